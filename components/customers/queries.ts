@@ -1,0 +1,39 @@
+import { infiniteQueryOptions, queryOptions } from '@tanstack/react-query'
+import { api, type CustomersBody } from '@/lib/browser/api'
+
+/** How long rows count as fresh, in ms. */
+const FRESH_FOR = 60_000
+
+/** Events loaded at a time in the drawer. */
+export const EVENTS_PAGE = 100
+
+/** One page of the list. The server renders ahead under the same key. */
+export function customersQuery(body: CustomersBody) {
+  return queryOptions({
+    queryKey: ['customers', 'list', body] as const,
+    queryFn: ({ signal }) => api.customers(body, signal),
+    staleTime: FRESH_FOR,
+  })
+}
+
+/** One customer with full data, by contact id. */
+export function customerQuery(id: string) {
+  return queryOptions({
+    queryKey: ['customers', 'one', id] as const,
+    queryFn: ({ signal }) => api.customers({ _id: id, fulldata: true, limit: 2 }, signal),
+    staleTime: FRESH_FOR,
+  })
+}
+
+/** A customer's events, page by page; `userId` is its user_id where known, else its contact id. */
+export function eventsQuery(userId: string) {
+  return infiniteQueryOptions({
+    queryKey: ['customers', 'events', userId] as const,
+    queryFn: ({ pageParam, signal }) =>
+      api.events({ user_id: userId, limit: EVENTS_PAGE, offset: pageParam }, signal),
+    initialPageParam: 0,
+    getNextPageParam: (last, pages) =>
+      last.events.length + last.unreadable.length < EVENTS_PAGE ? undefined : pages.length * EVENTS_PAGE,
+    staleTime: FRESH_FOR,
+  })
+}

@@ -1,0 +1,35 @@
+/** The three roles, from least to most. */
+export const ROLES = ['staff', 'manager', 'admin'] as const
+export type Role = (typeof ROLES)[number]
+
+/** What a guarded page or route asks for: a noun and a verb. */
+export type Permission =
+  | 'session.own'
+  | 'customers.read'
+  | 'schedule.read'
+  | 'opt-outs.read'
+  | 'forms.read'
+
+const everyone: readonly Role[] = ROLES
+
+const ALLOWED: Record<Permission, readonly Role[]> = {
+  'session.own': everyone,
+  'customers.read': everyone,
+  'schedule.read': everyone,
+  'opt-outs.read': everyone,
+  'forms.read': everyone,
+}
+
+/** Whether a role has a permission. Anything that isn't listed is denied. */
+export function can(role: Role, permission: Permission): boolean {
+  return ALLOWED[permission].includes(role)
+}
+
+/** The roles that have a permission, for the page that says who may. */
+export function rolesThatMay(permission: Permission): readonly Role[] {
+  return ALLOWED[permission]
+}
+
+export function isRole(value: unknown): value is Role {
+  return ROLES.some((role) => role === value)
+}

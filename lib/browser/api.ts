@@ -1,0 +1,76 @@
+import type { z } from 'zod'
+import type { Customer, Event, Issue, operations, Unreadable } from '@/lib/contract'
+
+type Operations = typeof operations
+type Body<Name extends keyof Operations> = Omit<z.infer<Operations[Name]['input']>, 'app_id'>
+
+export type CustomersBody = Body<'getCustomers'>
+export type EventsBody = Body<'getEvents'>
+
+export interface CustomersAnswer {
+  members: Customer[]
+  unreadable: Unreadable[]
+}
+
+export interface EventsAnswer {
+  events: Event[]
+  unreadable: Unreadable[]
+}
+
+/** The body of every error of our own API, `application/problem+json`. */
+export interface Problem {
+  type: string
+  title: string
+  status: number
+  detail?: string
+  requestId?: string
+  issues?: Issue[]
+}
+
+/** A call that our own API refused or could not serve. `status` 0: no answer reached the browser. */
+export class ApiError extends Error {
+  constructor(
+    readonly status: number,
+    readonly problem: Problem,
+    /** Seconds to wait, from `Retry-After`; null where it wasn't said. */
+    readonly retryAfter: number | null = null,
+  ) {
+    super(problem.title)
+    this.name = 'ApiError'
+  }
+}
+
+const UNREACHABLE: Problem = {
+  type: '/problems/unreachable',
+  title: 'Frontdesk can’t be reached',
+  status: 0,
+  detail: 'The connection from this computer was interrupted.',
+}
+
+/** Sends one POST to our own API and returns its JSON. Throws ApiError, or AbortError when cancelled. */
+export async function post<Answer>(path: string, body: unknown, signal?: AbortSignal): Promise<Answer> {
+  let response: Response
+  try {
+    response = await fetch(path, {
+      method: 'POST',
+      headers: { 'content-type': 'application/json' },
+      body: JSON.stringify(body),
+      signal,
+    })
+  } catch (error) {
+    if (signal?.aborted) throw error
+    throw new ApiError(0, UNREACHABLE)
+  }
+  if (response.ok) return response.status === 204 ? (undefined as Answer) : response.json()
+  const problem: Problem = await response
+    .json()
+    .catch(() => ({ type: 'about:blank', title: 'Frontdesk gave an answer that can’t be read', status: response.status }))
+  const wait = Number(response.headers.get('retry-after'))
+  throw new ApiError(response.status, problem, wait > 0 ? wait : null)
+}
+
+/** Typed calls of the dashboard's own API. */
+export const api = {
+  customers: (body: CustomersBody, signal?: AbortSignal) => post<CustomersAnswer>('/api/customers', body, signal),
+  events: (body: EventsBody, signal?: AbortSignal) => post<EventsAnswer>('/api/customers/events', body, signal),
+}

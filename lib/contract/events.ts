@@ -1,0 +1,39 @@
+import { z } from 'zod'
+import { COMMON_ERRORS } from './errors'
+import { defineOperation } from './operation'
+import { appId, date, limit, offset, requiredText, text, time } from './wire'
+
+/** An event as the spec has it: a JSON object whose fields are not shown. */
+export const event = z.looseObject({})
+
+/** An event of the embedded service. */
+export const embeddedEvent = z.object({
+  id: text,
+  event_type: text,
+  event_name: text,
+  event_date: date,
+  event_time: time,
+  is_visit: z.boolean(),
+  is_purchase: z.boolean(),
+  event_data: z.record(z.string(), z.unknown()),
+})
+
+/** Reads the events of one customer, newest first, then by id. */
+export const getEvents = defineOperation({
+  name: 'getEvents',
+  summary: 'Get events for a customer',
+  path: 'getEvents',
+  params: null,
+  input: z.object({
+    app_id: appId,
+    user_id: requiredText.describe('The customer: its user_id or its contact id'),
+    limit: limit.optional(),
+    offset: offset.optional(),
+  }),
+  result: z.object({ events: z.array(embeddedEvent) }),
+  rows: { envelope: 'events', name: 'events', row: event, id: null },
+  errors: COMMON_ERRORS,
+})
+
+/** An event as read from any upstream. */
+export type Event = Record<string, unknown>

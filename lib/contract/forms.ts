@@ -1,0 +1,39 @@
+import { z } from 'zod'
+import { COMMON_ERRORS } from './errors'
+import { defineOperation } from './operation'
+import { dateTime, limit, offset, type Received, requiredText, text } from './wire'
+
+/**
+ * A form's id. It stands in a path, so only characters that mean nothing there are let through,
+ * and no name made of dots.
+ */
+export const formId = z.string().regex(/^[A-Za-z0-9_-][A-Za-z0-9._-]{0,127}$/, {
+  error: 'must be 1 to 128 letters, digits, dots, dashes or underscores',
+})
+
+/** One submission; the inner structure of `submission_data` is the form's own. */
+export const submission = z.object({
+  form_id: text,
+  submission_id: requiredText,
+  submission_data: z.record(z.string(), z.unknown()),
+  submission_date: dateTime,
+})
+
+/** Reads the submissions of one form, newest first, then by id. It takes no app_id. */
+export const getFormSubmissions = defineOperation({
+  name: 'getFormSubmissions',
+  summary: 'Get form submissions',
+  path: 'getFormSubmissions/{form_id}',
+  params: z.object({ form_id: formId }),
+  input: z.object({
+    offset,
+    limit,
+    user_id: text.describe('Only the submissions of this user').optional(),
+  }),
+  result: z.array(submission),
+  rows: { envelope: null, name: 'submissions', row: submission, id: 'submission_id' },
+  errors: { ...COMMON_ERRORS, 404: 'Form not found' },
+})
+
+/** A submission as read from any upstream. */
+export type Submission = Received<z.infer<typeof submission>, 'submission_id'>

@@ -1,0 +1,27 @@
+import { getCustomers } from './customers'
+import { getEvents } from './events'
+import { getFormSubmissions } from './forms'
+import { getOptoutCustomers } from './opt-outs'
+import { removeContact } from './removal'
+import { viewClassSchedule } from './schedule'
+
+/** The six operations of the Customer Engagement Data API. */
+export const operations = {
+  getFormSubmissions,
+  viewClassSchedule,
+  getCustomers,
+  getOptoutCustomers,
+  getEvents,
+  removeContact,
+} as const
+
+export type OperationName = keyof typeof operations
+
+export type { Customer } from './customers'
+export { COMMON_ERRORS, type ErrorBody, errorBody } from './errors'
+export type { Event } from './events'
+export { formId, type Submission } from './forms'
+export type { Operation, Rows } from './operation'
+export type { OptedOutCustomer } from './opt-outs'
+export type { ScheduledClass } from './schedule'
+export { type Issue, KEY_HEADERS, LIMITS, PATH_PREFIX, type Received, type Unreadable } from './wire'

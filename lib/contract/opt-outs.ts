@@ -1,0 +1,39 @@
+import { z } from 'zod'
+import { COMMON_ERRORS } from './errors'
+import { defineOperation } from './operation'
+import { appId, dateTime, limit, offset, optoutFlag, type Received, requiredText, text } from './wire'
+
+/** A customer who opted out of email, SMS or both. */
+export const optedOutCustomer = z.object({
+  id: requiredText.describe('The unique contact ID'),
+  firstname: text,
+  lastname: text,
+  email: text,
+  phone: text,
+  email_optout: optoutFlag,
+  sms_optout: optoutFlag,
+  optout_date: dateTime,
+})
+
+/** Reads opted-out customers, ordered by `optout_date`, `id`. */
+export const getOptoutCustomers = defineOperation({
+  name: 'getOptoutCustomers',
+  summary: 'Get opted-out customers',
+  path: 'getOptoutCustomers',
+  params: null,
+  input: z.object({
+    app_id: appId,
+    limit: limit.optional(),
+    offset: offset.optional(),
+    type: z
+      .enum(['email', 'sms'], { error: 'must be email or sms' })
+      .describe('Only those who opted out of this channel; the spec does not show the values, these are ours')
+      .optional(),
+  }),
+  result: z.object({ members: z.array(optedOutCustomer) }),
+  rows: { envelope: 'members', name: 'members', row: optedOutCustomer, id: 'id' },
+  errors: COMMON_ERRORS,
+})
+
+/** An opted-out customer as read from any upstream. */
+export type OptedOutCustomer = Received<z.infer<typeof optedOutCustomer>, 'id'>

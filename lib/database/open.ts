@@ -1,0 +1,21 @@
+import 'server-only'
+import { chmodSync, existsSync, mkdirSync } from 'node:fs'
+import { dirname } from 'node:path'
+import { Kysely, SqliteDialect } from 'kysely'
+import Database from 'libsql'
+
+/**
+ * Opens (and creates, 0600) an SQLite database. WAL with `synchronous=FULL`: a committed write
+ * survives a power cut. Throws what SQLite throws when the file can't be opened.
+ */
+export function openDatabase<Schema>(file: string): Kysely<Schema> {
+  mkdirSync(dirname(file), { recursive: true, mode: 0o700 })
+  const isNew = !existsSync(file)
+  const database = new Database(file)
+  if (isNew) chmodSync(file, 0o600)
+  database.pragma('journal_mode = WAL')
+  database.pragma('synchronous = FULL')
+  database.pragma('busy_timeout = 5000')
+  database.pragma('foreign_keys = ON')
+  return new Kysely<Schema>({ dialect: new SqliteDialect({ database }) })
+}

@@ -1,0 +1,101 @@
+import 'server-only'
+import type { Kysely } from 'kysely'
+
+/**
+ * The embedded service's tables. Dates are `YYYY-MM-DD`, times `HH:MM:SS`, date-times ISO 8601 UTC
+ * with milliseconds: all sort as text, alike in SQLite and PostgreSQL. Flags are 0 or 1.
+ */
+export interface ServiceSchema {
+  key_pairs: { api_key_hash: string; secret_key_hash: string; app_id: string }
+  customers: {
+    id: string
+    user_id: string
+    firstname: string
+    lastname: string
+    email: string
+    /** `email` in lower case, for the filter. */
+    email_folded: string
+    phone: string
+    /** A leading + and the digits of `phone`, for the filter. */
+    phone_digits: string
+    last_location: string
+    email_optout: number
+    sms_optout: number
+    /** When the first of the channels was opted out of; null while none is. */
+    optout_date: string | null
+    created_date: string
+    updated_date: string
+    /** The day of the newest event, for `event_since_date`; null without events. */
+    last_event_date: string | null
+  }
+  events: {
+    id: string
+    customer_id: string
+    event_type: string
+    event_name: string
+    event_date: string
+    event_time: string
+    is_visit: number
+    is_purchase: number
+    /** JSON object. */
+    event_data: string
+  }
+  visits: {
+    id: string
+    customer_id: string
+    date: string
+    time: string
+    class_name: string
+    staff_name: string
+    location: string
+    status: string
+    paid_with: string
+  }
+  purchases: {
+    id: string
+    customer_id: string
+    purchase_date: string
+    item: string
+    category: string
+    quantity: number
+    amount: number
+    currency: string
+    payment_method: string
+    location: string
+  }
+  memberships: {
+    id: string
+    customer_id: string
+    name: string
+    status: string
+    start_date: string
+    end_date: string
+    price: number
+    currency: string
+    auto_renew: number
+  }
+  sales_notes: { id: string; customer_id: string; note_date: string; author: string; note: string }
+  classes: {
+    class_id: string
+    class_name: string
+    class_category: string
+    staff_name: string
+    program_name: string
+    date: string
+    start_time: string
+    end_time: string
+  }
+  forms: { form_id: string; label: string }
+  submissions: {
+    submission_id: string
+    form_id: string
+    /** Null where the person who filled in the form is no customer. */
+    customer_id: string | null
+    user_id: string
+    /** JSON object. */
+    submission_data: string
+    submission_date: string
+  }
+}
+
+export type ServiceDatabase = Kysely<ServiceSchema>
