@@ -1,0 +1,51 @@
+import { dehydrate, HydrationBoundary, QueryClient } from '@tanstack/react-query'
+import type { ReactNode } from 'react'
+import { listBody, parseAddress } from '@/components/customers/address'
+import { CustomersDesk } from '@/components/customers/customers-desk'
+import { customerQuery, customersQuery } from '@/components/customers/queries'
+import { requireActor } from '@/lib/server/actor'
+import { desk } from '@/lib/server/desk'
+import { requestUrl } from '@/lib/server/request'
+
+/** The table, mounted under the drawer, with what the address asks for already in it. */
+export default async function CustomersLayout({ children }: { children: ReactNode }) {
+  const actor = await requireActor('customers.read')
+  const queryClient = new QueryClient()
+  const url = new URL(await requestUrl(), 'http://page.invalid')
+  const state = parseAddress(url.pathname, url.searchParams)
+  const { upstream } = desk()
+  const ahead: Promise<void>[] = []
+  if (!state.find) {
+    const body = listBody(state)
+    ahead.push(
+      queryClient.prefetchQuery({
+        ...customersQuery(body),
+        retry: false,
+        queryFn: async () => {
+          const { rows, unreadable } = await upstream.read('getCustomers', body)
+          return { members: rows, unreadable }
+        },
+      }),
+    )
+  }
+  if (state.id) {
+    const input = { _id: state.id, fulldata: true, limit: 2 }
+    ahead.push(
+      queryClient.prefetchQuery({
+        ...customerQuery(state.id),
+        retry: false,
+        queryFn: async () => {
+          const { rows, unreadable } = await upstream.read('getCustomers', input)
+          return { members: rows, unreadable }
+        },
+      }),
+    )
+  }
+  await Promise.all(ahead)
+  return (
+    <HydrationBoundary state={dehydrate(queryClient)}>
+      <CustomersDesk sessionMark={actor.sessionMark} />
+      {children}
+    </HydrationBoundary>
+  )
+}

@@ -1,0 +1,20 @@
+import type { ReactNode } from 'react'
+import { DeskShell } from '@/components/shell/desk-shell'
+import { QueryProvider } from '@/components/shell/query-provider'
+import { optionalActor } from '@/lib/server/actor'
+
+const ITEMS = [{ href: '/customers', label: 'Customers', icon: 'customers' }] as const
+
+/** Draws the shell around a signed-in person's pages; each page guards itself. */
+export default async function DeskLayout({ children }: { children: ReactNode }) {
+  const actor = await optionalActor()
+  if (!actor) return children
+  const { name, email, role } = actor
+  return (
+    <QueryProvider>
+      <DeskShell person={{ name, email, role }} studio="Harbor Yoga & Fitness" items={ITEMS}>
+        {children}
+      </DeskShell>
+    </QueryProvider>
+  )
+}

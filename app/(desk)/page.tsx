@@ -1,0 +1,8 @@
+import { redirect } from 'next/navigation'
+import { requireActor } from '@/lib/server/actor'
+
+/** To the person's first page. */
+export default async function HomePage() {
+  await requireActor('session.own')
+  redirect('/customers')
+}

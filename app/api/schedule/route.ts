@@ -1,0 +1,4 @@
+import { readRoute } from '@/lib/server/read-route'
+
+/** The class schedule: `{result, unreadable}`. */
+export const { GET, HEAD, POST, PUT, PATCH, DELETE, OPTIONS } = readRoute('schedule', 'schedule.read', 'viewClassSchedule')

@@ -1,0 +1,24 @@
+import type { Metadata, Viewport } from 'next'
+import { cookies } from 'next/headers'
+import type { ReactNode } from 'react'
+import { fontVariables } from './fonts'
+import './globals.css'
+
+export const metadata: Metadata = {
+  title: { default: 'Frontdesk', template: '%s · Frontdesk' },
+  description: 'The front desk’s view of its customers.',
+  robots: { index: false, follow: false },
+}
+
+export const viewport: Viewport = { width: 'device-width', initialScale: 1, viewportFit: 'cover' }
+
+/** Reading the theme here also keeps every page dynamic, which the scripts' nonce needs. */
+export default async function RootLayout({ children }: { children: ReactNode }) {
+  const theme = (await cookies()).get('theme')?.value
+  const chosen = theme === 'light' || theme === 'dark' ? theme : undefined
+  return (
+    <html lang="en" className={fontVariables} data-theme={chosen} suppressHydrationWarning>
+      <body>{children}</body>
+    </html>
+  )
+}

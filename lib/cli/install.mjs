@@ -1,0 +1,36 @@
+import { spawnSync } from 'node:child_process'
+import { existsSync, readFileSync } from 'node:fs'
+import { join } from 'node:path'
+
+const readJson = (file) => JSON.parse(readFileSync(file, 'utf8'))
+
+/**
+ * Whether node_modules holds what the lock file asks for. npm writes its own list there when it has
+ * finished, so an interrupted or outdated install shows; packages for other platforms may be absent.
+ */
+export function isInstalled(root, { withTools = true } = {}) {
+  const list = join(root, 'node_modules', '.package-lock.json')
+  if (!existsSync(list)) return false
+  const installed = readJson(list).packages
+  return Object.entries(readJson(join(root, 'package-lock.json')).packages).every(([path, wanted]) => {
+    if (path === '' || (wanted.dev && !withTools)) return true
+    const found = installed[path]
+    if (!found) return Boolean(wanted.optional || wanted.devOptional)
+    return found.version === wanted.version
+  })
+}
+
+/** Installs what is missing, from the lock file. Ends the process with npm's own words where that fails. */
+export function ensureInstalled(root, options) {
+  if (isInstalled(root, options)) return
+  process.stdout.write('Installing what is missing ...\n')
+  const command = process.platform === 'win32' ? 'npm.cmd' : 'npm'
+  const done = spawnSync(command, ['ci', '--include=dev', '--no-audit', '--no-fund'], {
+    cwd: root,
+    stdio: ['ignore', 'inherit', 'inherit'],
+    shell: process.platform === 'win32',
+  })
+  if (done.status === 0) return
+  process.stderr.write('npm ci failed; its words are above. Check the network, then run the same command again.\n')
+  process.exit(1)
+}

@@ -1,0 +1,48 @@
+import { spawn, spawnSync } from 'node:child_process'
+import { dirname, join } from 'node:path'
+import { fileURLToPath } from 'node:url'
+import { ensureBuilt, isBuilt } from './build.mjs'
+import { ensureInstalled } from './install.mjs'
+
+const HELP = `npm start            installs what is missing, builds what is stale, starts Frontdesk
+npm run dev          the same with reload, without a build
+
+Settings are environment variables: PORT, HOST, APP_URL, DATA_DIR and more, see README.md.
+`
+
+const root = dirname(dirname(dirname(fileURLToPath(import.meta.url))))
+const args = process.argv.slice(2)
+const isDevelopment = args.includes('--dev')
+const unknown = args.filter((arg) => !['--dev', '--help'].includes(arg))
+
+if (args.includes('--help')) {
+  process.stdout.write(HELP)
+  process.exit(0)
+}
+if (unknown.length) {
+  process.stderr.write(`Unknown argument ${unknown[0]}. Settings are environment variables; see --help.\n`)
+  process.exit(2)
+}
+
+const server = [
+  '--import',
+  'tsx',
+  '--conditions=react-server',
+  '--no-deprecation',
+  join(root, 'lib', 'server', 'http.ts'),
+  ...(isDevelopment ? ['--dev'] : []),
+]
+const env = {
+  ...process.env,
+  NODE_ENV: isDevelopment ? 'development' : 'production',
+  NEXT_TELEMETRY_DISABLED: '1',
+}
+
+ensureInstalled(root, { withTools: isDevelopment || !isBuilt(root) })
+const settings = spawnSync(process.execPath, [...server, '--check'], { cwd: root, env, stdio: 'inherit' })
+if (settings.status !== 0) process.exit(settings.status ?? 1)
+if (!isDevelopment) await ensureBuilt(root)
+
+const child = spawn(process.execPath, server, { cwd: root, env, stdio: 'inherit' })
+for (const signal of ['SIGINT', 'SIGTERM', 'SIGHUP']) process.on(signal, () => child.kill(signal))
+child.on('exit', (code, signal) => process.exit(code ?? (signal ? 1 : 0)))

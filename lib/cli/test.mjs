@@ -1,0 +1,99 @@
+import { spawnSync } from 'node:child_process'
+import { mkdtempSync, readFileSync, rmSync } from 'node:fs'
+import { tmpdir } from 'node:os'
+import { dirname, join } from 'node:path'
+import { fileURLToPath } from 'node:url'
+import { ensureBrowser } from './browser.mjs'
+import { ensureBuilt } from './build.mjs'
+import { ensureInstalled } from './install.mjs'
+
+const HELP = `npm test
+
+Installs what is missing (a browser too), then runs format and lint, build, types, unused code, unit
+tests and end-to-end tests in a real browser. The last line is "N passed, N failed".
+
+  npx vitest run lib/upstream      one room's unit tests
+  npx playwright test customers    one end-to-end spec
+`
+
+const root = dirname(dirname(dirname(fileURLToPath(import.meta.url))))
+const [argument] = process.argv.slice(2)
+if (argument) {
+  const isHelp = argument === '--help'
+  const stream = isHelp ? process.stdout : process.stderr
+  stream.write(isHelp ? HELP : `Unknown argument ${argument}. See npm test -- --help.\n`)
+  process.exit(isHelp ? 0 : 2)
+}
+
+const counts = { passed: 0, failed: 0 }
+const reports = mkdtempSync(join(tmpdir(), 'frontdesk-reports-'))
+
+/** Runs one of our tools from node_modules; its words go straight to the terminal. */
+function tool(name, path, args, env = {}) {
+  process.stdout.write(`\n— ${name}\n`)
+  const entry = join(root, 'node_modules', path)
+  const command = args[0] === 'native' ? [entry, ...args.slice(1)] : [process.execPath, entry, ...args]
+  const done = spawnSync(command[0], command.slice(1), {
+    cwd: root,
+    stdio: ['ignore', 'inherit', 'inherit'],
+    env: { ...process.env, ...env },
+  })
+  return done.status === 0
+}
+
+function check(name, path, args) {
+  counts[tool(name, path, args) ? 'passed' : 'failed'] += 1
+}
+
+/** Runs a suite that writes a report; one that wrote none, or failed without a failed test, counts as one. */
+function suite(name, path, args, env, read) {
+  const isGreen = tool(name, path, args, env)
+  try {
+    const { passed, failed } = read()
+    counts.passed += passed
+    counts.failed += isGreen ? failed : Math.max(1, failed)
+  } catch {
+    counts.failed += 1
+  }
+}
+
+const report = (name) => JSON.parse(readFileSync(join(reports, name), 'utf8'))
+
+ensureInstalled(root)
+const browser = await ensureBrowser(root)
+
+check('Format and lint', '@biomejs/biome/bin/biome', ['ci'])
+await ensureBuilt(root)
+counts.passed += 1
+check('Types', 'typescript/bin/tsc', ['--noEmit'])
+check('Unused code', 'knip/bin/knip.js', [])
+
+suite(
+  'Unit tests',
+  'vitest/vitest.mjs',
+  ['run', '--reporter=default', '--reporter=json', `--outputFile.json=${join(reports, 'unit.json')}`],
+  {},
+  () => {
+    const { numPassedTests, numFailedTests } = report('unit.json')
+    return { passed: numPassedTests, failed: numFailedTests }
+  },
+)
+
+if (browser) {
+  suite(
+    'End-to-end tests',
+    '@playwright/test/cli.js',
+    ['test', '--config=e2e/playwright.config.ts', '--reporter=list,json'],
+    { PLAYWRIGHT_JSON_OUTPUT_FILE: join(reports, 'e2e.json'), CHROMIUM_PATH: browser },
+    () => {
+      const { expected, unexpected, flaky } = report('e2e.json').stats
+      return { passed: expected, failed: unexpected + flaky }
+    },
+  )
+} else {
+  counts.failed += 1
+}
+
+rmSync(reports, { recursive: true, force: true })
+process.stdout.write(`\n${counts.passed} passed, ${counts.failed} failed\n`)
+process.exit(counts.failed ? 1 : 0)

@@ -1,0 +1,23 @@
+import 'server-only'
+import { join } from 'node:path'
+import { type Config, publicUrl } from './config'
+import type { DemoAccount } from './demo-accounts'
+import type { OpenDesk } from './open-desk'
+
+/** Prints where Frontdesk is and, on the first start in demo mode, who can sign in. */
+export function announce(config: Config, { embedded }: OpenDesk, accounts: DemoAccount[]): void {
+  const lines = ['', `Frontdesk is at ${publicUrl(config)}`]
+  if (accounts.length) {
+    lines.push('', 'Demo accounts, shown this once:')
+    for (const { role, email, password } of accounts) lines.push(`  ${role.padEnd(8)} ${email.padEnd(18)}  ${password}`)
+    lines.push(`They are kept in ${join(config.dataDir, 'demo.json')}.`)
+  }
+  if (!embedded) lines.push(`It shows the API at ${config.engagementUrl?.origin}.`)
+  process.stdout.write(`${lines.join('\n')}\n\n`)
+}
+
+/** Tells how far the demo studio is, on a terminal only. */
+export function reportProgress(done: number, total: number): void {
+  if (!process.stderr.isTTY) return
+  process.stderr.write(`\rMaking the demo studio: ${done} of ${total} customers${done === total ? '\n' : ''}`)
+}

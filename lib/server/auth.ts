@@ -1,0 +1,51 @@
+import 'server-only'
+import { type BetterAuthOptions, betterAuth } from 'better-auth'
+import { getMigrations } from 'better-auth/db/migration'
+import { admin } from 'better-auth/plugins/admin'
+import { createAccessControl } from 'better-auth/plugins/access'
+import { ROLES } from '@/lib/access'
+import { allowedOrigins, type Config, publicUrl } from './config'
+import type { DeskDatabase } from './schema'
+
+const HOUR = 60 * 60
+
+/** Who may do what is decided in lib/access; the library only has to know the roles' names. */
+const accessControl = createAccessControl({})
+const roles = Object.fromEntries(ROLES.map((role) => [role, accessControl.newRole({})]))
+
+function options(db: DeskDatabase, config: Config, secret: string) {
+  const https = config.appUrl?.protocol === 'https:'
+  return {
+    database: { db, type: 'sqlite' as const },
+    secret,
+    baseURL: publicUrl(config),
+    trustedOrigins: allowedOrigins(config),
+    telemetry: { enabled: false },
+    logger: { disabled: true },
+    // Ours counts wrong passwords only, in the database, for all copies of the app.
+    rateLimit: { enabled: false },
+    emailAndPassword: { enabled: true, disableSignUp: true, minPasswordLength: 12, maxPasswordLength: 256 },
+    session: { expiresIn: 12 * HOUR, updateAge: HOUR / 4, cookieCache: { enabled: false } },
+    advanced: {
+      // Off, since it would put `__Secure-` before the stricter `__Host-`.
+      useSecureCookies: false,
+      cookies: {
+        session_token: {
+          name: https ? '__Host-frontdesk.session' : 'frontdesk.session',
+          attributes: { httpOnly: true, sameSite: 'lax' as const, secure: https, path: '/' },
+        },
+      },
+    },
+    plugins: [admin({ defaultRole: 'staff', adminRoles: ['admin'], ac: accessControl, roles })],
+  } satisfies BetterAuthOptions
+}
+
+/** Sign-in, sessions and people on our own database, with its tables brought up to date. */
+export async function openAuth(db: DeskDatabase, config: Config, secret: string) {
+  const settings = options(db, config, secret)
+  const { runMigrations } = await getMigrations(settings)
+  await runMigrations()
+  return betterAuth(settings)
+}
+
+export type Auth = Awaited<ReturnType<typeof openAuth>>

@@ -1,0 +1,55 @@
+import 'server-only'
+import type { z } from 'zod'
+import { Problem } from './problem'
+
+const MAX_BODY_BYTES = 64 * 1024
+
+/** Reads a JSON body of at most 64 KiB, counted while it comes in. Throws 415, 413 or 400. */
+export async function readBody<Schema extends z.ZodType>(
+  request: Request,
+  schema: Schema,
+): Promise<z.output<Schema>> {
+  const type = request.headers.get('content-type')?.split(';')[0]?.trim().toLowerCase()
+  if (type !== 'application/json') {
+    throw new Problem(415, 'The body has to be JSON', { detail: 'Send Content-Type: application/json.' })
+  }
+  const parsed = schema.safeParse(parseJson(await readText(request)))
+  if (parsed.success) return parsed.data
+  throw invalid(parsed.error.issues)
+}
+
+/** A 400 that names every wrong field; unknown fields are named one by one. */
+export function invalid(found: z.core.$ZodIssue[]): Problem {
+  const issues = found.flatMap((issue) =>
+    issue.code === 'unrecognized_keys'
+      ? issue.keys.map((key) => ({ path: [...issue.path, key].join('.'), message: 'is not known here' }))
+      : [{ path: issue.path.join('.'), message: issue.message }],
+  )
+  return new Problem(400, 'The request can’t be read', {
+    detail: issues.map(({ path, message }) => `${path || 'The body'} ${message}.`).join(' '),
+    issues,
+  })
+}
+
+async function readText(request: Request): Promise<string> {
+  const chunks: Uint8Array[] = []
+  let size = 0
+  for await (const chunk of request.body ?? []) {
+    size += chunk.byteLength
+    if (size > MAX_BODY_BYTES) throw new Problem(413, 'The body is larger than 64 KiB')
+    chunks.push(chunk)
+  }
+  try {
+    return new TextDecoder('utf-8', { fatal: true }).decode(Buffer.concat(chunks))
+  } catch {
+    throw new Problem(400, 'The body is not UTF-8')
+  }
+}
+
+function parseJson(text: string): unknown {
+  try {
+    return JSON.parse(text)
+  } catch {
+    throw new Problem(400, 'The body is not JSON')
+  }
+}

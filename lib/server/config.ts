@@ -1,0 +1,148 @@
+import 'server-only'
+import { resolve } from 'node:path'
+
+/** Keys of a Customer Engagement Data API, and the app that they belong to. */
+export interface EngagementKeys {
+  apiKey: string
+  secretKey: string
+  appId: string
+}
+
+/** All settings, read once from the environment. */
+export interface Config {
+  port: number
+  host: string
+  /** The address that people type; null: localhost and 127.0.0.1 at `port` both count. */
+  appUrl: URL | null
+  dataDir: string
+  /** Null: generated into `dataDir`. */
+  authSecret: string | null
+  /** An existing API; null: the embedded service answers. */
+  engagementUrl: URL | null
+  /** Null: generated for the embedded service. */
+  engagementKeys: EngagementKeys | null
+  engagementTimeoutMs: number
+  optoutTypes: string[]
+  demo: boolean
+  /** Addresses of proxies whose X-Forwarded-For is believed. */
+  trustedProxies: string[]
+  logLevel: string
+}
+
+/** Settings that can't be used: one line each, naming the variable and never its value where secret. */
+export class ConfigError extends Error {
+  constructor(readonly problems: string[]) {
+    super(problems.join('\n'))
+    this.name = 'ConfigError'
+  }
+}
+
+type Environment = Record<string, string | undefined>
+
+const LOG_LEVELS = ['trace', 'debug', 'info', 'warn', 'error', 'fatal', 'silent']
+const KEY_NAMES = ['ENGAGEMENT_API_KEY', 'ENGAGEMENT_SECRET_KEY', 'ENGAGEMENT_APP_ID'] as const
+
+/** Reads all settings. Throws ConfigError with every problem found, not only the first. */
+export function readConfig(environment: Environment = process.env): Config {
+  const problems: string[] = []
+  const get = (name: string) => environment[name]?.trim() || undefined
+
+  const whole = (name: string, fallback: number, min: number, max: number) => {
+    const value = get(name)
+    if (value === undefined) return fallback
+    if (/^\d+$/.test(value) && Number(value) >= min && Number(value) <= max) return Number(value)
+    problems.push(`${name} must be a whole number from ${min} to ${max}.`)
+    return fallback
+  }
+
+  const address = (name: string, example: string) => {
+    const value = get(name)
+    if (value === undefined) return null
+    const url = URL.canParse(value) ? new URL(value) : null
+    const usable = url && /^https?:$/.test(url.protocol) && !url.username && !url.password && !url.search && !url.hash
+    if (usable) return url
+    problems.push(`${name} must be an http or https address such as ${example}, without a name, a query or a fragment.`)
+    return null
+  }
+
+  const list = (name: string, fallback: string[]) => {
+    const value = get(name)
+    return value === undefined ? fallback : value.split(',').map((part) => part.trim()).filter(Boolean)
+  }
+
+  if (get('DATABASE_URL')) {
+    problems.push('DATABASE_URL is set, but this version keeps its data in DATA_DIR only. Unset it.')
+  }
+
+  const appUrl = address('APP_URL', 'https://desk.example.com')
+  if (appUrl && appUrl.pathname !== '/') problems.push('APP_URL must not have a path.')
+
+  const authSecret = get('AUTH_SECRET') ?? null
+  if (authSecret && authSecret.length < 32) problems.push('AUTH_SECRET must have at least 32 characters.')
+
+  const demo = get('DEMO') ?? 'on'
+  if (!['on', 'off'].includes(demo)) problems.push('DEMO must be on or off.')
+
+  const logLevel = get('LOG_LEVEL') ?? 'info'
+  if (!LOG_LEVELS.includes(logLevel)) problems.push(`LOG_LEVEL must be one of ${LOG_LEVELS.join(', ')}.`)
+
+  const optoutTypes = list('OPTOUT_TYPES', ['email', 'sms'])
+  if (!optoutTypes.length || optoutTypes.some((type) => !/^[\w.-]{1,64}$/.test(type))) {
+    problems.push('OPTOUT_TYPES must be words separated by commas, such as email,sms.')
+  }
+
+  const engagementUrl = address('ENGAGEMENT_API_URL', 'https://api.example.com')
+  const engagementKeys = readKeys(get, engagementUrl !== null || get('ENGAGEMENT_API_URL') !== undefined, problems)
+
+  const config: Config = {
+    port: whole('PORT', 3000, 1, 65535),
+    host: get('HOST') ?? '127.0.0.1',
+    appUrl,
+    dataDir: resolve(get('DATA_DIR') ?? 'data'),
+    authSecret,
+    engagementUrl,
+    engagementKeys,
+    engagementTimeoutMs: whole('ENGAGEMENT_TIMEOUT_MS', 20_000, 1, 600_000),
+    optoutTypes,
+    demo: demo === 'on',
+    trustedProxies: list('TRUSTED_PROXIES', []),
+    logLevel,
+  }
+  if (problems.length) throw new ConfigError(problems)
+  return config
+}
+
+function readKeys(
+  get: (name: string) => string | undefined,
+  required: boolean,
+  problems: string[],
+): EngagementKeys | null {
+  const [apiKey, secretKey, appId] = KEY_NAMES.map(get)
+  if (apiKey && secretKey && appId) {
+    for (const name of KEY_NAMES) {
+      if (!/^[\x21-\x7e]{1,512}$/.test(get(name) ?? '')) {
+        problems.push(`${name} must be 1 to 512 printable ASCII characters without spaces.`)
+      }
+    }
+    return { apiKey, secretKey, appId }
+  }
+  const missing = KEY_NAMES.filter((name) => !get(name))
+  if (missing.length < KEY_NAMES.length || required) {
+    problems.push(
+      `${missing.join(' and ')} ${missing.length > 1 ? 'are' : 'is'} not set. ` +
+        (required ? 'ENGAGEMENT_API_URL needs all three keys.' : 'Set all three keys or none.'),
+    )
+  }
+  return null
+}
+
+/** The origins that people's browsers may come from. */
+export function allowedOrigins(config: Config): string[] {
+  if (config.appUrl) return [config.appUrl.origin]
+  return [`http://localhost:${config.port}`, `http://127.0.0.1:${config.port}`]
+}
+
+/** The address to print and to put into links. */
+export function publicUrl(config: Config): string {
+  return config.appUrl?.origin ?? `http://localhost:${config.port}`
+}

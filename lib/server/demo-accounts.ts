@@ -1,0 +1,59 @@
+import 'server-only'
+import { randomBytes } from 'node:crypto'
+import { rmSync } from 'node:fs'
+import { join } from 'node:path'
+import { ROLES, type Role } from '@/lib/access'
+import type { Auth } from './auth'
+import type { Config } from './config'
+import { addPerson, setPassword } from './people'
+import { type Secrets, writePrivately } from './secrets'
+
+/** One of the three accounts of demo mode. */
+export interface DemoAccount {
+  email: string
+  password: string
+  role: Role
+}
+
+const NAMES: Record<Role, string> = { admin: 'Maren Holt', manager: 'Tom Akana', staff: 'Inès Caron' }
+const emailOf = (role: Role) => `${role}@demo.test`
+const demoFile = (config: Config) => join(config.dataDir, 'demo.json')
+
+/** Makes the demo accounts with random passwords and writes `DATA_DIR/demo.json` (0600). */
+export async function createDemoAccounts(
+  auth: Auth,
+  config: Config,
+  secrets: Secrets,
+  formIds: string[],
+): Promise<DemoAccount[]> {
+  const accounts: DemoAccount[] = []
+  for (const role of [...ROLES].reverse()) {
+    const password = randomBytes(12).toString('base64url')
+    await removeDemoAccount(auth, role)
+    const person = await addPerson(auth, emailOf(role), role, NAMES[role])
+    await setPassword(auth, person.id, password)
+    accounts.push({ email: person.email, password, role })
+  }
+  writePrivately(demoFile(config), {
+    appId: secrets.appId,
+    apiKey: secrets.apiKey,
+    secretKey: secrets.secretKey,
+    accounts,
+    formIds,
+  })
+  return accounts
+}
+
+/** Removes the demo accounts and `demo.json`. */
+export async function clearDemoAccounts(auth: Auth, config: Config): Promise<void> {
+  for (const role of ROLES) await removeDemoAccount(auth, role)
+  rmSync(demoFile(config), { force: true })
+}
+
+async function removeDemoAccount(auth: Auth, role: Role): Promise<void> {
+  const { internalAdapter } = await auth.$context
+  const found = await internalAdapter.findUserByEmail(emailOf(role))
+  if (!found) return
+  await internalAdapter.deleteUserSessions(found.user.id)
+  await internalAdapter.deleteUser(found.user.id)
+}

@@ -1,0 +1,30 @@
+import 'server-only'
+import type { Logger } from 'pino'
+import type { Upstream } from '@/lib/upstream/client'
+import type { Auth } from './auth'
+import type { Config } from './config'
+import type { DeskDatabase } from './schema'
+
+/** The running dashboard: everything that is opened once per process. */
+export interface Desk {
+  config: Config
+  db: DeskDatabase
+  auth: Auth
+  upstream: Upstream
+  log: Logger
+}
+
+const KEY = Symbol.for('frontdesk.desk')
+const holder = globalThis as typeof globalThis & { [KEY]?: Desk }
+
+/** Our HTTP server and Next's bundle are two copies of this module in one process; this is what they share. */
+export function setDesk(desk: Desk): void {
+  holder[KEY] = desk
+}
+
+/** The running dashboard. Throws outside our HTTP server, where nothing has been opened. */
+export function desk(): Desk {
+  const running = holder[KEY]
+  if (!running) throw new Error('Frontdesk has to be started by its own server, lib/server/http.ts.')
+  return running
+}

@@ -1,0 +1,35 @@
+import 'server-only'
+import { join } from 'node:path'
+import { openService } from '@/lib/service/open'
+import { createService } from '@/lib/service/service'
+import { createUpstream, type Upstream } from '@/lib/upstream/client'
+import type { Config } from './config'
+import type { Secrets } from './secrets'
+
+/** The embedded service, where it is the one that answers. */
+export interface Embedded {
+  db: Awaited<ReturnType<typeof openService>>
+  handle: (request: Request) => Promise<Response>
+}
+
+/** The file that holds the embedded service's data. */
+export function serviceFile(config: Config): string {
+  return join(config.dataDir, 'engagement.db')
+}
+
+/** Opens the embedded service; null where the settings name an existing API. */
+export async function openEmbedded(config: Config): Promise<Embedded | null> {
+  if (config.engagementUrl) return null
+  const db = await openService(serviceFile(config))
+  return { db, handle: createService(db) }
+}
+
+/** The one way to the Customer Engagement Data API, embedded or remote. */
+export function connect(config: Config, secrets: Secrets, embedded: Embedded | null): Upstream {
+  return createUpstream({
+    baseUrl: (config.engagementUrl ?? new URL('http://embedded.invalid')).href,
+    keys: { apiKey: secrets.apiKey, secretKey: secrets.secretKey, appId: secrets.appId },
+    timeoutMs: config.engagementTimeoutMs,
+    ...(embedded && { transport: embedded.handle }),
+  })
+}

@@ -1,0 +1,98 @@
+import 'server-only'
+import { randomBytes } from 'node:crypto'
+import { createServer, type IncomingMessage, type RequestListener, type ServerResponse } from 'node:http'
+import { getRequestListener } from '@hono/node-server'
+import next from 'next'
+import { ConfigError, readConfig } from './config'
+import { setDesk } from './desk'
+import { firstStart } from './first-start'
+import { openDesk } from './open-desk'
+import { peerAddress } from './peer'
+import { REQUEST_HEADERS } from './request-headers'
+import { securityHeaders } from './security-headers'
+import { announce, reportProgress } from './announce'
+
+const METHODS = ['GET', 'HEAD', 'POST', 'PUT', 'PATCH', 'DELETE', 'OPTIONS']
+const DRAIN_MS = 10_000
+const isDevelopment = process.argv.includes('--dev')
+
+/** Starts the one HTTP server: `/v2/*` goes to the embedded service, everything else to Next. */
+async function main(): Promise<void> {
+  const config = readConfig()
+  if (process.argv.includes('--check')) return
+  const opened = await openDesk(config)
+  setDesk(opened.desk)
+  const accounts = await firstStart(opened, reportProgress)
+
+  const app = next({ dev: isDevelopment, dir: process.cwd(), hostname: config.host, port: config.port, quiet: true })
+  const server = createServer({ maxHeaderSize: 16 * 1024, headersTimeout: 10_000, requestTimeout: 30_000 })
+  await app.prepare()
+  const handlePage = app.getRequestHandler()
+  const handleService = getRequestListener(opened.embedded?.handle ?? notServed, { overrideGlobalObjects: false })
+
+  const listener: RequestListener = (request, response) => {
+    const nonce = randomBytes(16).toString('base64')
+    prepare(request, response, nonce)
+    if (!METHODS.includes(request.method ?? '')) return refuseMethod(response)
+    if (/^\/v2(\/|\?|$)/.test(request.url ?? '')) return handleService(request, response)
+    return handlePage(request, response)
+  }
+
+  /** Sets what only we may say about a request, and the headers of every answer. */
+  function prepare(request: IncomingMessage, response: ServerResponse, nonce: string): void {
+    const security = securityHeaders(config, nonce, isDevelopment)
+    const peer = peerAddress(request, config.trustedProxies)
+    for (const name of Object.keys(request.headers)) {
+      if (/^(x-forwarded-|x-frontdesk-|x-middleware-|forwarded$)/.test(name)) delete request.headers[name]
+    }
+    const requestId = `req_${randomBytes(6).toString('hex')}`
+    request.headers[REQUEST_HEADERS.id] = requestId
+    request.headers[REQUEST_HEADERS.peer] = peer
+    request.headers[REQUEST_HEADERS.url] = request.url ?? '/'
+    // Next takes the nonce for its own scripts from here.
+    request.headers['content-security-policy'] = security['content-security-policy']
+    response.setHeader('x-request-id', requestId)
+    for (const [name, value] of Object.entries(security)) response.setHeader(name, value)
+  }
+
+  server.on('request', listener)
+  server.on('upgrade', app.getUpgradeHandler())
+  server.on('error', (error: NodeJS.ErrnoException) => {
+    fail(error.code === 'EADDRINUSE' ? [`PORT ${config.port} is in use on ${config.host}.`] : [`The server can’t listen: ${error.code}.`])
+  })
+  server.listen(config.port, config.host, () => announce(config, opened, accounts))
+
+  let isStopping = false
+  const stop = () => {
+    if (isStopping) return
+    isStopping = true
+    server.close(async () => {
+      await opened.close()
+      process.exit(0)
+    })
+    server.closeIdleConnections()
+    setTimeout(() => server.closeAllConnections(), DRAIN_MS).unref()
+  }
+  process.on('SIGTERM', stop)
+  process.on('SIGINT', stop)
+}
+
+function refuseMethod(response: ServerResponse): void {
+  response.writeHead(405, { allow: METHODS.join(', '), 'content-type': 'application/problem+json' })
+  response.end(JSON.stringify({ type: 'about:blank', title: 'This method is not allowed here', status: 405 }))
+}
+
+/** With another API connected, the embedded service is not there. */
+async function notServed(): Promise<Response> {
+  return Response.json({ status: 'error', message: 'Another API is connected; this one is off.' }, { status: 404 })
+}
+
+function fail(lines: string[]): never {
+  for (const line of lines) process.stderr.write(`${line}\n`)
+  process.exit(2)
+}
+
+main().catch((error: unknown) => {
+  if (error instanceof ConfigError) fail(error.problems)
+  throw error
+})

@@ -1,0 +1,39 @@
+import 'server-only'
+import { join } from 'node:path'
+import { migrate } from '@/lib/database/migrate'
+import { openDatabase } from '@/lib/database/open'
+import { openAuth } from './auth'
+import type { Config } from './config'
+import type { Desk } from './desk'
+import { connect, type Embedded, openEmbedded } from './engagement'
+import { createLog } from './log'
+import { type DeskSchema, deskMigrations } from './schema'
+import { readSecrets, type Secrets } from './secrets'
+
+/** Everything of one installation, opened. */
+export interface OpenDesk {
+  desk: Desk
+  embedded: Embedded | null
+  secrets: Secrets
+  close(): Promise<void>
+}
+
+/** Opens databases, sign-in and the way to the API, bringing the tables up to date. */
+export async function openDesk(config: Config): Promise<OpenDesk> {
+  const secrets = readSecrets(config)
+  const db = openDatabase<DeskSchema>(join(config.dataDir, 'desk.db'))
+  await migrate(db, deskMigrations)
+  const auth = await openAuth(db, config, secrets.authSecret)
+  const embedded = await openEmbedded(config)
+  const upstream = connect(config, secrets, embedded)
+  const desk = { config, db, auth, upstream, log: createLog(config.logLevel) }
+  return {
+    desk,
+    embedded,
+    secrets,
+    async close() {
+      await db.destroy()
+      await embedded?.db.destroy()
+    },
+  }
+}

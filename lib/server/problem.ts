@@ -1,0 +1,79 @@
+import 'server-only'
+import type { Issue } from '@/lib/contract'
+import { UpstreamError } from '@/lib/upstream/errors'
+
+/** An answer other than success, as RFC 9457 has it. Everything in it may be shown to a person. */
+export class Problem extends Error {
+  constructor(
+    readonly status: number,
+    readonly title: string,
+    readonly options: {
+      type?: string
+      detail?: string
+      issues?: Issue[]
+      headers?: Record<string, string>
+    } = {},
+  ) {
+    super(title)
+    this.name = 'Problem'
+  }
+
+  /** The answer's body and headers, with the request's id to quote. */
+  toResponse(requestId: string): Response {
+    const { type = 'about:blank', detail, issues, headers } = this.options
+    const body = { type, title: this.title, status: this.status, detail, requestId, issues }
+    return new Response(JSON.stringify(body), {
+      status: this.status,
+      headers: { 'content-type': 'application/problem+json', ...headers },
+    })
+  }
+}
+
+const RETRY_AFTER_S = 5
+
+/** The one map from errors to answers. What isn't known here is ours and shows no detail. */
+export function toProblem(error: unknown): Problem {
+  if (error instanceof Problem) return error
+  if (error instanceof UpstreamError) return fromUpstream(error)
+  return new Problem(500, 'Something went wrong on our side', {
+    detail: 'Nothing was changed. Try again, and quote the request id if it happens again.',
+  })
+}
+
+function fromUpstream(error: UpstreamError): Problem {
+  const system = 'The studio’s system'
+  switch (error.kind) {
+    case 'timeout':
+      return new Problem(504, `${system} didn’t answer in time`, { type: '/problems/upstream-timeout' })
+    case 'unreachable':
+      return busy(`${system} can’t be reached`, '/problems/upstream-unreachable', RETRY_AFTER_S)
+    case 'rate-limited':
+      return busy(`${system} is busy`, '/problems/upstream-busy', error.retryAfter ?? RETRY_AFTER_S)
+    case 'refused-keys':
+      return new Problem(502, 'The connection’s keys were refused', {
+        type: '/problems/upstream-keys',
+        detail: 'An admin has to check the keys of the connection to the studio’s system.',
+      })
+    case 'too-large':
+      return new Problem(502, `${system} sent more than can be read at once`, {
+        type: '/problems/upstream-too-large',
+        detail: 'Ask for fewer rows.',
+      })
+    case 'not-found':
+      if (error.operation === 'getFormSubmissions') return new Problem(404, 'No form has this id')
+      break
+    case 'failed':
+      if (error.status === 503) {
+        return busy(`${system} is not available`, '/problems/upstream-unavailable', error.retryAfter ?? RETRY_AFTER_S)
+      }
+      if (error.status === 504) {
+        return new Problem(504, `${system} didn’t answer in time`, { type: '/problems/upstream-timeout' })
+      }
+      break
+  }
+  return new Problem(502, `${system} gave an answer that can’t be used`, { type: '/problems/upstream-answer' })
+}
+
+function busy(title: string, type: string, seconds: number): Problem {
+  return new Problem(503, title, { type, headers: { 'retry-after': String(Math.ceil(seconds)) } })
+}

@@ -1,0 +1,41 @@
+import 'server-only'
+import { z } from 'zod'
+import type { Permission } from '@/lib/access'
+import { operations } from '@/lib/contract'
+import { invalid } from './body'
+import { desk } from './desk'
+import { method, route } from './route'
+
+type ReadName = Exclude<keyof typeof operations, 'removeContact'>
+
+/**
+ * The route of one reading operation: the operation's own input without `app_id`, unknown fields
+ * refused, and in the answer its rows under their name, with `unreadable` beside them.
+ */
+export function readRoute(name: string, permission: Permission, operation: ReadName) {
+  const { rows, params } = operations[operation]
+  const body = bodyOf(operation)
+  return route(name, {
+    POST: method({
+      who: permission,
+      body,
+      async handle({ request, body, params: { formId } }) {
+        const path = params?.safeParse({ form_id: formId })
+        if (path?.error) throw invalid(path.error.issues)
+        const input = { ...body, ...path?.data }
+        const answer = await desk().upstream.read(operation, input as never, { signal: request.signal })
+        return { [rows.name]: answer.rows, unreadable: answer.unreadable }
+      },
+    }),
+  })
+}
+
+/** `app_id` and keys are added here on the server, so from a browser they are unknown fields. */
+function bodyOf(operation: ReadName): z.ZodObject {
+  const { app_id, ...shape } = operations[operation].input.shape as z.ZodRawShape
+  if (operation !== 'getOptoutCustomers') return z.strictObject(shape, { error: 'must be an object' })
+  const type = z.string().refine((value) => desk().config.optoutTypes.includes(value), {
+    error: () => `must be one of ${desk().config.optoutTypes.join(', ')}`,
+  })
+  return z.strictObject({ ...shape, type: type.optional() }, { error: 'must be an object' })
+}

@@ -1,0 +1,10 @@
+import 'server-only'
+import { headers } from 'next/headers'
+import { REQUEST_HEADERS } from './request-headers'
+
+/** Path and query of the page request, without what Next adds for its own fetches. */
+export async function requestUrl(): Promise<string> {
+  const url = new URL((await headers()).get(REQUEST_HEADERS.url) ?? '/', 'http://page.invalid')
+  url.searchParams.delete('_rsc')
+  return url.pathname + url.search
+}

@@ -1,0 +1,152 @@
+import 'server-only'
+import { randomBytes } from 'node:crypto'
+import type { z } from 'zod'
+import { can, type Permission, rolesThatMay } from '@/lib/access'
+import { type Actor, findActor } from './actor'
+import { readBody } from './body'
+import { allowedOrigins } from './config'
+import { desk } from './desk'
+import { Problem, toProblem } from './problem'
+import { REQUEST_HEADERS } from './request-headers'
+
+/** What a handler is given after all checks have passed. */
+export interface Call<Body> {
+  request: Request
+  requestId: string
+  params: Record<string, string>
+  body: Body
+}
+
+interface Open<Body> {
+  /** `anyone`: also the signed-out. */
+  who: 'anyone'
+  handle: (call: Call<Body>) => Promise<Response | unknown>
+}
+
+interface Guarded<Body> {
+  who: Permission
+  handle: (call: Call<Body> & { actor: Actor }) => Promise<Response | unknown>
+}
+
+/** One method of a route: who may, what the body is (none: no body is read), and what it does. */
+export type Method<Schema extends z.ZodType | undefined> = { body?: Schema } & (
+  | Open<Schema extends z.ZodType ? z.output<Schema> : undefined>
+  | Guarded<Schema extends z.ZodType ? z.output<Schema> : undefined>
+)
+
+type Verb = 'GET' | 'POST' | 'PUT' | 'PATCH' | 'DELETE'
+type Context = { params: Promise<Record<string, string | string[] | undefined>> }
+type Handler = (request: Request, context: Context) => Promise<Response>
+
+const VERBS = ['GET', 'HEAD', 'POST', 'PUT', 'PATCH', 'DELETE', 'OPTIONS'] as const
+
+/** Keeps the type of a method's body while the methods of a route stand side by side. */
+export function method<Schema extends z.ZodType | undefined = undefined>(definition: Method<Schema>) {
+  return definition as Method<z.ZodType | undefined>
+}
+
+/**
+ * The handlers of one route for Next. Checks in this order: method 405, session 401, origin 403,
+ * role 403, content type 415, size 413, body 400. Errors are problem+json; each call is one log line
+ * under the route's `name`, which carries no id.
+ */
+export function route(
+  name: string,
+  methods: Partial<Record<Verb, Method<z.ZodType | undefined>>>,
+): Record<(typeof VERBS)[number], Handler> {
+  const allow = Object.keys(methods).join(', ')
+  const handler: Handler = async (request, context) => {
+    const startedAt = performance.now()
+    const requestId = request.headers.get(REQUEST_HEADERS.id) ?? `req_${randomBytes(6).toString('hex')}`
+    const seen: Seen = { actorId: null, error: null }
+    const response = await answer(request, context, methods, allow, requestId, seen).catch((error: unknown) => {
+      const problem = toProblem(error)
+      seen.error = problem.status >= 500 ? error : null
+      return problem.toResponse(requestId)
+    })
+    response.headers.set('cache-control', 'private, no-store')
+    response.headers.set('x-request-id', requestId)
+    const ms = Math.round(performance.now() - startedAt)
+    const line = { requestId, method: request.method, route: name, status: response.status, ms, actor: seen.actorId }
+    if (seen.error) desk().log.error({ ...line, error: describe(seen.error) }, 'request failed')
+    else desk().log.info(line, 'request')
+    return response
+  }
+  return Object.fromEntries(VERBS.map((verb) => [verb, handler])) as Record<(typeof VERBS)[number], Handler>
+}
+
+/** The handlers of a catch-all route that serves a written list of paths and answers 404 to all others. */
+export function byPath(param: string, routes: Record<string, Record<(typeof VERBS)[number], Handler>>) {
+  const unknown = notFoundRoute()
+  const handlerOf = (verb: (typeof VERBS)[number]): Handler => {
+    return async (request, context) => {
+      const path = (await plainParams(context))[param] ?? ''
+      return (Object.hasOwn(routes, path) ? routes[path] : unknown)?.[verb](request, context) ?? unknown[verb](request, context)
+    }
+  }
+  return Object.fromEntries(VERBS.map((verb) => [verb, handlerOf(verb)])) as Record<(typeof VERBS)[number], Handler>
+}
+
+/** Answers every method with 404 as problem+json. */
+export function notFoundRoute(): Record<(typeof VERBS)[number], Handler> {
+  const handler: Handler = async (request) => {
+    const response = new Problem(404, 'There is nothing at this address').toResponse(
+      request.headers.get(REQUEST_HEADERS.id) ?? '',
+    )
+    response.headers.set('cache-control', 'private, no-store')
+    return response
+  }
+  return Object.fromEntries(VERBS.map((verb) => [verb, handler])) as Record<(typeof VERBS)[number], Handler>
+}
+
+interface Seen {
+  actorId: string | null
+  error: unknown
+}
+
+async function answer(
+  request: Request,
+  context: Context,
+  methods: Partial<Record<Verb, Method<z.ZodType | undefined>>>,
+  allow: string,
+  requestId: string,
+  seen: Seen,
+): Promise<Response> {
+  const found = methods[request.method as Verb]
+  if (!found) throw new Problem(405, 'This method is not allowed here', { headers: { allow } })
+  const actor = found.who === 'anyone' ? null : await findActor(request.headers)
+  if (!actor && found.who !== 'anyone') throw new Problem(401, 'Sign in first')
+  seen.actorId = actor?.id ?? null
+  checkOrigin(request)
+  if (actor && found.who !== 'anyone' && !can(actor.role, found.who)) {
+    throw new Problem(403, `Only ${rolesThatMay(found.who).join(' and ')} may do this`)
+  }
+  const body = found.body ? await readBody(request, found.body) : undefined
+  const call = { request, requestId, params: await plainParams(context), body }
+  const result = found.who === 'anyone' ? await found.handle(call) : actor && (await found.handle({ ...call, actor }))
+  if (result instanceof Response) return result
+  return result === undefined ? new Response(null, { status: 204 }) : Response.json(result)
+}
+
+/** Refuses what another site's page sent: a foreign or `null` origin, and on writes a missing one. */
+function checkOrigin(request: Request): void {
+  const origin = request.headers.get('origin')
+  const isOwn = origin === null ? request.method === 'GET' : allowedOrigins(desk().config).includes(origin)
+  if (!isOwn || request.headers.get('sec-fetch-site') === 'cross-site') {
+    throw new Problem(403, 'This request came from another site')
+  }
+}
+
+async function plainParams(context: Context): Promise<Record<string, string>> {
+  const params = await context.params
+  return Object.fromEntries(
+    Object.entries(params).map(([name, value]) => [name, Array.isArray(value) ? value.join('/') : (value ?? '')]),
+  )
+}
+
+/** An error for the log: what kind and where, never a message that may quote a person's data. */
+function describe(error: unknown) {
+  if (!(error instanceof Error)) return { type: typeof error }
+  const detail = 'kind' in error ? { kind: error.kind } : {}
+  return { type: error.name, ...detail, at: error.stack?.split('\n').slice(1, 5).map((line) => line.trim()) }
+}

@@ -1,0 +1,15 @@
+import 'server-only'
+
+/**
+ * Where to go after sign-in: an own path or `/`. A path is taken only where resolving it as a browser
+ * would stays on this site and gives back what was asked, so that `//evil`, `/\evil` and the like go home.
+ */
+export function safeNext(asked: string | string[] | undefined): string {
+  if (typeof asked !== 'string' || !/^\/[\x21-\x5b\x5d-\x7e]*$/.test(asked)) return '/'
+  const base = 'http://own.invalid'
+  if (!URL.canParse(asked, base)) return '/'
+  const url = new URL(asked, base)
+  const path = url.pathname + url.search + url.hash
+  const staysHere = url.origin === base && path === asked && !path.startsWith('//')
+  return staysHere && !/^\/(api|v2|sign-in)(\/|\?|$)/.test(path) ? path : '/'
+}

@@ -1,0 +1,37 @@
+import 'server-only'
+import type { Kysely, Migration } from 'kysely'
+
+/** The dashboard's own tables, beside those that the sign-in library makes. */
+export interface DeskSchema {
+  /** One row a wrong password; `account` and `address` are hashes. `at` is ms since 1970. */
+  sign_in_failures: { id: string; account: string; address: string; at: number }
+  /** Links that let a person set a password once. `expires_at` is ms since 1970. */
+  one_time_links: { token_hash: string; user_id: string; expires_at: number }
+}
+
+export type DeskDatabase = Kysely<DeskSchema>
+
+export const deskMigrations: Record<string, Migration> = {
+  '001-sign-in': {
+    async up(db) {
+      await db.schema
+        .createTable('sign_in_failures')
+        .addColumn('id', 'text', (column) => column.primaryKey())
+        .addColumn('account', 'text', (column) => column.notNull())
+        .addColumn('address', 'text', (column) => column.notNull())
+        .addColumn('at', 'bigint', (column) => column.notNull())
+        .execute()
+      await db.schema
+        .createIndex('sign_in_failures_by_account')
+        .on('sign_in_failures')
+        .columns(['account', 'address', 'at'])
+        .execute()
+      await db.schema
+        .createTable('one_time_links')
+        .addColumn('token_hash', 'text', (column) => column.primaryKey())
+        .addColumn('user_id', 'text', (column) => column.notNull())
+        .addColumn('expires_at', 'bigint', (column) => column.notNull())
+        .execute()
+    },
+  },
+}

@@ -1,0 +1,43 @@
+import 'server-only'
+import { createHash, randomUUID } from 'node:crypto'
+import type { DeskDatabase } from './schema'
+
+const MAX_FAILURES = 10
+const WINDOW_MS = 15 * 60 * 1000
+
+const hash = (value: string) => createHash('sha256').update(value).digest('hex')
+
+/** A place among the ten wrong passwords, taken before the password is looked at. */
+export type Attempt = { id: string; retryAfter: null } | { id: null; retryAfter: number }
+
+/**
+ * Takes a place for one attempt on an account from an address. Counting before checking is what
+ * holds when a thousand guesses come at once. `retryAfter` is in seconds.
+ */
+export async function beginAttempt(db: DeskDatabase, email: string, address: string): Promise<Attempt> {
+  const account = hash(email.trim().toLowerCase())
+  const from = hash(address)
+  const now = Date.now()
+  return db.transaction().execute(async (write) => {
+    await write.deleteFrom('sign_in_failures').where('at', '<=', now - WINDOW_MS).execute()
+    const failures = await write
+      .selectFrom('sign_in_failures')
+      .select('at')
+      .where('account', '=', account)
+      .where('address', '=', from)
+      .orderBy('at')
+      .execute()
+    const oldest = failures[0]
+    if (oldest && failures.length >= MAX_FAILURES) {
+      return { id: null, retryAfter: Math.max(1, Math.ceil((Number(oldest.at) + WINDOW_MS - now) / 1000)) }
+    }
+    const id = randomUUID()
+    await write.insertInto('sign_in_failures').values({ id, account, address: from, at: now }).execute()
+    return { id, retryAfter: null }
+  })
+}
+
+/** Gives the place back: the password was right. */
+export async function forgiveAttempt(db: DeskDatabase, id: string): Promise<void> {
+  await db.deleteFrom('sign_in_failures').where('id', '=', id).execute()
+}
