@@ -1,0 +1,18 @@
+import { cleanup, render, screen } from '@testing-library/react'
+import { afterEach, expect, it } from 'vitest'
+import { Consent, consentOf } from './consent'
+
+afterEach(cleanup)
+
+it('reads 0 as can, 1 as out, and everything else as unknown', () => {
+  expect([0, 1, 2, -1, null, undefined, '0', '1', true, false, '', 0.5].map(consentOf)).toEqual([
+    'can',
+    'out',
+    ...Array<string>(10).fill('unknown'),
+  ])
+})
+
+it('says the state in a word, not by the mark alone', () => {
+  render(<Consent flag={1} />)
+  expect(screen.getByText('out').dataset.consent).toBe('out')
+})

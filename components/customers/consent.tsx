@@ -1,0 +1,38 @@
+/** Whether a channel may be used, as far as one answer of upstream says. */
+export type ConsentState = 'can' | 'out' | 'unknown'
+
+/** Reads an opt-out flag: 1 opted out, 0 not (interfaces.md); missing, null and all else is unknown. */
+export function consentOf(flag: unknown): ConsentState {
+  if (flag === 0) return 'can'
+  return flag === 1 ? 'out' : 'unknown'
+}
+
+const MARKS: Record<ConsentState, string> = {
+  can: 'before:bg-(--success)',
+  out: 'before:border-[1.5px] before:border-(--text)',
+  unknown: 'before:border before:border-dotted before:border-(--muted)',
+}
+
+const WORDS: Record<ConsentState, string> = {
+  can: 'text-(--muted)',
+  out: 'font-medium text-(--text)',
+  unknown: 'text-(--muted)',
+}
+
+/** The mark of a state before whatever words stand in it: a dot, a ring, a dotted ring. */
+export function consentMark(state: ConsentState): string {
+  return `before:shrink-0 before:rounded-full before:content-[''] ${MARKS[state]}`
+}
+
+/** Mark and word for one channel in a list: can, out, unknown. The exception is heavy, not red. */
+export function Consent({ flag }: { flag: unknown }) {
+  const state = consentOf(flag)
+  return (
+    <span
+      className={`inline-flex items-center gap-[7px] before:size-2 ${consentMark(state)} ${WORDS[state]}`}
+      data-consent={state}
+    >
+      {state}
+    </span>
+  )
+}
