@@ -31,9 +31,7 @@ const reports = mkdtempSync(join(tmpdir(), 'frontdesk-reports-'))
 /** Runs one of our tools from node_modules; its words go straight to the terminal. */
 function tool(name, path, args, env = {}) {
   process.stdout.write(`\n— ${name}\n`)
-  const entry = join(root, 'node_modules', path)
-  const command = args[0] === 'native' ? [entry, ...args.slice(1)] : [process.execPath, entry, ...args]
-  const done = spawnSync(command[0], command.slice(1), {
+  const done = spawnSync(process.execPath, [join(root, 'node_modules', path), ...args], {
     cwd: root,
     stdio: ['ignore', 'inherit', 'inherit'],
     env: { ...process.env, ...env },

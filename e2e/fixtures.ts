@@ -1,0 +1,74 @@
+import { existsSync, mkdirSync, readFileSync, writeFileSync } from 'node:fs'
+import { join } from 'node:path'
+import { test as base, expect, type Page } from '@playwright/test'
+import { PORTS, runFolder, urlOf } from './places'
+import type { Account, Accounts } from './set-up'
+
+export { expect }
+
+type Server = 'embedded' | 'remote' | 'scripted'
+type Role = 'admin' | 'manager' | 'staff'
+
+/** The account of a role on one of the servers. */
+export function accountOf(server: Server, role: Role): Account {
+  const accounts: Accounts = JSON.parse(readFileSync(join(runFolder(), 'accounts.json'), 'utf8'))
+  const account = accounts[server].find((one) => one.role === role)
+  if (!account) throw new Error(`No ${role} on ${server}`)
+  return account
+}
+
+/** A signed-in state of a role, made over the API once and then shared. */
+async function stateOf(server: Server, role: Role): Promise<string> {
+  const folder = join(runFolder(), 'sessions')
+  const file = join(folder, `${server}-${role}.json`)
+  if (existsSync(file)) return file
+  const { email, password } = accountOf(server, role)
+  const origin = urlOf(server)
+  const response = await fetch(`${origin}/api/auth/sign-in/email`, {
+    method: 'POST',
+    headers: { 'content-type': 'application/json', origin },
+    body: JSON.stringify({ email, password }),
+  })
+  const [name = '', value = ''] = (response.headers.getSetCookie()[0] ?? '').split(';')[0]?.split(/=(.*)/) ?? []
+  if (!value) throw new Error(`Sign-in as ${role} on ${server} failed: ${response.status}`)
+  const cookie = { name, value, domain: '127.0.0.1', path: '/', expires: -1, httpOnly: true, secure: false, sameSite: 'Lax' }
+  mkdirSync(folder, { recursive: true })
+  writeFileSync(file, JSON.stringify({ cookies: [cookie], origins: [] }))
+  return file
+}
+
+/** What the scripted upstream answers next for an operation; see scripted-upstream.ts. */
+export async function script(rules: unknown): Promise<void> {
+  const response = await fetch(`http://127.0.0.1:${PORTS.upstream}/script`, { method: 'PUT', body: JSON.stringify(rules) })
+  if (!response.ok) throw new Error(`The script was refused: ${response.status}`)
+}
+
+interface Options {
+  /** Who is signed in; null: nobody. */
+  role: Role | null
+}
+
+/** A page that is signed in, and fails the test where the console shows an error. */
+export const test = base.extend<Options & { consoleErrors: string[] }>({
+  role: ['staff', { option: true }],
+  storageState: async ({ role }, use, info) => {
+    await use(role ? await stateOf(info.project.name as Server, role) : { cookies: [], origins: [] })
+  },
+  consoleErrors: [
+    async ({ page }, use) => {
+      const errors: string[] = []
+      collectErrors(page, errors)
+      await use(errors)
+      expect(errors, 'errors in the console').toEqual([])
+    },
+    { auto: true },
+  ],
+})
+
+/** Refused requests show in the console by themselves; they are what some tests are about. */
+function collectErrors(page: Page, errors: string[]): void {
+  page.on('console', (message) => {
+    if (message.type() === 'error' && !/Failed to load resource/.test(message.text())) errors.push(message.text())
+  })
+  page.on('pageerror', (error) => errors.push(error.message))
+}

@@ -1,0 +1,20 @@
+/** Ports of one run, spread by the process that starts it so that two runs on a machine don't meet. */
+const first = Number((process.env.FRONTDESK_E2E_PORT ??= String(20_000 + (process.pid % 5000) * 4)))
+
+export const PORTS = { embedded: first, remote: first + 1, scripted: first + 2, upstream: first + 3 } as const
+
+/** Known beforehand, so that one Frontdesk can be another's upstream; also what must never reach a browser. */
+export const APP_KEYS = {
+  ENGAGEMENT_API_KEY: 'canary-api-key-5b1f0c',
+  ENGAGEMENT_SECRET_KEY: 'canary-secret-key-9d27ae',
+  ENGAGEMENT_APP_ID: 'canary-app-id-77e3',
+} as const
+
+export const urlOf = (name: keyof typeof PORTS) => `http://127.0.0.1:${PORTS[name]}`
+
+/** Where this run keeps data, sessions and results. */
+export function runFolder(): string {
+  const folder = process.env.FRONTDESK_E2E_DIR
+  if (!folder) throw new Error('Run the specs through e2e/playwright.config.ts.')
+  return folder
+}

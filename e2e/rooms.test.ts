@@ -1,0 +1,135 @@
+import { readdirSync, readFileSync } from 'node:fs'
+import { dirname, join, posix } from 'node:path'
+import { fileURLToPath } from 'node:url'
+import { describe, expect, it } from 'vitest'
+
+const root = dirname(dirname(fileURLToPath(import.meta.url)))
+
+/** Who may import whom. A room may always import itself; `types` allows `import type` alone. */
+const ROOMS: Record<string, { may: string[]; types?: string[] }> = {
+  'lib/contract': { may: [] },
+  'lib/access': { may: [] },
+  'lib/format': { may: [] },
+  'lib/database': { may: [] },
+  'lib/upstream': { may: ['lib/contract'] },
+  'lib/service': { may: ['lib/contract', 'lib/database'] },
+  'lib/server': { may: ['lib/contract', 'lib/upstream', 'lib/database', 'lib/access'] },
+  'lib/browser': { may: [], types: ['lib/contract'] },
+  'lib/cli': { may: ['lib/server', 'lib/service', 'lib/database', 'lib/contract', 'lib/access'] },
+  'components/ui': { may: [] },
+  'components/data-table': { may: ['components/ui', 'lib/format'] },
+  'components/record': { may: ['components/ui', 'lib/format'] },
+  'components/*': {
+    may: [
+      'components/ui',
+      'components/data-table',
+      'components/record',
+      'components/shell',
+      'lib/browser',
+      'lib/access',
+      'lib/format',
+    ],
+    types: ['lib/contract'],
+  },
+  app: { may: ['components/*', 'components/ui', 'lib/server', 'lib/access', 'lib/browser'] },
+}
+
+/** Files that may import one room more, because joining rooms is what they are for. */
+const JOINS: Record<string, string[]> = {
+  'lib/server/engagement.ts': ['lib/service'],
+  'lib/server/first-start.ts': ['lib/service'],
+}
+
+/** Rooms whose every file must refuse to be bundled for a browser. */
+const SERVER_ONLY = ['lib/upstream', 'lib/service', 'lib/server', 'lib/database']
+
+const SHARED = ['components/ui', 'components/data-table', 'components/record']
+
+/** A noun's own room counts as `components/*`; the name keeps two nouns apart. */
+function roomOf(file: string): { rule: string; name: string } | null {
+  const [top = '', second = ''] = file.split('/')
+  if (top === 'app') return { rule: 'app', name: 'app' }
+  const name = `${top}/${second.replace(/\.tsx?$/, '')}`
+  if (name in ROOMS) return { rule: name, name }
+  return top === 'components' ? { rule: 'components/*', name } : null
+}
+
+const files = ['app', 'components', 'lib'].flatMap((top) =>
+  readdirSync(join(root, top), { recursive: true, withFileTypes: true })
+    .filter((entry) => entry.isFile() && /\.tsx?$/.test(entry.name) && !/\.test\.tsx?$/.test(entry.name))
+    .map((entry) => posix.join(...join(entry.parentPath, entry.name).slice(root.length + 1).split(/[\\/]/))),
+)
+
+interface Import {
+  target: string
+  isType: boolean
+}
+
+function importsOf(file: string): Import[] {
+  const source = readFileSync(join(root, file), 'utf8')
+  const pattern = /(?:^|\n)\s*(?:import|export)\s+(type\s)?(?:[^'"`;]*?\sfrom\s*)?['"]([^'"]+)['"]|import\(\s*['"]([^'"]+)['"]\s*\)/g
+  return [...source.matchAll(pattern)].flatMap(([, type, still, lazy]) => {
+    const path = still ?? lazy ?? ''
+    if (path.startsWith('@/')) return [{ target: path.slice(2), isType: Boolean(type) }]
+    if (path.startsWith('.')) return [{ target: posix.join(posix.dirname(file), path), isType: Boolean(type) }]
+    return []
+  })
+}
+
+function mayImport(file: string, { target, isType }: Import): boolean {
+  const from = roomOf(file)
+  const to = roomOf(target)
+  if (!from || !to || from.name === to.name) return true
+  if (JOINS[file]?.includes(to.rule)) return true
+  const rule = ROOMS[from.rule]
+  if (isType && rule?.types?.includes(to.rule)) return true
+  if (to.rule !== 'components/*' || from.rule === 'app') return Boolean(rule?.may.includes(to.rule))
+  return to.name === 'components/shell' && Boolean(rule?.may.includes('components/shell'))
+}
+
+describe('rooms', () => {
+  it('finds the files', () => {
+    expect(files.length).toBeGreaterThan(50)
+    expect(files).toContain('lib/server/http.ts')
+  })
+
+  it('import only from the rooms that they may', () => {
+    const wrong = files.flatMap((file) =>
+      importsOf(file)
+        .filter((found) => !mayImport(file, found))
+        .map(({ target }) => `${file} imports ${target}`),
+    )
+    expect(wrong).toEqual([])
+  })
+
+  it('would notice a forbidden import', () => {
+    const forbidden = (file: string, target: string, isType = false) => !mayImport(file, { target, isType })
+    expect(forbidden('components/ui/button.tsx', 'lib/browser/api')).toBe(true)
+    expect(forbidden('components/customers/find.ts', 'components/schedule/week')).toBe(true)
+    expect(forbidden('components/customers/find.ts', 'lib/contract/index')).toBe(true)
+    expect(forbidden('components/customers/find.ts', 'lib/contract/index', true)).toBe(false)
+    expect(forbidden('lib/service/service.ts', 'lib/server/config')).toBe(true)
+    expect(forbidden('lib/server/route.ts', 'lib/service/service')).toBe(true)
+  })
+
+  it('keys leak: server rooms refuse to be bundled for a browser', () => {
+    const open = files
+      .filter((file) => SERVER_ONLY.some((room) => file.startsWith(`${room}/`)))
+      .filter((file) => !readFileSync(join(root, file), 'utf8').startsWith("import 'server-only'"))
+    expect(open).toEqual([])
+  })
+
+  it('only config reads the environment', () => {
+    const readers = files.filter(
+      (file) => file !== 'lib/server/config.ts' && /process\.env/.test(readFileSync(join(root, file), 'utf8')),
+    )
+    expect(readers).toEqual([])
+  })
+
+  it('shared components know no noun', () => {
+    const wrong = files
+      .filter((file) => SHARED.some((room) => file.startsWith(`${room}/`)))
+      .filter((file) => importsOf(file).some(({ target }) => roomOf(target)?.rule === 'components/*'))
+    expect(wrong).toEqual([])
+  })
+})

@@ -1,0 +1,92 @@
+import fc from 'fast-check'
+import { describe, expect, it } from 'vitest'
+import { allowedOrigins, type Config, ConfigError, publicUrl, readConfig } from './config'
+
+const KEYS = { ENGAGEMENT_API_KEY: 'k-1', ENGAGEMENT_SECRET_KEY: 's-1', ENGAGEMENT_APP_ID: 'a-1' }
+
+function problemsOf(environment: Record<string, string>): string[] {
+  try {
+    readConfig(environment)
+  } catch (error) {
+    if (error instanceof ConfigError) return error.problems
+    throw error
+  }
+  return []
+}
+
+describe('readConfig', () => {
+  it('has the documented defaults', () => {
+    const config = readConfig({})
+    expect(config).toMatchObject({
+      port: 3000,
+      host: '127.0.0.1',
+      appUrl: null,
+      engagementUrl: null,
+      engagementKeys: null,
+      engagementTimeoutMs: 20_000,
+      optoutTypes: ['email', 'sms'],
+      demo: true,
+      trustedProxies: [],
+      logLevel: 'info',
+    } satisfies Partial<Config>)
+    expect(config.dataDir.endsWith('/data')).toBe(true)
+  })
+
+  it.each([
+    ['PORT', '0'],
+    ['PORT', '65536'],
+    ['PORT', '3000.5'],
+    ['PORT', 'http'],
+    ['APP_URL', 'desk.example.com'],
+    ['APP_URL', 'ftp://desk.example.com'],
+    ['APP_URL', 'https://desk.example.com/path'],
+    ['AUTH_SECRET', 'short'],
+    ['ENGAGEMENT_API_URL', 'not an address'],
+    ['ENGAGEMENT_TIMEOUT_MS', '-1'],
+    ['OPTOUT_TYPES', ','],
+    ['OPTOUT_TYPES', 'e mail'],
+    ['DEMO', 'yes'],
+    ['LOG_LEVEL', 'loud'],
+    ['DATABASE_URL', 'postgres://localhost/desk'],
+  ])('refuses %s=%s and names it', (name, value) => {
+    expect(problemsOf({ [name]: value }).join(' ')).toContain(name)
+  })
+
+  it('names every wrong setting at once', () => {
+    expect(problemsOf({ PORT: 'x', DEMO: 'x', LOG_LEVEL: 'x' })).toHaveLength(3)
+  })
+
+  it.each(Object.keys(KEYS))('refuses only some of the keys: %s alone', (name) => {
+    const missing = Object.keys(KEYS).filter((key) => key !== name)
+    for (const key of missing) expect(problemsOf({ [name]: 'value' }).join(' ')).toContain(key)
+  })
+
+  it('refuses an address without keys', () => {
+    expect(problemsOf({ ENGAGEMENT_API_URL: 'https://api.example.com' }).join(' ')).toContain('ENGAGEMENT_SECRET_KEY')
+  })
+
+  it('takes keys alone for the embedded service', () => {
+    expect(readConfig(KEYS).engagementKeys).toEqual({ apiKey: 'k-1', secretKey: 's-1', appId: 'a-1' })
+  })
+
+  it('never shows a secret in what it says', () => {
+    fc.assert(
+      fc.property(fc.stringMatching(/^[a-z0-9]{6,20} [a-z0-9]{6,20}$/), (secret) => {
+        const environment = { AUTH_SECRET: secret, ENGAGEMENT_SECRET_KEY: secret, ENGAGEMENT_API_KEY: secret }
+        expect(problemsOf(environment).join(' ')).not.toContain(secret)
+      }),
+    )
+  })
+})
+
+describe('addresses', () => {
+  it('lets localhost and 127.0.0.1 in where APP_URL is unset', () => {
+    expect(allowedOrigins(readConfig({ PORT: '4000' }))).toEqual(['http://localhost:4000', 'http://127.0.0.1:4000'])
+  })
+
+  it('follows APP_URL alone where it is set', () => {
+    const config = readConfig({ APP_URL: 'https://desk.example.com' })
+    expect(allowedOrigins(config)).toEqual(['https://desk.example.com'])
+    expect(publicUrl(config)).toBe('https://desk.example.com')
+  })
+})
