@@ -1,0 +1,68 @@
+import { formatDay, formatText, formatTime } from '@/lib/format'
+import { humanise } from './label'
+import { own, type Row, read, summary } from './reading'
+
+/** One column of a record table. */
+export interface Column {
+  /** The field of a row. */
+  key: string
+  label: string
+  /** Width in px; the `title` column takes what is left. */
+  width: number
+  /** `title`: what a row is about, strong, first line on a phone. `end`: right, end of that line. */
+  place?: 'title' | 'end'
+  muted?: boolean
+  /** What stands before the value on a phone's second line; a middle dot where it isn't said. */
+  join?: string
+}
+
+/** How many rows are looked at to guess columns and widths. */
+const SAMPLE = 100
+const DIGIT = 7.2
+const PADDING = 16
+
+/** Every field of the rows in order of first appearance. */
+export function inferColumns(rows: readonly Row[]): Column[] {
+  const keys = new Set<string>()
+  for (const row of rows.slice(0, SAMPLE)) for (const key of Object.keys(row)) keys.add(key)
+  return [...keys].slice(0, SAMPLE).map((key) => {
+    const label = humanise(key)
+    const longest = rows
+      .slice(0, SAMPLE)
+      .reduce((most, row) => Math.max(most, lengthOf(row, key)), label.length)
+    return { key, label, width: Math.round(Math.min(Math.max(longest * DIGIT + PADDING, 48), 168)) }
+  })
+}
+
+/** Characters that a cell shows, roughly: enough to share out the width. */
+function lengthOf(row: Row, key: string): number {
+  const reading = read(own(row, key), key, row)
+  if (reading.kind === 'day') return formatDay(reading.text).length
+  if (reading.kind === 'time') return formatTime(reading.text).length
+  if (reading.kind === 'instant') return '12 Mar 2026, 20:05'.length
+  if (reading.kind === 'yes-no') return 3
+  if (reading.kind === 'absent') return reading.word.length
+  return 'text' in reading ? formatText(reading.text).length : summary(reading).length + 3
+}
+
+/**
+ * Known columns that some row has, then inferred ones, as far as `room` px goes; the rest is `hidden`
+ * and stands in the row's details. At least one column is shown.
+ */
+export function fitColumns(rows: readonly Row[], known: readonly Column[], room: number) {
+  const inferred = inferColumns(rows)
+  const there = new Set(inferred.map((column) => column.key))
+  const first = known.filter((column) => there.has(column.key))
+  const taken = new Set(first.map((column) => column.key))
+  const wanted = [...first, ...inferred.filter((column) => !taken.has(column.key))]
+  const shown: Column[] = []
+  let left = room
+  for (const column of wanted) {
+    left -= column.width
+    if (shown.length > 0 && left < 0) break
+    shown.push(column)
+  }
+  // What closes a row stays at its end, whatever unknown columns were appended.
+  shown.sort((a, b) => Number(a.place === 'end') - Number(b.place === 'end'))
+  return { shown, hidden: wanted.length - shown.length }
+}

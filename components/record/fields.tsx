@@ -1,0 +1,35 @@
+import type { ReactNode } from 'react'
+import { humanise } from './label'
+import { own, type Row } from './reading'
+import { ShowAll, useCap } from './show-all'
+import { Value } from './value'
+
+/** One label and its value: 136 px and the rest; the raw key on hover. */
+export function Field({ label, raw, children }: { label: string; raw?: string; children: ReactNode }) {
+  return (
+    <div className="grid grid-cols-[136px_minmax(0,1fr)] max-[300px]:grid-cols-1">
+      <dt className="pr-3 wrap-anywhere text-(--muted)" title={raw}>
+        <bdi>{label}</bdi>
+      </dt>
+      <dd className="min-w-0">{children}</dd>
+    </div>
+  )
+}
+
+/** An object of any shape as labels and values, in the order in which upstream sent them. */
+export function Fields({ row }: { row: Row }) {
+  const { shown, hidden, showAll } = useCap(Object.keys(row), 60)
+  const total = shown.length + hidden
+  return (
+    <>
+      <dl className="grid min-w-0 gap-2">
+        {shown.map((key) => (
+          <Field key={key} label={humanise(key)} raw={key}>
+            <Value value={own(row, key)} name={key} siblings={row} />
+          </Field>
+        ))}
+      </dl>
+      <ShowAll hidden={hidden} total={total} what="fields" onShowAll={showAll} />
+    </>
+  )
+}

@@ -1,0 +1,32 @@
+import { ChevronRight } from 'lucide-react'
+import { type ReactNode, useId, useState } from 'react'
+
+/** A nested value behind a button that says how much is in it: `3 fields`. Closed until asked. */
+export function Fold({ label, name, children }: { label: string; name?: string; children: ReactNode }) {
+  const [open, setOpen] = useState(false)
+  const region = useId()
+  return (
+    <div className="min-w-0">
+      <button
+        type="button"
+        className="-mx-1 inline-flex min-h-6 items-center gap-1 rounded-(--radius-s) px-1 text-(--muted) hover:bg-(--fill-strong) hover:text-(--text)"
+        aria-label={name ? `${label} of ${name}` : undefined}
+        aria-expanded={open}
+        aria-controls={open ? region : undefined}
+        onClick={() => setOpen(!open)}
+      >
+        <ChevronRight
+          aria-hidden
+          size={14}
+          className={`shrink-0 transition-transform duration-(--fast) ${open ? 'rotate-90' : ''}`}
+        />
+        {label}
+      </button>
+      {open && (
+        <div id={region} className="mt-1 mb-1 ml-1.5 min-w-0 border-l border-(--border) pl-3">
+          {children}
+        </div>
+      )}
+    </div>
+  )
+}

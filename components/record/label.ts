@@ -1,0 +1,18 @@
+const CAPITALS = new Set(['sms', 'url', 'ip', 'utc', 'vat', 'pdf', 'api'])
+
+/** A key as words to read: `paid_with` -> `Paid with`, `lastVisitAt` -> `Last visit at`. */
+export function humanise(key: string): string {
+  const words = key
+    .replaceAll(/([\p{Ll}\d])(\p{Lu})/gu, '$1 $2')
+    .split(/[_\-.\s]+/)
+    .filter((word) => word !== '')
+    .map((word) => (CAPITALS.has(word.toLowerCase()) ? word.toUpperCase() : lower(word)))
+  const text = words.join(' ')
+  if (text === '') return key.trim() === '' ? 'No name' : key
+  return text.charAt(0).toUpperCase() + text.slice(1)
+}
+
+/** Words that somebody wrote in capitals ("VIP") stay as they are. */
+function lower(word: string): string {
+  return word.length > 1 && word === word.toUpperCase() ? word : word.toLowerCase()
+}

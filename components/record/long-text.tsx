@@ -1,0 +1,28 @@
+import { useState } from 'react'
+
+/** From here text is folded after its first lines. */
+const LONG = 280
+const LINES = 6
+
+/** Text as it was written, in its own direction; a long one shows its beginning and can be opened. */
+export function LongText({ text }: { text: string }) {
+  const [open, setOpen] = useState(false)
+  const long = text.length > LONG || text.split('\n', LINES + 1).length > LINES
+  const body = (
+    <bdi className={`whitespace-pre-wrap wrap-anywhere ${long && !open ? 'line-clamp-4' : ''}`}>{text}</bdi>
+  )
+  if (!long) return body
+  return (
+    <>
+      {body}
+      <button
+        type="button"
+        className="mt-1 flex min-h-6 items-center font-medium text-(--accent-text) hover:underline"
+        aria-expanded={open}
+        onClick={() => setOpen(!open)}
+      >
+        {open ? 'Show less' : 'Show all of it'}
+      </button>
+    </>
+  )
+}

@@ -1,0 +1,173 @@
+import { cleanup, fireEvent, render, screen, within } from '@testing-library/react'
+import fc from 'fast-check'
+import { afterEach, describe, expect, it } from 'vitest'
+import { RecordView } from './record'
+
+afterEach(cleanup)
+
+/** Opens every fold, row and cut list, as a patient person would. */
+function unfoldAll(root: HTMLElement) {
+  for (let round = 0; round < 200; round++) {
+    const closed = [...root.querySelectorAll<HTMLElement>('button[aria-expanded="false"]')]
+    const cut = within(root).queryAllByText(/^Show all \d/)
+    if (closed.length + cut.length === 0) return
+    for (const button of [...closed, ...cut]) fireEvent.click(button)
+  }
+  throw new Error('still folded after 200 rounds')
+}
+
+/** Whatever can be read on the page or by hovering over it. */
+function readable(root: HTMLElement): string {
+  const titles = [...root.querySelectorAll('[title]')].map((element) => element.getAttribute('title'))
+  return [root.textContent, ...titles].join('\n')
+}
+
+function primitives(value: unknown): unknown[] {
+  if (typeof value !== 'object' || value === null) return [value]
+  return Object.values(value).flatMap(primitives)
+}
+
+describe('any JSON value', () => {
+  const broken = /\[object Object\]|undefined|NaN|Invalid Date/
+  const sane = (value: unknown) => !broken.test(JSON.stringify(value))
+
+  it('renders without throwing and hides none of its primitives', () => {
+    const wire = fc.oneof(
+      fc.json({ maxDepth: 4 }).map((text): unknown => JSON.parse(text)),
+      fc.array(fc.dictionary(fc.string(), fc.jsonValue({ maxDepth: 2 })), { maxLength: 60 }),
+      fc.dictionary(
+        fc.constantFrom('constructor', 'toString', 'is_visit', 'phone', 'amount', 'currency'),
+        fc.jsonValue(),
+      ),
+    )
+    fc.assert(
+      fc.property(wire.filter(sane), (value) => {
+        const { container, unmount } = render(<RecordView value={value} />)
+        unfoldAll(container)
+        const seen = readable(container)
+        expect(seen).not.toMatch(broken)
+        for (const part of primitives(value)) {
+          const word = part === null ? 'none' : part === true ? 'Yes' : part === false ? 'No' : String(part)
+          const blank = typeof part === 'string' && part.trim() === ''
+          expect(
+            seen.includes(blank ? 'none' : word),
+            `${JSON.stringify(part)} of ${JSON.stringify(value)}`,
+          ).toBe(true)
+        }
+        unmount()
+      }),
+      { numRuns: 150 },
+    )
+  }, 60_000)
+})
+
+describe('what is recognised', () => {
+  it('formats dates, times, money and yes or no, the raw value on hover', () => {
+    render(
+      <RecordView
+        value={{
+          start_date: '2026-03-09',
+          start_time: '18:30:00',
+          amount: 24,
+          currency: 'USD',
+          auto_renew: true,
+          is_visit: 0,
+          nothing: null,
+        }}
+      />,
+    )
+    expect(screen.getByText('9 Mar 2026').title).toBe('"2026-03-09"')
+    expect(screen.getByText('18:30').title).toBe('"18:30:00"')
+    expect(screen.getByText('$24.00').title).toBe('24 USD')
+    expect(screen.getByText('Yes').title).toBe('true')
+    expect(screen.getByText('No').title).toBe('0')
+    expect(screen.getByText('none').title).toBe('null')
+    expect(screen.getByText('Auto renew').parentElement?.title).toBe('auto_renew')
+  })
+
+  it('shows a date-time with UTC and the raw value on hover', () => {
+    render(<RecordView value={{ at: '2026-02-02T18:40:12.000Z' }} />)
+    const shown = screen.getByTitle('2 Feb 2026, 18:40:12 UTC (2026-02-02T18:40:12.000Z)')
+    expect(shown.textContent).toMatch(/^[23] Feb 2026, \d\d:40$|^\d Feb 2026, \d\d:\d\d$/)
+  })
+
+  it('leaves a malformed date as it came', () => {
+    render(<RecordView value={{ born: '2026-02-30' }} />)
+    expect(screen.getByText('2026-02-30')).toBeTruthy()
+  })
+
+  it('doesn’t take a number without a currency for money', () => {
+    render(<RecordView value={{ amount: 24 }} />)
+    expect(screen.getByText('24')).toBeTruthy()
+  })
+})
+
+describe('links', () => {
+  it('prevents a script from hiding in an address', () => {
+    const bad = [
+      'javascript:alert(1)',
+      ' javascript:alert(1)',
+      'JaVaScRiPt:alert(1)',
+      'data:text/html,x',
+      'vbscript:x',
+    ]
+    render(<RecordView value={[...bad, 'http://[broken', '//evil.example', 'file:///etc/passwd']} />)
+    expect(screen.queryAllByRole('link')).toEqual([])
+  })
+
+  it('links web, mail and phone', () => {
+    render(
+      <RecordView value={{ site: 'https://a.example/x', mail: 'a+b@c.example', phone: '+1 555 010 2233' }} />,
+    )
+    expect(screen.getAllByRole('link').map((link) => link.getAttribute('href'))).toEqual([
+      'https://a.example/x',
+      'mailto:a%2Bb@c.example',
+      'tel:+15550102233',
+    ])
+  })
+
+  it('prevents an email from adding mail headers', () => {
+    render(<RecordView value="a@b.example?bcc=evil@c.example" />)
+    const href = screen.queryByRole('link')?.getAttribute('href') ?? ''
+    expect(href).not.toContain('?')
+  })
+})
+
+describe('tables', () => {
+  it('infers columns in order of first appearance', () => {
+    render(<RecordView value={[{ b: 1 }, { a: 2, b: 3 }, { c: 4 }]} name="things" />)
+    const heads = within(screen.getByRole('table', { name: 'Things' })).getAllByRole('columnheader')
+    expect(heads.map((head) => head.textContent)).toEqual(['B', 'A', 'C', 'Details'])
+    expect(screen.getAllByText('unknown')).toHaveLength(5)
+  })
+
+  it('opens a row to all of its fields, also those without a column', () => {
+    const row = Object.fromEntries(Array.from({ length: 12 }, (_, i) => [`field_${i}`, `value number ${i}`]))
+    render(<RecordView value={[row]} />)
+    expect(screen.queryByText('value number 11')).toBeNull()
+    fireEvent.click(screen.getByRole('button', { name: 'All fields of this row' }))
+    expect(screen.getByText('value number 11')).toBeTruthy()
+  })
+
+  it('cuts a huge list and says how much there is', () => {
+    render(<RecordView value={Array.from({ length: 3000 }, (_, i) => ({ i }))} />)
+    expect(screen.getAllByRole('row')).toHaveLength(51)
+    fireEvent.click(screen.getByText('Show all 3,000 rows'))
+    expect(screen.getAllByRole('row')).toHaveLength(3001)
+  })
+})
+
+it('folds what is nested and says how much is in it', () => {
+  render(<RecordView value={{ health: { knee: 'left', since: '2020-01-01', note: 'careful' } }} />)
+  const button = screen.getByRole('button', { name: '3 fields of Health' })
+  expect(screen.queryByText('careful')).toBeNull()
+  fireEvent.click(button)
+  expect(screen.getByText('careful')).toBeTruthy()
+})
+
+it('opens long text on demand', () => {
+  render(<RecordView value={{ note: 'word '.repeat(200) }} />)
+  const button = screen.getByRole('button', { name: 'Show all of it' })
+  fireEvent.click(button)
+  expect(button.textContent).toBe('Show less')
+})

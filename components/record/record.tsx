@@ -1,0 +1,10 @@
+import { Value } from './value'
+
+/** Shows any JSON value well, its first level unfolded. `name` says what it is. */
+export function RecordView({ value, name }: { value: unknown; name?: string }) {
+  return (
+    <div className="min-w-0 text-[13px]/[18px] tabular-nums">
+      <Value value={value} name={name} open />
+    </div>
+  )
+}

@@ -1,0 +1,97 @@
+import { ChevronDown } from 'lucide-react'
+import { useId, useState } from 'react'
+import type { Column } from './columns'
+import { Fields } from './fields'
+import { LeafValue } from './leaf'
+import { own, type Row, read, summary } from './reading'
+
+/** Where a cell stands in a narrow place: title and end on the first line, the rest on the second. */
+const NARROW = {
+  title: '@max-[400px]:order-1 @max-[400px]:grow @max-[400px]:basis-[55%] @max-[400px]:text-sm/5',
+  end: '@max-[400px]:order-2',
+  rest: '@max-[400px]:order-4 @max-[400px]:shrink @max-[400px]:text-[13px]/[18px] @max-[400px]:text-(--muted)',
+}
+
+interface TableRowProps {
+  row: Row
+  columns: readonly Column[]
+  title: Column | undefined
+  details: boolean
+}
+
+/** One row of a record table and, when opened, all of its fields under it. */
+export function TableRow({ row, columns, title, details }: TableRowProps) {
+  const [open, setOpen] = useState(false)
+  const region = useId()
+  const second = columns.find((column) => column !== title && column.place !== 'end')
+  return (
+    <>
+      <tr className="h-8 border-b border-(--border) last:border-b-0 @max-[400px]:flex @max-[400px]:h-auto @max-[400px]:flex-wrap @max-[400px]:py-2 @max-[400px]:after:order-3 @max-[400px]:after:h-0 @max-[400px]:after:basis-full @max-[400px]:after:content-['']">
+        {columns.map((column) => {
+          const place = column === title ? 'title' : (column.place ?? 'rest')
+          const joined = place === 'rest' && column !== second
+          return (
+            <td
+              key={column.key}
+              data-join={joined ? (column.join ?? ' · ') : undefined}
+              className={`truncate px-2 first:pl-0 last:pr-0 @max-[400px]:p-0 ${NARROW[place]} ${
+                joined
+                  ? '@max-[400px]:before:whitespace-pre @max-[400px]:before:content-[attr(data-join)]'
+                  : ''
+              } ${column.place === 'title' ? 'font-medium' : ''} ${column.place === 'end' ? 'text-right' : ''} ${
+                column.muted ? 'text-(--muted)' : ''
+              }`}
+            >
+              <Cell row={row} column={column} onOpen={details ? () => setOpen(true) : undefined} />
+            </td>
+          )
+        })}
+        {details && (
+          <td className="p-0 text-right @max-[400px]:order-2">
+            <button
+              type="button"
+              className="inline-flex size-6 items-center justify-center rounded-(--radius-s) align-middle text-(--muted) hover:bg-(--fill-strong) hover:text-(--text)"
+              aria-expanded={open}
+              aria-controls={open ? region : undefined}
+              aria-label="All fields of this row"
+              onClick={() => setOpen(!open)}
+            >
+              <ChevronDown
+                aria-hidden
+                size={14}
+                className={`transition-transform duration-(--fast) ${open ? 'rotate-180' : ''}`}
+              />
+            </button>
+          </td>
+        )}
+      </tr>
+      {open && (
+        <tr id={region} className="border-b border-(--border) last:border-b-0 @max-[400px]:block">
+          <td colSpan={columns.length + 1} className="bg-(--fill) px-3 py-3 @max-[400px]:block">
+            <Fields row={row} />
+          </td>
+        </tr>
+      )}
+    </>
+  )
+}
+
+/** A cell keeps to one line; what has parts is a button that opens the row. */
+function Cell({ row, column, onOpen }: { row: Row; column: Column; onOpen: (() => void) | undefined }) {
+  const value = own(row, column.key)
+  const reading = read(value, column.key, row)
+  if (reading.kind !== 'fields' && reading.kind !== 'table' && reading.kind !== 'list') {
+    return <LeafValue reading={reading} value={value} line />
+  }
+  const text = summary(reading)
+  if (!onOpen) return <span className="text-(--muted)">{text}</span>
+  return (
+    <button
+      type="button"
+      className="min-h-6 text-(--muted) hover:text-(--text) hover:underline"
+      onClick={onOpen}
+    >
+      {text}
+    </button>
+  )
+}

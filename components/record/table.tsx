@@ -1,0 +1,72 @@
+import { useMemo } from 'react'
+import { type Column, fitColumns } from './columns'
+import type { Row } from './reading'
+import { TableRow } from './row'
+import { ShowAll, useCap } from './show-all'
+
+const NO_COLUMNS: readonly Column[] = []
+const DETAILS = 28
+
+interface RecordTableProps {
+  rows: readonly Row[]
+  /** What the rows are, for those who hear the table. */
+  name: string
+  /** Columns known beforehand; unknown ones follow as far as there is room. */
+  columns?: readonly Column[]
+  /** Whether each row opens to all of its fields. */
+  details?: boolean
+  /** Width to share out, in px. */
+  room?: number
+}
+
+/**
+ * An array of objects as a table with inferred columns. What doesn't fit stands in the row's details,
+ * so that nothing scrolls sideways; in a narrow place rows have two lines.
+ */
+export function RecordTable(props: RecordTableProps) {
+  const { rows, name, columns = NO_COLUMNS, details = true, room = 512 } = props
+  const { shown: fitting } = useMemo(
+    () => fitColumns(rows, columns, details ? room - DETAILS : room),
+    [rows, columns, details, room],
+  )
+  const { shown, hidden, showAll } = useCap(rows, 50)
+  const title = fitting.find((column) => column.place === 'title') ?? fitting[0]
+  return (
+    <div className="@container min-w-0">
+      <table className="w-full table-fixed border-collapse @max-[400px]:block">
+        <caption className="sr-only">{name}</caption>
+        <colgroup>
+          {fitting.map((column) => (
+            <col key={column.key} style={column === title ? undefined : { width: column.width }} />
+          ))}
+          {details && <col style={{ width: DETAILS }} />}
+        </colgroup>
+        <thead className="@max-[400px]:sr-only">
+          <tr className="h-7 border-b border-(--border) text-xs/4 text-(--muted)">
+            {fitting.map((column) => (
+              <th
+                key={column.key}
+                scope="col"
+                title={column.key}
+                className={`truncate px-2 font-medium first:pl-0 last:pr-0 ${column.place === 'end' ? 'text-right' : 'text-left'}`}
+              >
+                {column.label}
+              </th>
+            ))}
+            {details && (
+              <th scope="col" className="p-0">
+                <span className="sr-only">Details</span>
+              </th>
+            )}
+          </tr>
+        </thead>
+        <tbody className="@max-[400px]:block">
+          {[...shown.entries()].map(([place, row]) => (
+            <TableRow key={place} row={row} columns={fitting} title={title} details={details} />
+          ))}
+        </tbody>
+      </table>
+      <ShowAll hidden={hidden} total={rows.length} what="rows" onShowAll={showAll} />
+    </div>
+  )
+}

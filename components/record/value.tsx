@@ -1,0 +1,47 @@
+import { Fields } from './fields'
+import { Fold } from './fold'
+import { humanise } from './label'
+import { LeafValue } from './leaf'
+import { ValueList } from './list'
+import { type Reading, type Row, read, summary } from './reading'
+import { RecordTable } from './table'
+
+/**
+ * Any JSON value: words, dates, money and links formatted with the raw value on hover; what has parts
+ * folds behind a button, or stands `open` at once.
+ */
+export function Value(props: { value: unknown; name?: string; siblings?: Row; open?: boolean }) {
+  const { value, name = '', siblings, open = false } = props
+  const reading = read(value, name, siblings)
+  if (reading.kind === 'list' && isShort(reading.items))
+    return <ValueList items={reading.items} name={name} />
+  switch (reading.kind) {
+    case 'fields':
+    case 'table':
+    case 'list': {
+      const parts = <Parts reading={reading} name={name} />
+      if (open) return parts
+      return (
+        <Fold label={summary(reading)} name={name === '' ? '' : humanise(name)}>
+          {parts}
+        </Fold>
+      )
+    }
+    default:
+      return <LeafValue reading={reading} value={value} />
+  }
+}
+
+type Nested = Extract<Reading, { kind: 'list' | 'table' | 'fields' }>
+
+function Parts({ reading, name }: { reading: Nested; name: string }) {
+  if (reading.kind === 'fields') return <Fields row={reading.fields} />
+  if (reading.kind === 'table')
+    return <RecordTable rows={reading.rows} name={name === '' ? 'Rows' : humanise(name)} />
+  return <ValueList items={reading.items} name={name} />
+}
+
+/** A few plain words, such as the answers of a multiple choice, need no fold. */
+function isShort(items: readonly unknown[]): boolean {
+  return items.length <= 8 && items.every((item) => typeof item !== 'object' && String(item).length <= 80)
+}
