@@ -15,7 +15,9 @@ const FLOORS: Record<string, string> = { next: '16.3.8', 'better-auth': '1.6.22'
 
 /** Where Node would look for a dependency of a package: beside it, then in each folder above. */
 function isLocked(path: string, name: string): boolean {
-  const places = path.split('/node_modules/').map((_, i, parts) => parts.slice(0, parts.length - i).join('/node_modules/'))
+  const places = path
+    .split('/node_modules/')
+    .map((_, i, parts) => parts.slice(0, parts.length - i).join('/node_modules/'))
   return [...places, ''].some((place) => `${place ? `${place}/` : ''}node_modules/${name}` in packages)
 }
 
@@ -53,7 +55,9 @@ describe('the lock file', () => {
 
   it('pins every dependency to one exact version', () => {
     const { dependencies, devDependencies } = read('package.json')
-    const loose = Object.entries({ ...dependencies, ...devDependencies }).filter(([, v]) => !/^\d+\.\d+\.\d+$/.test(String(v)))
+    const loose = Object.entries({ ...dependencies, ...devDependencies }).filter(
+      ([, v]) => !/^\d+\.\d+\.\d+$/.test(String(v)),
+    )
     expect(loose).toEqual([])
   })
 })

@@ -29,9 +29,19 @@ async function stateOf(server: Server, role: Role): Promise<string> {
     headers: { 'content-type': 'application/json', origin },
     body: JSON.stringify({ email, password }),
   })
-  const [name = '', value = ''] = (response.headers.getSetCookie()[0] ?? '').split(';')[0]?.split(/=(.*)/) ?? []
+  const [name = '', value = ''] =
+    (response.headers.getSetCookie()[0] ?? '').split(';')[0]?.split(/=(.*)/) ?? []
   if (!value) throw new Error(`Sign-in as ${role} on ${server} failed: ${response.status}`)
-  const cookie = { name, value, domain: '127.0.0.1', path: '/', expires: -1, httpOnly: true, secure: false, sameSite: 'Lax' }
+  const cookie = {
+    name,
+    value,
+    domain: '127.0.0.1',
+    path: '/',
+    expires: -1,
+    httpOnly: true,
+    secure: false,
+    sameSite: 'Lax',
+  }
   mkdirSync(folder, { recursive: true })
   writeFileSync(file, JSON.stringify({ cookies: [cookie], origins: [] }))
   return file
@@ -39,7 +49,10 @@ async function stateOf(server: Server, role: Role): Promise<string> {
 
 /** What the scripted upstream answers next for an operation; see scripted-upstream.ts. */
 export async function script(rules: unknown): Promise<void> {
-  const response = await fetch(`http://127.0.0.1:${PORTS.upstream}/script`, { method: 'PUT', body: JSON.stringify(rules) })
+  const response = await fetch(`http://127.0.0.1:${PORTS.upstream}/script`, {
+    method: 'PUT',
+    body: JSON.stringify(rules),
+  })
   if (!response.ok) throw new Error(`The script was refused: ${response.status}`)
 }
 
@@ -68,7 +81,8 @@ export const test = base.extend<Options & { consoleErrors: string[] }>({
 /** Refused requests show in the console by themselves; they are what some tests are about. */
 function collectErrors(page: Page, errors: string[]): void {
   page.on('console', (message) => {
-    if (message.type() === 'error' && !/Failed to load resource/.test(message.text())) errors.push(message.text())
+    if (message.type() === 'error' && !/Failed to load resource/.test(message.text()))
+      errors.push(message.text())
   })
   page.on('pageerror', (error) => errors.push(error.message))
 }

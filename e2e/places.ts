@@ -1,5 +1,6 @@
 /** Ports of one run, spread by the process that starts it so that two runs on a machine don't meet. */
-const first = Number((process.env.FRONTDESK_E2E_PORT ??= String(20_000 + (process.pid % 5000) * 4)))
+process.env.FRONTDESK_E2E_PORT ??= String(20_000 + (process.pid % 5000) * 4)
+const first = Number(process.env.FRONTDESK_E2E_PORT)
 
 export const PORTS = { embedded: first, remote: first + 1, scripted: first + 2, upstream: first + 3 } as const
 

@@ -67,12 +67,21 @@ export default defineConfig({
   projects: [
     { name: 'embedded', testIgnore: SCRIPTED, use: { baseURL: urlOf('embedded') } },
     { name: 'remote', testIgnore: SCRIPTED, use: { baseURL: urlOf('remote') } },
-    { name: 'scripted', testMatch: SCRIPTED, fullyParallel: false, workers: 1, use: { baseURL: urlOf('scripted') } },
+    {
+      name: 'scripted',
+      testMatch: SCRIPTED,
+      fullyParallel: false,
+      workers: 1,
+      use: { baseURL: urlOf('scripted') },
+    },
   ],
   webServer: [
     frontdesk('embedded'),
     frontdesk('remote', { ENGAGEMENT_API_URL: urlOf('embedded') }),
-    frontdesk('scripted', { ENGAGEMENT_API_URL: `http://127.0.0.1:${PORTS.upstream}`, ENGAGEMENT_TIMEOUT_MS: '2000' }),
+    frontdesk('scripted', {
+      ENGAGEMENT_API_URL: `http://127.0.0.1:${PORTS.upstream}`,
+      ENGAGEMENT_TIMEOUT_MS: '2000',
+    }),
     {
       command: 'node --import tsx e2e/scripted-upstream.ts',
       cwd: join(import.meta.dirname, '..'),

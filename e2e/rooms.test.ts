@@ -57,7 +57,13 @@ function roomOf(file: string): { rule: string; name: string } | null {
 const files = ['app', 'components', 'lib'].flatMap((top) =>
   readdirSync(join(root, top), { recursive: true, withFileTypes: true })
     .filter((entry) => entry.isFile() && /\.tsx?$/.test(entry.name) && !/\.test\.tsx?$/.test(entry.name))
-    .map((entry) => posix.join(...join(entry.parentPath, entry.name).slice(root.length + 1).split(/[\\/]/))),
+    .map((entry) =>
+      posix.join(
+        ...join(entry.parentPath, entry.name)
+          .slice(root.length + 1)
+          .split(/[\\/]/),
+      ),
+    ),
 )
 
 interface Import {
@@ -67,11 +73,13 @@ interface Import {
 
 function importsOf(file: string): Import[] {
   const source = readFileSync(join(root, file), 'utf8')
-  const pattern = /(?:^|\n)\s*(?:import|export)\s+(type\s)?(?:[^'"`;]*?\sfrom\s*)?['"]([^'"]+)['"]|import\(\s*['"]([^'"]+)['"]\s*\)/g
+  const pattern =
+    /(?:^|\n)\s*(?:import|export)\s+(type\s)?(?:[^'"`;]*?\sfrom\s*)?['"]([^'"]+)['"]|import\(\s*['"]([^'"]+)['"]\s*\)/g
   return [...source.matchAll(pattern)].flatMap(([, type, still, lazy]) => {
     const path = still ?? lazy ?? ''
     if (path.startsWith('@/')) return [{ target: path.slice(2), isType: Boolean(type) }]
-    if (path.startsWith('.')) return [{ target: posix.join(posix.dirname(file), path), isType: Boolean(type) }]
+    if (path.startsWith('.'))
+      return [{ target: posix.join(posix.dirname(file), path), isType: Boolean(type) }]
     return []
   })
 }
@@ -121,7 +129,8 @@ describe('rooms', () => {
 
   it('only config reads the environment', () => {
     const readers = files.filter(
-      (file) => file !== 'lib/server/config.ts' && /process\.env/.test(readFileSync(join(root, file), 'utf8')),
+      (file) =>
+        file !== 'lib/server/config.ts' && /process\.env/.test(readFileSync(join(root, file), 'utf8')),
     )
     expect(readers).toEqual([])
   })

@@ -3,12 +3,7 @@ export const ROLES = ['staff', 'manager', 'admin'] as const
 export type Role = (typeof ROLES)[number]
 
 /** What a guarded page or route asks for: a noun and a verb. */
-export type Permission =
-  | 'session.own'
-  | 'customers.read'
-  | 'schedule.read'
-  | 'opt-outs.read'
-  | 'forms.read'
+export type Permission = 'session.own' | 'customers.read' | 'schedule.read' | 'opt-outs.read' | 'forms.read'
 
 const everyone: readonly Role[] = ROLES
 

@@ -6,7 +6,11 @@ import { safeNext } from '@/lib/server/safe-next'
 
 export const metadata: Metadata = { title: 'Sign in' }
 
-export default async function SignInPage({ searchParams }: { searchParams: Promise<{ next?: string | string[] }> }) {
+export default async function SignInPage({
+  searchParams,
+}: {
+  searchParams: Promise<{ next?: string | string[] }>
+}) {
   const next = safeNext((await searchParams).next)
   if (await optionalActor()) redirect(next)
   return <SignInForm next={next} />

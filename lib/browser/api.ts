@@ -64,13 +64,19 @@ export async function post<Answer>(path: string, body: unknown, signal?: AbortSi
   if (response.ok) return response.status === 204 ? (undefined as Answer) : response.json()
   const problem: Problem = await response
     .json()
-    .catch(() => ({ type: 'about:blank', title: 'Frontdesk gave an answer that can’t be read', status: response.status }))
+    .catch(() => ({
+      type: 'about:blank',
+      title: 'Frontdesk gave an answer that can’t be read',
+      status: response.status,
+    }))
   const wait = Number(response.headers.get('retry-after'))
   throw new ApiError(response.status, problem, wait > 0 ? wait : null)
 }
 
 /** Typed calls of the dashboard's own API. */
 export const api = {
-  customers: (body: CustomersBody, signal?: AbortSignal) => post<CustomersAnswer>('/api/customers', body, signal),
-  events: (body: EventsBody, signal?: AbortSignal) => post<EventsAnswer>('/api/customers/events', body, signal),
+  customers: (body: CustomersBody, signal?: AbortSignal) =>
+    post<CustomersAnswer>('/api/customers', body, signal),
+  events: (body: EventsBody, signal?: AbortSignal) =>
+    post<EventsAnswer>('/api/customers/events', body, signal),
 }

@@ -22,7 +22,12 @@ export async function ensureBrowser(root) {
   if (found) return found
   process.stdout.write('Installing a browser for the tests ...\n')
   const playwright = join(root, 'node_modules', '@playwright', 'test', 'cli.js')
-  if (run(process.execPath, [playwright, 'install', 'chromium', '--only-shell'], { cwd: root, timeout: 300_000 })) {
+  if (
+    run(process.execPath, [playwright, 'install', 'chromium', '--only-shell'], {
+      cwd: root,
+      timeout: 300_000,
+    })
+  ) {
     const own = await ownChromium()
     if (own) return own
   }
@@ -33,6 +38,8 @@ export async function ensureBrowser(root) {
     })
     if (existsSync(SYSTEM_CHROMIUM)) return SYSTEM_CHROMIUM
   }
-  process.stderr.write('No browser: install Chromium (npx playwright install chromium, or your system’s package at /usr/bin/chromium).\n')
+  process.stderr.write(
+    'No browser: install Chromium (npx playwright install chromium, or your system’s package at /usr/bin/chromium).\n',
+  )
   return null
 }

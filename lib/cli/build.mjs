@@ -16,13 +16,19 @@ export function sourcesHash(root) {
   const hash = createHash('sha256')
   for (const file of sources(root).sort()) {
     if (!existsSync(join(root, file))) continue
-    hash.update(`${file}\0`).update(readFileSync(join(root, file))).update('\0')
+    hash
+      .update(`${file}\0`)
+      .update(readFileSync(join(root, file)))
+      .update('\0')
   }
   return hash.digest('hex')
 }
 
 function sources(root) {
-  const tracked = spawnSync('git', ['ls-files', '-z', '--', ...FOLDERS, ...FILES], { cwd: root, encoding: 'utf8' })
+  const tracked = spawnSync('git', ['ls-files', '-z', '--', ...FOLDERS, ...FILES], {
+    cwd: root,
+    encoding: 'utf8',
+  })
   const listed = tracked.status === 0 ? tracked.stdout.split('\0').filter(Boolean) : []
   const files = listed.length ? listed : [...FILES, ...FOLDERS.flatMap((folder) => walk(root, folder))]
   return files.filter((file) => !/\.test\.tsx?$/.test(file))
@@ -32,7 +38,11 @@ function walk(root, folder) {
   if (!existsSync(join(root, folder))) return []
   return readdirSync(join(root, folder), { recursive: true, withFileTypes: true })
     .filter((entry) => entry.isFile())
-    .map((entry) => join(entry.parentPath, entry.name).slice(root.length + 1).replaceAll('\\', '/'))
+    .map((entry) =>
+      join(entry.parentPath, entry.name)
+        .slice(root.length + 1)
+        .replaceAll('\\', '/'),
+    )
 }
 
 export function isBuilt(root) {

@@ -31,6 +31,8 @@ export function ensureInstalled(root, options) {
     shell: process.platform === 'win32',
   })
   if (done.status === 0) return
-  process.stderr.write('npm ci failed; its words are above. Check the network, then run the same command again.\n')
+  process.stderr.write(
+    'npm ci failed; its words are above. Check the network, then run the same command again.\n',
+  )
   process.exit(1)
 }

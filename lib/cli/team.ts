@@ -20,7 +20,8 @@ function readArguments() {
   })
   if (values.help) return null
   const [command, email, ...rest] = positionals
-  if (command !== 'add') throw new UsageError(command ? `Unknown command ${command}.` : 'Say what to do: add.')
+  if (command !== 'add')
+    throw new UsageError(command ? `Unknown command ${command}.` : 'Say what to do: add.')
   if (!email || rest.length || !/^[^@\s]+@[^@\s.]+(\.[^@\s.]+)+$/.test(email)) {
     throw new UsageError('Give one email address after add.')
   }
@@ -49,7 +50,9 @@ async function main(): Promise<void> {
 }
 
 main().catch((error: unknown) => {
-  const isUsage = error instanceof UsageError || (error instanceof Error && 'code' in error && String(error.code).startsWith('ERR_PARSE_ARGS'))
+  const isUsage =
+    error instanceof UsageError ||
+    (error instanceof Error && 'code' in error && String(error.code).startsWith('ERR_PARSE_ARGS'))
   if (isUsage || error instanceof ConfigError || error instanceof PeopleError) {
     process.stderr.write(`${error.message}\n${isUsage ? 'See npm run team -- --help.\n' : ''}`)
     process.exit(2)

@@ -7,7 +7,12 @@ export const PATH_PREFIX = '/v2/ExternalApi/'
 export const KEY_HEADERS = { apiKey: 'X-API-KEY', secretKey: 'X-SECRET-KEY' } as const
 
 /** Paging bounds. 1000 is the spec's ("Limits"); the defaults are ours, where the spec is silent. */
-export const LIMITS = { maxLimit: 1000, defaultLimit: 100, defaultOffset: 0, maxBodyBytes: 1024 * 1024 } as const
+export const LIMITS = {
+  maxLimit: 1000,
+  defaultLimit: 100,
+  defaultOffset: 0,
+  maxBodyBytes: 1024 * 1024,
+} as const
 
 /** Any text, also the empty string: "" is how the service says that a customer doesn't have it. */
 export const text = z.string({ error: 'must be text' })
@@ -35,7 +40,10 @@ export const time = z
   .regex(/^([01]\d|2[0-3]):[0-5]\d:[0-5]\d$/, { error: 'must be a time of day, written HH:MM:SS' })
 
 /** ISO 8601 with milliseconds and a UTC marker, such as `2026-03-09T20:05:00.000Z`. */
-export const dateTime = z.iso.datetime({ precision: 3, error: 'must be a date and time such as 2026-03-09T20:05:00.000Z' })
+export const dateTime = z.iso.datetime({
+  precision: 3,
+  error: 'must be a date and time such as 2026-03-09T20:05:00.000Z',
+})
 
 /** An opt-out flag: 1 opted out, 0 not. The spec says integer; the meaning is ours. */
 export const optoutFlag = z.int({ error: 'must be 0 or 1' })

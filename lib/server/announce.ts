@@ -9,7 +9,8 @@ export function announce(config: Config, { embedded }: OpenDesk, accounts: DemoA
   const lines = ['', `Frontdesk is at ${publicUrl(config)}`]
   if (accounts.length) {
     lines.push('', 'Demo accounts, shown this once:')
-    for (const { role, email, password } of accounts) lines.push(`  ${role.padEnd(8)} ${email.padEnd(18)}  ${password}`)
+    for (const { role, email, password } of accounts)
+      lines.push(`  ${role.padEnd(8)} ${email.padEnd(18)}  ${password}`)
     lines.push(`They are kept in ${join(config.dataDir, 'demo.json')}.`)
   }
   if (!embedded) lines.push(`It shows the API at ${config.engagementUrl?.origin}.`)

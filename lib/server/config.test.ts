@@ -62,7 +62,9 @@ describe('readConfig', () => {
   })
 
   it('refuses an address without keys', () => {
-    expect(problemsOf({ ENGAGEMENT_API_URL: 'https://api.example.com' }).join(' ')).toContain('ENGAGEMENT_SECRET_KEY')
+    expect(problemsOf({ ENGAGEMENT_API_URL: 'https://api.example.com' }).join(' ')).toContain(
+      'ENGAGEMENT_SECRET_KEY',
+    )
   })
 
   it('takes keys alone for the embedded service', () => {
@@ -81,7 +83,10 @@ describe('readConfig', () => {
 
 describe('addresses', () => {
   it('lets localhost and 127.0.0.1 in where APP_URL is unset', () => {
-    expect(allowedOrigins(readConfig({ PORT: '4000' }))).toEqual(['http://localhost:4000', 'http://127.0.0.1:4000'])
+    expect(allowedOrigins(readConfig({ PORT: '4000' }))).toEqual([
+      'http://localhost:4000',
+      'http://127.0.0.1:4000',
+    ])
   })
 
   it('follows APP_URL alone where it is set', () => {

@@ -59,15 +59,23 @@ export function readConfig(environment: Environment = process.env): Config {
     const value = get(name)
     if (value === undefined) return null
     const url = URL.canParse(value) ? new URL(value) : null
-    const usable = url && /^https?:$/.test(url.protocol) && !url.username && !url.password && !url.search && !url.hash
+    const usable =
+      url && /^https?:$/.test(url.protocol) && !url.username && !url.password && !url.search && !url.hash
     if (usable) return url
-    problems.push(`${name} must be an http or https address such as ${example}, without a name, a query or a fragment.`)
+    problems.push(
+      `${name} must be an http or https address such as ${example}, without a name, a query or a fragment.`,
+    )
     return null
   }
 
   const list = (name: string, fallback: string[]) => {
     const value = get(name)
-    return value === undefined ? fallback : value.split(',').map((part) => part.trim()).filter(Boolean)
+    return value === undefined
+      ? fallback
+      : value
+          .split(',')
+          .map((part) => part.trim())
+          .filter(Boolean)
   }
 
   if (get('DATABASE_URL')) {
@@ -92,7 +100,11 @@ export function readConfig(environment: Environment = process.env): Config {
   }
 
   const engagementUrl = address('ENGAGEMENT_API_URL', 'https://api.example.com')
-  const engagementKeys = readKeys(get, engagementUrl !== null || get('ENGAGEMENT_API_URL') !== undefined, problems)
+  const engagementKeys = readKeys(
+    get,
+    engagementUrl !== null || get('ENGAGEMENT_API_URL') !== undefined,
+    problems,
+  )
 
   const config: Config = {
     port: whole('PORT', 3000, 1, 65535),

@@ -3,6 +3,7 @@ import { randomBytes } from 'node:crypto'
 import { createServer, type IncomingMessage, type RequestListener, type ServerResponse } from 'node:http'
 import { getRequestListener } from '@hono/node-server'
 import next from 'next'
+import { announce, reportProgress } from './announce'
 import { ConfigError, readConfig } from './config'
 import { setDesk } from './desk'
 import { firstStart } from './first-start'
@@ -10,7 +11,6 @@ import { openDesk } from './open-desk'
 import { peerAddress } from './peer'
 import { REQUEST_HEADERS } from './request-headers'
 import { securityHeaders } from './security-headers'
-import { announce, reportProgress } from './announce'
 
 const METHODS = ['GET', 'HEAD', 'POST', 'PUT', 'PATCH', 'DELETE', 'OPTIONS']
 const DRAIN_MS = 10_000
@@ -24,11 +24,19 @@ async function main(): Promise<void> {
   setDesk(opened.desk)
   const accounts = await firstStart(opened, reportProgress)
 
-  const app = next({ dev: isDevelopment, dir: process.cwd(), hostname: config.host, port: config.port, quiet: true })
+  const app = next({
+    dev: isDevelopment,
+    dir: process.cwd(),
+    hostname: config.host,
+    port: config.port,
+    quiet: true,
+  })
   const server = createServer({ maxHeaderSize: 16 * 1024, headersTimeout: 10_000, requestTimeout: 30_000 })
   await app.prepare()
   const handlePage = app.getRequestHandler()
-  const handleService = getRequestListener(opened.embedded?.handle ?? notServed, { overrideGlobalObjects: false })
+  const handleService = getRequestListener(opened.embedded?.handle ?? notServed, {
+    overrideGlobalObjects: false,
+  })
 
   const listener: RequestListener = (request, response) => {
     const nonce = randomBytes(16).toString('base64')
@@ -58,7 +66,11 @@ async function main(): Promise<void> {
   server.on('request', listener)
   server.on('upgrade', app.getUpgradeHandler())
   server.on('error', (error: NodeJS.ErrnoException) => {
-    fail(error.code === 'EADDRINUSE' ? [`PORT ${config.port} is in use on ${config.host}.`] : [`The server can’t listen: ${error.code}.`])
+    fail(
+      error.code === 'EADDRINUSE'
+        ? [`PORT ${config.port} is in use on ${config.host}.`]
+        : [`The server can’t listen: ${error.code}.`],
+    )
   })
   server.listen(config.port, config.host, () => announce(config, opened, accounts))
 
@@ -84,7 +96,10 @@ function refuseMethod(response: ServerResponse): void {
 
 /** With another API connected, the embedded service is not there. */
 async function notServed(): Promise<Response> {
-  return Response.json({ status: 'error', message: 'Another API is connected; this one is off.' }, { status: 404 })
+  return Response.json(
+    { status: 'error', message: 'Another API is connected; this one is off.' },
+    { status: 404 },
+  )
 }
 
 function fail(lines: string[]): never {

@@ -11,7 +11,18 @@ export function createLog(level: string): Logger {
     base: undefined,
     timestamp: pino.stdTimeFunctions.isoTime,
     redact: {
-      paths: ['password', 'token', 'email', 'phone', 'body', 'headers', '*.password', '*.token', '*.email', '*.phone'],
+      paths: [
+        'password',
+        'token',
+        'email',
+        'phone',
+        'body',
+        'headers',
+        '*.password',
+        '*.token',
+        '*.email',
+        '*.phone',
+      ],
       censor: '[redacted]',
     },
   })

@@ -3,7 +3,10 @@ import { describe, expect, it } from 'vitest'
 import { peerAddress } from './peer'
 
 const from = (remoteAddress: string, forwarded?: string) =>
-  ({ socket: { remoteAddress }, headers: forwarded === undefined ? {} : { 'x-forwarded-for': forwarded } }) as IncomingMessage
+  ({
+    socket: { remoteAddress },
+    headers: forwarded === undefined ? {} : { 'x-forwarded-for': forwarded },
+  }) as IncomingMessage
 
 describe('peerAddress', () => {
   it('believes no forwarding header from anybody by default', () => {
@@ -16,6 +19,8 @@ describe('peerAddress', () => {
 
   it('guessing passwords: an address that the client put in front is not taken', () => {
     expect(peerAddress(from('10.0.0.1', '1.2.3.4, 198.51.100.1'), ['10.0.0.1'])).toBe('198.51.100.1')
-    expect(peerAddress(from('10.0.0.1', '1.2.3.4, 198.51.100.1, 10.0.0.2'), ['10.0.0.1', '10.0.0.2'])).toBe('198.51.100.1')
+    expect(peerAddress(from('10.0.0.1', '1.2.3.4, 198.51.100.1, 10.0.0.2'), ['10.0.0.1', '10.0.0.2'])).toBe(
+      '198.51.100.1',
+    )
   })
 })

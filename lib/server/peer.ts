@@ -11,6 +11,11 @@ const plain = (address: string) => address.trim().replace(/^::ffff:/, '')
 export function peerAddress(request: IncomingMessage, trustedProxies: string[]): string {
   const socket = plain(request.socket.remoteAddress ?? '')
   if (!trustedProxies.includes(socket)) return socket
-  const forwarded = [request.headers['x-forwarded-for'] ?? []].flat().join(',').split(',').map(plain).filter(Boolean)
+  const forwarded = [request.headers['x-forwarded-for'] ?? []]
+    .flat()
+    .join(',')
+    .split(',')
+    .map(plain)
+    .filter(Boolean)
   return forwarded.reverse().find((address) => !trustedProxies.includes(address)) ?? socket
 }

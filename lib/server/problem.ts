@@ -64,14 +64,20 @@ function fromUpstream(error: UpstreamError): Problem {
       break
     case 'failed':
       if (error.status === 503) {
-        return busy(`${system} is not available`, '/problems/upstream-unavailable', error.retryAfter ?? RETRY_AFTER_S)
+        return busy(
+          `${system} is not available`,
+          '/problems/upstream-unavailable',
+          error.retryAfter ?? RETRY_AFTER_S,
+        )
       }
       if (error.status === 504) {
         return new Problem(504, `${system} didn’t answer in time`, { type: '/problems/upstream-timeout' })
       }
       break
   }
-  return new Problem(502, `${system} gave an answer that can’t be used`, { type: '/problems/upstream-answer' })
+  return new Problem(502, `${system} gave an answer that can’t be used`, {
+    type: '/problems/upstream-answer',
+  })
 }
 
 function busy(title: string, type: string, seconds: number): Problem {

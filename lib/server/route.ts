@@ -59,15 +59,24 @@ export function route(
     const startedAt = performance.now()
     const requestId = request.headers.get(REQUEST_HEADERS.id) ?? `req_${randomBytes(6).toString('hex')}`
     const seen: Seen = { actorId: null, error: null }
-    const response = await answer(request, context, methods, allow, requestId, seen).catch((error: unknown) => {
-      const problem = toProblem(error)
-      seen.error = problem.status >= 500 ? error : null
-      return problem.toResponse(requestId)
-    })
+    const response = await answer(request, context, methods, allow, requestId, seen).catch(
+      (error: unknown) => {
+        const problem = toProblem(error)
+        seen.error = problem.status >= 500 ? error : null
+        return problem.toResponse(requestId)
+      },
+    )
     response.headers.set('cache-control', 'private, no-store')
     response.headers.set('x-request-id', requestId)
     const ms = Math.round(performance.now() - startedAt)
-    const line = { requestId, method: request.method, route: name, status: response.status, ms, actor: seen.actorId }
+    const line = {
+      requestId,
+      method: request.method,
+      route: name,
+      status: response.status,
+      ms,
+      actor: seen.actorId,
+    }
     if (seen.error) desk().log.error({ ...line, error: describe(seen.error) }, 'request failed')
     else desk().log.info(line, 'request')
     return response
@@ -81,10 +90,16 @@ export function byPath(param: string, routes: Record<string, Record<(typeof VERB
   const handlerOf = (verb: (typeof VERBS)[number]): Handler => {
     return async (request, context) => {
       const path = (await plainParams(context))[param] ?? ''
-      return (Object.hasOwn(routes, path) ? routes[path] : unknown)?.[verb](request, context) ?? unknown[verb](request, context)
+      return (
+        (Object.hasOwn(routes, path) ? routes[path] : unknown)?.[verb](request, context) ??
+        unknown[verb](request, context)
+      )
     }
   }
-  return Object.fromEntries(VERBS.map((verb) => [verb, handlerOf(verb)])) as Record<(typeof VERBS)[number], Handler>
+  return Object.fromEntries(VERBS.map((verb) => [verb, handlerOf(verb)])) as Record<
+    (typeof VERBS)[number],
+    Handler
+  >
 }
 
 /** Answers every method with 404 as problem+json. */
@@ -123,7 +138,8 @@ async function answer(
   }
   const body = found.body ? await readBody(request, found.body) : undefined
   const call = { request, requestId, params: await plainParams(context), body }
-  const result = found.who === 'anyone' ? await found.handle(call) : actor && (await found.handle({ ...call, actor }))
+  const result =
+    found.who === 'anyone' ? await found.handle(call) : actor && (await found.handle({ ...call, actor }))
   if (result instanceof Response) return result
   return result === undefined ? new Response(null, { status: 204 }) : Response.json(result)
 }
@@ -140,7 +156,10 @@ function checkOrigin(request: Request): void {
 async function plainParams(context: Context): Promise<Record<string, string>> {
   const params = await context.params
   return Object.fromEntries(
-    Object.entries(params).map(([name, value]) => [name, Array.isArray(value) ? value.join('/') : (value ?? '')]),
+    Object.entries(params).map(([name, value]) => [
+      name,
+      Array.isArray(value) ? value.join('/') : (value ?? ''),
+    ]),
   )
 }
 
@@ -148,5 +167,12 @@ async function plainParams(context: Context): Promise<Record<string, string>> {
 function describe(error: unknown) {
   if (!(error instanceof Error)) return { type: typeof error }
   const detail = 'kind' in error ? { kind: error.kind } : {}
-  return { type: error.name, ...detail, at: error.stack?.split('\n').slice(1, 5).map((line) => line.trim()) }
+  return {
+    type: error.name,
+    ...detail,
+    at: error.stack
+      ?.split('\n')
+      .slice(1, 5)
+      .map((line) => line.trim()),
+  }
 }

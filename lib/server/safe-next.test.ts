@@ -33,8 +33,27 @@ describe('safeNext', () => {
   })
 
   it('open redirect: no string leads to another site', () => {
-    const part = fc.constantFrom('/', '\\', '//', '.', '..', '@', ':', 'evil.example', '%2f', '%5c', '\t', '\n', 'https:', '?', '#')
-    const path = fc.oneof(fc.string({ unit: 'binary' }), fc.array(part, { maxLength: 8 }).map((parts) => `/${parts.join('')}`))
+    const part = fc.constantFrom(
+      '/',
+      '\\',
+      '//',
+      '.',
+      '..',
+      '@',
+      ':',
+      'evil.example',
+      '%2f',
+      '%5c',
+      '\t',
+      '\n',
+      'https:',
+      '?',
+      '#',
+    )
+    const path = fc.oneof(
+      fc.string({ unit: 'binary' }),
+      fc.array(part, { maxLength: 8 }).map((parts) => `/${parts.join('')}`),
+    )
     fc.assert(
       fc.property(path, (asked) => {
         expect(leads(safeNext(asked))).toBe('https://desk.example.com')

@@ -22,7 +22,11 @@ export function readSecrets(config: Config): Secrets {
     } satisfies Secrets)
   }
   const generated: Secrets = JSON.parse(readFileSync(file, 'utf8'))
-  return { ...generated, ...config.engagementKeys, ...(config.authSecret && { authSecret: config.authSecret }) }
+  return {
+    ...generated,
+    ...config.engagementKeys,
+    ...(config.authSecret && { authSecret: config.authSecret }),
+  }
 }
 
 /** Writes JSON that only the owner may read, whole or not at all. */

@@ -2,7 +2,11 @@ import 'server-only'
 import type { Config } from './config'
 
 /** Headers of every answer, errors and redirects too. */
-export function securityHeaders(config: Config, nonce: string, isDevelopment: boolean): Record<string, string> {
+export function securityHeaders(
+  config: Config,
+  nonce: string,
+  isDevelopment: boolean,
+): Record<string, string> {
   return {
     'content-security-policy': contentSecurityPolicy(nonce, isDevelopment),
     'x-content-type-options': 'nosniff',

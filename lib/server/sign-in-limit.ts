@@ -19,7 +19,10 @@ export async function beginAttempt(db: DeskDatabase, email: string, address: str
   const from = hash(address)
   const now = Date.now()
   return db.transaction().execute(async (write) => {
-    await write.deleteFrom('sign_in_failures').where('at', '<=', now - WINDOW_MS).execute()
+    await write
+      .deleteFrom('sign_in_failures')
+      .where('at', '<=', now - WINDOW_MS)
+      .execute()
     const failures = await write
       .selectFrom('sign_in_failures')
       .select('at')

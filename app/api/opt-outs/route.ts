@@ -1,4 +1,8 @@
 import { readRoute } from '@/lib/server/read-route'
 
 /** Customers who opted out: `{members, unreadable}`. */
-export const { GET, HEAD, POST, PUT, PATCH, DELETE, OPTIONS } = readRoute('opt-outs', 'opt-outs.read', 'getOptoutCustomers')
+export const { GET, HEAD, POST, PUT, PATCH, DELETE, OPTIONS } = readRoute(
+  'opt-outs',
+  'opt-outs.read',
+  'getOptoutCustomers',
+)

@@ -1,4 +1,8 @@
 import { readRoute } from '@/lib/server/read-route'
 
 /** The class schedule: `{result, unreadable}`. */
-export const { GET, HEAD, POST, PUT, PATCH, DELETE, OPTIONS } = readRoute('schedule', 'schedule.read', 'viewClassSchedule')
+export const { GET, HEAD, POST, PUT, PATCH, DELETE, OPTIONS } = readRoute(
+  'schedule',
+  'schedule.read',
+  'viewClassSchedule',
+)

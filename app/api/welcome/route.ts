@@ -9,7 +9,10 @@ const text = z.string({ error: 'must be text' })
 const body = z.strictObject(
   {
     token: text,
-    name: text.trim().min(1, { error: 'must not be empty' }).max(100, { error: 'must be at most 100 characters' }),
+    name: text
+      .trim()
+      .min(1, { error: 'must not be empty' })
+      .max(100, { error: 'must be at most 100 characters' }),
     password: text
       .min(12, { error: 'must be at least 12 characters' })
       .max(256, { error: 'must be at most 256 characters' }),

@@ -1,4 +1,8 @@
 import { readRoute } from '@/lib/server/read-route'
 
 /** The events of one customer: `{events, unreadable}`. */
-export const { GET, HEAD, POST, PUT, PATCH, DELETE, OPTIONS } = readRoute('customers/events', 'customers.read', 'getEvents')
+export const { GET, HEAD, POST, PUT, PATCH, DELETE, OPTIONS } = readRoute(
+  'customers/events',
+  'customers.read',
+  'getEvents',
+)
