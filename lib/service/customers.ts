@@ -1,0 +1,67 @@
+import 'server-only'
+import type { ExpressionBuilder } from 'kysely'
+import { LIMITS } from '@/lib/contract'
+import { foldEmail, foldPhone } from './fold'
+import { readFullData } from './full-data'
+import type { ServiceDatabase, ServiceSchema } from './schema'
+import type { InputOf } from './service'
+
+const COLUMNS = [
+  'id',
+  'firstname',
+  'lastname',
+  'email',
+  'phone',
+  'last_location',
+  'email_optout',
+  'sms_optout',
+  'created_date',
+] as const
+
+/**
+ * Customers by filters that combine with AND, ordered by created_date, id. Ids come first, from an
+ * index alone, then the rows: a deep offset doesn't read what it skips.
+ */
+export async function getCustomers(db: ServiceDatabase, input: InputOf<'getCustomers'>): Promise<unknown> {
+  const {
+    limit = LIMITS.defaultLimit,
+    offset = LIMITS.defaultOffset,
+    fulldata = false,
+    events = false,
+  } = input
+  const ids = db
+    .selectFrom('customers')
+    .select('id')
+    .where((filter) => filter.and(conditions(filter, input)))
+    .orderBy('created_date')
+    .orderBy('id')
+    .limit(limit)
+    .offset(offset)
+  const rows = await db
+    .selectFrom('customers')
+    .select(COLUMNS)
+    .$if(fulldata, (query) => query.select(['user_id', 'updated_date']))
+    .where('id', 'in', ids)
+    .orderBy('created_date')
+    .orderBy('id')
+    .execute()
+  if (!fulldata && !events) return { members: rows }
+  const additions = await readFullData(
+    db,
+    rows.map(({ id }) => id),
+    { fulldata, events },
+  )
+  return { members: rows.map((row) => ({ ...row, ...additions.get(row.id) })) }
+}
+
+function conditions(filter: ExpressionBuilder<ServiceSchema, 'customers'>, input: InputOf<'getCustomers'>) {
+  const { _id, user_id, email, phone, updated_since, event_since_date } = input
+  return [
+    ...(_id === undefined ? [] : [filter('id', '=', _id)]),
+    ...(user_id === undefined ? [] : [filter('user_id', '=', user_id)]),
+    ...(email === undefined ? [] : [filter('email_folded', '=', foldEmail(email))]),
+    ...(phone === undefined ? [] : [filter('phone_digits', '=', foldPhone(phone))]),
+    ...(updated_since === undefined ? [] : [filter('updated_date', '>=', `${updated_since}T00:00:00.000Z`)]),
+    ...(event_since_date === undefined ? [] : [filter('last_event_date', '>=', event_since_date)]),
+  ]
+}

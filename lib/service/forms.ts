@@ -1,0 +1,28 @@
+import 'server-only'
+import { ServiceError } from './errors'
+import type { ServiceDatabase } from './schema'
+import type { InputOf } from './service'
+
+/** The submissions of one form, newest first, then by id. Throws 404 for an unknown form. */
+export async function getFormSubmissions(
+  db: ServiceDatabase,
+  { form_id, user_id, limit, offset }: InputOf<'getFormSubmissions'>,
+): Promise<unknown> {
+  const form = await db
+    .selectFrom('forms')
+    .select('form_id')
+    .where('form_id', '=', form_id)
+    .executeTakeFirst()
+  if (!form) throw new ServiceError(404, 'form_id: no form has this id.')
+  const rows = await db
+    .selectFrom('submissions')
+    .select(['form_id', 'submission_id', 'submission_data', 'submission_date'])
+    .where('form_id', '=', form_id)
+    .$if(user_id !== undefined, (query) => query.where('user_id', '=', user_id ?? ''))
+    .orderBy('submission_date', 'desc')
+    .orderBy('submission_id')
+    .limit(limit)
+    .offset(offset)
+    .execute()
+  return rows.map((row) => ({ ...row, submission_data: JSON.parse(row.submission_data) }))
+}

@@ -1,0 +1,128 @@
+import 'server-only'
+import type { Migration } from 'kysely'
+
+/** Columns that are not mentioned otherwise are text and never null. */
+const TABLES: Record<string, { key: string; columns: string[] }> = {
+  key_pairs: { key: 'api_key_hash', columns: ['secret_key_hash', 'app_id'] },
+  customers: {
+    key: 'id',
+    columns: [
+      'user_id',
+      'firstname',
+      'lastname',
+      'email',
+      'email_folded',
+      'phone',
+      'phone_digits',
+      'last_location',
+      'email_optout:integer',
+      'sms_optout:integer',
+      'optout_date?',
+      'created_date',
+      'updated_date',
+      'last_event_date?',
+    ],
+  },
+  events: {
+    key: 'id',
+    columns: [
+      'customer_id',
+      'event_type',
+      'event_name',
+      'event_date',
+      'event_time',
+      'is_visit:integer',
+      'is_purchase:integer',
+      'event_data',
+    ],
+  },
+  visits: {
+    key: 'id',
+    columns: ['customer_id', 'date', 'time', 'class_name', 'staff_name', 'location', 'status', 'paid_with'],
+  },
+  purchases: {
+    key: 'id',
+    columns: [
+      'customer_id',
+      'purchase_date',
+      'item',
+      'category',
+      'quantity:integer',
+      'amount:double precision',
+      'currency',
+      'payment_method',
+      'location',
+    ],
+  },
+  memberships: {
+    key: 'id',
+    columns: [
+      'customer_id',
+      'name',
+      'status',
+      'start_date',
+      'end_date',
+      'price:double precision',
+      'currency',
+      'auto_renew:integer',
+    ],
+  },
+  sales_notes: { key: 'id', columns: ['customer_id', 'note_date', 'author', 'note'] },
+  classes: {
+    key: 'class_id',
+    columns: ['class_name', 'class_category', 'staff_name', 'program_name', 'date', 'start_time', 'end_time'],
+  },
+  forms: { key: 'form_id', columns: ['label'] },
+  submissions: {
+    key: 'submission_id',
+    columns: ['form_id', 'customer_id?', 'user_id', 'submission_data', 'submission_date'],
+  },
+}
+
+/** Every filter has an index that also gives the order, so that no filtered read scans or sorts a table. */
+const INDEXES: [table: string, columns: string[]][] = [
+  ['customers', ['created_date', 'id']],
+  ['customers', ['user_id', 'created_date', 'id']],
+  ['customers', ['email_folded', 'created_date', 'id']],
+  ['customers', ['phone_digits', 'created_date', 'id']],
+  ['customers', ['updated_date']],
+  ['customers', ['last_event_date']],
+  ['customers', ['optout_date', 'id']],
+  ['customers', ['email_optout', 'optout_date', 'id']],
+  ['customers', ['sms_optout', 'optout_date', 'id']],
+  ['events', ['customer_id', 'event_date', 'event_time', 'id']],
+  ['visits', ['customer_id']],
+  ['purchases', ['customer_id']],
+  ['memberships', ['customer_id']],
+  ['sales_notes', ['customer_id']],
+  ['classes', ['date', 'start_time', 'class_id']],
+  ['classes', ['class_name', 'date', 'start_time', 'class_id']],
+  ['classes', ['class_category', 'date', 'start_time', 'class_id']],
+  ['classes', ['staff_name', 'date', 'start_time', 'class_id']],
+  ['classes', ['program_name', 'date', 'start_time', 'class_id']],
+  ['submissions', ['form_id', 'submission_date', 'submission_id']],
+  ['submissions', ['form_id', 'user_id', 'submission_date', 'submission_id']],
+  ['submissions', ['customer_id']],
+  ['submissions', ['user_id']],
+]
+
+export const tables: Migration = {
+  async up(db) {
+    for (const [name, { key, columns }] of Object.entries(TABLES)) {
+      let table = db.schema.createTable(name).addColumn(key, 'text', (column) => column.primaryKey())
+      for (const spec of columns) {
+        const [column = '', type = 'text'] = spec.replace('?', '').split(':')
+        const isNullable = spec.endsWith('?')
+        table = table.addColumn(column, type as 'text', (built) => (isNullable ? built : built.notNull()))
+      }
+      await table.execute()
+    }
+    for (const [table, columns] of INDEXES) {
+      await db.schema
+        .createIndex(`${table}_by_${columns.join('_')}`)
+        .on(table)
+        .columns(columns)
+        .execute()
+    }
+  },
+}

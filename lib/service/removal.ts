@@ -1,0 +1,23 @@
+import 'server-only'
+import { ServiceError } from './errors'
+import type { ServiceDatabase } from './schema'
+import type { InputOf } from './service'
+
+const HANGING = ['events', 'visits', 'purchases', 'memberships', 'sales_notes', 'submissions'] as const
+
+/** Deletes a contact and everything that hangs on it, all or nothing. Throws 404 for an unknown id. */
+export async function removeContact(db: ServiceDatabase, { id }: InputOf<'removeContact'>): Promise<unknown> {
+  return db.transaction().execute(async (write) => {
+    const contact = await write
+      .selectFrom('customers')
+      .select('user_id')
+      .where('id', '=', id)
+      .executeTakeFirst()
+    if (!contact) throw new ServiceError(404, 'id: no contact has this id.')
+    for (const table of HANGING) await write.deleteFrom(table).where('customer_id', '=', id).execute()
+    if (contact.user_id)
+      await write.deleteFrom('submissions').where('user_id', '=', contact.user_id).execute()
+    await write.deleteFrom('customers').where('id', '=', id).execute()
+    return { result: 'success' }
+  })
+}

@@ -1,0 +1,25 @@
+import 'server-only'
+import type { ServiceDatabase } from './schema'
+import type { InputOf } from './service'
+
+const FILTERS = ['class_name', 'class_category', 'staff_name', 'program_name', 'date'] as const
+
+/** Classes by filters that combine with AND, ordered by date, start_time, class_id. */
+export async function viewClassSchedule(
+  db: ServiceDatabase,
+  input: InputOf<'viewClassSchedule'>,
+): Promise<unknown> {
+  const result = await db
+    .selectFrom('classes')
+    .selectAll()
+    .where((filter) =>
+      filter.and(
+        FILTERS.flatMap((name) => (input[name] === undefined ? [] : [filter(name, '=', input[name])])),
+      ),
+    )
+    .orderBy('date')
+    .orderBy('start_time')
+    .orderBy('class_id')
+    .execute()
+  return { result }
+}
