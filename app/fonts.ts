@@ -1,0 +1,21 @@
+import localFont from 'next/font/local'
+
+/** Both fonts come after the first rows: no preload, and the fallback has the same measures. */
+const sans = localFont({
+  src: '../node_modules/geist/dist/fonts/geist-sans/Geist-Variable.woff2',
+  variable: '--font-geist-sans',
+  weight: '100 900',
+  display: 'swap',
+  preload: false,
+  adjustFontFallback: 'Arial',
+})
+
+const mono = localFont({
+  src: '../node_modules/geist/dist/fonts/geist-mono/GeistMono-Variable.woff2',
+  variable: '--font-geist-mono',
+  weight: '100 900',
+  display: 'swap',
+  preload: false,
+})
+
+export const fontVariables = `${sans.variable} ${mono.variable}`
