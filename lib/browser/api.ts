@@ -77,6 +77,9 @@ export async function post<Answer>(path: string, body: unknown, signal?: AbortSi
 export const api = {
   customers: (body: CustomersBody, signal?: AbortSignal) =>
     post<CustomersAnswer>('/api/customers', body, signal),
+  signIn: (body: { email: string; password: string }) => post<void>('/api/auth/sign-in/email', body),
+  signOut: () => post<void>('/api/auth/sign-out', {}),
+  welcome: (body: { token: string; name: string; password: string }) => post<void>('/api/welcome', body),
   events: (body: EventsBody, signal?: AbortSignal) =>
     post<EventsAnswer>('/api/customers/events', body, signal),
 }

@@ -1,0 +1,56 @@
+'use client'
+
+import { type SubmitEvent, useRef, useState } from 'react'
+import { Button } from '@/components/ui/button'
+import { Field } from '@/components/ui/field'
+import { PasswordField } from '@/components/ui/password-field'
+import { api } from '@/lib/browser/api'
+import { Card } from './card'
+import { signInFailure } from './failure'
+import { useHydrated } from './use-hydrated'
+
+/** Signs a person in and goes to `next`, an own path that the server has checked. */
+export function SignInForm({ next }: { next: string }) {
+  const [failure, setFailure] = useState<string | null>(null)
+  const [isRunning, setIsRunning] = useState(false)
+  const password = useRef<HTMLInputElement>(null)
+  const isHydrated = useHydrated()
+
+  async function submit(event: SubmitEvent<HTMLFormElement>) {
+    event.preventDefault()
+    const form = new FormData(event.currentTarget)
+    setIsRunning(true)
+    setFailure(null)
+    try {
+      await api.signIn({ email: String(form.get('email')), password: String(form.get('password')) })
+      window.location.assign(next)
+    } catch (error) {
+      setFailure(signInFailure(error))
+      setIsRunning(false)
+      if (password.current) {
+        password.current.value = ''
+        password.current.focus()
+      }
+    }
+  }
+
+  return (
+    <Card title="Sign in to your studio">
+      <form onSubmit={submit} method="post" className="grid gap-4">
+        <Field label="Email" name="email" type="email" autoComplete="username" required autoFocus maxLength={320} />
+        <PasswordField
+          ref={password}
+          label="Password"
+          name="password"
+          autoComplete="current-password"
+          required
+          error={failure}
+        />
+        <Button type="submit" variant="primary" size="tall" disabled={isRunning || !isHydrated} className="mt-2 text-sm">
+          {isRunning ? 'Signing in' : 'Sign in'}
+        </Button>
+      </form>
+      <p className="mt-4 text-xs/4 text-(--muted)">Forgotten? An admin can send you a one-time link.</p>
+    </Card>
+  )
+}

@@ -1,0 +1,16 @@
+import { type ComponentProps, useEffect, useRef } from 'react'
+import { classes } from './classes'
+
+export type CheckboxProps = Omit<ComponentProps<'input'>, 'type'> & {
+  /** Some but not all of what it stands for. */
+  isMixed?: boolean
+}
+
+/** A 16 px checkbox, the browser's own in our colours. */
+export function Checkbox({ isMixed = false, className, ...rest }: CheckboxProps) {
+  const input = useRef<HTMLInputElement>(null)
+  useEffect(() => {
+    if (input.current) input.current.indeterminate = isMixed
+  }, [isMixed])
+  return <input ref={input} type="checkbox" className={classes('checkbox', className)} {...rest} />
+}

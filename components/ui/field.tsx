@@ -1,0 +1,54 @@
+import { CircleAlert } from 'lucide-react'
+import { type ComponentProps, type ReactNode, useId } from 'react'
+import { classes } from './classes'
+
+export type FieldProps = ComponentProps<'input'> & {
+  label: string
+  /** What helps to fill it in, under the field. */
+  hint?: string
+  /** What is wrong with it, in place of the hint. */
+  error?: string | null
+  /** A control inside the field's right end. */
+  end?: ReactNode
+}
+
+/** A labelled input with its hint or error, wired for screen readers. */
+export function Field({ label, hint, error, end, className, ...input }: FieldProps) {
+  const id = useId()
+  const note = error ?? hint
+  return (
+    <div>
+      <label htmlFor={id} className="mb-1.5 block text-[13px]/[18px] font-medium">
+        {label}
+      </label>
+      <div className="relative">
+        <input
+          id={id}
+          aria-invalid={error ? true : undefined}
+          aria-describedby={note ? `${id}-note` : undefined}
+          className={classes(
+            'h-9 w-full rounded-(--radius) border border-(--control) bg-(--surface) px-2.5 text-sm placeholder:text-(--muted)',
+            'focus-visible:outline-offset-[-1px] max-md:h-11 max-md:text-base',
+            end ? 'pr-20' : null,
+            className,
+          )}
+          {...input}
+        />
+        {end && <div className="absolute inset-y-0 right-1 flex items-center">{end}</div>}
+      </div>
+      {note && (
+        <p
+          id={`${id}-note`}
+          role={error ? 'alert' : undefined}
+          className={classes(
+            'mt-1.5',
+            error ? 'flex gap-2 text-[13px]/[18px] text-(--danger-text)' : 'text-xs/4 text-(--muted)',
+          )}
+        >
+          {error && <CircleAlert aria-hidden size={14} className="mt-0.5 shrink-0" />}
+          {note}
+        </p>
+      )}
+    </div>
+  )
+}

@@ -1,0 +1,29 @@
+import type { ComponentProps, ReactNode } from 'react'
+import { classes } from './classes'
+
+export type IconButtonProps = Omit<ComponentProps<'button'>, 'children'> & {
+  /** The button's name, also its tooltip. */
+  label: string
+  icon: ReactNode
+  size?: 'small' | 'normal'
+}
+
+/** A button that is an icon, with a name and a tooltip; 44 px on a phone. */
+export function IconButton({ label, icon, size = 'normal', className, type = 'button', ...rest }: IconButtonProps) {
+  return (
+    <button
+      type={type}
+      aria-label={label}
+      title={label}
+      className={classes(
+        'inline-flex shrink-0 items-center justify-center rounded-(--radius) text-(--muted) transition-colors duration-(--fast)',
+        'hover:bg-(--fill-strong) hover:text-(--text) disabled:text-(--disabled) disabled:hover:bg-transparent max-md:size-11',
+        size === 'small' ? 'size-6' : 'size-8',
+        className,
+      )}
+      {...rest}
+    >
+      {icon}
+    </button>
+  )
+}

@@ -1,0 +1,24 @@
+import { CircleAlert } from 'lucide-react'
+import type { ReactNode } from 'react'
+
+interface MessageProps {
+  title: string
+  /** What wasn't lost, or why there is nothing. */
+  children?: ReactNode
+  actions?: ReactNode
+  isError?: boolean
+}
+
+/** A state in words: empty, nothing matches, not allowed, failed. */
+export function Message({ title, children, actions, isError = false }: MessageProps) {
+  return (
+    <div role={isError ? 'alert' : undefined} className="max-w-md">
+      <h2 className="flex items-start gap-2 text-sm font-semibold">
+        {isError && <CircleAlert aria-hidden size={16} className="mt-0.5 shrink-0 text-(--danger-text)" />}
+        {title}
+      </h2>
+      {children && <div className="text-[13px]/[18px] text-(--muted)">{children}</div>}
+      {actions && <div className="mt-4 flex flex-wrap items-center gap-2">{actions}</div>}
+    </div>
+  )
+}

@@ -1,0 +1,31 @@
+'use client'
+
+import { Eye, EyeOff } from 'lucide-react'
+import { useState } from 'react'
+import { Field, type FieldProps } from './field'
+
+/** A password input that can show what is typed. */
+export function PasswordField(props: Omit<FieldProps, 'type' | 'end'>) {
+  const [isShown, setIsShown] = useState(false)
+  const Icon = isShown ? EyeOff : Eye
+  return (
+    <Field
+      {...props}
+      type={isShown ? 'text' : 'password'}
+      spellCheck={false}
+      autoCapitalize="none"
+      end={
+        <button
+          type="button"
+          aria-pressed={isShown}
+          aria-label={isShown ? 'Hide password' : 'Show password'}
+          onClick={() => setIsShown(!isShown)}
+          className="inline-flex h-7 items-center gap-1.5 rounded-(--radius-s) px-2 text-[13px]/[18px] text-(--muted) hover:bg-(--fill) max-md:h-9"
+        >
+          <Icon aria-hidden size={16} />
+          {isShown ? 'Hide' : 'Show'}
+        </button>
+      }
+    />
+  )
+}

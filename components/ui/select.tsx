@@ -1,0 +1,27 @@
+import { ChevronDown } from 'lucide-react'
+import type { ComponentProps } from 'react'
+import { classes } from './classes'
+
+export type SelectProps = ComponentProps<'select'> & {
+  /** Without an edge, as in a footer. */
+  isQuiet?: boolean
+}
+
+/** The browser's own select in our look: it works before any script and on every phone. */
+export function Select({ isQuiet = false, className, children, ...rest }: SelectProps) {
+  return (
+    <span className="relative inline-flex items-center">
+      <select
+        className={classes(
+          'h-8 appearance-none rounded-(--radius) bg-transparent pr-7 pl-2.5 text-[13px]/[18px] hover:bg-(--fill) max-md:h-11',
+          isQuiet ? 'text-(--muted)' : 'border border-(--border-strong)',
+          className,
+        )}
+        {...rest}
+      >
+        {children}
+      </select>
+      <ChevronDown aria-hidden size={14} className="pointer-events-none absolute right-2 text-(--muted)" />
+    </span>
+  )
+}
