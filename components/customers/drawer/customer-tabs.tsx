@@ -1,0 +1,68 @@
+import { type KeyboardEvent, type ReactNode, useEffect, useId, useRef } from 'react'
+import { TABS, type TabValue } from './lists'
+
+interface CustomerTabsProps {
+  tab: TabValue
+  onTab: (tab: TabValue) => void
+  children: ReactNode
+}
+
+/** The tabs' words and the open one's content; arrows, Home and End move. On a phone they scroll. */
+export function CustomerTabs({ tab, onTab, children }: CustomerTabsProps) {
+  const base = useId()
+  const strip = useRef<HTMLDivElement>(null)
+
+  useEffect(() => {
+    const current = strip.current?.querySelector(`[data-tab="${tab}"]`)
+    if (!(current instanceof HTMLElement) || !strip.current) return
+    const { offsetLeft, offsetWidth } = current
+    const { scrollLeft, clientWidth } = strip.current
+    const hidden = offsetLeft < scrollLeft || offsetLeft + offsetWidth > scrollLeft + clientWidth - 40
+    if (hidden) strip.current.scrollLeft = offsetLeft - 40
+  }, [tab])
+
+  function move(event: KeyboardEvent) {
+    const at = TABS.findIndex(({ value }) => value === tab)
+    const to = { ArrowRight: at + 1, ArrowLeft: at - 1, Home: 0, End: TABS.length - 1 }[event.key]
+    const next = to === undefined ? undefined : TABS[(to + TABS.length) % TABS.length]
+    if (!next) return
+    event.preventDefault()
+    onTab(next.value)
+    strip.current?.querySelector<HTMLElement>(`[data-tab="${next.value}"]`)?.focus()
+  }
+
+  return (
+    <>
+      <div className="relative -mx-(--gutter) mt-4 border-b border-(--border) max-md:-mx-4">
+        <div
+          ref={strip}
+          role="tablist"
+          aria-label="About this customer"
+          className="flex gap-5 overflow-x-auto px-(--gutter) [scrollbar-width:none] max-md:mask-r-from-[calc(100%-40px)] max-md:px-4"
+          onKeyDown={move}
+        >
+          {TABS.map(({ value, label }) => (
+            <button
+              key={value}
+              type="button"
+              role="tab"
+              data-tab={value}
+              id={`${base}-${value}`}
+              aria-selected={value === tab}
+              aria-controls={value === tab ? `${base}-panel` : undefined}
+              tabIndex={value === tab ? 0 : -1}
+              className="relative h-10 shrink-0 text-[13px]/[18px] text-(--muted) -outline-offset-2 hover:text-(--text) aria-selected:font-medium aria-selected:text-(--text) aria-selected:after:absolute aria-selected:after:inset-x-0 aria-selected:after:bottom-0 aria-selected:after:h-0.5 aria-selected:after:bg-(--accent) aria-selected:after:content-[''] max-md:h-11"
+              onClick={() => onTab(value)}
+            >
+              {label}
+            </button>
+          ))}
+          <span aria-hidden className="w-px shrink-0 max-md:w-5" />
+        </div>
+      </div>
+      <div role="tabpanel" id={`${base}-panel`} aria-labelledby={`${base}-${tab}`} className="pt-4">
+        {children}
+      </div>
+    </>
+  )
+}

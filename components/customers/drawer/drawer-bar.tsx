@@ -1,0 +1,44 @@
+import { ChevronDown, ChevronUp, X } from 'lucide-react'
+import type { ReactNode } from 'react'
+import { IconButton } from '@/components/ui/icon-button'
+import { formatCount } from '@/lib/format'
+
+interface DrawerBarProps {
+  position: { index: number; count: number } | null
+  onClose: () => void
+  onPrevious: (() => void) | null
+  onNext: (() => void) | null
+}
+
+/** Close, the place in the list's page, and the way to the neighbours. `position.index` from 0. */
+export function DrawerBar({ position, onClose, onPrevious, onNext }: DrawerBarProps) {
+  return (
+    <div className="flex h-14 shrink-0 items-center gap-1 px-4 max-md:h-13 max-md:px-1">
+      <IconButton label="Close" icon={<X aria-hidden size={16} />} onClick={onClose} />
+      <span className="mr-2 ml-auto text-xs/4 text-(--muted)">
+        {position && `${formatCount(position.index + 1)} of ${formatCount(position.count)} on this page`}
+      </span>
+      <Neighbour label="Previous customer" icon={<ChevronUp aria-hidden size={16} />} onGo={onPrevious} />
+      <Neighbour label="Next customer" icon={<ChevronDown aria-hidden size={16} />} onGo={onNext} />
+    </div>
+  )
+}
+
+interface NeighbourProps {
+  label: string
+  icon: ReactNode
+  onGo: (() => void) | null
+}
+
+/** Off at the ends of the page, but never `disabled`: that would drop the focus of who walks the list. */
+function Neighbour({ label, icon, onGo }: NeighbourProps) {
+  return (
+    <IconButton
+      label={label}
+      icon={icon}
+      aria-disabled={onGo === null}
+      className="aria-disabled:cursor-default aria-disabled:text-(--disabled) aria-disabled:hover:bg-transparent"
+      onClick={() => onGo?.()}
+    />
+  )
+}

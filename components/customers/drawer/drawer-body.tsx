@@ -1,0 +1,123 @@
+import type { Customer } from '@/lib/contract'
+import { formatCount } from '@/lib/format'
+import { ContactCard } from './contact-card'
+import { CustomerTabs } from './customer-tabs'
+import type { DrawerState } from './drawer-state'
+import { Failure } from './failure-message'
+import { tabOf } from './lists'
+import { NotFound } from './not-found'
+import { Person } from './person'
+import { PersonSkeleton } from './skeletons'
+import { TabContent } from './tab-content'
+import { UnreadableList, UnreadableRows } from './unreadable-rows'
+import { Warning } from './warning'
+
+interface DrawerBodyProps {
+  id: string
+  state: DrawerState
+  /** Whether the list behind shows this person. */
+  inList: boolean
+  headingId: string
+  tab: string
+  onTab: (tab: string) => void
+  onClose: () => void
+  onAgain: () => void
+}
+
+/** What stands under the drawer's bar, whatever state the data are in. */
+export function DrawerBody(props: DrawerBodyProps) {
+  const { id, state, headingId, onAgain } = props
+  switch (state.kind) {
+    case 'loading':
+      return (
+        <>
+          <h2 id={headingId} className="sr-only">
+            Customer {id}, loading
+          </h2>
+          <PersonSkeleton />
+        </>
+      )
+    case 'not-found':
+      return <NotFound id={id} inList={props.inList} headingId={headingId} onClose={props.onClose} />
+    case 'failed':
+      return (
+        <div className="pt-6">
+          <h2 id={headingId} className="sr-only">
+            Customer {id}
+          </h2>
+          <Failure error={state.failure} onAgain={onAgain} />
+        </div>
+      )
+    case 'unreadable':
+      return (
+        <div className="pt-6 text-[13px]/[18px]">
+          <h2 id={headingId} tabIndex={-1} className="text-sm/5 font-semibold">
+            This customer’s record could not be read
+          </h2>
+          <p className="mt-0.5 text-(--muted)">
+            The studio’s system sent it in a shape that can’t be used. Nothing was changed.
+          </p>
+          <UnreadableList rows={state.unreadable} />
+        </div>
+      )
+    case 'records':
+      return <Records {...props} state={state} />
+  }
+}
+
+type RecordsProps = DrawerBodyProps & { state: Extract<DrawerState, { kind: 'records' }> }
+
+function Records({ state, headingId, tab, onTab, onAgain }: RecordsProps) {
+  const { records, unreadable, full, readAt, failure } = state
+  const current = tabOf(tab)
+  const many = records.length > 1
+  return (
+    <>
+      {many && (
+        <Warning>
+          The studio’s system has {formatCount(records.length)} records with this id. Both are shown; check
+          which one is right.
+        </Warning>
+      )}
+      <UnreadableRows
+        rows={unreadable}
+        what={unreadable.length === 1 ? 'more record with this id' : 'more records'}
+      />
+      {full && failure && (
+        <div className="mb-4">
+          <Failure error={failure} what="This customer could not be read again" onAgain={onAgain} />
+        </div>
+      )}
+      {[...records.entries()].map(([place, customer]) => (
+        <div key={place} className={place > 0 ? 'mt-8 border-t border-(--border) pt-6' : ''}>
+          {many && <Ordinal place={place} of={records} />}
+          <Person customer={customer} headingId={place === 0 ? headingId : undefined} />
+          <div className="mt-4">
+            <ContactCard customer={customer} readAt={readAt} />
+          </div>
+        </div>
+      ))}
+      <CustomerTabs tab={current} onTab={onTab}>
+        {!full && failure ? (
+          <Failure error={failure} what="The rest of this customer could not be read" onAgain={onAgain} />
+        ) : (
+          [...records.entries()].map(([place, customer]) => (
+            <div key={place} className={place > 0 ? 'mt-8 border-t border-(--border) pt-6' : ''}>
+              {many && <Ordinal place={place} of={records} />}
+              <TabContent customer={customer} tab={current} full={full} onTab={onTab} />
+            </div>
+          ))
+        )}
+      </CustomerTabs>
+    </>
+  )
+}
+
+/** Which of several records with the same id this is. */
+function Ordinal({ place, of }: { place: number; of: readonly Customer[] }) {
+  return (
+    <p className="mb-2 text-xs/4 font-medium text-(--warning-text)">
+      Record {place + 1} of {of.length} with this id
+    </p>
+  )
+}

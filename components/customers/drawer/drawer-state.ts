@@ -1,0 +1,54 @@
+import { ApiError, type CustomersAnswer } from '@/lib/browser/api'
+import type { Customer, Unreadable } from '@/lib/contract'
+
+/** What the drawer has to show, whatever the query is doing. */
+export type DrawerState =
+  | { kind: 'loading' }
+  | { kind: 'failed'; failure: ApiError }
+  | { kind: 'not-found' }
+  | { kind: 'unreadable'; unreadable: Unreadable[] }
+  | {
+      kind: 'records'
+      /** More than one where upstream sent the same id twice. */
+      records: Customer[]
+      unreadable: Unreadable[]
+      /** Whether these are upstream's full data, or only the list's row. */
+      full: boolean
+      /** When they were read, in ms; null for the list's row, whose age the drawer doesn't know. */
+      readAt: number | null
+      /** Why newer data couldn't be had. */
+      failure: ApiError | null
+    }
+
+/** What of a query decides the state; see TanStack Query's `useQuery`. */
+export interface Asked {
+  data: CustomersAnswer | undefined
+  dataUpdatedAt: number
+  error: Error | null
+  fetchStatus: 'fetching' | 'paused' | 'idle'
+}
+
+const OFFLINE = new ApiError(0, { type: '/problems/offline', title: 'This computer is offline', status: 0 })
+
+/** Any error as one that has words; a bug in our own code is no answer of the server. */
+export function asApiError(error: Error): ApiError {
+  if (error instanceof ApiError) return error
+  return new ApiError(500, { type: 'about:blank', title: 'Frontdesk failed', status: 500 })
+}
+
+/** Decides what to show. Another person's row is never shown, even where upstream ignores the filter. */
+export function drawerState(asked: Asked, id: string, seed: Customer | undefined): DrawerState {
+  const failure = asked.error ? asApiError(asked.error) : asked.fetchStatus === 'paused' ? OFFLINE : null
+  if (asked.data) {
+    const { members, unreadable } = asked.data
+    const records = members.filter((member) => member.id === id)
+    if (records.length > 0) {
+      return { kind: 'records', records, unreadable, full: true, readAt: asked.dataUpdatedAt, failure }
+    }
+    return unreadable.length > 0 ? { kind: 'unreadable', unreadable } : { kind: 'not-found' }
+  }
+  if (seed && seed.id === id) {
+    return { kind: 'records', records: [seed], unreadable: [], full: false, readAt: null, failure }
+  }
+  return failure ? { kind: 'failed', failure } : { kind: 'loading' }
+}

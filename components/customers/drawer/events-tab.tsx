@@ -1,0 +1,88 @@
+import { useMemo, useState } from 'react'
+import { humanise } from '@/components/record/label'
+import { Button } from '@/components/ui/button'
+import { Select } from '@/components/ui/select'
+import type { Customer } from '@/lib/contract'
+import { formatCount } from '@/lib/format'
+import { EventsFailure } from './events-failure'
+import { TimelineSkeleton } from './skeletons'
+import { Timeline } from './timeline'
+import { UnreadableRows } from './unreadable-rows'
+import { useEvents } from './use-events'
+
+/** All events as a timeline, filtered by a type that was seen, loaded page by page. */
+export function EventsTab({ customer }: { customer: Customer }) {
+  const { query, events, unreadable } = useEvents(customer)
+  const [type, setType] = useState('')
+  const types = useMemo(() => {
+    const counts = new Map<string, number>()
+    for (const event of events) if (event.type) counts.set(event.type, (counts.get(event.type) ?? 0) + 1)
+    return [...counts].sort(([a], [b]) => a.localeCompare(b))
+  }, [events])
+  const shown = useMemo(
+    () => (type === '' ? events : events.filter((event) => event.type === type)),
+    [events, type],
+  )
+
+  if (!query.data) {
+    return query.error ? (
+      <EventsFailure error={query.error} onAgain={() => query.refetch()} />
+    ) : (
+      <TimelineSkeleton />
+    )
+  }
+  if (events.length === 0 && unreadable.length === 0) {
+    return <p className="text-[13px]/[18px] text-(--muted)">No events yet</p>
+  }
+  const loaded = `${formatCount(events.length)}${query.hasNextPage ? ' loaded' : ''}`
+  return (
+    <div className="text-[13px]/[18px] tabular-nums">
+      <div className="mb-4 flex flex-wrap items-center gap-x-3 gap-y-2">
+        {types.length > 1 && (
+          <Select
+            aria-label="Type of event"
+            className="max-w-60"
+            value={type}
+            onChange={(change) => setType(change.target.value)}
+          >
+            <option value="">All types</option>
+            {types.map(([name, count]) => (
+              <option key={name} value={name}>
+                {humanise(name)} ({formatCount(count)})
+              </option>
+            ))}
+          </Select>
+        )}
+        <span className="text-xs/4 text-(--muted)" role="status">
+          {type === '' ? `${loaded} events` : `${formatCount(shown.length)} of ${loaded}`}
+        </span>
+      </div>
+      <UnreadableRows rows={unreadable} what="events" />
+      <Timeline events={shown} details />
+      <Older query={query} />
+    </div>
+  )
+}
+
+type EventsAsked = ReturnType<typeof useEvents>['query']
+
+/** The way to the next page, what went wrong with it, or the end. */
+function Older({ query }: { query: EventsAsked }) {
+  if (query.isFetchNextPageError && query.error) {
+    return (
+      <div className="mt-4">
+        <EventsFailure error={query.error} onAgain={() => query.fetchNextPage()} />
+      </div>
+    )
+  }
+  if (!query.hasNextPage) return <p className="mt-4 text-xs/4 text-(--muted)">These are all events</p>
+  return (
+    <Button
+      className="mt-4"
+      aria-disabled={query.isFetchingNextPage}
+      onClick={() => !query.isFetchingNextPage && query.fetchNextPage()}
+    >
+      {query.isFetchingNextPage ? 'Loading older events' : 'Load older events'}
+    </Button>
+  )
+}

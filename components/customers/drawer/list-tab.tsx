@@ -1,0 +1,54 @@
+import { useMemo } from 'react'
+import { Instant } from '@/components/record/instant'
+import { LongText } from '@/components/record/long-text'
+import { own, type Row } from '@/components/record/reading'
+import { ShowAll, useCap } from '@/components/record/show-all'
+import { RecordTable } from '@/components/record/table'
+import type { Customer } from '@/lib/contract'
+import { absence, formatText } from '@/lib/format'
+import { type CustomerList, NOTES } from './lists'
+import { NothingSent } from './nothing-sent'
+import { newestFirst, sectionOf } from './section'
+
+/** One list of full data, newest first, in the known look where its fields are known. */
+export function ListTab({ customer, list }: { customer: Customer; list: CustomerList }) {
+  const section = useMemo(() => sectionOf(customer, list.key), [customer, list])
+  const rows = useMemo(
+    () => (section.kind === 'rows' ? newestFirst(section.rows, list.date) : []),
+    [section, list],
+  )
+  if (section.kind !== 'rows') return <NothingSent section={section} noun={list.noun} />
+  const prose = list === NOTES && rows.every((row) => typeof own(row, 'note') === 'string')
+  if (prose) return <Notes rows={rows} />
+  return (
+    <div className="text-[13px]/[18px] tabular-nums">
+      <RecordTable rows={rows} name={list.label} columns={list.columns} />
+    </div>
+  )
+}
+
+/** Notes are prose: who wrote when, and the whole of what they wrote. */
+function Notes({ rows }: { rows: Row[] }) {
+  const { shown, hidden, showAll } = useCap(rows, 50)
+  return (
+    <div className="text-[13px]/[18px] tabular-nums">
+      <ol className="grid gap-4">
+        {[...shown.entries()].map(([place, row]) => (
+          <li key={place} className="border-b border-(--border) pb-4 last:border-b-0">
+            <p className="mb-1 text-xs/4 text-(--muted)">
+              <Instant value={own(row, 'note_date')} />
+              {absence(own(row, 'author')) === null && (
+                <>
+                  {' · '}
+                  <bdi>{formatText(own(row, 'author'))}</bdi>
+                </>
+              )}
+            </p>
+            <LongText text={formatText(own(row, 'note'))} />
+          </li>
+        ))}
+      </ol>
+      <ShowAll hidden={hidden} total={rows.length} what="notes" onShowAll={showAll} />
+    </div>
+  )
+}

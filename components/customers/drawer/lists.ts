@@ -1,0 +1,88 @@
+import type { Column } from '@/components/record/columns'
+
+/** One list of full data: its field, its words, and how it looks where the known fields are there. */
+export interface CustomerList {
+  /** The field of the customer. */
+  key: string
+  label: string
+  /** What the rows are, as in "sent no visits" and "No visits yet". */
+  noun: string
+  /** The field to sort by, newest first. */
+  date: string
+  columns: readonly Column[]
+}
+
+const DATE: Column = { key: 'date', label: 'Date', width: 100 }
+const TIME: Column = { key: 'time', label: 'Time', width: 52, muted: true, join: ', ' }
+const CLASS: Column = { key: 'class_name', label: 'Class', width: 120, place: 'title' }
+const STAFF: Column = { key: 'staff_name', label: 'Staff', width: 104, muted: true }
+const PAID: Column = { key: 'paid_with', label: 'Paid with', width: 88, place: 'end', muted: true }
+const STATUS: Column = { key: 'status', label: 'Status', width: 92, place: 'end', muted: true }
+
+/** The columns of a visit in the overview; the tab says how it went instead of how it was paid. */
+export const RECENT_VISIT: readonly Column[] = [DATE, TIME, CLASS, STAFF, PAID]
+
+export const VISITS: CustomerList = {
+  key: 'visits',
+  label: 'Visits',
+  noun: 'visits',
+  date: 'date',
+  columns: [DATE, TIME, CLASS, STAFF, STATUS],
+}
+
+export const PURCHASES: CustomerList = {
+  key: 'purchases',
+  label: 'Purchases',
+  noun: 'purchases',
+  date: 'purchase_date',
+  columns: [
+    { key: 'purchase_date', label: 'Date', width: 136 },
+    { key: 'item', label: 'Item', width: 140, place: 'title' },
+    { key: 'payment_method', label: 'Paid by', width: 104, muted: true },
+    { key: 'amount', label: 'Amount', width: 92, place: 'end' },
+  ],
+}
+
+export const MEMBERSHIPS: CustomerList = {
+  key: 'memberships',
+  label: 'Memberships',
+  noun: 'memberships',
+  date: 'start_date',
+  columns: [
+    { key: 'name', label: 'Membership', width: 128, place: 'title' },
+    { key: 'status', label: 'Status', width: 80 },
+    { key: 'start_date', label: 'From', width: 96, muted: true },
+    { key: 'end_date', label: 'To', width: 96, muted: true, join: ' to ' },
+    { key: 'price', label: 'A month', width: 84, place: 'end' },
+  ],
+}
+
+export const NOTES: CustomerList = {
+  key: 'sales_notes',
+  label: 'Notes',
+  noun: 'notes',
+  date: 'note_date',
+  columns: [
+    { key: 'note', label: 'Note', width: 200, place: 'title' },
+    { key: 'author', label: 'Author', width: 96, muted: true },
+    { key: 'note_date', label: 'Date', width: 136, muted: true },
+  ],
+}
+
+/** The drawer's tabs in order; each is its value in the address. */
+export const TABS = [
+  { value: 'overview', label: 'Overview' },
+  { value: 'visits', label: 'Visits' },
+  { value: 'purchases', label: 'Purchases' },
+  { value: 'memberships', label: 'Memberships' },
+  { value: 'notes', label: 'Notes' },
+  { value: 'events', label: 'Events' },
+  { value: 'raw', label: 'Raw' },
+] as const
+
+export type TabValue = (typeof TABS)[number]['value']
+
+/** The tab that an address asks for; an unknown one is the overview. */
+export function tabOf(value: string): TabValue {
+  return TABS.find((tab) => tab.value === value)?.value ?? 'overview'
+}

@@ -1,0 +1,18 @@
+import { RecordView } from '@/components/record/record'
+import type { Section } from './section'
+
+/** Says why a list is not there: upstream didn't send it, it is empty, or it came in another shape. */
+export function NothingSent({
+  section,
+  noun,
+}: {
+  section: Exclude<Section, { kind: 'rows' }>
+  noun: string
+}) {
+  if (section.kind === 'other') return <RecordView value={section.value} name={noun} />
+  return (
+    <p className="text-[13px]/[18px] text-(--muted)">
+      {section.kind === 'missing' ? `The studio’s system sent no ${noun} for this person` : `No ${noun} yet`}
+    </p>
+  )
+}

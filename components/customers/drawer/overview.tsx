@@ -1,0 +1,82 @@
+import { Field } from '@/components/record/fields'
+import { Age, Instant } from '@/components/record/instant'
+import { own } from '@/components/record/reading'
+import { RecordTable } from '@/components/record/table'
+import type { Customer } from '@/lib/contract'
+import { absence, formatCount, formatText } from '@/lib/format'
+import { RECENT_VISIT, type TabValue, VISITS } from './lists'
+import { NothingSent } from './nothing-sent'
+import { RecentEvents } from './recent-events'
+import { newestFirst, sectionOf } from './section'
+import { SectionHead } from './section-head'
+
+const RECENT = 5
+
+/** The person at a glance: fields, the newest visits, the newest events. */
+export function Overview({ customer, onTab }: { customer: Customer; onTab: (tab: TabValue) => void }) {
+  const visits = sectionOf(customer, VISITS.key)
+  return (
+    <>
+      <OverviewFields customer={customer} />
+      <SectionHead
+        title="Recent visits"
+        meta={
+          visits.kind === 'rows' &&
+          `${Math.min(RECENT, visits.rows.length)} of ${formatCount(visits.rows.length)}`
+        }
+        link="All visits"
+        onLink={() => onTab('visits')}
+      />
+      {visits.kind === 'rows' ? (
+        <RecordTable
+          rows={newestFirst(visits.rows, VISITS.date).slice(0, RECENT)}
+          name="Recent visits"
+          columns={RECENT_VISIT}
+          details={false}
+        />
+      ) : (
+        <NothingSent section={visits} noun={VISITS.noun} />
+      )}
+      <RecentEvents customer={customer} onTab={onTab} />
+    </>
+  )
+}
+
+function OverviewFields({ customer }: { customer: Customer }) {
+  const created = own(customer, 'created_date')
+  const updated = own(customer, 'updated_date')
+  return (
+    <dl className="grid gap-2 text-[13px]/[18px] tabular-nums">
+      <Field label="Last location" raw="last_location">
+        <Plain value={own(customer, 'last_location')} />
+      </Field>
+      <Field label="Created" raw="created_date">
+        <Moment value={created} />
+      </Field>
+      <Field label="Updated" raw="updated_date">
+        <Moment value={updated} />
+      </Field>
+      <Field label="User id" raw="user_id">
+        <Plain value={own(customer, 'user_id')} mono />
+      </Field>
+    </dl>
+  )
+}
+
+function Plain({ value, mono = false }: { value: unknown; mono?: boolean }) {
+  const absent = absence(value) !== null
+  const look = absent ? 'text-(--muted)' : mono ? 'font-mono text-xs/[18px]' : ''
+  return <bdi className={`wrap-anywhere ${look}`}>{formatText(value)}</bdi>
+}
+
+function Moment({ value }: { value: unknown }) {
+  if (absence(value) !== null) return <Plain value={value} />
+  return (
+    <>
+      <Instant value={value} />{' '}
+      <span className="text-(--muted)">
+        <Age value={value} />
+      </span>
+    </>
+  )
+}

@@ -1,0 +1,56 @@
+import { Mail, Phone } from 'lucide-react'
+import { emailLink, phoneLink } from '@/components/record/links'
+import { own } from '@/components/record/reading'
+import { CopyButton } from '@/components/ui/copy-button'
+import type { Customer } from '@/lib/contract'
+import { absence, formatPhone, formatText, fullName } from '@/lib/format'
+
+const WAYS = 'mt-2 flex flex-wrap gap-x-6 max-md:mt-1 max-md:flex-col'
+const WAY = 'flex h-6 min-w-0 max-w-full items-center gap-2 text-[13px]/[18px] max-md:h-11'
+
+/** Who it is: name, id to copy, email and phone to write to or call. */
+export function Person({ customer, headingId }: { customer: Customer; headingId: string | undefined }) {
+  const name = fullName(own(customer, 'firstname'), own(customer, 'lastname'))
+  return (
+    <header>
+      <h2
+        id={headingId}
+        tabIndex={-1}
+        className={`text-xl/7 font-semibold tracking-[-0.017em] wrap-anywhere ${name.absent ? 'text-(--muted)' : ''}`}
+      >
+        <bdi>{name.absent ? `Name ${name.text}` : name.text}</bdi>
+      </h2>
+      <p className="flex items-center gap-1 font-mono text-xs/4 text-(--muted)">
+        <span className="min-w-0 wrap-anywhere">{customer.id}</span>
+        <CopyButton value={customer.id} label="id" />
+      </p>
+      <div className={WAYS}>
+        <Way value={own(customer, 'email')} kind="email" />
+        <Way value={own(customer, 'phone')} kind="phone" />
+      </div>
+    </header>
+  )
+}
+
+function Way({ value, kind }: { value: unknown; kind: 'email' | 'phone' }) {
+  const Icon = kind === 'email' ? Mail : Phone
+  const text = kind === 'email' ? formatText(value) : formatPhone(value)
+  const href = kind === 'email' ? emailLink(value) : phoneLink(value)
+  const icon = <Icon aria-hidden size={16} className="shrink-0 text-(--muted)" />
+  if (href !== null) {
+    return (
+      <a href={href} className={`${WAY} text-(--accent-text) hover:underline`} title={formatText(value)}>
+        {icon}
+        <bdi className="truncate">{text}</bdi>
+      </a>
+    )
+  }
+  const absent = absence(value) !== null
+  return (
+    <span className={`${WAY} ${absent ? 'text-(--muted)' : ''}`}>
+      {icon}
+      <span className="sr-only">{kind === 'email' ? 'Email' : 'Phone'}</span>
+      <bdi className="truncate">{text}</bdi>
+    </span>
+  )
+}

@@ -1,0 +1,39 @@
+import type { Customer } from '@/lib/contract'
+import { byDay } from './event-reading'
+import { EventsFailure } from './events-failure'
+import type { TabValue } from './lists'
+import { SectionHead } from './section-head'
+import { TimelineSkeleton } from './skeletons'
+import { Timeline } from './timeline'
+import { useEvents } from './use-events'
+
+const NEWEST = 7
+
+/** The newest events of those that upstream sent first, and the way to all of them. */
+export function RecentEvents({ customer, onTab }: { customer: Customer; onTab: (tab: TabValue) => void }) {
+  const { query, events } = useEvents(customer)
+  const newest = byDay(events)
+    .flatMap((day) => day.events)
+    .slice(0, NEWEST)
+  return (
+    <>
+      <SectionHead
+        title="Recent events"
+        meta={newest.length > 0 && `${newest.length} newest`}
+        link="All events"
+        onLink={() => onTab('events')}
+      />
+      {query.data ? (
+        newest.length > 0 ? (
+          <Timeline events={newest} details={false} />
+        ) : (
+          <p className="text-[13px]/[18px] text-(--muted)">No events yet</p>
+        )
+      ) : query.error ? (
+        <EventsFailure error={query.error} onAgain={() => query.refetch()} />
+      ) : (
+        <TimelineSkeleton />
+      )}
+    </>
+  )
+}

@@ -1,0 +1,82 @@
+/** One grey bar where words will stand; `row` is the height that the words will take. */
+export function Bar({ width, row = 18, high = 10 }: { width: number | string; row?: number; high?: number }) {
+  return (
+    <div className="flex items-center" style={{ height: row }}>
+      <div className="max-w-full rounded-[3px] bg-(--fill-strong)" style={{ width, height: high }} />
+    </div>
+  )
+}
+
+/** Shown only to those who wait longer than 150 ms. */
+const LATE = 'transition-opacity duration-0 delay-150 starting:opacity-0'
+
+/** Where the timeline will be: one day and its rows. */
+export function TimelineSkeleton() {
+  return (
+    <div aria-hidden className={LATE}>
+      <Bar width={96} row={22} />
+      {[176, 224, 152, 200, 168].map((width) => (
+        <div key={width} className="grid grid-cols-[48px_24px_minmax(0,1fr)]">
+          <Bar width={32} row={32} />
+          <span />
+          <Bar width={width} row={32} />
+        </div>
+      ))}
+    </div>
+  )
+}
+
+const CELLS = [88, 112, 96, 120, 104]
+
+/** Where a table of a list will be. */
+export function TableSkeleton() {
+  return (
+    <div aria-hidden className={LATE}>
+      <div className="border-b border-(--border)">
+        <Bar width={64} row={27} />
+      </div>
+      {CELLS.map((width) => (
+        <div key={width} className="flex gap-6 border-b border-(--border) last:border-b-0">
+          <Bar width={72} row={31} />
+          <Bar width={32} row={31} />
+          <Bar width={width} row={31} />
+        </div>
+      ))}
+    </div>
+  )
+}
+
+/** Where the overview will be while only the list's row is known. */
+export function OverviewSkeleton() {
+  return (
+    <div aria-hidden className={LATE}>
+      <div className="grid gap-2">
+        {[48, 176, 168, 72].map((width) => (
+          <div key={width} className="grid grid-cols-[136px_minmax(0,1fr)]">
+            <Bar width={72} />
+            <Bar width={width} />
+          </div>
+        ))}
+      </div>
+      <div className="mt-6 mb-2">
+        <Bar width={96} row={24} />
+      </div>
+      <TableSkeleton />
+    </div>
+  )
+}
+
+/** Where the person will be: name, id, email and phone, the card. */
+export function PersonSkeleton() {
+  return (
+    <div aria-hidden className={LATE}>
+      <Bar width={208} row={28} high={16} />
+      <Bar width={112} row={24} />
+      <div className="mt-2 flex gap-6">
+        <Bar width={200} row={24} />
+        <Bar width={120} row={24} />
+      </div>
+      <div className="mt-4 h-[213px] rounded-(--radius) bg-(--fill)" />
+    </div>
+  )
+}

@@ -1,0 +1,88 @@
+import { ChevronDown } from 'lucide-react'
+import { useId, useState } from 'react'
+import { Fields } from '@/components/record/fields'
+import { useNow } from '@/components/record/now'
+import { useTimeZone } from '@/components/record/time-zone'
+import { formatDayHeading, wallClock } from '@/lib/format'
+import { byDay, type TimelineEvent } from './event-reading'
+
+/** Events under their days, newest first; the line joins one day only. */
+export function Timeline({ events, details }: { events: readonly TimelineEvent[]; details: boolean }) {
+  const zone = useTimeZone()
+  const now = useNow()
+  const thisYear = now === null ? Number.NaN : Number(wallClock(now, zone).day.slice(0, 4))
+  return (
+    <div className="grid gap-4 text-[13px]/[18px] tabular-nums">
+      {byDay(events).map(({ day, events: same }) => (
+        <section
+          key={day ?? ''}
+          className="min-w-0 [contain-intrinsic-size:auto_80px] [content-visibility:auto]"
+        >
+          <h4 className="mb-1.5 text-xs/4 font-medium text-(--muted)">
+            {day === null ? 'No date' : formatDayHeading(day, thisYear)}
+          </h4>
+          <ol>
+            {[...same.entries()].map(([place, event]) => (
+              <EventRow key={place} event={event} details={details} />
+            ))}
+          </ol>
+        </section>
+      ))}
+    </div>
+  )
+}
+
+const LINE =
+  "not-last:before:absolute not-last:before:top-[22px] not-last:before:-bottom-[10px] not-last:before:left-[51px] not-last:before:w-px not-last:before:bg-(--border-strong) not-last:before:content-['']"
+
+/** One event; in the events tab it opens to all that upstream sent of it. */
+function EventRow({ event, details }: { event: TimelineEvent; details: boolean }) {
+  const [open, setOpen] = useState(false)
+  const region = useId()
+  const unrecognised = event.name === null
+  const words = (
+    <>
+      <span className="text-(--text)">
+        <bdi>{event.name ?? 'Event'}</bdi>
+      </span>
+      {event.detail !== '' && (
+        <span className="ml-2 text-(--muted)" title={event.detail}>
+          <bdi>{event.detail}</bdi>
+        </span>
+      )}
+    </>
+  )
+  return (
+    <li className={`relative ${LINE}`}>
+      <div className="grid min-h-8 grid-cols-[48px_24px_minmax(0,1fr)] items-center">
+        <span className="text-(--muted)">{event.time ?? ''}</span>
+        <span
+          className={`size-[7px] rounded-full ${event.visit ? 'bg-(--muted)' : 'border-[1.5px] border-(--muted)'}`}
+        />
+        {details ? (
+          <button
+            type="button"
+            className="-ml-1 flex min-h-8 min-w-0 items-center rounded-(--radius-s) pl-1 text-left hover:bg-(--fill)"
+            aria-expanded={open}
+            aria-controls={open ? region : undefined}
+            onClick={() => setOpen(!open)}
+          >
+            <span className="min-w-0 flex-1 truncate">{words}</span>
+            <ChevronDown
+              aria-hidden
+              size={14}
+              className={`mx-1 shrink-0 text-(--muted) transition-transform duration-(--fast) ${open ? 'rotate-180' : ''}`}
+            />
+          </button>
+        ) : (
+          <span className="min-w-0 truncate">{words}</span>
+        )}
+      </div>
+      {(open || (details && unrecognised)) && (
+        <div id={region} className="mb-2 ml-[72px] rounded-(--radius) bg-(--fill) p-3">
+          <Fields row={event.row} />
+        </div>
+      )}
+    </li>
+  )
+}

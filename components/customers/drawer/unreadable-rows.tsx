@@ -1,0 +1,54 @@
+import { useState } from 'react'
+import { RawJson } from '@/components/record/raw-json'
+import type { Unreadable } from '@/lib/contract'
+import { formatCount } from '@/lib/format'
+import { Warning } from './warning'
+
+interface UnreadableRowsProps {
+  rows: readonly Unreadable[]
+  /** What the rows should have been, such as `events`. */
+  what: string
+}
+
+/** Rows that couldn't be read: counted, never dropped, and opened with the reasons and what came. */
+export function UnreadableRows({ rows, what }: UnreadableRowsProps) {
+  const [open, setOpen] = useState(false)
+  if (rows.length === 0) return null
+  return (
+    <div className="mb-4 text-[13px]/[18px]">
+      <Warning>
+        {formatCount(rows.length)} {what} could not be read.{' '}
+        <button
+          type="button"
+          className="text-(--accent-text) hover:underline"
+          aria-expanded={open}
+          onClick={() => setOpen(!open)}
+        >
+          {open ? 'Hide' : 'Show'}
+        </button>
+      </Warning>
+      {open && <UnreadableList rows={rows} />}
+    </div>
+  )
+}
+
+/** The reasons and the raw JSON of each row that couldn't be read. */
+export function UnreadableList({ rows }: { rows: readonly Unreadable[] }) {
+  return (
+    <ol className="mt-3 grid gap-4">
+      {rows.map((row) => (
+        <li key={row.index} className="min-w-0">
+          <ul className="mb-2">
+            {row.issues.map((issue) => (
+              <li key={`${issue.path} ${issue.message}`}>
+                {issue.path !== '' && <code className="mr-2 font-mono text-xs/4">{issue.path}</code>}
+                {issue.message}
+              </li>
+            ))}
+          </ul>
+          <RawJson value={row.raw} />
+        </li>
+      ))}
+    </ol>
+  )
+}

@@ -1,0 +1,26 @@
+import { useInfiniteQuery } from '@tanstack/react-query'
+import { useMemo } from 'react'
+import { own } from '@/components/record/reading'
+import { useTimeZone } from '@/components/record/time-zone'
+import type { Customer } from '@/lib/contract'
+import { absence, formatText } from '@/lib/format'
+import { eventsQuery } from '../queries'
+import { readEvent, type TimelineEvent } from './event-reading'
+
+/** The id to ask events by: upstream's `user_id` where it is known, else the contact id. */
+export function eventsId(customer: Customer): string {
+  const userId = own(customer, 'user_id')
+  return absence(userId) === null && typeof userId !== 'object' ? formatText(userId) : customer.id
+}
+
+/** A customer's events as far as they are loaded, read for a timeline. */
+export function useEvents(customer: Customer) {
+  const query = useInfiniteQuery(eventsQuery(eventsId(customer)))
+  const zone = useTimeZone()
+  const events = useMemo<TimelineEvent[]>(
+    () => (query.data?.pages ?? []).flatMap((page) => page.events.map((row) => readEvent(row, zone))),
+    [query.data, zone],
+  )
+  const unreadable = useMemo(() => (query.data?.pages ?? []).flatMap((page) => page.unreadable), [query.data])
+  return { query, events, unreadable }
+}

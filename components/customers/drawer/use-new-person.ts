@@ -1,0 +1,20 @@
+import { type RefObject, useEffect, useRef } from 'react'
+import { announce } from '@/components/ui/live-region'
+
+/** Another person in the open drawer starts at the top and is said aloud once the name is known. */
+export function useNewPerson(id: string, name: string, scroll: RefObject<HTMLElement | null>) {
+  const shown = useRef(id)
+  const said = useRef(id)
+
+  useEffect(() => {
+    if (shown.current === id) return
+    shown.current = id
+    if (scroll.current) scroll.current.scrollTop = 0
+  }, [id, scroll])
+
+  useEffect(() => {
+    if (said.current === id || name === '') return
+    said.current = id
+    announce(name)
+  }, [id, name])
+}

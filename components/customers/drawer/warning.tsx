@@ -1,0 +1,12 @@
+import { TriangleAlert } from 'lucide-react'
+import type { ReactNode } from 'react'
+
+/** One thing to know before relying on what is shown. */
+export function Warning({ children }: { children: ReactNode }) {
+  return (
+    <p className="mb-4 flex items-start gap-2 rounded-(--radius) bg-(--warning-fill) px-3 py-2 text-[13px]/[18px] font-medium">
+      <TriangleAlert aria-hidden size={16} className="mt-px shrink-0 text-(--warning)" />
+      <span>{children}</span>
+    </p>
+  )
+}

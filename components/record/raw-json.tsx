@@ -1,0 +1,32 @@
+import { useMemo, useState } from 'react'
+import { CopyButton } from '@/components/ui/copy-button'
+import { formatCount } from '@/lib/format'
+
+/** More characters than this are drawn only when asked for; copying takes all of them. */
+const CAP = 60_000
+
+/** A value as the JSON that it is, two spaces deep, to read and to copy. */
+export function RawJson({ value, label = 'JSON' }: { value: unknown; label?: string }) {
+  const text = useMemo(() => JSON.stringify(value, null, 2) ?? 'nothing', [value])
+  const [all, setAll] = useState(false)
+  const cut = !all && text.length > CAP
+  return (
+    <div className="relative min-w-0 rounded-(--radius) bg-(--fill)">
+      <div className="absolute top-2 right-2">
+        <CopyButton value={text} label={label} />
+      </div>
+      <pre className="p-3 pr-10 font-mono text-xs/[18px] whitespace-pre-wrap wrap-anywhere">
+        {cut ? text.slice(0, CAP) : text}
+      </pre>
+      {cut && (
+        <button
+          type="button"
+          className="min-h-8 px-3 pb-2 text-[13px]/[18px] font-medium text-(--accent-text) hover:underline"
+          onClick={() => setAll(true)}
+        >
+          Show all {formatCount(text.length)} characters
+        </button>
+      )}
+    </div>
+  )
+}
