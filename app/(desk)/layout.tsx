@@ -2,8 +2,7 @@ import type { ReactNode } from 'react'
 import { DeskShell } from '@/components/shell/desk-shell'
 import { QueryProvider } from '@/components/shell/query-provider'
 import { optionalActor } from '@/lib/server/actor'
-
-const ITEMS = [{ href: '/customers', label: 'Customers', icon: 'customers' }] as const
+import { studioName } from '@/lib/server/studio'
 
 /** Draws the shell around a signed-in person's pages; each page guards itself. */
 export default async function DeskLayout({ children }: { children: ReactNode }) {
@@ -12,7 +11,7 @@ export default async function DeskLayout({ children }: { children: ReactNode }) 
   const { name, email, role } = actor
   return (
     <QueryProvider>
-      <DeskShell person={{ name, email, role }} studio="Harbor Yoga & Fitness" items={ITEMS}>
+      <DeskShell person={{ name, email, role }} studio={studioName()}>
         {children}
       </DeskShell>
     </QueryProvider>

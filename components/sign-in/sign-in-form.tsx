@@ -37,7 +37,15 @@ export function SignInForm({ next }: { next: string }) {
   return (
     <Card title="Sign in to your studio">
       <form onSubmit={submit} method="post" className="grid gap-4">
-        <Field label="Email" name="email" type="email" autoComplete="username" required autoFocus maxLength={320} />
+        <Field
+          label="Email"
+          name="email"
+          type="email"
+          autoComplete="username"
+          required
+          autoFocus
+          maxLength={320}
+        />
         <PasswordField
           ref={password}
           label="Password"
@@ -46,7 +54,13 @@ export function SignInForm({ next }: { next: string }) {
           required
           error={failure}
         />
-        <Button type="submit" variant="primary" size="tall" disabled={isRunning || !isHydrated} className="mt-2 text-sm">
+        <Button
+          type="submit"
+          variant="primary"
+          size="tall"
+          disabled={isRunning || !isHydrated}
+          className="mt-2 text-sm"
+        >
           {isRunning ? 'Signing in' : 'Sign in'}
         </Button>
       </form>

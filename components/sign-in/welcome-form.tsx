@@ -50,7 +50,11 @@ export function WelcomeForm({ token, person }: WelcomeFormProps) {
     } catch (error) {
       const isUsed = error instanceof ApiError && error.status === 409
       setIsSpent(isUsed)
-      setFailure(error instanceof ApiError && error.problem.detail ? error.problem.detail : 'That didn’t work. Try again.')
+      setFailure(
+        error instanceof ApiError && error.problem.detail
+          ? error.problem.detail
+          : 'That didn’t work. Try again.',
+      )
       setIsRunning(false)
     }
   }
@@ -60,7 +64,14 @@ export function WelcomeForm({ token, person }: WelcomeFormProps) {
     <Card title={`Welcome, ${person.email}`}>
       <form onSubmit={submit} method="post" className="grid gap-4">
         <input type="hidden" name="username" autoComplete="username" value={person.email} readOnly />
-        <Field label="Your name" name="name" defaultValue={person.name} autoComplete="name" required maxLength={100} />
+        <Field
+          label="Your name"
+          name="name"
+          defaultValue={person.name}
+          autoComplete="name"
+          required
+          maxLength={100}
+        />
         <PasswordField
           label="Password"
           name="password"

@@ -22,7 +22,13 @@ export type ButtonProps = ComponentProps<'button'> & {
 }
 
 /** A button with words; 44 px high on a phone. */
-export function Button({ variant = 'default', size = 'normal', className, type = 'button', ...rest }: ButtonProps) {
+export function Button({
+  variant = 'default',
+  size = 'normal',
+  className,
+  type = 'button',
+  ...rest
+}: ButtonProps) {
   return (
     <button
       type={type}

@@ -9,7 +9,14 @@ export type IconButtonProps = Omit<ComponentProps<'button'>, 'children'> & {
 }
 
 /** A button that is an icon, with a name and a tooltip; 44 px on a phone. */
-export function IconButton({ label, icon, size = 'normal', className, type = 'button', ...rest }: IconButtonProps) {
+export function IconButton({
+  label,
+  icon,
+  size = 'normal',
+  className,
+  type = 'button',
+  ...rest
+}: IconButtonProps) {
   return (
     <button
       type={type}

@@ -66,7 +66,7 @@ function readRow(raw: Json, kinds: Map<string, Kind>, id: string | null, issues:
   const read: [string, unknown][] = Object.entries(raw).map(([name, value]) => {
     const kind = kinds.get(name)
     if (kind === undefined || value === null) return [name, value]
-    const fitting = fit(value, kind)
+    const fitting = shapeTo(value, kind)
     if (fitting === undefined) issues.push({ path: name, message: EXPECTED[kind] })
     return [name, fitting]
   })
@@ -83,7 +83,7 @@ function readRow(raw: Json, kinds: Map<string, Kind>, id: string | null, issues:
 }
 
 /** The value in the shape that is due; undefined where it can't be. */
-function fit(value: Exclude<Json, null>, kind: Kind): unknown {
+function shapeTo(value: Exclude<Json, null>, kind: Kind): unknown {
   if (kind === 'any') return value
   if (kind === 'text') {
     if (typeof value === 'string') return value

@@ -1,0 +1,47 @@
+'use client'
+
+import { useEffect, useRef } from 'react'
+
+/** Whether a key press is meant for what is focused rather than for the page. */
+export function isTyping(target: EventTarget | null): boolean {
+  return (
+    target instanceof Element &&
+    target.closest('input:not([type=checkbox]), textarea, select, [contenteditable=true]') !== null
+  )
+}
+
+const SEQUENCE_MS = 1500
+
+/**
+ * Calls the handler when the keys are pressed: one key such as `/`, or two in a row such as `g c`.
+ * Never while typing, with Ctrl, Cmd or Alt held, or over an open modal dialog.
+ */
+export function useShortcut(keys: string, handler: () => void): void {
+  const latest = useRef(handler)
+  useEffect(() => {
+    latest.current = handler
+  })
+  useEffect(() => {
+    const [first = '', second] = keys.split(' ')
+    let startedAt = Number.NEGATIVE_INFINITY
+    function onKeyDown(event: KeyboardEvent) {
+      const isHeld = event.ctrlKey || event.metaKey || event.altKey
+      if (
+        event.defaultPrevented ||
+        isHeld ||
+        isTyping(event.target) ||
+        document.querySelector('dialog:modal')
+      )
+        return
+      const isSecond =
+        second !== undefined && event.key === second && event.timeStamp - startedAt < SEQUENCE_MS
+      if (isSecond || (second === undefined && event.key === first)) {
+        event.preventDefault()
+        latest.current()
+      }
+      startedAt = event.key === first ? event.timeStamp : Number.NEGATIVE_INFINITY
+    }
+    document.addEventListener('keydown', onKeyDown)
+    return () => document.removeEventListener('keydown', onKeyDown)
+  }, [keys])
+}
