@@ -45,16 +45,25 @@ function lengthOf(row: Row, key: string): number {
   return 'text' in reading ? formatText(reading.text).length : summary(reading).length + 3
 }
 
-/**
- * Known columns that some row has, then inferred ones, as far as `room` px goes; the rest is `hidden`
- * and stands in the row's details. At least one column is shown.
- */
-export function fitColumns(rows: readonly Row[], known: readonly Column[], room: number) {
+/** The columns of a table, as far as `room` px goes: known ones that some row has, then inferred ones. */
+export interface Fitting {
+  rows: readonly Row[]
+  known: readonly Column[]
+  room: number
+  /** Whether rows open to what has no column. Where they don't, known columns stand alone. */
+  details: boolean
+}
+
+/** At least one column; beside known ones an id says nothing that the row's details don't. */
+export function fitColumns({ rows, known, room, details }: Fitting): Column[] {
   const inferred = inferColumns(rows)
   const there = new Set(inferred.map((column) => column.key))
   const first = known.filter((column) => there.has(column.key))
   const taken = new Set(first.map((column) => column.key))
-  const wanted = [...first, ...inferred.filter((column) => !taken.has(column.key))]
+  const extra = inferred.filter(
+    ({ key }) => !taken.has(key) && (first.length === 0 || !/(^|_)id$/i.test(key)),
+  )
+  const wanted = first.length > 0 && !details ? first : [...first, ...extra]
   const shown: Column[] = []
   let left = room
   for (const column of wanted) {
@@ -63,6 +72,5 @@ export function fitColumns(rows: readonly Row[], known: readonly Column[], room:
     shown.push(column)
   }
   // What closes a row stays at its end, whatever unknown columns were appended.
-  shown.sort((a, b) => Number(a.place === 'end') - Number(b.place === 'end'))
-  return { shown, hidden: wanted.length - shown.length }
+  return shown.sort((a, b) => Number(a.place === 'end') - Number(b.place === 'end'))
 }

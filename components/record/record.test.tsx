@@ -150,10 +150,10 @@ describe('tables', () => {
   })
 
   it('cuts a huge list and says how much there is', () => {
-    render(<RecordView value={Array.from({ length: 3000 }, (_, i) => ({ i }))} />)
+    render(<RecordView value={Array.from({ length: 300 }, (_, i) => ({ i }))} />)
     expect(screen.getAllByRole('row')).toHaveLength(51)
-    fireEvent.click(screen.getByText('Show all 3,000 rows'))
-    expect(screen.getAllByRole('row')).toHaveLength(3001)
+    fireEvent.click(screen.getByText('Show all 300 rows'))
+    expect(screen.getAllByRole('row')).toHaveLength(301)
   })
 })
 

@@ -25,8 +25,8 @@ interface RecordTableProps {
  */
 export function RecordTable(props: RecordTableProps) {
   const { rows, name, columns = NO_COLUMNS, details = true, room = 512 } = props
-  const { shown: fitting } = useMemo(
-    () => fitColumns(rows, columns, details ? room - DETAILS : room),
+  const fitting = useMemo(
+    () => fitColumns({ rows, known: columns, room: details ? room - DETAILS : room, details }),
     [rows, columns, details, room],
   )
   const { shown, hidden, showAll } = useCap(rows, 50)

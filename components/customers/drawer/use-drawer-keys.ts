@@ -26,7 +26,8 @@ export function useDrawerKeys(drawer: RefObject<HTMLElement | null>, onClose: ()
     const byKeyboard =
       document.activeElement !== document.body && document.activeElement?.matches(':focus-visible')
     if (!byKeyboard) return
-    const target = drawer.current?.querySelector<HTMLElement>('h2[tabindex], button')
+    const find = (selector: string) => drawer.current?.querySelector<HTMLElement>(selector)
+    const target = find('h2[tabindex]') ?? find('button')
     target?.focus({ preventScroll: true })
   }, [drawer])
 }

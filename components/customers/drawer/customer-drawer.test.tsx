@@ -1,0 +1,359 @@
+import { QueryClient, QueryClientProvider } from '@tanstack/react-query'
+import { cleanup, fireEvent, render, screen, waitFor, within } from '@testing-library/react'
+import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
+import { ApiError, api, type CustomersAnswer, type EventsAnswer } from '@/lib/browser/api'
+import type { Customer } from '@/lib/contract'
+import { CustomerDrawer, type CustomerDrawerProps } from './customer-drawer'
+
+const ANA: Customer = {
+  id: 'cus_1',
+  firstname: 'Ana',
+  lastname: 'Lopez',
+  email: 'ana@example.test',
+  phone: '+15550102233',
+  last_location: 'Harbor',
+  email_optout: 1,
+  sms_optout: 0,
+  created_date: '2023-01-04T09:12:00.000Z',
+}
+const FULL: Customer = {
+  ...ANA,
+  user_id: 'usr_9',
+  updated_date: '2026-03-09T20:05:00.000Z',
+  visits: [
+    {
+      id: 'v1',
+      date: '2026-03-05',
+      time: '07:00:00',
+      class_name: 'Reformer basics',
+      staff_name: 'Tom',
+      status: 'no show',
+      paid_with: 'Pass',
+    },
+    {
+      id: 'v2',
+      date: '2026-03-09',
+      time: '18:30:00',
+      class_name: 'Vinyasa flow',
+      staff_name: 'Priya',
+      status: 'attended',
+      paid_with: 'Pass',
+    },
+  ],
+  purchases: [],
+  sales_notes: [
+    { id: 'n1', note_date: '2026-01-02T10:00:00.000Z', author: 'Maren', note: 'Prefers mornings' },
+  ],
+}
+const EVENT = {
+  id: 'e1',
+  event_type: 'check_in',
+  event_name: 'Checked in',
+  event_date: '2026-03-09',
+  event_time: '18:26:00',
+  is_visit: true,
+  event_data: { class_name: 'Vinyasa flow' },
+}
+
+let customers: (id: string | undefined) => Promise<CustomersAnswer>
+let events: (body: { user_id: string; offset?: number }) => Promise<EventsAnswer>
+
+beforeEach(() => {
+  customers = async () => ({ members: [FULL], unreadable: [] })
+  events = async () => ({ events: [EVENT], unreadable: [] })
+  vi.spyOn(api, 'customers').mockImplementation((body) => customers(body._id))
+  vi.spyOn(api, 'events').mockImplementation((body) => events(body))
+})
+
+afterEach(() => {
+  cleanup()
+  vi.restoreAllMocks()
+})
+
+function open(part: Partial<CustomerDrawerProps> = {}) {
+  const client = new QueryClient({ defaultOptions: { queries: { retry: false } } })
+  const props: CustomerDrawerProps = {
+    id: 'cus_1',
+    position: { index: 1, count: 100 },
+    onClose: vi.fn(),
+    onPrevious: vi.fn(),
+    onNext: null,
+    tab: 'overview',
+    onTab: vi.fn(),
+    ...part,
+  }
+  const draw = (more: Partial<CustomerDrawerProps> = {}) => (
+    <QueryClientProvider client={client}>
+      <CustomerDrawer {...props} {...more} />
+    </QueryClientProvider>
+  )
+  const view = render(draw())
+  return { props, again: (more: Partial<CustomerDrawerProps>) => view.rerender(draw(more)) }
+}
+
+const refuse = (status: number, requestId?: string) => async () => {
+  throw new ApiError(status, { type: 'x', title: 'Upstream says: secret detail', status, requestId })
+}
+
+describe('who it is', () => {
+  it('names the region after the person, with links to write and to call', async () => {
+    open()
+    const drawer = await screen.findByRole('region', { name: 'Ana Lopez' })
+    expect(within(drawer).getByText('ana@example.test').closest('a')?.getAttribute('href')).toBe(
+      'mailto:ana@example.test',
+    )
+    expect(within(drawer).getByText('+1 555 010 2233').closest('a')?.getAttribute('href')).toBe(
+      'tel:+15550102233',
+    )
+    expect(within(drawer).getByText('2 of 100 on this page')).toBeTruthy()
+  })
+
+  it('shows the list’s row at once and what is missing as not there yet, not as unsent', async () => {
+    let answer: (value: CustomersAnswer) => void = () => undefined
+    customers = () =>
+      new Promise((resolve) => {
+        answer = resolve
+      })
+    open({ seed: ANA, tab: 'visits' })
+    expect(screen.getByRole('heading', { name: 'Ana Lopez' })).toBeTruthy()
+    expect(screen.queryByText(/sent no visits/)).toBeNull()
+    answer({ members: [FULL], unreadable: [] })
+    expect(await screen.findByText('Reformer basics')).toBeTruthy()
+  })
+})
+
+describe('can we contact this person', () => {
+  it('says per channel yes or no, as read at when, and which answer said so', async () => {
+    open()
+    await screen.findAllByText(/^as read at \d\d:\d\d$/)
+    expect(screen.getByText('No').dataset.consent).toBe('out')
+    expect(screen.getByText('Yes').dataset.consent).toBe('can')
+    expect(screen.getAllByText('Customer record')).toHaveLength(2)
+    expect(screen.getAllByText('Opt-out list not read yet')).toHaveLength(2)
+    expect(screen.queryByText(/since/)).toBeNull()
+  })
+
+  it('never reads a missing or strange flag as yes', async () => {
+    customers = async () => ({ members: [{ id: 'cus_1', sms_optout: 2 }], unreadable: [] })
+    open()
+    expect(await screen.findAllByText('Unknown')).toHaveLength(2)
+    expect(screen.getByText('The customer record doesn’t say')).toBeTruthy()
+    expect(screen.getByText('The customer record says 2, which means neither yes nor no')).toBeTruthy()
+    expect(screen.getByText('Email address: unknown')).toBeTruthy()
+  })
+})
+
+describe('tabs', () => {
+  it('shows the newest visits and events in the overview', async () => {
+    const { props } = open()
+    const visits = await screen.findByRole('table', { name: 'Recent visits' })
+    expect(
+      within(visits)
+        .getAllByRole('row')
+        .map((row) => row.textContent),
+    ).toEqual([
+      'DateTimeClassStaffPaid with',
+      '9 Mar 202618:30Vinyasa flowPriyaPass',
+      '5 Mar 202607:00Reformer basicsTomPass',
+    ])
+    expect(await screen.findByText('Checked in')).toBeTruthy()
+    fireEvent.click(screen.getByRole('button', { name: 'All visits' }))
+    expect(props.onTab).toHaveBeenCalledWith('visits')
+  })
+
+  it('tells not sent from none', async () => {
+    const { again } = open({ tab: 'purchases' })
+    expect(await screen.findByText('No purchases yet')).toBeTruthy()
+    again({ tab: 'memberships' })
+    expect(screen.getByText('The studio’s system sent no memberships for this person')).toBeTruthy()
+  })
+
+  it('shows notes as prose and the whole record as JSON', async () => {
+    const { again } = open({ tab: 'notes' })
+    expect(await screen.findByText('Prefers mornings')).toBeTruthy()
+    again({ tab: 'raw' })
+    expect(JSON.parse(document.querySelector('pre')?.textContent ?? '')).toEqual(FULL)
+  })
+
+  it('moves with the arrows, from the last to the first', async () => {
+    const { props } = open({ tab: 'raw' })
+    await screen.findByRole('heading', { name: 'Ana Lopez' })
+    fireEvent.keyDown(screen.getByRole('tab', { name: 'Raw' }), { key: 'ArrowRight' })
+    expect(props.onTab).toHaveBeenCalledWith('overview')
+    expect(document.activeElement).toBe(screen.getByRole('tab', { name: 'Overview' }))
+  })
+
+  it('opens the overview for a tab that nobody knows', async () => {
+    open({ tab: 'nonsense' })
+    await screen.findByRole('heading', { name: 'Ana Lopez' })
+    expect(screen.getByRole('tab', { selected: true }).textContent).toBe('Overview')
+  })
+})
+
+describe('events', () => {
+  it('asks by the user id that upstream knows', async () => {
+    const asked: string[] = []
+    events = async (body) => {
+      asked.push(body.user_id)
+      return { events: [], unreadable: [] }
+    }
+    open()
+    await screen.findByText('No events yet')
+    expect(asked).toEqual(['usr_9'])
+  })
+
+  it('filters by a type that was seen, opens an event, and loads older ones', async () => {
+    const sale = {
+      ...EVENT,
+      id: 'e2',
+      event_type: 'purchase',
+      event_name: 'Bought a pass',
+      event_data: { item: 'Pass' },
+    }
+    events = async ({ offset }) => ({
+      events:
+        offset === 0
+          ? [sale, ...Array.from({ length: 99 }, () => EVENT)]
+          : [{ ...EVENT, event_name: 'Signed up' }],
+      unreadable: [],
+    })
+    open({ tab: 'events' })
+    const type = await screen.findByRole('combobox', { name: 'Type of event' })
+    fireEvent.change(type, { target: { value: 'purchase' } })
+    expect(screen.queryByText('Checked in')).toBeNull()
+    fireEvent.click(screen.getByRole('button', { name: /Bought a pass/ }))
+    expect(screen.getByText('Event data')).toBeTruthy()
+    fireEvent.change(type, { target: { value: '' } })
+    fireEvent.click(screen.getByRole('button', { name: 'Load older events' }))
+    expect(await screen.findByText('Signed up')).toBeTruthy()
+    expect(screen.getByText('These are all events')).toBeTruthy()
+  })
+
+  it('shows an event of another shape as the record that it is', async () => {
+    events = async () => ({ events: [{ strange_field: 'strange value' }], unreadable: [] })
+    open({ tab: 'events' })
+    expect(await screen.findByText('strange value')).toBeTruthy()
+  })
+
+  it('keeps the person when only the events fail', async () => {
+    events = refuse(503)
+    open()
+    expect(await screen.findByText('The events could not be read')).toBeTruthy()
+    expect(screen.getByRole('heading', { name: 'Ana Lopez' })).toBeTruthy()
+  })
+})
+
+describe('when it goes wrong', () => {
+  it.each([
+    [403, 'Your role may not read customers'],
+    [502, 'The studio’s system gave an answer that can’t be used'],
+    [503, 'The studio’s system can’t be reached'],
+    [504, 'The studio’s system didn’t answer in time'],
+    [0, 'Frontdesk can’t be reached'],
+    [418, 'Frontdesk failed to read this customer'],
+  ])('has words for %i, and none of upstream’s', async (status, words) => {
+    customers = refuse(status, 'req_7f3a')
+    open()
+    expect(await screen.findByText(words)).toBeTruthy()
+    expect(screen.getByText('req_7f3a')).toBeTruthy()
+    expect(document.body.textContent).not.toContain('secret detail')
+  })
+
+  it('tries again', async () => {
+    customers = refuse(504)
+    open()
+    const again = await screen.findByRole('button', { name: 'Try again' })
+    customers = async () => ({ members: [FULL], unreadable: [] })
+    fireEvent.click(again)
+    expect(await screen.findByRole('heading', { name: 'Ana Lopez' })).toBeTruthy()
+  })
+
+  it('keeps the list’s row when the rest can’t be read', async () => {
+    customers = refuse(502)
+    open({ seed: ANA })
+    expect(await screen.findByText('The rest of this customer could not be read')).toBeTruthy()
+    expect(screen.getByRole('heading', { name: 'Ana Lopez' })).toBeTruthy()
+  })
+
+  it('says when nobody has the id, with the id and a way out', async () => {
+    customers = async () => ({ members: [], unreadable: [] })
+    const { props } = open({ id: 'cus_gone' })
+    const drawer = await screen.findByRole('region', { name: 'No customer has this id' })
+    expect(within(drawer).getByText('cus_gone')).toBeTruthy()
+    fireEvent.click(within(drawer).getByText('Close'))
+    expect(props.onClose).toHaveBeenCalledOnce()
+  })
+
+  it('opens a record that can’t be read with the reasons and what came', async () => {
+    const raw = { id: 'cus_1', email: { at: 'x' } }
+    customers = async () => ({
+      members: [],
+      unreadable: [{ index: 0, issues: [{ path: 'email', message: 'must be text' }], raw }],
+    })
+    open()
+    expect(await screen.findByText('must be text')).toBeTruthy()
+    expect(JSON.parse(document.querySelector('pre')?.textContent ?? '')).toEqual(raw)
+  })
+
+  it('shows and marks both records of an id that came twice', async () => {
+    customers = async () => ({ members: [FULL, { ...FULL, firstname: 'Anna' }], unreadable: [] })
+    open()
+    expect(await screen.findByRole('heading', { name: 'Anna Lopez' })).toBeTruthy()
+    expect(screen.getByRole('heading', { name: 'Ana Lopez' })).toBeTruthy()
+    expect(screen.getByText(/2 records with this id/)).toBeTruthy()
+    expect(screen.getAllByText('Record 2 of 2 with this id')).toHaveLength(2)
+  })
+
+  it('prevents markup in a person’s data from becoming elements', async () => {
+    const evil = '<img src=x onerror=alert(1)>'
+    customers = async () => ({
+      members: [{ ...FULL, firstname: evil, visits: [{ class_name: evil }], email: 'javascript:alert(1)' }],
+      unreadable: [],
+    })
+    open()
+    expect(await screen.findByRole('heading', { name: `${evil} Lopez` })).toBeTruthy()
+    expect(document.querySelector('img')).toBeNull()
+    expect(document.querySelector('[href^="javascript"]')).toBeNull()
+  })
+})
+
+describe('keyboard', () => {
+  it('closes on Esc, but not while somebody types in a field', async () => {
+    const { props } = open()
+    await screen.findByRole('heading', { name: 'Ana Lopez' })
+    const field = document.body.appendChild(document.createElement('input'))
+    fireEvent.keyDown(field, { key: 'Escape' })
+    expect(props.onClose).not.toHaveBeenCalled()
+    fireEvent.keyDown(document.body, { key: 'Escape' })
+    expect(props.onClose).toHaveBeenCalledOnce()
+    field.remove()
+  })
+
+  it('takes the focus where a focused row opened it', async () => {
+    const row = document.body.appendChild(document.createElement('button'))
+    row.focus()
+    // jsdom doesn't know how a focus came about.
+    vi.spyOn(row, 'matches').mockImplementation((selector) => selector === ':focus-visible')
+    open({ seed: ANA })
+    await waitFor(() =>
+      expect(document.activeElement).toBe(screen.getByRole('heading', { name: 'Ana Lopez' })),
+    )
+    row.remove()
+  })
+
+  it('leaves the focus alone where the address opened it', async () => {
+    open()
+    await screen.findByRole('heading', { name: 'Ana Lopez' })
+    expect(document.activeElement).toBe(document.body)
+  })
+
+  it('keeps the focus on a neighbour’s button at the end of the page', async () => {
+    const { props } = open()
+    await screen.findByRole('heading', { name: 'Ana Lopez' })
+    const next = screen.getByRole('button', { name: 'Next customer' })
+    expect(next.getAttribute('aria-disabled')).toBe('true')
+    expect(next.hasAttribute('disabled')).toBe(false)
+    fireEvent.click(screen.getByRole('button', { name: 'Previous customer' }))
+    expect(props.onPrevious).toHaveBeenCalledOnce()
+  })
+})

@@ -1,0 +1,62 @@
+import { expect, it } from 'vitest'
+import { ApiError } from '@/lib/browser/api'
+import type { Customer } from '@/lib/contract'
+import { type Asked, drawerState } from './drawer-state'
+
+const ana: Customer = { id: 'c1', firstname: 'Ana' }
+const bad = { index: 0, issues: [{ path: 'email', message: 'must be text' }], raw: { id: 'c1', email: {} } }
+const late = new ApiError(504, { type: 'x', title: 'x', status: 504 })
+
+function asked(part: Partial<Asked>): Asked {
+  return { data: undefined, dataUpdatedAt: 5, error: null, fetchStatus: 'idle', ...part }
+}
+
+it('loads without a row from the list, and shows that row where there is one', () => {
+  expect(drawerState(asked({ fetchStatus: 'fetching' }), 'c1', undefined).kind).toBe('loading')
+  const seeded = drawerState(asked({ fetchStatus: 'fetching' }), 'c1', ana)
+  expect(seeded).toMatchObject({ kind: 'records', records: [ana], full: false, readAt: null, failure: null })
+})
+
+it('never shows another person than the one asked for', () => {
+  const other = { ...ana, id: 'c2' }
+  const answer = { members: [other], unreadable: [] }
+  expect(drawerState(asked({ data: answer }), 'c1', undefined).kind).toBe('not-found')
+  expect(drawerState(asked({ fetchStatus: 'fetching' }), 'c1', other).kind).toBe('loading')
+})
+
+it('shows both records of an id that came twice', () => {
+  const answer = { members: [ana, { ...ana, firstname: 'Anna' }], unreadable: [] }
+  expect(drawerState(asked({ data: answer }), 'c1', ana)).toMatchObject({
+    records: answer.members,
+    full: true,
+  })
+})
+
+it('keeps a row that can’t be read beside one that can', () => {
+  const only = { members: [], unreadable: [bad] }
+  expect(drawerState(asked({ data: only }), 'c1', ana)).toEqual({ kind: 'unreadable', unreadable: [bad] })
+  const both = { members: [ana], unreadable: [bad] }
+  expect(drawerState(asked({ data: both }), 'c1', ana)).toMatchObject({ kind: 'records', unreadable: [bad] })
+})
+
+it('keeps old data when newer ones can’t be had, and says why', () => {
+  const answer = { members: [ana], unreadable: [] }
+  const state = drawerState(asked({ data: answer, error: late }), 'c1', undefined)
+  expect(state).toMatchObject({ kind: 'records', readAt: 5, failure: late })
+  expect(drawerState(asked({ error: late }), 'c1', undefined)).toEqual({ kind: 'failed', failure: late })
+})
+
+it('says that the computer is offline instead of loading for ever', () => {
+  expect(drawerState(asked({ fetchStatus: 'paused' }), 'c1', undefined)).toMatchObject({
+    kind: 'failed',
+    failure: { status: 0 },
+  })
+})
+
+it('never shows the words of a bug in our own code', () => {
+  const state = drawerState(asked({ error: new TypeError('x is not a function') }), 'c1', undefined)
+  expect(state).toMatchObject({
+    kind: 'failed',
+    failure: { status: 500, problem: { title: 'Frontdesk failed' } },
+  })
+})

@@ -1,0 +1,28 @@
+import { expect, it } from 'vitest'
+import { newestFirst, sectionOf } from './section'
+
+it('tells not sent from empty from another shape', () => {
+  const visits = (value: unknown) => sectionOf({ id: 'c1', visits: value }, 'visits').kind
+  expect(sectionOf({ id: 'c1' }, 'visits').kind).toBe('missing')
+  expect([[], null, '', [{ a: 1 }], [1], 'three', { total: 3 }, 0].map(visits)).toEqual([
+    'empty',
+    'empty',
+    'empty',
+    'rows',
+    'other',
+    'other',
+    'other',
+    'other',
+  ])
+})
+
+it('puts the newest row first and rows without a date last, in their order', () => {
+  const rows = [
+    { n: 1, date: '2026-03-01', time: '09:00:00' },
+    { n: 2 },
+    { n: 3, date: '2026-03-01', time: '18:00:00' },
+    { n: 4, date: 'soon' },
+    { n: 5, date: '2026-04-01' },
+  ]
+  expect(newestFirst(rows, 'date').map((row) => row.n)).toEqual([5, 3, 1, 2, 4])
+})
