@@ -1,0 +1,39 @@
+import { ConfigError } from '@/lib/server/config'
+import { PeopleError } from '@/lib/server/people'
+
+/** A mistake in how a command was called. */
+export class UsageError extends Error {}
+
+/**
+ * Runs a command and ends the process: 0, or what it returns; 2 for a mistake of the person who
+ * called it, told in words and without a stack trace.
+ */
+export async function runCommand(
+  name: string,
+  help: string,
+  run: () => Promise<number | undefined>,
+): Promise<void> {
+  if (process.argv.slice(2).includes('--help')) {
+    process.stdout.write(help)
+    return
+  }
+  try {
+    process.exitCode = (await run()) ?? 0
+  } catch (error) {
+    const isUsage = error instanceof UsageError || isParseError(error)
+    if (!isUsage && !(error instanceof ConfigError) && !(error instanceof PeopleError)) throw error
+    process.stderr.write(`${error.message}\n${isUsage ? `See npm run ${name} -- --help.\n` : ''}`)
+    process.exitCode = 2
+  }
+}
+
+function isParseError(error: unknown): error is Error {
+  return error instanceof Error && 'code' in error && String(error.code).startsWith('ERR_PARSE_ARGS')
+}
+
+/** A whole number from the command line, in digits. Throws UsageError. */
+export function wholeNumber(name: string, value: string, min: number, max: number): number {
+  const isWhole = /^\d+$/.test(value) && Number(value) >= min && Number(value) <= max
+  if (!isWhole) throw new UsageError(`${name} must be a whole number from ${min} to ${max}.`)
+  return Number(value)
+}

@@ -1,0 +1,72 @@
+import { parseArgs } from 'node:util'
+import { readConfig } from '@/lib/server/config'
+import { clearDemoAccounts, createDemoAccounts } from '@/lib/server/demo-accounts'
+import { type OpenDesk, openDesk } from '@/lib/server/open-desk'
+import { clearDemo, generateDemo } from '@/lib/service/demo/generate'
+import { setKeyPair } from '@/lib/service/keys'
+import { runCommand, UsageError, wholeNumber } from './command'
+import { progressBar } from './progress'
+
+const MAX_CUSTOMERS = 1_000_000
+
+const HELP = `npm run demo -- [--customers 5000] [--seed 7]
+npm run demo -- --clear
+
+Makes a believable studio in the embedded service, or makes it anew: same seed, same data, up to
+1,000,000 customers. The demo accounts get new passwords, kept in DATA_DIR/demo.json. What was loaded
+by npm run load stays. --clear removes demo data and demo accounts. It may be run while Frontdesk runs.
+`
+
+function readArguments() {
+  const { values } = parseArgs({
+    args: process.argv.slice(2),
+    options: {
+      customers: { type: 'string', default: '5000' },
+      seed: { type: 'string', default: '7' },
+      clear: { type: 'boolean', default: false },
+    },
+  })
+  return {
+    clear: values.clear,
+    customers: wholeNumber('--customers', values.customers, 0, MAX_CUSTOMERS),
+    seed: wholeNumber('--seed', values.seed, 0, 2 ** 32 - 1),
+  }
+}
+
+async function make(
+  opened: OpenDesk,
+  embedded: NonNullable<OpenDesk['embedded']>,
+  customers: number,
+  seed: number,
+) {
+  const today = new Date().toISOString().slice(0, 10)
+  const onProgress = progressBar('Customers')
+  const { formIds } = await generateDemo(embedded.db, { customers, seed, today, onProgress })
+  const { auth, config } = opened.desk
+  const accounts = await createDemoAccounts(auth, config, opened.secrets, formIds)
+  await setKeyPair(embedded.db, opened.secrets)
+  process.stdout.write(`Made ${customers.toLocaleString('en')} customers. Demo accounts:\n`)
+  for (const { role, email, password } of accounts)
+    process.stdout.write(`  ${role.padEnd(8)} ${email.padEnd(18)}  ${password}\n`)
+}
+
+await runCommand('demo', HELP, async () => {
+  const { clear, customers, seed } = readArguments()
+  const config = readConfig()
+  if (config.engagementUrl) {
+    throw new UsageError('ENGAGEMENT_API_URL is set: demo data is for the embedded service only. Unset it.')
+  }
+  const opened = await openDesk(config)
+  try {
+    if (!opened.embedded) return 2
+    if (!clear) await make(opened, opened.embedded, customers, seed)
+    else {
+      await clearDemo(opened.embedded.db)
+      await clearDemoAccounts(opened.desk.auth, config)
+      await setKeyPair(opened.embedded.db, opened.secrets)
+      process.stdout.write('Removed the demo data and the demo accounts.\n')
+    }
+  } finally {
+    await opened.close()
+  }
+})

@@ -1,0 +1,29 @@
+import { spawn } from 'node:child_process'
+import { dirname, join } from 'node:path'
+import { fileURLToPath } from 'node:url'
+import { ensureInstalled } from './install.mjs'
+
+/** Runs one of the TypeScript commands: `node lib/cli/run.mjs NAME [ARG ...]`. */
+const root = dirname(dirname(dirname(fileURLToPath(import.meta.url))))
+const COMMANDS = {
+  demo: 'lib/cli/demo.ts',
+  load: 'lib/cli/load.ts',
+  team: 'lib/cli/team.ts',
+  bench: 'e2e/bench/run.ts',
+}
+
+const [name, ...args] = process.argv.slice(2)
+const file = Object.hasOwn(COMMANDS, name ?? '') ? COMMANDS[name] : null
+if (!file) {
+  process.stderr.write(`Unknown command. There are: ${Object.keys(COMMANDS).join(', ')}.\n`)
+  process.exit(2)
+}
+
+ensureInstalled(root, { withTools: name === 'bench' })
+const child = spawn(
+  process.execPath,
+  ['--import', 'tsx', '--conditions=react-server', '--no-deprecation', join(root, file), ...args],
+  { stdio: 'inherit', cwd: process.cwd(), env: process.env },
+)
+for (const signal of ['SIGINT', 'SIGTERM']) process.on(signal, () => child.kill(signal))
+child.on('exit', (code) => process.exit(code ?? 1))
