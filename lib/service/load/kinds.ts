@@ -1,0 +1,65 @@
+import 'server-only'
+import { z } from 'zod'
+import { customer, membership, purchase, salesNote, visit } from '@/lib/contract/customers'
+import { embeddedEvent } from '@/lib/contract/events'
+import { formId, submission } from '@/lib/contract/forms'
+import { scheduledClass } from '@/lib/contract/schedule'
+import { dateTime, requiredText, text } from '@/lib/contract/wire'
+
+const flag = z.union([z.literal(0), z.literal(1)], { error: 'must be 0 or 1' })
+const absent = text.default('')
+
+/** A date-time as people's exports have it: with any precision and zone; kept in UTC with milliseconds. */
+const anyDateTime = z
+  .union([dateTime, z.iso.datetime({ offset: true, local: true })], {
+    error: 'must be a date and time in ISO 8601',
+  })
+  .transform((value) => new Date(/(Z|[+-]\d\d:?\d\d)$/.test(value) ? value : `${value}Z`).toISOString())
+
+const loadedEvent = embeddedEvent.extend({
+  event_data: embeddedEvent.shape.event_data.default({}),
+  event_name: absent,
+  is_visit: z.boolean().default(false),
+  is_purchase: z.boolean().default(false),
+})
+
+/** What one line of each kind may say. Only ids are required; text that is missing is the empty string. */
+export const kinds = {
+  customers: z.object({
+    id: customer.shape.id,
+    user_id: absent,
+    firstname: absent,
+    lastname: absent,
+    email: absent,
+    phone: absent,
+    last_location: absent,
+    email_optout: flag.default(0),
+    sms_optout: flag.default(0),
+    optout_date: anyDateTime.optional(),
+    created_date: anyDateTime,
+    updated_date: anyDateTime.optional(),
+    visits: z.array(visit).optional(),
+    purchases: z.array(purchase).optional(),
+    memberships: z.array(membership).optional(),
+    sales_notes: z.array(salesNote).optional(),
+    events: z.array(loadedEvent).optional(),
+  }),
+  events: loadedEvent.extend({ user_id: requiredText.describe('The customer: user_id or contact id') }),
+  classes: scheduledClass,
+  forms: z.object({ form_id: formId, label: absent }),
+  submissions: submission.extend({ form_id: formId, user_id: absent, submission_date: anyDateTime }),
+} as const
+
+export type Kind = keyof typeof kinds
+
+export type Line = { [Name in Kind]: { kind: Name; value: z.output<(typeof kinds)[Name]> } }[Kind]
+
+export const KINDS = Object.keys(kinds) as Kind[]
+
+/** The kind of a line, from the fields that only it has. */
+export function kindOf(fields: Record<string, unknown>): Kind {
+  if ('submission_id' in fields) return 'submissions'
+  if ('class_id' in fields) return 'classes'
+  if ('event_type' in fields) return 'events'
+  return 'form_id' in fields ? 'forms' : 'customers'
+}
