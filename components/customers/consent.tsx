@@ -9,7 +9,7 @@ export function consentOf(flag: unknown): ConsentState {
 
 const MARKS: Record<ConsentState, string> = {
   can: 'before:bg-(--success)',
-  out: 'before:border-[1.5px] before:border-(--text)',
+  out: 'before:border-2 before:border-(--text)',
   unknown: 'before:border before:border-dotted before:border-(--muted)',
 }
 

@@ -7,19 +7,23 @@ export interface Column {
   /** The field of a row. */
   key: string
   label: string
-  /** Width in px; the `title` column takes what is left. */
+  /** Width in px; a `title` column takes what is left, else all share it. */
   width: number
   /** `title`: what a row is about, strong, first line on a phone. `end`: right, end of that line. */
   place?: 'title' | 'end'
   muted?: boolean
+  /** The value that recedes; any other stands out. */
+  usual?: string
   /** What stands before the value on a phone's second line; a middle dot where it isn't said. */
   join?: string
+  /** Whether the value means nothing without its label, as those of inferred columns. */
+  named?: boolean
 }
 
 /** How many rows are looked at to guess columns and widths. */
 const SAMPLE = 100
-const DIGIT = 7.2
-const PADDING = 16
+const DIGIT = 7.4
+const PADDING = 18
 
 /** Every field of the rows in order of first appearance. */
 export function inferColumns(rows: readonly Row[]): Column[] {
@@ -30,7 +34,12 @@ export function inferColumns(rows: readonly Row[]): Column[] {
     const longest = rows
       .slice(0, SAMPLE)
       .reduce((most, row) => Math.max(most, lengthOf(row, key)), label.length)
-    return { key, label, width: Math.round(Math.min(Math.max(longest * DIGIT + PADDING, 48), 168)) }
+    return {
+      key,
+      label,
+      named: true,
+      width: Math.round(Math.min(Math.max(longest * DIGIT + PADDING, 48), 168)),
+    }
   })
 }
 
@@ -67,8 +76,8 @@ export function fitColumns({ rows, known, room, details }: Fitting): Column[] {
   const shown: Column[] = []
   let left = room
   for (const column of wanted) {
+    if (shown.length > 0 && column.width > left) continue
     left -= column.width
-    if (shown.length > 0 && left < 0) break
     shown.push(column)
   }
   // What closes a row stays at its end, whatever unknown columns were appended.

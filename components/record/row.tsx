@@ -29,6 +29,7 @@ export function TableRow({ row, columns, title, details }: TableRowProps) {
       <tr className="h-8 border-b border-(--border) last:border-b-0 @max-[400px]:flex @max-[400px]:h-auto @max-[400px]:flex-wrap @max-[400px]:py-2 @max-[400px]:after:order-3 @max-[400px]:after:h-0 @max-[400px]:after:basis-full @max-[400px]:after:content-['']">
         {columns.map((column) => {
           const place = column === title ? 'title' : (column.place ?? 'rest')
+          const stands = column.usual !== undefined && column.usual !== own(row, column.key)
           const joined = place === 'rest' && column !== second
           return (
             <td
@@ -38,8 +39,8 @@ export function TableRow({ row, columns, title, details }: TableRowProps) {
                 joined
                   ? '@max-[400px]:before:whitespace-pre @max-[400px]:before:content-[attr(data-join)]'
                   : ''
-              } ${column.place === 'title' ? 'font-medium' : ''} ${column.place === 'end' ? 'text-right' : ''} ${
-                column.muted ? 'text-(--muted)' : ''
+              } ${column.place === 'title' || stands ? 'font-medium' : ''} ${column.place === 'end' ? 'text-right' : ''} ${
+                column.muted || column.usual === own(row, column.key) ? 'text-(--muted)' : ''
               }`}
             >
               <Cell row={row} column={column} onOpen={details ? () => setOpen(true) : undefined} />

@@ -33,11 +33,11 @@ export function RecordTable(props: RecordTableProps) {
   const title = fitting.find((column) => column.place === 'title') ?? fitting[0]
   return (
     <div className="@container min-w-0">
-      <table className="w-full table-fixed border-collapse @max-[400px]:block">
+      <table className="w-full table-fixed border-collapse text-[13px]/[18px] tabular-nums @max-[400px]:block">
         <caption className="sr-only">{name}</caption>
         <colgroup>
           {fitting.map((column) => (
-            <col key={column.key} style={column === title ? undefined : { width: column.width }} />
+            <col key={column.key} style={column.place === 'title' ? undefined : { width: column.width }} />
           ))}
           {details && <col style={{ width: DETAILS }} />}
         </colgroup>

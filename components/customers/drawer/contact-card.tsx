@@ -10,7 +10,7 @@ const ANSWERS = { can: 'Yes', out: 'No', unknown: 'Unknown' } as const
 
 /** Which answer said so, and what it didn't say; a record never says since when. */
 function sourceOf(flag: unknown): string {
-  if (consentOf(flag) !== 'unknown') return 'Customer record'
+  if (consentOf(flag) !== 'unknown') return 'From the customer record'
   if (absence(flag) !== null) return 'The customer record doesn’t say'
   return `The customer record says ${formatText(flag).slice(0, 40)}, which means neither yes nor no`
 }
@@ -27,7 +27,7 @@ interface ChannelProps {
 function Channel({ icon, label, flag, nowhere, readAt }: ChannelProps) {
   const state = consentOf(flag)
   return (
-    <div className="grid grid-cols-[96px_minmax(0,1fr)] py-2.5 first:pt-0 last:pb-0 not-first:border-t not-first:border-(--border) max-[340px]:grid-cols-[80px_minmax(0,1fr)]">
+    <div className="grid grid-cols-[96px_minmax(0,1fr)] py-3 first:pt-0 last:pb-0 not-first:border-t not-first:border-(--border) max-md:grid-cols-[80px_minmax(0,1fr)]">
       <dt className="flex h-6 items-center gap-2 text-[13px]/[18px]">
         {icon}
         {label}
@@ -54,24 +54,27 @@ function Channel({ icon, label, flag, nowhere, readAt }: ChannelProps) {
 export function ContactCard({ customer, readAt }: { customer: Customer; readAt: number | null }) {
   const zone = useTimeZone()
   const read = readAt === null ? null : wallClock(readAt, zone).time
-  const missing = (key: 'email' | 'phone', words: string) =>
-    absence(own(customer, key)) === null ? null : `${words}: ${absence(own(customer, key))}`
+  const missing = (key: 'email' | 'phone', words: string) => {
+    const absent = absence(own(customer, key))
+    if (absent === null) return null
+    return absent === 'none' ? `No ${words} on record` : `No ${words} was sent`
+  }
   return (
-    <section className="rounded-(--radius) bg-(--fill) px-4 py-3">
-      <h3 className="mb-2 text-[13px]/[18px] font-medium text-(--muted)">Can we contact this person?</h3>
+    <section className="rounded-(--radius) bg-(--fill) px-4 pt-3 pb-4">
+      <h3 className="mb-3 text-[13px]/[18px] font-medium text-(--muted)">Can we contact this person?</h3>
       <dl>
         <Channel
           icon={<Mail aria-hidden size={16} className="text-(--muted)" />}
           label="Email"
           flag={own(customer, 'email_optout')}
-          nowhere={missing('email', 'Email address')}
+          nowhere={missing('email', 'email address')}
           readAt={read}
         />
         <Channel
           icon={<MessageSquare aria-hidden size={16} className="text-(--muted)" />}
           label="SMS"
           flag={own(customer, 'sms_optout')}
-          nowhere={missing('phone', 'Phone number')}
+          nowhere={missing('phone', 'phone number')}
           readAt={read}
         />
       </dl>

@@ -79,10 +79,7 @@ function Records({ state, headingId, tab, onTab, onAgain }: RecordsProps) {
           which one is right.
         </Warning>
       )}
-      <UnreadableRows
-        rows={unreadable}
-        what={unreadable.length === 1 ? 'more record with this id' : 'more records'}
-      />
+      <UnreadableRows rows={unreadable} what="more record" />
       {full && failure && (
         <div className="mb-4">
           <Failure error={failure} what="This customer could not be read again" onAgain={onAgain} />

@@ -85,7 +85,7 @@ export function readEvent(row: Row, zone: string): TimelineEvent {
     ...whenOf(row, zone),
     name,
     type: firstText(row, TYPES),
-    detail: detailOf(data, name),
+    detail: detailOf(name === null ? row : data, name),
     visit: own(row, 'is_visit') === true || own(row, 'is_visit') === 1,
     data,
   }

@@ -34,7 +34,7 @@ export function EventsTab({ customer }: { customer: Customer }) {
   if (events.length === 0 && unreadable.length === 0) {
     return <p className="text-[13px]/[18px] text-(--muted)">No events yet</p>
   }
-  const loaded = `${formatCount(events.length)}${query.hasNextPage ? ' loaded' : ''}`
+  const loaded = `${formatCount(events.length)} ${query.hasNextPage ? 'loaded' : 'events'}`
   return (
     <div className="text-[13px]/[18px] tabular-nums">
       <div className="mb-4 flex flex-wrap items-center gap-x-3 gap-y-2">
@@ -54,10 +54,10 @@ export function EventsTab({ customer }: { customer: Customer }) {
           </Select>
         )}
         <span className="text-xs/4 text-(--muted)" role="status">
-          {type === '' ? `${loaded} events` : `${formatCount(shown.length)} of ${loaded}`}
+          {type === '' ? loaded : `${formatCount(shown.length)} of ${loaded}`}
         </span>
       </div>
-      <UnreadableRows rows={unreadable} what="events" />
+      <UnreadableRows rows={unreadable} what="event" />
       <Timeline events={shown} details />
       <Older query={query} />
     </div>

@@ -74,7 +74,7 @@ function Moment({ value }: { value: unknown }) {
   return (
     <>
       <Instant value={value} />{' '}
-      <span className="text-(--muted)">
+      <span className="inline-block text-(--muted)">
         <Age value={value} />
       </span>
     </>

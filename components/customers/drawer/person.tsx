@@ -5,14 +5,14 @@ import { CopyButton } from '@/components/ui/copy-button'
 import type { Customer } from '@/lib/contract'
 import { absence, formatPhone, formatText, fullName } from '@/lib/format'
 
-const WAYS = 'mt-2 flex flex-wrap gap-x-6 max-md:mt-1 max-md:flex-col'
+const WAYS = 'mt-2 flex flex-wrap gap-x-6 max-md:flex-col max-md:-space-y-1'
 const WAY = 'flex h-6 min-w-0 max-w-full items-center gap-2 text-[13px]/[18px] max-md:h-11'
 
 /** Who it is: name, id to copy, email and phone to write to or call. */
 export function Person({ customer, headingId }: { customer: Customer; headingId: string | undefined }) {
   const name = fullName(own(customer, 'firstname'), own(customer, 'lastname'))
   return (
-    <header>
+    <header className="pt-1">
       <h2
         id={headingId}
         tabIndex={-1}
@@ -20,7 +20,7 @@ export function Person({ customer, headingId }: { customer: Customer; headingId:
       >
         <bdi>{name.absent ? `Name ${name.text}` : name.text}</bdi>
       </h2>
-      <p className="flex items-center gap-1 font-mono text-xs/4 text-(--muted)">
+      <p className="flex h-6 items-center gap-2 font-mono text-xs/4 text-(--muted)">
         <span className="min-w-0 wrap-anywhere">{customer.id}</span>
         <CopyButton value={customer.id} label="id" />
       </p>

@@ -3,7 +3,7 @@ import type { ReactNode } from 'react'
 /** The head over a part of the overview: words, a count, and a way to all of it. */
 export function SectionHead(props: { title: string; meta: ReactNode; link: string; onLink: () => void }) {
   return (
-    <div className="mt-6 mb-2 flex items-baseline gap-2">
+    <div className="mt-[21px] mb-[5px] flex items-baseline gap-2">
       <h3 className="text-[13px]/[18px] font-semibold">{props.title}</h3>
       <span className="text-xs/4 text-(--muted)">{props.meta}</span>
       <button

@@ -1,7 +1,9 @@
 import { ChevronDown } from 'lucide-react'
 import { useId, useState } from 'react'
 import { Fields } from '@/components/record/fields'
+import { Fold } from '@/components/record/fold'
 import { useNow } from '@/components/record/now'
+import { isRow } from '@/components/record/reading'
 import { useTimeZone } from '@/components/record/time-zone'
 import { formatDayHeading, wallClock } from '@/lib/format'
 import { byDay, type TimelineEvent } from './event-reading'
@@ -12,13 +14,13 @@ export function Timeline({ events, details }: { events: readonly TimelineEvent[]
   const now = useNow()
   const thisYear = now === null ? Number.NaN : Number(wallClock(now, zone).day.slice(0, 4))
   return (
-    <div className="grid gap-4 text-[13px]/[18px] tabular-nums">
+    <div className="grid gap-3 text-[13px]/[18px] tabular-nums">
       {byDay(events).map(({ day, events: same }) => (
         <section
           key={day ?? ''}
           className="min-w-0 [contain-intrinsic-size:auto_80px] [content-visibility:auto]"
         >
-          <h4 className="mb-1.5 text-xs/4 font-medium text-(--muted)">
+          <h4 className="mb-1 text-xs/4 font-medium text-(--muted)">
             {day === null ? 'No date' : formatDayHeading(day, thisYear)}
           </h4>
           <ol>
@@ -33,13 +35,12 @@ export function Timeline({ events, details }: { events: readonly TimelineEvent[]
 }
 
 const LINE =
-  "not-last:before:absolute not-last:before:top-[22px] not-last:before:-bottom-[10px] not-last:before:left-[51px] not-last:before:w-px not-last:before:bg-(--border-strong) not-last:before:content-['']"
+  "not-last:before:absolute not-last:before:top-6 not-last:before:-bottom-2 not-last:before:left-[51px] not-last:before:w-px not-last:before:bg-(--border-strong) not-last:before:content-['']"
 
 /** One event; in the events tab it opens to all that upstream sent of it. */
 function EventRow({ event, details }: { event: TimelineEvent; details: boolean }) {
-  const [open, setOpen] = useState(false)
+  const [open, setOpen] = useState(details && event.name === null)
   const region = useId()
-  const unrecognised = event.name === null
   const words = (
     <>
       <span className="text-(--text)">
@@ -57,7 +58,7 @@ function EventRow({ event, details }: { event: TimelineEvent; details: boolean }
       <div className="grid min-h-8 grid-cols-[48px_24px_minmax(0,1fr)] items-center">
         <span className="text-(--muted)">{event.time ?? ''}</span>
         <span
-          className={`size-[7px] rounded-full ${event.visit ? 'bg-(--muted)' : 'border-[1.5px] border-(--muted)'}`}
+          className={`-ml-[1.5px] size-2.5 rounded-full ${event.visit ? 'bg-(--muted)' : 'text-(--muted) inset-ring-[1.5px]'}`}
         />
         {details ? (
           <button
@@ -78,11 +79,30 @@ function EventRow({ event, details }: { event: TimelineEvent; details: boolean }
           <span className="min-w-0 truncate">{words}</span>
         )}
       </div>
-      {(open || (details && unrecognised)) && (
+      {open && (
         <div id={region} className="mb-2 ml-[72px] rounded-(--radius) bg-(--fill) p-3">
-          <Fields row={event.row} />
+          <EventDetails event={event} />
         </div>
       )}
     </li>
+  )
+}
+
+/** The event's data first; what the timeline already says of it stands behind a fold. */
+function EventDetails({ event }: { event: TimelineEvent }) {
+  if (event.name === null || !isRow(event.data) || Object.keys(event.data).length === 0) {
+    return <Fields row={event.row} />
+  }
+  const { event_data: _, ...rest } = event.row
+  const count = Object.keys(rest).length
+  return (
+    <>
+      <Fields row={event.data} />
+      <div className="mt-2">
+        <Fold label={`${count} more ${count === 1 ? 'field' : 'fields'}`}>
+          <Fields row={rest} />
+        </Fold>
+      </div>
+    </>
   )
 }

@@ -6,7 +6,7 @@ import { Warning } from './warning'
 
 interface UnreadableRowsProps {
   rows: readonly Unreadable[]
-  /** What the rows should have been, such as `events`. */
+  /** What one row should have been, such as `event`. */
   what: string
 }
 
@@ -17,7 +17,8 @@ export function UnreadableRows({ rows, what }: UnreadableRowsProps) {
   return (
     <div className="mb-4 text-[13px]/[18px]">
       <Warning>
-        {formatCount(rows.length)} {what} could not be read.{' '}
+        {formatCount(rows.length)} {what}
+        {rows.length === 1 ? '' : 's'} could not be read.{' '}
         <button
           type="button"
           className="text-(--accent-text) hover:underline"
