@@ -2,6 +2,17 @@ import 'server-only'
 import type { ServiceDatabase } from './schema'
 import type { InputOf } from './service'
 
+const COLUMNS = [
+  'class_id',
+  'class_name',
+  'class_category',
+  'staff_name',
+  'program_name',
+  'date',
+  'start_time',
+  'end_time',
+] as const
+
 const FILTERS = ['class_name', 'class_category', 'staff_name', 'program_name', 'date'] as const
 
 /** Classes by filters that combine with AND, ordered by date, start_time, class_id. */
@@ -11,7 +22,7 @@ export async function viewClassSchedule(
 ): Promise<unknown> {
   const result = await db
     .selectFrom('classes')
-    .selectAll()
+    .select(COLUMNS)
     .where((filter) =>
       filter.and(
         FILTERS.flatMap((name) => (input[name] === undefined ? [] : [filter(name, '=', input[name])])),

@@ -1,5 +1,5 @@
 import 'server-only'
-import type { Kysely } from 'kysely'
+import type { Generated, Kysely } from 'kysely'
 
 /**
  * The embedded service's tables. Dates are `YYYY-MM-DD`, times `HH:MM:SS`, date-times ISO 8601 UTC
@@ -27,6 +27,8 @@ export interface ServiceSchema {
     updated_date: string
     /** The day of the newest event, for `event_since_date`; null without events. */
     last_event_date: string | null
+    /** 1: made by the demo generator, which may take it away again. */
+    is_demo: Generated<number>
   }
   events: {
     id: string
@@ -84,8 +86,9 @@ export interface ServiceSchema {
     date: string
     start_time: string
     end_time: string
+    is_demo: Generated<number>
   }
-  forms: { form_id: string; label: string }
+  forms: { form_id: string; label: string; is_demo: Generated<number> }
   submissions: {
     submission_id: string
     form_id: string

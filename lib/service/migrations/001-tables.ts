@@ -1,7 +1,7 @@
 import 'server-only'
 import type { Migration } from 'kysely'
 
-/** Columns that are not mentioned otherwise are text and never null. */
+/** A column is text and never null; `?` lets null in, `:type` names another type, `:flag` is 0 unless said. */
 const TABLES: Record<string, { key: string; columns: string[] }> = {
   key_pairs: { key: 'api_key_hash', columns: ['secret_key_hash', 'app_id'] },
   customers: {
@@ -21,6 +21,7 @@ const TABLES: Record<string, { key: string; columns: string[] }> = {
       'created_date',
       'updated_date',
       'last_event_date?',
+      'is_demo:flag',
     ],
   },
   events: {
@@ -70,9 +71,18 @@ const TABLES: Record<string, { key: string; columns: string[] }> = {
   sales_notes: { key: 'id', columns: ['customer_id', 'note_date', 'author', 'note'] },
   classes: {
     key: 'class_id',
-    columns: ['class_name', 'class_category', 'staff_name', 'program_name', 'date', 'start_time', 'end_time'],
+    columns: [
+      'class_name',
+      'class_category',
+      'staff_name',
+      'program_name',
+      'date',
+      'start_time',
+      'end_time',
+      'is_demo:flag',
+    ],
   },
-  forms: { key: 'form_id', columns: ['label'] },
+  forms: { key: 'form_id', columns: ['label', 'is_demo:flag'] },
   submissions: {
     key: 'submission_id',
     columns: ['form_id', 'customer_id?', 'user_id', 'submission_data', 'submission_date'],
@@ -113,7 +123,10 @@ export const tables: Migration = {
       for (const spec of columns) {
         const [column = '', type = 'text'] = spec.replace('?', '').split(':')
         const isNullable = spec.endsWith('?')
-        table = table.addColumn(column, type as 'text', (built) => (isNullable ? built : built.notNull()))
+        table =
+          type === 'flag'
+            ? table.addColumn(column, 'integer', (built) => built.notNull().defaultTo(0))
+            : table.addColumn(column, type as 'text', (built) => (isNullable ? built : built.notNull()))
       }
       await table.execute()
     }

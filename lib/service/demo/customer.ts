@@ -1,0 +1,90 @@
+import 'server-only'
+import type { Insertable } from 'kysely'
+import { foldEmail, foldPhone } from '../fold'
+import type { ServiceSchema } from '../schema'
+import { type Activity, drawActivity } from './activity'
+import { addDays, daysBetween, instantOf } from './days'
+import { drawPerson, type spreadCultures } from './names'
+import type { Random } from './random'
+import { LOCATIONS } from './studio'
+
+const YEARS_BACK = 4
+const ALPHABET = '0123456789ABCDEFGHJKMNPQRSTVWXYZ'
+const ID_BITS = 50n
+
+/** What the generator is asked for, for every customer. */
+export interface Plan {
+  seed: number
+  today: string
+  customers: number
+  /** Exactly this many events each; undefined: as life has it. */
+  eventsPerCustomer: number | undefined
+  spread: ReturnType<typeof spreadCultures>
+}
+
+/** One customer with everything that hangs on it. */
+export interface Drawn extends Activity {
+  customer: Insertable<ServiceSchema['customers']>
+}
+
+/** An id that looks drawn but can't repeat: an odd factor only shuffles the numbers below 2^50. */
+function idOf(seed: number, number: number): string {
+  let value = BigInt.asUintN(
+    Number(ID_BITS),
+    BigInt(number + 1) * 0x9e3779b97f4a7n + BigInt(seed) * 0x2545f4914f6cdn,
+  )
+  let id = ''
+  for (let i = 0; i < 10; i++) {
+    id = ALPHABET[Number(value & 31n)] + id
+    value >>= 5n
+  }
+  return `cus_${id}`
+}
+
+/** The customer of a number, in the order of joining. */
+export function drawCustomer(random: Random, plan: Plan, number: number): Drawn {
+  random.reseed(plan.seed, number)
+  const id = idOf(plan.seed, number)
+  const person = drawPerson(random, plan.spread, number)
+  const span = YEARS_BACK * 365
+  const createdDay = addDays(
+    plan.today,
+    -Math.floor(span * (1 - (number + random.share()) / plan.customers)) - 1,
+  )
+  const created = instantOf(createdDay, random.whole(6 * 60, 21 * 60))
+  const location = random.pick(LOCATIONS)
+  const isEmailOut = random.chance(0.12)
+  const isSmsOut = random.chance(0.15)
+  const isOut = isEmailOut || isSmsOut
+  const outDay = addDays(createdDay, random.whole(0, daysBetween(createdDay, plan.today)))
+  const outAt = outDay === createdDay ? created : instantOf(outDay, random.whole(7 * 60, 22 * 60))
+  const activity = drawActivity(random, {
+    id,
+    from: createdDay,
+    to: plan.today,
+    location,
+    email: person.email,
+    eventsWanted: plan.eventsPerCustomer,
+    optOut: isOut ? { at: outAt, channel: isEmailOut ? 'email' : 'SMS' } : null,
+  })
+  const last = activity.events.reduce<string | null>((newest, { event_date, event_time }) => {
+    const at = `${event_date}T${event_time}.000Z`
+    return newest && newest > at ? newest : at
+  }, null)
+  const customer = {
+    id,
+    user_id: `usr_${10_000 + number}`,
+    ...person,
+    email_folded: foldEmail(person.email),
+    phone_digits: foldPhone(person.phone),
+    last_location: random.chance(0.96) ? location : '',
+    email_optout: Number(isEmailOut),
+    sms_optout: Number(isSmsOut),
+    optout_date: isOut ? outAt : null,
+    created_date: created,
+    updated_date: last && last > created ? last : created,
+    last_event_date: last?.slice(0, 10) ?? null,
+    is_demo: 1,
+  }
+  return { ...activity, customer }
+}

@@ -1,0 +1,93 @@
+import 'server-only'
+import type { Insertable } from 'kysely'
+import type { ServiceSchema } from '../schema'
+import { addDays, instantOf } from './days'
+import type { Random } from './random'
+import { COURSES } from './studio'
+
+type Submission = Insertable<ServiceSchema['submissions']>
+
+/** Whoever filled a form in; a customer, or somebody who isn't one. */
+export interface Sender {
+  id: string | null
+  user_id: string
+  name: string
+  email: string
+}
+
+const DAYS_BACK = 400
+
+export const FORMS = [
+  { form_id: 'frm_trial_24', label: 'Trial class feedback' },
+  { form_id: 'frm_health_23', label: 'Health questionnaire' },
+  { form_id: 'frm_interest_25', label: 'Course interest' },
+] as const
+
+const COMMENTS = [
+  'Loved that Priya learnt my name',
+  'Could there be a later class on Tuesdays?',
+  'Too crowded, could not hear the teacher',
+  'Thanks',
+  'Great playlist',
+  'A bit fast for a first class',
+  'Showers were cold',
+]
+
+type Answers = (random: Random, sender: Sender, isOld: boolean) => Record<string, unknown>
+
+/** Questions changed over time: older submissions lack the newer ones. Anybody may leave one out. */
+const ANSWERS: Record<(typeof FORMS)[number]['form_id'], Answers> = {
+  frm_trial_24: (random, sender, isOld) => ({
+    email: sender.email,
+    rating: random.chance(0.95) ? random.whole(1, 5) : undefined,
+    come_back: random.pick(['Yes', 'Yes', 'Yes', 'Not sure', 'No']),
+    ...(!isOld && { heard_from: random.pick(['Friend', 'Web search', 'Instagram', 'Walked past', 'Event']) }),
+    health: {
+      injuries: random.chance(0.2),
+      pregnant: false,
+      ...(!isOld && { notes: random.pick(['', 'Asthma', 'Knee']) }),
+    },
+    comment: random.chance(0.6) ? random.pick(COMMENTS) : undefined,
+  }),
+  frm_health_23: (random, sender, isOld) => ({
+    name: sender.name,
+    birth_year: random.whole(1945, 2010),
+    conditions: random.chance(0.5) ? [random.pick(['Back pain', 'Asthma', 'Diabetes'])] : [],
+    emergency_contact: {
+      name: random.pick(['Kim', 'Alex', 'Sam']),
+      phone: `+1 555 01${random.whole(0, 9)} ${random.whole(1000, 9999)}`,
+    },
+    ...(isOld
+      ? { doctor: random.pick(['yes', 'no']) }
+      : { doctor: { has_one: random.chance(0.8), last_visit: '2026-01-15' } }),
+    agreed: true,
+  }),
+  frm_interest_25: (random, sender, isOld) => ({
+    email: sender.email,
+    goals: ['Strength', 'Flexibility', 'Stress', 'Company', 'Sleep'].filter(() => random.chance(0.4)),
+    courses: [random.pick(COURSES).name, random.pick(COURSES).name],
+    ...(!isOld && {
+      start_on: addDays('2026-01-05', random.whole(0, 300)),
+      budget: random.chance(0.7) ? random.whole(4, 20) * 10 : undefined,
+    }),
+  }),
+}
+
+/** The submissions of all forms, by the given senders. */
+export function drawSubmissions(random: Random, today: string, senders: Sender[]): Submission[] {
+  return FORMS.flatMap(({ form_id }, form) =>
+    senders
+      .filter((_, i) => i % FORMS.length === form || i % 7 === form)
+      .map((sender, i) => {
+        const back = Math.floor(DAYS_BACK * random.share() ** 2)
+        return {
+          submission_id: `sub_${form_id.slice(4)}_${String(i + 1).padStart(5, '0')}`,
+          form_id,
+          customer_id: sender.id,
+          user_id: sender.user_id,
+          submission_data: JSON.stringify(ANSWERS[form_id](random, sender, back > 200)),
+          submission_date: instantOf(addDays(today, -back), random.whole(360, 1380)),
+        }
+      }),
+  )
+}

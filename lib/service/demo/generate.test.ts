@@ -1,0 +1,162 @@
+import { mkdtempSync, rmSync } from 'node:fs'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { sql } from 'kysely'
+import { afterEach, beforeEach, describe, expect, it } from 'vitest'
+import { foldEmail, foldPhone } from '../fold'
+import { openService } from '../open'
+import type { ServiceDatabase } from '../schema'
+import { clearDemo, generateDemo } from './generate'
+
+const OPTIONS = { customers: 600, seed: 7, today: '2026-03-12' }
+const TABLES = [
+  'customers',
+  'events',
+  'visits',
+  'purchases',
+  'memberships',
+  'sales_notes',
+  'classes',
+  'forms',
+  'submissions',
+] as const
+
+let folder: string
+let db: ServiceDatabase
+
+beforeEach(async () => {
+  folder = mkdtempSync(join(tmpdir(), 'frontdesk-demo-'))
+  db = await openService(join(folder, 'engagement.db'))
+})
+
+afterEach(async () => {
+  await db.destroy()
+  rmSync(folder, { recursive: true })
+})
+
+async function dump(): Promise<string> {
+  const all = await Promise.all(
+    TABLES.map((table) => db.selectFrom(table).selectAll().orderBy(sql.ref('rowid')).execute()),
+  )
+  return JSON.stringify(all)
+}
+
+describe('generateDemo', () => {
+  it('makes the same data from the same seed, and other data from another', async () => {
+    await generateDemo(db, OPTIONS)
+    const first = await dump()
+    await generateDemo(db, OPTIONS)
+    expect(await dump()).toBe(first)
+    await generateDemo(db, { ...OPTIONS, seed: 8 })
+    expect(await dump()).not.toBe(first)
+  })
+
+  it('shows every script, absent emails and phones, and opt-outs on the first page', async () => {
+    await generateDemo(db, OPTIONS)
+    const page = await db
+      .selectFrom('customers')
+      .selectAll()
+      .orderBy('created_date')
+      .orderBy('id')
+      .limit(100)
+      .execute()
+    const names = page.map(({ firstname, lastname }) => firstname + lastname).join('')
+    for (const script of ['Latin', 'Cyrillic', 'Arabic', 'Han', 'Devanagari']) {
+      expect(names).toMatch(new RegExp(`\\p{Script=${script}}`, 'u'))
+    }
+    expect(page.some(({ email }) => email === '')).toBe(true)
+    expect(page.some(({ phone }) => phone === '')).toBe(true)
+    expect(page.some(({ email_optout }) => email_optout === 1)).toBe(true)
+    expect(new Set(page.map(({ id }) => id)).size).toBe(100)
+  })
+
+  it('personal data: every email is at a domain that is kept for examples', async () => {
+    await generateDemo(db, OPTIONS)
+    const emails = await db.selectFrom('customers').select('email').where('email', '!=', '').execute()
+    for (const { email } of emails) expect(email).toMatch(/^[a-z0-9.]+@[a-z]+\.example$/)
+  })
+
+  it('keeps the columns that filters use true to the rest', async () => {
+    await generateDemo(db, OPTIONS)
+    const events = await db.selectFrom('events').select(['customer_id', 'event_date']).execute()
+    const newest = new Map<string, string>()
+    for (const { customer_id, event_date } of events) {
+      if (event_date > (newest.get(customer_id) ?? '')) newest.set(customer_id, event_date)
+    }
+    for (const row of await db.selectFrom('customers').selectAll().execute()) {
+      expect(row.email_folded).toBe(foldEmail(row.email))
+      expect(row.phone_digits).toBe(foldPhone(row.phone))
+      expect(row.last_event_date).toBe(newest.get(row.id) ?? null)
+      expect(row.optout_date !== null).toBe(row.email_optout === 1 || row.sms_optout === 1)
+      expect(row.updated_date >= row.created_date).toBe(true)
+      if (row.optout_date) expect(row.optout_date >= row.created_date).toBe(true)
+    }
+  })
+
+  it('fills eight weeks around the day, with a clash of one teacher', async () => {
+    await generateDemo(db, OPTIONS)
+    const classes = await db.selectFrom('classes').selectAll().orderBy('date').execute()
+    expect(classes[0]?.date).toBe('2026-02-09')
+    expect(classes.at(-1)?.date).toBe('2026-04-05')
+    const clash = classes.some((one) =>
+      classes.some(
+        (other) =>
+          one.class_id !== other.class_id &&
+          one.staff_name === other.staff_name &&
+          one.date === other.date &&
+          one.start_time < other.end_time &&
+          other.start_time < one.end_time,
+      ),
+    )
+    expect(clash).toBe(true)
+    expect(new Set(classes.map(({ class_category }) => class_category)).size).toBe(8)
+  })
+
+  it('has forms whose questions changed, also from people who are no customers', async () => {
+    const { formIds } = await generateDemo(db, OPTIONS)
+    expect(formIds).toHaveLength(3)
+    const rows = await db
+      .selectFrom('submissions')
+      .selectAll()
+      .where('form_id', '=', formIds[0] ?? '')
+      .execute()
+    const shapes = new Set(rows.map(({ submission_data }) => Object.keys(JSON.parse(submission_data)).join()))
+    expect(shapes.size).toBeGreaterThan(1)
+    expect(rows.some(({ customer_id }) => customer_id === null)).toBe(true)
+  })
+
+  it('makes exactly as many events as asked', async () => {
+    await generateDemo(db, { ...OPTIONS, customers: 50, eventsPerCustomer: 3 })
+    const { rows } = await sql<{ n: number }>`select count(*) as n from events group by customer_id`.execute(
+      db,
+    )
+    expect(rows).toHaveLength(50)
+    expect(rows.every(({ n }) => n === 3)).toBe(true)
+  })
+
+  it('makes none', async () => {
+    await generateDemo(db, { ...OPTIONS, customers: 0 })
+    expect(await db.selectFrom('customers').selectAll().execute()).toEqual([])
+  })
+})
+
+describe('clearDemo', () => {
+  it('takes all of the demo away and leaves the rest', async () => {
+    await generateDemo(db, OPTIONS)
+    const [own] = await db.selectFrom('customers').selectAll().limit(1).execute()
+    if (!own) throw new Error('no customer')
+    await db
+      .insertInto('customers')
+      .values({ ...own, id: 'own', user_id: 'own', is_demo: 0 })
+      .execute()
+    await db
+      .insertInto('sales_notes')
+      .values({ id: 'own', customer_id: 'own', note_date: own.created_date, author: '', note: '' })
+      .execute()
+    await clearDemo(db)
+    for (const table of TABLES) {
+      const left = await db.selectFrom(table).selectAll().execute()
+      expect(left, table).toHaveLength(table === 'customers' || table === 'sales_notes' ? 1 : 0)
+    }
+  })
+})

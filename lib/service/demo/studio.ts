@@ -1,0 +1,94 @@
+import 'server-only'
+
+/** One studio: where it is, what it teaches, and who teaches it. */
+export const LOCATIONS = ['Harbor', 'Mill Street', 'Lakeside', 'North Pier'] as const
+
+interface Course {
+  name: string
+  category: string
+  program: string
+  minutes: number
+}
+
+const course = (category: string, program: string, minutes: number, names: string): Course[] =>
+  names.split(', ').map((name) => ({ name, category, program, minutes }))
+
+export const COURSES: Course[] = [
+  ...course('Yoga', 'Adults', 60, 'Vinyasa flow, Sunrise vinyasa, Yin and breath, Slow flow'),
+  ...course('Yoga', 'Adults', 75, 'Candlelight yin'),
+  ...course('Yoga', 'Family', 45, 'Prenatal yoga'),
+  ...course('Strength', 'Adults', 60, 'Strength basics, Barbell club, Mobility and core'),
+  ...course('Strength', 'Express', 45, 'Lunch HIIT'),
+  ...course('Pilates', 'Adults', 60, 'Mat Pilates, Reformer basics, Reformer flow'),
+  ...course('Pilates', 'Family', 45, 'Prenatal Pilates'),
+  ...course('Cycle', 'Adults', 60, 'Power cycle, Rhythm ride'),
+  ...course('Cycle', 'Express', 45, 'Express cycle'),
+  ...course('Dance', 'Adults', 60, 'Salsa, Afro dance, Contemporary'),
+  ...course('Dance', 'Youth', 60, 'Street dance'),
+  ...course('Aqua', 'Seniors', 60, 'Aqua fit 60+, Water walking'),
+  ...course('Aqua', 'Family', 60, 'Aqua family'),
+  ...course('Boxing', 'Adults', 60, 'Boxing fundamentals, Bag work, Sparring'),
+  ...course('Boxing', 'Youth', 60, 'Teen boxing'),
+  ...course('Kids', 'Youth', 45, 'Kids tumble, Mini yogis, Junior climbers'),
+]
+
+/** Each teaches the categories of every eighth place after their own. */
+export const STAFF = [
+  'Priya Raman',
+  'Chidi Eze',
+  'Sun-hee Park',
+  'Jonas Weber',
+  'Lucía Ortega',
+  'Rosa Giménez',
+  'Andre Silva',
+  'Mei Tanaka',
+  'Inès Caron',
+  'Tom Akana',
+  'Hannah O’Dowd',
+  'Marek Dvořák',
+  'Amara Nwosu',
+  'Yusuf Demir',
+  'Freya Lindqvist',
+  'Kofi Mensah',
+  'Elena Petrova',
+  'Daniel Cho',
+  'Sofia Marchetti',
+  'Ravi Menon',
+] as const
+
+const CATEGORIES = [...new Set(COURSES.map(({ category }) => category))]
+
+/** The people who teach a category: two or three of the twenty. */
+export function teachersOf(category: string): string[] {
+  const place = CATEGORIES.indexOf(category)
+  return STAFF.filter((_, i) => i % CATEGORIES.length === place)
+}
+
+export const PASSES: [item: string, category: string, amount: number][] = [
+  ['Single class', 'Pass', 24],
+  ['10-class pass', 'Pass', 180],
+  ['20-class pass', 'Pass', 320],
+  ['Intro month', 'Membership', 59],
+  ['Mat and towel', 'Retail', 39.5],
+  ['Water bottle', 'Retail', 18],
+  ['Gift card', 'Gift', 100],
+  ['Private session', 'Session', 85],
+]
+
+export const PLANS: [name: string, price: number][] = [
+  ['Unlimited', 129],
+  ['Eight a month', 89],
+  ['Off-peak', 69],
+  ['Family', 189],
+]
+
+export const NOTES = [
+  'Prefers evening classes, works shifts until five.',
+  'Knee injury in spring, asked for low-impact options.',
+  'Wants to bring a friend to an open class.',
+  'Asked about the family plan; call back after the holidays.',
+  'Paused twice last year, likes to be asked before renewal.',
+  'Came through the street fair. Curious about boxing and Pilates.',
+  'Needs an invoice for the employer every month.',
+  'Left-handed; had trouble with the reformer springs, showed the other way round.',
+]
