@@ -1,0 +1,89 @@
+import fc from 'fast-check'
+import { describe, expect, it } from 'vitest'
+import {
+  type CustomersAddress,
+  DENSITIES,
+  HIDEABLE,
+  hrefOf,
+  listBody,
+  PAGE_SIZES,
+  parseAddress,
+} from './address'
+
+const parse = (href: string) => {
+  const url = new URL(href, 'http://desk.invalid')
+  return parseAddress(url.pathname, url.searchParams)
+}
+
+const day = fc
+  .date({ min: new Date('1990-01-01'), max: new Date('2090-01-01'), noInvalidDate: true })
+  .map((date) => date.toISOString().slice(0, 10))
+
+const address: fc.Arbitrary<CustomersAddress> = fc
+  .record({
+    id: fc.option(fc.string({ unit: 'grapheme', minLength: 1 }).filter((id) => id !== '.' && id !== '..')),
+    tab: fc.constantFrom('', 'events', 'raw'),
+    updatedSince: fc.option(day),
+    eventSince: fc.option(day),
+    size: fc.constantFrom(...PAGE_SIZES),
+    page: fc.integer({ min: 1, max: 100_000 }),
+    hidden: fc.subarray([...HIDEABLE]),
+    density: fc.constantFrom(...DENSITIES),
+    find: fc.boolean(),
+  })
+  .map((made) => ({ ...made, tab: made.id === null ? '' : made.tab }))
+
+describe('address', () => {
+  it('reads back whatever it wrote', () => {
+    fc.assert(
+      fc.property(address, (made) => {
+        expect(parse(hrefOf(made))).toEqual(made)
+      }),
+    )
+  })
+
+  it('says nothing about an untouched list', () => {
+    expect(hrefOf(parse('/customers'))).toBe('/customers')
+  })
+
+  it('is written so that a person can read it', () => {
+    const href =
+      '/customers/cus_1?updated_since=2026-03-01&event_since=2026-02-01&size=250&page=3&hide=phone,created&density=compact&find=on&tab=events'
+    expect(hrefOf(parse(href))).toBe(href)
+  })
+
+  it('falls back to the defaults for junk', () => {
+    const junk =
+      '/customers?updated_since=2026-02-30&event_since=yesterday&size=7&page=-2&hide=name,x&density=huge&find=ana%40x.example'
+    expect(parse(junk)).toEqual(parse('/customers'))
+    expect(parse('/customers?page=1e3').page).toBe(1)
+    expect(parse('/customers?page=9999999999&size=1000').page).toBe(1)
+    expect(parse('/customers/%E0%A4%A').id).toBeNull()
+    expect(parse('/customers/a/b').id).toBeNull()
+    expect(parse('/customersx').id).toBeNull()
+  })
+
+  it('links to a contact whose id is not well-formed text', () => {
+    expect(hrefOf({ ...parse('/customers'), id: 'a\ud800' })).toBe('/customers/a%EF%BF%BD')
+  })
+
+  it('never throws, whatever the query', () => {
+    fc.assert(
+      fc.property(fc.string(), fc.string(), (path, query) => {
+        expect(parseAddress(`/customers/${path}`, new URLSearchParams(query)).size).toBe(100)
+      }),
+    )
+  })
+
+  it('asks for the page that it names, with its filters', () => {
+    expect(
+      listBody(parse('/customers?size=250&page=3&updated_since=2026-03-01&event_since=2026-02-01')),
+    ).toEqual({
+      limit: 250,
+      offset: 500,
+      updated_since: '2026-03-01',
+      event_since_date: '2026-02-01',
+    })
+    expect(listBody(parse('/customers/cus_1?tab=raw'))).toEqual({ limit: 100, offset: 0 })
+  })
+})

@@ -1,0 +1,103 @@
+import type { CustomersBody } from '@/lib/browser/api'
+import { parseDay } from '@/lib/format'
+
+/** Rows a page may have. */
+export const PAGE_SIZES = [25, 50, 100, 250, 500, 1000] as const
+
+export const DENSITIES = ['compact', 'regular', 'roomy'] as const
+export type Density = (typeof DENSITIES)[number]
+
+/** Columns that can be hidden, as the address names them. */
+export const HIDEABLE = ['email', 'phone', 'location', 'by-email', 'by-sms', 'created'] as const
+export type HideableColumn = (typeof HIDEABLE)[number]
+
+/** The two dates that narrow the list, `YYYY-MM-DD`; null: not set. */
+export interface Filters {
+  updatedSince: string | null
+  eventSince: string | null
+}
+
+/** All that the address of Customers says. What is typed in Find is never in it. */
+export interface CustomersAddress extends Filters {
+  /** The contact whose drawer is open. */
+  id: string | null
+  /** The drawer's tab, as its room names it; empty: the first. */
+  tab: string
+  size: number
+  /** From 1. */
+  page: number
+  hidden: readonly HideableColumn[]
+  density: Density
+  /** Whether a search is on; its text lives in the history entry. */
+  find: boolean
+}
+
+const PATH = '/customers'
+const DEFAULT_SIZE = 100
+
+/** Beyond this, an offset is no longer a number that every system counts to. */
+const LAST_OFFSET = 2 ** 31 - 1
+
+function idOf(pathname: string): string | null {
+  const segment = pathname.startsWith(`${PATH}/`) ? pathname.slice(PATH.length + 1).replace(/\/$/, '') : ''
+  if (segment === '' || segment.includes('/')) return null
+  try {
+    return decodeURIComponent(segment)
+  } catch {
+    return null
+  }
+}
+
+function pageOf(text: string | null, size: number): number {
+  if (!text || !/^[1-9]\d{0,9}$/.test(text)) return 1
+  const page = Number(text)
+  return page * size <= LAST_OFFSET ? page : 1
+}
+
+/** Reads path and query of a Customers page; what can't be understood is the default. */
+export function parseAddress(pathname: string, params: URLSearchParams): CustomersAddress {
+  const day = (name: string) => {
+    const value = params.get(name)
+    return parseDay(value) === null ? null : value
+  }
+  const size = PAGE_SIZES.find((known) => String(known) === params.get('size')) ?? DEFAULT_SIZE
+  const hidden = (params.get('hide') ?? '').split(',')
+  return {
+    id: idOf(pathname),
+    tab: params.get('tab') ?? '',
+    updatedSince: day('updated_since'),
+    eventSince: day('event_since'),
+    size,
+    page: pageOf(params.get('page'), size),
+    hidden: HIDEABLE.filter((column) => hidden.includes(column)),
+    density: DENSITIES.find((known) => known === params.get('density')) ?? 'regular',
+    find: params.get('find') === 'on',
+  }
+}
+
+/** Path and query that say the same; defaults are left out, so that an untouched list is `/customers`. */
+export function hrefOf(address: CustomersAddress): string {
+  const params = new URLSearchParams()
+  if (address.updatedSince) params.set('updated_since', address.updatedSince)
+  if (address.eventSince) params.set('event_since', address.eventSince)
+  if (address.size !== DEFAULT_SIZE) params.set('size', String(address.size))
+  if (address.page > 1) params.set('page', String(address.page))
+  if (address.hidden.length > 0) params.set('hide', address.hidden.join(','))
+  if (address.density !== 'regular') params.set('density', address.density)
+  if (address.find) params.set('find', 'on')
+  if (address.id !== null && address.tab !== '') params.set('tab', address.tab)
+  const path = address.id === null ? PATH : `${PATH}/${encodeURIComponent(address.id.toWellFormed())}`
+  const query = params.toString().replaceAll('%2C', ',')
+  return query ? `${path}?${query}` : path
+}
+
+/** What to ask for a page of the list, search aside. Also the key under which the server renders ahead. */
+export function listBody(address: Omit<CustomersAddress, 'id' | 'tab'>): CustomersBody {
+  const { updatedSince, eventSince, size, page } = address
+  return {
+    limit: size,
+    offset: (page - 1) * size,
+    ...(updatedSince ? { updated_since: updatedSince } : {}),
+    ...(eventSince ? { event_since_date: eventSince } : {}),
+  }
+}

@@ -1,0 +1,76 @@
+import fc from 'fast-check'
+import { describe, expect, it } from 'vitest'
+import { findBodies, isComplete, recognise } from './find'
+
+describe('Find', () => {
+  it.each([
+    ['ana.lopez@gmail.com', 'email'],
+    ['@', 'email'],
+    ['+1 555 010 2233', 'phone'],
+    ['(555) 010-2233', 'phone'],
+    ['555 01', 'phone'],
+    ['5550102233', 'number'],
+    ['555-010-2233', 'number'],
+    ['1234', 'id'],
+    ['cus_01HZX4M7Q2', 'id'],
+    ['usr_88213', 'id'],
+    ['64b2f0c9e1', 'id'],
+    ['O-12', 'id'],
+    ['Ana', 'name'],
+    ['Ana Lopez', 'name'],
+    ['Ana Lopez 2', 'name'],
+    ['山田 花子', 'name'],
+    ['O’Brien', 'name'],
+    ['-- --', 'name'],
+  ])('takes %s for %s', (text, kind) => {
+    expect(recognise(text)).toBe(kind)
+  })
+
+  it('takes nothing for nothing', () => {
+    expect(recognise('')).toBeNull()
+    expect(findBodies('', { limit: 1 })).toEqual([])
+  })
+
+  it('waits for Enter until a text is whole', () => {
+    const whole = ['ana@gmail.com', 'a+b@x.co.uk', '+1 555 010 2233', '5550102', 'cus_01HZ', 'usr_88213']
+    const parts = [
+      'ana@',
+      'ana@gmail',
+      'ana@gmail.',
+      'ana@gmail.c',
+      '+1 555',
+      '55501',
+      'cus_',
+      'cus_01',
+      'x1',
+      'Ana',
+      '',
+    ]
+    expect(whole.filter((text) => !isComplete(text))).toEqual([])
+    expect(parts.filter(isComplete)).toEqual([])
+  })
+
+  it('asks for an id as a contact’s and as a user’s, with the filters and page of the list', () => {
+    const page = { limit: 100, offset: 100, updated_since: '2026-03-01' }
+    expect(findBodies('usr_1', page)).toEqual([
+      { ...page, _id: 'usr_1' },
+      { ...page, user_id: 'usr_1' },
+    ])
+    expect(findBodies('a@b.example', page)).toEqual([{ ...page, email: 'a@b.example' }])
+    expect(findBodies('+1 555 010 2233', page)).toEqual([{ ...page, phone: '+1 555 010 2233' }])
+    expect(
+      findBodies('5550102', page)
+        .map(Object.keys)
+        .map((keys) => keys.at(-1)),
+    ).toEqual(['phone', '_id', 'user_id'])
+    expect(findBodies('Ana', page)).toEqual([])
+  })
+
+  it('asks for the text exactly as typed, whatever it is', () => {
+    fc.assert(
+      fc.property(fc.string({ unit: 'grapheme' }), (text) => {
+        for (const body of findBodies(text, {})) expect(Object.values(body)).toEqual([text])
+      }),
+    )
+  })
+})

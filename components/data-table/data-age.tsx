@@ -1,0 +1,50 @@
+import { RefreshCw } from 'lucide-react'
+import { useEffect, useState } from 'react'
+import { IconButton } from '@/components/ui/icon-button'
+import { formatAge } from '@/lib/format'
+
+const TICK_MS = 1000
+
+/** The time in ms, moving every second; null on the server and in hydration. */
+function useSeconds(): number | null {
+  const [now, setNow] = useState<number | null>(null)
+  useEffect(() => {
+    setNow(Date.now())
+    const timer = setInterval(() => setNow(Date.now()), TICK_MS)
+    return () => clearInterval(timer)
+  }, [])
+  return now
+}
+
+interface DataAgeProps {
+  /** When the rows were read, in ms; null: there are none yet. */
+  readAt: number | null
+  isBusy: boolean
+  onRefresh: () => void
+}
+
+/** How old the rows are, and the way to newer ones. */
+export function DataAge({ readAt, isBusy, onRefresh }: DataAgeProps) {
+  const now = useSeconds()
+  const age = readAt === null ? '' : formatAge(readAt, Math.max(now ?? readAt, readAt))
+  return (
+    <div className="flex items-center gap-0.5 text-xs/4 text-(--muted)">
+      {/* A new element for new words, in room that stays: nothing on the page moves when a second passes. */}
+      <span className="flex w-36 justify-end max-md:w-24">
+        {age && (
+          <span key={age}>
+            <span className="max-md:sr-only">Updated </span>
+            {age}
+          </span>
+        )}
+      </span>
+      <IconButton
+        label={isBusy ? 'Reading again' : 'Read again'}
+        icon={<RefreshCw aria-hidden size={14} className={isBusy ? 'animate-spin' : ''} />}
+        size="small"
+        aria-disabled={isBusy}
+        onClick={() => isBusy || onRefresh()}
+      />
+    </div>
+  )
+}

@@ -1,0 +1,93 @@
+import type { RowData } from '@tanstack/react-table'
+import { type CSSProperties, type ReactNode, useRef, useState } from 'react'
+import { CellTooltip } from './cell-tooltip'
+import styles from './data-table.module.css'
+import { type DeskTable, ROW_HEIGHTS, type RowDensity, TWO_LINE_HEIGHT, TWO_LINES_BELOW } from './features'
+import { ROLES } from './roles'
+import { SkeletonRows } from './skeleton-rows'
+import { type RowUses, TableBody } from './table-body'
+import { TableHead } from './table-head'
+import { useBeforePaint } from './use-before-paint'
+import { useScroll } from './use-scroll'
+import { columnWidth, widthSums } from './widths'
+
+export interface DataTableProps<Row extends RowData> extends RowUses<Row> {
+  table: DeskTable<Row>
+  /** What the rows are, such as "Customers". */
+  label: string
+  density: RowDensity
+  /** Nothing to show yet: bars stand where rows will. */
+  isLoading: boolean
+  /** Other rows are on their way; these stay until then. */
+  isRefreshing: boolean
+  /** Stands in place of rows: why there are none, and what to do. */
+  message: ReactNode
+  /** Changes when other rows are shown, which begin at the top. */
+  rowsKey: string
+  /** How far down the rows in hand were scrolled when they were last seen, in px. */
+  scrollOf: () => number
+  onScrolled: (top: number) => void
+}
+
+
+/** A page of any list: a real table of which only the rows in sight are drawn. Knows no noun. */
+export function DataTable<Row extends RowData>(props: DataTableProps<Row>) {
+  const { table, label, density, isLoading, isRefreshing, message, rowsKey, scrollOf, onScrolled } = props
+  const scroller = useRef<HTMLDivElement>(null)
+  const [isNarrow, setIsNarrow] = useState(false)
+  const columns = table.getVisibleLeafColumns()
+  const metas = columns.flatMap(({ columnDef }) => columnDef.meta ?? [])
+  const rowCount = table.getRowModel().rows.length
+
+  useBeforePaint(() => {
+    const element = scroller.current
+    if (!element) return
+    const observe = () => setIsNarrow(element.clientWidth < TWO_LINES_BELOW)
+    observe()
+    const observer = new ResizeObserver(observe)
+    observer.observe(element)
+    return () => observer.disconnect()
+  }, [])
+  useScroll(scroller, { rowsKey, scrollOf, onScrolled })
+
+  return (
+    <div className="relative flex min-h-0 flex-1 flex-col">
+      {isRefreshing && <div aria-hidden className={`${styles.progress} ${styles.late}`} />}
+      <div ref={scroller} className={styles.scroll}>
+        <table
+          {...ROLES.table}
+          className={styles.table}
+          style={widthSums(metas) as CSSProperties}
+          data-density={density}
+          aria-label={label}
+          aria-rowcount={rowCount + 1}
+          aria-busy={isLoading || isRefreshing}
+        >
+          <colgroup>
+            <col style={{ width: 52 }} />
+            {columns.map(({ id, columnDef: { meta } }, index) => (
+              <col
+                key={id}
+                data-wide={meta?.isWideOnly ? '' : undefined}
+                // The last takes what rounding leaves.
+                style={meta && index < columns.length - 1 ? { width: columnWidth(meta) } : undefined}
+              />
+            ))}
+          </colgroup>
+          <TableHead table={table} />
+          {isLoading ? (
+            <SkeletonRows table={table} />
+          ) : (
+            <TableBody
+              {...props}
+              scroller={scroller}
+              rowHeight={isNarrow ? TWO_LINE_HEIGHT : ROW_HEIGHTS[density]}
+            />
+          )}
+        </table>
+        {message && <div className={styles.message}>{message}</div>}
+      </div>
+      <CellTooltip within={scroller} />
+    </div>
+  )
+}

@@ -1,0 +1,36 @@
+import { ChevronLeft, ChevronRight } from 'lucide-react'
+import { Button } from '@/components/ui/button'
+
+interface PagerProps {
+  /** Whether there is a page before, and whether one after isn't known to be missing. */
+  hasPrevious: boolean
+  hasNext: boolean
+  onTurn: (by: 1 | -1) => void
+  /** The pointer or the focus is at Next: it can be fetched. */
+  onNearNext: () => void
+}
+
+const WORD = 'max-[359px]:sr-only'
+
+/** Previous and Next. Which page is the last is often not known before it is there. */
+export function Pager({ hasPrevious, hasNext, onTurn, onNearNext }: PagerProps) {
+  return (
+    <nav aria-label="Pages of the list" className="ml-auto flex gap-2">
+      <Button size="small" className="gap-1.5 pl-2" disabled={!hasPrevious} onClick={() => onTurn(-1)}>
+        <ChevronLeft aria-hidden size={16} className="text-(--muted)" />
+        <span className={WORD}>Previous</span>
+      </Button>
+      <Button
+        size="small"
+        className="gap-1.5 pr-2"
+        disabled={!hasNext}
+        onClick={() => onTurn(1)}
+        onPointerEnter={onNearNext}
+        onFocus={onNearNext}
+      >
+        <span className={WORD}>Next</span>
+        <ChevronRight aria-hidden size={16} className="text-(--muted)" />
+      </Button>
+    </nav>
+  )
+}

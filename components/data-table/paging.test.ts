@@ -1,0 +1,30 @@
+import fc from 'fast-check'
+import { expect, it } from 'vitest'
+import { isLastPage, pageAfterResize, rangeText } from './paging'
+
+it('says which rows are shown, and no total', () => {
+  expect(rangeText({ number: 1, size: 100, count: 100 })).toBe('1–100')
+  expect(rangeText({ number: 12, size: 100, count: 37 })).toBe('1,101–1,137')
+  expect(rangeText({ number: 3, size: 25, count: 1 })).toBe('51')
+  expect(rangeText({ number: 3, size: 25, count: 0 })).toBe('')
+})
+
+it('knows the last page by a page that is not full, or by an empty one after it', () => {
+  const full = { number: 1, size: 100, count: 100 }
+  expect(isLastPage({ ...full, count: 99 }, undefined)).toBe(true)
+  expect(isLastPage(full, undefined)).toBe(false)
+  expect(isLastPage(full, 0)).toBe(true)
+  expect(isLastPage(full, 3)).toBe(false)
+})
+
+it('keeps the first row in sight when the page size changes', () => {
+  const size = fc.constantFrom(25, 50, 100, 250, 500, 1000)
+  fc.assert(
+    fc.property(fc.integer({ min: 1, max: 10_000 }), size, size, (number, from, to) => {
+      const first = (number - 1) * from
+      const page = pageAfterResize(number, from, to)
+      expect((page - 1) * to).toBeLessThanOrEqual(first)
+      expect(page * to).toBeGreaterThan(first)
+    }),
+  )
+})

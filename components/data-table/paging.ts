@@ -1,0 +1,32 @@
+import { formatCount } from '@/lib/format'
+
+/** One page of a list whose total isn't known. */
+export interface Page {
+  /** From 1. */
+  number: number
+  /** Rows asked for. */
+  size: number
+  /** Rows that came, those that can't be read included. */
+  count: number
+}
+
+/** The rows that a page holds, `101–200`; empty where it holds none. */
+export function rangeText({ number, size, count }: Page): string {
+  if (count === 0) return ''
+  const first = (number - 1) * size + 1
+  const last = first + count - 1
+  return first === last ? formatCount(first) : `${formatCount(first)}–${formatCount(last)}`
+}
+
+/**
+ * Whether a further page is known not to be there: this one wasn't full, or the next, fetched ahead,
+ * came empty. `nextCount` is undefined while the next page isn't known.
+ */
+export function isLastPage({ size, count }: Page, nextCount: number | undefined): boolean {
+  return count < size || nextCount === 0
+}
+
+/** The page that holds the first row of the page in hand when pages change their size. */
+export function pageAfterResize(number: number, from: number, to: number): number {
+  return Math.floor(((number - 1) * from) / to) + 1
+}

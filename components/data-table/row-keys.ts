@@ -1,0 +1,61 @@
+/** What a key does in a table: go to a row, open it, select it, let go of it, or turn the page. */
+export type RowAction =
+  | { kind: 'go'; index: number }
+  | { kind: 'open' }
+  | { kind: 'select' }
+  | { kind: 'leave' }
+  | { kind: 'page'; by: 1 | -1 }
+
+/** The part of a KeyboardEvent that decides. */
+export interface Key {
+  key: string
+  ctrlKey: boolean
+  metaKey: boolean
+  altKey: boolean
+}
+
+/** The table as the key finds it. */
+export interface Place {
+  /** The row that has the focus, or null. */
+  index: number | null
+  /** The row to come back to when none has it. */
+  stop: number
+  count: number
+  /** How many rows are in sight at once. */
+  inSight: number
+}
+
+/** Decides what a key does; null: the key isn't the table's. Shift is for selecting a range. */
+export function rowAction(key: Key, { index, stop, count, inSight }: Place): RowAction | null {
+  if (key.ctrlKey || key.metaKey || key.altKey) return null
+  const go = (to: number): RowAction | null =>
+    count === 0 ? null : { kind: 'go', index: Math.min(count - 1, Math.max(0, to)) }
+  switch (key.key) {
+    case 'j':
+    case 'ArrowDown':
+      return go(index === null ? stop : index + 1)
+    case 'k':
+    case 'ArrowUp':
+      return go(index === null ? stop : index - 1)
+    case 'PageDown':
+      return go((index ?? stop) + inSight)
+    case 'PageUp':
+      return go((index ?? stop) - inSight)
+    case 'Home':
+      return go(0)
+    case 'End':
+      return go(count - 1)
+    case 'Enter':
+      return index === null ? null : { kind: 'open' }
+    case ' ':
+      return index === null ? null : { kind: 'select' }
+    case 'Escape':
+      return { kind: 'leave' }
+    case '[':
+      return { kind: 'page', by: -1 }
+    case ']':
+      return { kind: 'page', by: 1 }
+    default:
+      return null
+  }
+}

@@ -1,0 +1,30 @@
+import type { RowData } from '@tanstack/react-table'
+import { Skeleton } from '@/components/ui/skeleton'
+import { cellAttributes } from './cell-attributes'
+import styles from './data-table.module.css'
+import type { DeskTable } from './features'
+
+/** Enough to fill a tall screen. */
+const ROWS = Array.from({ length: 24 }, (_, row) => row)
+
+/** Parts of a column's room, so that bars look like words of different length. */
+const LENGTHS = [74, 56, 82, 65, 49, 78, 60, 70, 53]
+
+/** Bars where rows will be, in their geometry; seen only if loading takes more than 150 ms. */
+export function SkeletonRows<Row extends RowData>({ table }: { table: DeskTable<Row> }) {
+  const columns = table.getVisibleLeafColumns()
+  return (
+    <tbody aria-hidden className={styles.late}>
+      {ROWS.map((row) => (
+        <tr key={row} className={styles.row}>
+          <td className={styles.select} />
+          {columns.map(({ id, columnDef: { meta } }, column) => (
+            <td key={id} {...cellAttributes(meta)}>
+              <Skeleton width={`${LENGTHS[(row + column * 4) % LENGTHS.length]}%`} />
+            </td>
+          ))}
+        </tr>
+      ))}
+    </tbody>
+  )
+}

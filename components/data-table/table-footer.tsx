@@ -1,0 +1,36 @@
+import type { ReactNode } from 'react'
+import { Select } from '@/components/ui/select'
+import { formatCount } from '@/lib/format'
+
+interface TableFooterProps {
+  /** The rows shown, `1–100`; empty where there are none. */
+  range: string
+  size: number
+  sizes: readonly number[]
+  onSize: (size: number) => void
+  /** Selection, then paging. */
+  children: ReactNode
+}
+
+/** Under a table: which rows, how many a page, what is selected, and the way to other pages. */
+export function TableFooter({ range, size, sizes, onSize, children }: TableFooterProps) {
+  return (
+    <footer className="flex h-11 shrink-0 items-center gap-3.5 border-t border-(--border) px-6 text-[13px]/[18px] max-md:h-13 max-md:px-4">
+      <span className="whitespace-nowrap font-medium empty:hidden">{range}</span>
+      <Select
+        isQuiet
+        aria-label="Rows per page"
+        className="-ml-2.5 h-7! max-md:-ml-2"
+        value={size}
+        onChange={(event) => onSize(Number(event.currentTarget.value))}
+      >
+        {sizes.map((known) => (
+          <option key={known} value={known}>
+            {formatCount(known)} per page
+          </option>
+        ))}
+      </Select>
+      {children}
+    </footer>
+  )
+}

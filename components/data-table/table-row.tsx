@@ -1,0 +1,75 @@
+import { FlexRender, type Row, type RowData } from '@tanstack/react-table'
+import { TriangleAlert } from 'lucide-react'
+import { memo } from 'react'
+import { Checkbox } from '@/components/ui/checkbox'
+import { cellAttributes } from './cell-attributes'
+import styles from './data-table.module.css'
+import type { Features } from './features'
+import { ROLES } from './roles'
+
+interface TableRowProps<Data extends RowData> {
+  row: Row<Features, Data>
+  /** Place in the page, from 0. */
+  index: number
+  href: string
+  /** What is wrong with the row, in words. */
+  mark: string | null
+  isSelected: boolean
+  isOpen: boolean
+  /** The one row that Tab reaches. */
+  isTabStop: boolean
+  /** Visible columns, only to be drawn again when they change. */
+  columns: string
+}
+
+function DrawnRow<Data extends RowData>(props: TableRowProps<Data>) {
+  const { row, index, href, mark, isSelected, isOpen, isTabStop } = props
+  const tabIndex = isTabStop ? 0 : -1
+  return (
+    <tr
+      {...ROLES.row}
+      className={styles.row}
+      aria-rowindex={index + 2}
+      data-index={index}
+      data-selected={isSelected || undefined}
+      data-open={isOpen || undefined}
+    >
+      <td {...ROLES.cell} className={styles.select} data-select="">
+        <Checkbox
+          aria-label="Select this row"
+          tabIndex={tabIndex}
+          checked={isSelected}
+          onChange={row.getToggleSelectedHandler()}
+        />
+      </td>
+      {row.getVisibleCells().map((cell) => {
+        const meta = cell.column.columnDef.meta
+        return (
+          <td key={cell.column.id} {...ROLES.cell} {...cellAttributes(meta)}>
+            {meta?.isLink ? (
+              <>
+                <a href={href} tabIndex={tabIndex} aria-current={isOpen || undefined}>
+                  <FlexRender cell={cell} />
+                </a>
+                {mark && <Mark words={mark} />}
+              </>
+            ) : (
+              <FlexRender cell={cell} />
+            )}
+          </td>
+        )
+      })}
+    </tr>
+  )
+}
+
+function Mark({ words }: { words: string }) {
+  return (
+    <span role="img" aria-label={words} title={words} className="ml-1.5 inline-block align-[-2px]">
+      <TriangleAlert aria-hidden size={13} className="text-(--warning)" />
+    </span>
+  )
+}
+
+/** One row. Clicks and keys are handled once for all rows, by their table's body. */
+export const TableRow = memo(DrawnRow) as typeof DrawnRow

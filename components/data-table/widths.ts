@@ -1,0 +1,38 @@
+import type { ColumnMeta } from './features'
+
+/** Width of the checkbox column in px. */
+const SELECT = 52
+
+type Sums = Record<`--${'all' | 'few'}-${'sum' | 'fixed' | 'shrinking'}`, string>
+
+function sumsOf(columns: readonly ColumnMeta[]) {
+  const sum = (some: readonly ColumnMeta[]) => some.reduce((total, { width }) => total + width, 0)
+  const fixed = sum(columns.filter(({ mayShrink }) => !mayShrink))
+  const all = sum(columns)
+  return { sum: all, fixed, shrinking: Math.max(1, all - fixed) }
+}
+
+/** Sums that the columns' widths are made of, with all columns and without those for wide tables alone. */
+export function widthSums(columns: readonly ColumnMeta[]): Sums {
+  const all = sumsOf(columns)
+  const few = sumsOf(columns.filter(({ isWideOnly }) => !isWideOnly))
+  return {
+    '--all-sum': String(Math.max(1, all.sum)),
+    '--all-fixed': `${all.fixed + SELECT}px`,
+    '--all-shrinking': String(all.shrinking),
+    '--few-sum': String(Math.max(1, few.sum)),
+    '--few-fixed': `${few.fixed + SELECT}px`,
+    '--few-shrinking': String(few.shrinking),
+  }
+}
+
+/**
+ * A column's width as CSS. In a table wider than the sum of its columns all grow alike; in a narrower
+ * one those that may shrink share what the others leave. No script measures anything.
+ */
+export function columnWidth({ width, mayShrink }: ColumnMeta): string {
+  const share = `(100cqi - ${SELECT}px) * ${width} / var(--sum)`
+  return mayShrink
+    ? `min(${share}, (100cqi - var(--fixed)) * ${width} / var(--shrinking))`
+    : `max(${width}px, ${share})`
+}

@@ -1,0 +1,105 @@
+/** What a page keeps in its history entry: survives Back and reload, and is never in the address. */
+export type Kept = Readonly<Record<string, unknown>>
+
+/** One entry of the browser's history. */
+export interface Entry {
+  /** Path and query. */
+  href: string
+  kept: Kept
+}
+
+/** Our one key in `history.state`, beside the router's own. */
+const KEY = 'frontdesk'
+
+let current: Entry | null = null
+const watchers = new Set<() => void>()
+
+/** Addresses that we wrote and the router hasn't repeated yet. It repeats them late and one by one. */
+const unrepeated = new Set<string>()
+
+/** The router writes a query its own way: one spelling, to compare by. */
+function spelling(href: string): string {
+  const [path = '', query = ''] = href.split(/\?(.*)/s)
+  return `${path}?${new URLSearchParams(query)}`
+}
+
+function isRecord(value: unknown): value is Record<string, unknown> {
+  return typeof value === 'object' && value !== null
+}
+
+function readWindow(): Entry {
+  const state: unknown = window.history.state
+  const kept = isRecord(state) ? state[KEY] : undefined
+  return { href: window.location.pathname + window.location.search, kept: isRecord(kept) ? kept : {} }
+}
+
+function change(next: Entry): void {
+  current = next
+  for (const watcher of watchers) watcher()
+}
+
+/** Writes beside the router: its patched replaceState would take this for a navigation. */
+function write(kept: Kept): void {
+  const state: unknown = window.history.state
+  const next = { ...(isRecord(state) ? state : {}), [KEY]: kept }
+  History.prototype.replaceState.call(window.history, next, '')
+}
+
+/** The router drops what isn't its own when it writes an entry. */
+function writeIfLost(): void {
+  const { href, kept } = entry()
+  const there = readWindow()
+  if (there.href === href && Object.keys(kept).length > Object.keys(there.kept).length) write(kept)
+}
+
+function traversed(): void {
+  unrepeated.clear()
+  change(readWindow())
+}
+
+/** The entry in hand; the same object until it changes. */
+export function entry(): Entry {
+  current ??= readWindow()
+  return current
+}
+
+/** Calls back when the entry changes; returns the way to stop. */
+export function watchEntry(changed: () => void): () => void {
+  if (watchers.size === 0) {
+    window.addEventListener('popstate', traversed)
+    window.addEventListener('pagehide', writeIfLost)
+  }
+  watchers.add(changed)
+  return () => {
+    watchers.delete(changed)
+    if (watchers.size > 0) return
+    window.removeEventListener('popstate', traversed)
+    window.removeEventListener('pagehide', writeIfLost)
+    unrepeated.clear()
+    current = null
+  }
+}
+
+/** Goes to an address of the same page without asking the server; the router follows. */
+export function go(href: string, kept: Kept, how: 'push' | 'replace'): void {
+  writeIfLost()
+  unrepeated.add(spelling(href))
+  if (how === 'push') window.history.pushState({ [KEY]: kept }, '', href)
+  else window.history.replaceState({ [KEY]: kept }, '', href)
+  change({ href, kept })
+}
+
+/** Adds to what the entry keeps, without a navigation and without calling anybody back. */
+export function keep(added: Kept): void {
+  const { href, kept } = entry()
+  current = { href, kept: { ...kept, ...added } }
+  write(current.kept)
+}
+
+/** To be told each address that the router says it is at: ours repeated, or where a link of its own led. */
+export function routerIsAt(href: string): void {
+  const spelled = spelling(href)
+  if (spelled === spelling(entry().href)) unrepeated.clear()
+  else if (!unrepeated.has(spelled)) traversed()
+  writeIfLost()
+}
