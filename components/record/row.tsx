@@ -12,6 +12,8 @@ const NARROW = {
   rest: '@max-[400px]:order-4 @max-[400px]:shrink @max-[400px]:text-[13px]/[18px] @max-[400px]:text-(--muted)',
 }
 
+const NAMED = '@max-[400px]:before:whitespace-pre @max-[400px]:before:content-[attr(data-before)]'
+
 interface TableRowProps {
   row: Row
   columns: readonly Column[]
@@ -26,19 +28,18 @@ export function TableRow({ row, columns, title, details }: TableRowProps) {
   const second = columns.find((column) => column !== title && column.place !== 'end')
   return (
     <>
-      <tr className="h-8 border-b border-(--border) last:border-b-0 @max-[400px]:flex @max-[400px]:h-auto @max-[400px]:flex-wrap @max-[400px]:py-2 @max-[400px]:after:order-3 @max-[400px]:after:h-0 @max-[400px]:after:basis-full @max-[400px]:after:content-['']">
+      <tr className="h-8 border-b border-(--border) last:border-b-0 @max-[400px]:flex @max-[400px]:h-auto @max-[400px]:flex-wrap @max-[400px]:items-center @max-[400px]:py-2 @max-[400px]:after:order-3 @max-[400px]:after:h-0 @max-[400px]:after:basis-full @max-[400px]:after:content-['']">
         {columns.map((column) => {
           const place = column === title ? 'title' : (column.place ?? 'rest')
           const stands = column.usual !== undefined && column.usual !== own(row, column.key)
-          const joined = place === 'rest' && column !== second
+          const join = column === second ? '' : (column.join ?? ' · ')
+          const before = place === 'rest' ? join + (column.named ? `${column.label} ` : '') : ''
           return (
             <td
               key={column.key}
-              data-join={joined ? (column.join ?? ' · ') : undefined}
+              data-before={before === '' ? undefined : before}
               className={`truncate px-2 first:pl-0 last:pr-0 @max-[400px]:p-0 ${NARROW[place]} ${
-                joined
-                  ? '@max-[400px]:before:whitespace-pre @max-[400px]:before:content-[attr(data-join)]'
-                  : ''
+                before === '' ? '' : NAMED
               } ${column.place === 'title' || stands ? 'font-medium' : ''} ${column.place === 'end' ? 'text-right' : ''} ${
                 column.muted || column.usual === own(row, column.key) ? 'text-(--muted)' : ''
               }`}

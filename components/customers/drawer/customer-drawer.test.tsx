@@ -232,7 +232,7 @@ describe('events', () => {
   it('shows an event of another shape as the record that it is', async () => {
     events = async () => ({ events: [{ strange_field: 'strange value' }], unreadable: [] })
     open({ tab: 'events' })
-    expect(await screen.findByText('strange value')).toBeTruthy()
+    expect(await screen.findByText('Strange field')).toBeTruthy()
   })
 
   it('keeps the person when only the events fail', async () => {

@@ -8,7 +8,7 @@ import { tabOf } from './lists'
 import { NotFound } from './not-found'
 import { Person } from './person'
 import { PersonSkeleton } from './skeletons'
-import { TabContent } from './tab-content'
+import { TabContent, TabSkeleton } from './tab-content'
 import { UnreadableList, UnreadableRows } from './unreadable-rows'
 import { Warning } from './warning'
 
@@ -35,6 +35,9 @@ export function DrawerBody(props: DrawerBodyProps) {
             Customer {id}, loading
           </h2>
           <PersonSkeleton />
+          <CustomerTabs tab={tabOf(props.tab)} onTab={props.onTab}>
+            <TabSkeleton tab={tabOf(props.tab)} />
+          </CustomerTabs>
         </>
       )
     case 'not-found':
@@ -101,7 +104,11 @@ function Records({ state, headingId, tab, onTab, onAgain }: RecordsProps) {
           [...records.entries()].map(([place, customer]) => (
             <div key={place} className={place > 0 ? 'mt-8 border-t border-(--border) pt-6' : ''}>
               {many && <Ordinal place={place} of={records} />}
-              <TabContent customer={customer} tab={current} full={full} onTab={onTab} />
+              {full ? (
+                <TabContent customer={customer} tab={current} onTab={onTab} />
+              ) : (
+                <TabSkeleton tab={current} />
+              )}
             </div>
           ))
         )}

@@ -24,9 +24,17 @@ it('reads an event of the embedded service, its wall clock untouched', () => {
   })
 })
 
+it('names what is nested, and leaves out bare numbers', () => {
+  const booked = {
+    event_data: { class: { name: 'Vinyasa flow', staff: 'Priya' }, spots: 2, location: 'Harbor' },
+  }
+  expect(readEvent({ ...booked, event_name: 'Booked a class' }, 'UTC').detail).toBe('Vinyasa flow, Harbor')
+})
+
 it('shows what was paid as money', () => {
   const bought = { event_name: 'Bought', event_data: { item: '10-class pass', amount: 180, currency: 'USD' } }
   expect(readEvent(bought, 'UTC').detail).toBe('10-class pass, $180.00')
+  expect(readEvent({ ...bought, event_name: 'Bought 10-class pass' }, 'UTC').detail).toBe('$180.00')
 })
 
 it('converts a date-time, which says an instant, to the person’s zone', () => {

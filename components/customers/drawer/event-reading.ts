@@ -54,26 +54,28 @@ function whenOf(row: Row, zone: string): { day: string | null; time: string | nu
   return { day: null, time: null }
 }
 
-/** Up to three plain values of an event's data in one line; ids, flags and nested values are left out. */
+/** A value in a word or two; null for ids, flags, bare numbers and what has parts but no name. */
+function wordOf(value: unknown, key: string, siblings: Row): string | null {
+  if (isRow(value)) return firstText(value, ['name', 'title'])
+  if (/(^|_)id$|^currency$/i.test(key) || typeof value === 'boolean') return null
+  const reading = read(value, key, siblings)
+  if (reading.kind === 'day') return formatDay(reading.text)
+  if (reading.kind === 'time') return formatTime(reading.text)
+  if (reading.kind === 'link') return reading.phone ? formatPhone(reading.text) : reading.text
+  return reading.kind === 'money' || (reading.kind === 'text' && typeof value === 'string')
+    ? reading.text
+    : null
+}
+
+/** Up to three plain values of an event's data in one line, without what its name says already. */
 function detailOf(data: unknown, name: string | null): string {
   if (!isRow(data)) return absence(data) === null && typeof data !== 'object' ? formatText(data) : ''
-  const words: string[] = []
-  for (const [key, value] of Object.entries(data)) {
-    if (/(^|_)id$|^currency$/i.test(key) || typeof value === 'object' || typeof value === 'boolean') continue
-    const reading = read(value, key, data)
-    if (!('text' in reading) || reading.kind === 'instant' || reading.text === name) continue
-    words.push(
-      reading.kind === 'day'
-        ? formatDay(reading.text)
-        : reading.kind === 'time'
-          ? formatTime(reading.text)
-          : reading.kind === 'link' && reading.phone
-            ? formatPhone(reading.text)
-            : reading.text,
-    )
-    if (words.length === 3) break
-  }
-  return words.join(', ')
+  const said = (name ?? '').toLowerCase()
+  return Object.entries(data)
+    .map(([key, value]) => wordOf(value, key, data))
+    .filter((word) => word !== null && !said.includes(word.toLowerCase()))
+    .slice(0, 3)
+    .join(', ')
 }
 
 /** Reads an event of unknown shape; where nothing is recognised, `name` and `day` are null. */

@@ -69,14 +69,14 @@ export function OverviewSkeleton() {
 /** Where the person will be: name, id, email and phone, the card. */
 export function PersonSkeleton() {
   return (
-    <div aria-hidden className={LATE}>
+    <div aria-hidden className={`pt-1 ${LATE}`}>
       <Bar width={208} row={28} high={16} />
       <Bar width={112} row={24} />
-      <div className="mt-2 flex gap-6">
+      <div className="mt-2 flex gap-6 max-md:flex-col max-md:gap-4 max-md:py-2.5">
         <Bar width={200} row={24} />
         <Bar width={120} row={24} />
       </div>
-      <div className="mt-4 h-[213px] rounded-(--radius) bg-(--fill)" />
+      <div className="mt-4 h-[207px] rounded-(--radius) bg-(--fill)" />
     </div>
   )
 }

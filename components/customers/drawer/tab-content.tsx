@@ -9,23 +9,27 @@ import { OverviewSkeleton, TableSkeleton, TimelineSkeleton } from './skeletons'
 interface TabContentProps {
   customer: Customer
   tab: TabValue
-  /** False while only the list's row is there: what is missing is on its way, not unsent. */
-  full: boolean
   onTab: (tab: TabValue) => void
 }
 
 const LISTS = { visits: VISITS, purchases: PURCHASES, memberships: MEMBERSHIPS, notes: NOTES } as const
 
-/** The content of the open tab, or its skeleton while the full data load. */
-export function TabContent({ customer, tab, full, onTab }: TabContentProps) {
+/** The content of the open tab, out of upstream's full data. */
+export function TabContent({ customer, tab, onTab }: TabContentProps) {
   switch (tab) {
     case 'overview':
-      return full ? <Overview customer={customer} onTab={onTab} /> : <OverviewSkeleton />
+      return <Overview customer={customer} onTab={onTab} />
     case 'events':
-      return full ? <EventsTab customer={customer} /> : <TimelineSkeleton />
+      return <EventsTab customer={customer} />
     case 'raw':
-      return full ? <RawTab customer={customer} /> : <TableSkeleton />
+      return <RawTab customer={customer} />
     default:
-      return full ? <ListTab customer={customer} list={LISTS[tab]} /> : <TableSkeleton />
+      return <ListTab customer={customer} list={LISTS[tab]} />
   }
+}
+
+/** What stands in the open tab while the full data load: what is missing then is on its way, not unsent. */
+export function TabSkeleton({ tab }: { tab: TabValue }) {
+  if (tab === 'overview') return <OverviewSkeleton />
+  return tab === 'events' ? <TimelineSkeleton /> : <TableSkeleton />
 }
