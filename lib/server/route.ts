@@ -35,7 +35,8 @@ export type Method<Schema extends z.ZodType | undefined> = { body?: Schema } & (
 )
 
 type Verb = 'GET' | 'POST' | 'PUT' | 'PATCH' | 'DELETE'
-type Context = { params: Promise<Record<string, string | string[] | undefined>> }
+/** Next hands a route without parameters none at all. */
+type Context = { params: Promise<Record<string, string | string[] | undefined> | undefined> }
 type Handler = (request: Request, context: Context) => Promise<Response>
 
 const VERBS = ['GET', 'HEAD', 'POST', 'PUT', 'PATCH', 'DELETE', 'OPTIONS'] as const
@@ -154,7 +155,7 @@ function checkOrigin(request: Request): void {
 }
 
 async function plainParams(context: Context): Promise<Record<string, string>> {
-  const params = await context.params
+  const params = (await context.params) ?? {}
   return Object.fromEntries(
     Object.entries(params).map(([name, value]) => [
       name,
