@@ -6,7 +6,7 @@ import type { Account, Accounts } from './set-up'
 
 export { expect }
 
-type Server = 'embedded' | 'remote' | 'scripted'
+export type Server = 'embedded' | 'remote' | 'scripted'
 type Role = 'admin' | 'manager' | 'staff'
 
 /** The account of a role on one of the servers. */
@@ -18,20 +18,12 @@ export function accountOf(server: Server, role: Role): Account {
 }
 
 /** A signed-in state of a role, made over the API once and then shared. */
-async function stateOf(server: Server, role: Role): Promise<string> {
+export async function stateOf(server: Server, role: Role): Promise<string> {
   const folder = join(runFolder(), 'sessions')
   const file = join(folder, `${server}-${role}.json`)
   if (existsSync(file)) return file
-  const { email, password } = accountOf(server, role)
-  const origin = urlOf(server)
-  const response = await fetch(`${origin}/api/auth/sign-in/email`, {
-    method: 'POST',
-    headers: { 'content-type': 'application/json', origin },
-    body: JSON.stringify({ email, password }),
-  })
-  const [name = '', value = ''] =
-    (response.headers.getSetCookie()[0] ?? '').split(';')[0]?.split(/=(.*)/) ?? []
-  if (!value) throw new Error(`Sign-in as ${role} on ${server} failed: ${response.status}`)
+  const { cookie: pair } = await signInAfresh(server, role)
+  const [name = '', value = ''] = pair.split(/=(.*)/)
   const cookie = {
     name,
     value,
@@ -45,6 +37,21 @@ async function stateOf(server: Server, role: Role): Promise<string> {
   mkdirSync(folder, { recursive: true })
   writeFileSync(file, JSON.stringify({ cookies: [cookie], origins: [] }))
   return file
+}
+
+/** Signs in over the API: the cookie to send back, and the header that set it. */
+export async function signInAfresh(server: Server, role: Role): Promise<{ cookie: string; header: string }> {
+  const { email, password } = accountOf(server, role)
+  const origin = urlOf(server)
+  const response = await fetch(`${origin}/api/auth/sign-in/email`, {
+    method: 'POST',
+    headers: { 'content-type': 'application/json', origin },
+    body: JSON.stringify({ email, password }),
+  })
+  const header = response.headers.getSetCookie()[0] ?? ''
+  const cookie = header.split(';')[0] ?? ''
+  if (!cookie) throw new Error(`Sign-in as ${role} on ${server} failed: ${response.status}`)
+  return { cookie, header }
 }
 
 /** What the scripted upstream answers next for an operation; see scripted-upstream.ts. */

@@ -1,0 +1,201 @@
+import { call, cookieOf, demo } from './call'
+import { accountOf, expect, type Server, signInAfresh, stateOf, test } from './fixtures'
+
+const ROUTES = [
+  '/api/customers',
+  '/api/customers/events',
+  '/api/opt-outs',
+  '/api/schedule',
+  '/api/forms/frm_1/submissions',
+]
+
+test.use({ role: null })
+
+test.describe('reads', () => {
+  test('answer with rows and unreadable', async ({ baseURL = '' }, { project }) => {
+    const cookie = cookieOf(await stateOf(project.name as Server, 'staff'))
+    const read = async (path: string, body: unknown) => {
+      const response = await call(baseURL, path, { cookie, body: JSON.stringify(body) })
+      expect(response.status, path).toBe(200)
+      expect(response.headers.get('cache-control')).toBe('private, no-store')
+      expect(response.headers.get('content-type')).toContain('application/json')
+      return response.json()
+    }
+    const { members, unreadable } = await read('/api/customers', { limit: 3, fulldata: true })
+    expect(members).toHaveLength(3)
+    expect(unreadable).toEqual([])
+    expect(members[0]).toHaveProperty('visits')
+    const { events } = await read('/api/customers/events', { user_id: members[0].user_id, limit: 5 })
+    expect(Array.isArray(events)).toBe(true)
+    expect((await read('/api/opt-outs', { type: 'sms', limit: 4 })).members).toHaveLength(4)
+    expect((await read('/api/schedule', {})).result.length).toBeGreaterThan(100)
+    const form = demo().formIds[0]
+    expect((await read(`/api/forms/${form}/submissions`, { offset: 0, limit: 2 })).submissions).toHaveLength(
+      2,
+    )
+  })
+
+  test('an unknown form is 404', async ({ baseURL = '' }, { project }) => {
+    const cookie = cookieOf(await stateOf(project.name as Server, 'staff'))
+    const body = JSON.stringify({ offset: 0, limit: 1 })
+    const response = await call(baseURL, '/api/forms/none/submissions', { cookie, body })
+    expect(response.status).toBe(404)
+    expect(await response.json()).toMatchObject({ status: 404, requestId: expect.stringMatching(/^req_/) })
+  })
+})
+
+test.describe('checks come in order', () => {
+  for (const path of ROUTES) {
+    test(`on ${path}`, async ({ baseURL = '' }, { project }) => {
+      const cookie = cookieOf(await stateOf(project.name as Server, 'staff'))
+      const foreign = 'https://evil.example'
+      const status = async (options: Parameters<typeof call>[2]) =>
+        (await call(baseURL, path, options)).status
+      expect(await status({ method: 'GET', origin: foreign })).toBe(405)
+      expect(await status({ origin: foreign, type: 'text/plain', body: '{' })).toBe(401)
+      expect(await status({ cookie, origin: foreign, type: 'text/plain', body: '{' })).toBe(403)
+      expect(await status({ cookie, type: 'text/plain', body: '{' })).toBe(415)
+      expect(await status({ cookie, body: `{"a":"${'x'.repeat(70_000)}"}` })).toBe(413)
+      expect(await status({ cookie, body: '{' })).toBe(400)
+      expect(await status({ cookie, body: '[]' })).toBe(400)
+    })
+  }
+
+  test('cross-site request: a null or missing origin is refused, also at sign-in and sign-out', async ({
+    baseURL = '',
+  }, { project }) => {
+    const cookie = cookieOf(await stateOf(project.name as Server, 'staff'))
+    for (const origin of ['null', null, 'https://evil.example', `${baseURL}.evil.example`]) {
+      const body = '{"limit":1}'
+      expect((await call(baseURL, '/api/customers', { cookie, origin, body })).status).toBe(403)
+      expect((await call(baseURL, '/api/auth/sign-in/email', { origin, body })).status).toBe(403)
+      expect((await call(baseURL, '/api/auth/sign-out', { cookie, origin })).status).toBe(403)
+    }
+    expect((await call(baseURL, '/api/customers', { cookie, body: '{"limit":1}' })).status).toBe(200)
+  })
+
+  test('wrong methods are 405 with Allow, without CORS headers', async ({ baseURL = '' }) => {
+    for (const method of ['GET', 'HEAD', 'PUT', 'PATCH', 'DELETE', 'OPTIONS']) {
+      const response = await call(baseURL, '/api/customers', { method })
+      expect(response.status, method).toBe(405)
+      expect(response.headers.get('allow')).toBe('POST')
+      expect([...response.headers.keys()].filter((name) => name.startsWith('access-control'))).toEqual([])
+    }
+  })
+
+  test('extra fields in a body: unknown ones are named, app_id and keys among them', async ({
+    baseURL = '',
+  }, { project }) => {
+    const cookie = cookieOf(await stateOf(project.name as Server, 'staff'))
+    const body = JSON.stringify({ limit: '10', app_id: 'x', 'X-API-KEY': 'y' })
+    const response = await call(baseURL, '/api/customers', { cookie, body })
+    expect(response.status).toBe(400)
+    expect(response.headers.get('content-type')).toBe('application/problem+json')
+    const { issues } = await response.json()
+    expect(issues.map(({ path }: { path: string }) => path).sort()).toEqual(['X-API-KEY', 'app_id', 'limit'])
+  })
+})
+
+test.describe('sign-in', () => {
+  test('gives an HttpOnly cookie that sign-out ends', async ({ baseURL = '' }, { project }) => {
+    const { cookie, header } = await signInAfresh(project.name as Server, 'staff')
+    expect(header).toContain('HttpOnly')
+    expect(header).toContain('SameSite=Lax')
+    expect((await call(baseURL, '/api/customers', { cookie, body: '{"limit":1}' })).status).toBe(200)
+    expect((await call(baseURL, '/api/auth/sign-out', { cookie })).status).toBe(200)
+    expect((await call(baseURL, '/api/customers', { cookie, body: '{"limit":1}' })).status).toBe(401)
+  })
+
+  test('finding out who has an account: a wrong password and a wrong email answer alike', async ({
+    baseURL = '',
+  }, { project }) => {
+    const { email } = accountOf(project.name as Server, 'manager')
+    const bodies = await Promise.all(
+      [email, 'nobody@team.example', 'not an email'].map(async (typed) => {
+        const body = JSON.stringify({ email: typed, password: 'wrong password here' })
+        const response = await call(baseURL, '/api/auth/sign-in/email', { body })
+        expect(response.status).toBe(401)
+        const { requestId, ...rest } = await response.json()
+        return rest
+      }),
+    )
+    expect(bodies[1]).toEqual(bodies[0])
+    expect(bodies[2]).toEqual(bodies[0])
+  })
+
+  test('guessing passwords: of 40 guesses under rotating addresses and spellings ten are evaluated', async ({
+    baseURL = '',
+  }) => {
+    const guesses = Array.from({ length: 40 }, (_, i) =>
+      call(baseURL, '/api/auth/sign-in/email', {
+        body: JSON.stringify({
+          email: i % 2 ? 'guessed@team.example' : 'Guessed@Team.example',
+          password: `guess ${i}`,
+        }),
+        headers: {
+          'x-forwarded-for': `198.51.100.${i}`,
+          forwarded: `for=198.51.100.${i}`,
+          'x-real-ip': `198.51.100.${i}`,
+        },
+      }),
+    )
+    const answers = await Promise.all(guesses)
+    expect(answers.filter(({ status }) => status === 401)).toHaveLength(10)
+    const refused = answers.filter(({ status }) => status === 429)
+    expect(refused).toHaveLength(30)
+    expect(Number(refused[0]?.headers.get('retry-after'))).toBeGreaterThan(60)
+  })
+
+  test('only a written list of paths is reachable', async ({ baseURL = '' }, { project }) => {
+    const cookie = cookieOf(await stateOf(project.name as Server, 'admin'))
+    for (const path of [
+      'sign-up/email',
+      'admin/create-user',
+      'admin/impersonate-user',
+      'get-session',
+      'list-sessions',
+      'sign-in/social',
+      '__proto__',
+      'sign-in/email/',
+    ]) {
+      expect((await call(baseURL, `/api/auth/${path}`, { cookie, body: '{}' })).status, path).not.toBe(200)
+      expect((await call(baseURL, `/api/auth/${path}`, { cookie, method: 'GET' })).status, path).not.toBe(200)
+    }
+  })
+})
+
+test.describe('answers of the server itself', () => {
+  test('health and ready say no more than that', async ({ baseURL = '' }) => {
+    const health = await call(baseURL, '/api/health', { method: 'GET', origin: null })
+    expect([health.status, await health.json()]).toEqual([200, { status: 'ok' }])
+    const ready = await call(baseURL, '/api/ready', { method: 'GET', origin: null })
+    expect([ready.status, await ready.json()]).toEqual([200, { status: 'ok' }])
+  })
+
+  test('an unknown address under /api is 404 as problem+json', async ({ baseURL = '' }) => {
+    for (const method of ['GET', 'POST', 'DELETE']) {
+      const response = await call(baseURL, '/api/nothing/here', { method })
+      expect(response.status).toBe(404)
+      expect(response.headers.get('content-type')).toBe('application/problem+json')
+    }
+  })
+
+  test('every answer carries the security headers', async ({ baseURL = '' }) => {
+    for (const path of ['/sign-in', '/api/nothing', '/customers', '/nowhere', '/v2/openapi.json']) {
+      const { headers } = await call(baseURL, path, { method: 'GET', origin: null })
+      expect(headers.get('content-security-policy'), path).toContain("frame-ancestors 'none'")
+      expect(headers.get('content-security-policy'), path).not.toMatch(/script-src[^;]*unsafe-inline/)
+      expect(headers.get('x-content-type-options'), path).toBe('nosniff')
+      expect(headers.get('x-powered-by'), path).toBeNull()
+    }
+  })
+
+  test('open redirect after sign-in: another site is never the way on', async ({ page }, { project }) => {
+    const { email, password } = accountOf(project.name as Server, 'staff')
+    await page.goto('/sign-in?next=//evil.example/customers')
+    await page.getByLabel('Email').fill(email)
+    await page.getByLabel('Password', { exact: true }).fill(password)
+    await page.getByRole('button', { name: 'Sign in' }).click()
+    await expect(page).toHaveURL(/\/customers$/)
+  })
+})
