@@ -2,8 +2,9 @@ import 'server-only'
 import type { Insertable } from 'kysely'
 import { foldEmail, foldPhone } from '../fold'
 import type { ServiceSchema } from '../schema'
-import { type Activity, drawActivity } from './activity'
+import { drawActivity } from './activity'
 import { addDays, daysBetween, instantOf } from './days'
+import type { Activity } from './diary'
 import { drawPerson, type spreadCultures } from './names'
 import type { Random } from './random'
 import { LOCATIONS } from './studio'
@@ -49,24 +50,24 @@ export function drawCustomer(random: Random, plan: Plan, number: number): Drawn 
   const span = YEARS_BACK * 365
   const createdDay = addDays(
     plan.today,
-    -Math.floor(span * (1 - (number + random.share()) / plan.customers)) - 1,
+    -Math.floor(span * (1 - (number + random.share()) / plan.customers)) - 2,
   )
   const created = instantOf(createdDay, random.whole(6 * 60, 21 * 60))
+  // What follows joining begins the day after and ends yesterday, so that nothing lies in the future.
+  const [from, to] = [addDays(createdDay, 1), addDays(plan.today, -1)]
   const location = random.pick(LOCATIONS)
   const isEmailOut = random.chance(0.12)
   const isSmsOut = random.chance(0.15)
   const isOut = isEmailOut || isSmsOut
-  const outDay = addDays(createdDay, random.whole(0, daysBetween(createdDay, plan.today)))
-  const outAt = outDay === createdDay ? created : instantOf(outDay, random.whole(7 * 60, 22 * 60))
-  const activity = drawActivity(random, {
-    id,
-    from: createdDay,
-    to: plan.today,
-    location,
-    email: person.email,
-    eventsWanted: plan.eventsPerCustomer,
-    optOut: isOut ? { at: outAt, channel: isEmailOut ? 'email' : 'SMS' } : null,
-  })
+  const outDay = addDays(from, random.whole(0, daysBetween(from, to)))
+  const outMinutes = random.whole(7 * 60, 22 * 60)
+  const channels: ('email' | 'sms')[] = [
+    ...(isEmailOut ? ['email' as const] : []),
+    ...(isSmsOut ? ['sms' as const] : []),
+  ]
+  const optOut = isOut ? { day: outDay, minutes: outMinutes, channels } : null
+  const life = { id, from, to, location, email: person.email, optOut }
+  const activity = drawActivity(random, life, plan.eventsPerCustomer)
   const last = activity.events.reduce<string | null>((newest, { event_date, event_time }) => {
     const at = `${event_date}T${event_time}.000Z`
     return newest && newest > at ? newest : at
@@ -80,7 +81,7 @@ export function drawCustomer(random: Random, plan: Plan, number: number): Drawn 
     last_location: random.chance(0.96) ? location : '',
     email_optout: Number(isEmailOut),
     sms_optout: Number(isSmsOut),
-    optout_date: isOut ? outAt : null,
+    optout_date: isOut ? instantOf(outDay, outMinutes) : null,
     created_date: created,
     updated_date: last && last > created ? last : created,
     last_event_date: last?.slice(0, 10) ?? null,

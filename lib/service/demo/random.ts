@@ -9,6 +9,8 @@ export interface Random {
   whole(min: number, max: number): number
   pick<Item>(items: readonly [Item, ...Item[]] | readonly Item[]): Item
   chance(probability: number): boolean
+  /** A count from 0 with a long tail, around `mean`: many low, few high. */
+  long(mean: number): number
   /** Starts again from another seed, so that one customer's data doesn't depend on how many came before. */
   reseed(seed: number, part: number): void
 }
@@ -20,6 +22,7 @@ export function createRandom(seed: number): Random {
     share: () => source.next(),
     whole: (min, max) => min + Math.floor(source.next() * (max - min + 1)),
     pick: <Item>(items: readonly Item[]) => items[Math.floor(source.next() * items.length)] as Item,
+    long: (mean) => Math.floor(-Math.log(1 - source.next()) * mean),
     chance: (probability) => source.next() < probability,
     reseed: (base, part) => source.seed([base, part]),
   }

@@ -1,0 +1,75 @@
+import 'server-only'
+import type { Insertable } from 'kysely'
+import type { ServiceSchema } from '../schema'
+import { addDays, daysBetween, timeOf } from './days'
+import type { Random } from './random'
+
+type Row<Table extends keyof ServiceSchema> = Insertable<ServiceSchema[Table]>
+
+/** What hangs on one customer. */
+export interface Activity {
+  events: Row<'events'>[]
+  visits: Row<'visits'>[]
+  purchases: Row<'purchases'>[]
+  memberships: Row<'memberships'>[]
+  sales_notes: Row<'sales_notes'>[]
+}
+
+/** What is known of a customer before anything happens. */
+export interface Life {
+  id: string
+  /** The first and the last day on which anything can happen: after joining, before today. */
+  from: string
+  to: string
+  location: string
+  email: string
+  optOut: { day: string; minutes: number; channels: ('email' | 'sms')[] } | null
+}
+
+interface Told {
+  type: string
+  name: string
+  date: string
+  /** Minutes after midnight. */
+  minutes: number
+  data: object
+  is?: 'visit' | 'purchase'
+}
+
+/** Collects what happens to one customer, with ids that follow from the customer's. */
+export interface Diary {
+  life: Life
+  activity: Activity
+  /** An id for the next row of a table. */
+  next(table: keyof Activity): string
+  /** A day of the customer's time with the studio; later ones are likelier. */
+  day(): string
+  tell(told: Told): void
+}
+
+const PREFIXES = { events: 'evt', visits: 'vis', purchases: 'pur', memberships: 'mem', sales_notes: 'not' }
+
+export function openDiary(random: Random, life: Life): Diary {
+  const activity: Activity = { events: [], visits: [], purchases: [], memberships: [], sales_notes: [] }
+  const days = daysBetween(life.from, life.to)
+  const key = life.id.slice(4)
+  const next = (table: keyof Activity) => `${PREFIXES[table]}_${key}_${activity[table].length + 1}`
+  return {
+    life,
+    activity,
+    next,
+    day: () => addDays(life.to, -Math.floor(days * random.share() ** 1.6)),
+    tell: ({ type, name, date, minutes, data, is }) =>
+      activity.events.push({
+        id: next('events'),
+        customer_id: life.id,
+        event_type: type,
+        event_name: name,
+        event_date: date,
+        event_time: timeOf(minutes),
+        is_visit: Number(is === 'visit'),
+        is_purchase: Number(is === 'purchase'),
+        event_data: JSON.stringify(data),
+      }),
+  }
+}
