@@ -1,5 +1,5 @@
-import { infiniteQueryOptions, queryOptions } from '@tanstack/react-query'
-import { api, type CustomersBody } from '@/lib/browser/api'
+import { infiniteQueryOptions, type QueryKey, queryOptions } from '@tanstack/react-query'
+import { api, type CustomersAnswer, type CustomersBody } from '@/lib/browser/api'
 
 /** How long rows count as fresh, in ms. */
 const FRESH_FOR = 60_000
@@ -12,6 +12,30 @@ export function customersQuery(body: CustomersBody) {
   return queryOptions({
     queryKey: ['customers', 'list', body] as const,
     queryFn: ({ signal }) => api.customers(body, signal),
+    staleTime: FRESH_FOR,
+  })
+}
+
+/** Answers of several questions as one: whoever answers more than one of them is there once. */
+export function mergeAnswers(answers: readonly CustomersAnswer[]): CustomersAnswer {
+  const seen = new Set<string>()
+  const members = answers.flatMap((answer) => {
+    const fresh = answer.members.filter(({ id }) => !seen.has(id))
+    for (const { id } of fresh) seen.add(id)
+    return fresh
+  })
+  return { members, unreadable: answers.flatMap(({ unreadable }) => unreadable) }
+}
+
+/** What a search or the list shows: the answers of one question or of several asked at once. */
+export function pageQuery(bodies: readonly CustomersBody[]) {
+  const [only] = bodies
+  const queryKey: QueryKey =
+    only && bodies.length === 1 ? customersQuery(only).queryKey : ['customers', 'list', ...bodies]
+  return queryOptions<CustomersAnswer, Error, CustomersAnswer, QueryKey>({
+    queryKey,
+    queryFn: async ({ signal }) =>
+      mergeAnswers(await Promise.all(bodies.map((body) => api.customers(body, signal)))),
     staleTime: FRESH_FOR,
   })
 }

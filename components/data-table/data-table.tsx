@@ -29,7 +29,6 @@ export interface DataTableProps<Row extends RowData> extends RowUses<Row> {
   onScrolled: (top: number) => void
 }
 
-
 /** A page of any list: a real table of which only the rows in sight are drawn. Knows no noun. */
 export function DataTable<Row extends RowData>(props: DataTableProps<Row>) {
   const { table, label, density, isLoading, isRefreshing, message, rowsKey, scrollOf, onScrolled } = props
@@ -85,7 +84,7 @@ export function DataTable<Row extends RowData>(props: DataTableProps<Row>) {
             />
           )}
         </table>
-        {message && <div className={styles.message}>{message}</div>}
+        <div className={styles.message}>{message}</div>
       </div>
       <CellTooltip within={scroller} />
     </div>

@@ -36,7 +36,9 @@ export function MenuButton({ label, icon, menu, className }: MenuButtonProps) {
         {icon}
         {label}
       </Button>
-      {wasOpened && <MenuPopup menu={menu} label={label} anchor={button} isOpen={isOpen} onOpen={setIsOpen} />}
+      {wasOpened && (
+        <MenuPopup menu={menu} label={label} anchor={button} isOpen={isOpen} onOpen={setIsOpen} />
+      )}
     </>
   )
 }

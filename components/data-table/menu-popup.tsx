@@ -70,7 +70,9 @@ function Items({ menu }: { menu: MenuOptions }): ReactNode {
         key={value}
         className={ITEM}
         checked={isOn}
-        onCheckedChange={(on) => menu.onChange(on ? [...menu.on, value] : menu.on.filter((one) => one !== value))}
+        onCheckedChange={(on) =>
+          menu.onChange(on ? [...menu.on, value] : menu.on.filter((one) => one !== value))
+        }
       >
         <Tick on={isOn} />
         {label}

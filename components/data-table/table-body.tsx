@@ -36,7 +36,6 @@ interface TableBodyProps<Row extends RowData> extends RowUses<Row> {
   rowsKey: string
 }
 
-
 /** The rows in sight, and room for the others. */
 export function TableBody<Row extends RowData>(props: TableBodyProps<Row>) {
   const { table, scroller, rowHeight, rowsKey, hrefOf, markOf, isOpen, onOpen, onNear, onPage, onLeave } =

@@ -18,7 +18,6 @@ export function rowIndexOf(target: EventTarget | null): number | null {
   return row ? Number(row.dataset.index) : null
 }
 
-
 /** Real focus on a real link in a table of which only the rows in sight are drawn. */
 export function useRowFocus(
   body: RefObject<HTMLElement | null>,

@@ -1,0 +1,77 @@
+import { createColumnHelper } from '@tanstack/react-table'
+import type { Features } from '@/components/data-table/features'
+import { useTimeZone } from '@/components/record/time-zone'
+import type { Customer } from '@/lib/contract'
+import { absence, formatInstantDay, formatPhone, formatText, fullName } from '@/lib/format'
+import { HIDEABLE, type HideableColumn } from './address'
+import { Consent } from './consent'
+
+const LABELS: Record<HideableColumn, string> = {
+  email: 'Email',
+  phone: 'Phone',
+  location: 'Last location',
+  'by-email': 'By email',
+  'by-sms': 'By SMS',
+  created: 'Created',
+}
+
+/** The columns that can be hidden, for their menu. */
+export const COLUMN_OPTIONS = HIDEABLE.map((value) => ({ value, label: LABELS[value] }))
+
+function Name({ customer }: { customer: Customer }) {
+  const { text, absent } = fullName(customer.firstname, customer.lastname)
+  return <bdi className={absent ? 'font-normal text-(--muted)' : undefined}>{text}</bdi>
+}
+
+function Value({ value, format = formatText }: { value: unknown; format?: (value: unknown) => string }) {
+  const absent = absence(value)
+  return absent ? <span className="text-(--muted)">{absent}</span> : format(value)
+}
+
+function Created({ value }: { value: unknown }) {
+  const zone = useTimeZone()
+  return <span className="text-(--muted)">{formatInstantDay(value, zone)}</span>
+}
+
+const column = createColumnHelper<Features, Customer>()
+const id = (known: HideableColumn) => ({ id: known, header: LABELS[known] })
+
+/** A customer's columns, measured as in the design at a table of 1216 px. */
+export const COLUMNS = column.columns([
+  column.display({
+    id: 'name',
+    header: 'Name',
+    cell: ({ row }) => <Name customer={row.original} />,
+    meta: { width: 228, mayShrink: true, isLink: true, narrow: 'title' },
+  }),
+  column.display({
+    ...id('email'),
+    cell: ({ row }) => <Value value={row.original.email} />,
+    meta: { width: 296, mayShrink: true, narrow: 'detail' },
+  }),
+  column.display({
+    ...id('phone'),
+    cell: ({ row }) => <Value value={row.original.phone} format={formatPhone} />,
+    meta: { width: 164 },
+  }),
+  column.display({
+    ...id('location'),
+    cell: ({ row }) => <Value value={row.original.last_location} />,
+    meta: { width: 128, mayShrink: true, isWideOnly: true },
+  }),
+  column.display({
+    ...id('by-email'),
+    cell: ({ row }) => <Consent flag={row.original.email_optout} />,
+    meta: { width: 108, narrow: 'top', narrowLabel: 'Email' },
+  }),
+  column.display({
+    ...id('by-sms'),
+    cell: ({ row }) => <Consent flag={row.original.sms_optout} />,
+    meta: { width: 108, narrow: 'bottom', narrowLabel: 'SMS' },
+  }),
+  column.display({
+    ...id('created'),
+    cell: ({ row }) => <Created value={row.original.created_date} />,
+    meta: { width: 132, align: 'end', isWideOnly: true },
+  }),
+])

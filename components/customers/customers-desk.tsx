@@ -1,0 +1,118 @@
+'use client'
+
+import { useEffect, useMemo, useRef } from 'react'
+import { DataTable } from '@/components/data-table/data-table'
+import { Pager } from '@/components/data-table/pager'
+import { rangeText } from '@/components/data-table/paging'
+import { repeatedIds } from '@/components/data-table/row-ids'
+import { SelectionBar } from '@/components/data-table/selection-bar'
+import { TableFooter } from '@/components/data-table/table-footer'
+import { useDataTable } from '@/components/data-table/use-data-table'
+import { announce } from '@/components/ui/live-region'
+import type { Customer } from '@/lib/contract'
+import { hrefOf, PAGE_SIZES } from './address'
+import { COLUMNS } from './columns'
+import { DrawerHost, loadDrawer } from './drawer-host'
+import { emptyTitle } from './empty-words'
+import { FilterBar } from './filter-bar'
+import { PartUnreadable, Stale } from './list-banners'
+import { listFailure } from './list-failure'
+import { ListMessage } from './list-message'
+import { TitleBar } from './title-bar'
+import { type Desk, useDesk } from './use-desk'
+import { useSelectionActions } from './use-selection-actions'
+
+const NO_ROWS: Customer[] = []
+const idOf = ({ id }: Customer) => id
+
+/** Customers: find them, narrow them, page through them, and open one beside the list. */
+export function CustomersDesk({ sessionMark }: { sessionMark: string }) {
+  const desk = useDesk(sessionMark)
+  const { address, customers, state, error, look } = desk
+  const { query, isOther, count, shown } = customers
+  const rows = state.kind === 'rows' && query.data ? query.data.members : NO_ROWS
+  const { table, selected, clearSelection } = useDataTable({
+    columns: COLUMNS,
+    rows,
+    idOf,
+    hidden: address.hidden,
+  })
+  const actions = useSelectionActions(selected, clearSelection)
+  const repeated = useMemo(() => repeatedIds(rows.map(idOf)), [rows])
+  const unreadable = desk.customers.canAsk ? (query.data?.unreadable ?? []) : []
+  const range = rangeText({ number: shown.page, size: address.size, count: rows.length > 0 ? count : 0 })
+  useAnnouncements(desk, range)
+
+  return (
+    <>
+      <TitleBar desk={desk} />
+      <FilterBar desk={desk} />
+      {error && query.data && (
+        <Stale error={error} readAt={query.dataUpdatedAt} onAgain={() => query.refetch()} />
+      )}
+      {unreadable.length > 0 && <PartUnreadable unreadable={unreadable} count={count} />}
+      <DataTable
+        table={table}
+        label="Customers"
+        density={address.density}
+        isLoading={state.kind === 'loading'}
+        isRefreshing={state.kind !== 'loading' && query.isFetching}
+        message={<ListMessage desk={desk} />}
+        rowsKey={shown.key}
+        scrollOf={desk.scrollOf}
+        onScrolled={desk.onScrolled}
+        hrefOf={({ id }) => hrefOf({ ...address, id, tab: '' })}
+        markOf={({ id }) => (repeated.has(id) ? 'This id stands more than once on this page' : null)}
+        isOpen={({ id }) => id === address.id}
+        onOpen={({ id }) => {
+          if (id !== address.id) look({ id }, address.id === null ? 'push' : 'replace', openedFrom(desk))
+        }}
+        onNear={loadDrawer}
+        onPage={desk.turn}
+        onLeave={() => {
+          if (address.id !== null || selected.length === 0) return false
+          clearSelection()
+          return true
+        }}
+      />
+      <TableFooter range={range} size={address.size} sizes={PAGE_SIZES} onSize={desk.resize}>
+        <SelectionBar count={selected.length} actions={actions} />
+        <Pager
+          hasPrevious={address.page > 1}
+          hasNext={customers.hasNext && (rows.length > 0 || isOther)}
+          onTurn={desk.turn}
+          onNearNext={customers.fetchNext}
+        />
+      </TableFooter>
+      <DrawerHost desk={desk} rows={rows} />
+    </>
+  )
+}
+
+/** Closing goes back where the entry before is the list; a drawer that came by a link has none. */
+function openedFrom({ address, kept }: Desk) {
+  return { opened: address.id === null || kept?.opened === true }
+}
+
+/** Says what came, for those who don't see it; not what was there from the beginning. */
+function useAnnouncements({ state, address, search, customers, error }: Desk, range: string) {
+  const { isOther } = customers
+  const words =
+    state.kind === 'loading' || (isOther && state.kind !== 'name')
+      ? null
+      : state.kind === 'rows'
+        ? error
+          ? listFailure(error).title
+          : `Customers ${range}`
+        : state.kind === 'empty'
+          ? emptyTitle({ ...address, search })
+          : state.kind === 'name'
+            ? 'Search by name is not available yet'
+            : null
+  const said = useRef<string | null>(null)
+  useEffect(() => {
+    if (words === null) return
+    if (said.current !== null && said.current !== words) announce(words)
+    said.current = words
+  }, [words])
+}

@@ -1,0 +1,47 @@
+import dynamic from 'next/dynamic'
+import type { Customer } from '@/lib/contract'
+import type { Desk } from './use-desk'
+
+/** Fetches the drawer's script, once. */
+export const loadDrawer = () => import('./drawer/customer-drawer')
+
+function Frame() {
+  return (
+    <div className="fixed inset-y-0 right-0 z-30 w-full bg-(--surface) shadow-(--shadow-drawer) md:w-(--drawer-w)" />
+  )
+}
+
+const CustomerDrawer = dynamic(() => loadDrawer().then((module) => module.CustomerDrawer), { loading: Frame })
+
+/** Gives the focus back to the row that was open, where it is drawn. */
+function focusOpenRow() {
+  document.querySelector<HTMLElement>('tr[data-open] a')?.focus({ preventScroll: true })
+}
+
+/** The drawer of the customer whom the address names, beside the rows in hand. */
+export function DrawerHost({ desk, rows }: { desk: Desk; rows: readonly Customer[] }) {
+  const { address, kept, look } = desk
+  const { id } = address
+  if (id === null) return null
+  const index = rows.findIndex((row) => row.id === id)
+  const goTo = (place: number) => {
+    const neighbour = index < 0 ? undefined : rows[place]
+    return neighbour ? () => look({ id: neighbour.id }, 'replace', { opened: kept?.opened }) : null
+  }
+  return (
+    <CustomerDrawer
+      id={id}
+      position={index < 0 ? null : { index, count: rows.length }}
+      seed={rows[index]}
+      tab={address.tab}
+      onTab={(tab) => look({ tab: tab === 'overview' ? '' : tab }, 'replace')}
+      onPrevious={goTo(index - 1)}
+      onNext={goTo(index + 1)}
+      onClose={() => {
+        focusOpenRow()
+        if (kept?.opened) window.history.back()
+        else look({ id: null, tab: '' }, 'push')
+      }}
+    />
+  )
+}

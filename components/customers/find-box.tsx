@@ -1,0 +1,107 @@
+import { Search, X } from 'lucide-react'
+import { type KeyboardEvent, useEffect, useRef, useState } from 'react'
+import { useShortcut } from '@/components/shell/shortcuts'
+import { KeyHint } from '@/components/ui/key-hint'
+import { FIND_HINTS, isComplete, recognise } from './find'
+
+const PAUSE_MS = 400
+
+interface FindBoxProps {
+  /** What the history entry holds; undefined while that can't be known. */
+  text: string | undefined
+  onType: (text: string) => void
+  /** Search, by Enter or because the text is whole. An empty text ends the search. */
+  onFind: (text: string, by: 'enter' | 'pause') => void
+}
+
+/** Find by email, phone or id. The text is personal data: it is never in the address and never stored. */
+export function FindBox({ text, onType, onFind }: FindBoxProps) {
+  const input = useRef<HTMLInputElement>(null)
+  const pause = useRef<ReturnType<typeof setTimeout>>(undefined)
+  const [typed, setTyped] = useState('')
+  const kind = recognise(typed)
+  useShortcut('/', () => input.current?.select())
+
+  // Not React's value: what was typed before the script came stays.
+  useEffect(() => {
+    const field = input.current
+    if (!field || text === undefined) return
+    if (text !== field.value.trim() && (text !== '' || document.activeElement !== field)) field.value = text
+    setTyped(field.value.trim())
+  }, [text])
+  useEffect(() => () => clearTimeout(pause.current), [])
+
+  function type(value: string) {
+    const trimmed = value.trim()
+    clearTimeout(pause.current)
+    setTyped(trimmed)
+    onType(trimmed)
+    if (trimmed === '') onFind('', 'pause')
+    else if (isComplete(trimmed)) pause.current = setTimeout(() => onFind(trimmed, 'pause'), PAUSE_MS)
+  }
+
+  function clear() {
+    if (input.current) input.current.value = ''
+    type('')
+  }
+
+  function onKeyDown(event: KeyboardEvent<HTMLInputElement>) {
+    if (event.nativeEvent.isComposing) return
+    if (event.key === 'Enter') {
+      clearTimeout(pause.current)
+      onFind(event.currentTarget.value.trim(), 'enter')
+    } else if (event.key === 'Escape') {
+      event.preventDefault()
+      if (event.currentTarget.value === '') event.currentTarget.blur()
+      else clear()
+    }
+  }
+
+  return (
+    <search className="relative w-93 min-w-0 max-md:w-full">
+      <Search
+        aria-hidden
+        size={16}
+        className="pointer-events-none absolute top-1/2 left-2.5 -translate-y-1/2 text-(--muted)"
+      />
+      <input
+        ref={input}
+        aria-label="Find by email, phone or id"
+        aria-describedby="find-kind"
+        aria-keyshortcuts="/"
+        placeholder="Find by email, phone or id"
+        autoComplete="off"
+        autoCapitalize="none"
+        autoCorrect="off"
+        spellCheck={false}
+        enterKeyHint="search"
+        className="h-8 w-full rounded-(--radius) border border-(--control) bg-(--surface) pr-28 pl-8.5 text-[13px]/[18px] text-ellipsis placeholder:text-(--muted) focus-visible:outline-offset-[-1px] max-md:h-11 max-md:text-base/6"
+        onChange={(event) => type(event.currentTarget.value)}
+        onKeyDown={onKeyDown}
+      />
+      <div className="pointer-events-none absolute inset-y-0 right-1 flex items-center gap-0.5 text-xs/4 text-(--muted)">
+        <span id="find-kind" className="empty:hidden">
+          {kind && FIND_HINTS[kind]}
+        </span>
+        {typed === '' ? (
+          <span className="max-md:hidden">
+            <KeyHint>/</KeyHint>
+          </span>
+        ) : (
+          <button
+            type="button"
+            aria-label="Clear Find"
+            title="Clear"
+            className="pointer-events-auto inline-flex size-6 items-center justify-center rounded-(--radius-s) hover:bg-(--fill-strong) hover:text-(--text) max-md:size-9"
+            onClick={() => {
+              clear()
+              input.current?.focus()
+            }}
+          >
+            <X aria-hidden size={14} />
+          </button>
+        )}
+      </div>
+    </search>
+  )
+}

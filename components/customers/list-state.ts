@@ -1,0 +1,29 @@
+import type { ApiError, CustomersAnswer } from '@/lib/browser/api'
+
+/** What stands where rows stand. */
+export type ListState =
+  | { kind: 'loading' }
+  | { kind: 'rows' }
+  /** What was typed is a name, which can't be searched for yet. */
+  | { kind: 'name' }
+  | { kind: 'failed'; error: ApiError }
+  | { kind: 'empty' }
+  /** Rows came, and none of them could be read. */
+  | { kind: 'unreadable' }
+
+interface Asked {
+  answer: CustomersAnswer | undefined
+  error: ApiError | null
+  /** Whether a search is on whose text isn't known (yet). */
+  isTextUnknown: boolean
+  canAsk: boolean
+}
+
+/** Decides what the list shows. Rows that are there stay, also when newer ones couldn't be read. */
+export function listState({ answer, error, isTextUnknown, canAsk }: Asked): ListState {
+  if (isTextUnknown) return { kind: 'loading' }
+  if (!canAsk) return { kind: 'name' }
+  if (!answer) return error ? { kind: 'failed', error } : { kind: 'loading' }
+  if (answer.members.length > 0) return { kind: 'rows' }
+  return { kind: answer.unreadable.length > 0 ? 'unreadable' : 'empty' }
+}
