@@ -62,13 +62,11 @@ export async function post<Answer>(path: string, body: unknown, signal?: AbortSi
     throw new ApiError(0, UNREACHABLE)
   }
   if (response.ok) return response.status === 204 ? (undefined as Answer) : response.json()
-  const problem: Problem = await response
-    .json()
-    .catch(() => ({
-      type: 'about:blank',
-      title: 'Frontdesk gave an answer that can’t be read',
-      status: response.status,
-    }))
+  const problem: Problem = await response.json().catch(() => ({
+    type: 'about:blank',
+    title: 'Frontdesk gave an answer that can’t be read',
+    status: response.status,
+  }))
   const wait = Number(response.headers.get('retry-after'))
   throw new ApiError(response.status, problem, wait > 0 ? wait : null)
 }

@@ -11,7 +11,7 @@ import { LOCATIONS } from './studio'
 
 const YEARS_BACK = 4
 const ALPHABET = '0123456789ABCDEFGHJKMNPQRSTVWXYZ'
-const ID_BITS = 50n
+const NUMBER_BITS = 20
 
 /** What the generator is asked for, for every customer. */
 export interface Plan {
@@ -28,24 +28,25 @@ export interface Drawn extends Activity {
   customer: Insertable<ServiceSchema['customers']>
 }
 
-/** An id that looks drawn but can't repeat: an odd factor only shuffles the numbers below 2^50. */
-function idOf(seed: number, number: number): string {
-  let value = BigInt.asUintN(
-    Number(ID_BITS),
-    BigInt(number + 1) * 0x9e3779b97f4a7n + BigInt(seed) * 0x2545f4914f6cdn,
-  )
-  let id = ''
-  for (let i = 0; i < 10; i++) {
-    id = ALPHABET[Number(value & 31n)] + id
-    value >>= 5n
-  }
-  return `cus_${id}`
+/**
+ * Ids of ten characters, 50 bits: the customer's number, begun at a place of the seed's own, then what
+ * was drawn. They rise with the number but for one wrap, so that a million rows go in at the end of
+ * every index and not all over it, and can't repeat below 2^20 customers.
+ */
+function idOf(random: Random, seed: number, number: number): string {
+  const begin = Math.imul(seed + 1, 0x9e3779b1) >>> 0
+  return `cus_${base32((begin + number) % 2 ** NUMBER_BITS, 4)}${base32(random.whole(0, 2 ** 30 - 1), 6)}`
+}
+
+/** A number in Crockford's base 32. */
+function base32(value: number, length: number): string {
+  return Array.from({ length }, (_, i) => ALPHABET[Math.floor(value / 32 ** (length - 1 - i)) % 32]).join('')
 }
 
 /** The customer of a number, in the order of joining. */
 export function drawCustomer(random: Random, plan: Plan, number: number): Drawn {
   random.reseed(plan.seed, number)
-  const id = idOf(plan.seed, number)
+  const id = idOf(random, plan.seed, number)
   const person = drawPerson(random, plan.spread, number)
   const span = YEARS_BACK * 365
   const createdDay = addDays(

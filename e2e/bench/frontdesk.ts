@@ -1,0 +1,62 @@
+import { spawn } from 'node:child_process'
+import { once } from 'node:events'
+import { join } from 'node:path'
+import { generateDemo } from '@/lib/service/demo/generate'
+import { openService } from '@/lib/service/open'
+
+const PORT = 19_000 + (process.pid % 900)
+
+/** Starts the built product on its own data with this many customers; `pid` is the server's own. */
+export async function startFrontdesk(dataDir: string, customers: number) {
+  const url = `http://127.0.0.1:${PORT}`
+  const server = spawn(
+    process.execPath,
+    [
+      '--import',
+      'tsx',
+      '--conditions=react-server',
+      '--no-deprecation',
+      join(import.meta.dirname, '..', '..', 'lib', 'server', 'http.ts'),
+    ],
+    {
+      env: {
+        ...process.env,
+        NODE_ENV: 'production',
+        PORT: String(PORT),
+        APP_URL: url,
+        DATA_DIR: dataDir,
+        LOG_LEVEL: 'warn',
+      },
+      stdio: ['ignore', 'ignore', 'inherit'],
+    },
+  )
+  await untilReady(url)
+  const db = await openService(join(dataDir, 'engagement.db'))
+  await generateDemo(db, {
+    customers,
+    seed: 7,
+    today: new Date().toISOString().slice(0, 10),
+    eventsPerCustomer: 3,
+  })
+  await db.destroy()
+  return {
+    url,
+    pid: server.pid ?? 0,
+    async stop() {
+      server.kill('SIGTERM')
+      await once(server, 'exit')
+    },
+  }
+}
+
+async function untilReady(url: string): Promise<void> {
+  for (let i = 0; i < 300; i++) {
+    const isUp = await fetch(`${url}/api/health`).then(
+      ({ ok }) => ok,
+      () => false,
+    )
+    if (isUp) return
+    await new Promise((resolve) => setTimeout(resolve, 100))
+  }
+  throw new Error('Frontdesk didn’t start within 30 s.')
+}

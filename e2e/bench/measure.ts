@@ -1,0 +1,25 @@
+/** One figure of the benchmarks beside its budget. */
+export interface Measure {
+  name: string
+  value: number
+  unit: string
+  budget: number
+  holds: boolean
+}
+
+/** A figure that may be at most its budget. */
+export function atMost(name: string, value: number, unit: string, budget: number): Measure {
+  return { name, value: round(value), unit, budget, holds: value <= budget }
+}
+
+/** A figure that must be at least its budget. */
+export function atLeast(name: string, value: number, unit: string, budget: number): Measure {
+  return { name, value: round(value), unit, budget, holds: value >= budget }
+}
+
+export function median(values: number[]): number {
+  const sorted = [...values].sort((a, b) => a - b)
+  return sorted[Math.floor(sorted.length / 2)] ?? Number.NaN
+}
+
+const round = (value: number) => (value < 10 ? Math.round(value * 1000) / 1000 : Math.round(value * 10) / 10)

@@ -1,0 +1,314 @@
+import { mkdtempSync, readFileSync, rmSync } from 'node:fs'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { type Browser, type BrowserContext, type CDPSession, chromium, type Page } from '@playwright/test'
+import { startFrontdesk } from './frontdesk'
+import { atMost, type Measure, median } from './measure'
+
+const RUNS = 5
+const ROWS = 'tbody tr[data-index]'
+/** 1.6 Mbps, 150 ms round trip, a CPU four times slower. */
+const SLOW = { offline: false, latency: 150, downloadThroughput: 200_000, uploadThroughput: 93_750 }
+const SLOW_CPU = 4
+
+interface Visit {
+  page: Page
+  cdp: CDPSession
+  close: () => Promise<void>
+}
+
+/** The customers page as a browser has it, on the built product with 100,000 customers. */
+export async function benchPages(chromiumPath: string | undefined): Promise<Measure[]> {
+  const dataDir = mkdtempSync(join(tmpdir(), 'frontdesk-bench-'))
+  const desk = await startFrontdesk(dataDir, 100_000)
+  const browser = await chromium.launch({
+    ...(chromiumPath && { executablePath: chromiumPath }),
+    args: [
+      '--no-sandbox',
+      '--disable-gpu',
+      '--disable-background-networking',
+      '--enable-precise-memory-info',
+    ],
+  })
+  try {
+    const state = await signIn(browser, desk.url, dataDir)
+    const open = (isSlow: boolean) => visit(browser, desk.url, state, isSlow)
+    return [
+      ...(await measureLoad(open)),
+      ...(await measureSteps(open)),
+      ...(await measureThousand(open)),
+      ...(await measureMemory(open)),
+      await measureCpu(open, desk.pid, desk.url),
+    ]
+  } finally {
+    await browser.close()
+    await desk.stop()
+    rmSync(dataDir, { recursive: true, force: true })
+  }
+}
+
+type Open = (isSlow: boolean) => Promise<Visit>
+
+async function signIn(browser: Browser, url: string, dataDir: string) {
+  const { email, password } = JSON.parse(readFileSync(join(dataDir, 'demo.json'), 'utf8')).accounts[0]
+  const context = await browser.newContext()
+  const response = await context.request.post(`${url}/api/auth/sign-in/email`, {
+    headers: { origin: url },
+    data: { email, password },
+  })
+  if (!response.ok()) throw new Error(`Sign-in failed: ${response.status()}`)
+  const state = await context.storageState()
+  await context.close()
+  return state
+}
+
+async function visit(
+  browser: Browser,
+  baseURL: string,
+  storageState: Awaited<ReturnType<BrowserContext['storageState']>>,
+  isSlow: boolean,
+): Promise<Visit> {
+  const context = await browser.newContext({ baseURL, storageState, viewport: { width: 1440, height: 900 } })
+  const page = await context.newPage()
+  const cdp = await context.newCDPSession(page)
+  await cdp.send('Network.enable')
+  await cdp.send('Performance.enable')
+  if (isSlow) {
+    await cdp.send('Network.emulateNetworkConditions', SLOW)
+    await cdp.send('Emulation.setCPUThrottlingRate', { rate: SLOW_CPU })
+  }
+  await page.addInitScript(watch)
+  return { page, cdp, close: () => context.close() }
+}
+
+interface Watched {
+  shift: number
+  firstRow: number
+  nextWorks: number
+}
+
+declare global {
+  interface Window {
+    bench: Watched
+  }
+}
+
+/** Runs in the page from its start: layout shifts, the first row, and when Next first does something. */
+function watch(): void {
+  window.bench = { shift: 0, firstRow: 0, nextWorks: 0 }
+  new PerformanceObserver((list) => {
+    for (const entry of list.getEntries())
+      window.bench.shift += (entry as PerformanceEntry & { value: number }).value
+  }).observe({ type: 'layout-shift', buffered: true })
+  const look = () => {
+    if (!window.bench.firstRow && document.querySelector('tbody tr[data-index] a'))
+      window.bench.firstRow = performance.now()
+    requestAnimationFrame(look)
+  }
+  requestAnimationFrame(look)
+}
+
+async function repeat(open: Open, isSlow: boolean, run: (visit: Visit) => Promise<number>): Promise<number> {
+  const values: number[] = []
+  for (let i = 0; i < RUNS; i++) {
+    const visited = await open(isSlow)
+    values.push(await run(visited))
+    await visited.close()
+  }
+  return median(values)
+}
+
+async function measureLoad(open: Open): Promise<Measure[]> {
+  const script = await repeat(open, false, scriptBytes)
+  const firstRow = await repeat(open, true, async ({ page }) => {
+    await page.goto('/customers', { waitUntil: 'commit' })
+    await page.waitForFunction(() => window.bench.firstRow > 0)
+    return page.evaluate(() => window.bench.firstRow)
+  })
+  const nextWorks = await repeat(open, true, async ({ page }) => {
+    await page.goto('/customers', { waitUntil: 'commit' })
+    await page.waitForFunction(clickNextUntilItWorks, undefined, { polling: 50 })
+    return page.evaluate(() => window.bench.nextWorks)
+  })
+  const shift = await repeat(open, false, async ({ page }) => {
+    await page.goto('/customers', { waitUntil: 'networkidle' })
+    for (let i = 0; i < 3; i++) await timed(page, 'next')
+    return page.evaluate(() => window.bench.shift)
+  })
+  return [
+    atMost('JavaScript of the list page, first load, gzip', script / 1000, 'KB', 200),
+    atMost('slow: first row visible', firstRow, 'ms', 900),
+    atMost('slow: Next button works', nextWorks, 'ms', 2000),
+    atMost('layout shift, load and three pages', shift, '', 0),
+  ]
+}
+
+/** Bytes of script on the wire until the page is at rest. */
+async function scriptBytes({ page, cdp }: Visit): Promise<number> {
+  const scripts = new Set<string>()
+  let bytes = 0
+  cdp.on('Network.responseReceived', ({ requestId, type }) => type === 'Script' && scripts.add(requestId))
+  cdp.on('Network.loadingFinished', ({ requestId, encodedDataLength }) => {
+    if (scripts.has(requestId)) bytes += encodedDataLength
+  })
+  await page.goto('/customers', { waitUntil: 'load' })
+  await page.waitForLoadState('networkidle')
+  return bytes
+}
+
+/** Clicks Next again and again, as an impatient person does, until it was answered. */
+function clickNextUntilItWorks(): boolean {
+  if (new URL(location.href).searchParams.get('page') === '2') return window.bench.nextWorks > 0
+  const next = [...document.querySelectorAll('button')].find((button) => button.textContent?.includes('Next'))
+  const clickedAt = performance.now()
+  next?.click()
+  if (new URL(location.href).searchParams.get('page') === '2') window.bench.nextWorks = clickedAt
+  return window.bench.nextWorks > 0
+}
+
+type Step = 'next' | 'open' | 'filter' | 'thousand'
+
+/** Milliseconds from the act until what it asks for is painted. */
+function timed(page: Page, step: Step): Promise<number> {
+  return page.evaluate(async (step) => {
+    const firstName = () => document.querySelector('tbody tr[data-index="0"] a')?.textContent
+    const button = (word: string) =>
+      [...document.querySelectorAll('button')].find((one) => one.textContent?.includes(word))
+    const before = firstName()
+    const isDone = {
+      next: () => firstName() !== before,
+      filter: () => firstName() !== before,
+      open: () => document.querySelector('[data-drawer] h2') !== null,
+      thousand: () => document.querySelector('table')?.getAttribute('aria-rowcount') === '1001',
+    }[step]
+    const startedAt = performance.now()
+    if (step === 'next') button('Next')?.click()
+    if (step === 'open') document.querySelector<HTMLElement>('tbody tr[data-index="1"] a')?.click()
+    if (step === 'filter') {
+      history.pushState(null, '', `${location.pathname}?updated_since=2026-10-01`)
+    }
+    if (step === 'thousand') {
+      const select = document.querySelector<HTMLSelectElement>('select')
+      if (select) {
+        select.value = '1000'
+        select.dispatchEvent(new Event('change', { bubbles: true }))
+      }
+    }
+    while (!isDone()) {
+      if (performance.now() - startedAt > 15_000) throw new Error(`${step} didn’t happen`)
+      await new Promise(requestAnimationFrame)
+    }
+    await new Promise(requestAnimationFrame)
+    return performance.now() - startedAt
+  }, step)
+}
+
+async function settled(page: Page, path = '/customers'): Promise<void> {
+  await page.goto(path)
+  await page.waitForLoadState('networkidle')
+}
+
+async function measureSteps(open: Open): Promise<Measure[]> {
+  const measures: Measure[] = []
+  for (const isSlow of [false, true]) {
+    const way = isSlow ? 'slow' : 'no throttle'
+    const budget = isSlow ? 350 : 60
+    for (const step of ['next', 'open', 'filter'] as const) {
+      const value = await repeat(open, isSlow, async ({ page }) => {
+        await settled(page)
+        if (step === 'open') {
+          await page.locator(ROWS).nth(1).hover()
+          await page.waitForLoadState('networkidle')
+        }
+        return timed(page, step)
+      })
+      const name = { next: 'next page to rows', open: 'open drawer', filter: 'filter to rows' }[step]
+      measures.push(atMost(`${way}: ${name}`, value, 'ms', budget))
+    }
+  }
+  return measures
+}
+
+async function measureThousand(open: Open): Promise<Measure[]> {
+  const change = (isSlow: boolean) =>
+    repeat(open, isSlow, async ({ page }) => {
+      await settled(page)
+      return timed(page, 'thousand')
+    })
+  const nextSlow = await repeat(open, true, async ({ page }) => {
+    await settled(page, '/customers?size=1000')
+    return timed(page, 'next')
+  })
+  const elements = await repeat(open, false, async ({ page }) => {
+    await settled(page, '/customers?size=1000')
+    return page.evaluate(() => document.querySelectorAll('*').length)
+  })
+  const dropped = await repeat(open, false, async ({ page }) => {
+    await settled(page, '/customers?size=1000')
+    return page.evaluate(droppedFrames)
+  })
+  return [
+    atMost('no throttle: switch to 1000 rows', await change(false), 'ms', 100),
+    atMost('slow: switch to 1000 rows', await change(true), 'ms', 600),
+    atMost('slow: next page at 1000 rows', nextSlow, 'ms', 200),
+    atMost('DOM elements at 1000 rows', elements, '', 900),
+    atMost('dropped frames in 3 s of scrolling, of 180', dropped, '', 20),
+  ]
+}
+
+/** Scrolls 1000 rows for three seconds and counts the frames that took longer than one and a half. */
+async function droppedFrames(): Promise<number> {
+  const scroller = document.querySelector('table')?.closest('div')
+  const frames: number[] = []
+  const startedAt = performance.now()
+  let last = startedAt
+  while (last - startedAt < 3000) {
+    await new Promise(requestAnimationFrame)
+    const now = performance.now()
+    frames.push(now - last)
+    last = now
+    scroller?.scrollBy(0, 60)
+  }
+  return frames.reduce((dropped, ms) => dropped + Math.max(0, Math.round(ms / (1000 / 60)) - 1), 0)
+}
+
+async function heapMegabytes({ cdp }: Visit): Promise<number> {
+  await cdp.send('HeapProfiler.collectGarbage')
+  const { metrics } = await cdp.send('Performance.getMetrics')
+  return (metrics.find(({ name }) => name === 'JSHeapUsedSize')?.value ?? Number.NaN) / 1e6
+}
+
+async function measureMemory(open: Open): Promise<Measure[]> {
+  const visited = await open(false)
+  await settled(visited.page)
+  const atLoad = await heapMegabytes(visited)
+  for (let i = 0; i < 50; i++) await timed(visited.page, 'next')
+  const grown = (await heapMegabytes(visited)) - atLoad
+  await visited.close()
+  return [atMost('heap at load', atLoad, 'MB', 10), atMost('heap growth over 50 pages', grown, 'MB', 3)]
+}
+
+const CALLS = 1000
+const TICKS_PER_SECOND = 100
+
+/** The server's own CPU over many calls, the embedded service's share in it; Linux only. */
+async function measureCpu(open: Open, pid: number, url: string): Promise<Measure> {
+  const { page, close } = await open(false)
+  await settled(page)
+  const cpu = () => {
+    const [utime = '0', stime = '0'] =
+      readFileSync(`/proc/${pid}/stat`, 'utf8').split(') ')[1]?.split(' ').slice(11, 13) ?? []
+    return ((Number(utime) + Number(stime)) * 1000) / TICKS_PER_SECOND
+  }
+  const call = () =>
+    page.request.post('/api/customers/events', {
+      headers: { origin: url },
+      data: { user_id: 'nobody', limit: 1 },
+    })
+  for (let i = 0; i < 100; i++) await call()
+  const before = cpu()
+  for (let i = 0; i < CALLS; i++) await call()
+  const spent = cpu() - before
+  await close()
+  return atMost('own CPU per API call', spent / CALLS, 'ms', 1.5)
+}
