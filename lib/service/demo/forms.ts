@@ -33,11 +33,11 @@ const COMMENTS = [
   'Showers were cold',
 ]
 
-type Answers = (random: Random, sender: Sender, isOld: boolean) => Record<string, unknown>
+type Answers = (random: Random, sender: Sender, day: string, isOld: boolean) => Record<string, unknown>
 
 /** Questions changed over time: older submissions lack the newer ones. Anybody may leave one out. */
 const ANSWERS: Record<(typeof FORMS)[number]['form_id'], Answers> = {
-  frm_trial_24: (random, sender, isOld) => ({
+  frm_trial_24: (random, sender, _day, isOld) => ({
     email: sender.email,
     rating: random.chance(0.95) ? random.whole(1, 5) : undefined,
     come_back: random.pick(['Yes', 'Yes', 'Yes', 'Not sure', 'No']),
@@ -49,7 +49,7 @@ const ANSWERS: Record<(typeof FORMS)[number]['form_id'], Answers> = {
     },
     comment: random.chance(0.6) ? random.pick(COMMENTS) : undefined,
   }),
-  frm_health_23: (random, sender, isOld) => ({
+  frm_health_23: (random, sender, day, isOld) => ({
     name: sender.name,
     birth_year: random.whole(1945, 2010),
     conditions: random.chance(0.5) ? [random.pick(['Back pain', 'Asthma', 'Diabetes'])] : [],
@@ -59,15 +59,15 @@ const ANSWERS: Record<(typeof FORMS)[number]['form_id'], Answers> = {
     },
     ...(isOld
       ? { doctor: random.pick(['yes', 'no']) }
-      : { doctor: { has_one: random.chance(0.8), last_visit: '2026-01-15' } }),
+      : { doctor: { has_one: random.chance(0.8), last_visit: addDays(day, -random.whole(5, 700)) } }),
     agreed: true,
   }),
-  frm_interest_25: (random, sender, isOld) => ({
+  frm_interest_25: (random, sender, day, isOld) => ({
     email: sender.email,
     goals: ['Strength', 'Flexibility', 'Stress', 'Company', 'Sleep'].filter(() => random.chance(0.4)),
     courses: [random.pick(COURSES).name, random.pick(COURSES).name],
     ...(!isOld && {
-      start_on: addDays('2026-01-05', random.whole(0, 300)),
+      start_on: addDays(day, random.whole(1, 60)),
       budget: random.chance(0.7) ? random.whole(4, 20) * 10 : undefined,
     }),
   }),
@@ -79,14 +79,15 @@ export function drawSubmissions(random: Random, today: string, senders: Sender[]
     senders
       .filter((_, i) => i % FORMS.length === form || i % 7 === form)
       .map((sender, i) => {
-        const back = Math.floor(DAYS_BACK * random.share() ** 2)
+        const back = 1 + Math.floor(DAYS_BACK * random.share() ** 2)
+        const day = addDays(today, -back)
         return {
           submission_id: `sub_${form_id.slice(4)}_${String(i + 1).padStart(5, '0')}`,
           form_id,
           customer_id: sender.id,
           user_id: sender.user_id,
-          submission_data: JSON.stringify(ANSWERS[form_id](random, sender, back > 200)),
-          submission_date: instantOf(addDays(today, -back), random.whole(360, 1380)),
+          submission_data: JSON.stringify(ANSWERS[form_id](random, sender, day, back > 200)),
+          submission_date: instantOf(day, random.whole(360, 1380)),
         }
       }),
   )

@@ -6,7 +6,7 @@ import { afterEach, beforeEach, describe, expect, it } from 'vitest'
 import { foldEmail, foldPhone } from '../fold'
 import { openService } from '../open'
 import type { ServiceDatabase } from '../schema'
-import { clearDemo, generateDemo } from './generate'
+import { generateDemo } from './generate'
 
 const OPTIONS = { customers: 600, seed: 7, today: '2026-03-12' }
 const TABLES = [
@@ -73,7 +73,11 @@ describe('generateDemo', () => {
   it('personal data: every email is at a domain that is kept for examples', async () => {
     await generateDemo(db, OPTIONS)
     const emails = await db.selectFrom('customers').select('email').where('email', '!=', '').execute()
-    for (const { email } of emails) expect(email).toMatch(/^[a-z0-9.]+@[a-z]+\.example$/)
+    const filled = await db.selectFrom('submissions').select('submission_data').execute()
+    const answered = filled.flatMap(({ submission_data }) => JSON.parse(submission_data).email || [])
+    expect(answered.length).toBeGreaterThan(0)
+    for (const email of [...emails.map((row) => row.email), ...answered])
+      expect(email).toMatch(/^[a-z0-9.]+@[a-z]+\.example$/)
   })
 
   it('keeps the columns that filters use true to the rest', async () => {
@@ -91,6 +95,59 @@ describe('generateDemo', () => {
       expect(row.updated_date >= row.created_date).toBe(true)
       if (row.optout_date) expect(row.optout_date >= row.created_date).toBe(true)
     }
+  })
+
+  it('has nothing happen before joining or after yesterday', async () => {
+    await generateDemo(db, OPTIONS)
+    const rows = await db
+      .selectFrom('events')
+      .innerJoin('customers', 'customers.id', 'events.customer_id')
+      .select(['event_date', 'event_time', 'created_date', 'updated_date'])
+      .execute()
+    expect(rows.length).toBeGreaterThan(OPTIONS.customers)
+    for (const { event_date, event_time, created_date, updated_date } of rows) {
+      const at = `${event_date}T${event_time}.000Z`
+      expect(at > created_date && at <= updated_date && event_date < OPTIONS.today).toBe(true)
+    }
+  })
+
+  it('tells every attended visit, every purchase and every opt-out as an event', async () => {
+    await generateDemo(db, OPTIONS)
+    const count = async (of: string) =>
+      (await sql<{ n: number }>`select count(*) as n from ${sql.raw(of)}`.execute(db)).rows[0]?.n
+    expect(await count('events where is_visit')).toBe(await count(`visits where status = 'attended'`))
+    expect(await count('events where is_purchase')).toBe(await count('purchases'))
+    for (const channel of ['email', 'sms']) {
+      const told = await count(`events where event_type = '${channel}_unsubscribed'`)
+      expect(told).toBe(await count(`customers where ${channel}_optout = 1`))
+    }
+    const types = await db.selectFrom('events').select('event_type').distinct().execute()
+    expect(types.length).toBeGreaterThanOrEqual(12)
+  })
+
+  it('gives ids that tell customers apart and rise with the number', async () => {
+    await generateDemo(db, OPTIONS)
+    const rows = await db
+      .selectFrom('customers')
+      .select(['id', 'user_id'])
+      .orderBy(sql.ref('rowid'))
+      .execute()
+    for (const { id } of rows) expect(id).toMatch(/^cus_[0-9A-HJKMNP-TV-Z]{10}$/)
+    const falls = rows.filter(({ id }, i) => id < (rows[i - 1]?.id ?? ''))
+    expect(falls.length).toBeLessThanOrEqual(1)
+    expect(new Set(rows.map(({ user_id }) => user_id)).size).toBe(OPTIONS.customers)
+  })
+
+  it('lets others of the process work between two batches', async () => {
+    let turns = 0
+    const turn = () => {
+      turns += 1
+      timer = setImmediate(turn)
+    }
+    let timer = setImmediate(turn)
+    await generateDemo(db, { ...OPTIONS, customers: 1500 })
+    clearImmediate(timer)
+    expect(turns).toBeGreaterThanOrEqual(3)
   })
 
   it('fills eight weeks around the day, with a clash of one teacher', async () => {
@@ -137,26 +194,5 @@ describe('generateDemo', () => {
   it('makes none', async () => {
     await generateDemo(db, { ...OPTIONS, customers: 0 })
     expect(await db.selectFrom('customers').selectAll().execute()).toEqual([])
-  })
-})
-
-describe('clearDemo', () => {
-  it('takes all of the demo away and leaves the rest', async () => {
-    await generateDemo(db, OPTIONS)
-    const [own] = await db.selectFrom('customers').selectAll().limit(1).execute()
-    if (!own) throw new Error('no customer')
-    await db
-      .insertInto('customers')
-      .values({ ...own, id: 'own', user_id: 'own', is_demo: 0 })
-      .execute()
-    await db
-      .insertInto('sales_notes')
-      .values({ id: 'own', customer_id: 'own', note_date: own.created_date, author: '', note: '' })
-      .execute()
-    await clearDemo(db)
-    for (const table of TABLES) {
-      const left = await db.selectFrom(table).selectAll().execute()
-      expect(left, table).toHaveLength(table === 'customers' || table === 'sales_notes' ? 1 : 0)
-    }
   })
 })

@@ -1,18 +1,18 @@
 import 'server-only'
 import { setImmediate } from 'node:timers/promises'
-import type { Insertable } from 'kysely'
-import type { ServiceDatabase, ServiceSchema } from '../schema'
+import type { ServiceDatabase } from '../schema'
 import { drawClasses } from './classes'
+import { clearDemo } from './clear'
 import { type Drawn, drawCustomer, type Plan } from './customer'
 import { drawSubmissions, FORMS, type Sender } from './forms'
-import { createCultures, spreadCultures } from './names'
-import { createRandom } from './random'
+import { insertAll, insertDrawn } from './insert'
+import { createCultures, drawPerson, spreadCultures } from './names'
+import { createRandom, type Random } from './random'
 
 const BATCH = 500
-/** Rows of one insert: few sizes, so that statements are prepared once. */
-const CHUNK = 100
 const MAX_SENDERS = 600
-const HANGING = ['events', 'visits', 'purchases', 'memberships', 'sales_notes'] as const
+/** People who filled in a form and never became customers. */
+const STRANGERS = 40
 
 export interface DemoOptions {
   /** How many customers, 0 to 1,000,000. */
@@ -41,7 +41,7 @@ export async function generateDemo(
   for (let from = 0; from < customers; from += BATCH) {
     const size = Math.min(BATCH, customers - from)
     const batch = Array.from({ length: size }, (_, i) => drawCustomer(random, plan, from + i))
-    await db.transaction().execute((write) => insertBatch(write, batch))
+    await db.transaction().execute((write) => insertDrawn(write, batch))
     for (const { customer } of batch)
       if (senders.length < MAX_SENDERS && random.chance(0.2)) senders.push(senderOf(customer))
     onProgress?.(from + size, customers)
@@ -50,9 +50,8 @@ export async function generateDemo(
   }
 
   random.reseed(seed, -1)
-  const strangers = senders
-    .slice(0, 40)
-    .map(({ name, email }) => ({ id: null, user_id: '', name, email: `trial.${email}` }))
+  const strangers =
+    customers === 0 ? [] : Array.from({ length: STRANGERS }, () => drawStranger(random, spread))
   await db.transaction().execute(async (write) => {
     await insertAll(write, 'classes', classes)
     await insertAll(
@@ -65,48 +64,11 @@ export async function generateDemo(
   return { formIds: FORMS.map(({ form_id }) => form_id) }
 }
 
-/** Removes everything that the generator made, and nothing else. */
-export async function clearDemo(db: ServiceDatabase): Promise<void> {
-  await db.transaction().execute(async (write) => {
-    const customers = write.selectFrom('customers').select('id').where('is_demo', '=', 1)
-    const forms = write.selectFrom('forms').select('form_id').where('is_demo', '=', 1)
-    for (const table of HANGING) await write.deleteFrom(table).where('customer_id', 'in', customers).execute()
-    await write.deleteFrom('submissions').where('form_id', 'in', forms).execute()
-    await write.deleteFrom('submissions').where('customer_id', 'in', customers).execute()
-    for (const table of ['customers', 'classes', 'forms'] as const) {
-      await write.deleteFrom(table).where('is_demo', '=', 1).execute()
-    }
-  })
-}
-
-async function insertBatch(write: ServiceDatabase, batch: Drawn[]): Promise<void> {
-  await insertAll(
-    write,
-    'customers',
-    batch.map(({ customer }) => customer),
-  )
-  for (const table of HANGING)
-    await insertAll(
-      write,
-      table,
-      batch.flatMap((drawn) => drawn[table] as never[]),
-    )
-}
-
-async function insertAll<Table extends keyof ServiceSchema>(
-  write: ServiceDatabase,
-  table: Table,
-  rows: Insertable<ServiceSchema[Table]>[],
-): Promise<void> {
-  for (let i = 0; i < rows.length; i += CHUNK) {
-    await write
-      .insertInto(table)
-      .values(rows.slice(i, i + CHUNK) as never)
-      .execute()
-  }
-}
-
-function senderOf(customer: Drawn['customer']): Sender {
-  const { id, user_id, firstname, lastname, email } = customer
+function senderOf({ id, user_id, firstname, lastname, email }: Drawn['customer']): Sender {
   return { id, user_id, name: `${firstname} ${lastname}`, email }
+}
+
+function drawStranger(random: Random, spread: Plan['spread']): Sender {
+  const { firstname, lastname, email } = drawPerson(random, spread, 0)
+  return { id: null, user_id: '', name: `${firstname} ${lastname}`, email }
 }

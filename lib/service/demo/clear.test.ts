@@ -1,0 +1,54 @@
+import { mkdtempSync, rmSync } from 'node:fs'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { afterEach, beforeEach, describe, expect, it } from 'vitest'
+import { openService } from '../open'
+import type { ServiceDatabase } from '../schema'
+import { clearDemo } from './clear'
+import { generateDemo } from './generate'
+
+const TABLES = [
+  'customers',
+  'events',
+  'visits',
+  'purchases',
+  'memberships',
+  'sales_notes',
+  'classes',
+  'forms',
+  'submissions',
+] as const
+
+let folder: string
+let db: ServiceDatabase
+
+beforeEach(async () => {
+  folder = mkdtempSync(join(tmpdir(), 'frontdesk-demo-'))
+  db = await openService(join(folder, 'engagement.db'))
+})
+
+afterEach(async () => {
+  await db.destroy()
+  rmSync(folder, { recursive: true })
+})
+
+describe('clearDemo', () => {
+  it('takes all of the demo away and leaves the rest', async () => {
+    await generateDemo(db, { customers: 600, seed: 7, today: '2026-03-12' })
+    const [own] = await db.selectFrom('customers').selectAll().limit(1).execute()
+    if (!own) throw new Error('no customer')
+    await db
+      .insertInto('customers')
+      .values({ ...own, id: 'own', user_id: 'own', is_demo: 0 })
+      .execute()
+    await db
+      .insertInto('sales_notes')
+      .values({ id: 'own', customer_id: 'own', note_date: own.created_date, author: '', note: '' })
+      .execute()
+    await clearDemo(db)
+    for (const table of TABLES) {
+      const left = await db.selectFrom(table).selectAll().execute()
+      expect(left, table).toHaveLength(table === 'customers' || table === 'sales_notes' ? 1 : 0)
+    }
+  })
+})

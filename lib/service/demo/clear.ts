@@ -1,0 +1,49 @@
+import 'server-only'
+import { setImmediate } from 'node:timers/promises'
+import type { ServiceDatabase } from '../schema'
+import { HANGING } from './insert'
+
+const BATCH = 500
+
+/**
+ * Removes everything that the generator made, and nothing else: demo customers, classes and forms, and
+ * what hangs on them. Goes in batches, so that a running server can answer between two; cut off, it
+ * goes on where it was the next time.
+ */
+export async function clearDemo(db: ServiceDatabase): Promise<void> {
+  let last = ''
+  for (;;) {
+    const ids = await nextIds(db, last)
+    if (ids.length === 0) break
+    await removeCustomers(db, ids)
+    last = ids.at(-1) ?? last
+    await setImmediate()
+  }
+  await db.transaction().execute(async (write) => {
+    const forms = write.selectFrom('forms').select('form_id').where('is_demo', '=', 1)
+    await write.deleteFrom('submissions').where('form_id', 'in', forms).execute()
+    await write.deleteFrom('classes').where('is_demo', '=', 1).execute()
+    await write.deleteFrom('forms').where('is_demo', '=', 1).execute()
+  })
+}
+
+/** Walks the primary key, so that rows of others are passed once and not once a batch. */
+async function nextIds(db: ServiceDatabase, after: string): Promise<string[]> {
+  const rows = await db
+    .selectFrom('customers')
+    .select('id')
+    .where('id', '>', after)
+    .where('is_demo', '=', 1)
+    .orderBy('id')
+    .limit(BATCH)
+    .execute()
+  return rows.map(({ id }) => id)
+}
+
+async function removeCustomers(db: ServiceDatabase, ids: string[]): Promise<void> {
+  await db.transaction().execute(async (write) => {
+    for (const table of [...HANGING, 'submissions' as const])
+      await write.deleteFrom(table).where('customer_id', 'in', ids).execute()
+    await write.deleteFrom('customers').where('id', 'in', ids).execute()
+  })
+}

@@ -1,0 +1,37 @@
+import 'server-only'
+import type { Insertable } from 'kysely'
+import type { ServiceDatabase, ServiceSchema } from '../schema'
+import type { Drawn } from './customer'
+
+/** The tables whose rows hang on a customer by `customer_id`. */
+export const HANGING = ['events', 'visits', 'purchases', 'memberships', 'sales_notes'] as const
+
+/** Rows of one insert: below SQLite's limit of 32,766 values, and no better for being more. */
+const CHUNK = 100
+
+/** Puts customers in with all that hangs on them. */
+export async function insertDrawn(write: ServiceDatabase, batch: Drawn[]): Promise<void> {
+  const customers = batch.map(({ customer }) => customer)
+  await insertAll(write, 'customers', customers)
+  for (const table of HANGING) {
+    await insertAll(
+      write,
+      table,
+      batch.flatMap((drawn): object[] => drawn[table]) as Insertable<ServiceSchema[typeof table]>[],
+    )
+  }
+}
+
+/** Puts rows of one table in, some at a time. */
+export async function insertAll<Table extends keyof ServiceSchema>(
+  write: ServiceDatabase,
+  table: Table,
+  rows: Insertable<ServiceSchema[Table]>[],
+): Promise<void> {
+  for (let i = 0; i < rows.length; i += CHUNK) {
+    await write
+      .insertInto(table)
+      .values(rows.slice(i, i + CHUNK) as never)
+      .execute()
+  }
+}
