@@ -55,10 +55,10 @@ function EventRow({ event, details }: { event: TimelineEvent; details: boolean }
   )
   return (
     <li className={`relative ${LINE}`}>
-      <div className="grid min-h-8 grid-cols-[48px_24px_minmax(0,1fr)] items-center">
-        <span className="text-(--muted)">{event.time ?? ''}</span>
+      <div className="grid min-h-8 grid-cols-[48px_24px_minmax(0,1fr)] items-start">
+        <span className="py-[7px] text-(--muted)">{event.time ?? ''}</span>
         <span
-          className={`-ml-[1.5px] size-2.5 rounded-full ${event.visit ? 'bg-(--muted)' : 'text-(--muted) inset-ring-[1.5px]'}`}
+          className={`mt-[11px] -ml-[1.5px] size-2.5 rounded-full ${event.visit ? 'bg-(--muted)' : 'text-(--muted) inset-ring-[1.5px]'}`}
         />
         {details ? (
           <button
@@ -68,7 +68,7 @@ function EventRow({ event, details }: { event: TimelineEvent; details: boolean }
             aria-controls={open ? region : undefined}
             onClick={() => setOpen(!open)}
           >
-            <span className="min-w-0 flex-1 truncate">{words}</span>
+            <span className="min-w-0 flex-1 py-[7px] wrap-anywhere md:truncate">{words}</span>
             <ChevronDown
               aria-hidden
               size={14}
@@ -76,7 +76,7 @@ function EventRow({ event, details }: { event: TimelineEvent; details: boolean }
             />
           </button>
         ) : (
-          <span className="min-w-0 truncate">{words}</span>
+          <span className="min-w-0 py-[7px] wrap-anywhere md:truncate">{words}</span>
         )}
       </div>
       {open && (
