@@ -2,9 +2,9 @@ import type { ComponentProps } from 'react'
 import { classes } from './classes'
 
 const VARIANTS = {
-  default: 'border border-(--border-strong) hover:bg-(--fill)',
-  ghost: 'hover:bg-(--fill)',
-  primary: 'bg-(--accent) text-(--on-accent) hover:bg-(--accent-hover)',
+  default: 'border border-(--border-strong) enabled:hover:bg-(--fill) disabled:text-(--disabled)',
+  ghost: 'enabled:hover:bg-(--fill) disabled:text-(--disabled)',
+  primary: 'bg-(--accent) text-(--on-accent) enabled:hover:bg-(--accent-hover)',
   danger:
     'bg-(--danger) text-(--on-danger) hover:bg-(--danger-hover) disabled:bg-(--danger-off) disabled:text-(--on-danger-off)',
   'danger-outline': 'border border-(--danger-border) text-(--danger-text) hover:bg-(--danger-fill)',
@@ -34,7 +34,7 @@ export function Button({
       type={type}
       className={classes(
         'inline-flex shrink-0 items-center justify-center gap-2 whitespace-nowrap rounded-(--radius) text-[13px]/[18px] font-medium',
-        'transition-colors duration-(--fast) disabled:cursor-default disabled:not-[[class*=danger]]:text-(--disabled) max-md:h-11 max-md:px-3.5',
+        'transition-colors duration-(--fast) disabled:cursor-default max-md:h-11 max-md:px-3.5',
         VARIANTS[variant],
         SIZES[size],
         className,

@@ -1,6 +1,8 @@
 import { spawn } from 'node:child_process'
 import { dirname, join } from 'node:path'
 import { fileURLToPath } from 'node:url'
+import { ensureBrowser } from './browser.mjs'
+import { ensureBuilt } from './build.mjs'
 import { ensureInstalled } from './install.mjs'
 
 /** Runs one of the TypeScript commands: `node lib/cli/run.mjs NAME [ARG ...]`. */
@@ -20,10 +22,15 @@ if (!file) {
 }
 
 ensureInstalled(root, { withTools: name === 'bench' })
+const env = { ...process.env }
+if (name === 'bench' && !args.includes('--help')) {
+  await ensureBuilt(root)
+  env.CHROMIUM_PATH = (await ensureBrowser(root)) ?? ''
+}
 const child = spawn(
   process.execPath,
   ['--import', 'tsx', '--conditions=react-server', '--no-deprecation', join(root, file), ...args],
-  { stdio: 'inherit', cwd: process.cwd(), env: process.env },
+  { stdio: 'inherit', cwd: process.cwd(), env },
 )
 for (const signal of ['SIGINT', 'SIGTERM']) process.on(signal, () => child.kill(signal))
 child.on('exit', (code) => process.exit(code ?? 1))

@@ -1,7 +1,8 @@
 import { parseArgs } from 'node:util'
 import { isRole, ROLES } from '@/lib/access'
-import { publicUrl, readConfig } from '@/lib/server/config'
+import { readConfig } from '@/lib/server/config'
 import { openDesk } from '@/lib/server/open-desk'
+import { publicUrl } from '@/lib/server/origins'
 import { addPerson, createOneTimeLink } from '@/lib/server/people'
 import { runCommand, UsageError } from './command'
 

@@ -1,8 +1,9 @@
 import 'server-only'
 import { join } from 'node:path'
-import { type Config, publicUrl } from './config'
+import type { Config } from './config'
 import type { DemoAccount } from './demo-accounts'
 import type { OpenDesk } from './open-desk'
+import { publicUrl } from './origins'
 
 /** Prints where Frontdesk is and, on the first start in demo mode, who can sign in. */
 export function announce(config: Config, { embedded }: OpenDesk, accounts: DemoAccount[]): void {

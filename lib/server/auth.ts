@@ -4,7 +4,8 @@ import { getMigrations } from 'better-auth/db/migration'
 import { createAccessControl } from 'better-auth/plugins/access'
 import { admin } from 'better-auth/plugins/admin'
 import { ROLES } from '@/lib/access'
-import { allowedOrigins, type Config, publicUrl } from './config'
+import type { Config } from './config'
+import { allowedOrigins, publicUrl } from './origins'
 import type { DeskDatabase } from './schema'
 
 const HOUR = 60 * 60

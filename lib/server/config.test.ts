@@ -1,6 +1,7 @@
 import fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
-import { allowedOrigins, type Config, ConfigError, publicUrl, readConfig } from './config'
+import { type Config, ConfigError, readConfig } from './config'
+import { allowedOrigins, publicUrl } from './origins'
 
 const KEYS = { ENGAGEMENT_API_KEY: 'k-1', ENGAGEMENT_SECRET_KEY: 's-1', ENGAGEMENT_APP_ID: 'a-1' }
 

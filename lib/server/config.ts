@@ -147,14 +147,3 @@ function readKeys(
   }
   return null
 }
-
-/** The origins that people's browsers may come from. */
-export function allowedOrigins(config: Config): string[] {
-  if (config.appUrl) return [config.appUrl.origin]
-  return [`http://localhost:${config.port}`, `http://127.0.0.1:${config.port}`]
-}
-
-/** The address to print and to put into links. */
-export function publicUrl(config: Config): string {
-  return config.appUrl?.origin ?? `http://localhost:${config.port}`
-}

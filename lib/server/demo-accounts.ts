@@ -1,6 +1,6 @@
 import 'server-only'
 import { randomBytes } from 'node:crypto'
-import { rmSync } from 'node:fs'
+import { existsSync, rmSync } from 'node:fs'
 import { join } from 'node:path'
 import { ROLES, type Role } from '@/lib/access'
 import type { Auth } from './auth'
@@ -18,6 +18,11 @@ export interface DemoAccount {
 const NAMES: Record<Role, string> = { admin: 'Maren Holt', manager: 'Tom Akana', staff: 'Inès Caron' }
 const emailOf = (role: Role) => `${role}@demo.test`
 const demoFile = (config: Config) => join(config.dataDir, 'demo.json')
+
+/** Whether this installation shows the demo studio. */
+export function hasDemo(config: Config): boolean {
+  return existsSync(demoFile(config))
+}
 
 /** Makes the demo accounts with random passwords and writes `DATA_DIR/demo.json` (0600). */
 export async function createDemoAccounts(

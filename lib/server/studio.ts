@@ -1,8 +1,12 @@
 import 'server-only'
+import { hasDemo } from './demo-accounts'
 import { desk } from './desk'
+
+const DEMO_STUDIO = 'Harbor Yoga & Fitness'
 
 /** Which studio is shown: the API has no name for one, so it is where the data comes from. */
 export function studioName(): string {
-  const { engagementUrl } = desk().config
-  return engagementUrl ? engagementUrl.host : 'Embedded data service'
+  const { config } = desk()
+  if (config.engagementUrl) return config.engagementUrl.host
+  return hasDemo(config) ? DEMO_STUDIO : 'Own data service'
 }

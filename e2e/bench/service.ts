@@ -1,0 +1,70 @@
+import { mkdtempSync, rmSync } from 'node:fs'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { generateDemo } from '@/lib/service/demo/generate'
+import { setKeyPair } from '@/lib/service/keys'
+import { openService } from '@/lib/service/open'
+import { createService } from '@/lib/service/service'
+import { atMost, type Measure, median } from './measure'
+import { requestRateRatio } from './service-http'
+
+const KEYS = { apiKey: 'bench-key', secretKey: 'bench-secret', appId: 'bench' }
+const CUSTOMERS = 100_000
+
+export type Handle = (request: Request) => Promise<Response>
+
+/** One getCustomers request with the bench's keys. */
+export function customersRequest(body: object): Request {
+  return new Request('http://bench.invalid/v2/ExternalApi/getCustomers', {
+    method: 'POST',
+    headers: { 'content-type': 'application/json', 'x-api-key': KEYS.apiKey, 'x-secret-key': KEYS.secretKey },
+    body: JSON.stringify({ app_id: KEYS.appId, ...body }),
+  })
+}
+
+/** The embedded service at 100,000 customers with 3 events each: medians in process, and over HTTP. */
+export async function benchService(): Promise<Measure[]> {
+  const folder = mkdtempSync(join(tmpdir(), 'frontdesk-bench-'))
+  const db = await openService(join(folder, 'engagement.db'))
+  try {
+    await generateDemo(db, { customers: CUSTOMERS, seed: 7, today: '2026-03-12', eventsPerCustomer: 3 })
+    await setKeyPair(db, KEYS)
+    const handle = createService(db)
+    const some = await db
+      .selectFrom('customers')
+      .selectAll()
+      .where('email', '!=', '')
+      .offset(50_000)
+      .limit(1)
+      .executeTakeFirstOrThrow()
+    const exact = await p50(handle, 300, { email: some.email })
+    const hundred = await p50(handle, 200, { limit: 100 })
+    const thousand = await p50(handle, 50, { limit: 1000 })
+    const full = await p50(handle, 15, { limit: 1000, fulldata: true, events: true })
+    const deep = await p50(handle, 100, { limit: 100, offset: 90_000 })
+    return [
+      atMost('exact filter', exact, 'ms', 1),
+      atMost('100 rows', hundred, 'ms', 5),
+      atMost('1000 rows', thousand, 'ms', 20),
+      atMost('1000 rows with full data and events', full, 'ms', 120),
+      atMost('offset 90,000 beside offset 0', deep / hundred, 'times', 3),
+      await requestRateRatio(handle),
+    ]
+  } finally {
+    await db.destroy()
+    rmSync(folder, { recursive: true, force: true })
+  }
+}
+
+async function p50(handle: Handle, runs: number, body: object): Promise<number> {
+  const times: number[] = []
+  for (let i = 0; i < runs + 5; i++) {
+    const request = customersRequest(body)
+    const startedAt = performance.now()
+    const response = await handle(request)
+    await response.text()
+    if (!response.ok) throw new Error(`The service answered ${response.status}`)
+    if (i >= 5) times.push(performance.now() - startedAt)
+  }
+  return median(times)
+}
