@@ -1,5 +1,5 @@
 import { call, cookieOf, demo } from './call'
-import { accountOf, expect, type Server, signInAfresh, stateOf, test } from './fixtures'
+import { accountOf, expect, signInAfresh, stateOf, test } from './fixtures'
 
 const ROUTES = [
   '/api/customers',
@@ -12,10 +12,10 @@ const ROUTES = [
 test.use({ role: null })
 
 test.describe('reads', () => {
-  test('answer with rows and unreadable', async ({ baseURL = '' }, { project }) => {
-    const cookie = cookieOf(await stateOf(project.name as Server, 'staff'))
+  test('answer with rows and unreadable', async ({ base, server }) => {
+    const cookie = cookieOf(await stateOf(server, 'staff'))
     const read = async (path: string, body: unknown) => {
-      const response = await call(baseURL, path, { cookie, body: JSON.stringify(body) })
+      const response = await call(base, path, { cookie, body: JSON.stringify(body) })
       expect(response.status, path).toBe(200)
       expect(response.headers.get('cache-control')).toBe('private, no-store')
       expect(response.headers.get('content-type')).toContain('application/json')
@@ -35,10 +35,10 @@ test.describe('reads', () => {
     )
   })
 
-  test('an unknown form is 404', async ({ baseURL = '' }, { project }) => {
-    const cookie = cookieOf(await stateOf(project.name as Server, 'staff'))
+  test('an unknown form is 404', async ({ base, server }) => {
+    const cookie = cookieOf(await stateOf(server, 'staff'))
     const body = JSON.stringify({ offset: 0, limit: 1 })
-    const response = await call(baseURL, '/api/forms/none/submissions', { cookie, body })
+    const response = await call(base, '/api/forms/none/submissions', { cookie, body })
     expect(response.status).toBe(404)
     expect(await response.json()).toMatchObject({ status: 404, requestId: expect.stringMatching(/^req_/) })
   })
@@ -46,11 +46,10 @@ test.describe('reads', () => {
 
 test.describe('checks come in order', () => {
   for (const path of ROUTES) {
-    test(`on ${path}`, async ({ baseURL = '' }, { project }) => {
-      const cookie = cookieOf(await stateOf(project.name as Server, 'staff'))
+    test(`on ${path}`, async ({ base, server }) => {
+      const cookie = cookieOf(await stateOf(server, 'staff'))
       const foreign = 'https://evil.example'
-      const status = async (options: Parameters<typeof call>[2]) =>
-        (await call(baseURL, path, options)).status
+      const status = async (options: Parameters<typeof call>[2]) => (await call(base, path, options)).status
       expect(await status({ method: 'GET', origin: foreign })).toBe(405)
       expect(await status({ origin: foreign, type: 'text/plain', body: '{' })).toBe(401)
       expect(await status({ cookie, origin: foreign, type: 'text/plain', body: '{' })).toBe(403)
@@ -62,21 +61,22 @@ test.describe('checks come in order', () => {
   }
 
   test('cross-site request: a null or missing origin is refused, also at sign-in and sign-out', async ({
-    baseURL = '',
-  }, { project }) => {
-    const cookie = cookieOf(await stateOf(project.name as Server, 'staff'))
-    for (const origin of ['null', null, 'https://evil.example', `${baseURL}.evil.example`]) {
+    base,
+    server,
+  }) => {
+    const cookie = cookieOf(await stateOf(server, 'staff'))
+    for (const origin of ['null', null, 'https://evil.example', `${base}.evil.example`]) {
       const body = '{"limit":1}'
-      expect((await call(baseURL, '/api/customers', { cookie, origin, body })).status).toBe(403)
-      expect((await call(baseURL, '/api/auth/sign-in/email', { origin, body })).status).toBe(403)
-      expect((await call(baseURL, '/api/auth/sign-out', { cookie, origin })).status).toBe(403)
+      expect((await call(base, '/api/customers', { cookie, origin, body })).status).toBe(403)
+      expect((await call(base, '/api/auth/sign-in/email', { origin, body })).status).toBe(403)
+      expect((await call(base, '/api/auth/sign-out', { cookie, origin })).status).toBe(403)
     }
-    expect((await call(baseURL, '/api/customers', { cookie, body: '{"limit":1}' })).status).toBe(200)
+    expect((await call(base, '/api/customers', { cookie, body: '{"limit":1}' })).status).toBe(200)
   })
 
-  test('wrong methods are 405 with Allow, without CORS headers', async ({ baseURL = '' }) => {
+  test('wrong methods are 405 with Allow, without CORS headers', async ({ base }) => {
     for (const method of ['GET', 'HEAD', 'PUT', 'PATCH', 'DELETE', 'OPTIONS']) {
-      const response = await call(baseURL, '/api/customers', { method })
+      const response = await call(base, '/api/customers', { method })
       expect(response.status, method).toBe(405)
       expect(response.headers.get('allow')).toBe('POST')
       expect([...response.headers.keys()].filter((name) => name.startsWith('access-control'))).toEqual([])
@@ -84,11 +84,12 @@ test.describe('checks come in order', () => {
   })
 
   test('extra fields in a body: unknown ones are named, app_id and keys among them', async ({
-    baseURL = '',
-  }, { project }) => {
-    const cookie = cookieOf(await stateOf(project.name as Server, 'staff'))
+    base,
+    server,
+  }) => {
+    const cookie = cookieOf(await stateOf(server, 'staff'))
     const body = JSON.stringify({ limit: '10', app_id: 'x', 'X-API-KEY': 'y' })
-    const response = await call(baseURL, '/api/customers', { cookie, body })
+    const response = await call(base, '/api/customers', { cookie, body })
     expect(response.status).toBe(400)
     expect(response.headers.get('content-type')).toBe('application/problem+json')
     const { issues } = await response.json()
@@ -97,23 +98,24 @@ test.describe('checks come in order', () => {
 })
 
 test.describe('sign-in', () => {
-  test('gives an HttpOnly cookie that sign-out ends', async ({ baseURL = '' }, { project }) => {
-    const { cookie, header } = await signInAfresh(project.name as Server, 'staff')
+  test('gives an HttpOnly cookie that sign-out ends', async ({ base, server }) => {
+    const { cookie, header } = await signInAfresh(server, 'staff')
     expect(header).toContain('HttpOnly')
     expect(header).toContain('SameSite=Lax')
-    expect((await call(baseURL, '/api/customers', { cookie, body: '{"limit":1}' })).status).toBe(200)
-    expect((await call(baseURL, '/api/auth/sign-out', { cookie })).status).toBe(200)
-    expect((await call(baseURL, '/api/customers', { cookie, body: '{"limit":1}' })).status).toBe(401)
+    expect((await call(base, '/api/customers', { cookie, body: '{"limit":1}' })).status).toBe(200)
+    expect((await call(base, '/api/auth/sign-out', { cookie })).status).toBe(200)
+    expect((await call(base, '/api/customers', { cookie, body: '{"limit":1}' })).status).toBe(401)
   })
 
   test('finding out who has an account: a wrong password and a wrong email answer alike', async ({
-    baseURL = '',
-  }, { project }) => {
-    const { email } = accountOf(project.name as Server, 'manager')
+    base,
+    server,
+  }) => {
+    const { email } = accountOf(server, 'manager')
     const bodies = await Promise.all(
       [email, 'nobody@team.example', 'not an email'].map(async (typed) => {
         const body = JSON.stringify({ email: typed, password: 'wrong password here' })
-        const response = await call(baseURL, '/api/auth/sign-in/email', { body })
+        const response = await call(base, '/api/auth/sign-in/email', { body })
         expect(response.status).toBe(401)
         const { requestId, ...rest } = await response.json()
         return rest
@@ -124,10 +126,10 @@ test.describe('sign-in', () => {
   })
 
   test('guessing passwords: of 40 guesses under rotating addresses and spellings ten are evaluated', async ({
-    baseURL = '',
+    base,
   }) => {
     const guesses = Array.from({ length: 40 }, (_, i) =>
-      call(baseURL, '/api/auth/sign-in/email', {
+      call(base, '/api/auth/sign-in/email', {
         body: JSON.stringify({
           email: i % 2 ? 'guessed@team.example' : 'Guessed@Team.example',
           password: `guess ${i}`,
@@ -146,8 +148,8 @@ test.describe('sign-in', () => {
     expect(Number(refused[0]?.headers.get('retry-after'))).toBeGreaterThan(60)
   })
 
-  test('only a written list of paths is reachable', async ({ baseURL = '' }, { project }) => {
-    const cookie = cookieOf(await stateOf(project.name as Server, 'admin'))
+  test('only a written list of paths is reachable', async ({ base, server }) => {
+    const cookie = cookieOf(await stateOf(server, 'admin'))
     for (const path of [
       'sign-up/email',
       'admin/create-user',
@@ -158,31 +160,31 @@ test.describe('sign-in', () => {
       '__proto__',
       'sign-in/email/',
     ]) {
-      expect((await call(baseURL, `/api/auth/${path}`, { cookie, body: '{}' })).status, path).not.toBe(200)
-      expect((await call(baseURL, `/api/auth/${path}`, { cookie, method: 'GET' })).status, path).not.toBe(200)
+      expect((await call(base, `/api/auth/${path}`, { cookie, body: '{}' })).status, path).not.toBe(200)
+      expect((await call(base, `/api/auth/${path}`, { cookie, method: 'GET' })).status, path).not.toBe(200)
     }
   })
 })
 
 test.describe('answers of the server itself', () => {
-  test('health and ready say no more than that', async ({ baseURL = '' }) => {
-    const health = await call(baseURL, '/api/health', { method: 'GET', origin: null })
+  test('health and ready say no more than that', async ({ base }) => {
+    const health = await call(base, '/api/health', { method: 'GET', origin: null })
     expect([health.status, await health.json()]).toEqual([200, { status: 'ok' }])
-    const ready = await call(baseURL, '/api/ready', { method: 'GET', origin: null })
+    const ready = await call(base, '/api/ready', { method: 'GET', origin: null })
     expect([ready.status, await ready.json()]).toEqual([200, { status: 'ok' }])
   })
 
-  test('an unknown address under /api is 404 as problem+json', async ({ baseURL = '' }) => {
+  test('an unknown address under /api is 404 as problem+json', async ({ base }) => {
     for (const method of ['GET', 'POST', 'DELETE']) {
-      const response = await call(baseURL, '/api/nothing/here', { method })
+      const response = await call(base, '/api/nothing/here', { method })
       expect(response.status).toBe(404)
       expect(response.headers.get('content-type')).toBe('application/problem+json')
     }
   })
 
-  test('every answer carries the security headers', async ({ baseURL = '' }) => {
+  test('every answer carries the security headers', async ({ base }) => {
     for (const path of ['/sign-in', '/api/nothing', '/customers', '/nowhere', '/v2/openapi.json']) {
-      const { headers } = await call(baseURL, path, { method: 'GET', origin: null })
+      const { headers } = await call(base, path, { method: 'GET', origin: null })
       expect(headers.get('content-security-policy'), path).toContain("frame-ancestors 'none'")
       expect(headers.get('content-security-policy'), path).not.toMatch(/script-src[^;]*unsafe-inline/)
       expect(headers.get('x-content-type-options'), path).toBe('nosniff')
@@ -190,8 +192,8 @@ test.describe('answers of the server itself', () => {
     }
   })
 
-  test('open redirect after sign-in: another site is never the way on', async ({ page }, { project }) => {
-    const { email, password } = accountOf(project.name as Server, 'staff')
+  test('open redirect after sign-in: another site is never the way on', async ({ page, server }) => {
+    const { email, password } = accountOf(server, 'staff')
     await page.goto('/sign-in?next=//evil.example/customers')
     await page.getByLabel('Email').fill(email)
     await page.getByLabel('Password', { exact: true }).fill(password)

@@ -68,11 +68,19 @@ interface Options {
   role: Role | null
 }
 
+interface Places {
+  /** The address of the project's Frontdesk. */
+  base: string
+  server: Server
+}
+
 /** A page that is signed in, and fails the test where the console shows an error. */
-export const test = base.extend<Options & { consoleErrors: string[] }>({
+export const test = base.extend<Options & Places & { consoleErrors: string[] }>({
+  base: async ({ baseURL }, use) => use(baseURL ?? ''),
+  server: async ({ baseURL: _ }, use, info) => use(info.project.name as Server),
   role: ['staff', { option: true }],
-  storageState: async ({ role }, use, info) => {
-    await use(role ? await stateOf(info.project.name as Server, role) : { cookies: [], origins: [] })
+  storageState: async ({ role, server }, use) => {
+    await use(role ? await stateOf(server, role) : { cookies: [], origins: [] })
   },
   consoleErrors: [
     async ({ page }, use) => {

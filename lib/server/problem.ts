@@ -1,6 +1,6 @@
 import 'server-only'
 import type { Issue } from '@/lib/contract'
-import { UpstreamError } from '@/lib/upstream/errors'
+import { isUpstreamError, type UpstreamError } from '@/lib/upstream/errors'
 
 /** An answer other than success, as RFC 9457 has it. Everything in it may be shown to a person. */
 export class Problem extends Error {
@@ -34,7 +34,7 @@ const RETRY_AFTER_S = 5
 /** The one map from errors to answers. What isn't known here is ours and shows no detail. */
 export function toProblem(error: unknown): Problem {
   if (error instanceof Problem) return error
-  if (error instanceof UpstreamError) return fromUpstream(error)
+  if (isUpstreamError(error)) return fromUpstream(error)
   return new Problem(500, 'Something went wrong on our side', {
     detail: 'Nothing was changed. Try again, and quote the request id if it happens again.',
   })

@@ -32,3 +32,11 @@ export class UpstreamError extends Error {
     this.name = 'UpstreamError'
   }
 }
+
+/**
+ * Whether an error is an UpstreamError. By name: our HTTP server and Next's bundle each hold a copy of
+ * this module, and an error may cross from one to the other.
+ */
+export function isUpstreamError(error: unknown): error is UpstreamError {
+  return error instanceof Error && error.name === 'UpstreamError'
+}
