@@ -3,51 +3,80 @@ import type { Insertable } from 'kysely'
 import type { ServiceSchema } from '../schema'
 import { addDays, mondayOf, timeOf } from './days'
 import type { Random } from './random'
-import { COURSES, teachersOf } from './studio'
+import { COURSES, type Course, teachersOf } from './studio'
 
 const WEEKS_BEFORE = 4
 const WEEKS = 8
 
-/** When classes begin, in minutes after midnight; several at once overlap. */
+/** When classes begin, in minutes after midnight; they overlap. */
 const STARTS = [390, 420, 450, 540, 570, 600, 630, 720, 735, 960, 1020, 1050, 1080, 1110, 1140, 1170]
-
-/** Eight weeks of classes around a day: one timetable, repeated, with now and then a clash of one teacher. */
-export function drawClasses(random: Random, today: string): Insertable<ServiceSchema['classes']>[] {
-  const timetable = Array.from({ length: 7 }, (_, day) =>
-    STARTS.filter(() => random.chance(day < 5 ? 0.72 : 0.5)).map((start) => {
-      const drawn = random.pick(COURSES)
-      return { ...drawn, day, start, staff: random.pick(teachersOf(drawn.category)) }
-    }),
-  ).flat()
-  const monday = addDays(mondayOf(today), -7 * WEEKS_BEFORE)
-  const classes = Array.from({ length: WEEKS }, (_, week) =>
-    timetable.map((slot, place) => classOf(slot, addDays(monday, week * 7 + slot.day), place)),
-  ).flat()
-  const clashing = timetable[Math.floor(timetable.length / 2)]
-  if (!clashing) return classes
-  const day = addDays(monday, WEEKS_BEFORE * 7 + clashing.day)
-  return [...classes, classOf({ ...clashing, start: clashing.start + 30 }, day, timetable.length)]
-}
+/** How many may begin at once: one at most of the four locations is closed. */
+const AT_ONCE = 3
+/** The weeks, counted from the first, in which a teacher is put into two classes at a time. */
+const CLASHING_WEEKS = [3, 4, 5]
 
 interface Slot {
-  name: string
-  category: string
-  program: string
-  minutes: number
+  course: Course
+  /** 0 is Monday. */
+  day: number
   start: number
   staff: string
 }
 
-function classOf(slot: Slot, date: string, place: number): Insertable<ServiceSchema['classes']> {
+/** Eight weeks of classes around a day: one timetable, repeated, with now and then a clash of one teacher. */
+export function drawClasses(random: Random, today: string): Insertable<ServiceSchema['classes']>[] {
+  const timetable = drawTimetable(random)
+  const monday = addDays(mondayOf(today), -7 * WEEKS_BEFORE)
+  return Array.from({ length: WEEKS }, (_, week) => {
+    const slots = CLASHING_WEEKS.includes(week) ? [...timetable, drawClash(random, timetable)] : timetable
+    return slots.map((slot, place) => classOf(slot, addDays(monday, week * 7 + slot.day), place))
+  }).flat()
+}
+
+/** A week in which nobody has to teach two classes at a time. */
+function drawTimetable(random: Random): Slot[] {
+  const timetable: Slot[] = []
+  for (let day = 0; day < 7; day++) {
+    for (const start of STARTS.flatMap((one) => Array<number>(AT_ONCE).fill(one))) {
+      if (!random.chance(day < 5 ? 0.55 : 0.35)) continue
+      const fitting = COURSES.filter(({ begins: [from, to] }) => from <= start && start <= to)
+      const course = random.pick(fitting)
+      const free = teachersOf(course.category).filter(
+        (staff) =>
+          !timetable.some((slot) => slot.staff === staff && slot.day === day && overlaps(slot, start)),
+      )
+      if (free.length > 0) timetable.push({ course, day, start, staff: random.pick(free) })
+    }
+  }
+  return timetable
+}
+
+/** Whether a class still goes on at the start of one that isn't earlier. */
+function overlaps(slot: Slot, start: number): boolean {
+  return start < slot.start + slot.course.minutes
+}
+
+/** Somebody's next class half an hour into one of theirs. */
+function drawClash(random: Random, timetable: Slot[]): Slot {
+  const { course, ...slot } = random.pick(timetable)
+  const other = COURSES.find(({ name, category }) => category === course.category && name !== course.name)
+  return { ...slot, course: other ?? course, start: slot.start + 30 }
+}
+
+function classOf(
+  { course, start, staff }: Slot,
+  date: string,
+  place: number,
+): Insertable<ServiceSchema['classes']> {
   return {
     class_id: `cls_${date.replaceAll('-', '')}_${String(place).padStart(3, '0')}`,
-    class_name: slot.name,
-    class_category: slot.category,
-    staff_name: slot.staff,
-    program_name: slot.program,
+    class_name: course.name,
+    class_category: course.category,
+    staff_name: staff,
+    program_name: course.program,
     date,
-    start_time: timeOf(slot.start),
-    end_time: timeOf(slot.start + slot.minutes),
+    start_time: timeOf(start),
+    end_time: timeOf(start + course.minutes),
     is_demo: 1,
   }
 }

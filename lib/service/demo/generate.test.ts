@@ -8,7 +8,7 @@ import { openService } from '../open'
 import type { ServiceDatabase } from '../schema'
 import { generateDemo } from './generate'
 
-const OPTIONS = { customers: 600, seed: 7, today: '2026-03-12' }
+const OPTIONS = { customers: 250, seed: 7, today: '2026-03-12' }
 const TABLES = [
   'customers',
   'events',

@@ -3,33 +3,47 @@ import 'server-only'
 /** One studio: where it is, what it teaches, and who teaches it. */
 export const LOCATIONS = ['Harbor', 'Mill Street', 'Lakeside', 'North Pier'] as const
 
-interface Course {
+export interface Course {
   name: string
   category: string
   program: string
+  /** How long it takes. */
   minutes: number
+  /** The earliest and the latest beginning, in minutes after midnight. */
+  begins: Hours
 }
 
-const course = (category: string, program: string, minutes: number, names: string): Course[] =>
-  names.split(', ').map((name) => ({ name, category, program, minutes }))
+type Hours = readonly [from: number, to: number]
+
+const ANY: Hours = [390, 1170]
+const EARLY: Hours = [390, 450]
+const DAY: Hours = [540, 960]
+const LUNCH: Hours = [720, 735]
+const AFTER_SCHOOL: Hours = [930, 1080]
+const LATE: Hours = [1080, 1170]
+
+const course = (category: string, program: string, minutes: number, begins: Hours, names: string): Course[] =>
+  names.split(', ').map((name) => ({ name, category, program, minutes, begins }))
 
 export const COURSES: Course[] = [
-  ...course('Yoga', 'Adults', 60, 'Vinyasa flow, Sunrise vinyasa, Yin and breath, Slow flow'),
-  ...course('Yoga', 'Adults', 75, 'Candlelight yin'),
-  ...course('Yoga', 'Family', 45, 'Prenatal yoga'),
-  ...course('Strength', 'Adults', 60, 'Strength basics, Barbell club, Mobility and core'),
-  ...course('Strength', 'Express', 45, 'Lunch HIIT'),
-  ...course('Pilates', 'Adults', 60, 'Mat Pilates, Reformer basics, Reformer flow'),
-  ...course('Pilates', 'Family', 45, 'Prenatal Pilates'),
-  ...course('Cycle', 'Adults', 60, 'Power cycle, Rhythm ride'),
-  ...course('Cycle', 'Express', 45, 'Express cycle'),
-  ...course('Dance', 'Adults', 60, 'Salsa, Afro dance, Contemporary'),
-  ...course('Dance', 'Youth', 60, 'Street dance'),
-  ...course('Aqua', 'Seniors', 60, 'Aqua fit 60+, Water walking'),
-  ...course('Aqua', 'Family', 60, 'Aqua family'),
-  ...course('Boxing', 'Adults', 60, 'Boxing fundamentals, Bag work, Sparring'),
-  ...course('Boxing', 'Youth', 60, 'Teen boxing'),
-  ...course('Kids', 'Youth', 45, 'Kids tumble, Mini yogis, Junior climbers'),
+  ...course('Yoga', 'Adults', 60, ANY, 'Vinyasa flow, Yin and breath, Slow flow'),
+  ...course('Yoga', 'Adults', 60, EARLY, 'Sunrise vinyasa'),
+  ...course('Yoga', 'Adults', 75, LATE, 'Candlelight yin'),
+  ...course('Yoga', 'Family', 45, DAY, 'Prenatal yoga'),
+  ...course('Strength', 'Adults', 60, ANY, 'Strength basics, Barbell club, Mobility and core'),
+  ...course('Strength', 'Express', 45, LUNCH, 'Lunch HIIT'),
+  ...course('Pilates', 'Adults', 60, ANY, 'Mat Pilates, Reformer basics, Reformer flow'),
+  ...course('Pilates', 'Family', 45, DAY, 'Prenatal Pilates'),
+  ...course('Cycle', 'Adults', 60, ANY, 'Power cycle, Rhythm ride'),
+  ...course('Cycle', 'Express', 45, EARLY, 'Express cycle'),
+  ...course('Dance', 'Adults', 60, LATE, 'Salsa, Afro dance, Contemporary'),
+  ...course('Dance', 'Youth', 60, AFTER_SCHOOL, 'Street dance'),
+  ...course('Aqua', 'Seniors', 60, DAY, 'Aqua fit 60+, Water walking'),
+  ...course('Aqua', 'Family', 60, AFTER_SCHOOL, 'Aqua family'),
+  ...course('Boxing', 'Adults', 60, ANY, 'Boxing fundamentals, Bag work'),
+  ...course('Boxing', 'Adults', 60, LATE, 'Sparring'),
+  ...course('Boxing', 'Youth', 60, AFTER_SCHOOL, 'Teen boxing'),
+  ...course('Kids', 'Youth', 45, AFTER_SCHOOL, 'Kids tumble, Mini yogis, Junior climbers'),
 ]
 
 /** Each teaches the categories of every eighth place after their own. */

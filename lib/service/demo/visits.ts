@@ -18,7 +18,8 @@ function drawVisit(random: Random, diary: Diary, date: string): void {
   const { life, activity, tell } = diary
   const course = random.pick(COURSES)
   const staff = random.pick(teachersOf(course.category))
-  const start = 390 + 15 * random.whole(0, 52)
+  const [from, to] = course.begins
+  const start = from + 15 * random.whole(0, (to - from) / 15)
   const status = random.chance(0.93) ? 'attended' : random.pick(['late cancel', 'no show'])
   activity.visits.push({
     id: diary.next('visits'),
