@@ -42,9 +42,11 @@ function Channel({ icon, label, flag, nowhere, readAt }: ChannelProps) {
           </strong>
           {readAt !== null && <span>as read at {readAt}</span>}
         </p>
-        <p className="mt-0.5 pl-[17px]">{sourceOf(flag)}</p>
-        <p className="pl-[17px]">Opt-out list not read yet</p>
-        {nowhere !== null && <p className="pl-[17px]">{nowhere}</p>}
+        <div className="mt-0.5 pl-[17px]">
+          {nowhere !== null && <p className="text-(--text)">{nowhere}</p>}
+          <p>{sourceOf(flag)}</p>
+          <p>Opt-out list not read yet</p>
+        </div>
       </dd>
     </div>
   )

@@ -268,6 +268,14 @@ describe('when it goes wrong', () => {
     expect(await screen.findByRole('heading', { name: 'Ana Lopez' })).toBeTruthy()
   })
 
+  it('waits as long as the server asks', async () => {
+    customers = async () => {
+      throw new ApiError(503, { type: 'x', title: 'x', status: 503 }, 7)
+    }
+    open()
+    expect(await screen.findByText('Trying again in 7 s')).toBeTruthy()
+  })
+
   it('keeps the list’s row when the rest can’t be read', async () => {
     customers = refuse(502)
     open({ seed: ANA })

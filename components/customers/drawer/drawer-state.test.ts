@@ -8,12 +8,12 @@ const bad = { index: 0, issues: [{ path: 'email', message: 'must be text' }], ra
 const late = new ApiError(504, { type: 'x', title: 'x', status: 504 })
 
 function asked(part: Partial<Asked>): Asked {
-  return { data: undefined, dataUpdatedAt: 5, error: null, fetchStatus: 'idle', ...part }
+  return { data: undefined, dataUpdatedAt: 5, error: null, ...part }
 }
 
 it('loads without a row from the list, and shows that row where there is one', () => {
-  expect(drawerState(asked({ fetchStatus: 'fetching' }), 'c1', undefined).kind).toBe('loading')
-  const seeded = drawerState(asked({ fetchStatus: 'fetching' }), 'c1', ana)
+  expect(drawerState(asked({}), 'c1', undefined).kind).toBe('loading')
+  const seeded = drawerState(asked({}), 'c1', ana)
   expect(seeded).toMatchObject({ kind: 'records', records: [ana], full: false, readAt: null, failure: null })
 })
 
@@ -21,7 +21,7 @@ it('never shows another person than the one asked for', () => {
   const other = { ...ana, id: 'c2' }
   const answer = { members: [other], unreadable: [] }
   expect(drawerState(asked({ data: answer }), 'c1', undefined).kind).toBe('not-found')
-  expect(drawerState(asked({ fetchStatus: 'fetching' }), 'c1', other).kind).toBe('loading')
+  expect(drawerState(asked({}), 'c1', other).kind).toBe('loading')
 })
 
 it('shows both records of an id that came twice', () => {
@@ -44,13 +44,6 @@ it('keeps old data when newer ones can’t be had, and says why', () => {
   const state = drawerState(asked({ data: answer, error: late }), 'c1', undefined)
   expect(state).toMatchObject({ kind: 'records', readAt: 5, failure: late })
   expect(drawerState(asked({ error: late }), 'c1', undefined)).toEqual({ kind: 'failed', failure: late })
-})
-
-it('says that the computer is offline instead of loading for ever', () => {
-  expect(drawerState(asked({ fetchStatus: 'paused' }), 'c1', undefined)).toMatchObject({
-    kind: 'failed',
-    failure: { status: 0 },
-  })
 })
 
 it('never shows the words of a bug in our own code', () => {

@@ -25,10 +25,7 @@ export interface Asked {
   data: CustomersAnswer | undefined
   dataUpdatedAt: number
   error: Error | null
-  fetchStatus: 'fetching' | 'paused' | 'idle'
 }
-
-const OFFLINE = new ApiError(0, { type: '/problems/offline', title: 'This computer is offline', status: 0 })
 
 /** Any error as one that has words; a bug in our own code is no answer of the server. */
 export function asApiError(error: Error): ApiError {
@@ -38,7 +35,7 @@ export function asApiError(error: Error): ApiError {
 
 /** Decides what to show. Another person's row is never shown, even where upstream ignores the filter. */
 export function drawerState(asked: Asked, id: string, seed: Customer | undefined): DrawerState {
-  const failure = asked.error ? asApiError(asked.error) : asked.fetchStatus === 'paused' ? OFFLINE : null
+  const failure = asked.error ? asApiError(asked.error) : null
   if (asked.data) {
     const { members, unreadable } = asked.data
     const records = members.filter((member) => member.id === id)

@@ -16,7 +16,11 @@ const WORDS: Record<number, FailureWords> = {
     detail: `This computer lost its connection. ${KEPT}`,
     again: true,
   },
-  401: { title: 'You are signed out', detail: 'Sign in again in another tab, then try again.', again: true },
+  401: {
+    title: 'You are signed out',
+    detail: 'Taking you to sign in, and back here after it.',
+    again: false,
+  },
   403: {
     title: 'Your role may not read customers',
     detail: 'An admin can change your role on the Team page.',
@@ -35,9 +39,7 @@ const WORDS: Record<number, FailureWords> = {
 
 const OTHER: FailureWords = { title: 'Frontdesk failed to read this customer', detail: KEPT, again: true }
 
-/** Words for an error of our own API, by its status; `Retry-After` is said where the server sent one. */
+/** Words for an error of our own API, by its status. */
 export function failureWords(error: ApiError): FailureWords {
-  const words = WORDS[error.status] ?? OTHER
-  if (error.retryAfter === null) return words
-  return { ...words, detail: `${words.detail} Try again in ${error.retryAfter} s.` }
+  return WORDS[error.status] ?? OTHER
 }
