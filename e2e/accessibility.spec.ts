@@ -1,0 +1,124 @@
+import AxeBuilder from '@axe-core/playwright'
+import type { Page } from '@playwright/test'
+import { drawer, find, nameIn, open, rows } from './desk-page'
+import { expect, test } from './fixtures'
+
+const TABS = ['overview', 'visits', 'purchases', 'memberships', 'notes', 'events', 'raw']
+
+async function findings(page: Page): Promise<string[]> {
+  const { violations } = await new AxeBuilder({ page })
+    .withTags(['wcag2a', 'wcag2aa', 'wcag21aa', 'wcag22aa', 'best-practice'])
+    .analyze()
+  return violations.flatMap(({ id, nodes }) => nodes.map(({ html }) => `${id}: ${html.slice(0, 200)}`))
+}
+
+for (const colorScheme of ['light', 'dark'] as const) {
+  test.describe(`axe finds nothing, ${colorScheme}`, () => {
+    test.use({ colorScheme })
+
+    test('on the list, its menus and the shortcuts', async ({ page }) => {
+      await open(page)
+      await expect(rows(page).first()).toBeVisible()
+      expect(await findings(page)).toEqual([])
+      await page.getByRole('button', { name: 'Columns' }).click()
+      await expect(page.getByRole('menu')).toBeVisible()
+      expect(await findings(page)).toEqual([])
+      await page.keyboard.press('Escape')
+      await expect(page.getByRole('menu')).toHaveCount(0)
+      await page.getByRole('button', { name: 'Keyboard shortcuts' }).click()
+      expect(await findings(page)).toEqual([])
+    })
+
+    test('on every tab of the drawer', async ({ page }) => {
+      await open(page)
+      await nameIn(page, 1).click()
+      await expect(drawer(page).getByText('Can we contact this person?')).toBeVisible()
+      const { pathname } = new URL(page.url())
+      for (const tab of TABS) {
+        await open(page, `${pathname}?tab=${tab}`)
+        await expect(drawer(page).getByRole('tab', { selected: true })).toHaveText(new RegExp(tab, 'i'))
+        expect(await findings(page), tab).toEqual([])
+      }
+    })
+
+    test('on messages', async ({ page }) => {
+      await open(page)
+      await find(page).fill('some name')
+      await find(page).press('Enter')
+      await expect(page.getByRole('heading', { name: /not available yet/ })).toBeVisible()
+      expect(await findings(page)).toEqual([])
+      await page.goto('/nowhere')
+      expect(await findings(page)).toEqual([])
+    })
+
+    test.describe('outside', () => {
+      test.use({ role: null })
+      test('on sign-in and a spent link', async ({ page }) => {
+        await page.goto('/sign-in')
+        expect(await findings(page)).toEqual([])
+        await page.goto('/welcome/used')
+        expect(await findings(page)).toEqual([])
+      })
+    })
+  })
+}
+
+const SIZES = [
+  { name: '320 px', viewport: { width: 320, height: 640 } },
+  { name: 'a phone', viewport: { width: 390, height: 844 } },
+  { name: 'a desktop at 200 %', viewport: { width: 720, height: 450 } },
+  { name: 'a wide screen', viewport: { width: 2560, height: 1300 } },
+]
+
+for (const { name, viewport } of SIZES) {
+  test(`nothing is cut off on ${name}`, async ({ page }) => {
+    await page.setViewportSize(viewport)
+    const sideways = () =>
+      page.evaluate(() => (document.scrollingElement?.scrollWidth ?? 0) - window.innerWidth)
+    /** Controls whose right or left edge lies outside of the window. */
+    const cut = () =>
+      page.evaluate(() =>
+        [...document.querySelectorAll('button, input, select, a')]
+          .filter(
+            (element) =>
+              element.checkVisibility() &&
+              !element.closest('[role=tablist]') &&
+              !element.matches('[href="#main"]'),
+          )
+          .filter((element) => {
+            const { left, right, width } = element.getBoundingClientRect()
+            return width > 0 && (left < -0.5 || right > window.innerWidth + 0.5)
+          })
+          .map((element) => element.textContent || element.getAttribute('aria-label')),
+      )
+    await open(page)
+    await expect(rows(page).first()).toBeVisible()
+    expect(await sideways()).toBeLessThanOrEqual(0)
+    expect(await cut()).toEqual([])
+    await nameIn(page, 0).click()
+    await expect(drawer(page).getByText('Can we contact this person?')).toBeVisible()
+    expect(await sideways()).toBeLessThanOrEqual(0)
+    expect(await cut()).toEqual([])
+    await page.goto('/sign-in')
+    expect(await sideways()).toBeLessThanOrEqual(0)
+  })
+}
+
+test.describe('on a phone', () => {
+  test.use({ viewport: { width: 390, height: 844 }, hasTouch: true })
+  test('targets are large enough for a thumb', async ({ page }) => {
+    await open(page)
+    for (const name of ['Next', 'Previous', 'Menu']) {
+      expect((await page.getByRole('button', { name }).boundingBox())?.height, name).toBeGreaterThanOrEqual(
+        44,
+      )
+    }
+    await page.getByRole('button', { name: 'Menu' }).tap()
+    await expect(page.getByRole('dialog', { name: 'Menu' })).toBeVisible()
+    expect(await findings(page)).toEqual([])
+    await page.getByRole('button', { name: 'Close' }).tap()
+    await nameIn(page, 0).tap()
+    await expect(drawer(page)).toBeVisible()
+    expect(await findings(page)).toEqual([])
+  })
+})

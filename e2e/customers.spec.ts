@@ -1,0 +1,206 @@
+import { countCalls, find, nameIn, open, range, readCustomer, ready, rows } from './desk-page'
+import { accountOf, expect, test } from './fixtures'
+
+test('rows are in the server’s HTML', async ({ browser, page, base }) => {
+  const state = await page.context().storageState()
+  const context = await browser.newContext({ baseURL: base, storageState: state, javaScriptEnabled: false })
+  const plain = await context.newPage()
+  await plain.goto('/customers?size=250')
+  await expect(rows(plain).nth(10)).toBeVisible()
+  await expect(plain.getByRole('columnheader', { name: 'By email' })).toBeVisible()
+  await context.close()
+})
+
+test('pages to the last one, each row once', async ({ page }) => {
+  await open(page, '/customers?size=1000')
+  const table = page.getByRole('table', { name: 'Customers' })
+  await expect(range(page)).toHaveText('1–1,000')
+  const next = page.getByRole('button', { name: 'Next' })
+  for (const shown of ['1,001–2,000', '2,001–3,000', '3,001–4,000', '4,001–5,000']) {
+    await next.click()
+    await expect(range(page)).toHaveText(shown)
+  }
+  await expect(table).toHaveAttribute('aria-rowcount', '1001')
+  await expect(next).toBeDisabled()
+  await expect(page).toHaveURL(/page=5/)
+  await page.getByRole('button', { name: 'Previous' }).click()
+  await expect(range(page)).toHaveText('3,001–4,000')
+})
+
+test('the next page is there before it is asked for', async ({ page }) => {
+  const ahead = page.waitForResponse((response) => response.url().endsWith('/api/customers'))
+  await open(page)
+  await ahead
+  const before = await nameIn(page, 0).textContent()
+  await page.route('**/api/customers', (route) => route.abort())
+  await page.getByRole('button', { name: 'Next' }).click()
+  await expect(range(page)).toHaveText('101–200')
+  await expect(nameIn(page, 0)).not.toHaveText(before ?? '')
+})
+
+test('1000 rows are at most 900 elements, and nothing shifts', async ({ page }) => {
+  await page.addInitScript(() => {
+    Object.assign(window, { shift: 0 })
+    new PerformanceObserver((list) => {
+      for (const entry of list.getEntries())
+        Object.assign(window, {
+          shift: Number(Reflect.get(window, 'shift')) + Number(Reflect.get(entry, 'value')),
+        })
+    }).observe({ type: 'layout-shift', buffered: true })
+  })
+  await open(page)
+  await page.getByRole('combobox', { name: 'Rows per page' }).selectOption('1000')
+  await expect(range(page)).toHaveText('1–1,000')
+  await page.locator('tbody').hover()
+  await page.mouse.wheel(0, 20_000)
+  await expect(page.locator('tr[aria-rowindex="560"]')).toBeVisible()
+  expect(await page.evaluate(() => document.querySelectorAll('*').length)).toBeLessThanOrEqual(900)
+  expect(await page.evaluate(() => Reflect.get(window, 'shift'))).toBe(0)
+})
+
+test('dates narrow the list, stay in the address, and can be cleared', async ({ page }) => {
+  await open(page)
+  await page.getByRole('button', { name: 'Updated since' }).click()
+  await page.getByLabel('Updated since').fill('2026-10-01')
+  await page.keyboard.press('Enter')
+  await expect(page).toHaveURL(/updated_since=2026-10-01/)
+  await expect(page.getByRole('button', { name: 'Updated since 1 Oct 2026' })).toBeVisible()
+  await page.goto('/customers?updated_since=2026-10-01&event_since=2026-11-01')
+  await ready(page)
+  await expect(page.getByRole('button', { name: 'Clear 2 filters' })).toBeVisible()
+  await page.getByRole('button', { name: /Take away: Event since/ }).click()
+  await expect(page).not.toHaveURL(/event_since/)
+  await page.getByRole('button', { name: 'Clear 1 filter' }).click()
+  await expect(page).toHaveURL(/\/customers$/)
+})
+
+test('says when nothing matches, and offers the way out', async ({ page }) => {
+  await open(page, '/customers?updated_since=2999-01-01')
+  await expect(page.getByRole('heading', { name: 'No customer was updated since 1 Jan 2999' })).toBeVisible()
+  await page.getByRole('button', { name: 'Drop the date' }).click()
+  await expect(rows(page).first()).toBeVisible()
+})
+
+test('columns can be hidden and rows made denser, in the address', async ({ page }) => {
+  await open(page)
+  await page.getByRole('button', { name: 'Columns' }).click()
+  await page.getByRole('menuitemcheckbox', { name: 'Phone' }).click()
+  await page.keyboard.press('Escape')
+  await expect(page.getByRole('columnheader', { name: 'Phone' })).toHaveCount(0)
+  await page.getByRole('button', { name: 'Density' }).click()
+  await page.getByRole('menuitemradio', { name: 'Compact' }).click()
+  await expect(page).toHaveURL(/hide=phone&density=compact/)
+  await page.reload()
+  await ready(page)
+  await expect(page.getByRole('columnheader', { name: 'Phone' })).toHaveCount(0)
+  expect((await rows(page).first().boundingBox())?.height).toBe(28)
+})
+
+test('a selection stays over pages and can be copied and cleared', async ({ page, context }) => {
+  await context.grantPermissions(['clipboard-read', 'clipboard-write'])
+  await open(page)
+  await rows(page).nth(0).getByRole('checkbox').check()
+  await rows(page)
+    .nth(4)
+    .getByRole('checkbox')
+    .click({ modifiers: ['Shift'] })
+  await expect(page.getByText('5 selected')).toBeVisible()
+  await page.getByRole('button', { name: 'Next' }).click()
+  await expect(range(page)).toHaveText('101–200')
+  await rows(page).nth(0).getByRole('checkbox').check()
+  await expect(page.getByText('6 selected')).toBeVisible()
+  await page.getByRole('button', { name: /^Copy emails?$/ }).click()
+  await expect.poll(() => page.evaluate(() => navigator.clipboard.readText())).toMatch(/@/)
+  await page.getByRole('button', { name: 'Clear', exact: true }).click()
+  await expect(page.getByText(/ selected$/)).toHaveCount(0)
+})
+
+test.describe('Find', () => {
+  test('knows emails, phones, contact ids and user ids', async ({ page, base }) => {
+    await open(page)
+    const customer = await readCustomer(page, base, { offset: 120, fulldata: true })
+    const { id = '', user_id = '', email = '', phone = '' } = customer
+    for (const [typed, hint] of [
+      [email.toUpperCase(), 'as email'],
+      [phone.replaceAll(' ', '-'), /as phone/],
+      [id, 'as id'],
+      [user_id, 'as id'],
+    ] as const) {
+      if (typed === '') continue
+      await find(page).fill(typed)
+      await expect(page.getByText(hint)).toBeVisible()
+      await find(page).press('Enter')
+      await expect(page.getByRole('table')).toHaveAttribute('aria-rowcount', '2')
+      await expect(nameIn(page, 0)).toHaveAttribute('href', new RegExp(id))
+      await expect(page).toHaveURL(/\?find=on$/)
+      await find(page).press('Escape')
+      await expect(page).toHaveURL(/\/customers$/)
+    }
+  })
+
+  test('says that names can’t be searched yet', async ({ page }) => {
+    await open(page)
+    await find(page).fill('katarzyna w')
+    await find(page).press('Enter')
+    await expect(page.getByRole('heading', { name: 'Search by name is not available yet' })).toBeVisible()
+    await page.getByRole('button', { name: 'Clear the search' }).click()
+    await expect(rows(page).first()).toBeVisible()
+  })
+
+  test('what is typed survives reload and Back, and stands in no address and no storage', async ({
+    page,
+    base,
+  }) => {
+    const addresses: string[] = []
+    page.on('request', (request) => addresses.push(request.url()))
+    await open(page)
+    const { email = '' } = await readCustomer(page, base, { offset: 60 })
+    const typed = email || '+15550100000'
+    await find(page).fill(typed)
+    await find(page).press('Enter')
+    await expect(page).toHaveURL(/\?find=on$/)
+    await expect(page.getByRole('table')).toHaveAttribute('aria-rowcount', /^[12]$/)
+    await page.reload()
+    await ready(page)
+    await expect(find(page)).toHaveValue(typed)
+    await expect(page.getByRole('table')).toHaveAttribute('aria-rowcount', /^[12]$/)
+    await find(page).press('Escape')
+    await find(page).press('Escape')
+    await page.goBack()
+    await expect(find(page)).toHaveValue(typed)
+    expect(
+      addresses.filter((address) => address.includes(encodeURIComponent(typed)) || address.includes(typed)),
+    ).toEqual([])
+    const stored = await page.evaluate(() =>
+      JSON.stringify([{ ...localStorage }, { ...sessionStorage }, document.cookie]),
+    )
+    expect(stored).not.toContain(typed)
+  })
+
+  test('is not shown to the next person at the same desk', async ({ page, server }) => {
+    await open(page)
+    await find(page).fill('ana.lopez@mailbox.example')
+    await find(page).press('Enter')
+    await expect(page).toHaveURL(/\?find=on$/)
+    await page.getByRole('button', { name: 'Sign out' }).click()
+    await expect(page).toHaveURL(/\/sign-in$/)
+    const { email, password } = accountOf(server, 'manager')
+    await page.getByLabel('Email').fill(email)
+    await page.getByLabel('Password', { exact: true }).fill(password)
+    await page.getByRole('button', { name: 'Sign in' }).click()
+    await ready(page)
+    await page.goBack()
+    await page.goBack()
+    await ready(page)
+    await expect(find(page)).toHaveValue('')
+    await expect(page.getByText('ana.lopez@mailbox.example')).toHaveCount(0)
+  })
+})
+
+test('refresh reads again and says how old the rows are', async ({ page }) => {
+  await open(page)
+  await expect(page.getByText(/^Updated /)).toBeVisible()
+  const calls = countCalls(page)
+  await page.getByRole('button', { name: /refresh|read again/i }).click()
+  await expect.poll(() => calls.get('/api/customers')).toBeGreaterThan(0)
+})

@@ -1,0 +1,49 @@
+import { expect, type Locator, type Page } from '@playwright/test'
+
+/** The rows that are drawn, without the header. */
+export const rows = (page: Page): Locator => page.locator('tbody tr[aria-rowindex]')
+
+/** The link on the name in a row; 0 is the first. */
+export const nameIn = (page: Page, index: number): Locator =>
+  page.locator(`tr[aria-rowindex="${index + 2}"]`).getByRole('link')
+
+/** The open customer: a region that is named after the person. */
+export const drawer = (page: Page): Locator => page.locator('[data-drawer]')
+
+export const find = (page: Page): Locator => page.getByRole('textbox', { name: 'Find by email, phone or id' })
+
+export const range = (page: Page): Locator => page.locator('footer').getByText(/^\d[\d,]*–[\d,]+$/)
+
+/** Opens a page of the desk and waits until scripts have taken over what the server drew. */
+export async function open(page: Page, path = '/customers'): Promise<void> {
+  await page.goto(path)
+  await ready(page)
+}
+
+export async function ready(page: Page): Promise<void> {
+  await page.waitForFunction(() => {
+    const table = document.querySelector('main table')
+    return table !== null && Object.keys(table).some((key) => key.startsWith('__reactProps'))
+  })
+}
+
+/** Counts the calls of our own API from now on, by path. */
+export function countCalls(page: Page): Map<string, number> {
+  const calls = new Map<string, number>()
+  page.on('request', (request) => {
+    const { pathname } = new URL(request.url())
+    if (pathname.startsWith('/api/')) calls.set(pathname, (calls.get(pathname) ?? 0) + 1)
+  })
+  return calls
+}
+
+/** One customer as our own API has it. */
+export async function readCustomer(page: Page, base: string, body: object): Promise<Record<string, string>> {
+  const response = await page.request.post('/api/customers', {
+    headers: { origin: base },
+    data: { limit: 1, ...body },
+  })
+  const [member] = (await response.json()).members
+  expect(member).toBeDefined()
+  return member
+}
