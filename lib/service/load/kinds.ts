@@ -15,15 +15,45 @@ const anyDateTime = z
     error: 'must be a date and time in ISO 8601',
   })
   .transform((value) => new Date(/(Z|[+-]\d\d:?\d\d)$/.test(value) ? value : `${value}Z`).toISOString())
+  .refine((value) => /^\d{4}-/.test(value), { error: 'must be in the years 0 to 9999, UTC' })
+
+const loadedVisit = visit.extend({
+  id: requiredText,
+  time: absent,
+  class_name: absent,
+  staff_name: absent,
+  location: absent,
+  status: absent,
+  paid_with: absent,
+})
+
+const loadedPurchase = purchase.extend({
+  id: requiredText,
+  purchase_date: anyDateTime,
+  category: absent,
+  quantity: purchase.shape.quantity.default(1),
+  payment_method: absent,
+  location: absent,
+})
+
+const loadedMembership = membership.extend({
+  id: requiredText,
+  status: absent,
+  end_date: absent,
+  auto_renew: membership.shape.auto_renew.default(false),
+})
+
+const loadedNote = salesNote.extend({ id: requiredText, note_date: anyDateTime, author: absent })
 
 const loadedEvent = embeddedEvent.extend({
+  id: requiredText,
   event_data: embeddedEvent.shape.event_data.default({}),
   event_name: absent,
   is_visit: z.boolean().default(false),
   is_purchase: z.boolean().default(false),
 })
 
-/** What one line of each kind may say. Only ids are required; text that is missing is the empty string. */
+/** What one line of each kind may say. Text that is missing is the empty string, as on the wire. */
 export const kinds = {
   customers: z.object({
     id: customer.shape.id,
@@ -38,14 +68,14 @@ export const kinds = {
     optout_date: anyDateTime.optional(),
     created_date: anyDateTime,
     updated_date: anyDateTime.optional(),
-    visits: z.array(visit).optional(),
-    purchases: z.array(purchase).optional(),
-    memberships: z.array(membership).optional(),
-    sales_notes: z.array(salesNote).optional(),
+    visits: z.array(loadedVisit).optional(),
+    purchases: z.array(loadedPurchase).optional(),
+    memberships: z.array(loadedMembership).optional(),
+    sales_notes: z.array(loadedNote).optional(),
     events: z.array(loadedEvent).optional(),
   }),
   events: loadedEvent.extend({ user_id: requiredText.describe('The customer: user_id or contact id') }),
-  classes: scheduledClass,
+  classes: scheduledClass.extend({ class_category: absent, staff_name: absent, program_name: absent }),
   forms: z.object({ form_id: formId, label: absent }),
   submissions: submission.extend({ form_id: formId, user_id: absent, submission_date: anyDateTime }),
 } as const

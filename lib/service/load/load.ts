@@ -1,10 +1,14 @@
 import 'server-only'
 import type { ServiceDatabase } from '../schema'
 import type { Kind } from './kinds'
-import { type Read, readFileLines } from './read'
-import { LineError, writeLine } from './write'
+import { LineError, type Read } from './line'
+import { readFileLines } from './read'
+import { writeLine } from './write'
 
 const BATCH = 500
+
+/** Nor does a batch hold more of a file than this, so that long lines don't add up in memory. */
+const BATCH_BYTES = 8 * 1024 * 1024
 
 /** What came of one file. */
 export interface Loaded {
@@ -23,50 +27,59 @@ interface LoadOptions {
 
 type Good = Extract<Read, { value: unknown }>
 
-/** Loads a file in batches: good lines whole, bad ones reported by number and left out. */
+/**
+ * Loads a file in batches: good lines whole, bad ones reported by number and left out. Throws what the
+ * file system or the database throws; what was loaded until then stays, and loading again is harmless.
+ */
 export async function loadFile(db: ServiceDatabase, path: string, options: LoadOptions): Promise<Loaded> {
   const count: Loaded = { loaded: 0, bad: 0 }
   let batch: Good[] = []
+  let done = 0
   const bad = (line: number, problem: string) => {
     count.bad += 1
     options.onBad(line, problem)
   }
-  const flush = async () => {
+  const flush = async (bytes: number) => {
     const problems = await writeBatch(db, batch)
     for (const { line, problem } of problems) bad(line, problem)
     count.loaded += batch.length - problems.length
-    options.onProgress(batch.at(-1)?.bytes ?? 0)
+    options.onProgress(bytes)
     batch = []
+    done = bytes
   }
   for await (const read of readFileLines(path, options.kind)) {
     if ('problem' in read) bad(read.line, read.problem)
     else batch.push(read)
-    if (batch.length >= BATCH) await flush()
+    if (batch.length >= BATCH || read.bytes - done > BATCH_BYTES) await flush(read.bytes)
   }
-  if (batch.length) await flush()
+  await flush(done)
   return count
 }
 
 /** Writes a batch in one transaction; where one line can't be written, each line in a transaction of its own. */
 async function writeBatch(db: ServiceDatabase, batch: Good[]): Promise<{ line: number; problem: string }[]> {
   try {
-    await db.transaction().execute(async (write) => {
-      for (const { value } of batch) await writeLine(write, value)
-    })
+    await write(db, batch)
     return []
-  } catch {
-    return writeSingly(db, batch)
+  } catch (error) {
+    if (!(error instanceof LineError)) throw error
   }
-}
-
-async function writeSingly(db: ServiceDatabase, batch: Good[]): Promise<{ line: number; problem: string }[]> {
   const problems: { line: number; problem: string }[] = []
-  for (const { line, value } of batch) {
+  for (const good of batch) {
     try {
-      await db.transaction().execute((write) => writeLine(write, value))
+      await write(db, [good])
     } catch (error) {
-      problems.push({ line, problem: error instanceof LineError ? error.message : 'could not be written' })
+      if (!(error instanceof LineError)) throw error
+      problems.push({ line: good.line, problem: error.message })
     }
   }
   return problems
+}
+
+async function write(db: ServiceDatabase, batch: Good[]): Promise<void> {
+  await db.transaction().execute(async (transaction) => {
+    // A write comes first: SQLite waits for another process's write only where nothing was read yet.
+    await transaction.deleteFrom('customers').where('id', '=', '').execute()
+    for (const { value } of batch) await writeLine(transaction, value)
+  })
 }

@@ -1,0 +1,68 @@
+import 'server-only'
+import type { Readable } from 'node:stream'
+import { parseExact } from './exact'
+import type { Kind } from './kinds'
+import { decode, LineError, MAX_LINE_BYTES, type Read } from './line'
+import { validate } from './validate'
+
+/** Reads newline-delimited JSON, an object a line. Empty lines count and are passed over. */
+export async function* readNdjson(source: Readable, kind: Kind | null): AsyncGenerator<Read> {
+  let line = 0
+  let bytes = 0
+  for await (const { content, length } of splitLines(source)) {
+    line += 1
+    bytes += length
+    if (content?.every(isSpace)) continue
+    yield { line, bytes, ...readLine(content, kind) }
+  }
+}
+
+const isSpace = (byte: number) => byte === 0x20 || byte === 0x09 || byte === 0x0d
+
+function readLine(content: Buffer | null, kind: Kind | null) {
+  if (!content) return { problem: 'is longer than 1 MiB' }
+  const text = decode(content)
+  if (text === null) return { problem: 'is not UTF-8' }
+  try {
+    const fields = parseExact(text)
+    if (typeof fields !== 'object' || fields === null || Array.isArray(fields))
+      return { problem: 'is not a JSON object' }
+    return { value: validate(fields as Record<string, unknown>, kind) }
+  } catch (error) {
+    if (error instanceof LineError) return { problem: error.message }
+    throw error
+  }
+}
+
+interface Split {
+  /** Without the line's end; null for one that is too long, of which no more is kept than the cap. */
+  content: Buffer | null
+  /** Bytes with the line's end. */
+  length: number
+}
+
+async function* splitLines(source: Readable): AsyncGenerator<Split> {
+  let parts: Buffer[] = []
+  let length = 0
+  const keep = (part: Buffer) => {
+    length += part.length
+    if (length <= MAX_LINE_BYTES) parts.push(part)
+    else parts = []
+  }
+  const take = (): Split => {
+    const split = { content: length > MAX_LINE_BYTES ? null : Buffer.concat(parts), length: length + 1 }
+    parts = []
+    length = 0
+    return split
+  }
+  for await (const chunk of source as AsyncIterable<Buffer>) {
+    let from = 0
+    for (let end = chunk.indexOf(10); end !== -1; end = chunk.indexOf(10, from)) {
+      keep(chunk.subarray(from, end))
+      yield take()
+      from = end + 1
+    }
+    keep(chunk.subarray(from))
+  }
+  if (length) yield take()
+}

@@ -1,0 +1,164 @@
+import fc from 'fast-check'
+import { afterEach, beforeEach, describe, expect, it } from 'vitest'
+import { getCustomers } from '../customers'
+import { openScratch, type Scratch } from './scratch'
+
+const AT = '2026-01-02T03:04:05.000Z'
+const ndjson = (...lines: unknown[]) => lines.map((line) => JSON.stringify(line)).join('\n')
+const customer = (id: string, more = {}) => ({ id, created_date: AT, ...more })
+const event = (id: string, user_id: string, event_date: string) => ({
+  id,
+  user_id,
+  event_type: 'visit',
+  event_date,
+  event_time: '10:00:00',
+})
+
+let scratch: Scratch
+
+beforeEach(async () => {
+  scratch = await openScratch()
+})
+
+afterEach(() => scratch.close())
+
+const lastEvents = async () =>
+  Object.fromEntries(
+    (await scratch.db.selectFrom('customers').select(['id', 'last_event_date']).execute()).map((row) => [
+      row.id,
+      row.last_event_date,
+    ]),
+  )
+
+describe('writeLine', () => {
+  it('gives a whole customer back through the service as it was in the file', async () => {
+    const text = fc
+      .string({ unit: 'binary', maxLength: 20 })
+      .filter((value) => value.isWellFormed() && !value.includes('\0'))
+    const data = fc
+      .dictionary(text, fc.jsonValue({ maxDepth: 3 }), { maxKeys: 4 })
+      .filter(
+        (value) =>
+          !/__proto__|\\u0000|\\ud[89a-f]|-0|\d{16}/i.test(JSON.stringify(value)) && !hasMinusZero(value),
+      )
+    await fc.assert(
+      fc.asyncProperty(text, text, data, async (firstname, note, event_data) => {
+        const whole = {
+          ...customer('c1', {
+            user_id: 'u1',
+            firstname,
+            lastname: note,
+            email: '',
+            phone: '',
+            last_location: '',
+          }),
+          ...{ email_optout: 0, sms_optout: 0, updated_date: AT },
+          visits: [],
+          purchases: [],
+          memberships: [],
+          sales_notes: [{ id: 'n1', note_date: AT, author: firstname, note }],
+          events: [
+            {
+              ...{
+                id: 'e1',
+                event_type: 'x',
+                event_name: note,
+                event_date: '2026-03-04',
+                event_time: '10:00:00',
+              },
+              ...{ is_visit: true, is_purchase: false, event_data },
+            },
+          ],
+        }
+        expect(await scratch.load('a.ndjson', ndjson(whole))).toEqual({ loaded: 1, bad: [] })
+        const answer = await getCustomers(scratch.db, {
+          app_id: 'a',
+          _id: 'c1',
+          fulldata: true,
+          events: true,
+        })
+        expect(answer).toEqual({ members: [whole] })
+      }),
+      { numRuns: 60 },
+    )
+  })
+
+  it('keeps the day of the newest event true when an event moves in time or to another person', async () => {
+    await scratch.load('a.ndjson', ndjson(customer('c1'), customer('c2'), event('e1', 'c1', '2026-05-01')))
+    expect(await lastEvents()).toEqual({ c1: '2026-05-01', c2: null })
+    await scratch.load('b.ndjson', ndjson(event('e1', 'c1', '2026-01-01')))
+    expect(await lastEvents()).toEqual({ c1: '2026-01-01', c2: null })
+    await scratch.load('c.ndjson', ndjson(event('e1', 'c2', '2026-01-01')))
+    expect(await lastEvents()).toEqual({ c1: null, c2: '2026-01-01' })
+  })
+
+  it('leaves the lists that a line does not have, and replaces those that it has', async () => {
+    const note = (id: string) => ({ id, note_date: AT, author: '', note: id })
+    await scratch.load('a.ndjson', ndjson(customer('c1', { sales_notes: [note('n1'), note('n2')] })))
+    await scratch.load('b.ndjson', ndjson(customer('c1', { firstname: 'Ana' })))
+    expect(await scratch.db.selectFrom('sales_notes').select('id').execute()).toHaveLength(2)
+    await scratch.load('c.ndjson', ndjson(customer('c1', { sales_notes: [note('n2')] })))
+    expect(await scratch.db.selectFrom('sales_notes').select('id').execute()).toEqual([{ id: 'n2' }])
+  })
+
+  it('never takes a row away from another customer, nor loads half of one', async () => {
+    const visit = { id: 'v1', date: '2026-01-05' }
+    const { loaded, bad } = await scratch.load(
+      'a.ndjson',
+      ndjson(
+        customer('c1', { visits: [visit] }),
+        customer('c2', { sales_notes: [{ id: 'n1', note_date: AT, note: '' }], visits: [visit] }),
+        customer('c3', {
+          visits: [
+            { ...visit, id: 'v3' },
+            { ...visit, id: 'v3' },
+          ],
+        }),
+        customer('c4'),
+      ),
+    )
+    expect(loaded).toBe(2)
+    expect(bad).toEqual([
+      [2, 'as customers: the id v1 in visits is another customer’s'],
+      [3, 'as customers: the id v3 in visits stands there twice'],
+    ])
+    expect(Object.keys(await lastEvents()).sort()).toEqual(['c1', 'c4'])
+    expect(await scratch.db.selectFrom('visits').select(['id', 'customer_id']).execute()).toEqual([
+      { id: 'v1', customer_id: 'c1' },
+    ])
+    expect(await scratch.db.selectFrom('sales_notes').selectAll().execute()).toEqual([])
+  })
+
+  it('joins a submission to a person who is loaded after it', async () => {
+    const sent = (submission_id: string, user_id: string) => ({
+      ...{ form_id: 'f1', submission_id, user_id, submission_data: {}, submission_date: AT },
+    })
+    await scratch.load(
+      'a.ndjson',
+      ndjson(sent('s1', 'u1'), sent('s2', 'c1'), sent('s3', ''), customer('c1', { user_id: 'u1' })),
+    )
+    const rows = await scratch.db
+      .selectFrom('submissions')
+      .select('customer_id')
+      .orderBy('submission_id')
+      .execute()
+    expect(rows.map(({ customer_id }) => customer_id)).toEqual(['c1', 'c1', null])
+  })
+
+  it('refuses a date-time that no column of text could sort', async () => {
+    const { bad } = await scratch.load(
+      'a.ndjson',
+      ndjson(
+        customer('c1', { created_date: '9999-12-31T23:59:59-05:00' }),
+        customer('c2', { created_date: '0000-01-01T00:00:00+05:00' }),
+        customer('c3', { created_date: '2026-01-01T00:00:00+99:99' }),
+      ),
+    )
+    expect(bad.map(([line]) => line)).toEqual([1, 2, 3])
+  })
+})
+
+function hasMinusZero(value: unknown): boolean {
+  if (typeof value !== 'object' || value === null) return Object.is(value, -0)
+  return Object.values(value).some(hasMinusZero)
+}
