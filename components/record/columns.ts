@@ -26,7 +26,7 @@ const DIGIT = 7.4
 const PADDING = 18
 
 /** Every field of the rows in order of first appearance. */
-export function inferColumns(rows: readonly Row[]): Column[] {
+function inferColumns(rows: readonly Row[]): Column[] {
   const keys = new Set<string>()
   for (const row of rows.slice(0, SAMPLE)) for (const key of Object.keys(row)) keys.add(key)
   return [...keys].slice(0, SAMPLE).map((key) => {

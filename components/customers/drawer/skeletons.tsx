@@ -1,5 +1,5 @@
 /** One grey bar where words will stand; `row` is the height that the words will take. */
-export function Bar({ width, row = 18, high = 10 }: { width: number | string; row?: number; high?: number }) {
+function Bar({ width, row = 18, high = 10 }: { width: number | string; row?: number; high?: number }) {
   return (
     <div className="flex items-center" style={{ height: row }}>
       <div className="max-w-full rounded-[3px] bg-(--fill-strong)" style={{ width, height: high }} />

@@ -8,7 +8,7 @@ import { eventsQuery } from '../queries'
 import { readEvent, type TimelineEvent } from './event-reading'
 
 /** The id to ask events by: upstream's `user_id` where it is known, else the contact id. */
-export function eventsId(customer: Customer): string {
+function eventsId(customer: Customer): string {
   const userId = own(customer, 'user_id')
   return absence(userId) === null && typeof userId !== 'object' ? formatText(userId) : customer.id
 }
