@@ -9,7 +9,7 @@ export function Fold({ label, name, children }: { label: string; name?: string; 
     <div className="min-w-0">
       <button
         type="button"
-        className="-mx-1 inline-flex min-h-6 items-center gap-1 rounded-(--radius-s) px-1 text-(--muted) hover:bg-(--fill-strong) hover:text-(--text)"
+        className="-mx-1 -my-[3px] inline-flex min-h-6 items-center gap-1 rounded-(--radius-s) px-1 text-(--muted) hover:bg-(--fill-strong) hover:text-(--text)"
         aria-label={name ? `${label} of ${name}` : undefined}
         aria-expanded={open}
         aria-controls={open ? region : undefined}

@@ -12,12 +12,12 @@ export interface CustomerList {
   columns: readonly Column[]
 }
 
-const DATE: Column = { key: 'date', label: 'Date', width: 92 }
-const TIME: Column = { key: 'time', label: 'Time', width: 50, muted: true, join: ', ' }
+const DATE: Column = { key: 'date', label: 'Date', width: 100 }
+const TIME: Column = { key: 'time', label: 'Time', width: 56, muted: true, join: ', ' }
 const CLASS: Column = { key: 'class_name', label: 'Class', width: 120, place: 'title' }
-const STAFF: Column = { key: 'staff_name', label: 'Staff', width: 108, muted: true }
+const STAFF: Column = { key: 'staff_name', label: 'Staff', width: 104, muted: true }
 const PAID: Column = { key: 'paid_with', label: 'Paid with', width: 88, place: 'end', muted: true }
-const STATUS: Column = { key: 'status', label: 'Status', width: 82, place: 'end', usual: 'attended' }
+const STATUS: Column = { key: 'status', label: 'Status', width: 94, place: 'end', usual: 'attended' }
 
 /** The columns of a visit in the overview; the tab says how it went instead of how it was paid. */
 export const RECENT_VISIT: readonly Column[] = [DATE, TIME, CLASS, STAFF, PAID]
