@@ -2,11 +2,12 @@ import 'server-only'
 import { migrate } from '@/lib/database/migrate'
 import { openDatabase } from '@/lib/database/open'
 import { tables } from './migrations/001-tables'
+import { demoSubmissions } from './migrations/002-demo-submissions'
 import type { ServiceDatabase, ServiceSchema } from './schema'
 
 /** Opens the embedded service's database, creating it and bringing its tables up to date. */
 export async function openService(file: string): Promise<ServiceDatabase> {
   const db = openDatabase<ServiceSchema>(file)
-  await migrate(db, { '001-tables': tables })
+  await migrate(db, { '001-tables': tables, '002-demo-submissions': demoSubmissions })
   return db
 }

@@ -98,6 +98,7 @@ export interface ServiceSchema {
     /** JSON object. */
     submission_data: string
     submission_date: string
+    is_demo: Generated<number>
   }
 }
 

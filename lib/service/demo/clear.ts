@@ -20,10 +20,11 @@ export async function clearDemo(db: ServiceDatabase): Promise<void> {
     await setImmediate()
   }
   await db.transaction().execute(async (write) => {
-    const forms = write.selectFrom('forms').select('form_id').where('is_demo', '=', 1)
-    await write.deleteFrom('submissions').where('form_id', 'in', forms).execute()
+    await write.deleteFrom('submissions').where('is_demo', '=', 1).execute()
     await write.deleteFrom('classes').where('is_demo', '=', 1).execute()
-    await write.deleteFrom('forms').where('is_demo', '=', 1).execute()
+    // A form that others' submissions stand in stays, or they could not be read any more.
+    const used = write.selectFrom('submissions').select('form_id')
+    await write.deleteFrom('forms').where('is_demo', '=', 1).where('form_id', 'not in', used).execute()
   })
 }
 

@@ -88,6 +88,7 @@ export function drawSubmissions(random: Random, today: string, senders: Sender[]
           user_id: sender.user_id,
           submission_data: JSON.stringify(ANSWERS[form_id](random, sender, day, back > 200)),
           submission_date: instantOf(day, random.whole(360, 1380)),
+          is_demo: 1,
         }
       }),
   )

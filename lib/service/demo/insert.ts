@@ -9,10 +9,17 @@ export const HANGING = ['events', 'visits', 'purchases', 'memberships', 'sales_n
 /** Rows of one insert: below SQLite's limit of 32,766 values, and no better for being more. */
 const CHUNK = 100
 
-/** Puts customers in with all that hangs on them. */
-export async function insertDrawn(write: ServiceDatabase, batch: Drawn[]): Promise<void> {
-  const customers = batch.map(({ customer }) => customer)
-  await insertAll(write, 'customers', customers)
+/** Puts customers in with all that hangs on them, but for those whose id is another's by now. */
+export async function insertDrawn(write: ServiceDatabase, drawn: Drawn[]): Promise<void> {
+  const ids = drawn.map(({ customer }) => customer.id)
+  const taken = await write.selectFrom('customers').select('id').where('id', 'in', ids).execute()
+  const isTaken = new Set(taken.map(({ id }) => id))
+  const batch = drawn.filter(({ customer }) => !isTaken.has(customer.id))
+  await insertAll(
+    write,
+    'customers',
+    batch.map(({ customer }) => customer),
+  )
   for (const table of HANGING) {
     await insertAll(
       write,
@@ -22,7 +29,7 @@ export async function insertDrawn(write: ServiceDatabase, batch: Drawn[]): Promi
   }
 }
 
-/** Puts rows of one table in, some at a time. */
+/** Puts rows of one table in, some at a time; a row whose id is there already stays as it is. */
 export async function insertAll<Table extends keyof ServiceSchema>(
   write: ServiceDatabase,
   table: Table,
@@ -32,6 +39,7 @@ export async function insertAll<Table extends keyof ServiceSchema>(
     await write
       .insertInto(table)
       .values(rows.slice(i, i + CHUNK) as never)
+      .onConflict((conflict) => conflict.doNothing())
       .execute()
   }
 }

@@ -44,16 +44,16 @@ describe('CSV', () => {
     await fc.assert(
       fc.asyncProperty(rows, fc.constantFrom('\n', '\r\n'), fc.boolean(), async (people, end, hasMark) => {
         await scratch.db.deleteFrom('customers').execute()
-        const lines = people.map((cells, i) => [`c${i}`, AT, ...cells].map(quoted).join(','))
+        const lines = people.map((cells, i) => [`c${100 + i}`, AT, ...cells].map(quoted).join(','))
         const csv = [['id', 'created_date', ...FIELDS].join(','), ...lines, ''].join(end)
         const { loaded, bad } = await scratch.load('a.csv', (hasMark ? '\ufeff' : '') + csv)
         expect(bad).toEqual([])
         expect(loaded).toBe(people.length)
         expect((await customers()).map((row) => FIELDS.map((field) => row[field]))).toEqual(people)
       }),
-      { numRuns: 60 },
+      { numRuns: 25 },
     )
-  })
+  }, 30_000)
 
   it('names lines as an editor counts them, also after line breaks in cells and empty lines', async () => {
     const csv = [

@@ -66,12 +66,13 @@ async function writeSubmission(write: ServiceDatabase, value: Value<'submissions
   await write
     .insertInto('forms')
     .values({ form_id: value.form_id, label: value.form_id })
-    .onConflict((conflict) => conflict.column('form_id').doUpdateSet({ is_demo: 0 }))
+    .onConflict((conflict) => conflict.column('form_id').doNothing())
     .execute()
   if (customer_id !== null) await keep(write, customer_id)
   await upsert(write, 'submissions', 'submission_id', {
     ...value,
     customer_id,
     submission_data: JSON.stringify(value.submission_data),
+    is_demo: 0,
   })
 }
