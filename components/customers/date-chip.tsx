@@ -1,5 +1,5 @@
 import { Plus, X } from 'lucide-react'
-import { type KeyboardEvent, useEffect, useRef, useState } from 'react'
+import { type KeyboardEvent, type MouseEvent, useEffect, useRef, useState } from 'react'
 import { classes } from '@/components/ui/classes'
 import { formatDay, parseDay } from '@/lib/format'
 
@@ -20,6 +20,7 @@ function isWhole(value: string): boolean {
 /** A filter by a day: off it only has a name, on it says its day and can be taken away. */
 export function DateChip({ label, value, onChange }: DateChipProps) {
   const [isEditing, setIsEditing] = useState(false)
+  const isByMouse = useRef(false)
   const chip = useRef<HTMLButtonElement>(null)
   const wasEditing = useRef(false)
   useEffect(() => {
@@ -27,11 +28,17 @@ export function DateChip({ label, value, onChange }: DateChipProps) {
     wasEditing.current = isEditing
   }, [isEditing])
 
+  function edit(event: MouseEvent) {
+    isByMouse.current = event.detail > 0
+    setIsEditing(true)
+  }
+
   if (isEditing) {
     return (
       <DayField
         label={label}
         value={value}
+        hasCalendar={isByMouse.current}
         onDone={(day) => {
           setIsEditing(false)
           if (day !== value) onChange(day)
@@ -44,8 +51,11 @@ export function DateChip({ label, value, onChange }: DateChipProps) {
       <button
         ref={chip}
         type="button"
-        className={classes(CHIP, 'gap-2 px-2.5 text-(--muted) hover:bg-(--fill) hover:text-(--text)')}
-        onClick={() => setIsEditing(true)}
+        className={classes(
+          CHIP,
+          'gap-2 px-2.5 text-(--muted) hover:bg-(--fill) hover:text-(--text) max-md:pl-0',
+        )}
+        onClick={edit}
       >
         <Plus aria-hidden size={14} />
         {label}
@@ -58,7 +68,7 @@ export function DateChip({ label, value, onChange }: DateChipProps) {
         ref={chip}
         type="button"
         className="h-full rounded-(--radius) pl-2.5 text-(--muted)"
-        onClick={() => setIsEditing(true)}
+        onClick={edit}
       >
         {label} <span className="ml-1 font-medium text-(--text)">{formatDay(value)}</span>
       </button>
@@ -78,23 +88,26 @@ export function DateChip({ label, value, onChange }: DateChipProps) {
 interface DayFieldProps {
   label: string
   value: string | null
+  /** The calendar takes the keyboard away from the field, so it opens for a mouse alone. */
+  hasCalendar: boolean
   onDone: (day: string | null) => void
 }
 
 /** The browser's own date field, with its calendar; Enter or leaving it applies, Esc keeps what was. */
-function DayField({ label, value, onDone }: DayFieldProps) {
+function DayField({ label, value, hasCalendar, onDone }: DayFieldProps) {
   const input = useRef<HTMLInputElement>(null)
   const isTyping = useRef(false)
   const isDone = useRef(false)
   useEffect(() => {
     const field = input.current
     field?.focus()
+    if (!hasCalendar) return
     try {
       field?.showPicker()
     } catch {
       // Without a calendar the day is typed.
     }
-  }, [])
+  }, [hasCalendar])
 
   /** Once: the field also loses the focus by going away. */
   function done(day: string | null) {

@@ -8,10 +8,10 @@ interface Searched extends Filters {
   page: number
 }
 
-function dateWords({ updatedSince, eventSince }: Filters): string {
+function dateWords({ updatedSince, eventSince }: Filters, updated: string, event: string): string {
   return [
-    updatedSince && `updated since ${formatDay(updatedSince)}`,
-    eventSince && `with an event since ${formatDay(eventSince)}`,
+    updatedSince && `${updated} since ${formatDay(updatedSince)}`,
+    eventSince && `${event} since ${formatDay(eventSince)}`,
   ]
     .filter(Boolean)
     .join(' and ')
@@ -21,15 +21,21 @@ function dateWords({ updatedSince, eventSince }: Filters): string {
 export function emptyTitle(searched: Searched): string {
   const { search, page } = searched
   if (page > 1) return `Nothing on page ${formatCount(page)}`
-  const dates = dateWords(searched)
-  if (search !== '') return `No customer matches “${search}”${dates && ` ${dates}`}`
-  return dates ? `No customer ${dates.replace(/^updated/, 'was updated')}` : 'There are no customers yet'
+  if (search !== '') {
+    const dates = dateWords(searched, 'updated', 'with an event')
+    return `No customer matches “${search}”${dates && ` ${dates}`}`
+  }
+  const dates = dateWords(searched, 'was updated', 'has an event')
+  return dates ? `No customer ${dates}` : 'There are no customers yet'
 }
+
+/** Held together at the end of a line. */
+const SAMPLE = '+1\u00a0555\u00a0010\u00a02233'
 
 const COMPARED = {
   email: 'Emails are compared whole, in upper or lower case alike.',
-  phone: 'Phone numbers are compared whole, with the country code, as in +1 555 010 2233.',
-  number: 'Phone numbers are compared whole, with the country code, as in +1 555 010 2233; ids exactly.',
+  phone: `Phone numbers are compared whole, with the country code, as in ${SAMPLE}.`,
+  number: `Phone numbers are compared whole, with the country code, as in ${SAMPLE}; ids exactly.`,
   id: 'It was looked for as a contact id and as a user id. Ids are compared exactly.',
   name: '',
 }
@@ -47,6 +53,6 @@ export function emptyDetail(searched: Searched, without: number | null): string 
     return `${formatCount(without)} ${without === 1 ? 'customer matches' : 'customers match'} the ${what} without the date.`
   }
   if (kind) return COMPARED[kind]
-  if (dateWords(searched)) return 'Dates mean that day’s start or later, UTC.'
+  if (searched.updatedSince || searched.eventSince) return 'Dates mean that day’s start or later, UTC.'
   return 'The studio’s system sent an empty list. Customers show here as soon as it has them.'
 }

@@ -1,6 +1,7 @@
 import { Search, X } from 'lucide-react'
 import { type KeyboardEvent, useEffect, useRef, useState } from 'react'
 import { useShortcut } from '@/components/shell/shortcuts'
+import { classes } from '@/components/ui/classes'
 import { KeyHint } from '@/components/ui/key-hint'
 import { FIND_HINTS, isComplete, recognise } from './find'
 
@@ -75,7 +76,11 @@ export function FindBox({ text, onType, onFind }: FindBoxProps) {
         autoCorrect="off"
         spellCheck={false}
         enterKeyHint="search"
-        className="h-8 w-full rounded-(--radius) border border-(--control) bg-(--surface) pr-28 pl-8.5 text-[13px]/[18px] text-ellipsis placeholder:text-(--muted) focus-visible:outline-offset-[-1px] max-md:h-11 max-md:text-base/6"
+        className={classes(
+          'h-8 w-full rounded-(--radius) border border-(--control) bg-(--surface) pl-8.5 text-[13px]/[18px] text-ellipsis placeholder:text-(--muted)',
+          'focus-visible:outline-offset-[-1px] max-md:h-11 max-md:text-base/6',
+          typed === '' ? 'pr-8' : 'pr-32',
+        )}
         onChange={(event) => type(event.currentTarget.value)}
         onKeyDown={onKeyDown}
       />

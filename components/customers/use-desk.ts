@@ -88,6 +88,8 @@ export function useDesk(sessionMark: string) {
         return
       }
       const how = by === 'pause' && address.find && text !== '' ? 'replace' : 'push'
+      // The entry left behind is as it was before anything was typed.
+      if (how === 'push') keep({ typed: search ?? '' })
       const next = { ...address, find: text !== '', page: 1, id: null, tab: '' }
       go(next, { mark: sessionMark, search: text || undefined, typed: text }, how)
     },

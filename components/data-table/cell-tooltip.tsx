@@ -1,4 +1,4 @@
-import { type RefObject, useEffect, useState } from 'react'
+import { useEffect, useState } from 'react'
 
 const DELAY_MS = 350
 
@@ -19,12 +19,11 @@ function tipOf(target: EventTarget | null): Tip | null {
 }
 
 /** One tooltip for a whole table, on hover and on keyboard focus, for values that are cut off. */
-export function CellTooltip({ within }: { within: RefObject<HTMLElement | null> }) {
+export function CellTooltip({ within }: { within: HTMLElement | null }) {
   const [tip, setTip] = useState<Tip | null>(null)
 
   useEffect(() => {
-    const element = within.current
-    if (!element) return
+    if (!within) return
     let timer: ReturnType<typeof setTimeout> | undefined
     const hide = () => {
       clearTimeout(timer)
@@ -39,19 +38,19 @@ export function CellTooltip({ within }: { within: RefObject<HTMLElement | null> 
       if (target instanceof Element && target.matches('a:focus-visible')) setTip(tipOf(target))
     }
     const onKey = ({ key }: KeyboardEvent) => key === 'Escape' && hide()
-    element.addEventListener('pointerover', onOver)
-    element.addEventListener('pointerleave', hide)
-    element.addEventListener('scroll', hide, { passive: true })
-    element.addEventListener('focusin', onFocus)
-    element.addEventListener('focusout', hide)
+    within.addEventListener('pointerover', onOver)
+    within.addEventListener('pointerleave', hide)
+    within.addEventListener('scroll', hide, { passive: true })
+    within.addEventListener('focusin', onFocus)
+    within.addEventListener('focusout', hide)
     document.addEventListener('keydown', onKey)
     return () => {
       clearTimeout(timer)
-      element.removeEventListener('pointerover', onOver)
-      element.removeEventListener('pointerleave', hide)
-      element.removeEventListener('scroll', hide)
-      element.removeEventListener('focusin', onFocus)
-      element.removeEventListener('focusout', hide)
+      within.removeEventListener('pointerover', onOver)
+      within.removeEventListener('pointerleave', hide)
+      within.removeEventListener('scroll', hide)
+      within.removeEventListener('focusin', onFocus)
+      within.removeEventListener('focusout', hide)
       document.removeEventListener('keydown', onKey)
     }
   }, [within])

@@ -1,5 +1,5 @@
 import type { RowData } from '@tanstack/react-table'
-import { type CSSProperties, type ReactNode, useRef, useState } from 'react'
+import { type CSSProperties, type ReactNode, useState } from 'react'
 import { CellTooltip } from './cell-tooltip'
 import styles from './data-table.module.css'
 import { type DeskTable, ROW_HEIGHTS, type RowDensity, TWO_LINE_HEIGHT, TWO_LINES_BELOW } from './features'
@@ -32,27 +32,27 @@ export interface DataTableProps<Row extends RowData> extends RowUses<Row> {
 /** A page of any list: a real table of which only the rows in sight are drawn. Knows no noun. */
 export function DataTable<Row extends RowData>(props: DataTableProps<Row>) {
   const { table, label, density, isLoading, isRefreshing, message, rowsKey, scrollOf, onScrolled } = props
-  const scroller = useRef<HTMLDivElement>(null)
+  // A state, not a ref: the virtualizer has to have it before the scroll is brought back.
+  const [scroller, setScroller] = useState<HTMLElement | null>(null)
   const [isNarrow, setIsNarrow] = useState(false)
   const columns = table.getVisibleLeafColumns()
   const metas = columns.flatMap(({ columnDef }) => columnDef.meta ?? [])
   const rowCount = table.getRowModel().rows.length
 
   useBeforePaint(() => {
-    const element = scroller.current
-    if (!element) return
-    const observe = () => setIsNarrow(element.clientWidth < TWO_LINES_BELOW)
+    if (!scroller) return
+    const observe = () => setIsNarrow(scroller.clientWidth < TWO_LINES_BELOW)
     observe()
     const observer = new ResizeObserver(observe)
-    observer.observe(element)
+    observer.observe(scroller)
     return () => observer.disconnect()
-  }, [])
+  }, [scroller])
   useScroll(scroller, { rowsKey, scrollOf, onScrolled })
 
   return (
     <div className="relative flex min-h-0 flex-1 flex-col">
       {isRefreshing && <div aria-hidden className={`${styles.progress} ${styles.late}`} />}
-      <div ref={scroller} className={styles.scroll}>
+      <div ref={setScroller} className={styles.scroll}>
         <table
           {...ROLES.table}
           className={styles.table}

@@ -16,13 +16,18 @@ const WORD = 'max-[359px]:sr-only'
 export function Pager({ hasPrevious, hasNext, onTurn, onNearNext }: PagerProps) {
   return (
     <nav aria-label="Pages of the list" className="ml-auto flex gap-2">
-      <Button size="small" className="gap-1.5 pl-2" disabled={!hasPrevious} onClick={() => onTurn(-1)}>
+      <Button
+        size="small"
+        className="gap-1.5 pl-2! max-md:px-2.5!"
+        disabled={!hasPrevious}
+        onClick={() => onTurn(-1)}
+      >
         <ChevronLeft aria-hidden size={16} className="text-(--muted)" />
         <span className={WORD}>Previous</span>
       </Button>
       <Button
         size="small"
-        className="gap-1.5 pr-2"
+        className="gap-1.5 pr-2! max-md:px-2.5!"
         disabled={!hasNext}
         onClick={() => onTurn(1)}
         onPointerEnter={onNearNext}

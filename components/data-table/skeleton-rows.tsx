@@ -17,7 +17,7 @@ export function SkeletonRows<Row extends RowData>({ table }: { table: DeskTable<
     <tbody aria-hidden className={styles.late}>
       {ROWS.map((row) => (
         <tr key={row} className={styles.row}>
-          <td className={styles.select} />
+          <td />
           {columns.map(({ id, columnDef: { meta } }, column) => (
             <td key={id} {...cellAttributes(meta)}>
               <Skeleton width={`${LENGTHS[(row + column * 4) % LENGTHS.length]}%`} />

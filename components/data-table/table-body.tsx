@@ -1,6 +1,6 @@
 import type { RowData } from '@tanstack/react-table'
 import { defaultRangeExtractor, useVirtualizer } from '@tanstack/react-virtual'
-import { type MouseEvent, type RefObject, useCallback, useRef } from 'react'
+import { type MouseEvent, useCallback, useRef } from 'react'
 import type { DeskTable } from './features'
 import { ROLES } from './roles'
 import type { RowAction } from './row-keys'
@@ -30,7 +30,7 @@ export interface RowUses<Row extends RowData> {
 
 interface TableBodyProps<Row extends RowData> extends RowUses<Row> {
   table: DeskTable<Row>
-  scroller: RefObject<HTMLElement | null>
+  scroller: HTMLElement | null
   rowHeight: number
   /** Changes when other rows are shown, which begin at the top. */
   rowsKey: string
@@ -46,7 +46,7 @@ export function TableBody<Row extends RowData>(props: TableBodyProps<Row>) {
 
   const virtualizer = useVirtualizer({
     count: rows.length,
-    getScrollElement: () => scroller.current,
+    getScrollElement: () => scroller,
     estimateSize: () => rowHeight,
     initialRect: FIRST_SIGHT,
     overscan: OVERSCAN,
@@ -104,7 +104,7 @@ export function TableBody<Row extends RowData>(props: TableBodyProps<Row>) {
       index: focused(),
       stop,
       count: rows.length,
-      inSight: Math.max(1, Math.floor(((scroller.current?.clientHeight ?? 0) - HEADER) / rowHeight)),
+      inSight: Math.max(1, Math.floor(((scroller?.clientHeight ?? 0) - HEADER) / rowHeight)),
     }),
     act,
   })

@@ -15,12 +15,12 @@ interface TableFooterProps {
 /** Under a table: which rows, how many a page, what is selected, and the way to other pages. */
 export function TableFooter({ range, size, sizes, onSize, children }: TableFooterProps) {
   return (
-    <footer className="flex h-11 shrink-0 items-center gap-3.5 border-t border-(--border) px-6 text-[13px]/[18px] max-md:h-13 max-md:px-4">
+    <footer className="relative z-2 flex h-11 shrink-0 items-center gap-3.5 bg-(--surface) px-6 shadow-[0_-1px_var(--border)] text-[13px]/[18px] max-md:h-13 max-md:px-4">
       <span className="whitespace-nowrap font-medium empty:hidden">{range}</span>
       <Select
         isQuiet
         aria-label="Rows per page"
-        className="-ml-2.5 h-7! max-md:-ml-2"
+        className="-ml-2.5 h-7! [field-sizing:content] max-md:h-11!"
         value={size}
         onChange={(event) => onSize(Number(event.currentTarget.value))}
       >

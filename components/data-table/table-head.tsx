@@ -1,7 +1,6 @@
 import type { RowData } from '@tanstack/react-table'
 import { Checkbox } from '@/components/ui/checkbox'
 import { cellAttributes } from './cell-attributes'
-import styles from './data-table.module.css'
 import type { DeskTable } from './features'
 import { ROLES } from './roles'
 
@@ -13,7 +12,7 @@ export function TableHead<Row extends RowData>({ table }: { table: DeskTable<Row
   return (
     <thead {...ROLES.group}>
       <tr {...ROLES.row} aria-rowindex={1}>
-        <th {...ROLES.header} className={styles.select}>
+        <th {...ROLES.header}>
           <Checkbox
             aria-label="Select this page"
             checked={isAll}

@@ -34,7 +34,7 @@ function DrawnRow<Data extends RowData>(props: TableRowProps<Data>) {
       data-selected={isSelected || undefined}
       data-open={isOpen || undefined}
     >
-      <td {...ROLES.cell} className={styles.select} data-select="">
+      <td {...ROLES.cell} data-select="">
         <Checkbox
           aria-label="Select this row"
           tabIndex={tabIndex}

@@ -1,4 +1,4 @@
-import { type RefObject, useEffect, useEffectEvent } from 'react'
+import { useEffect, useEffectEvent } from 'react'
 import { useBeforePaint } from './use-before-paint'
 
 interface ScrollUses {
@@ -10,31 +10,27 @@ interface ScrollUses {
 const QUIET_MS = 150
 
 /** Brings rows back to where they were left, others to the top, and tells where scrolling came to rest. */
-export function useScroll(
-  scroller: RefObject<HTMLElement | null>,
-  { rowsKey, scrollOf, onScrolled }: ScrollUses,
-) {
+export function useScroll(scroller: HTMLElement | null, { rowsKey, scrollOf, onScrolled }: ScrollUses) {
   const restore = useEffectEvent(() => {
-    if (scroller.current) scroller.current.scrollTop = scrollOf()
+    if (scroller) scroller.scrollTop = scrollOf()
   })
   const rest = useEffectEvent((top: number) => onScrolled(top))
 
   useBeforePaint(() => {
     if (rowsKey !== '') restore()
-  }, [rowsKey])
+  }, [rowsKey, scroller])
 
   useEffect(() => {
-    const element = scroller.current
-    if (!element) return
+    if (!scroller) return
     let timer: ReturnType<typeof setTimeout> | undefined
     const onScroll = () => {
       clearTimeout(timer)
-      timer = setTimeout(() => rest(element.scrollTop), QUIET_MS)
+      timer = setTimeout(() => rest(scroller.scrollTop), QUIET_MS)
     }
-    element.addEventListener('scroll', onScroll, { passive: true })
+    scroller.addEventListener('scroll', onScroll, { passive: true })
     return () => {
       clearTimeout(timer)
-      element.removeEventListener('scroll', onScroll)
+      scroller.removeEventListener('scroll', onScroll)
     }
   }, [scroller])
 }

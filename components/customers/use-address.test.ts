@@ -1,0 +1,73 @@
+import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
+import { entry, go, keep, routerIsAt, watchEntry } from '@/lib/browser/history-entry'
+import { readKept } from './use-address'
+
+describe('what a history entry keeps', () => {
+  const changed = vi.fn()
+  let stop: () => void
+
+  beforeEach(() => {
+    window.history.replaceState(null, '', '/customers')
+    stop = watchEntry(changed)
+  })
+  afterEach(() => {
+    stop()
+    changed.mockClear()
+  })
+
+  it('is never in the address', () => {
+    go('/customers?find=on', { mark: 'a', search: 'ana@x.example' }, 'push')
+    expect(window.location.href).not.toContain('ana')
+    expect(entry()).toEqual({ href: '/customers?find=on', kept: { mark: 'a', search: 'ana@x.example' } })
+  })
+
+  it('another person presses Back: texts of another session are not read', () => {
+    const kept = { mark: 'a', search: 'ana@x.example', typed: 'ana@x.example', scroll: 40 }
+    expect(readKept(kept, 'b')).toEqual({ scroll: 40, opened: false })
+    expect(readKept(kept, 'a').search).toBe('ana@x.example')
+    expect(readKept({ search: 'ana@x.example' }, 'a').search).toBeUndefined()
+  })
+
+  it('is added to without a navigation, beside what the router keeps there', () => {
+    window.history.replaceState({ tree: 1 }, '', '/customers')
+    routerIsAt('/customers')
+    const before = window.history.length
+    keep({ scroll: 12 })
+    keep({ typed: 'x' })
+    expect(window.history.state).toEqual({ tree: 1, frontdesk: { scroll: 12, typed: 'x' } })
+    expect(window.history.length).toBe(before)
+    expect(changed).not.toHaveBeenCalled()
+  })
+
+  it('comes back when the router wrote the entry without it', () => {
+    go('/customers?find=on', { mark: 'a', search: 'x1' }, 'push')
+    window.history.replaceState({ tree: 2 }, '', '/customers?find=on')
+    routerIsAt('/customers?find=on')
+    expect(window.history.state).toEqual({ tree: 2, frontdesk: { mark: 'a', search: 'x1' } })
+  })
+
+  it('follows Back', async () => {
+    go('/customers?page=2', { scroll: 5 }, 'push')
+    const back = new Promise((resolve) => window.addEventListener('popstate', resolve, { once: true }))
+    window.history.back()
+    await back
+    expect(entry().href).toBe('/customers')
+  })
+
+  it('is not led back by a router that repeats our addresses late', () => {
+    go('/customers?page=2', {}, 'push')
+    go('/customers?page=3&hide=phone,created', {}, 'push')
+    routerIsAt('/customers?page=2')
+    expect(entry().href).toBe('/customers?page=3&hide=phone,created')
+    routerIsAt('/customers?page=3&hide=phone%2Ccreated')
+    expect(entry().href).toBe('/customers?page=3&hide=phone,created')
+  })
+
+  it('follows a link of the router', () => {
+    go('/customers?page=2', {}, 'push')
+    routerIsAt('/customers?page=2')
+    window.history.pushState(null, '', '/customers')
+    routerIsAt('/customers')
+    expect(entry()).toEqual({ href: '/customers', kept: {} })
+  })
+})
