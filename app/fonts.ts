@@ -16,6 +16,8 @@ const mono = localFont({
   weight: '100 900',
   display: 'swap',
   preload: false,
+  // The system's own monospaced font is the closer one.
+  adjustFontFallback: false,
 })
 
 export const fontVariables = `${sans.variable} ${mono.variable}`

@@ -1,24 +1,20 @@
 import type { Metadata } from 'next'
-import { Message } from '@/components/ui/message'
+import { NotAllowed } from '@/components/shell/not-allowed'
+import { optionalActor } from '@/lib/server/actor'
+import DeskLayout from './(desk)/layout'
 
 export const metadata: Metadata = { title: 'Not allowed' }
 
-export default function Forbidden() {
+/** The 403 page. Only the signed-in are refused by role, so there is a person to name. */
+export default async function Forbidden() {
+  const actor = await optionalActor()
+  if (!actor) return null
+  const { name, email, role } = actor
   return (
-    <main className="p-12 max-md:p-6">
-      <Message
-        title="This page is for another role"
-        actions={
-          <a
-            href="/"
-            className="inline-flex h-8 items-center rounded-(--radius) border border-(--border-strong) px-2.5 text-[13px]/[18px] font-medium hover:bg-(--fill) max-md:h-11"
-          >
-            Go to customers
-          </a>
-        }
-      >
-        Your role may not open it. An admin can change your role.
-      </Message>
-    </main>
+    <DeskLayout>
+      <div className="px-(--gutter) pt-12 max-md:px-4">
+        <NotAllowed person={{ name, email, role }} />
+      </div>
+    </DeskLayout>
   )
 }

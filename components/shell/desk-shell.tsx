@@ -1,15 +1,18 @@
 'use client'
 
-import { usePathname, useRouter } from 'next/navigation'
-import { type ReactNode, useRef } from 'react'
-import { announce, LiveRegion } from '@/components/ui/live-region'
-import { api } from '@/lib/browser/api'
+import { usePathname } from 'next/navigation'
+import { type ReactNode, useState } from 'react'
+import { LiveRegion } from '@/components/ui/live-region'
+import { Tooltips } from '@/components/ui/tooltips'
 import { BottomBar } from './bottom-bar'
-import { PAGES } from './pages'
+import { GoToKeys } from './go-to-keys'
+import { pagesFor } from './pages'
 import type { Person } from './person'
 import { useShortcut } from './shortcuts'
 import { ShortcutsSheet } from './shortcuts-sheet'
 import { Sidebar } from './sidebar'
+import { SignOutFailure } from './sign-out-failure'
+import { useSignOut } from './use-sign-out'
 
 interface DeskShellProps {
   person: Person
@@ -21,54 +24,32 @@ interface DeskShellProps {
 /** What stands around every page of a signed-in person. */
 export function DeskShell({ person, studio, children }: DeskShellProps) {
   const pathname = usePathname()
-  const shortcuts = useRef<HTMLDialogElement>(null)
-  const openShortcuts = () => shortcuts.current?.showModal()
+  const [hasShortcuts, setHasShortcuts] = useState(false)
+  const { state, signOut, dismiss } = useSignOut()
+  const openShortcuts = () => setHasShortcuts(true)
   useShortcut('?', openShortcuts)
 
-  async function signOut() {
-    try {
-      await api.signOut()
-    } catch {
-      announce('Signing out didn’t work. Try again.')
-      return
-    }
-    // A full load forgets everything that this page has read.
-    window.location.assign('/sign-in')
-  }
-
+  if (state === 'left') return null
+  const pages = pagesFor(person.role)
+  const navigation = { person, pages, pathname, onSignOut: signOut }
   return (
-    <div className="flex h-dvh overflow-hidden max-md:flex-col">
+    <div className="flex h-dvh overflow-hidden max-md:flex-col print:h-auto print:overflow-visible">
       <a
         href="#main"
         className="absolute -top-20 left-4 z-50 rounded-(--radius) bg-(--raised) px-3 py-2 shadow-(--shadow-popover) focus:top-4"
       >
         Skip to the page
       </a>
-      <Sidebar
-        person={person}
-        studio={studio}
-        pathname={pathname}
-        onShortcuts={openShortcuts}
-        onSignOut={signOut}
-      />
+      <Sidebar {...navigation} studio={studio} onShortcuts={openShortcuts} />
       <main id="main" tabIndex={-1} className="relative flex min-h-0 min-w-0 flex-1 flex-col outline-none">
         {children}
       </main>
-      <BottomBar person={person} pathname={pathname} onSignOut={signOut} />
-      <ShortcutsSheet ref={shortcuts} />
-      <GoTo />
+      <BottomBar {...navigation} />
+      {hasShortcuts && <ShortcutsSheet pages={pages} onClose={() => setHasShortcuts(false)} />}
+      {state === 'failed' && <SignOutFailure onRetry={signOut} onDismiss={dismiss} />}
+      <GoToKeys pages={pages} />
+      <Tooltips />
       <LiveRegion />
     </div>
   )
-}
-
-/** `g` and a page's key go to the page. */
-function GoTo() {
-  return PAGES.map(({ key, href }) => <GoToPage key={key} keys={`g ${key}`} href={href} />)
-}
-
-function GoToPage({ keys, href }: { keys: string; href: string }) {
-  const router = useRouter()
-  useShortcut(keys, () => router.push(href))
-  return null
 }

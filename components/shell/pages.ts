@@ -1,4 +1,5 @@
 import { type LucideIcon, Users } from 'lucide-react'
+import { can, type Permission, type Role } from '@/lib/access'
 
 /** A page of the sidebar and of the phone's bottom bar. */
 export interface ShellPage {
@@ -7,11 +8,21 @@ export interface ShellPage {
   icon: LucideIcon
   /** The second key after `g`. */
   key: string
+  /** What its guard asks for. */
+  permission: Permission
 }
 
 /** The pages that there are, in the sidebar's order. */
-export const PAGES: ShellPage[] = [{ href: '/customers', label: 'Customers', icon: Users, key: 'c' }]
+const PAGES: ShellPage[] = [
+  { href: '/customers', label: 'Customers', icon: Users, key: 'c', permission: 'customers.read' },
+]
+
+/** The pages that a role may open. */
+export const pagesFor = (role: Role) => PAGES.filter(({ permission }) => can(role, permission))
 
 /** Whether an address belongs to a page. */
 export const isCurrent = (page: ShellPage, pathname: string) =>
   pathname === page.href || pathname.startsWith(`${page.href}/`)
+
+/** The page that an address belongs to, whoever may open it. */
+export const pageAt = (pathname: string) => PAGES.find((page) => isCurrent(page, pathname))

@@ -1,27 +1,51 @@
-import type { RefObject } from 'react'
+import { Dialog } from '@/components/ui/dialog'
 import { KeyHint } from '@/components/ui/key-hint'
-import { Sheet } from './sheet'
+import type { ShellPage } from './pages'
 
-const SHORTCUTS: [keys: string[], action: string][] = [
+type Shortcut = [keys: string[], action: string]
+
+const EVERYWHERE: Shortcut[] = [
   [['/'], 'Find'],
-  [['↑', '↓'], 'Move in the table, also j and k'],
-  [['Home', 'End'], 'First and last row'],
-  [['Enter'], 'Open the row'],
-  [['Space'], 'Select the row'],
-  [['['], 'Previous page'],
-  [[']'], 'Next page'],
   [['Esc'], 'Close, or clear'],
-  [['g', 'c'], 'Go to Customers'],
   [['?'], 'These shortcuts'],
 ]
 
+const TABLE: Shortcut[] = [
+  [['↑', '↓'], 'Move, also k and j'],
+  [['Home', 'End'], 'First and last row'],
+  [['Enter'], 'Open the row'],
+  [['Space'], 'Select the row'],
+  [['[', ']'], 'Previous and next page'],
+]
+
+interface ShortcutsSheetProps {
+  pages: readonly ShellPage[]
+  onClose: () => void
+}
+
 /** All shortcuts that work. */
-export function ShortcutsSheet({ ref }: { ref: RefObject<HTMLDialogElement | null> }) {
+export function ShortcutsSheet({ pages, onClose }: ShortcutsSheetProps) {
+  const goTo = pages.map(({ key, label }): Shortcut => [['g', key], `Go to ${label}`])
   return (
-    <Sheet ref={ref} title="Keyboard shortcuts">
-      <dl className="grid gap-2 text-[13px]/[18px]">
-        {SHORTCUTS.map(([keys, action]) => (
-          <div key={action} className="flex items-center justify-between gap-4">
+    <Dialog title="Keyboard shortcuts" onClose={onClose}>
+      <div className="grid gap-5">
+        <Group title="Everywhere" shortcuts={[...EVERYWHERE, ...goTo]} />
+        <Group title="In a table" shortcuts={TABLE} />
+      </div>
+    </Dialog>
+  )
+}
+
+function Group({ title, shortcuts }: { title: string; shortcuts: readonly Shortcut[] }) {
+  return (
+    <section>
+      <h3 className="mb-2 text-xs/4 font-medium text-(--muted)">{title}</h3>
+      <dl className="text-[13px]/[18px]">
+        {shortcuts.map(([keys, action]) => (
+          <div
+            key={action}
+            className="flex h-8 items-center justify-between gap-4 border-t border-(--border)"
+          >
             <dt>{action}</dt>
             <dd className="flex gap-1">
               {keys.map((key) => (
@@ -31,6 +55,6 @@ export function ShortcutsSheet({ ref }: { ref: RefObject<HTMLDialogElement | nul
           </div>
         ))}
       </dl>
-    </Sheet>
+    </section>
   )
 }

@@ -1,13 +1,14 @@
 'use client'
 
-import { useEffect, useRef } from 'react'
+import { useEffect, useEffectEvent } from 'react'
+
+/** Fields, and floating lists in which letters find an item. */
+const TAKES_KEYS =
+  'input:not([type=checkbox]), textarea, select, [contenteditable]:not([contenteditable=false]), [role=menu], [role=listbox]'
 
 /** Whether a key press is meant for what is focused rather than for the page. */
-export function isTyping(target: EventTarget | null): boolean {
-  return (
-    target instanceof Element &&
-    target.closest('input:not([type=checkbox]), textarea, select, [contenteditable=true]') !== null
-  )
+function isTyping(target: EventTarget | null): boolean {
+  return target instanceof Element && target.closest(TAKES_KEYS) !== null
 }
 
 const SEQUENCE_MS = 1500
@@ -17,10 +18,7 @@ const SEQUENCE_MS = 1500
  * Never while typing, with Ctrl, Cmd or Alt held, or over an open modal dialog.
  */
 export function useShortcut(keys: string, handler: () => void): void {
-  const latest = useRef(handler)
-  useEffect(() => {
-    latest.current = handler
-  })
+  const latest = useEffectEvent(handler)
   useEffect(() => {
     const [first = '', second] = keys.split(' ')
     let startedAt = Number.NEGATIVE_INFINITY
@@ -37,7 +35,7 @@ export function useShortcut(keys: string, handler: () => void): void {
         second !== undefined && event.key === second && event.timeStamp - startedAt < SEQUENCE_MS
       if (isSecond || (second === undefined && event.key === first)) {
         event.preventDefault()
-        latest.current()
+        latest()
       }
       startedAt = event.key === first ? event.timeStamp : Number.NEGATIVE_INFINITY
     }

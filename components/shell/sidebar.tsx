@@ -1,17 +1,18 @@
 'use client'
 
-import { Keyboard, LogOut, SunMoon } from 'lucide-react'
+import { Keyboard, LogOut, Moon } from 'lucide-react'
 import Link from 'next/link'
 import { classes } from '@/components/ui/classes'
 import { IconButton } from '@/components/ui/icon-button'
 import { Avatar } from './avatar'
 import { BrandMark } from './brand-mark'
-import { isCurrent, PAGES } from './pages'
+import { isCurrent, type ShellPage } from './pages'
 import { type Person, roleName } from './person'
 import { switchTheme } from './theme'
 
 interface SidebarProps {
   person: Person
+  pages: readonly ShellPage[]
   studio: string
   pathname: string
   onShortcuts: () => void
@@ -19,7 +20,7 @@ interface SidebarProps {
 }
 
 /** The navigation of a desktop: pages, and at its foot the person. */
-export function Sidebar({ person, studio, pathname, onShortcuts, onSignOut }: SidebarProps) {
+export function Sidebar({ person, pages, studio, pathname, onShortcuts, onSignOut }: SidebarProps) {
   return (
     <aside className="flex w-(--sidebar-w) shrink-0 flex-col border-r border-(--border) bg-(--background) px-3 max-md:hidden print:hidden">
       <div className="flex h-(--bar-h) items-center gap-2.5 px-2">
@@ -30,7 +31,7 @@ export function Sidebar({ person, studio, pathname, onShortcuts, onSignOut }: Si
         </div>
       </div>
       <nav aria-label="Pages" className="mt-2 grid gap-0.5">
-        {PAGES.map((page) => (
+        {pages.map((page) => (
           <Link
             key={page.href}
             href={page.href}
@@ -50,7 +51,7 @@ export function Sidebar({ person, studio, pathname, onShortcuts, onSignOut }: Si
         ))}
       </nav>
       <div className="-mx-3 mt-auto border-t border-(--border) px-3 py-3">
-        <div className="flex items-center gap-2.5 px-2" title={person.email}>
+        <div className="flex h-10 items-center gap-2.5 px-2" title={person.email}>
           <Avatar name={person.name} />
           <div className="min-w-0">
             <p className="truncate text-[13px]/[18px] font-medium">
@@ -59,10 +60,10 @@ export function Sidebar({ person, studio, pathname, onShortcuts, onSignOut }: Si
             <p className="text-xs/4 text-(--muted)">{roleName(person.role)}</p>
           </div>
         </div>
-        <div className="mt-2 flex gap-0.5">
+        <div className="mt-1 flex gap-1">
           <IconButton
             label="Switch light and dark"
-            icon={<SunMoon aria-hidden size={16} />}
+            icon={<Moon aria-hidden size={16} />}
             onClick={switchTheme}
           />
           <IconButton

@@ -59,7 +59,7 @@ export function SignInForm({ next }: { next: string }) {
           variant="primary"
           size="tall"
           disabled={isRunning || !isHydrated}
-          className="mt-2 text-sm"
+          className="mt-1 text-sm"
         >
           {isRunning ? 'Signing in' : 'Sign in'}
         </Button>

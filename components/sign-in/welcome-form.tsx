@@ -89,7 +89,7 @@ export function WelcomeForm({ token, person }: WelcomeFormProps) {
           variant="primary"
           size="tall"
           disabled={isRunning || !isHydrated || missing > 0}
-          className="mt-2 text-sm"
+          className="mt-1 text-sm"
         >
           {isRunning ? 'Setting the password' : 'Set password and sign in'}
         </Button>

@@ -41,8 +41,9 @@ export function Field({ label, hint, error, end, className, ...input }: FieldPro
           id={`${id}-note`}
           role={error ? 'alert' : undefined}
           className={classes(
-            'mt-1.5',
-            error ? 'flex gap-2 text-[13px]/[18px] text-(--danger-text)' : 'text-xs/4 text-(--muted)',
+            error
+              ? 'mt-2 flex gap-2 text-[13px]/[18px] text-(--danger-text)'
+              : 'mt-1.5 text-xs/4 text-(--muted)',
           )}
         >
           {error && <CircleAlert aria-hidden size={14} className="mt-0.5 shrink-0" />}

@@ -2,7 +2,7 @@ import type { ComponentProps, ReactNode } from 'react'
 import { classes } from './classes'
 
 export type IconButtonProps = Omit<ComponentProps<'button'>, 'children'> & {
-  /** The button's name, also its tooltip. */
+  /** The button's name; `Tooltips` shows it. */
   label: string
   icon: ReactNode
   size?: 'small' | 'normal'
@@ -21,7 +21,7 @@ export function IconButton({
     <button
       type={type}
       aria-label={label}
-      title={label}
+      data-tooltip={label}
       className={classes(
         'inline-flex shrink-0 items-center justify-center rounded-(--radius) text-(--muted) transition-colors duration-(--fast)',
         'hover:bg-(--fill-strong) hover:text-(--text) disabled:text-(--disabled) disabled:hover:bg-transparent max-md:size-11',

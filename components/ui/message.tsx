@@ -7,17 +7,25 @@ interface MessageProps {
   children?: ReactNode
   actions?: ReactNode
   isError?: boolean
+  /** `h1` where it is all that the page says. */
+  heading?: 'h1' | 'h2'
 }
 
 /** A state in words: empty, nothing matches, not allowed, failed. */
-export function Message({ title, children, actions, isError = false }: MessageProps) {
+export function Message({
+  title,
+  children,
+  actions,
+  isError = false,
+  heading: Heading = 'h2',
+}: MessageProps) {
   return (
     <div role={isError ? 'alert' : undefined} className="max-w-md">
-      <h2 className="flex items-start gap-2 text-sm font-semibold">
+      <Heading className="flex items-start gap-2 text-sm font-semibold">
         {isError && <CircleAlert aria-hidden size={16} className="mt-0.5 shrink-0 text-(--danger-text)" />}
         {title}
-      </h2>
-      {children && <div className="text-[13px]/[18px] text-(--muted)">{children}</div>}
+      </Heading>
+      {children && <div className="mt-1 text-[13px]/[18px] text-(--muted)">{children}</div>}
       {actions && <div className="mt-4 flex flex-wrap items-center gap-2">{actions}</div>}
     </div>
   )

@@ -1,0 +1,52 @@
+import { LogOut, Moon } from 'lucide-react'
+import type { ReactNode } from 'react'
+import { Dialog } from '@/components/ui/dialog'
+import { Avatar } from './avatar'
+import { type Person, roleName } from './person'
+import { switchTheme } from './theme'
+
+interface MenuSheetProps {
+  person: Person
+  onSignOut: () => void
+  onClose: () => void
+}
+
+/** A phone's menu: the person, and what stands at the foot of a desktop's sidebar. */
+export function MenuSheet({ person, onSignOut, onClose }: MenuSheetProps) {
+  return (
+    <Dialog title="Menu" onClose={onClose}>
+      <div className="flex items-center gap-2.5 border-b border-(--border) pb-4">
+        <Avatar name={person.name} />
+        <div className="min-w-0">
+          <p className="truncate text-sm font-medium">
+            <bdi>{person.name}</bdi>
+          </p>
+          <p className="truncate text-[13px]/[18px] text-(--muted)">
+            {roleName(person.role)}, {person.email}
+          </p>
+        </div>
+      </div>
+      <div className="-mx-2 mt-2 -mb-2">
+        <Item icon={<Moon aria-hidden size={20} />} onClick={switchTheme}>
+          Switch light and dark
+        </Item>
+        <Item icon={<LogOut aria-hidden size={20} />} onClick={onSignOut}>
+          Sign out
+        </Item>
+      </div>
+    </Dialog>
+  )
+}
+
+function Item({ icon, onClick, children }: { icon: ReactNode; onClick: () => void; children: ReactNode }) {
+  return (
+    <button
+      type="button"
+      className="flex h-11 w-full items-center gap-3 rounded-(--radius) px-2 text-sm hover:bg-(--fill)"
+      onClick={onClick}
+    >
+      <span className="grid w-7 place-items-center text-(--muted)">{icon}</span>
+      {children}
+    </button>
+  )
+}

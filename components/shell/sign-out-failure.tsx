@@ -1,0 +1,28 @@
+import { CircleAlert } from 'lucide-react'
+import { Button } from '@/components/ui/button'
+
+interface SignOutFailureProps {
+  onRetry: () => void
+  onDismiss: () => void
+}
+
+/** Says that the person is still signed in, which on a shared computer must not go unseen. */
+export function SignOutFailure({ onRetry, onDismiss }: SignOutFailureProps) {
+  return (
+    <div
+      role="alert"
+      className="fixed bottom-4 left-4 z-50 w-90 max-w-[calc(100vw-32px)] rounded-(--radius-l) bg-(--raised) p-4 text-[13px]/[18px] shadow-(--shadow-popover) max-md:bottom-18"
+    >
+      <p className="flex gap-2 font-medium">
+        <CircleAlert aria-hidden size={16} className="mt-px shrink-0 text-(--danger-text)" />
+        You are still signed in. Signing out didn’t reach Frontdesk.
+      </p>
+      <div className="mt-3 flex gap-2 pl-6">
+        <Button onClick={onRetry}>Try again</Button>
+        <Button variant="ghost" onClick={onDismiss}>
+          Stay
+        </Button>
+      </div>
+    </div>
+  )
+}

@@ -1,0 +1,13 @@
+import type { ComponentProps } from 'react'
+import { type ButtonLook, buttonLook } from './button-look'
+
+export type ButtonLinkProps = Omit<ComponentProps<'a'>, 'className'> & ButtonLook
+
+/** A link that looks like a button; it loads its page anew. */
+export function ButtonLink({ variant, size, children, ...rest }: ButtonLinkProps) {
+  return (
+    <a className={buttonLook({ variant, size })} {...rest}>
+      {children}
+    </a>
+  )
+}

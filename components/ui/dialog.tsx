@@ -1,0 +1,57 @@
+'use client'
+
+import { X } from 'lucide-react'
+import { type ReactNode, useEffect, useId, useRef } from 'react'
+import { IconButton } from './icon-button'
+
+interface DialogProps {
+  title: string
+  /** Called when it has left, however it was closed: stop rendering it then. */
+  onClose: () => void
+  children: ReactNode
+}
+
+/**
+ * A modal dialog, open while it is rendered: centred, at the bottom of a phone. It is the browser's own,
+ * so that keeping the focus inside, Esc and giving the focus back cost no script.
+ */
+export function Dialog({ title, onClose, children }: DialogProps) {
+  const id = useId()
+  const dialog = useRef<HTMLDialogElement>(null)
+  const close = () => dialog.current?.close()
+
+  useEffect(() => dialog.current?.showModal(), [])
+
+  async function onLeft() {
+    const motion = dialog.current?.getAnimations() ?? []
+    await Promise.allSettled(motion.map(({ finished }) => finished))
+    onClose()
+  }
+
+  return (
+    <dialog
+      ref={dialog}
+      aria-labelledby={id}
+      className="dialog fixed inset-0 m-auto h-fit max-h-[calc(100dvh-48px)] w-full max-w-(--dialog-w) overflow-y-auto rounded-(--radius-l) bg-(--raised) text-(--text) shadow-(--shadow-dialog) max-md:mb-0 max-md:max-w-none max-md:rounded-b-none"
+      onClose={onLeft}
+      // Only the scrim: the words' own ground is the element inside.
+      onMouseDown={(event) => event.target === event.currentTarget && close()}
+      onKeyDown={(event) => event.key === 'Escape' && event.stopPropagation()}
+    >
+      <div className="p-6 max-md:px-4 max-md:pt-5 max-md:pb-[calc(20px+env(safe-area-inset-bottom))]">
+        <header className="mb-4 flex items-center justify-between gap-4">
+          <h2 id={id} className="text-base/6 font-semibold tracking-(--tracking-16)">
+            {title}
+          </h2>
+          <IconButton
+            label="Close"
+            icon={<X aria-hidden size={16} />}
+            className="-my-1 -mr-2 max-md:-my-2.5 max-md:-mr-3.5"
+            onClick={close}
+          />
+        </header>
+        {children}
+      </div>
+    </dialog>
+  )
+}
