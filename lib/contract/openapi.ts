@@ -62,3 +62,11 @@ function describe(operation: Operation): object {
     },
   }
 }
+
+let made: string | undefined
+
+/** The document as JSON text, made once. */
+export function openApiText(): string {
+  made ??= JSON.stringify(openApiDocument())
+  return made
+}

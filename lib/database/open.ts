@@ -3,6 +3,8 @@ import { chmodSync, existsSync, mkdirSync } from 'node:fs'
 import { dirname } from 'node:path'
 import { Kysely, SqliteDialect } from 'kysely'
 import Database from 'libsql'
+import { keepStatements } from './statements'
+import { setVersionReader } from './version'
 
 /**
  * Opens (and creates, 0600) an SQLite database. WAL with `synchronous=FULL`: a committed write
@@ -13,9 +15,14 @@ export function openDatabase<Schema>(file: string): Kysely<Schema> {
   const isNew = !existsSync(file)
   const database = new Database(file)
   if (isNew) chmodSync(file, 0o600)
+  database.pragma('busy_timeout = 5000')
   database.pragma('journal_mode = WAL')
   database.pragma('synchronous = FULL')
-  database.pragma('busy_timeout = 5000')
   database.pragma('foreign_keys = ON')
-  return new Kysely<Schema>({ dialect: new SqliteDialect({ database }) })
+  const db = new Kysely<Schema>({ dialect: new SqliteDialect({ database: keepStatements(database) }) })
+  // Two counts: commits of other connections, and rows changed through this one.
+  const others = database.prepare('pragma data_version').raw()
+  const own = database.prepare('select total_changes()').raw()
+  setVersionReader(db, () => `${others.get([])} ${own.get([])}`)
+  return db
 }

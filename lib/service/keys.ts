@@ -1,7 +1,9 @@
 import 'server-only'
-import { createHash, timingSafeEqual } from 'node:crypto'
+import { hash, timingSafeEqual } from 'node:crypto'
+import type { Selectable } from 'kysely'
 import { KEY_HEADERS } from '@/lib/contract'
-import type { ServiceDatabase } from './schema'
+import { dataVersion } from '@/lib/database/version'
+import type { ServiceDatabase, ServiceSchema } from './schema'
 
 /** A key pair and the one app that it belongs to. */
 export interface KeyPair {
@@ -10,15 +12,13 @@ export interface KeyPair {
   appId: string
 }
 
-const hash = (value: string) => createHash('sha256').update(value).digest()
+type StoredPair = Selectable<ServiceSchema['key_pairs']>
+
+const hex = (value: string) => hash('sha256', value, 'hex')
 
 /** Makes this pair the service's only one. Keys are stored hashed; they are long and random. */
 export async function setKeyPair(db: ServiceDatabase, { apiKey, secretKey, appId }: KeyPair): Promise<void> {
-  const row = {
-    api_key_hash: hash(apiKey).toString('hex'),
-    secret_key_hash: hash(secretKey).toString('hex'),
-    app_id: appId,
-  }
+  const row = { api_key_hash: hex(apiKey), secret_key_hash: hex(secretKey), app_id: appId }
   await db.transaction().execute(async (write) => {
     await write.deleteFrom('key_pairs').execute()
     await write.insertInto('key_pairs').values(row).execute()
@@ -29,15 +29,32 @@ export async function hasKeyPair(db: ServiceDatabase): Promise<boolean> {
   return (await db.selectFrom('key_pairs').select('app_id').executeTakeFirst()) !== undefined
 }
 
-/** The app that a request's key pair belongs to; null without a valid pair. Both keys are always compared. */
-export async function appOf(db: ServiceDatabase, headers: Headers): Promise<string | null> {
-  const pair = await db.selectFrom('key_pairs').selectAll().executeTakeFirst()
-  const isKey = same(headers.get(KEY_HEADERS.apiKey) ?? '', pair?.api_key_hash)
-  const isSecret = same(headers.get(KEY_HEADERS.secretKey) ?? '', pair?.secret_key_hash)
+/** Says which app a request's key pair belongs to; null without a valid pair. */
+export type KeyCheck = (headers: Headers) => Promise<string | null>
+
+/** A check that reads the stored pair again once anything in the database has changed. */
+export function createKeyCheck(db: ServiceDatabase): KeyCheck {
+  let pair: StoredPair | undefined
+  let pairVersion: string | null = null
+  return async (headers) => {
+    const version = dataVersion(db)
+    if (version === null || version !== pairVersion) {
+      pair = await db.selectFrom('key_pairs').selectAll().executeTakeFirst()
+      pairVersion = version
+    }
+    return appOf(pair, headers)
+  }
+}
+
+/** Both keys are always compared, each in constant time. */
+function appOf(pair: StoredPair | undefined, headers: Headers): string | null {
+  const isKey = isSame(headers.get(KEY_HEADERS.apiKey), pair?.api_key_hash)
+  const isSecret = isSame(headers.get(KEY_HEADERS.secretKey), pair?.secret_key_hash)
   return pair && isKey && isSecret ? pair.app_id : null
 }
 
-function same(given: string, storedHash = ''): boolean {
-  const stored = Buffer.from(storedHash.padEnd(64, '0'), 'hex')
-  return timingSafeEqual(hash(given), stored)
+const NO_HASH = '-'.repeat(64)
+
+function isSame(given: string | null, storedHash = NO_HASH): boolean {
+  return timingSafeEqual(Buffer.from(hex(given ?? '')), Buffer.from(storedHash))
 }

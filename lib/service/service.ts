@@ -1,13 +1,17 @@
 import 'server-only'
 import type { z } from 'zod'
-import { type Operation, type OperationName, operations, PATH_PREFIX } from '@/lib/contract'
-import { openApiDocument } from '@/lib/contract/openapi'
+import type { OperationName, operations } from '@/lib/contract'
+import { openApiText } from '@/lib/contract/openapi'
+import { dataVersion } from '@/lib/database/version'
+import { Answers } from './answers'
 import { readBody } from './body'
 import { getCustomers } from './customers'
-import { ServiceError } from './errors'
+import { jsonResponse, ServiceError } from './errors'
 import { getEvents } from './events'
 import { getFormSubmissions } from './forms'
-import { appOf } from './keys'
+import { describeIssues } from './issues'
+import { createKeyCheck, type KeyCheck } from './keys'
+import { type Match, matchOperation } from './match'
 import { getOptoutCustomers } from './opt-outs'
 import { removeContact } from './removal'
 import { viewClassSchedule } from './schedule'
@@ -29,74 +33,76 @@ const handlers: { [Name in OperationName]: (db: ServiceDatabase, input: InputOf<
 export type InputOf<Name extends OperationName> = z.output<(typeof operations)[Name]['input']> &
   (Name extends 'getFormSubmissions' ? { form_id: string } : unknown)
 
+export interface ServiceOptions {
+  /** Is told what went wrong inside; the caller of the API only gets a 500 without detail. */
+  onFault?: (error: unknown) => void
+}
+
 /** The embedded service: answers every request under `/v2/`, whatever its origin. Never throws. */
-export function createService(db: ServiceDatabase): (request: Request) => Promise<Response> {
+export function createService(
+  db: ServiceDatabase,
+  { onFault }: ServiceOptions = {},
+): (request: Request) => Promise<Response> {
+  const appOf = createKeyCheck(db)
+  const answers = new Answers()
   return async (request) => {
     try {
-      return await answer(db, request)
+      const { pathname } = new URL(request.url)
+      if (pathname === OPENAPI_PATH) return answerDocument(request.method)
+      return await answerOperation(db, { appOf, answers, request, match: matchOperation(pathname) })
     } catch (error) {
-      const known = error instanceof ServiceError ? error : new ServiceError(500, 'Internal server error.')
-      return known.toResponse()
+      if (error instanceof ServiceError) return error.toResponse()
+      onFault?.(error)
+      return new ServiceError(500, 'Internal server error.').toResponse()
     }
   }
 }
 
+interface Asked {
+  appOf: KeyCheck
+  answers: Answers
+  request: Request
+  match: Match | null
+}
+
 /** Checks in this order: method 405, keys 401, operation 404, body 400 and 413, app 400. */
-async function answer(db: ServiceDatabase, request: Request): Promise<Response> {
-  const { pathname } = new URL(request.url)
-  if (pathname === OPENAPI_PATH) return answerDocument(request)
-  const match = matchOperation(pathname)
+async function answerOperation(
+  db: ServiceDatabase,
+  { appOf, answers, request, match }: Asked,
+): Promise<Response> {
   if (match && request.method !== 'POST') throw new ServiceError(405, 'Use POST.', { allow: 'POST' })
-  const appId = await appOf(db, request.headers)
+  const appId = await appOf(request.headers)
   if (appId === null) throw new ServiceError(401, 'X-API-KEY and X-SECRET-KEY must be a valid key pair.')
   if (!match) throw new ServiceError(404, 'There is no such operation.')
-  const { input } = match.operation
-  const parsed = input.safeParse(await readBody(request))
-  if (!parsed.success) throw new ServiceError(400, describe(parsed.error.issues))
+  const body = await readBody(request)
+  const parsed = match.operation.input.safeParse(body)
+  if (!parsed.success) throw new ServiceError(400, describeIssues(parsed.error.issues, body))
   if ('app_id' in parsed.data && parsed.data.app_id !== appId) {
     throw new ServiceError(400, 'app_id must be the app that the key pair belongs to.')
   }
-  const run = handlers[match.name] as (db: ServiceDatabase, input: unknown) => Promise<unknown>
-  const result = await run(db, { ...parsed.data, ...match.params })
-  return Response.json(result, { headers: { 'cache-control': 'no-store' } })
+  return jsonResponse(await answerText(db, answers, match.name, { ...parsed.data, ...match.params }))
 }
 
-function answerDocument(request: Request): Response {
-  if (request.method !== 'GET' && request.method !== 'HEAD') {
-    throw new ServiceError(405, 'Use GET.', { allow: 'GET, HEAD' })
-  }
-  return Response.json(openApiDocument())
+/** The operation's answer as JSON text: as kept where nothing has changed since, else made anew. */
+async function answerText(
+  db: ServiceDatabase,
+  answers: Answers,
+  name: OperationName,
+  input: object,
+): Promise<string> {
+  const run = handlers[name] as (db: ServiceDatabase, input: object) => Promise<unknown>
+  const version = name === 'removeContact' ? null : dataVersion(db)
+  if (version === null) return JSON.stringify(await run(db, input))
+  const asked = `${name} ${JSON.stringify(input)}`
+  const kept = answers.find(version, asked)
+  if (kept !== undefined) return kept
+  const answer = JSON.stringify(await run(db, input))
+  answers.keep(version, asked, answer)
+  return answer
 }
 
-interface Match {
-  name: OperationName
-  operation: Operation
-  params: Record<string, string>
+function answerDocument(method: string): Response {
+  if (method === 'HEAD') return jsonResponse(null)
+  if (method === 'GET') return jsonResponse(openApiText())
+  throw new ServiceError(405, 'Use GET.', { allow: 'GET, HEAD' })
 }
-
-/** The operation that a path names, with its path parameter; null where it names none. */
-function matchOperation(pathname: string): Match | null {
-  if (!pathname.startsWith(PATH_PREFIX)) return null
-  const [name = '', param, ...rest] = pathname.slice(PATH_PREFIX.length).split('/')
-  if (!Object.hasOwn(operations, name) || rest.length) return null
-  const known = name as OperationName
-  const operation: Operation = operations[known]
-  if (!operation.params) return param === undefined ? { name: known, operation, params: {} } : null
-  return param ? { name: known, operation, params: { form_id: decode(param) } } : null
-}
-
-/** A path segment's text; one that can't be decoded stays as it is, and so names nothing. */
-function decode(segment: string): string {
-  try {
-    return decodeURIComponent(segment)
-  } catch {
-    return segment
-  }
-}
-
-/** Names every wrong field, in one sentence each. */
-function describe(issues: z.core.$ZodIssue[]): string {
-  return issues.map(({ path, message }) => `${path.join('.') || 'The body'} ${sentence(message)}.`).join(' ')
-}
-
-const sentence = (message: string) => (message.startsWith('must') ? message : 'must be an object')

@@ -1,0 +1,44 @@
+import 'server-only'
+
+/** Characters of all kept answers together, and of one that is worth keeping. */
+const MAX_TOTAL = 16 * 1024 * 1024
+const MAX_ONE = 512 * 1024
+
+/**
+ * Answers as they were sent, for the desk that asks for the same page again. They are true only while
+ * the data has one version: with another version all are dropped.
+ */
+export class Answers {
+  #version = ''
+  #total = 0
+  readonly #kept = new Map<string, string>()
+
+  find(version: string, request: string): string | undefined {
+    if (version !== this.#version) return undefined
+    const answer = this.#kept.get(request)
+    if (answer === undefined) return undefined
+    this.#kept.delete(request)
+    this.#kept.set(request, answer)
+    return answer
+  }
+
+  /** `version` is the one that was read before the answer was made. */
+  keep(version: string, request: string, answer: string): void {
+    if (version !== this.#version) this.#start(version)
+    const size = request.length + answer.length
+    if (size > MAX_ONE || this.#kept.has(request)) return
+    this.#kept.set(request, answer)
+    this.#total += size
+    for (const [oldest, gone] of this.#kept) {
+      if (this.#total <= MAX_TOTAL) return
+      this.#kept.delete(oldest)
+      this.#total -= oldest.length + gone.length
+    }
+  }
+
+  #start(version: string): void {
+    this.#version = version
+    this.#total = 0
+    this.#kept.clear()
+  }
+}
