@@ -1,0 +1,91 @@
+import 'server-only'
+import { deepStrictEqual } from 'node:assert/strict'
+import { mkdtempSync, rmSync } from 'node:fs'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { type OperationName, operations, PATH_PREFIX } from '@/lib/contract'
+import { setKeyPair } from './keys'
+import { type Kind, kinds, type Line } from './load/kinds'
+import { writeLine } from './load/write'
+import { openService } from './open'
+import type { ServiceDatabase } from './schema'
+import { createService } from './service'
+
+export const TRIAL_KEYS = { apiKey: 'trial-api-key', secretKey: 'trial-secret-key', appId: 'trial-app' }
+
+export const KEY_HEADERS_OF_TRIAL = {
+  'x-api-key': TRIAL_KEYS.apiKey,
+  'x-secret-key': TRIAL_KEYS.secretKey,
+}
+
+export type Row = Record<string, unknown>
+
+/** A service of its own for tests: real database, real requests. */
+export interface Trial {
+  db: ServiceDatabase
+  handle: (request: Request) => Promise<Response>
+  /** Writes rows as `npm run load` would: what a row leaves out gets the loader's defaults. */
+  put(kind: Kind, ...rows: Row[]): Promise<void>
+  /** Sends anything at all to a path under `/v2/ExternalApi/`, with the right keys unless told otherwise. */
+  send(path: string, init?: RequestInit): Promise<Response>
+  /** Calls an operation with the right keys and app; `path` where it isn't the operation's name. */
+  call(name: OperationName, body: Row, path?: string): Promise<{ status: number; body: unknown }>
+  /** The rows of a 200 that has exactly the contract's shape; throws on anything else. */
+  rows(name: OperationName, body: Row, path?: string): Promise<Row[]>
+  close(): Promise<void>
+}
+
+export async function openTrial(): Promise<Trial> {
+  const folder = mkdtempSync(join(tmpdir(), 'frontdesk-service-'))
+  const db = await openService(join(folder, 'engagement.db'))
+  await setKeyPair(db, TRIAL_KEYS)
+  const handle = createService(db)
+
+  const send: Trial['send'] = (path, init) =>
+    handle(
+      new Request(`http://service.invalid${PATH_PREFIX}${path}`, {
+        method: 'POST',
+        headers: { 'content-type': 'application/json', ...KEY_HEADERS_OF_TRIAL },
+        ...init,
+      }),
+    )
+
+  const call: Trial['call'] = async (name, body, path = name) => {
+    const app = name === 'getFormSubmissions' ? {} : { app_id: TRIAL_KEYS.appId }
+    const response = await send(path, { body: JSON.stringify({ ...app, ...body }) })
+    return { status: response.status, body: await response.json() }
+  }
+
+  return {
+    db,
+    handle,
+    send,
+    call,
+    async put(kind, ...rows) {
+      await db.transaction().execute(async (write) => {
+        for (const row of rows)
+          await writeLine(write, { kind, value: kinds[kind].parse({ ...DEFAULTS[kind], ...row }) } as Line)
+      })
+    },
+    async rows(name, body, path) {
+      const answer = await call(name, body, path)
+      if (answer.status !== 200) throw new Error(`${name}: ${answer.status} ${JSON.stringify(answer.body)}`)
+      // Parsing drops what the contract doesn't have, so that an extra field shows here.
+      deepStrictEqual(operations[name].result.parse(answer.body), answer.body)
+      const envelope = operations[name].rows?.envelope
+      return (envelope ? (answer.body as Row)[envelope] : answer.body) as Row[]
+    },
+    async close() {
+      await db.destroy()
+      rmSync(folder, { recursive: true })
+    },
+  }
+}
+
+/** What a row of a trial has unless it says otherwise. */
+const DEFAULTS: Partial<Record<Kind, Row>> = {
+  customers: { created_date: '2025-01-01T00:00:00.000Z' },
+  events: { event_type: 'visit', event_date: '2025-01-01', event_time: '10:00:00' },
+  classes: { class_name: 'Yoga', date: '2026-03-09', start_time: '09:00:00', end_time: '10:00:00' },
+  submissions: { form_id: 'f1', submission_data: {}, submission_date: '2026-01-01T10:00:00.000Z' },
+}
