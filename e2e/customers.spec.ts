@@ -1,4 +1,4 @@
-import { countCalls, find, nameIn, open, range, readCustomer, ready, rows } from './desk-page'
+import { countCalls, find, nameIn, open, range, readCustomer, ready, rows, signIn } from './desk-page'
 import { accountOf, expect, test } from './fixtures'
 
 test('rows are in the server’s HTML', async ({ browser, page, base }) => {
@@ -42,10 +42,13 @@ test('1000 rows are at most 900 elements, and nothing shifts', async ({ page }) 
   await page.addInitScript(() => {
     Object.assign(window, { shift: 0 })
     new PerformanceObserver((list) => {
-      for (const entry of list.getEntries())
+      for (const entry of list.getEntries()) {
+        // What follows a person's own act within half a second is no shift.
+        if (Reflect.get(entry, 'hadRecentInput')) continue
         Object.assign(window, {
           shift: Number(Reflect.get(window, 'shift')) + Number(Reflect.get(entry, 'value')),
         })
+      }
     }).observe({ type: 'layout-shift', buffered: true })
   })
   await open(page)
@@ -62,7 +65,6 @@ test('dates narrow the list, stay in the address, and can be cleared', async ({ 
   await open(page)
   await page.getByRole('button', { name: 'Updated since' }).click()
   await page.getByLabel('Updated since').fill('2026-10-01')
-  await page.keyboard.press('Enter')
   await expect(page).toHaveURL(/updated_since=2026-10-01/)
   await expect(page.getByRole('button', { name: 'Updated since 1 Oct 2026' })).toBeVisible()
   await page.goto('/customers?updated_since=2026-10-01&event_since=2026-11-01')
@@ -177,23 +179,23 @@ test.describe('Find', () => {
     expect(stored).not.toContain(typed)
   })
 
-  test('is not shown to the next person at the same desk', async ({ page, server }) => {
-    await open(page)
-    await find(page).fill('ana.lopez@mailbox.example')
-    await find(page).press('Enter')
-    await expect(page).toHaveURL(/\?find=on$/)
-    await page.getByRole('button', { name: 'Sign out' }).click()
-    await expect(page).toHaveURL(/\/sign-in$/)
-    const { email, password } = accountOf(server, 'manager')
-    await page.getByLabel('Email').fill(email)
-    await page.getByLabel('Password', { exact: true }).fill(password)
-    await page.getByRole('button', { name: 'Sign in' }).click()
-    await ready(page)
-    await page.goBack()
-    await page.goBack()
-    await ready(page)
-    await expect(find(page)).toHaveValue('')
-    await expect(page.getByText('ana.lopez@mailbox.example')).toHaveCount(0)
+  test.describe('after another person has signed in', () => {
+    test.use({ role: null })
+
+    test('is not shown to the next person at the same desk', async ({ page, server }) => {
+      await signIn(page, accountOf(server, 'staff'))
+      await find(page).fill('ana.lopez@mailbox.example')
+      await find(page).press('Enter')
+      await expect(page).toHaveURL(/\?find=on$/)
+      await page.getByRole('button', { name: 'Sign out' }).click()
+      await expect(page).toHaveURL(/\/sign-in$/)
+      await signIn(page, accountOf(server, 'manager'))
+      await page.goBack()
+      await page.goBack()
+      await ready(page)
+      await expect(find(page)).toHaveValue('')
+      await expect(page.getByText('ana.lopez@mailbox.example')).toHaveCount(0)
+    })
   })
 })
 

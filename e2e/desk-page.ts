@@ -47,3 +47,15 @@ export async function readCustomer(page: Page, base: string, body: object): Prom
   expect(member).toBeDefined()
   return member
 }
+
+/** Signs in as a person does, in a session of its own: one that a test ends must not be a shared one. */
+export async function signIn(
+  page: Page,
+  { email, password }: { email: string; password: string },
+): Promise<void> {
+  if (!page.url().includes('/sign-in')) await page.goto('/sign-in')
+  await page.getByLabel('Email').fill(email)
+  await page.getByLabel('Password', { exact: true }).fill(password)
+  await page.getByRole('button', { name: 'Sign in' }).click()
+  await ready(page)
+}

@@ -1,7 +1,7 @@
 import { execFile } from 'node:child_process'
 import { join } from 'node:path'
 import { promisify } from 'node:util'
-import { drawer, ready, rows } from './desk-page'
+import { drawer, rows, signIn } from './desk-page'
 import { accountOf, expect, test } from './fixtures'
 import { APP_KEYS, PORTS, runFolder } from './places'
 
@@ -15,7 +15,9 @@ test('a wrong password keeps the email and says what to do', async ({ page, serv
   await page.getByLabel('Email').fill(email)
   await page.getByLabel('Password', { exact: true }).fill('not the password')
   await page.keyboard.press('Enter')
-  await expect(page.getByRole('alert')).toContainText('That email and password don’t go together')
+  await expect(page.locator('form').getByRole('alert')).toContainText(
+    'That email and password don’t go together',
+  )
   await expect(page.getByLabel('Email')).toHaveValue(email)
   await expect(page.getByLabel('Password', { exact: true })).toBeFocused()
   await expect(page.getByLabel('Password', { exact: true })).toHaveValue('')
@@ -34,7 +36,7 @@ test('a page asked for before sign-in is shown after it, with its query', async 
   await page.getByLabel('Password', { exact: true }).fill(password)
   await page.getByRole('button', { name: 'Sign in' }).click()
   await expect(page).toHaveURL(/\/customers\?size=50&updated_since=2026-01-01$/)
-  await expect(page.getByText('50 per page')).toBeVisible()
+  await expect(page.getByRole('combobox', { name: 'Rows per page' })).toHaveValue('50')
 })
 
 test('the password can be shown', async ({ page }) => {
@@ -48,18 +50,13 @@ test('signed-out pages are never a 200 with data', async ({ request }) => {
   for (const path of ['/', '/customers', '/customers/cus_1']) {
     const response = await request.get(path, { maxRedirects: 0 })
     expect(response.status(), path).toBe(307)
-    expect(await response.text()).not.toContain('@')
+    expect(await response.text()).not.toMatch(/\w@\w+\.example/)
   }
 })
 
 test.describe('signing out', () => {
   test('ends the session, and Back shows no customer', async ({ page, server }) => {
-    const { email, password } = accountOf(server, 'staff')
-    await page.goto('/sign-in')
-    await page.getByLabel('Email').fill(email)
-    await page.getByLabel('Password', { exact: true }).fill(password)
-    await page.getByRole('button', { name: 'Sign in' }).click()
-    await ready(page)
+    await signIn(page, accountOf(server, 'staff'))
     await page.getByRole('button', { name: 'Sign out' }).click()
     await expect(page).toHaveURL(/\/sign-in$/)
     await page.goBack()
@@ -102,7 +99,7 @@ test('a one-time link sets a password once', async ({ page, base, server }) => {
   await page.getByLabel('Password', { exact: true }).fill('long enough to be taken')
   await page.getByRole('button', { name: 'Set password and sign in' }).click()
   await expect(page).toHaveURL(/\/customers$/)
-  await expect(page.getByText('Robin Vale')).toBeVisible()
+  await expect(page.getByText('Robin Vale').first()).toBeVisible()
   await page.goto(link)
   await expect(page.getByRole('heading', { name: 'This link was used or has expired' })).toBeVisible()
 })
