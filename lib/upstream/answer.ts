@@ -1,17 +1,21 @@
 import 'server-only'
 import type { OperationName } from '@/lib/contract'
 import { UpstreamError } from './errors'
-import { type Json, parseExact } from './exact-json'
+import { type ExactJson, parseExact } from './exact-json'
 
 /** An answer larger than this, decoded, is not read to its end. */
-const MAX_ANSWER_BYTES = 32 * 1024 * 1024
+export const MAX_ANSWER_BYTES = 32 * 1024 * 1024
 
-/** Reads an answer's JSON, counting decoded bytes as they come: a small gzip body can be huge inside. */
+/**
+ * Reads an answer's JSON, counting decoded bytes as they come: a small gzip body can be huge inside.
+ * A byte order mark at the start is passed over. Throws UpstreamError `too-large` or `unreadable-body`,
+ * what the body's stream throws, or the signal's reason.
+ */
 export async function readAnswer(
   response: Response,
   operation: OperationName,
   signal: AbortSignal,
-): Promise<Json> {
+): Promise<ExactJson> {
   const bytes = await readBytes(response, operation, signal)
   try {
     return parseExact(new TextDecoder('utf-8', { fatal: true }).decode(bytes))
@@ -26,24 +30,36 @@ async function readBytes(
   signal: AbortSignal,
 ): Promise<Uint8Array> {
   const reader = response.body?.getReader()
-  if (!reader) throw new UpstreamError('unreadable-body', operation, response.status)
+  if (!reader) return new Uint8Array()
   const cancel = () => void reader.cancel(signal.reason).catch(() => {})
   signal.addEventListener('abort', cancel, { once: true })
-  const chunks: Uint8Array[] = []
+  // One growing buffer: a list of millions of one-byte chunks would cost gigabytes below the cap.
+  let bytes = new Uint8Array(64 * 1024)
   let size = 0
   try {
     for (;;) {
+      signal.throwIfAborted()
       const { done, value } = await reader.read()
       signal.throwIfAborted()
-      if (done) return Buffer.concat(chunks)
-      size += value.byteLength
-      if (size > MAX_ANSWER_BYTES) {
-        cancel()
+      if (done) return bytes.subarray(0, size)
+      if (size + value.byteLength > MAX_ANSWER_BYTES) {
         throw new UpstreamError('too-large', operation, response.status)
       }
-      chunks.push(value)
+      bytes = withRoom(bytes, size, value.byteLength)
+      bytes.set(value, size)
+      size += value.byteLength
     }
+  } catch (error) {
+    cancel()
+    throw error
   } finally {
     signal.removeEventListener('abort', cancel)
   }
+}
+
+function withRoom(bytes: Uint8Array<ArrayBuffer>, size: number, more: number): Uint8Array<ArrayBuffer> {
+  if (size + more <= bytes.length) return bytes
+  const larger = new Uint8Array(Math.max(bytes.length * 2, size + more))
+  larger.set(bytes.subarray(0, size))
+  return larger
 }

@@ -3,19 +3,33 @@ import type { OperationName } from '@/lib/contract'
 
 /** What went wrong with a call to the API. */
 export type UpstreamFault =
+  /** Not sent: no such name, nobody listens, no way there. */
   | 'unreachable'
+  /** Not sent: no trustworthy TLS connection. */
   | 'tls'
+  /** The deadline passed over headers or body. */
   | 'timeout'
+  /** The connection broke after sending began. */
   | 'reset'
+  /** 401, 403. */
   | 'refused-keys'
+  /** 400. */
   | 'bad-request'
+  /** 404. */
   | 'not-found'
+  /** 429. */
   | 'rate-limited'
+  /** Any 5xx; see the status. */
   | 'failed'
+  /** Any 3xx; not followed. */
   | 'redirect'
+  /** The answer was longer than is read. */
   | 'too-large'
+  /** 200 with a body that is no JSON: HTML, empty, cut off, badly compressed, not UTF-8. */
   | 'unreadable-body'
+  /** 200 with JSON that isn't the operation's answer. */
   | 'wrong-envelope'
+  /** Any other status than 200. */
   | 'unexpected-status'
 
 /** A call to the API that gave no usable answer. Its message never holds upstream's own text. */
@@ -27,8 +41,10 @@ export class UpstreamError extends Error {
     readonly status: number | null = null,
     /** Seconds to wait, from upstream's `Retry-After`; null where it wasn't said. */
     readonly retryAfter: number | null = null,
+    /** Node's own code of what failed, such as `CERT_HAS_EXPIRED`, for logs; null where there is none. */
+    readonly code: string | null = null,
   ) {
-    super(`${operation}: ${kind}${status === null ? '' : ` (${status})`}`)
+    super(`${operation}: ${kind}${status === null ? '' : ` (${status})`}${code === null ? '' : ` ${code}`}`)
     this.name = 'UpstreamError'
   }
 }

@@ -1,32 +1,61 @@
 import 'server-only'
+import { randomUUID } from 'node:crypto'
+import { scan } from './scan'
 
 /** What JSON can say. */
 export type Json = null | boolean | number | string | Json[] | { [name: string]: Json }
 
-/** A number's text as JavaScript has it; exact, since `parseExact` lets no other number through. */
-export function exactText(value: number): string {
-  return String(value)
+/** JSON as parsed, with what JavaScript's own values can't hold. */
+export interface ExactJson {
+  value: Json
+  /**
+   * Text that begins with this mark is no text but a number, and what follows is its literal, which
+   * JavaScript would write otherwise. Drawn anew for each answer, so that none can forge it.
+   * null: there is no such number.
+   */
+  mark: string | null
+  /** How many arrays and objects stand in one another at the deepest place. */
+  depth: number
 }
 
-/** A number literal outside of strings; strings are matched first and so passed over. */
-const TOKENS = /"(?:[^"\\]|\\.)*"|-?\d+(?:\.\d+)?(?:[eE][+-]?\d+)?/g
-
 /**
- * A cheap sign that some number may not survive: where a number can stand, 16 digits or more, a
- * fraction that ends in 0, an exponent, or -0. Text that looks like that costs time, never truth.
+ * Parses JSON without losing what a number said: `12345678901234567890`, `1.50` and `1e400` come out
+ * as marked text (see `literalOf` and `settle`), numbers that JavaScript writes the same as numbers.
+ * Throws SyntaxError.
  */
-const SUSPECT = /[:[,]\s*-?(?:[\d.]{16,}|\d+\.\d*0|0(?<=-0)|[\d.]+[eE][+-]?\d+)\s*[,}\]]/
-
-/**
- * Parses JSON without losing what a number said: a literal that JavaScript would write otherwise
- * (`12345678901234567890`, `1.50`, `1e400`) comes out as its exact text. Throws SyntaxError.
- */
-export function parseExact(text: string): Json {
+export function parseExact(text: string): ExactJson {
+  // First, so that all that follows can rely on the text being JSON.
   const plain: Json = JSON.parse(text)
-  if (!SUSPECT.test(text)) return plain
-  return JSON.parse(
-    text.replace(TOKENS, (token) => (token.startsWith('"') || survives(token) ? token : `"${token}"`)),
-  )
+  const { depth, odd } = scan(text)
+  if (odd.length === 0) return { value: plain, mark: null, depth }
+  const mark = `${randomUUID()}:`
+  const pieces: string[] = []
+  let from = 0
+  for (const { start, end } of odd) {
+    pieces.push(text.slice(from, start), `"${mark}${text.slice(start, end)}"`)
+    from = end
+  }
+  pieces.push(text.slice(from))
+  return { value: JSON.parse(pieces.join('')), mark, depth }
 }
 
-const survives = (literal: string) => String(Number(literal)) === literal
+/** The literal of a number that JavaScript would write otherwise; null for any other value. */
+export function literalOf(value: Json, mark: string | null): string | null {
+  return mark !== null && typeof value === 'string' && value.startsWith(mark)
+    ? value.slice(mark.length)
+    : null
+}
+
+/**
+ * The whole number that such a literal means: a number where it is a safe one (`1.0`, `2e3`), its text
+ * where it is not (`12345678901234567890`, `1e400`); undefined where it has a fraction.
+ */
+export function wholeOf(literal: string): number | string | undefined {
+  const [, fraction = '', exponent = '0'] =
+    /\.?(\d*)(?:[eE]([+-]?\d+))?$/.exec(literal.replace(/^-?\d+/, '')) ?? []
+  let digits = fraction.length
+  while (digits > 0 && fraction[digits - 1] === '0') digits -= 1
+  if (digits > Number(exponent)) return undefined
+  const number = Number(literal)
+  return Number.isSafeInteger(number) ? number : literal
+}

@@ -6,7 +6,7 @@ import { UpstreamError, type UpstreamFault } from './errors'
 export function faultOfStatus(response: Response, operation: OperationName): UpstreamError | null {
   const { status } = response
   if (status === 200) return null
-  // `redirect: 'manual'` shows a redirect as an opaque answer with status 0 in some transports.
+  // A browser-like transport hides a redirect that it doesn't follow behind status 0.
   if (response.type === 'opaqueredirect' || (status >= 300 && status < 400)) {
     return new UpstreamError('redirect', operation, status || null)
   }
@@ -21,15 +21,17 @@ function kindOfStatus(status: number): UpstreamFault {
   return status >= 500 ? 'failed' : 'unexpected-status'
 }
 
-/** `Retry-After` in seconds, from a number of seconds or a date; null where there is none. */
+const HTTP_DATE = /^[A-Z][a-z]{2}, \d{2} [A-Z][a-z]{2} \d{4} \d{2}:\d{2}:\d{2} GMT$/
+
+/** `Retry-After` in seconds, from a number of seconds or an HTTP date; null where it says neither. */
 function retryAfterOf(response: Response): number | null {
-  const value = response.headers.get('retry-after')
-  if (value === null) return null
+  const value = response.headers.get('retry-after') ?? ''
   if (/^\d{1,9}$/.test(value)) return Number(value)
-  const at = Date.parse(value)
+  const at = HTTP_DATE.test(value) ? Date.parse(value) : Number.NaN
   return Number.isNaN(at) ? null : Math.max(0, Math.ceil((at - Date.now()) / 1000))
 }
 
+/** Codes that mean "nothing was sent", wherever they arise. */
 const UNREACHABLE = new Set([
   'ECONNREFUSED',
   'ENOTFOUND',
@@ -39,20 +41,42 @@ const UNREACHABLE = new Set([
   'UND_ERR_CONNECT_TIMEOUT',
 ])
 
-/** The error that a failed transport means. */
-export function faultOf(error: unknown, operation: OperationName): UpstreamError {
-  const code = codeOf(error)
-  if (UNREACHABLE.has(code)) return new UpstreamError('unreachable', operation)
-  if (/^(ERR_TLS|ERR_SSL|CERT_|DEPTH_ZERO|SELF_SIGNED|UNABLE_TO)/.test(code))
-    return new UpstreamError('tls', operation)
-  if (code === 'UND_ERR_HEADERS_TIMEOUT' || code === 'UND_ERR_BODY_TIMEOUT')
-    return new UpstreamError('timeout', operation)
-  return new UpstreamError('reset', operation)
+/** OpenSSL's and Node's codes of a handshake that failed or a certificate that isn't trusted. */
+const TLS =
+  /^(ERR_TLS|ERR_SSL|CERT_|CRL_|ERROR_IN_C|DEPTH_ZERO|SELF_SIGNED|UNABLE_TO|INVALID_(CA|PURPOSE)|HOSTNAME_MISMATCH|PATH_LENGTH)/
+
+/** A body that can't be decompressed, or headers that are no HTTP or larger than Node reads. */
+const UNREADABLE = /^(Z_|ERR__?BROTLI|ERR_PADDING|HPE_|UND_ERR_HEADERS_OVERFLOW)/
+
+/** The error that a failed transport means; `status` where headers had arrived. */
+export function faultOf(
+  error: unknown,
+  operation: OperationName,
+  status: number | null = null,
+): UpstreamError {
+  const { code, syscall } = innermost(error)
+  return new UpstreamError(kindOf(code, syscall), operation, status, null, code || null)
 }
 
-/** The innermost code: fetch wraps what happened into causes, several addresses into a list. */
-function codeOf(error: unknown): string {
-  if (!(error instanceof Error)) return ''
-  const inner = error.cause ?? (error instanceof AggregateError ? error.errors[0] : undefined)
-  return codeOf(inner) || ('code' in error ? String(error.code) : '')
+function kindOf(code: string, syscall: string): UpstreamFault {
+  if (UNREACHABLE.has(code) || syscall === 'connect' || syscall === 'getaddrinfo') return 'unreachable'
+  if (TLS.test(code)) return 'tls'
+  if (code === 'UND_ERR_HEADERS_TIMEOUT' || code === 'UND_ERR_BODY_TIMEOUT') return 'timeout'
+  return UNREADABLE.test(code) ? 'unreadable-body' : 'reset'
+}
+
+/** Where it began: fetch wraps what happened into causes, several addresses into a list. */
+function innermost(error: unknown, levels = 8): { code: string; syscall: string } {
+  if (!(error instanceof Error) || levels === 0) return { code: '', syscall: '' }
+  const inner = innermost(
+    error.cause ?? (error instanceof AggregateError ? error.errors[0] : undefined),
+    levels - 1,
+  )
+  if (inner.code) return inner
+  const text = (name: string) => {
+    const value: unknown = Reflect.get(error, name)
+    // Node's codes are words; anything else is somebody's text and stays outside.
+    return typeof value === 'string' && /^\w{1,64}$/.test(value) ? value : ''
+  }
+  return { code: text('code'), syscall: text('syscall') }
 }

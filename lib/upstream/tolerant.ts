@@ -1,7 +1,8 @@
 import 'server-only'
 import type { z } from 'zod'
 import type { Issue, Rows, Unreadable } from '@/lib/contract'
-import { exactText, type Json } from './exact-json'
+import { type ExactJson, type Json, literalOf, wholeOf } from './exact-json'
+import { MAX_DEPTH, settle } from './settle'
 
 /** One page of rows: each row of upstream's page is in exactly one of the two lists. */
 export interface Page<Row> {
@@ -9,86 +10,100 @@ export interface Page<Row> {
   unreadable: Unreadable[]
 }
 
-type Kind = 'text' | 'integer' | 'object' | 'any'
+type Kind = 'text' | 'integer' | 'object'
+type Fields = [name: string, kind: Kind][]
 
 const EXPECTED: Record<Kind, string> = {
   text: 'should be text',
   integer: 'should be a whole number',
   object: 'should be an object',
-  any: '',
 }
+
+/**
+ * Reads upstream's rows one by one. `list` stands in a value that `parseExact` gave with this `mark` and
+ * `depth`, and its rows are changed in place.
+ *
+ * Kept as they are: unknown fields, null, empty and missing fields, any text as a date or a time, any
+ * whole number as a flag. A number where text is due becomes its exact text, and so does, anywhere, a
+ * number that JavaScript would write otherwise. Set aside with the reasons: what is no object, has no
+ * id of its own, has a wrong shape in a documented field, or nests deeper than `MAX_DEPTH`.
+ */
+export function readRows<Row>(
+  list: Json[],
+  { row, id }: Pick<Rows, 'row' | 'id'>,
+  { mark, depth }: Pick<ExactJson, 'mark' | 'depth'>,
+): Page<Row> {
+  const fields = fieldsOf(row)
+  const isPlain = mark === null && depth <= MAX_DEPTH
+  const page: Page<Row> = { rows: [], unreadable: [] }
+  for (const [index, given] of list.entries()) {
+    const { issues, changes } = check(given, fields, id, mark)
+    // After the check, which has to tell a number's literal from text.
+    if (!isPlain && settle(given, mark)) issues.push({ path: '', message: 'is nested too deep' })
+    if (issues.length) page.unreadable.push({ index, issues, raw: literalOf(given, mark) ?? given })
+    else
+      page.rows.push((changes.length ? { ...Object(given), ...Object.fromEntries(changes) } : given) as Row)
+  }
+  return page
+}
+
+/** What is wrong with a row, and the documented fields that come out otherwise than they stand there. */
+function check(given: Json, fields: Fields, id: string | null, mark: string | null) {
+  const issues: Issue[] = []
+  const changes: [name: string, value: Json][] = []
+  if (given === null || typeof given !== 'object' || Array.isArray(given)) {
+    issues.push({ path: '', message: 'should be an object' })
+    return { issues, changes }
+  }
+  for (const [name, kind] of fields) {
+    const value = Object.hasOwn(given, name) ? given[name] : null
+    if (value === null || value === undefined || value === '') {
+      if (name === id) issues.push({ path: name, message: 'is missing' })
+      continue
+    }
+    const fitting = shapeTo(value, kind, mark)
+    if (fitting === undefined) issues.push({ path: name, message: EXPECTED[kind] })
+    else if (fitting !== value) changes.push([name, fitting])
+  }
+  return { issues, changes }
+}
+
+/** The value in the shape that is due; undefined where it can't be. */
+function shapeTo(value: Exclude<Json, null>, kind: Kind, mark: string | null): Json | undefined {
+  const literal = literalOf(value, mark)
+  switch (kind) {
+    case 'text':
+      if (typeof value === 'string') return literal ?? value
+      return typeof value === 'number' ? String(value) : undefined
+    case 'integer':
+      if (literal !== null) return wholeOf(literal)
+      return Number.isInteger(value) ? value : undefined
+    case 'object':
+      return typeof value === 'object' && !Array.isArray(value) ? value : undefined
+  }
+}
+
+const known = new WeakMap<z.ZodObject, Fields>()
 
 /** How each documented field is read, taken from the contract's schema of a row. */
-function kindsOf(row: z.ZodObject): Map<string, Kind> {
-  return new Map(Object.entries(row.shape).map(([name, schema]) => [name, kindOf(schema)]))
+function fieldsOf(row: z.ZodObject): Fields {
+  const fields =
+    known.get(row) ??
+    Object.entries(row.shape).map(([name, schema]): Fields[number] => [name, kindOf(name, schema)])
+  known.set(row, fields)
+  return fields
 }
 
-function kindOf(schema: z.core.$ZodType): Kind {
+function kindOf(name: string, schema: z.core.$ZodType): Kind {
   switch (schema._zod.def.type) {
     case 'string':
       return 'text'
     case 'number':
-    case 'int':
       return 'integer'
     case 'object':
     case 'record':
       return 'object'
     default:
-      return 'any'
+      throw new TypeError(`The contract's field ${name} has a shape that rows are not read by.`)
   }
-}
-
-const cachedKinds = new WeakMap<z.ZodObject, Map<string, Kind>>()
-
-/**
- * Reads upstream's rows one by one. Kept as they are: unknown fields, null, empty and missing fields;
- * a number where text is due becomes its exact text. Set aside with the reasons: what is no object,
- * has no id of its own, or has a wrong shape in a documented field.
- */
-export function readRows<Row>(list: Json[], { row, id }: Rows): Page<Row> {
-  const kinds = cachedKinds.get(row) ?? kindsOf(row)
-  cachedKinds.set(row, kinds)
-  const page: Page<Row> = { rows: [], unreadable: [] }
-  list.forEach((raw, index) => {
-    const issues: Issue[] = []
-    const read = readRow(raw, kinds, id, issues)
-    if (issues.length) page.unreadable.push({ index, issues, raw })
-    else page.rows.push(read as Row)
-  })
-  return page
-}
-
-function readRow(raw: Json, kinds: Map<string, Kind>, id: string | null, issues: Issue[]): unknown {
-  if (raw === null || typeof raw !== 'object' || Array.isArray(raw)) {
-    issues.push({ path: '', message: 'should be an object' })
-    return raw
-  }
-  const read: [string, unknown][] = Object.entries(raw).map(([name, value]) => {
-    const kind = kinds.get(name)
-    if (kind === undefined || value === null) return [name, value]
-    const fitting = shapeTo(value, kind)
-    if (fitting === undefined) issues.push({ path: name, message: EXPECTED[kind] })
-    return [name, fitting]
-  })
-  // Built from entries: a field named __proto__ becomes plain data and changes nothing.
-  const result = Object.fromEntries(read)
-  if (
-    id !== null &&
-    (typeof result[id] !== 'string' || result[id] === '') &&
-    !issues.some(({ path }) => path === id)
-  ) {
-    issues.push({ path: id, message: 'is missing' })
-  }
-  return result
-}
-
-/** The value in the shape that is due; undefined where it can't be. */
-function shapeTo(value: Exclude<Json, null>, kind: Kind): unknown {
-  if (kind === 'any') return value
-  if (kind === 'text') {
-    if (typeof value === 'string') return value
-    return typeof value === 'number' ? exactText(value) : undefined
-  }
-  if (kind === 'integer') return Number.isSafeInteger(value) ? value : undefined
-  return typeof value === 'object' && !Array.isArray(value) ? value : undefined
 }

@@ -1,0 +1,32 @@
+import 'server-only'
+import type { OperationName } from '@/lib/contract'
+import { UpstreamError } from './errors'
+
+/** How one call went, for logs and counts; never holds a value of a request or an answer. */
+export interface Outcome {
+  operation: OperationName
+  /** Whole milliseconds, body included. */
+  ms: number
+  error: UpstreamError | null
+  unreadable: number
+  /** Rows beyond the limit that were asked for, cut off. */
+  cut: number
+}
+
+/** Does the work and tells how it went, save of calls that the caller cancelled or made wrongly. */
+export async function observe<Result>(
+  operation: OperationName,
+  onCall: ((outcome: Outcome) => void) | undefined,
+  work: (note: Pick<Outcome, 'unreadable' | 'cut'>) => Promise<Result>,
+): Promise<Result> {
+  const startedAt = performance.now()
+  const note = { unreadable: 0, cut: 0 }
+  const tell = (error: UpstreamError | null) =>
+    onCall?.({ operation, ms: Math.round(performance.now() - startedAt), error, ...note })
+  const result = await work(note).catch((error: unknown) => {
+    if (error instanceof UpstreamError) tell(error)
+    throw error
+  })
+  tell(null)
+  return result
+}
