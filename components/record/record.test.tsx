@@ -151,10 +151,11 @@ describe('tables', () => {
 
   it('cuts a huge list and says how much there is', () => {
     render(<RecordView value={Array.from({ length: 300 }, (_, i) => ({ i }))} />)
-    expect(screen.getAllByRole('row')).toHaveLength(51)
+    const rows = () => document.querySelectorAll('tbody tr').length
+    expect(rows()).toBe(50)
     fireEvent.click(screen.getByText('Show all 300 rows'))
-    expect(screen.getAllByRole('row')).toHaveLength(301)
-  })
+    expect(rows()).toBe(300)
+  }, 30_000)
 })
 
 it('folds what is nested and says how much is in it', () => {
