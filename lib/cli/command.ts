@@ -30,10 +30,3 @@ export async function runCommand(
 function isParseError(error: unknown): error is Error {
   return error instanceof Error && 'code' in error && String(error.code).startsWith('ERR_PARSE_ARGS')
 }
-
-/** A whole number from the command line, in digits. Throws UsageError. */
-export function wholeNumber(name: string, value: string, min: number, max: number): number {
-  const isWhole = /^\d+$/.test(value) && Number(value) >= min && Number(value) <= max
-  if (!isWhole) throw new UsageError(`${name} must be a whole number from ${min} to ${max}.`)
-  return Number(value)
-}

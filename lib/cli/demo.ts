@@ -1,14 +1,12 @@
-import { parseArgs } from 'node:util'
 import { readConfig } from '@/lib/server/config'
 import { clearDemoAccounts, createDemoAccounts } from '@/lib/server/demo-accounts'
 import { type OpenDesk, openDesk } from '@/lib/server/open-desk'
 import { clearDemo } from '@/lib/service/demo/clear'
 import { generateDemo } from '@/lib/service/demo/generate'
 import { setKeyPair } from '@/lib/service/keys'
-import { runCommand, UsageError, wholeNumber } from './command'
-import { progressBar } from './progress'
-
-const MAX_CUSTOMERS = 1_000_000
+import { readDemoArguments } from './arguments'
+import { runCommand, UsageError } from './command'
+import { createProgress } from './progress'
 
 const HELP = `npm run demo -- [--customers 5000] [--seed 7]
 npm run demo -- --clear
@@ -18,22 +16,6 @@ Makes a believable studio in the embedded service, or makes it anew: same seed, 
 by npm run load stays. --clear removes demo data and demo accounts. It may be run while Frontdesk runs.
 `
 
-function readArguments() {
-  const { values } = parseArgs({
-    args: process.argv.slice(2),
-    options: {
-      customers: { type: 'string', default: '5000' },
-      seed: { type: 'string', default: '7' },
-      clear: { type: 'boolean', default: false },
-    },
-  })
-  return {
-    clear: values.clear,
-    customers: wholeNumber('--customers', values.customers, 0, MAX_CUSTOMERS),
-    seed: wholeNumber('--seed', values.seed, 0, 2 ** 32 - 1),
-  }
-}
-
 async function make(
   opened: OpenDesk,
   embedded: NonNullable<OpenDesk['embedded']>,
@@ -41,7 +23,7 @@ async function make(
   seed: number,
 ) {
   const today = new Date().toISOString().slice(0, 10)
-  const onProgress = progressBar('Customers')
+  const { draw: onProgress } = createProgress('Customers')
   const { formIds } = await generateDemo(embedded.db, { customers, seed, today, onProgress })
   const { auth, config } = opened.desk
   const accounts = await createDemoAccounts(auth, config, opened.secrets, formIds)
@@ -52,7 +34,7 @@ async function make(
 }
 
 await runCommand('demo', HELP, async () => {
-  const { clear, customers, seed } = readArguments()
+  const { clear, customers, seed } = readDemoArguments(process.argv.slice(2))
   const config = readConfig()
   if (config.engagementUrl) {
     throw new UsageError('ENGAGEMENT_API_URL is set: demo data is for the embedded service only. Unset it.')

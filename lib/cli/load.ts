@@ -1,13 +1,13 @@
-import { statSync } from 'node:fs'
 import { basename } from 'node:path'
-import { parseArgs } from 'node:util'
 import { readConfig } from '@/lib/server/config'
 import { openDesk } from '@/lib/server/open-desk'
 import { setKeyPair } from '@/lib/service/keys'
 import { KINDS, type Kind } from '@/lib/service/load/kinds'
 import { loadFile } from '@/lib/service/load/load'
+import { type FileToLoad, readLoadArguments } from './arguments'
 import { runCommand, UsageError } from './command'
-import { progressBar } from './progress'
+import { printable } from './printable'
+import { createProgress } from './progress'
 
 const HELP = `npm run load -- FILE... [--kind ${KINDS.join('|')}]
 
@@ -17,36 +17,14 @@ out, all others are loaded; a line whose id is there already takes its place. Ex
 was left out.
 `
 
-function readArguments() {
-  const { positionals, values } = parseArgs({
-    args: process.argv.slice(2),
-    allowPositionals: true,
-    options: { kind: { type: 'string' } },
-  })
-  if (!positionals.length) throw new UsageError('Give at least one file.')
-  const kind = KINDS.find((known) => known === values.kind) ?? null
-  if (values.kind !== undefined && !kind) throw new UsageError(`--kind must be one of ${KINDS.join(', ')}.`)
-  return { kind, files: positionals.map(measure) }
-}
-
-function measure(path: string): { path: string; size: number } {
-  const found = statSync(path, { throwIfNoEntry: false })
-  if (!found?.isFile()) throw new UsageError(`There is no file ${path}.`)
-  return { path, size: found.size }
-}
-
-async function loadAll(
-  db: Parameters<typeof loadFile>[0],
-  files: ReturnType<typeof measure>[],
-  kind: Kind | null,
-) {
+async function loadAll(db: Parameters<typeof loadFile>[0], files: FileToLoad[], kind: Kind | null) {
   let bad = 0
   for (const { path, size } of files) {
-    const name = basename(path)
-    const draw = progressBar(name)
+    const name = printable(basename(path))
+    const { draw, say } = createProgress(name)
     const counts = await loadFile(db, path, {
       kind,
-      onBad: (line, problem) => process.stderr.write(`${name}:${line} ${problem}\n`),
+      onBad: (line, problem) => say(`${name}:${line} ${printable(problem)}`),
       onProgress: (bytes) => draw(bytes, size),
     })
     draw(size, size)
@@ -57,7 +35,7 @@ async function loadAll(
 }
 
 await runCommand('load', HELP, async () => {
-  const { files, kind } = readArguments()
+  const { files, kind } = readLoadArguments(process.argv.slice(2))
   const config = readConfig()
   if (config.engagementUrl)
     throw new UsageError(

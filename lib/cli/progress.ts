@@ -1,25 +1,36 @@
 const WIDTH = 30
 const REDRAW_MS = 100
+const CLEAR_LINE = '\r\u001b[K'
 
-/**
- * A progress bar on standard error: redrawn in place on a terminal, elsewhere a line at every tenth.
- * Returns what to call with how much is done.
- */
-export function progressBar(label: string): (done: number, total: number) => void {
-  let drawnAt = 0
+/** Where progress is shown; standard error, so that standard output holds results alone. */
+type Screen = Pick<NodeJS.WriteStream, 'isTTY' | 'write'>
+
+export interface Progress {
+  draw(done: number, total: number): void
+  /** Writes a line of its own, above the bar where there is one. */
+  say(line: string): void
+}
+
+/** A progress bar: redrawn in place on a terminal, elsewhere a line at every tenth. */
+export function createProgress(label: string, screen: Screen = process.stderr): Progress {
+  let drawnAt = Number.NEGATIVE_INFINITY
   let tenth = -1
-  return (done, total) => {
-    const share = total > 0 ? Math.min(1, done / total) : 1
-    const isLast = done >= total
-    if (!process.stderr.isTTY) {
-      if (Math.floor(share * 10) === tenth) return
-      tenth = Math.floor(share * 10)
-      process.stderr.write(`${label}: ${tenth * 10} %\n`)
-      return
-    }
-    if (!isLast && Date.now() - drawnAt < REDRAW_MS) return
-    drawnAt = Date.now()
-    const bar = '█'.repeat(Math.round(share * WIDTH)).padEnd(WIDTH, '░')
-    process.stderr.write(`\r${label} ${bar} ${Math.floor(share * 100)} %${isLast ? '\n' : ''}`)
+  return {
+    draw(done, total) {
+      const share = total > 0 ? Math.min(1, done / total) : 1
+      const isLast = done >= total
+      if (!screen.isTTY) {
+        if (Math.floor(share * 10) === tenth) return
+        tenth = Math.floor(share * 10)
+        screen.write(`${label}: ${tenth * 10} %\n`)
+        return
+      }
+      const now = performance.now()
+      if (!isLast && now - drawnAt < REDRAW_MS) return
+      drawnAt = now
+      const bar = '█'.repeat(Math.round(share * WIDTH)).padEnd(WIDTH, '░')
+      screen.write(`${CLEAR_LINE}${label} ${bar} ${Math.floor(share * 100)} %${isLast ? '\n' : ''}`)
+    },
+    say: (line) => screen.write(`${screen.isTTY ? CLEAR_LINE : ''}${line}\n`),
   }
 }

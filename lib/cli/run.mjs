@@ -1,4 +1,5 @@
 import { spawn } from 'node:child_process'
+import { constants } from 'node:os'
 import { dirname, join } from 'node:path'
 import { fileURLToPath } from 'node:url'
 import { ensureBrowser } from './browser.mjs'
@@ -32,5 +33,6 @@ const child = spawn(
   ['--import', 'tsx', '--conditions=react-server', '--no-deprecation', join(root, file), ...args],
   { stdio: 'inherit', cwd: process.cwd(), env },
 )
-for (const signal of ['SIGINT', 'SIGTERM']) process.on(signal, () => child.kill(signal))
-child.on('exit', (code) => process.exit(code ?? 1))
+for (const signal of ['SIGINT', 'SIGTERM', 'SIGHUP']) process.on(signal, () => child.kill(signal))
+// A shell's way to say which signal ended a command.
+child.on('exit', (code, signal) => process.exit(code ?? 128 + constants.signals[signal]))

@@ -1,0 +1,72 @@
+import { closeSync, constants, fstatSync, openSync } from 'node:fs'
+import { parseArgs } from 'node:util'
+import { KINDS, type Kind } from '@/lib/service/load/kinds'
+import { UsageError } from './command'
+import { printable } from './printable'
+
+const MAX_CUSTOMERS = 1_000_000
+const MAX_SEED = 2 ** 32 - 1
+
+/** What `npm run demo` is asked for. Throws UsageError, and what parseArgs throws. */
+export function readDemoArguments(args: string[]): { clear: boolean; customers: number; seed: number } {
+  const { values } = parseArgs({
+    args,
+    options: {
+      customers: { type: 'string', default: '5000' },
+      seed: { type: 'string', default: '7' },
+      clear: { type: 'boolean', default: false },
+    },
+  })
+  return {
+    clear: values.clear,
+    customers: wholeNumber('--customers', values.customers, MAX_CUSTOMERS),
+    seed: wholeNumber('--seed', values.seed, MAX_SEED),
+  }
+}
+
+/** A file to load, with its size in bytes. */
+export interface FileToLoad {
+  path: string
+  size: number
+}
+
+/** What `npm run load` is asked for. Throws UsageError, and what parseArgs throws. */
+export function readLoadArguments(args: string[]): { kind: Kind | null; files: FileToLoad[] } {
+  const { positionals, values } = parseArgs({
+    args,
+    allowPositionals: true,
+    options: { kind: { type: 'string' } },
+  })
+  if (!positionals.length) throw new UsageError('Give at least one file.')
+  const kind = KINDS.find((known) => known === values.kind) ?? null
+  if (values.kind !== undefined && !kind) throw new UsageError(`--kind must be one of ${KINDS.join(', ')}.`)
+  return { kind, files: positionals.map(measure) }
+}
+
+/** A whole number from 0, in digits. */
+function wholeNumber(name: string, value: string, max: number): number {
+  if (!/^\d+$/.test(value) || Number(value) > max)
+    throw new UsageError(`${name} must be a whole number from 0 to ${max}.`)
+  return Number(value)
+}
+
+/** Opened without waiting: a pipe would otherwise hold the command until somebody writes into it. */
+function measure(path: string): FileToLoad {
+  const file = open(path)
+  try {
+    const found = fstatSync(file)
+    if (!found.isFile()) throw new UsageError(`${printable(path)} is not a file.`)
+    return { path, size: found.size }
+  } finally {
+    closeSync(file)
+  }
+}
+
+function open(path: string): number {
+  try {
+    return openSync(path, constants.O_RDONLY | constants.O_NONBLOCK)
+  } catch (error) {
+    const isDenied = error instanceof Error && 'code' in error && error.code === 'EACCES'
+    throw new UsageError(`${isDenied ? 'May not read the' : 'There is no'} file ${printable(path)}.`)
+  }
+}

@@ -1,0 +1,143 @@
+import { spawn } from 'node:child_process'
+import { mkdtempSync, readFileSync, rmSync, statSync, writeFileSync } from 'node:fs'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { fileURLToPath } from 'node:url'
+import { afterEach, beforeEach, describe, expect, it } from 'vitest'
+import { openService } from '@/lib/service/open'
+import type { ServiceDatabase } from '@/lib/service/schema'
+
+const RUN = fileURLToPath(new URL('run.mjs', import.meta.url))
+const ROOT = fileURLToPath(new URL('../..', import.meta.url))
+/** Each command is a process of its own that compiles what it runs. */
+const TIMEOUT_MS = 120_000
+
+let folder: string
+/** Open all the while, as a running Frontdesk has it. */
+let db: ServiceDatabase
+
+beforeEach(async () => {
+  folder = mkdtempSync(join(tmpdir(), 'frontdesk-cli-'))
+  db = await openService(join(folder, 'engagement.db'))
+})
+
+afterEach(async () => {
+  await db.destroy()
+  rmSync(folder, { recursive: true })
+})
+
+interface Ended {
+  code: number | null
+  out: string
+  err: string
+}
+
+/** Runs a command to its end; `seen` gets what it has written to standard error so far. */
+function run(args: string[], seen: (err: string, end: (signal: NodeJS.Signals) => void) => void = () => {}) {
+  return new Promise<Ended>((resolve) => {
+    const { PATH, HOME } = process.env
+    const env: NodeJS.ProcessEnv = { PATH, HOME, DATA_DIR: folder, NODE_ENV: 'test' }
+    const child = spawn(process.execPath, [RUN, ...args], { cwd: ROOT, env })
+    const ended: Ended = { code: null, out: '', err: '' }
+    child.stdout.on('data', (chunk) => {
+      ended.out += chunk
+    })
+    child.stderr.on('data', (chunk) => {
+      ended.err += chunk
+      seen(ended.err, (signal) => child.kill(signal))
+    })
+    child.on('close', (code) => resolve({ ...ended, code }))
+  })
+}
+
+const file = (name: string, content: string) => {
+  writeFileSync(join(folder, name), content)
+  return join(folder, name)
+}
+const count = async () =>
+  (
+    await db
+      .selectFrom('customers')
+      .select((of) => of.fn.countAll<number>().as('n'))
+      .executeTakeFirstOrThrow()
+  ).n
+const names = async () =>
+  (await db.selectFrom('customers').select('firstname').orderBy('id').execute()).map((row) => row.firstname)
+
+describe('npm run demo', { timeout: TIMEOUT_MS }, () => {
+  it('makes a studio and accounts beside a running service, the same again, and clears both', async () => {
+    const first = await run(['demo', '--customers', '30', '--seed', '3'])
+    expect(first).toMatchObject({ code: 0 })
+    expect(first.err).toContain('Customers: 100 %\n')
+    const made = await names()
+    expect(made).toHaveLength(30)
+    const path = join(folder, 'demo.json')
+    const kept = JSON.parse(readFileSync(path, 'utf8'))
+    expect(statSync(path).mode & 0o777).toBe(0o600)
+    for (const { email, password } of kept.accounts)
+      expect(first.out).toMatch(new RegExp(`${email} +${password}`))
+
+    expect(await run(['demo', '--customers', '30', '--seed', '3'])).toMatchObject({ code: 0 })
+    expect(await names()).toEqual(made)
+
+    expect(await run(['demo', '--clear'])).toMatchObject({ code: 0 })
+    expect(await count()).toBe(0)
+    expect(() => statSync(path)).toThrow('ENOENT')
+  })
+
+  it('ends with its signal, and goes on from there the next time', async () => {
+    const cut = await run(
+      ['demo', '--customers', '20000'],
+      (err, end) => err.includes(': 10 %') && end('SIGTERM'),
+    )
+    expect(cut.code).toBe(143)
+    expect(await run(['demo', '--customers', '10'])).toMatchObject({ code: 0 })
+    expect(await count()).toBe(10)
+  })
+})
+
+describe('npm run load', { timeout: TIMEOUT_MS }, () => {
+  const at = '2026-01-02T03:04:05.000Z'
+
+  it('loads the good lines, names the bad ones and says so with its code', async () => {
+    const path = file('people.ndjson', `{"id":"c1","created_date":"${at}","firstname":"Ana"}\n{"id":\n`)
+    expect(await run(['load', path])).toMatchObject({
+      code: 1,
+      out: 'people.ndjson: 1 loaded, 1 left out\n',
+      err: expect.stringContaining('people.ndjson:2 is not JSON\n'),
+    })
+    expect(await names()).toEqual(['Ana'])
+    const other = file('people.csv', `id,created_date,firstname\nc2,${at},Bo\n`)
+    expect(await run(['load', other, '--kind', 'customers'])).toMatchObject({ code: 0 })
+    expect(await names()).toEqual(['Ana', 'Bo'])
+  })
+
+  it('terminal escapes: a file can’t draw on the screen of the person who loads it', async () => {
+    const path = file('a.csv', 'id,a\u001b[2J,a\u001b[2J\n1,2,3\n')
+    const { code, err } = await run(['load', path])
+    expect(code).toBe(1)
+    expect(err).toContain('a\\u{1b}[2J twice')
+    expect(err).not.toContain('\u001b[2J')
+  })
+})
+
+describe('a mistake in a command', { timeout: TIMEOUT_MS }, () => {
+  it.each([
+    [['demo', '--customers', '1000001'], '--customers must be a whole number from 0 to 1000000'],
+    [['load', '--people'], "Unknown option '--people'"],
+    [['constructor'], 'Unknown command'],
+  ])('%j: code 2, words, no stack trace, nothing done', async (args, words) => {
+    const { code, out, err } = await run(args)
+    expect({ code, out }).toEqual({ code: 2, out: '' })
+    expect(err).toContain(words)
+    expect(err).not.toMatch(/^\s+at /m)
+    expect(await count()).toBe(0)
+  })
+
+  it('--help tells how, and does nothing', async () => {
+    const { code, out, err } = await run(['demo', '--help'])
+    expect({ code, err }).toEqual({ code: 0, err: '' })
+    expect(out).toContain('npm run demo -- ')
+    expect(await count()).toBe(0)
+  })
+})
