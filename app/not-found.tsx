@@ -24,7 +24,7 @@ export default async function NotFound() {
   return (
     <DeskLayout>
       <div className="px-(--gutter) pt-12 max-md:px-4">
-        <Message heading="h1" title={TITLE} actions={<ButtonLink href="/">Go to your first page</ButtonLink>}>
+        <Message heading="h1" title={TITLE} actions={<ButtonLink href="/">Go to customers</ButtonLink>}>
           It may have been mistyped, or the link is old.
         </Message>
       </div>

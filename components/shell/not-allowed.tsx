@@ -20,7 +20,7 @@ function whoMay(pathname: string): string {
 export function NotAllowed({ person }: { person: Person }) {
   const title = `This page is for ${whoMay(usePathname())}`
   return (
-    <Message heading="h1" title={title} actions={<ButtonLink href="/">Go to your first page</ButtonLink>}>
+    <Message heading="h1" title={title} actions={<ButtonLink href="/">Go to customers</ButtonLink>}>
       You are signed in as <bdi>{person.name}</bdi>, {roleName(person.role).toLowerCase()}. An admin can
       change your role.
     </Message>

@@ -10,7 +10,7 @@ export function Card({ title, children }: { title: string; children: ReactNode }
           <BrandMark size={40} />
           <div className="min-w-0">
             <h1 className="text-xl/6 font-semibold tracking-(--tracking-20)">Frontdesk</h1>
-            <p className="truncate text-[13px]/[18px] text-(--muted)">{title}</p>
+            <p className="wrap-anywhere text-[13px]/[18px] text-(--muted)">{title}</p>
           </div>
         </header>
         {children}

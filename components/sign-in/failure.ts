@@ -1,15 +1,34 @@
 import { ApiError } from '@/lib/browser/api'
 
+/** Where the server names no time: what it takes a quarter of an hour to forget. */
+const LONGEST_WAIT_S = 15 * 60
+
+const UNREACHABLE = 'Frontdesk can’t be reached. Check the network, then try again.'
+
 /** What a failed sign-in says: what happened, what is kept, what to do. */
 export function signInFailure(error: unknown): string {
-  const status = error instanceof ApiError ? error.status : 0
-  if (status === 401 || status === 400) {
-    return 'That email and password don’t go together. The email is kept, type the password again.'
+  if (!(error instanceof ApiError) || error.status === 0) return UNREACHABLE
+  switch (error.status) {
+    case 400:
+    case 401:
+      return 'That email and password don’t go together. The email is kept, type the password again.'
+    case 403:
+      return error.problem.detail ?? 'Sign-in isn’t allowed from this address.'
+    case 429: {
+      const minutes = Math.max(1, Math.ceil((error.retryAfter ?? LONGEST_WAIT_S) / 60))
+      return `Too many wrong passwords. Try again in ${minutes} ${minutes === 1 ? 'minute' : 'minutes'}.`
+    }
+    default:
+      return 'Sign-in didn’t work on our side. The email is kept, try again in a moment.'
   }
-  if (status === 429 && error instanceof ApiError) {
-    const minutes = Math.max(1, Math.ceil((error.retryAfter ?? 900) / 60))
-    return `Too many wrong passwords. Try again in ${minutes} ${minutes === 1 ? 'minute' : 'minutes'}.`
-  }
-  if (status === 0) return 'Frontdesk can’t be reached. Check the network, then try again.'
-  return 'Sign-in didn’t work on our side. The email is kept, try again in a moment.'
+}
+
+/** What a failed use of a one-time link says; a used link is not a failure of this kind. */
+export function welcomeFailure(error: unknown): string {
+  if (!(error instanceof ApiError) || error.status === 0) return UNREACHABLE
+  const [issue] = error.problem.issues ?? []
+  if (issue) return `The ${issue.path} ${issue.message}.`
+  return error.status < 500 && error.problem.detail
+    ? error.problem.detail
+    : 'That didn’t work on our side. What you typed is kept, try again in a moment.'
 }

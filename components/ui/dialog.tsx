@@ -17,10 +17,15 @@ interface DialogProps {
  */
 export function Dialog({ title, onClose, children }: DialogProps) {
   const id = useId()
+  const heading = useRef<HTMLHeadingElement>(null)
   const dialog = useRef<HTMLDialogElement>(null)
   const close = () => dialog.current?.close()
 
-  useEffect(() => dialog.current?.showModal(), [])
+  useEffect(() => {
+    dialog.current?.showModal()
+    // Where reading starts; the browser would start at the button that ends it.
+    heading.current?.focus()
+  }, [])
 
   async function onLeft() {
     const motion = dialog.current?.getAnimations() ?? []
@@ -40,7 +45,12 @@ export function Dialog({ title, onClose, children }: DialogProps) {
     >
       <div className="p-6 max-md:px-4 max-md:pt-5 max-md:pb-[calc(20px+env(safe-area-inset-bottom))]">
         <header className="mb-4 flex items-center justify-between gap-4">
-          <h2 id={id} className="text-base/6 font-semibold tracking-(--tracking-16)">
+          <h2
+            ref={heading}
+            id={id}
+            tabIndex={-1}
+            className="outline-none text-base/6 font-semibold tracking-(--tracking-16)"
+          >
             {title}
           </h2>
           <IconButton

@@ -27,7 +27,7 @@ export function Field({ label, hint, error, end, className, ...input }: FieldPro
           aria-invalid={error ? true : undefined}
           aria-describedby={note ? `${id}-note` : undefined}
           className={classes(
-            'h-9 w-full rounded-(--radius) border border-(--control) bg-(--surface) px-2.5 text-sm placeholder:text-(--muted)',
+            'h-9 w-full rounded-(--radius) border border-(--control) bg-(--surface) px-[9px] text-sm placeholder:text-(--muted)',
             'focus-visible:outline-offset-[-1px] max-md:h-11 max-md:text-base',
             end ? 'pr-20' : null,
             className,

@@ -1,0 +1,30 @@
+export const MIN_LENGTH = 12
+
+const LONG = 16
+const FEW_CHARACTERS = 5
+const COMMON = /password|qwert|asdf|12345|abcde|letmein|welcome|frontdesk/i
+
+/** Whether the password is made of little, of what everybody tries, or of the person's own words. */
+function isEasy(password: string, own: readonly string[]): boolean {
+  const lower = password.toLowerCase()
+  const words = own.flatMap((text) => text.toLowerCase().split(/[^\p{L}\p{N}]+/u))
+  return (
+    new Set(lower).size <= FEW_CHARACTERS ||
+    COMMON.test(password) ||
+    words.some((word) => word.length > 3 && lower.includes(word))
+  )
+}
+
+/** How many characters a password lacks; 0 or less: none. */
+export const missingLength = (password: string) => MIN_LENGTH - [...password].length
+
+/**
+ * What to say under a new password. `own` is what others know of the person, such as email and name.
+ * The server only asks for the length; the rest is advice.
+ */
+export function passwordAdvice(password: string, own: readonly string[]): string {
+  const missing = missingLength(password)
+  if (missing > 0) return `${MIN_LENGTH} characters or more, ${missing} to go`
+  if (isEasy(password, own)) return 'Long enough, but easy to guess. A few unrelated words are better'
+  return password.length < LONG ? 'Good' : 'Strong'
+}
