@@ -1,64 +1,59 @@
 import { z } from 'zod'
 import { errorBody } from './errors'
-import { operations } from './index'
+import { type OperationName, operations } from './index'
+import { ABOUT, BEHAVIOUR, EXAMPLES } from './openapi-text'
 import type { Operation } from './operation'
-import { KEY_HEADERS, PATH_PREFIX } from './wire'
+import { KEY_HEADERS, LIMITS, PATH_PREFIX } from './wire'
 
-const schemaOf = (schema: z.ZodType) => {
-  const { $schema, ...rest } = z.toJSONSchema(schema, { io: 'input' })
-  return rest
-}
+type JsonSchema = z.core.JSONSchema.BaseSchema
 
-const json = (schema: object) => ({ 'application/json': { schema } })
+const json = (schema: object, example?: object) => ({
+  'application/json': { schema, ...(example && { example }) },
+})
+
+const NO_STORE = { 'Cache-Control': { $ref: '#/components/headers/NoStore' } }
 
 /** The OpenAPI 3.1 document of the embedded service, made from the contract. */
 export function openApiDocument(): object {
-  const list: Operation[] = Object.values(operations)
+  const entries = Object.entries(operations) as [OperationName, Operation][]
   return {
     openapi: '3.1.0',
     info: {
       title: 'Customer Engagement Data API',
       version: '1.0.0',
-      description:
-        'Reads form submissions, the class schedule, customers, opt-outs and events; removes a contact.',
+      description: ABOUT,
       contact: { name: 'Frontdesk' },
+      license: { name: 'MIT', identifier: 'MIT' },
     },
-    servers: [{ url: '/' }],
+    servers: [{ url: '/', description: 'This service' }],
     security: [{ apiKey: [], secretKey: [] }],
-    tags: [{ name: 'ExternalApi', description: 'The six operations' }],
-    paths: Object.fromEntries(
-      list.map((operation) => [PATH_PREFIX + operation.path, { post: describe(operation) }]),
-    ),
+    tags: [
+      { name: 'ExternalApi', description: 'The six operations' },
+      { name: 'Description', description: 'What describes the service itself' },
+    ],
+    paths: {
+      ...Object.fromEntries(
+        entries.map(([name, operation]) => [
+          PATH_PREFIX + operation.path,
+          { post: describeOperation(name, operation) },
+        ]),
+      ),
+      '/v2/openapi.json': { get: describeDocument() },
+    },
     components: {
       securitySchemes: {
-        apiKey: { type: 'apiKey', in: 'header', name: KEY_HEADERS.apiKey },
-        secretKey: { type: 'apiKey', in: 'header', name: KEY_HEADERS.secretKey },
+        apiKey: apiKeyIn(KEY_HEADERS.apiKey, 'The caller’s API key'),
+        secretKey: apiKeyIn(KEY_HEADERS.secretKey, 'The caller’s secret key'),
       },
-      schemas: { Error: schemaOf(errorBody) },
-    },
-  }
-}
-
-function describe(operation: Operation): object {
-  const errors = Object.entries(operation.errors).map(([status, description]) => [
-    status,
-    { description, content: json({ $ref: '#/components/schemas/Error' }) },
-  ])
-  return {
-    operationId: operation.name,
-    summary: operation.summary,
-    description: operation.summary,
-    tags: ['ExternalApi'],
-    parameters: Object.entries(operation.params?.shape ?? {}).map(([name, schema]) => ({
-      name,
-      in: 'path',
-      required: true,
-      schema: schemaOf(schema as z.ZodType),
-    })),
-    requestBody: { required: true, content: json(schemaOf(operation.input)) },
-    responses: {
-      200: { description: 'The answer', content: json(schemaOf(operation.result)) },
-      ...Object.fromEntries(errors),
+      headers: {
+        NoStore: { description: 'No answer may be stored', schema: { type: 'string', const: 'no-store' } },
+      },
+      schemas: {
+        Error: {
+          ...resultSchema(errorBody),
+          examples: [{ status: 'error', message: 'limit must be from 1 to 1000.' }],
+        },
+      },
     },
   }
 }
@@ -69,4 +64,87 @@ let made: string | undefined
 export function openApiText(): string {
   made ??= JSON.stringify(openApiDocument())
   return made
+}
+
+const apiKeyIn = (name: string, description: string) => ({ type: 'apiKey', in: 'header', name, description })
+
+function describeOperation(name: OperationName, operation: Operation): object {
+  return {
+    operationId: name,
+    summary: operation.summary,
+    description: BEHAVIOUR[name],
+    tags: ['ExternalApi'],
+    parameters: Object.entries(operation.params?.shape ?? {}).map(([param, schema]) => ({
+      name: param,
+      in: 'path',
+      required: true,
+      description: 'ID of the form',
+      schema: inputSchema(schema as z.ZodType),
+    })),
+    requestBody: { required: true, content: json(inputSchema(operation.input), EXAMPLES[name]) },
+    responses: {
+      200: { description: 'The answer', headers: NO_STORE, content: json(resultSchema(operation.result)) },
+      ...describeErrors(operation.errors, 'POST'),
+    },
+  }
+}
+
+function describeDocument(): object {
+  return {
+    operationId: 'getOpenApi',
+    summary: 'This document',
+    description: 'Public: takes no keys. `HEAD` is answered too.',
+    tags: ['Description'],
+    security: [],
+    responses: {
+      200: { description: 'An OpenAPI 3.1 document', headers: NO_STORE, content: json({ type: 'object' }) },
+      ...describeErrors({ 405: 'Neither GET nor HEAD' }, 'GET, HEAD'),
+    },
+  }
+}
+
+function describeErrors(errors: Record<number, string>, allow: string): object {
+  const allowed = {
+    Allow: { description: 'What may be used instead', schema: { type: 'string', const: allow } },
+  }
+  return Object.fromEntries(
+    Object.entries(errors).map(([status, description]) => [
+      status,
+      {
+        description,
+        headers: { ...NO_STORE, ...(status === '405' && allowed) },
+        content: json({ $ref: '#/components/schemas/Error' }),
+      },
+    ]),
+  )
+}
+
+const DEFAULTS: Record<string, number> = { limit: LIMITS.defaultLimit, offset: LIMITS.defaultOffset }
+
+/** What a request may hold; unknown fields are let through. */
+function inputSchema(schema: z.ZodType): JsonSchema {
+  const { $schema, ...rest } = z.toJSONSchema(schema, {
+    io: 'input',
+    override: ({ jsonSchema }) => tidy(jsonSchema),
+  })
+  for (const [name, property] of Object.entries(rest.properties ?? {})) {
+    const fallback = DEFAULTS[name]
+    if (fallback !== undefined && typeof property === 'object' && !rest.required?.includes(name))
+      property.default = fallback
+  }
+  return rest
+}
+
+/** What an answer holds: these fields and no others. */
+function resultSchema(schema: z.ZodType): JsonSchema {
+  const { $schema, ...rest } = z.toJSONSchema(schema, { override: ({ jsonSchema }) => tidy(jsonSchema) })
+  return rest
+}
+
+/** Takes away what only repeats the type: bounds of safe integers, and patterns that a format says better. */
+function tidy(schema: JsonSchema): void {
+  if (schema.maximum === Number.MAX_SAFE_INTEGER) delete schema.maximum
+  if (schema.minimum === Number.MIN_SAFE_INTEGER) delete schema.minimum
+  if (schema.format === 'date') delete schema.pattern
+  if (schema.format === 'date-time') schema.pattern = '^\\d{4}-\\d\\d-\\d\\dT\\d\\d:\\d\\d:\\d\\d\\.\\d{3}Z$'
 }

@@ -46,7 +46,7 @@ export const dateTime = z.iso.datetime({
 })
 
 /** An opt-out flag: 1 opted out, 0 not. The spec says integer; the meaning is ours. */
-export const optoutFlag = z.int({ error: 'must be 0 or 1' })
+export const optoutFlag = z.int({ error: 'must be 0 or 1' }).describe('1: opted out; 0: not')
 
 /** The app that a key pair belongs to. */
 export const appId = requiredText.describe('The app that the key pair belongs to')
