@@ -19,16 +19,26 @@ const COLUMNS = [
 ] as const
 
 /**
- * Customers by filters that combine with AND, ordered by created_date, id. Ids come first, from an
- * index alone, then the rows: a deep offset doesn't read what it skips.
+ * Customers by filters that combine with AND, ordered by created_date, id. Lists that hang on a customer
+ * are read in the same snapshot, so that a removal in between leaves no half of one.
  */
 export async function getCustomers(db: ServiceDatabase, input: InputOf<'getCustomers'>): Promise<unknown> {
-  const {
-    limit = LIMITS.defaultLimit,
-    offset = LIMITS.defaultOffset,
-    fulldata = false,
-    events = false,
-  } = input
+  const { fulldata = false, events = false } = input
+  if (!fulldata && !events) return { members: await readRows(db, input) }
+  return db
+    .transaction()
+    .setIsolationLevel('repeatable read')
+    .execute(async (snapshot) => {
+      const rows = await readRows(snapshot, input)
+      const ids = rows.map(({ id }) => id)
+      const additions = await readFullData(snapshot, ids, { fulldata, events })
+      return { members: rows.map((row) => ({ ...row, ...additions.get(row.id) })) }
+    })
+}
+
+/** Ids come first, from an index alone, then the rows: a deep offset doesn't read what it skips. */
+function readRows(db: ServiceDatabase, input: InputOf<'getCustomers'>) {
+  const { limit = LIMITS.defaultLimit, offset = LIMITS.defaultOffset, fulldata = false } = input
   const ids = db
     .selectFrom('customers')
     .select('id')
@@ -37,7 +47,7 @@ export async function getCustomers(db: ServiceDatabase, input: InputOf<'getCusto
     .orderBy('id')
     .limit(limit)
     .offset(offset)
-  const rows = await db
+  return db
     .selectFrom('customers')
     .select(COLUMNS)
     .$if(fulldata, (query) => query.select(['user_id', 'updated_date']))
@@ -45,13 +55,6 @@ export async function getCustomers(db: ServiceDatabase, input: InputOf<'getCusto
     .orderBy('created_date')
     .orderBy('id')
     .execute()
-  if (!fulldata && !events) return { members: rows }
-  const additions = await readFullData(
-    db,
-    rows.map(({ id }) => id),
-    { fulldata, events },
-  )
-  return { members: rows.map((row) => ({ ...row, ...additions.get(row.id) })) }
 }
 
 function conditions(filter: ExpressionBuilder<ServiceSchema, 'customers'>, input: InputOf<'getCustomers'>) {

@@ -1,10 +1,13 @@
 import 'server-only'
+import { membership, purchase, salesNote, visit } from '@/lib/contract/customers'
 import { eventOf } from './events'
 import type { ServiceDatabase } from './schema'
 
-type Additions = Record<string, unknown[]>
+/** The lists that one customer is given, by field name. */
+export type Additions = Record<string, unknown[]>
 
-interface Wanted {
+/** Which lists are asked for: `fulldata` the first four, `events` the last. */
+export interface Wanted {
   fulldata: boolean
   events: boolean
 }
@@ -15,68 +18,11 @@ export async function readFullData(
   ids: string[],
   wanted: Wanted,
 ): Promise<Map<string, Additions>> {
-  const all = new Map<string, Additions>(ids.map((id) => [id, emptyAdditions(wanted)]))
+  const all = new Map(ids.map((id): [string, Additions] => [id, emptyAdditions(wanted)]))
   if (!ids.length) return all
-  const put = (name: string, rows: { customer_id: string }[]) => {
-    for (const { customer_id, ...row } of rows) all.get(customer_id)?.[name]?.push(row)
-  }
-  if (wanted.fulldata) {
-    put(
-      'visits',
-      await db
-        .selectFrom('visits')
-        .selectAll()
-        .where('customer_id', 'in', ids)
-        .orderBy('date', 'desc')
-        .orderBy('time', 'desc')
-        .orderBy('id')
-        .execute(),
-    )
-    put(
-      'purchases',
-      await db
-        .selectFrom('purchases')
-        .selectAll()
-        .where('customer_id', 'in', ids)
-        .orderBy('purchase_date', 'desc')
-        .orderBy('id')
-        .execute(),
-    )
-    const memberships = await db
-      .selectFrom('memberships')
-      .selectAll()
-      .where('customer_id', 'in', ids)
-      .orderBy('start_date', 'desc')
-      .orderBy('id')
-      .execute()
-    put(
-      'memberships',
-      memberships.map((row) => ({ ...row, auto_renew: row.auto_renew === 1 })),
-    )
-    put(
-      'sales_notes',
-      await db
-        .selectFrom('sales_notes')
-        .selectAll()
-        .where('customer_id', 'in', ids)
-        .orderBy('note_date', 'desc')
-        .orderBy('id')
-        .execute(),
-    )
-  }
-  if (wanted.events) {
-    const events = await db
-      .selectFrom('events')
-      .selectAll()
-      .where('customer_id', 'in', ids)
-      .orderBy('event_date', 'desc')
-      .orderBy('event_time', 'desc')
-      .orderBy('id')
-      .execute()
-    put(
-      'events',
-      events.map((row) => ({ customer_id: row.customer_id, ...eventOf(row) })),
-    )
+  const lists = { ...(wanted.fulldata && FULL_DATA), ...(wanted.events && { events }) }
+  for (const [name, read] of Object.entries(lists)) {
+    for (const [customerId, row] of await read(db, ids)) all.get(customerId)?.[name]?.push(row)
   }
   return all
 }
@@ -86,4 +32,50 @@ function emptyAdditions({ fulldata, events }: Wanted): Additions {
     ...(fulldata && { visits: [], purchases: [], memberships: [], sales_notes: [] }),
     ...(events && { events: [] }),
   }
+}
+
+/** Rows as they stand on the wire, each with its customer's id. */
+type Read = (db: ServiceDatabase, ids: string[]) => Promise<[customerId: string, row: object][]>
+
+const visits: Read = async (db, ids) => {
+  const query = db.selectFrom('visits').selectAll().where('customer_id', 'in', ids)
+  const rows = await query.orderBy('date', 'desc').orderBy('time', 'desc').orderBy('id').execute()
+  return rows.map((row) => [row.customer_id, copy(row, Object.keys(visit.shape))])
+}
+
+const purchases: Read = async (db, ids) => {
+  const query = db.selectFrom('purchases').selectAll().where('customer_id', 'in', ids)
+  const rows = await query.orderBy('purchase_date', 'desc').orderBy('id').execute()
+  return rows.map((row) => [row.customer_id, copy(row, Object.keys(purchase.shape))])
+}
+
+const memberships: Read = async (db, ids) => {
+  const query = db.selectFrom('memberships').selectAll().where('customer_id', 'in', ids)
+  const rows = await query.orderBy('start_date', 'desc').orderBy('id').execute()
+  return rows.map((row) => [
+    row.customer_id,
+    { ...copy(row, Object.keys(membership.shape)), auto_renew: row.auto_renew === 1 },
+  ])
+}
+
+const salesNotes: Read = async (db, ids) => {
+  const query = db.selectFrom('sales_notes').selectAll().where('customer_id', 'in', ids)
+  const rows = await query.orderBy('note_date', 'desc').orderBy('id').execute()
+  return rows.map((row) => [row.customer_id, copy(row, Object.keys(salesNote.shape))])
+}
+
+const events: Read = async (db, ids) => {
+  const query = db.selectFrom('events').selectAll().where('customer_id', 'in', ids)
+  const rows = await query.orderBy('event_date', 'desc').orderBy('event_time', 'desc').orderBy('id').execute()
+  return rows.map((row) => [row.customer_id, eventOf(row)])
+}
+
+const FULL_DATA: Record<string, Read> = { visits, purchases, memberships, sales_notes: salesNotes }
+
+/** A row's fields of the contract, and no others; plain assignment is many times faster than a spread. */
+function copy(row: object, fields: string[]): object {
+  const source = row as Record<string, unknown>
+  const target: Record<string, unknown> = {}
+  for (const field of fields) target[field] = source[field]
+  return target
 }

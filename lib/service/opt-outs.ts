@@ -19,9 +19,9 @@ export async function getOptoutCustomers(
   db: ServiceDatabase,
   { type, limit = LIMITS.defaultLimit, offset = LIMITS.defaultOffset }: InputOf<'getOptoutCustomers'>,
 ): Promise<unknown> {
-  const members = await db
+  const ids = db
     .selectFrom('customers')
-    .select(COLUMNS)
+    .select('id')
     .where('optout_date', 'is not', null)
     .$if(type === 'email', (query) => query.where('email_optout', '=', 1))
     .$if(type === 'sms', (query) => query.where('sms_optout', '=', 1))
@@ -29,6 +29,12 @@ export async function getOptoutCustomers(
     .orderBy('id')
     .limit(limit)
     .offset(offset)
+  const members = await db
+    .selectFrom('customers')
+    .select(COLUMNS)
+    .where('id', 'in', ids)
+    .orderBy('optout_date')
+    .orderBy('id')
     .execute()
   return { members }
 }

@@ -8,16 +8,16 @@ const HANGING = ['events', 'visits', 'purchases', 'memberships', 'sales_notes', 
 /** Deletes a contact and everything that hangs on it, all or nothing. Throws 404 for an unknown id. */
 export async function removeContact(db: ServiceDatabase, { id }: InputOf<'removeContact'>): Promise<unknown> {
   return db.transaction().execute(async (write) => {
+    // The first statement writes: SQLite then waits for its turn, where a read turned write would fail.
     const contact = await write
-      .selectFrom('customers')
-      .select('user_id')
+      .deleteFrom('customers')
       .where('id', '=', id)
+      .returning('user_id')
       .executeTakeFirst()
     if (!contact) throw new ServiceError(404, 'id: no contact has this id.')
     for (const table of HANGING) await write.deleteFrom(table).where('customer_id', '=', id).execute()
     if (contact.user_id)
       await write.deleteFrom('submissions').where('user_id', '=', contact.user_id).execute()
-    await write.deleteFrom('customers').where('id', '=', id).execute()
     return { result: 'success' }
   })
 }

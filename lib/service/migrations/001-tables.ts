@@ -95,12 +95,12 @@ const INDEXES: [table: string, columns: string[]][] = [
   ['customers', ['user_id', 'created_date', 'id']],
   ['customers', ['email_folded', 'created_date', 'id']],
   ['customers', ['phone_digits', 'created_date', 'id']],
-  ['customers', ['updated_date']],
-  ['customers', ['last_event_date']],
+  ['customers', ['updated_date', 'created_date', 'id']],
+  ['customers', ['last_event_date', 'created_date', 'id']],
   ['customers', ['optout_date', 'id']],
   ['customers', ['email_optout', 'optout_date', 'id']],
   ['customers', ['sms_optout', 'optout_date', 'id']],
-  ['events', ['customer_id', 'event_date', 'event_time', 'id']],
+  ['events', ['customer_id', 'event_date desc', 'event_time desc', 'id']],
   ['visits', ['customer_id']],
   ['purchases', ['customer_id']],
   ['memberships', ['customer_id']],
@@ -110,8 +110,8 @@ const INDEXES: [table: string, columns: string[]][] = [
   ['classes', ['class_category', 'date', 'start_time', 'class_id']],
   ['classes', ['staff_name', 'date', 'start_time', 'class_id']],
   ['classes', ['program_name', 'date', 'start_time', 'class_id']],
-  ['submissions', ['form_id', 'submission_date', 'submission_id']],
-  ['submissions', ['form_id', 'user_id', 'submission_date', 'submission_id']],
+  ['submissions', ['form_id', 'submission_date desc', 'submission_id']],
+  ['submissions', ['form_id', 'user_id', 'submission_date desc', 'submission_id']],
   ['submissions', ['customer_id']],
   ['submissions', ['user_id']],
 ]
@@ -132,7 +132,7 @@ export const tables: Migration = {
     }
     for (const [table, columns] of INDEXES) {
       await db.schema
-        .createIndex(`${table}_by_${columns.join('_')}`)
+        .createIndex(`${table}_by_${columns.join('_').replaceAll(' desc', '')}`)
         .on(table)
         .columns(columns)
         .execute()
