@@ -4,7 +4,7 @@ import { UpstreamError } from './errors'
 import { type ExactJson, parseExact } from './exact-json'
 
 /** An answer larger than this, decoded, is not read to its end. */
-export const MAX_ANSWER_BYTES = 32 * 1024 * 1024
+const MAX_ANSWER_BYTES = 32 * 1024 * 1024
 
 /**
  * Reads an answer's JSON, counting decoded bytes as they come: a small gzip body can be huge inside.

@@ -10,7 +10,7 @@ import { faultOf, faultOfStatus } from './faults'
 /** What carries a request: `fetch`, or the embedded service. */
 export type Transport = (request: Request) => Promise<Response>
 
-export interface Keys {
+interface Keys {
   apiKey: string
   secretKey: string
   appId: string

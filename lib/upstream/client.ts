@@ -15,9 +15,6 @@ import type { Json } from './exact-json'
 import { type Outcome, observe } from './outcome'
 import { type Page, readRows } from './tolerant'
 
-export type { Transport } from './attempt'
-export type { Outcome } from './outcome'
-
 interface RowOf {
   getFormSubmissions: Submission
   viewClassSchedule: ScheduledClass
@@ -26,14 +23,14 @@ interface RowOf {
   getEvents: Event
 }
 
-export type ReadName = keyof RowOf
+type ReadName = keyof RowOf
 
 type Params<Name extends OperationName> = (typeof operations)[Name]['params'] extends z.ZodObject
   ? z.input<NonNullable<(typeof operations)[Name]['params']>>
   : unknown
 
 /** What a call is given: the operation's own input without `app_id`, and its path parameters. */
-export type Input<Name extends OperationName> = Omit<z.input<(typeof operations)[Name]['input']>, 'app_id'> &
+type Input<Name extends OperationName> = Omit<z.input<(typeof operations)[Name]['input']>, 'app_id'> &
   Params<Name>
 
 export interface UpstreamOptions extends AttemptOptions {
@@ -41,7 +38,7 @@ export interface UpstreamOptions extends AttemptOptions {
   onCall?: (outcome: Outcome) => void
 }
 
-export interface CallOptions {
+interface CallOptions {
   /** Cancels the call. Without effect on what upstream has already begun. */
   signal?: AbortSignal
 }
