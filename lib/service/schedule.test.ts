@@ -56,7 +56,7 @@ describe('viewClassSchedule', () => {
   it('combines filters with AND', async () => {
     const { class_id, start_time, end_time, ...all } = FULL
     expect(await idsOf(all)).toEqual(['k1'])
-    const wrong = { class_name: 'Pilates', class_category: 'Cardio', staff_name: 'Bo', program_name: '' }
+    const wrong = { class_name: 'Pilates', class_category: 'Cardio', staff_name: 'Cem', program_name: '' }
     for (const [field, value] of Object.entries({ ...wrong, date: '2026-03-09' }))
       expect(await idsOf({ ...all, [field]: value }), field).toEqual([])
   })
