@@ -1,11 +1,14 @@
 import localFont from 'next/font/local'
 
-/** Both fonts come after the first rows: no preload, and the fallback has the same measures. */
+/**
+ * Both fonts come after the first rows: no preload. `optional`: one that comes late is kept for the
+ * next page instead of moving this one; sign-in has mostly brought it by then.
+ */
 const sans = localFont({
   src: '../node_modules/geist/dist/fonts/geist-sans/Geist-Variable.woff2',
   variable: '--font-geist-sans',
   weight: '100 900',
-  display: 'swap',
+  display: 'optional',
   preload: false,
   adjustFontFallback: 'Arial',
 })
@@ -14,7 +17,7 @@ const mono = localFont({
   src: '../node_modules/geist/dist/fonts/geist-mono/GeistMono-Variable.woff2',
   variable: '--font-geist-mono',
   weight: '100 900',
-  display: 'swap',
+  display: 'optional',
   preload: false,
   // The system's own monospaced font is the closer one.
   adjustFontFallback: false,

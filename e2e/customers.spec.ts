@@ -66,7 +66,7 @@ test('dates narrow the list, stay in the address, and can be cleared', async ({ 
   await page.getByRole('button', { name: 'Updated since' }).click()
   await page.getByLabel('Updated since').fill('2026-10-01')
   await expect(page).toHaveURL(/updated_since=2026-10-01/)
-  await expect(page.getByRole('button', { name: 'Updated since 1 Oct 2026' })).toBeVisible()
+  await expect(page.getByRole('button', { name: 'Updated since 1 Oct 2026', exact: true })).toBeVisible()
   await page.goto('/customers?updated_since=2026-10-01&event_since=2026-11-01')
   await ready(page)
   await expect(page.getByRole('button', { name: 'Clear 2 filters' })).toBeVisible()
@@ -201,7 +201,7 @@ test.describe('Find', () => {
 
 test('refresh reads again and says how old the rows are', async ({ page }) => {
   await open(page)
-  await expect(page.getByText(/^Updated /)).toBeVisible()
+  await expect(page.getByText(/^Updated (just now|.* ago)/)).toBeVisible()
   const calls = countCalls(page)
   await page.getByRole('button', { name: /refresh|read again/i }).click()
   await expect.poll(() => calls.get('/api/customers')).toBeGreaterThan(0)

@@ -70,7 +70,7 @@ test('a link to a tab opens it, in the server’s HTML too, and reload keeps it'
   })
   const plain = await context.newPage()
   await plain.goto(address)
-  await expect(plain.getByText(customer.purchases[0].item).first()).toBeVisible()
+  await expect(plain.getByText(customer.purchases[0].item).filter({ visible: true }).first()).toBeVisible()
   await context.close()
   await open(page, address)
   await expect(drawer(page).getByRole('tab', { name: 'Purchases' })).toHaveAttribute('aria-selected', 'true')
