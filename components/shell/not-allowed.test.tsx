@@ -1,0 +1,37 @@
+import { cleanup, render, screen } from '@testing-library/react'
+import { PathnameContext } from 'next/dist/shared/lib/hooks-client-context.shared-runtime'
+import { afterEach, describe, expect, it } from 'vitest'
+import { NotAllowed } from './not-allowed'
+
+const TOM = { name: 'Tom Akana', email: 'tom@team.example', role: 'manager' } as const
+
+function showAt(pathname: string) {
+  render(
+    <PathnameContext value={pathname}>
+      <NotAllowed person={TOM} />
+    </PathnameContext>,
+  )
+}
+
+describe('the 403 page', () => {
+  afterEach(cleanup)
+
+  it('says which roles may open a page, under it too', () => {
+    showAt('/customers/cus_1')
+    expect(screen.getByRole('heading', { level: 1 }).textContent).toBe(
+      'This page is for staff, managers, and admins',
+    )
+  })
+
+  it('says who is signed in and who can change that', () => {
+    showAt('/customers')
+    expect(screen.getByText(/signed in as/).textContent).toBe(
+      'You are signed in as Tom Akana, manager. An admin can change your role.',
+    )
+  })
+
+  it('claims nothing about a page that it does not know', () => {
+    showAt('/elsewhere')
+    expect(screen.getByRole('heading', { level: 1 }).textContent).toBe('This page is for another role')
+  })
+})

@@ -1,0 +1,53 @@
+import { act, cleanup, render, screen } from '@testing-library/react'
+import { afterEach, describe, expect, it, vi } from 'vitest'
+import { useSignOut } from './use-sign-out'
+
+function Desk() {
+  const { state, signOut, dismiss } = useSignOut()
+  if (state === 'left') return <p>empty</p>
+  return (
+    <>
+      <p>{state}</p>
+      <button type="button" onClick={signOut}>
+        Sign out
+      </button>
+      <button type="button" onClick={dismiss}>
+        Stay
+      </button>
+    </>
+  )
+}
+
+const press = (name: string) => act(async () => screen.getByRole('button', { name }).click())
+
+describe('signing out', () => {
+  afterEach(() => {
+    cleanup()
+    vi.unstubAllGlobals()
+  })
+
+  it('leaves nothing of the page for the next person’s Back button', async () => {
+    vi.stubGlobal('fetch', async () => new Response(null, { status: 204 }))
+    render(<Desk />)
+    await press('Sign out')
+    expect(document.body.textContent).toBe('empty')
+  })
+
+  it('counts as done when the session had ended already', async () => {
+    vi.stubGlobal('fetch', async () => Response.json({ title: 'Sign in first' }, { status: 401 }))
+    render(<Desk />)
+    await press('Sign out')
+    expect(document.body.textContent).toBe('empty')
+  })
+
+  it('that fails is said, and can be left at that', async () => {
+    vi.stubGlobal('fetch', async () => {
+      throw new TypeError('fetch failed')
+    })
+    render(<Desk />)
+    await press('Sign out')
+    expect(screen.getByText('failed')).toBeTruthy()
+    await press('Stay')
+    expect(screen.getByText('here')).toBeTruthy()
+  })
+})

@@ -1,0 +1,28 @@
+import { describe, expect, it } from 'vitest'
+import { missingLength, passwordAdvice } from './password-strength'
+
+const OWN = ['maren.holt@harboryoga.example', 'Maren Holt']
+
+describe('passwordAdvice', () => {
+  it.each([
+    ['', '12 characters or more, 12 to go'],
+    ['elevenchars', '12 characters or more, 1 to go'],
+    ['aaaaaaaaaaaaaaaaaaaa', 'easy to guess'],
+    ['abababababababab12', 'easy to guess'],
+    ['MyPassword2026', 'easy to guess'],
+    ['xk-MAREN-94-zq', 'easy to guess'],
+    ['harboryoga-7-vx', 'easy to guess'],
+    ['tin roof 94 ok', 'Good'],
+    ['plum wagon tidal fence', 'Strong'],
+  ])('on %j says %j', (password, words) => {
+    expect(passwordAdvice(password, OWN)).toContain(words)
+  })
+
+  it('counts what a person counts: an emoji is one character', () => {
+    expect(missingLength('🙂'.repeat(11))).toBe(1)
+  })
+
+  it('goes by no word as short as an initial', () => {
+    expect(passwordAdvice('tin roof 94 ok', ['ok@x.example', 'T R'])).toBe('Good')
+  })
+})

@@ -1,0 +1,113 @@
+import { cleanup, fireEvent, render, screen, waitFor } from '@testing-library/react'
+import { renderToString } from 'react-dom/server'
+import { afterEach, describe, expect, it, vi } from 'vitest'
+import { SignInForm } from './sign-in-form'
+
+type Answer = () => Promise<Response>
+
+const problem = (status: number, more: object = {}, headers: Record<string, string> = {}): Answer => {
+  return async () =>
+    Response.json(
+      { type: 'about:blank', title: 'No', status, ...more },
+      { status, headers: { 'content-type': 'application/problem+json', ...headers } },
+    )
+}
+
+const email = () => screen.getByLabelText<HTMLInputElement>('Email')
+const password = () => screen.getByLabelText<HTMLInputElement>('Password')
+
+/** Fills in the form, sends it and answers as the server would. */
+function signIn(answer: Answer) {
+  const fetch = vi.fn<typeof globalThis.fetch>(answer)
+  vi.stubGlobal('fetch', fetch)
+  render(<SignInForm next="#inside" />)
+  fireEvent.change(email(), { target: { value: 'maren@team.example' } })
+  fireEvent.change(password(), { target: { value: 'not this one' } })
+  fireEvent.click(screen.getByRole('button', { name: 'Sign in' }))
+  return fetch
+}
+
+describe('the sign-in form', () => {
+  afterEach(() => {
+    cleanup()
+    vi.unstubAllGlobals()
+    window.location.hash = ''
+  })
+
+  it('sends email and password in a body, and goes on where it was asked to', async () => {
+    const fetch = signIn(async () => Response.json({}))
+    await waitFor(() => expect(window.location.hash).toBe('#inside'))
+    const [path, options] = fetch.mock.calls[0] ?? []
+    expect(path).toBe('/api/auth/sign-in/email')
+    expect(options?.method).toBe('POST')
+    expect(JSON.parse(String(options?.body))).toEqual({
+      email: 'maren@team.example',
+      password: 'not this one',
+    })
+  })
+
+  it('refused: keeps the email, empties the password, focuses it, and says why without saying which', async () => {
+    signIn(problem(401))
+    const alert = await screen.findByRole('alert')
+    expect(alert.textContent).toBe(
+      'That email and password don’t go together. The email is kept, type the password again.',
+    )
+    expect(email().value).toBe('maren@team.example')
+    expect(password().value).toBe('')
+    expect(document.activeElement).toBe(password())
+    expect(password().getAttribute('aria-describedby')).toBe(alert.id)
+    expect(password().getAttribute('aria-invalid')).toBe('true')
+    expect(screen.getByRole<HTMLButtonElement>('button', { name: 'Sign in' }).disabled).toBe(false)
+    expect(window.location.hash).toBe('')
+  })
+
+  it.each([
+    ['61', 'Try again in 2 minutes.'],
+    ['60', 'Try again in 1 minute.'],
+    ['3', 'Try again in 1 minute.'],
+  ])('too often: with Retry-After %s says %j', async (seconds, words) => {
+    signIn(problem(429, {}, { 'retry-after': seconds }))
+    expect((await screen.findByRole('alert')).textContent).toContain(words)
+  })
+
+  it('opened under another address: says what the server says', async () => {
+    signIn(problem(403, { detail: 'This request came from another site.' }))
+    expect((await screen.findByRole('alert')).textContent).toBe('This request came from another site.')
+  })
+
+  it('unreachable: says so', async () => {
+    signIn(async () => {
+      throw new TypeError('fetch failed')
+    })
+    expect((await screen.findByRole('alert')).textContent).toContain('Frontdesk can’t be reached')
+  })
+
+  it('an error of ours is not blamed on the password', async () => {
+    signIn(problem(500))
+    expect((await screen.findByRole('alert')).textContent).toContain('on our side')
+  })
+
+  it('is sent once, however often the button is pressed', async () => {
+    let answer: (response: Response) => void = () => {}
+    const fetch = signIn(() => new Promise((resolve) => (answer = resolve)))
+    const button = await screen.findByRole<HTMLButtonElement>('button', { name: 'Signing in' })
+    expect(button.disabled).toBe(true)
+    fireEvent.click(button)
+    expect(fetch).toHaveBeenCalledTimes(1)
+    answer(Response.json({}))
+    await waitFor(() => expect(window.location.hash).toBe('#inside'))
+  })
+
+  it('before scripts run, can’t put a password in the address', () => {
+    const html = document.createElement('div')
+    html.innerHTML = renderToString(<SignInForm next="/" />)
+    expect(html.querySelector('form')?.method).toBe('post')
+    expect(html.querySelector<HTMLButtonElement>('[type=submit]')?.disabled).toBe(true)
+  })
+
+  it('tells password managers what is what', () => {
+    render(<SignInForm next="/" />)
+    expect(email().autocomplete).toBe('username')
+    expect(password().autocomplete).toBe('current-password')
+  })
+})

@@ -1,0 +1,48 @@
+import { cleanup, fireEvent, render, screen } from '@testing-library/react'
+import { afterEach, describe, expect, it } from 'vitest'
+import { Field } from './field'
+import { PasswordField } from './password-field'
+
+const described = (input: HTMLElement) =>
+  document.getElementById(input.getAttribute('aria-describedby') ?? '')?.textContent
+
+describe('Field', () => {
+  afterEach(cleanup)
+
+  it('has its label as name and its hint as description', () => {
+    render(<Field label="Email" hint="The one you sign in with" />)
+    expect(described(screen.getByLabelText('Email'))).toBe('The one you sign in with')
+    expect(screen.getByLabelText('Email').getAttribute('aria-invalid')).toBeNull()
+  })
+
+  it('an error takes the hint’s place and is told at once', () => {
+    render(<Field label="Email" hint="The one you sign in with" error="That is not an email" />)
+    expect(described(screen.getByLabelText('Email'))).toBe('That is not an email')
+    expect(screen.getByRole('alert').textContent).toBe('That is not an email')
+    expect(screen.queryByText('The one you sign in with')).toBeNull()
+  })
+
+  it('two of a kind are told apart', () => {
+    render(
+      <>
+        <Field label="First" hint="one" />
+        <Field label="Second" hint="two" />
+      </>,
+    )
+    expect(described(screen.getByLabelText('Second'))).toBe('two')
+  })
+})
+
+describe('PasswordField', () => {
+  afterEach(cleanup)
+
+  it('shows what is typed only when asked, and hides it again', () => {
+    render(<PasswordField label="Password" />)
+    const input = screen.getByLabelText<HTMLInputElement>('Password')
+    expect(input.type).toBe('password')
+    fireEvent.click(screen.getByRole('button', { name: 'Show password' }))
+    expect(input.type).toBe('text')
+    fireEvent.click(screen.getByRole('button', { name: 'Hide password' }))
+    expect(input.type).toBe('password')
+  })
+})
