@@ -1,5 +1,6 @@
 'use client'
 
+import { useQueryClient } from '@tanstack/react-query'
 import { useEffect, useMemo, useRef } from 'react'
 import { DataTable } from '@/components/data-table/data-table'
 import { Pager } from '@/components/data-table/pager'
@@ -10,6 +11,7 @@ import { TableFooter } from '@/components/data-table/table-footer'
 import { useDataTable } from '@/components/data-table/use-data-table'
 import { announce } from '@/components/ui/live-region'
 import type { Customer } from '@/lib/contract'
+import { fullName } from '@/lib/format'
 import { hrefOf, PAGE_SIZES } from './address'
 import { COLUMNS } from './columns'
 import { DrawerHost, loadDrawer } from './drawer-host'
@@ -18,6 +20,7 @@ import { FilterBar } from './filter-bar'
 import { PartUnreadable, Stale } from './list-banners'
 import { listFailure } from './list-failure'
 import { ListMessage } from './list-message'
+import { customerQuery } from './queries'
 import { TitleBar } from './title-bar'
 import { type Desk, useDesk } from './use-desk'
 import { useSelectionActions } from './use-selection-actions'
@@ -27,6 +30,7 @@ const idOf = ({ id }: Customer) => id
 
 /** Customers: find them, narrow them, page through them, and open one beside the list. */
 export function CustomersDesk({ sessionMark }: { sessionMark: string }) {
+  const client = useQueryClient()
   const desk = useDesk(sessionMark)
   const { address, customers, state, error, look } = desk
   const { query, isOther, count, shown } = customers
@@ -40,7 +44,7 @@ export function CustomersDesk({ sessionMark }: { sessionMark: string }) {
   const actions = useSelectionActions(selected, clearSelection)
   const repeated = useMemo(() => repeatedIds(rows.map(idOf)), [rows])
   const unreadable = desk.customers.canAsk ? (query.data?.unreadable ?? []) : []
-  const range = rangeText({ number: shown.page, size: address.size, count: rows.length > 0 ? count : 0 })
+  const range = rangeText({ number: shown.page, size: shown.size, count: rows.length > 0 ? count : 0 })
   useAnnouncements(desk, range)
 
   return (
@@ -62,12 +66,17 @@ export function CustomersDesk({ sessionMark }: { sessionMark: string }) {
         scrollOf={desk.scrollOf}
         onScrolled={desk.onScrolled}
         hrefOf={({ id }) => hrefOf({ ...address, id, tab: '' })}
+        nameOf={({ id, firstname, lastname }) => {
+          const { text, absent } = fullName(firstname, lastname)
+          return absent ? id : text
+        }}
         markOf={({ id }) => (repeated.has(id) ? 'This id stands more than once on this page' : null)}
         isOpen={({ id }) => id === address.id}
         onOpen={({ id }) => {
           if (id !== address.id) look({ id }, address.id === null ? 'push' : 'replace', openedFrom(desk))
         }}
         onNear={loadDrawer}
+        onPress={({ id }) => client.prefetchQuery(customerQuery(id))}
         onPage={desk.turn}
         onLeave={() => {
           if (address.id !== null || selected.length === 0) return false

@@ -53,7 +53,7 @@ export function DateChip({ label, value, onChange }: DateChipProps) {
         type="button"
         className={classes(
           CHIP,
-          'gap-2 px-2.5 text-(--muted) hover:bg-(--fill) hover:text-(--text) max-md:pl-0',
+          'gap-2 px-2.5 text-(--muted) hover:bg-(--fill) hover:text-(--text) max-md:[search+&]:pl-0',
         )}
         onClick={edit}
       >
@@ -75,7 +75,7 @@ export function DateChip({ label, value, onChange }: DateChipProps) {
       <button
         type="button"
         aria-label={`Take away: ${label} ${formatDay(value)}`}
-        title="Take away"
+        data-tooltip="Take away"
         className="mx-1 inline-flex size-6 items-center justify-center rounded-(--radius-s) text-(--muted) hover:text-(--text)"
         onClick={() => onChange(null)}
       >

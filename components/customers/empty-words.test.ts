@@ -7,10 +7,12 @@ const since = { updatedSince: '2026-03-01' }
 it('names what narrows the list', () => {
   expect(emptyTitle({ ...list, search: 'ana@x.example' })).toBe('No customer matches “ana@x.example”')
   expect(emptyTitle({ ...list, ...since, search: 'cus_1' })).toBe(
-    'No customer matches “cus_1” updated since 1 Mar 2026',
+    'No customer matches “cus_1” updated since 1\u00a0Mar\u00a02026',
   )
-  expect(emptyTitle({ ...list, ...since })).toBe('No customer was updated since 1 Mar 2026')
-  expect(emptyTitle({ ...list, eventSince: '2026-02-01' })).toBe('No customer has an event since 1 Feb 2026')
+  expect(emptyTitle({ ...list, ...since })).toBe('No customer was updated since 1\u00a0Mar\u00a02026')
+  expect(emptyTitle({ ...list, eventSince: '2026-02-01' })).toBe(
+    'No customer has an event since 1\u00a0Feb\u00a02026',
+  )
   expect(emptyTitle(list)).toBe('There are no customers yet')
   expect(emptyTitle({ ...list, page: 1001 })).toBe('Nothing on page 1,001')
 })

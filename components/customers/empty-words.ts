@@ -8,10 +8,15 @@ interface Searched extends Filters {
   page: number
 }
 
+/** A day that stays whole at the end of a line. */
+function together(day: string): string {
+  return formatDay(day).replaceAll(' ', '\u00a0')
+}
+
 function dateWords({ updatedSince, eventSince }: Filters, updated: string, event: string): string {
   return [
-    updatedSince && `${updated} since ${formatDay(updatedSince)}`,
-    eventSince && `${event} since ${formatDay(eventSince)}`,
+    updatedSince && `${updated} since ${together(updatedSince)}`,
+    eventSince && `${event} since ${together(eventSince)}`,
   ]
     .filter(Boolean)
     .join(' and ')

@@ -96,7 +96,7 @@ export function FindBox({ text, onType, onFind }: FindBoxProps) {
           <button
             type="button"
             aria-label="Clear Find"
-            title="Clear"
+            data-tooltip="Clear"
             className="pointer-events-auto inline-flex size-6 items-center justify-center rounded-(--radius-s) hover:bg-(--fill-strong) hover:text-(--text) max-md:size-9"
             onClick={() => {
               clear()

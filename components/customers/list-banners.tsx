@@ -1,6 +1,7 @@
 import { CloudOff } from 'lucide-react'
 import dynamic from 'next/dynamic'
-import { useCallback, useEffect, useState } from 'react'
+import { useCallback, useState } from 'react'
+import { useNow } from '@/components/record/now'
 import { Banner } from '@/components/ui/banner'
 import type { ApiError } from '@/lib/browser/api'
 import type { Unreadable } from '@/lib/contract'
@@ -22,24 +23,26 @@ interface StaleProps {
 
 /** Newer rows couldn't be read: the old ones stay, with their age. */
 export function Stale({ error, readAt, onAgain }: StaleProps) {
-  const [now, setNow] = useState(() => Date.now())
   const wait = useWait(error, onAgain)
-  useEffect(() => {
-    const timer = setInterval(() => setNow(Date.now()), 5000)
-    return () => clearInterval(timer)
-  }, [])
   const { title, again } = listFailure(error)
-  const age = formatAge(readAt, Math.max(now, readAt)).replace(/ ago$/, ' old')
+  const now = useNow() ?? readAt
+  const minutes = Math.floor((now - readAt) / 60_000)
   return (
     <Banner icon={<CloudOff aria-hidden size={16} className="shrink-0 text-(--warning)" />}>
       <span className="font-medium">{title}.</span>{' '}
-      {age === 'just now' ? 'These rows were read just before.' : `These rows are ${age}.`}{' '}
+      {minutes < 1
+        ? 'These rows are less than a minute old.'
+        : `These rows are ${formatAge(readAt, now).replace(/ ago$/, ' old')}.`}{' '}
       {again && (
         <button type="button" className={LINK} onClick={onAgain}>
           Try again
         </button>
       )}{' '}
-      {wait !== null && <span className="text-(--muted)">Trying again in {wait} s</span>}
+      {wait !== null && (
+        <span aria-hidden className="text-(--muted)">
+          Trying again in {wait} s
+        </span>
+      )}
     </Banner>
   )
 }

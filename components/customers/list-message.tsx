@@ -27,7 +27,11 @@ function Failed({ error, onAgain }: FailedProps) {
           Try again
         </Button>
       )}
-      {wait !== null && <span className="text-(--muted)">Trying again in {wait} s</span>}
+      {wait !== null && (
+        <span aria-hidden className="text-[13px]/[18px] text-(--muted)">
+          Trying again in {wait} s
+        </span>
+      )}
       {requestId && (
         <span className="ml-2 inline-flex items-center gap-1 font-mono text-xs/4 text-(--muted)">
           <span className="sr-only">Request id </span>

@@ -17,7 +17,7 @@ export function TitleBar({ desk: { address, customers, look } }: { desk: Desk })
       <h1 className="text-base/6 font-semibold tracking-[-0.011em]">Customers</h1>
       <div className="ml-auto flex items-center gap-2">
         <DataAge
-          readAt={query.data ? query.dataUpdatedAt : null}
+          readAt={query.data ? customers.shown.readAt : null}
           isBusy={query.isFetching}
           onRefresh={() => query.refetch()}
         />

@@ -19,6 +19,15 @@ function countOf(answer: CustomersAnswer | undefined): number | undefined {
   return answer && answer.members.length + answer.unreadable.length
 }
 
+/** The rows on the screen, which may be those of the page before. */
+interface Shown {
+  key: string
+  page: number
+  size: number
+  /** When they were read, in ms; null: none came yet. */
+  readAt: number | null
+}
+
 /**
  * The page that the address asks for, with `search` where a search is on. Old rows stay while others
  * load; the next page is fetched ahead, and pages that are far away are forgotten.
@@ -37,8 +46,8 @@ export function useCustomers(address: CustomersAddress, search: string | undefin
   const isOther = query.isPlaceholderData || !canAsk
 
   // The rows on the screen are those of the last page that came.
-  const shown = useRef({ key, page })
-  if (!isOther && query.data) shown.current = { key, page }
+  const shown = useRef<Shown>({ key, page, size, readAt: null })
+  if (!isOther && query.data) shown.current = { key, page, size, readAt: query.dataUpdatedAt }
 
   const count = countOf(query.data) ?? 0
   const isFull = !isOther && query.data !== undefined && !isLastPage({ number: page, size, count }, undefined)

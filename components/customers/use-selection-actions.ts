@@ -3,6 +3,7 @@ import type { SelectionAction } from '@/components/data-table/selection-bar'
 import { announce } from '@/components/ui/live-region'
 import type { Customer } from '@/lib/contract'
 import { absence, formatCount, formatText } from '@/lib/format'
+import { consentOf } from './consent'
 
 const SHOWN_MS = 2000
 
@@ -24,8 +25,11 @@ export function useSelectionActions(selected: readonly Customer[], clear: () => 
   async function copy() {
     const emails = emailsOf(selected)
     const count = `${formatCount(emails.length)} ${emails.length === 1 ? 'email' : 'emails'}`
+    const outs = selected.filter(
+      ({ email, email_optout }) => absence(email) === null && consentOf(email_optout) === 'out',
+    )
     const words = await navigator.clipboard.writeText(emails.join(', ')).then(
-      () => `Copied ${count}`,
+      () => (outs.length > 0 ? `Copied ${count}, ${formatCount(outs.length)} opted out` : `Copied ${count}`),
       () => 'Copying isn’t allowed here',
     )
     setSaid(words)

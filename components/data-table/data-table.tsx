@@ -1,17 +1,17 @@
-import type { RowData } from '@tanstack/react-table'
 import { type CSSProperties, type ReactNode, useState } from 'react'
 import { CellTooltip } from './cell-tooltip'
 import styles from './data-table.module.css'
 import { type DeskTable, ROW_HEIGHTS, type RowDensity, TWO_LINE_HEIGHT, TWO_LINES_BELOW } from './features'
 import { ROLES } from './roles'
+import type { RowUses } from './row-uses'
 import { SkeletonRows } from './skeleton-rows'
-import { type RowUses, TableBody } from './table-body'
+import { TableBody } from './table-body'
 import { TableHead } from './table-head'
 import { useBeforePaint } from './use-before-paint'
 import { useScroll } from './use-scroll'
 import { columnWidth, widthSums } from './widths'
 
-export interface DataTableProps<Row extends RowData> extends RowUses<Row> {
+export interface DataTableProps<Row extends object> extends RowUses<Row> {
   table: DeskTable<Row>
   /** What the rows are, such as "Customers". */
   label: string
@@ -30,7 +30,7 @@ export interface DataTableProps<Row extends RowData> extends RowUses<Row> {
 }
 
 /** A page of any list: a real table of which only the rows in sight are drawn. Knows no noun. */
-export function DataTable<Row extends RowData>(props: DataTableProps<Row>) {
+export function DataTable<Row extends object>(props: DataTableProps<Row>) {
   const { table, label, density, isLoading, isRefreshing, message, rowsKey, scrollOf, onScrolled } = props
   // A state, not a ref: the virtualizer has to have it before the scroll is brought back.
   const [scroller, setScroller] = useState<HTMLElement | null>(null)

@@ -1,5 +1,6 @@
 import { ChevronLeft, ChevronRight } from 'lucide-react'
 import { Button } from '@/components/ui/button'
+import { classes } from '@/components/ui/classes'
 
 interface PagerProps {
   /** Whether there is a page before, and whether one after isn't known to be missing. */
@@ -12,24 +13,27 @@ interface PagerProps {
 
 const WORD = 'max-[359px]:sr-only'
 
+/** Never `disabled`: that would drop the focus of who comes to the last page. */
+const OFF = 'aria-disabled:cursor-default aria-disabled:text-(--disabled) aria-disabled:hover:bg-transparent'
+
 /** Previous and Next. Which page is the last is often not known before it is there. */
 export function Pager({ hasPrevious, hasNext, onTurn, onNearNext }: PagerProps) {
   return (
     <nav aria-label="Pages of the list" className="ml-auto flex gap-2">
       <Button
         size="small"
-        className="gap-1.5 pl-2! max-md:px-2.5!"
-        disabled={!hasPrevious}
-        onClick={() => onTurn(-1)}
+        className={classes('gap-1.5 pl-2! max-md:px-2.5!', OFF)}
+        aria-disabled={!hasPrevious}
+        onClick={() => hasPrevious && onTurn(-1)}
       >
         <ChevronLeft aria-hidden size={16} className="text-(--muted)" />
         <span className={WORD}>Previous</span>
       </Button>
       <Button
         size="small"
-        className="gap-1.5 pr-2! max-md:px-2.5!"
-        disabled={!hasNext}
-        onClick={() => onTurn(1)}
+        className={classes('gap-1.5 pr-2! max-md:px-2.5!', OFF)}
+        aria-disabled={!hasNext}
+        onClick={() => hasNext && onTurn(1)}
         onPointerEnter={onNearNext}
         onFocus={onNearNext}
       >

@@ -1,13 +1,13 @@
-import type { RowData } from '@tanstack/react-table'
 import { defaultRangeExtractor, useVirtualizer } from '@tanstack/react-virtual'
-import { type MouseEvent, useCallback, useRef } from 'react'
+import { useCallback, useRef } from 'react'
 import type { DeskTable } from './features'
 import { ROLES } from './roles'
 import type { RowAction } from './row-keys'
+import { type RowUses, rowHandlers, toggleRow } from './row-uses'
 import { Spacer } from './spacer'
 import { TableRow } from './table-row'
 import { useBeforePaint } from './use-before-paint'
-import { rowIndexOf, useRowFocus } from './use-row-focus'
+import { useRowFocus } from './use-row-focus'
 import { useRowKeys } from './use-row-keys'
 
 /** The table's room at 1440x900, for the server, which can't know the window. */
@@ -15,20 +15,7 @@ const FIRST_SIGHT = { width: 1216, height: 756 }
 const HEADER = 36
 const OVERSCAN = 3
 
-export interface RowUses<Row extends RowData> {
-  hrefOf: (row: Row) => string
-  /** What is wrong with a row, in words; null: nothing. */
-  markOf: (row: Row) => string | null
-  isOpen: (row: Row) => boolean
-  onOpen: (row: Row) => void
-  /** The pointer or the keyboard is at a row: what opening needs can be fetched. */
-  onNear: (row: Row) => void
-  onPage: (by: 1 | -1) => void
-  /** Esc; false where there was nothing to let go of. */
-  onLeave: () => boolean
-}
-
-interface TableBodyProps<Row extends RowData> extends RowUses<Row> {
+interface TableBodyProps<Row extends object> extends RowUses<Row> {
   table: DeskTable<Row>
   scroller: HTMLElement | null
   rowHeight: number
@@ -37,8 +24,8 @@ interface TableBodyProps<Row extends RowData> extends RowUses<Row> {
 }
 
 /** The rows in sight, and room for the others. */
-export function TableBody<Row extends RowData>(props: TableBodyProps<Row>) {
-  const { table, scroller, rowHeight, rowsKey, hrefOf, markOf, isOpen, onOpen, onNear, onPage, onLeave } =
+export function TableBody<Row extends object>(props: TableBodyProps<Row>) {
+  const { table, scroller, rowHeight, rowsKey, hrefOf, nameOf, markOf, isOpen, onOpen, onPage, onLeave } =
     props
   const rows = table.getRowModel().rows
   const body = useRef<HTMLTableSectionElement>(null)
@@ -63,20 +50,25 @@ export function TableBody<Row extends RowData>(props: TableBodyProps<Row>) {
   useBeforePaint(() => virtualizer.measure(), [virtualizer, rowHeight])
 
   const bringIntoSight = useCallback((index: number) => virtualizer.scrollToIndex(index), [virtualizer])
-  const { stop, focusRow, focused, onFocus } = useRowFocus(body, rows.length, bringIntoSight)
+  const { stop, setStop, focusRow, focused, onFocus } = useRowFocus(body, rows.length, bringIntoSight)
   stopRef.current = stop
+
+  // Who walks on in the drawer sees its row.
+  const openIndex = rows.findIndex((row) => isOpen(row.original))
+  const wasOpen = useRef(openIndex)
+  useBeforePaint(() => {
+    if (wasOpen.current === openIndex) return
+    wasOpen.current = openIndex
+    if (openIndex >= 0) bringIntoSight(openIndex)
+  }, [openIndex, bringIntoSight])
 
   const shown = useRef(rowsKey)
   useBeforePaint(() => {
     if (shown.current === rowsKey) return
     shown.current = rowsKey
-    if (focused() !== null) focusRow(0)
-  }, [rowsKey, focused, focusRow])
-
-  function select(index: number, isShift: boolean) {
-    const row = rows[index]
-    row?.getToggleSelectedHandler()({ target: { checked: !row.getIsSelected() }, shiftKey: isShift })
-  }
+    if (focused() === null) setStop(0)
+    else focusRow(0)
+  }, [rowsKey, focused, focusRow, setStop])
 
   function act(action: RowAction, isShift: boolean): boolean {
     const index = focused()
@@ -89,8 +81,8 @@ export function TableBody<Row extends RowData>(props: TableBodyProps<Row>) {
         if (row) onOpen(row.original)
         return row !== undefined
       case 'select':
-        if (index !== null) select(index, isShift)
-        return index !== null
+        if (row) toggleRow(row, isShift)
+        return row !== undefined
       case 'page':
         onPage(action.by)
         return true
@@ -109,25 +101,7 @@ export function TableBody<Row extends RowData>(props: TableBodyProps<Row>) {
     act,
   })
 
-  function onClick(event: MouseEvent<HTMLElement>) {
-    const { target } = event
-    const index = rowIndexOf(target)
-    const row = index === null ? undefined : rows[index]
-    if (!row || index === null || !(target instanceof Element) || target.closest('input, button')) return
-    if (target.closest('[data-select]')) return select(index, event.shiftKey)
-    // Everything but a plain click is the browser's: a new tab, a new window, a download.
-    if (event.defaultPrevented || event.ctrlKey || event.metaKey || event.shiftKey || event.altKey) return
-    const isLink = target.closest('a') !== null
-    if (!isLink && window.getSelection()?.isCollapsed === false) return
-    event.preventDefault()
-    onOpen(row.original)
-  }
-
-  function near(target: EventTarget) {
-    const row = rows[rowIndexOf(target) ?? -1]
-    if (row) onNear(row.original)
-  }
-
+  const handlers = rowHandlers(rows, props)
   const items = virtualizer.getVirtualItems()
   const columns = table.getVisibleLeafColumns()
   const columnsKey = columns.map(({ id }) => id).join()
@@ -136,13 +110,11 @@ export function TableBody<Row extends RowData>(props: TableBodyProps<Row>) {
     <tbody
       {...ROLES.group}
       ref={body}
-      onClick={onClick}
-      onKeyDown={undefined}
+      {...handlers}
       onFocus={(event) => {
         onFocus(event.target)
-        near(event.target)
+        handlers.onFocus(event)
       }}
-      onPointerOver={(event) => near(event.target)}
     >
       {items.flatMap(({ index, start, end: itemEnd }) => {
         const row = rows[index]
@@ -156,6 +128,7 @@ export function TableBody<Row extends RowData>(props: TableBodyProps<Row>) {
             row={row}
             index={index}
             href={hrefOf(row.original)}
+            name={nameOf(row.original)}
             mark={markOf(row.original)}
             isSelected={row.getIsSelected()}
             isOpen={isOpen(row.original)}

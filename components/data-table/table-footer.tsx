@@ -1,6 +1,7 @@
 import type { ReactNode } from 'react'
 import { Select } from '@/components/ui/select'
 import { formatCount } from '@/lib/format'
+import { rangeText } from './paging'
 
 interface TableFooterProps {
   /** The rows shown, `1–100`; empty where there are none. */
@@ -16,7 +17,12 @@ interface TableFooterProps {
 export function TableFooter({ range, size, sizes, onSize, children }: TableFooterProps) {
   return (
     <footer className="relative z-2 flex h-11 shrink-0 items-center gap-3.5 bg-(--surface) px-6 shadow-[0_-1px_var(--border)] text-[13px]/[18px] max-md:h-13 max-md:px-4">
-      <span className="whitespace-nowrap font-medium empty:hidden">{range}</span>
+      <span
+        className="whitespace-nowrap font-medium empty:hidden"
+        style={{ minWidth: `${rangeText({ number: 2, size, count: size }).length}ch` }}
+      >
+        {range}
+      </span>
       <Select
         isQuiet
         aria-label="Rows per page"

@@ -12,6 +12,7 @@ interface TableRowProps<Data extends RowData> {
   /** Place in the page, from 0. */
   index: number
   href: string
+  name: string
   /** What is wrong with the row, in words. */
   mark: string | null
   isSelected: boolean
@@ -23,7 +24,7 @@ interface TableRowProps<Data extends RowData> {
 }
 
 function DrawnRow<Data extends RowData>(props: TableRowProps<Data>) {
-  const { row, index, href, mark, isSelected, isOpen, isTabStop } = props
+  const { row, index, href, name, mark, isSelected, isOpen, isTabStop } = props
   const tabIndex = isTabStop ? 0 : -1
   return (
     <tr
@@ -36,7 +37,7 @@ function DrawnRow<Data extends RowData>(props: TableRowProps<Data>) {
     >
       <td {...ROLES.cell} data-select="">
         <Checkbox
-          aria-label="Select this row"
+          aria-label={`Select ${name}`}
           tabIndex={tabIndex}
           checked={isSelected}
           onChange={row.getToggleSelectedHandler()}
@@ -65,7 +66,7 @@ function DrawnRow<Data extends RowData>(props: TableRowProps<Data>) {
 
 function Mark({ words }: { words: string }) {
   return (
-    <span role="img" aria-label={words} title={words} className="ml-1.5 inline-block align-[-2px]">
+    <span role="img" aria-label={words} data-tooltip={words} className="ml-1.5 inline-block align-[-2px]">
       <TriangleAlert aria-hidden size={13} className="text-(--warning)" />
     </span>
   )

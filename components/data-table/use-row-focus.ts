@@ -4,6 +4,7 @@ import { useBeforePaint } from './use-before-paint'
 interface RowFocus {
   /** The row that Tab reaches, and from which the keyboard moves on. */
   stop: number
+  setStop: (index: number) => void
   /** Draws the row and gives its link the focus. */
   focusRow: (index: number) => void
   /** The row that has the focus, or null. */
@@ -41,6 +42,7 @@ export function useRowFocus(
 
   return {
     stop,
+    setStop,
     focusRow: useCallback(
       (index) => {
         pending.current = index
