@@ -18,7 +18,7 @@ const pathOf = (name: string) => (name === 'getFormSubmissions' ? `${name}/f1` :
 const fields = [...new Set(NAMES.flatMap((name) => Object.keys(operations[name].input.shape)))]
 
 /** Texts that have broken other people's services. */
-const nasty = fc.constantFrom(
+const NASTY = [
   "'; drop table customers; --",
   "c1' or '1'='1",
   '%',
@@ -30,7 +30,8 @@ const nasty = fc.constantFrom(
   '{"$ne":null}',
   '__proto__',
   'x'.repeat(5000),
-)
+]
+const nasty = fc.constantFrom(...NASTY)
 const value = fc.oneof(nasty, fc.jsonValue(), fc.string({ unit: 'binary' }), fc.double())
 const body = fc.dictionary(fc.oneof(fc.constantFrom(...fields), nasty, fc.string()), value, { maxKeys: 8 })
 
@@ -50,7 +51,7 @@ describe('hostile bodies', () => {
         const response = await trial.send(pathOf(name), { body: JSON.stringify({ ...sent, ...app }) })
         await expectKnownAnswer(name, response)
       }),
-      { numRuns: 500 },
+      { numRuns: 200 },
     )
   })
 
@@ -64,7 +65,7 @@ describe('hostile bodies', () => {
           await expectKnownAnswer(name, response)
         },
       ),
-      { numRuns: 300 },
+      { numRuns: 150 },
     )
   })
 
@@ -77,22 +78,20 @@ describe('hostile bodies', () => {
           expect([400, 404]).toContain(response.status)
         }
       }),
-      { numRuns: 300 },
+      { numRuns: 150 },
     )
   })
 
   it('an injection in any filter finds nothing and changes nothing', async () => {
-    await fc.assert(
-      fc.asyncProperty(nasty, async (text) => {
-        for (const field of ['_id', 'user_id', 'email'])
-          expect(await trial.rows('getCustomers', { [field]: text })).toEqual([])
-        for (const field of ['class_name', 'staff_name', 'class_category', 'program_name'])
-          expect(await trial.rows('viewClassSchedule', { [field]: text })).toEqual([])
-        expect(await trial.rows('getEvents', { user_id: text })).toEqual([])
-        expect((await trial.call('removeContact', { id: text })).status).toBe(404)
-        expect(await trial.rows('getCustomers', {})).toHaveLength(1)
-      }),
-    )
+    for (const text of NASTY) {
+      for (const field of ['_id', 'user_id', 'email'])
+        expect(await trial.rows('getCustomers', { [field]: text })).toEqual([])
+      for (const field of ['class_name', 'staff_name', 'class_category', 'program_name'])
+        expect(await trial.rows('viewClassSchedule', { [field]: text })).toEqual([])
+      expect(await trial.rows('getEvents', { user_id: text })).toEqual([])
+      expect((await trial.call('removeContact', { id: text })).status).toBe(404)
+    }
+    expect(await trial.rows('getCustomers', {})).toHaveLength(1)
   })
 
   it('prototype pollution: __proto__ and constructor in a body reach no object', async () => {

@@ -113,7 +113,7 @@ describe('beside a model in memory', () => {
             ).toEqual(idsByModel(rows, asked))
         },
       ),
-      { numRuns: 40 },
+      { numRuns: 20 },
     )
   })
 
@@ -131,7 +131,7 @@ describe('beside a model in memory', () => {
           expect(met, type).toEqual(expected.map(({ id }) => id))
         }
       }),
-      { numRuns: 40 },
+      { numRuns: 20 },
     )
   })
 })
