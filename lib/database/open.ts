@@ -1,8 +1,9 @@
 import 'server-only'
 import { chmodSync, existsSync, mkdirSync } from 'node:fs'
 import { dirname } from 'node:path'
-import { Kysely, SqliteDialect } from 'kysely'
+import { Kysely } from 'kysely'
 import Database from 'libsql'
+import { sqliteDialect } from './sqlite-dialect'
 import { keepStatements } from './statements'
 import { setVersionReader } from './version'
 
@@ -19,7 +20,7 @@ export function openDatabase<Schema>(file: string): Kysely<Schema> {
   database.pragma('journal_mode = WAL')
   database.pragma('synchronous = FULL')
   database.pragma('foreign_keys = ON')
-  const db = new Kysely<Schema>({ dialect: new SqliteDialect({ database: keepStatements(database) }) })
+  const db = new Kysely<Schema>({ dialect: sqliteDialect(keepStatements(database)) })
   // Two counts: commits of other connections, and rows changed through this one.
   const others = database.prepare('pragma data_version').raw()
   const own = database.prepare('select total_changes()').raw()

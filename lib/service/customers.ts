@@ -28,6 +28,7 @@ export async function getCustomers(db: ServiceDatabase, input: InputOf<'getCusto
   return db
     .transaction()
     .setIsolationLevel('repeatable read')
+    .setAccessMode('read only')
     .execute(async (snapshot) => {
       const rows = await readRows(snapshot, input)
       const ids = rows.map(({ id }) => id)

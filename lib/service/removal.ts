@@ -8,7 +8,6 @@ const HANGING = ['events', 'visits', 'purchases', 'memberships', 'sales_notes', 
 /** Deletes a contact and everything that hangs on it, all or nothing. Throws 404 for an unknown id. */
 export async function removeContact(db: ServiceDatabase, { id }: InputOf<'removeContact'>): Promise<unknown> {
   return db.transaction().execute(async (write) => {
-    // The first statement writes: SQLite then waits for its turn, where a read turned write would fail.
     const contact = await write
       .deleteFrom('customers')
       .where('id', '=', id)

@@ -1,0 +1,178 @@
+import { execFile } from 'node:child_process'
+import { existsSync, mkdtempSync, rmSync, statSync, writeFileSync } from 'node:fs'
+import { createRequire } from 'node:module'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { setImmediate } from 'node:timers/promises'
+import { promisify } from 'node:util'
+import { type Generated, type Kysely, sql } from 'kysely'
+import { afterEach, beforeEach, describe, expect, it } from 'vitest'
+import { migrate } from './migrate'
+import { openDatabase } from './open'
+import { dataVersion } from './version'
+
+interface Schema {
+  notes: { id: Generated<number>; text: string }
+}
+
+let folder: string
+let file: string
+let db: Kysely<Schema>
+
+beforeEach(async () => {
+  folder = mkdtempSync(join(tmpdir(), 'frontdesk-database-'))
+  file = join(folder, 'data', 'some.db')
+  db = openDatabase<Schema>(file)
+  await migrate(db, {
+    '001': {
+      up: (schema) =>
+        schema.schema
+          .createTable('notes')
+          .addColumn('id', 'integer', (column) => column.primaryKey())
+          .addColumn('text', 'text', (column) => column.notNull())
+          .execute(),
+    },
+  })
+})
+afterEach(async () => {
+  await db.destroy()
+  rmSync(folder, { recursive: true })
+})
+
+const pragma = async (name: string) =>
+  Object.values((await sql`pragma ${sql.raw(name)}`.execute(db)).rows[0] ?? {})[0]
+const texts = async (from = db) =>
+  (await from.selectFrom('notes').select('text').orderBy('id').execute()).map(({ text }) => text)
+
+describe('an SQLite database', () => {
+  it('other people on the machine: only the owner may read the file and its folder', () => {
+    expect(statSync(file).mode & 0o777).toBe(0o600)
+    expect(statSync(join(folder, 'data')).mode & 0o777).toBe(0o700)
+    for (const beside of [`${file}-wal`, `${file}-shm`])
+      if (existsSync(beside)) expect(statSync(beside).mode & 0o077, beside).toBe(0)
+  })
+
+  it('survives a power cut: WAL, synchronous FULL', async () => {
+    expect(await pragma('journal_mode')).toBe('wal')
+    expect(await pragma('synchronous')).toBe(2)
+    expect(await pragma('foreign_keys')).toBe(1)
+    expect(await pragma('busy_timeout')).toBe(5000)
+  })
+
+  it('is migrated once, and all or nothing', async () => {
+    const broken = {
+      up: async (schema: Kysely<unknown>) => {
+        await schema.schema.createTable('half').addColumn('id', 'integer').execute()
+        throw new Error('broken')
+      },
+    }
+    const first = { up: async () => expect.fail('ran twice') }
+    await expect(migrate(db, { '001': first, '002': broken })).rejects.toThrow('broken')
+    const tables = await db.introspection.getTables()
+    expect(tables.map(({ name }) => name)).toEqual(['notes'])
+  })
+})
+
+describe('transactions of two processes', () => {
+  it('one that reads before it writes isn’t refused because another wrote in between', async () => {
+    const child = join(folder, 'writer.mjs')
+    const driver = createRequire(import.meta.url).resolve('libsql')
+    writeFileSync(
+      child,
+      `import Database from ${JSON.stringify(driver)}
+       const database = new Database(${JSON.stringify(file)})
+       database.pragma('busy_timeout = 5000')
+       const add = database.prepare('insert into notes (text) values (?)')
+       for (let i = 0; i < 60; i++) add.run(['theirs'])`,
+    )
+    const theirs = promisify(execFile)(process.execPath, [child])
+    for (let i = 0; i < 60; i++) {
+      await db.transaction().execute(async (write) => {
+        const { n } = await write
+          .selectFrom('notes')
+          .select(({ fn }) => fn.countAll<number>().as('n'))
+          .executeTakeFirstOrThrow()
+        await setImmediate()
+        await write
+          .insertInto('notes')
+          .values({ text: `ours ${n}` })
+          .execute()
+      })
+    }
+    await theirs
+    expect(await texts()).toHaveLength(120)
+  })
+
+  it('a read-only one doesn’t keep others from writing', async () => {
+    const elsewhere = openDatabase<Schema>(file)
+    const read = db.transaction().setAccessMode('read only')
+    await read.execute(async (snapshot) => {
+      expect(await texts(snapshot)).toEqual([])
+      await elsewhere.insertInto('notes').values({ text: 'a' }).execute()
+      expect(await texts(snapshot)).toEqual([])
+    })
+    expect(await texts()).toEqual(['a'])
+    await elsewhere.destroy()
+  })
+})
+
+describe('kept statements', () => {
+  it('go on after a statement has failed', async () => {
+    const add = (id: number) =>
+      db
+        .insertInto('notes')
+        .values({ id, text: `${id}` })
+        .execute()
+    await add(1)
+    await expect(add(1)).rejects.toThrow(/UNIQUE/)
+    await add(2)
+    expect(await texts()).toEqual(['1', '2'])
+  })
+
+  it('follow a change of the schema', async () => {
+    await db.insertInto('notes').values({ id: 1, text: 'a' }).execute()
+    expect(await db.selectFrom('notes').selectAll().execute()).toEqual([{ id: 1, text: 'a' }])
+    await sql`alter table notes add column more text default 'b'`.execute(db)
+    expect(await db.selectFrom('notes').selectAll().execute()).toEqual([{ id: 1, text: 'a', more: 'b' }])
+  })
+
+  it('are right for more statements than are kept', async () => {
+    const numbers = Array.from({ length: 450 }, (_, i) => i)
+    for (const round of [1, 2])
+      for (const i of numbers)
+        expect(
+          (await sql<{ n: number }>`select ${sql.raw(`${i}`)} * ${round} as n`.execute(db)).rows,
+        ).toEqual([{ n: i * round }])
+  })
+})
+
+describe('the version of the data', () => {
+  it('stays while only reading, and changes with each write, here or elsewhere', async () => {
+    const seen = [dataVersion(db)]
+    const next = () => {
+      const version = dataVersion(db)
+      expect(version).not.toBeNull()
+      expect(seen).not.toContain(version)
+      seen.push(version)
+    }
+    await texts()
+    expect(dataVersion(db)).toBe(seen[0])
+    await db.insertInto('notes').values({ id: 1, text: 'a' }).execute()
+    next()
+    await db.updateTable('notes').set({ text: 'b' }).execute()
+    next()
+    await db.deleteFrom('notes').execute()
+    next()
+    const elsewhere = openDatabase<Schema>(file)
+    await elsewhere.insertInto('notes').values({ id: 2, text: 'c' }).execute()
+    next()
+    await elsewhere.deleteFrom('notes').execute()
+    next()
+    await elsewhere.destroy()
+    expect(dataVersion(db)).toBe(seen.at(-1))
+  })
+
+  it('isn’t known for a database that doesn’t tell', () => {
+    expect(dataVersion({})).toBeNull()
+  })
+})

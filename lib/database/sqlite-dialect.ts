@@ -1,0 +1,43 @@
+import 'server-only'
+import {
+  CompiledQuery,
+  type DatabaseConnection,
+  type Dialect,
+  SqliteAdapter,
+  type SqliteDatabase,
+  SqliteDriver,
+  SqliteIntrospector,
+  SqliteQueryCompiler,
+  type TransactionSettings,
+} from 'kysely'
+
+/**
+ * A transaction takes the right to write at its start, unless its access mode is `read only`: it then
+ * waits for its turn, where SQLite would refuse one that reads first and finds that another wrote.
+ */
+class Driver extends SqliteDriver {
+  override async beginTransaction(
+    connection: DatabaseConnection,
+    settings?: TransactionSettings,
+  ): Promise<void> {
+    const begin = settings?.accessMode === 'read only' ? 'begin' : 'begin immediate'
+    await connection.executeQuery(CompiledQuery.raw(begin))
+  }
+}
+
+/** SQLite can take back a change of the schema; Kysely doesn't use that unless told. */
+class Adapter extends SqliteAdapter {
+  override get supportsTransactionalDdl(): boolean {
+    return true
+  }
+}
+
+/** Kysely's SQLite, with migrations that are all or nothing and writers that wait for each other. */
+export function sqliteDialect(database: SqliteDatabase): Dialect {
+  return {
+    createDriver: () => new Driver({ database }),
+    createQueryCompiler: () => new SqliteQueryCompiler(),
+    createAdapter: () => new Adapter(),
+    createIntrospector: (db) => new SqliteIntrospector(db),
+  }
+}

@@ -1,0 +1,109 @@
+import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
+import { Answers } from './answers'
+import { openService } from './open'
+import { openTrial, type Trial } from './trial'
+
+describe('kept answers', () => {
+  it('are found under the same version and request alone', () => {
+    const answers = new Answers()
+    answers.keep('1', 'getCustomers {}', 'A')
+    expect(answers.find('1', 'getCustomers {}')).toBe('A')
+    expect(answers.find('1', 'getCustomers {"limit":1}')).toBeUndefined()
+    expect(answers.find('2', 'getCustomers {}')).toBeUndefined()
+  })
+
+  it('are dropped when another version is kept, and don’t come back with the old one', () => {
+    const answers = new Answers()
+    answers.keep('1', 'a', 'A')
+    answers.keep('2', 'b', 'B')
+    expect(answers.find('2', 'a')).toBeUndefined()
+    expect(answers.find('1', 'a')).toBeUndefined()
+    expect(answers.find('2', 'b')).toBe('B')
+  })
+
+  it('a caller who asks for a million pages: memory stays bounded, what was used last stays', () => {
+    const answers = new Answers()
+    const page = 'x'.repeat(400_000)
+    for (let i = 0; i < 100; i++) {
+      answers.keep('1', `page ${i}`, page)
+      answers.find('1', 'page 0')
+    }
+    const left = Array.from({ length: 100 }, (_, i) => answers.find('1', `page ${i}`)).filter(Boolean)
+    expect(left.length).toBeGreaterThan(30)
+    expect(left.length * page.length).toBeLessThanOrEqual(16 * 1024 * 1024)
+    expect(answers.find('1', 'page 0')).toBe(page)
+    expect(answers.find('1', 'page 1')).toBeUndefined()
+    expect(answers.find('1', 'page 99')).toBe(page)
+  })
+
+  it('don’t hold one that is very large', () => {
+    const answers = new Answers()
+    answers.keep('1', 'all', 'x'.repeat(1024 * 1024))
+    expect(answers.find('1', 'all')).toBeUndefined()
+  })
+})
+
+describe('the service with kept answers', () => {
+  let trial: Trial
+
+  beforeEach(async () => {
+    trial = await openTrial()
+    await trial.put('customers', { id: 'c1', user_id: 'u1', firstname: 'Ana' })
+  })
+  afterEach(() => trial.close())
+
+  const names = async () => (await trial.rows('getCustomers', {})).map(({ firstname }) => firstname)
+
+  it('asks the database once for a page that is asked for twice', async () => {
+    const asked = vi.spyOn(trial.db, 'selectFrom')
+    expect(await names()).toEqual(['Ana'])
+    const before = asked.mock.calls.length
+    expect(await names()).toEqual(['Ana'])
+    expect(asked.mock.calls.length).toBe(before)
+    expect(before).toBeGreaterThan(0)
+  })
+
+  it('sees a row that this process changed', async () => {
+    expect(await names()).toEqual(['Ana'])
+    await trial.db.updateTable('customers').set({ firstname: 'Bea' }).execute()
+    expect(await names()).toEqual(['Bea'])
+    await trial.db.deleteFrom('customers').execute()
+    expect(await names()).toEqual([])
+  })
+
+  it('sees a row that another process changed', async () => {
+    expect(await names()).toEqual(['Ana'])
+    const elsewhere = await openService(trial.file)
+    await elsewhere.updateTable('customers').set({ firstname: 'Bea' }).execute()
+    expect(await names()).toEqual(['Bea'])
+    await elsewhere.destroy()
+  })
+
+  it('never keeps what an open transaction wrote and took back', async () => {
+    const inside = trial.db.transaction().execute(async (write) => {
+      await write.updateTable('customers').set({ firstname: 'Bea' }).execute()
+      const asked = names()
+      await write.selectFrom('customers').select('id').execute()
+      throw Object.assign(new Error('taken back'), { asked })
+    })
+    const { asked } = await inside.catch((error: { asked: Promise<unknown> }) => error)
+    expect(await asked).toEqual(['Ana'])
+    expect(await names()).toEqual(['Ana'])
+  })
+
+  it('keeps answers to different questions apart', async () => {
+    await trial.put('customers', { id: 'c2', user_id: 'u2', firstname: 'Cleo' })
+    await trial.put('forms', { form_id: 'f1' }, { form_id: 'f2' })
+    await trial.put('submissions', { submission_id: 's1', form_id: 'f1' })
+    const ids = async (body: object) => (await trial.rows('getCustomers', { ...body })).map(({ id }) => id)
+    for (let round = 0; round < 2; round++) {
+      expect(await ids({ limit: 1 })).toEqual(['c1'])
+      expect(await ids({ limit: 1, offset: 1 })).toEqual(['c2'])
+      expect(await ids({ _id: 'u1' })).toEqual([])
+      expect(await ids({ user_id: 'u1' })).toEqual(['c1'])
+      const page = { offset: 0, limit: 1 }
+      expect(await trial.rows('getFormSubmissions', page, 'getFormSubmissions/f1')).toHaveLength(1)
+      expect(await trial.rows('getFormSubmissions', page, 'getFormSubmissions/f2')).toEqual([])
+    }
+  })
+})
