@@ -15,7 +15,7 @@ export function SignOutFailure({ onRetry, onDismiss }: SignOutFailureProps) {
     >
       <p className="flex gap-2 font-medium">
         <CircleAlert aria-hidden size={16} className="mt-px shrink-0 text-(--danger-text)" />
-        You are still signed in. Signing out didn’t reach Frontdesk.
+        You are still signed in. Signing out didn’t work.
       </p>
       <div className="mt-3 flex gap-2 pl-6">
         <Button onClick={onRetry}>Try again</Button>
