@@ -20,7 +20,12 @@ export const COLUMN_OPTIONS = HIDEABLE.map((value) => ({ value, label: LABELS[va
 
 function Name({ customer }: { customer: Customer }) {
   const { text, absent } = fullName(customer.firstname, customer.lastname)
-  return <bdi className={absent ? 'font-normal text-(--muted)' : undefined}>{text}</bdi>
+  // Rows are used again for other people. A new element for new words: nothing is seen to move.
+  return (
+    <bdi key={text} className={absent ? 'font-normal text-(--muted)' : undefined}>
+      {text}
+    </bdi>
+  )
 }
 
 function Value({ value, format = formatText }: { value: unknown; format?: (value: unknown) => string }) {
@@ -30,7 +35,12 @@ function Value({ value, format = formatText }: { value: unknown; format?: (value
 
 function Created({ value }: { value: unknown }) {
   const zone = useTimeZone()
-  return <span className="text-(--muted)">{formatInstantDay(value, zone)}</span>
+  const day = formatInstantDay(value, zone)
+  return (
+    <span key={day} className="text-(--muted)">
+      {day}
+    </span>
+  )
 }
 
 const column = createColumnHelper<Features, Customer>()

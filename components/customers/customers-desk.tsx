@@ -17,11 +17,12 @@ import { COLUMNS } from './columns'
 import { DrawerHost, loadDrawer } from './drawer-host'
 import { emptyTitle } from './empty-words'
 import { FilterBar } from './filter-bar'
-import { PartUnreadable, Stale } from './list-banners'
 import { listFailure } from './list-failure'
 import { ListMessage } from './list-message'
 import { customerQuery } from './queries'
+import { StaleBanner } from './stale-banner'
 import { TitleBar } from './title-bar'
+import { UnreadableBanner } from './unreadable-banner'
 import { type Desk, useDesk } from './use-desk'
 import { useSelectionActions } from './use-selection-actions'
 
@@ -32,7 +33,7 @@ const idOf = ({ id }: Customer) => id
 export function CustomersDesk({ sessionMark }: { sessionMark: string }) {
   const client = useQueryClient()
   const desk = useDesk(sessionMark)
-  const { address, customers, state, error, look } = desk
+  const { address, customers, state, error, isOnline, look } = desk
   const { query, isOther, count, shown } = customers
   const rows = state.kind === 'rows' && query.data ? query.data.members : NO_ROWS
   const { table, selected, clearSelection } = useDataTable({
@@ -51,10 +52,15 @@ export function CustomersDesk({ sessionMark }: { sessionMark: string }) {
     <>
       <TitleBar desk={desk} />
       <FilterBar desk={desk} />
-      {error && query.data && (
-        <Stale error={error} readAt={query.dataUpdatedAt} onAgain={() => query.refetch()} />
+      {(error || !isOnline) && query.data && shown.readAt !== null && (
+        <StaleBanner
+          error={error}
+          isOnline={isOnline}
+          readAt={shown.readAt}
+          onAgain={() => query.refetch()}
+        />
       )}
-      {unreadable.length > 0 && <PartUnreadable unreadable={unreadable} count={count} />}
+      {unreadable.length > 0 && <UnreadableBanner unreadable={unreadable} count={count} />}
       <DataTable
         table={table}
         label="Customers"
@@ -104,14 +110,14 @@ function openedFrom({ address, kept }: Desk) {
 }
 
 /** Says what came, for those who don't see it; not what was there from the beginning. */
-function useAnnouncements({ state, address, search, customers, error }: Desk, range: string) {
+function useAnnouncements({ state, address, search, customers, error, isOnline }: Desk, range: string) {
   const { isOther } = customers
   const words =
     state.kind === 'loading' || (isOther && state.kind !== 'name')
       ? null
       : state.kind === 'rows'
         ? error
-          ? listFailure(error).title
+          ? listFailure(error, isOnline).title
           : `Customers ${range}`
         : state.kind === 'empty'
           ? emptyTitle({ ...address, search })

@@ -21,7 +21,10 @@ export function FindBox({ text, onType, onFind }: FindBoxProps) {
   const pause = useRef<ReturnType<typeof setTimeout>>(undefined)
   const [typed, setTyped] = useState('')
   const kind = recognise(typed)
-  useShortcut('/', () => input.current?.select())
+  useShortcut('/', () => {
+    input.current?.focus()
+    input.current?.select()
+  })
 
   // Not React's value: what was typed before the script came stays.
   useEffect(() => {

@@ -34,7 +34,11 @@ const WORDS: Record<number, FailureWords> = {
 
 const OTHER: FailureWords = { title: 'Frontdesk failed to read the list', detail: KEPT, again: true }
 
+const OFFLINE: FailureWords = { title: 'This computer is offline', detail: KEPT, again: true }
+
 /** What happened, what wasn't lost and whether to try again, by the status of our own API. */
-export function listFailure(error: ApiError): FailureWords {
+export function listFailure(error: ApiError | null, isOnline: boolean): FailureWords {
+  if (!isOnline && (error === null || error.status === 0)) return OFFLINE
+  if (error === null) return OTHER
   return WORDS[error.status] ?? OTHER
 }

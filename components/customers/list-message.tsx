@@ -11,12 +11,13 @@ import { useWait } from './use-wait'
 
 interface FailedProps {
   error: ApiError
+  isOnline: boolean
   onAgain: () => void
 }
 
 /** What happened, what wasn't lost, Try again (by itself where a wait was asked for), and the id to quote. */
-function Failed({ error, onAgain }: FailedProps) {
-  const { title, detail, again } = listFailure(error)
+function Failed({ error, isOnline, onAgain }: FailedProps) {
+  const { title, detail, again } = listFailure(error, isOnline)
   const wait = useWait(error, onAgain)
   const { requestId } = error.problem
   const actions = (
@@ -109,7 +110,7 @@ export function ListMessage({ desk }: { desk: Desk }) {
     case 'name':
       return <NoNames search={search} onClear={() => desk.find('', 'enter')} />
     case 'failed':
-      return <Failed error={state.error} onAgain={again} />
+      return <Failed error={state.error} isOnline={desk.isOnline} onAgain={again} />
     case 'unreadable':
       return (
         <Message

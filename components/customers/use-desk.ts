@@ -9,6 +9,7 @@ import { listState } from './list-state'
 import { pageQuery } from './queries'
 import { type KeptByCustomers, readKept, useAddress } from './use-address'
 import { useCustomers } from './use-customers'
+import { useOnline } from './use-online'
 
 const NO_DATES = { updatedSince: null, eventSince: null }
 
@@ -58,6 +59,10 @@ export function useDesk(sessionMark: string) {
     window.location.assign(`/sign-in?next=${encodeURIComponent(here)}`)
   }, [isSignedOut])
 
+  const isOnline = useOnline(() => {
+    if (error) query.refetch()
+  })
+
   const hasDates = address.updatedSince !== null || address.eventSince !== null
   const withoutDates = useQuery({
     ...pageQuery(findBodies(search ?? '', listBody({ ...address, ...NO_DATES, page: 1 }))),
@@ -72,6 +77,7 @@ export function useDesk(sessionMark: string) {
     customers,
     state,
     error,
+    isOnline,
     without: withoutDates.data ? withoutDates.data.members.length : null,
     change,
     look,

@@ -8,9 +8,8 @@ const LONGEST_S = 120
  * Seconds until the call is made again by itself, as the server asked; null where it didn't ask, or
  * asked for too long.
  */
-export function useWait(error: ApiError, onOver: () => void): number | null {
-  const asked =
-    error.retryAfter !== null && error.retryAfter <= LONGEST_S ? Math.ceil(error.retryAfter) : null
+export function useWait(error: ApiError | null, onOver: () => void): number | null {
+  const asked = error?.retryAfter && error.retryAfter <= LONGEST_S ? Math.ceil(error.retryAfter) : null
   const [left, setLeft] = useState(asked)
   const over = useEffectEvent(onOver)
   useEffect(() => {

@@ -1,0 +1,71 @@
+import { cleanup, fireEvent, render, screen } from '@testing-library/react'
+import { afterEach, beforeEach, expect, it, vi } from 'vitest'
+import { FindBox } from './find-box'
+
+const onType = vi.fn()
+const onFind = vi.fn()
+const field = () => screen.getByRole<HTMLInputElement>('textbox', { name: /^Find/ })
+const type = (value: string) => fireEvent.change(field(), { target: { value } })
+
+beforeEach(() => {
+  vi.useFakeTimers()
+  render(<FindBox text="" onType={onType} onFind={onFind} />)
+})
+afterEach(() => {
+  cleanup()
+  vi.useRealTimers()
+  vi.clearAllMocks()
+})
+
+it('says what a text is taken for', () => {
+  type('ana@x.example')
+  expect(screen.getByText('as email')).toBeTruthy()
+  type('+1 555 010')
+  expect(screen.getByText('as phone')).toBeTruthy()
+  type('usr_1')
+  expect(screen.getByText('as id')).toBeTruthy()
+  type('Ana')
+  expect(screen.getByText('as name')).toBeTruthy()
+})
+
+it('searches by Enter, whatever was typed, without the white space around it', () => {
+  type(' Ana ')
+  fireEvent.keyDown(field(), { key: 'Enter' })
+  expect(onFind.mock.calls).toEqual([['Ana', 'enter']])
+})
+
+it('searches for a whole email once the person pauses, and only then', () => {
+  type('ana@x.exampl')
+  vi.advanceTimersByTime(200)
+  type('ana@x.example')
+  vi.advanceTimersByTime(200)
+  expect(onFind).not.toHaveBeenCalled()
+  vi.advanceTimersByTime(1000)
+  expect(onFind.mock.calls).toEqual([['ana@x.example', 'pause']])
+})
+
+it('waits for Enter where the text isn’t whole', () => {
+  for (const text of ['ana@x', '+1 555', 'x1', 'Ana']) type(text)
+  vi.advanceTimersByTime(5000)
+  expect(onFind).not.toHaveBeenCalled()
+})
+
+it('asks once by Enter, not again after the pause', () => {
+  type('ana@x.example')
+  fireEvent.keyDown(field(), { key: 'Enter' })
+  vi.advanceTimersByTime(5000)
+  expect(onFind).toHaveBeenCalledTimes(1)
+})
+
+it('clears by Esc and ends the search', () => {
+  type('ana@x.example')
+  fireEvent.keyDown(field(), { key: 'Escape' })
+  expect(field().value).toBe('')
+  expect(onType).toHaveBeenLastCalledWith('')
+  expect(onFind).toHaveBeenLastCalledWith('', 'pause')
+})
+
+it('is reached by /', () => {
+  fireEvent.keyDown(document.body, { key: '/' })
+  expect(document.activeElement).toBe(field())
+})

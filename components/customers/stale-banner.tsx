@@ -1,0 +1,42 @@
+import { CloudOff } from 'lucide-react'
+import { useNow } from '@/components/record/now'
+import { Banner } from '@/components/ui/banner'
+import type { ApiError } from '@/lib/browser/api'
+import { formatAge } from '@/lib/format'
+import { listFailure } from './list-failure'
+import { useWait } from './use-wait'
+
+interface StaleBannerProps {
+  /** Null where the computer is offline and nothing was asked since. */
+  error: ApiError | null
+  isOnline: boolean
+  /** When the rows on the screen were read, in ms. */
+  readAt: number
+  onAgain: () => void
+}
+
+/** Newer rows couldn't be read: the old ones stay, with their age. */
+export function StaleBanner({ error, isOnline, readAt, onAgain }: StaleBannerProps) {
+  const wait = useWait(error, onAgain)
+  const { title, again } = listFailure(error, isOnline)
+  const now = useNow() ?? readAt
+  const minutes = Math.floor((now - readAt) / 60_000)
+  return (
+    <Banner icon={<CloudOff aria-hidden size={16} className="shrink-0 text-(--warning)" />}>
+      <span className="font-medium">{title}.</span>{' '}
+      {minutes < 1
+        ? 'These rows are less than a minute old.'
+        : `These rows are ${formatAge(readAt, now).replace(/ ago$/, ' old')}.`}{' '}
+      {again && (
+        <button type="button" className="font-medium text-(--accent-text) hover:underline" onClick={onAgain}>
+          Try again
+        </button>
+      )}{' '}
+      {wait !== null && (
+        <span aria-hidden className="text-(--muted)">
+          Trying again in {wait} s
+        </span>
+      )}
+    </Banner>
+  )
+}
