@@ -11,7 +11,8 @@ interface PagerProps {
   onNearNext: () => void
 }
 
-const WORD = 'max-[359px]:sr-only'
+/** Where numbers are long and the window is narrow, arrows have to do. */
+const WORD = 'max-[379px]:sr-only group-data-long/footer:max-[479px]:sr-only'
 
 /** Never `disabled`: that would drop the focus of who comes to the last page. */
 const OFF = 'aria-disabled:cursor-default aria-disabled:text-(--disabled) aria-disabled:hover:bg-transparent'

@@ -15,12 +15,14 @@ interface TableFooterProps {
 
 /** Under a table: which rows, how many a page, what is selected, and the way to other pages. */
 export function TableFooter({ range, size, sizes, onSize, children }: TableFooterProps) {
+  // The next page's numbers have their room already, so that paging moves nothing.
+  const room = Math.max(range.length, rangeText({ number: 2, size, count: size }).length)
   return (
-    <footer className="relative z-2 flex h-11 shrink-0 items-center gap-3.5 bg-(--surface) px-6 shadow-[0_-1px_var(--border)] text-[13px]/[18px] max-md:h-13 max-md:px-4">
-      <span
-        className="whitespace-nowrap font-medium empty:hidden"
-        style={{ minWidth: `${rangeText({ number: 2, size, count: size }).length}ch` }}
-      >
+    <footer
+      data-long={room > 7 || undefined}
+      className="group/footer relative z-2 flex h-11 shrink-0 items-center gap-3.5 bg-(--surface) px-6 shadow-[0_-1px_var(--border)] text-[13px]/[18px] max-md:h-13 max-md:gap-2 max-md:px-4 max-[379px]:gap-1 max-[379px]:px-3"
+    >
+      <span className="whitespace-nowrap font-medium empty:hidden" style={{ minWidth: `${room}ch` }}>
         {range}
       </span>
       <Select
