@@ -51,14 +51,24 @@ test('1000 rows are at most 900 elements, and nothing shifts', async ({ page }) 
       }
     }).observe({ type: 'layout-shift', buffered: true })
   })
-  await open(page)
-  await page.getByRole('combobox', { name: 'Rows per page' }).selectOption('1000')
-  await expect(range(page)).toHaveText('1–1,000')
+  await open(page, '/customers?size=1000')
+  await page.getByRole('button', { name: 'Next' }).click()
+  await expect(range(page)).toHaveText('1,001–2,000')
   await page.locator('tbody').hover()
   await page.mouse.wheel(0, 20_000)
   await expect(page.locator('tr[aria-rowindex="560"]')).toBeVisible()
   expect(await page.evaluate(() => document.querySelectorAll('*').length)).toBeLessThanOrEqual(900)
   expect(await page.evaluate(() => Reflect.get(window, 'shift'))).toBe(0)
+})
+
+test('more rows a page begin at the row that was first', async ({ page }) => {
+  await open(page, '/customers?size=100&page=4')
+  const first = (await nameIn(page, 0).textContent()) ?? ''
+  await page.getByRole('combobox', { name: 'Rows per page' }).selectOption('25')
+  await expect(range(page)).toHaveText('301–325')
+  await expect(nameIn(page, 0)).toHaveText(first)
+  await page.getByRole('combobox', { name: 'Rows per page' }).selectOption('1000')
+  await expect(range(page)).toHaveText('1–1,000')
 })
 
 test('dates narrow the list, stay in the address, and can be cleared', async ({ page }) => {

@@ -1,0 +1,152 @@
+import { drawer, nameIn, open, rows } from './desk-page'
+import { expect, script, test } from './fixtures'
+
+const HOSTILE = '<img src=x onerror="window.broken=1"><script>window.broken=1</script>'
+
+const person = (id: string, more = {}) => ({
+  id,
+  firstname: 'Ana',
+  lastname: 'Lopez',
+  email: 'ana@mailbox.example',
+  phone: '+1 555 010 2233',
+  last_location: 'Harbor',
+  email_optout: 0,
+  sms_optout: 1,
+  created_date: '2023-01-04T09:12:00.000Z',
+  ...more,
+})
+
+const answer = (...members: unknown[]) => ({ json: { members } })
+
+test('an empty studio says so, and reading again shows who came', async ({ page }) => {
+  await script({ getCustomers: answer() })
+  await open(page)
+  await expect(page.getByRole('heading', { name: 'There are no customers yet' })).toBeVisible()
+  await script({ getCustomers: answer(person('c1')) })
+  await page.getByRole('button', { name: 'Read again' }).last().click()
+  await expect(nameIn(page, 0)).toHaveText('Ana Lopez')
+})
+
+const FAULTS: [name: string, rule: object, words: RegExp][] = [
+  ['500', { status: 500, text: 'upstream secret words' }, /gave an answer that can’t be used/],
+  [
+    '401',
+    { status: 401, json: { message: 'upstream secret words' } },
+    /gave an answer that can’t be used|keys were refused/,
+  ],
+  ['503', { status: 503, text: 'upstream secret words' }, /can’t be reached|is not available/],
+  ['no answer in time', { delayMs: 4000 }, /didn’t answer in time/],
+  ['a cut connection', { reset: true }, /gave an answer that can’t be used/],
+  ['HTML', { text: '<html>upstream secret words</html>' }, /gave an answer that can’t be used/],
+]
+
+for (const [name, rule, words] of FAULTS) {
+  test(`upstream’s ${name} is told in plain words, and Try again recovers`, async ({ page }) => {
+    await script({ getCustomers: rule })
+    await open(page)
+    const alert = page.locator('main').getByRole('alert')
+    await expect(alert).toContainText(words)
+    await expect(alert).toContainText('Nothing was changed')
+    await expect(alert).toContainText(/req_[0-9a-f]{12}/)
+    await expect(page.getByText('upstream secret words')).toHaveCount(0)
+    await script({ getCustomers: answer(person('c1')) })
+    await page.getByRole('button', { name: 'Try again' }).click()
+    await expect(nameIn(page, 0)).toHaveText('Ana Lopez')
+  })
+}
+
+test('rows that can’t be read are counted and can be looked at; the good ones stay', async ({ page }) => {
+  await script({ getCustomers: answer(person('c1'), 7, person('c2', { firstname: { a: 1 } }), person('c3')) })
+  await open(page)
+  await expect(rows(page)).toHaveCount(2)
+  await expect(page.getByText('2 of 4 rows could not be read')).toBeVisible()
+  await page.getByRole('button', { name: 'Show them' }).click()
+  const dialog = page.getByRole('dialog', { name: 'Rows that could not be read' })
+  await expect(dialog).toContainText('should be an object')
+  await expect(dialog).toContainText('firstname')
+  await page.keyboard.press('Escape')
+  await expect(dialog).toBeHidden()
+})
+
+test('the same id twice is shown twice and marked', async ({ page }) => {
+  await script({ getCustomers: answer(person('c1'), person('c1', { lastname: 'Other' })) })
+  await open(page)
+  await expect(rows(page)).toHaveCount(2)
+  await expect(page.getByRole('img', { name: 'This id stands more than once on this page' })).toHaveCount(2)
+})
+
+test('null and empty read none, missing and strange flags read unknown', async ({ page }) => {
+  await script({
+    getCustomers: answer({
+      id: 'c1',
+      firstname: 'Ana',
+      email: null,
+      phone: '',
+      email_optout: 7,
+      created_date: 'soon',
+    }),
+  })
+  await open(page)
+  const cells = rows(page).first().getByRole('cell')
+  await expect(cells).toContainText(['', 'Ana', 'none', 'none', 'unknown', 'unknown', 'unknown', 'soon'])
+})
+
+test('stored XSS: text from upstream stays text on the list and on every tab', async ({ page }) => {
+  const hostile = person('c1', {
+    firstname: HOSTILE,
+    lastname: 'عائشة 👩🏽‍🦱'.repeat(20),
+    email: `javascript:alert(1)//@x.example`,
+    last_location: HOSTILE,
+    visits: [{ class_name: HOSTILE, date: '2026-02-30', link: 'javascript:alert(1)' }],
+    purchases: [{ item: HOSTILE, amount: 'many', url: 'data:text/html,x' }],
+    memberships: HOSTILE,
+    sales_notes: [HOSTILE, { note: HOSTILE }],
+    extra: { nested: { [HOSTILE]: HOSTILE } },
+  })
+  await script({
+    getCustomers: answer(hostile),
+    getEvents: {
+      json: {
+        events: [
+          { event_name: HOSTILE, event_date: '2026-01-01', event_data: { a: HOSTILE } },
+          { odd: [1, [2]] },
+        ],
+      },
+    },
+  })
+  await open(page)
+  await nameIn(page, 0).click()
+  for (const tab of ['Overview', 'Visits', 'Purchases', 'Memberships', 'Notes', 'Events', 'Raw']) {
+    await drawer(page).getByRole('tab', { name: tab }).click()
+    await expect(drawer(page).getByRole('tabpanel')).toContainText('<img src=x')
+    await expect(page.getByText(/undefined|NaN|Invalid Date|\[object Object\]/)).toHaveCount(0)
+  }
+  expect(await page.evaluate(() => Reflect.get(window, 'broken'))).toBeUndefined()
+  expect(await page.locator('a[href^="javascript:" i], a[href^="data:" i]').count()).toBe(0)
+})
+
+test('lists that upstream didn’t send are not called empty', async ({ page }) => {
+  await script({ getCustomers: answer(person('c1', { visits: [] })), getEvents: { status: 500 } })
+  await open(page, '/customers/c1?tab=visits')
+  await expect(drawer(page).getByRole('tabpanel')).toContainText('No visits yet')
+  await drawer(page).getByRole('tab', { name: 'Purchases' }).click()
+  await expect(drawer(page).getByRole('tabpanel')).toContainText('sent no purchases')
+  await drawer(page).getByRole('tab', { name: 'Events' }).click()
+  await expect(drawer(page).getByRole('alert')).toContainText('can’t be used')
+  await script({
+    getCustomers: answer(person('c1')),
+    getEvents: { json: { events: [{ event_name: 'Checked in', event_date: '2026-01-01' }] } },
+  })
+  await drawer(page).getByRole('button', { name: 'Try again' }).click()
+  await expect(drawer(page).getByRole('tabpanel')).toContainText('Checked in')
+})
+
+test('old rows stay with their age when newer ones can’t be read', async ({ page }) => {
+  await script({ getCustomers: answer(person('c1')) })
+  await open(page)
+  await expect(nameIn(page, 0)).toHaveText('Ana Lopez')
+  await script({ getCustomers: { status: 500 } })
+  await page.getByRole('button', { name: /refresh|read again/i }).click()
+  await expect(page.getByText(/These rows (are|were)/)).toBeVisible()
+  await expect(nameIn(page, 0)).toHaveText('Ana Lopez')
+})
