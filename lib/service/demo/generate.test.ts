@@ -41,7 +41,7 @@ async function dump(): Promise<string> {
   return JSON.stringify(all)
 }
 
-describe('generateDemo', () => {
+describe('generateDemo', { timeout: 30_000 }, () => {
   it('makes the same data from the same seed, and other data from another', async () => {
     await generateDemo(db, OPTIONS)
     const first = await dump()
