@@ -5,7 +5,7 @@ import { api, type CustomersAnswer, type CustomersBody } from '@/lib/browser/api
 const FRESH_FOR = 60_000
 
 /** Events loaded at a time in the drawer. */
-export const EVENTS_PAGE = 100
+const EVENTS_PAGE = 100
 
 /** One page of the list. The server renders ahead under the same key. */
 export function customersQuery(body: CustomersBody) {

@@ -9,7 +9,7 @@ interface Option {
 }
 
 /** Options of which any may be on, or exactly one is. */
-export type MenuOptions =
+type MenuOptions =
   | { kind: 'some'; options: readonly Option[]; on: readonly string[]; onChange: (on: string[]) => void }
   | { kind: 'one'; options: readonly Option[]; value: string; onChange: (value: string) => void }
 

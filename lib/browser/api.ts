@@ -48,7 +48,7 @@ const UNREACHABLE: Problem = {
 }
 
 /** Sends one POST to our own API and returns its JSON. Throws ApiError, or AbortError when cancelled. */
-export async function post<Answer>(path: string, body: unknown, signal?: AbortSignal): Promise<Answer> {
+async function post<Answer>(path: string, body: unknown, signal?: AbortSignal): Promise<Answer> {
   let response: Response
   try {
     response = await fetch(path, {
