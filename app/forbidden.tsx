@@ -1,20 +1,20 @@
 import type { Metadata } from 'next'
 import { NotAllowed } from '@/components/shell/not-allowed'
 import { optionalActor } from '@/lib/server/actor'
-import DeskLayout from './(desk)/layout'
 
 export const metadata: Metadata = { title: 'Not allowed' }
 
-/** The 403 page. Only the signed-in are refused by role, so there is a person to name. */
+/**
+ * The 403 page; Next draws it inside the refused page's layouts, so the shell is there already.
+ * Only the signed-in are refused by role: there is a person to name.
+ */
 export default async function Forbidden() {
   const actor = await optionalActor()
   if (!actor) return null
   const { name, email, role } = actor
   return (
-    <DeskLayout>
-      <div className="px-(--gutter) pt-12 max-md:px-4">
-        <NotAllowed person={{ name, email, role }} />
-      </div>
-    </DeskLayout>
+    <div className="px-(--gutter) pt-12 max-md:px-4">
+      <NotAllowed person={{ name, email, role }} />
+    </div>
   )
 }
