@@ -261,29 +261,33 @@ describe.each(ways)('over %s', (_, open) => {
     expect((await upstream.read('getCustomers', {})).rows).toEqual([{ id: 'a' }])
   })
 
-  it('keeps the whole deadline, also over a trickling body, and lets go of it', async () => {
-    let letGo = () => {}
-    const cancelled = new Promise<void>((resolve) => {
-      letGo = resolve
-    })
-    const body = () => {
-      let tick: ReturnType<typeof setInterval>
-      return new ReadableStream<Uint8Array>({
-        start(controller) {
-          tick = setInterval(() => controller.enqueue(Buffer.from(' ')), 10)
-        },
-        cancel() {
-          clearInterval(tick)
-          letGo()
-        },
+  it.each(['trickling', 'silent'])(
+    'keeps the whole deadline, also over a %s body, and lets go of it',
+    async (way) => {
+      let letGo = () => {}
+      const cancelled = new Promise<void>((resolve) => {
+        letGo = resolve
       })
-    }
-    const upstream = await open(async () => new Response(body()), { timeoutMs: 150 })
-    const startedAt = performance.now()
-    expect(await faultOf(upstream.read('getCustomers', {}))).toMatchObject({ kind: 'timeout' })
-    expect(performance.now() - startedAt).toBeLessThan(2000)
-    await cancelled
-  })
+      const body = () => {
+        let tick: ReturnType<typeof setInterval>
+        return new ReadableStream<Uint8Array>({
+          start(controller) {
+            controller.enqueue(Buffer.from(' '))
+            if (way === 'trickling') tick = setInterval(() => controller.enqueue(Buffer.from(' ')), 10)
+          },
+          cancel() {
+            clearInterval(tick)
+            letGo()
+          },
+        })
+      }
+      const upstream = await open(async () => new Response(body()), { timeoutMs: 150 })
+      const startedAt = performance.now()
+      expect(await faultOf(upstream.read('getCustomers', {}))).toMatchObject({ kind: 'timeout' })
+      expect(performance.now() - startedAt).toBeLessThan(2000)
+      await cancelled
+    },
+  )
 
   it('keeps the deadline where nothing answers', async () => {
     const upstream = await open(() => new Promise(() => {}), { timeoutMs: 100 })

@@ -90,5 +90,5 @@ function listIn(answer: Json, envelope: string | null): Json[] | null {
 
 function fieldOf(answer: Json, name: string): Json {
   if (answer === null || typeof answer !== 'object' || Array.isArray(answer)) return null
-  return (Object.hasOwn(answer, name) ? answer[name] : null) ?? null
+  return answer[name] ?? null
 }

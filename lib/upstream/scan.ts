@@ -39,7 +39,9 @@ export function scan(json: string): { depth: number; odd: Span[] } {
 /** The place of the closing quote. */
 function endOfString(json: string, open: number): number {
   let at = open + 1
-  for (let code = json.charCodeAt(at); code !== QUOTE; code = json.charCodeAt(at)) {
+  while (at < json.length) {
+    const code = json.charCodeAt(at)
+    if (code === QUOTE) break
     at += code === BACKSLASH ? 2 : 1
   }
   return at

@@ -56,7 +56,7 @@ function check(given: Json, fields: Fields, id: string | null, mark: string | nu
     return { issues, changes }
   }
   for (const [name, kind] of fields) {
-    const value = Object.hasOwn(given, name) ? given[name] : null
+    const value = given[name]
     if (value === null || value === undefined || value === '') {
       if (name === id) issues.push({ path: name, message: 'is missing' })
       continue
