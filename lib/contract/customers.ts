@@ -63,7 +63,7 @@ export const salesNote = z.object({
 })
 
 /** A customer with the additions of `fulldata` and `events`. */
-export const embeddedCustomer = customer.extend({
+const embeddedCustomer = customer.extend({
   user_id: text.optional(),
   updated_date: dateTime.optional(),
   visits: z.array(visit).optional(),

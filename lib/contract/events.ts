@@ -4,7 +4,7 @@ import { defineOperation } from './operation'
 import { appId, date, limit, offset, requiredText, text, time } from './wire'
 
 /** An event as the spec has it: a JSON object whose fields are not shown. */
-export const event = z.looseObject({})
+const event = z.looseObject({})
 
 /** An event of the embedded service. */
 export const embeddedEvent = z.object({

@@ -18,10 +18,10 @@ export const operations = {
 export type OperationName = keyof typeof operations
 
 export type { Customer } from './customers'
-export { COMMON_ERRORS, type ErrorBody, errorBody } from './errors'
+export { type ErrorBody, errorBody } from './errors'
 export type { Event } from './events'
-export { formId, type Submission } from './forms'
+export type { Submission } from './forms'
 export type { Operation, Rows } from './operation'
 export type { OptedOutCustomer } from './opt-outs'
 export type { ScheduledClass } from './schedule'
-export { type Issue, KEY_HEADERS, LIMITS, PATH_PREFIX, type Received, type Unreadable } from './wire'
+export { type Issue, KEY_HEADERS, LIMITS, PATH_PREFIX, type Unreadable } from './wire'

@@ -4,7 +4,7 @@ import { defineOperation } from './operation'
 import { appId, dateTime, limit, offset, optoutFlag, type Received, requiredText, text } from './wire'
 
 /** A customer who opted out of email, SMS or both. */
-export const optedOutCustomer = z.object({
+const optedOutCustomer = z.object({
   id: requiredText.describe('The unique contact ID'),
   firstname: text,
   lastname: text,

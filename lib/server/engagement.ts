@@ -13,7 +13,7 @@ export interface Embedded {
 }
 
 /** The file that holds the embedded service's data. */
-export function serviceFile(config: Config): string {
+function serviceFile(config: Config): string {
   return join(config.dataDir, 'engagement.db')
 }
 

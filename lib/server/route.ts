@@ -10,7 +10,7 @@ import { Problem, toProblem } from './problem'
 import { REQUEST_HEADERS } from './request-headers'
 
 /** What a handler is given after all checks have passed. */
-export interface Call<Body> {
+interface Call<Body> {
   request: Request
   requestId: string
   params: Record<string, string>
