@@ -1,15 +1,14 @@
 import localFont from 'next/font/local'
 
 /**
- * Both fonts come after the first rows: no preload. `optional`: one that comes late is kept for the
- * next page instead of moving this one; sign-in has mostly brought it by then.
+ * `optional`: a font that comes too late for the first paint is kept for the next page instead of
+ * moving what is read on this one. Asked for early, so that it mostly isn't too late.
  */
 const sans = localFont({
   src: '../node_modules/geist/dist/fonts/geist-sans/Geist-Variable.woff2',
   variable: '--font-geist-sans',
   weight: '100 900',
   display: 'optional',
-  preload: false,
   adjustFontFallback: 'Arial',
 })
 
