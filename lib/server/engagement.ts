@@ -1,7 +1,10 @@
 import 'server-only'
+import type { RequestListener } from 'node:http'
 import { join } from 'node:path'
+import { createAnswerer } from '@/lib/service/answerer'
+import { createListener } from '@/lib/service/listener'
 import { openService } from '@/lib/service/open'
-import { createService } from '@/lib/service/service'
+import { createHandler } from '@/lib/service/service'
 import { createUpstream, type Upstream } from '@/lib/upstream/client'
 import type { Config } from './config'
 import type { Secrets } from './secrets'
@@ -10,6 +13,8 @@ import type { Secrets } from './secrets'
 export interface Embedded {
   db: Awaited<ReturnType<typeof openService>>
   handle: (request: Request) => Promise<Response>
+  /** The same on Node's own server, for requests from outside. */
+  listener: RequestListener
 }
 
 /** The file that holds the embedded service's data. */
@@ -21,7 +26,8 @@ function serviceFile(config: Config): string {
 export async function openEmbedded(config: Config): Promise<Embedded | null> {
   if (config.engagementUrl) return null
   const db = await openService(serviceFile(config))
-  return { db, handle: createService(db) }
+  const answer = createAnswerer(db)
+  return { db, handle: createHandler(answer), listener: createListener(answer) }
 }
 
 /** The one way to the Customer Engagement Data API, embedded or remote. */

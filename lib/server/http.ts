@@ -1,7 +1,6 @@
 import 'server-only'
 import { randomBytes } from 'node:crypto'
 import { createServer, type IncomingMessage, type RequestListener, type ServerResponse } from 'node:http'
-import { getRequestListener } from '@hono/node-server'
 import next from 'next'
 import { announce, reportProgress } from './announce'
 import { ConfigError, readConfig } from './config'
@@ -34,9 +33,7 @@ async function main(): Promise<void> {
   const server = createServer({ maxHeaderSize: 16 * 1024, headersTimeout: 10_000, requestTimeout: 30_000 })
   await app.prepare()
   const handlePage = app.getRequestHandler()
-  const handleService = getRequestListener(opened.embedded?.handle ?? notServed, {
-    overrideGlobalObjects: false,
-  })
+  const handleService = opened.embedded?.listener ?? notServed
 
   const listener: RequestListener = (request, response) => {
     const nonce = randomBytes(16).toString('base64')
@@ -95,11 +92,9 @@ function refuseMethod(response: ServerResponse): void {
 }
 
 /** With another API connected, the embedded service is not there. */
-async function notServed(): Promise<Response> {
-  return Response.json(
-    { status: 'error', message: 'Another API is connected; this one is off.' },
-    { status: 404 },
-  )
+function notServed(_request: IncomingMessage, response: ServerResponse): void {
+  response.writeHead(404, { 'content-type': 'application/json', 'cache-control': 'no-store' })
+  response.end(JSON.stringify({ status: 'error', message: 'Another API is connected; this one is off.' }))
 }
 
 function fail(lines: string[]): never {

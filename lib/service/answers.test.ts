@@ -3,27 +3,29 @@ import { Answers } from './answers'
 import { openService } from './open'
 import { openTrial, type Trial } from './trial'
 
+const bytes = (text: string) => Buffer.from(text)
+
 describe('kept answers', () => {
   it('are found under the same version and request alone', () => {
     const answers = new Answers()
-    answers.keep('1', 'getCustomers {}', 'A')
-    expect(answers.find('1', 'getCustomers {}')).toBe('A')
+    answers.keep('1', 'getCustomers {}', bytes('A'))
+    expect(answers.find('1', 'getCustomers {}')).toEqual(bytes('A'))
     expect(answers.find('1', 'getCustomers {"limit":1}')).toBeUndefined()
     expect(answers.find('2', 'getCustomers {}')).toBeUndefined()
   })
 
   it('are dropped when another version is kept, and don’t come back with the old one', () => {
     const answers = new Answers()
-    answers.keep('1', 'a', 'A')
-    answers.keep('2', 'b', 'B')
+    answers.keep('1', 'a', bytes('A'))
+    answers.keep('2', 'b', bytes('B'))
     expect(answers.find('2', 'a')).toBeUndefined()
     expect(answers.find('1', 'a')).toBeUndefined()
-    expect(answers.find('2', 'b')).toBe('B')
+    expect(answers.find('2', 'b')).toEqual(bytes('B'))
   })
 
   it('a caller who asks for a million pages: memory stays bounded, what was used last stays', () => {
     const answers = new Answers()
-    const page = 'x'.repeat(400_000)
+    const page = bytes('x'.repeat(400_000))
     for (let i = 0; i < 100; i++) {
       answers.keep('1', `page ${i}`, page)
       answers.find('1', 'page 0')
@@ -38,7 +40,7 @@ describe('kept answers', () => {
 
   it('don’t hold one that is very large', () => {
     const answers = new Answers()
-    answers.keep('1', 'all', 'x'.repeat(1024 * 1024))
+    answers.keep('1', 'all', bytes('x'.repeat(1024 * 1024)))
     expect(answers.find('1', 'all')).toBeUndefined()
   })
 })

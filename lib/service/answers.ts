@@ -1,6 +1,6 @@
 import 'server-only'
 
-/** Characters of all kept answers together, and of one that is worth keeping. */
+/** Bytes of all kept answers together, and of one that is worth keeping. */
 const MAX_TOTAL = 16 * 1024 * 1024
 const MAX_ONE = 512 * 1024
 
@@ -11,9 +11,9 @@ const MAX_ONE = 512 * 1024
 export class Answers {
   #version = ''
   #total = 0
-  readonly #kept = new Map<string, string>()
+  readonly #kept = new Map<string, Uint8Array>()
 
-  find(version: string, request: string): string | undefined {
+  find(version: string, request: string): Uint8Array | undefined {
     if (version !== this.#version) return undefined
     const answer = this.#kept.get(request)
     if (answer === undefined) return undefined
@@ -23,16 +23,16 @@ export class Answers {
   }
 
   /** `version` is the one that was read before the answer was made. */
-  keep(version: string, request: string, answer: string): void {
+  keep(version: string, request: string, answer: Uint8Array): void {
     if (version !== this.#version) this.#start(version)
-    const size = request.length + answer.length
+    const size = request.length + answer.byteLength
     if (size > MAX_ONE || this.#kept.has(request)) return
     this.#kept.set(request, answer)
     this.#total += size
     for (const [oldest, gone] of this.#kept) {
       if (this.#total <= MAX_TOTAL) return
       this.#kept.delete(oldest)
-      this.#total -= oldest.length + gone.length
+      this.#total -= oldest.length + gone.byteLength
     }
   }
 

@@ -4,11 +4,14 @@ import { ServiceError } from './errors'
 
 const utf8 = new TextDecoder('utf-8', { fatal: true })
 
-/** Reads a request's JSON, at most 1 MiB of it. Throws 400 or 413. */
-export async function readBody(request: Request): Promise<unknown> {
-  const type = request.headers.get('content-type')?.split(';')[0]?.trim().toLowerCase()
+/** Refuses any content type but JSON, with 400. */
+export function checkContentType(value: string | null): void {
+  const type = value?.split(';')[0]?.trim().toLowerCase()
   if (type !== 'application/json') throw new ServiceError(400, 'Content-Type must be application/json.')
-  const bytes = await readBytes(request)
+}
+
+/** A body's JSON. Throws 400. */
+export function parseBody(bytes: Uint8Array): unknown {
   let text: string
   try {
     text = utf8.decode(bytes)
@@ -22,24 +25,26 @@ export async function readBody(request: Request): Promise<unknown> {
   }
 }
 
-/** A declared length is what the HTTP parser lets through at most, so such a body is read in one go. */
-async function readBytes(request: Request): Promise<Uint8Array> {
-  const declared = request.headers.get('content-length')
-  if (declared === null) return readCounted(request)
+/**
+ * Reads a body of at most 1 MiB, counted while it comes in and left alone past that. A declared length
+ * is believed where it is too much. Throws 413.
+ */
+export async function readBody(
+  declared: string | null,
+  body: AsyncIterable<Uint8Array> | null,
+): Promise<Uint8Array> {
   if (Number(declared) > LIMITS.maxBodyBytes) throw tooLarge()
-  const bytes = await request.arrayBuffer()
-  if (bytes.byteLength > LIMITS.maxBodyBytes) throw tooLarge()
-  return new Uint8Array(bytes)
-}
-
-/** A body of unknown length is counted while it comes in, and left alone past the limit. */
-async function readCounted(request: Request): Promise<Uint8Array> {
   const chunks: Uint8Array[] = []
   let size = 0
-  for await (const chunk of request.body ?? []) {
-    size += chunk.byteLength
-    if (size > LIMITS.maxBodyBytes) throw tooLarge()
-    chunks.push(chunk)
+  try {
+    for await (const chunk of body ?? []) {
+      size += chunk.byteLength
+      if (size > LIMITS.maxBodyBytes) throw tooLarge()
+      chunks.push(chunk)
+    }
+  } catch (error) {
+    // Anything else is a caller who left halfway: no fault of ours.
+    throw error instanceof ServiceError ? error : new ServiceError(400, 'The body must come whole.')
   }
   return Buffer.concat(chunks)
 }

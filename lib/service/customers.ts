@@ -1,10 +1,10 @@
 import 'server-only'
 import { type ExpressionBuilder, sql } from 'kysely'
 import { LIMITS } from '@/lib/contract'
+import type { InputOf } from './answerer'
 import { foldEmail, foldPhone } from './fold'
 import { readFullData } from './full-data'
 import type { ServiceDatabase, ServiceSchema } from './schema'
-import type { InputOf } from './service'
 
 const COLUMNS = [
   'id',

@@ -1,11 +1,18 @@
 import 'server-only'
 import type { ErrorBody } from '@/lib/contract'
 
+/** What is sent back, whatever carries it. A body is JSON. */
+export interface Answer {
+  status: number
+  headers: Record<string, string>
+  body: Uint8Array
+}
+
 const HEADERS = { 'content-type': 'application/json', 'cache-control': 'no-store' }
 
 /** Every answer of the service: JSON that is not to be kept. */
-export function jsonResponse(body: string | null, status = 200, headers?: Record<string, string>): Response {
-  return new Response(body, { status, headers: headers ? { ...HEADERS, ...headers } : HEADERS })
+export function jsonAnswer(body: Uint8Array, status = 200, headers?: Record<string, string>): Answer {
+  return { status, headers: headers ? { ...HEADERS, ...headers } : HEADERS, body }
 }
 
 /** A refusal that the service answers with; its message may be shown to any caller. */
@@ -20,8 +27,8 @@ export class ServiceError extends Error {
   }
 
   /** The answer: `{status: "error", message}`. */
-  toResponse(): Response {
+  toAnswer(): Answer {
     const body: ErrorBody = { status: 'error', message: this.message }
-    return jsonResponse(JSON.stringify(body), this.status, this.headers)
+    return jsonAnswer(Buffer.from(JSON.stringify(body)), this.status, this.headers)
   }
 }

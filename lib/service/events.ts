@@ -1,8 +1,8 @@
 import 'server-only'
 import type { Selectable } from 'kysely'
 import { LIMITS } from '@/lib/contract'
+import type { InputOf } from './answerer'
 import type { ServiceDatabase, ServiceSchema } from './schema'
-import type { InputOf } from './service'
 
 /** The events of one customer, newest first, then by id; none for an unknown customer. */
 export async function getEvents(db: ServiceDatabase, input: InputOf<'getEvents'>): Promise<unknown> {

@@ -1,7 +1,7 @@
 import 'server-only'
+import type { InputOf } from './answerer'
 import { ServiceError } from './errors'
 import type { ServiceDatabase } from './schema'
-import type { InputOf } from './service'
 
 /** The submissions of one form, newest first, then by id. Throws 404 for an unknown form. */
 export async function getFormSubmissions(

@@ -30,26 +30,26 @@ export async function hasKeyPair(db: ServiceDatabase): Promise<boolean> {
 }
 
 /** Says which app a request's key pair belongs to; null without a valid pair. */
-export type KeyCheck = (headers: Headers) => Promise<string | null>
+export type KeyCheck = (header: (name: string) => string | null) => Promise<string | null>
 
 /** A check that reads the stored pair again once anything in the database has changed. */
 export function createKeyCheck(db: ServiceDatabase): KeyCheck {
   let pair: StoredPair | undefined
   let pairVersion: string | null = null
-  return async (headers) => {
+  return async (header) => {
     const version = dataVersion(db)
     if (version === null || version !== pairVersion) {
       pair = await db.selectFrom('key_pairs').selectAll().executeTakeFirst()
       pairVersion = version
     }
-    return appOf(pair, headers)
+    return appOf(pair, header)
   }
 }
 
 /** Both keys are always compared, each in constant time. */
-function appOf(pair: StoredPair | undefined, headers: Headers): string | null {
-  const isKey = isSame(headers.get(KEY_HEADERS.apiKey), pair?.api_key_hash)
-  const isSecret = isSame(headers.get(KEY_HEADERS.secretKey), pair?.secret_key_hash)
+function appOf(pair: StoredPair | undefined, header: (name: string) => string | null): string | null {
+  const isKey = isSame(header(KEY_HEADERS.apiKey), pair?.api_key_hash)
+  const isSecret = isSame(header(KEY_HEADERS.secretKey), pair?.secret_key_hash)
   return pair && isKey && isSecret ? pair.app_id : null
 }
 

@@ -1,7 +1,7 @@
 import 'server-only'
 import { LIMITS } from '@/lib/contract'
+import type { InputOf } from './answerer'
 import type { ServiceDatabase } from './schema'
-import type { InputOf } from './service'
 
 const COLUMNS = [
   'id',

@@ -1,7 +1,7 @@
 import 'server-only'
+import type { InputOf } from './answerer'
 import { ServiceError } from './errors'
 import type { ServiceDatabase } from './schema'
-import type { InputOf } from './service'
 
 const HANGING = ['events', 'visits', 'purchases', 'memberships', 'sales_notes', 'submissions'] as const
 

@@ -1,6 +1,6 @@
 import 'server-only'
+import type { InputOf } from './answerer'
 import type { ServiceDatabase } from './schema'
-import type { InputOf } from './service'
 
 const COLUMNS = [
   'class_id',

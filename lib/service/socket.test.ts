@@ -1,8 +1,16 @@
 import { once } from 'node:events'
-import { createServer, request as httpRequest, type IncomingMessage, type Server } from 'node:http'
+import {
+  createServer,
+  request as httpRequest,
+  type IncomingMessage,
+  type RequestListener,
+  type Server,
+} from 'node:http'
 import { type AddressInfo, connect } from 'node:net'
 import { getRequestListener } from '@hono/node-server'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { createAnswerer } from './answerer'
+import { createListener } from './listener'
 import { KEY_HEADERS_OF_TRIAL, openTrial, TRIAL_KEYS, type Trial } from './trial'
 
 const MIB = 1024 * 1024
@@ -14,19 +22,17 @@ let trial: Trial
 let server: Server
 let port: number
 
-beforeAll(async () => {
-  trial = await openTrial()
-  await trial.put('customers', { id: 'c1', firstname: 'Zoë' })
-  server = createServer(getRequestListener(trial.handle, { overrideGlobalObjects: false }))
-  server.listen(0, '127.0.0.1')
+async function start(listener: RequestListener): Promise<void> {
+  server = createServer(listener).listen(0, '127.0.0.1')
   await once(server, 'listening')
   port = (server.address() as AddressInfo).port
-})
-afterAll(async () => {
-  server.closeAllConnections()
-  server.close()
-  await trial.close()
-})
+}
+
+/** The service's own listener, and the one that makes a `Request` of each request. */
+const CARRIERS: [string, (trial: Trial) => RequestListener][] = [
+  ['Node’s own server', ({ db }) => createListener(createAnswerer(db))],
+  ['a fetch handler', ({ handle }) => getRequestListener(handle, { overrideGlobalObjects: false })],
+]
 
 /** Sends over a real socket; `write` puts the body in, and may stop when the answer is there. */
 async function send(
@@ -45,7 +51,18 @@ async function send(
   return { status: response.statusCode ?? 0, headers: response.headers, body }
 }
 
-describe('over a real socket', () => {
+describe.each(CARRIERS)('over a real socket: %s', (_, listenerOf) => {
+  beforeAll(async () => {
+    trial = await openTrial()
+    await trial.put('customers', { id: 'c1', firstname: 'Zoë' })
+    await start(listenerOf(trial))
+  })
+  afterAll(async () => {
+    server.closeAllConnections()
+    server.close()
+    await trial.close()
+  })
+
   it('answers as curl would see it', async () => {
     const { status, headers, body } = await send({ headers: HEADERS })
     expect(status).toBe(200)
@@ -119,5 +136,40 @@ describe('over a real socket', () => {
     const { status, body } = await send({ method: 'GET', path: '/v2/openapi.json' }, [])
     expect(status).toBe(200)
     expect(JSON.parse(body).openapi).toMatch(/^3\.1\./)
+  })
+
+  it('the document’s HEAD has its headers and no body', async () => {
+    const { status, headers, body } = await send({ method: 'HEAD', path: '/v2/openapi.json' }, [])
+    expect([status, headers['content-type'], body]).toEqual([200, 'application/json', ''])
+    expect((await send({ method: 'PUT', path: '/v2/openapi.json' }, [])).headers.allow).toBe('GET, HEAD')
+  })
+})
+
+describe('Node’s own server', () => {
+  beforeAll(async () => {
+    trial = await openTrial()
+    await start(createListener(createAnswerer(trial.db)))
+  })
+  afterAll(async () => {
+    server.closeAllConnections()
+    server.close()
+    await trial.close()
+  })
+
+  it('one connection carries on after a refusal that left a body unread', async () => {
+    const socket = connect(port, '127.0.0.1')
+    const lines = Object.entries(HEADERS).map(([name, value]) => `${name}: ${value}\r\n`)
+    const start = (path: string, length: number) =>
+      `POST ${path} HTTP/1.1\r\nhost: x\r\n${lines.join('')}content-length: ${length}\r\n\r\n`
+    const large = 'a'.repeat(2 * MIB)
+    socket.write(start('/v2/ExternalApi/nonsense', large.length) + large)
+    socket.write(start(PATH, large.length) + large)
+    socket.write(start(PATH, BODY.length) + BODY)
+    let seen = ''
+    for await (const chunk of socket) {
+      seen += chunk
+      if (seen.includes('"members"')) break
+    }
+    expect(seen.match(/HTTP\/1\.1 \d+/g)).toEqual(['HTTP/1.1 404', 'HTTP/1.1 413', 'HTTP/1.1 200'])
   })
 })

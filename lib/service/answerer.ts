@@ -1,0 +1,114 @@
+import 'server-only'
+import type { z } from 'zod'
+import type { OperationName, operations } from '@/lib/contract'
+import { openApiText } from '@/lib/contract/openapi'
+import { dataVersion } from '@/lib/database/version'
+import { Answers } from './answers'
+import { checkContentType, parseBody } from './body'
+import { getCustomers } from './customers'
+import { type Answer, jsonAnswer, ServiceError } from './errors'
+import { getEvents } from './events'
+import { getFormSubmissions } from './forms'
+import { describeIssues } from './issues'
+import { createKeyCheck, type KeyCheck } from './keys'
+import { matchOperation } from './match'
+import { getOptoutCustomers } from './opt-outs'
+import { removeContact } from './removal'
+import { viewClassSchedule } from './schedule'
+import type { ServiceDatabase } from './schema'
+
+const OPENAPI_PATH = '/v2/openapi.json'
+
+/** What each operation does with input that its schema has let through. */
+const handlers: { [Name in OperationName]: (db: ServiceDatabase, input: InputOf<Name>) => Promise<unknown> } =
+  {
+    getFormSubmissions,
+    viewClassSchedule,
+    getCustomers,
+    getOptoutCustomers,
+    getEvents,
+    removeContact,
+  }
+
+export type InputOf<Name extends OperationName> = z.output<(typeof operations)[Name]['input']> &
+  (Name extends 'getFormSubmissions' ? { form_id: string } : unknown)
+
+/** A request, whatever carries it. */
+export interface Asked {
+  method: string
+  /** Path without query. */
+  pathname: string
+  header(name: string): string | null
+  /** Reads at most 1 MiB; throws a 413 past that. */
+  readBody(): Promise<Uint8Array>
+}
+
+export interface ServiceOptions {
+  /** Is told what went wrong inside; the caller of the API only gets a 500 without detail. */
+  onFault?: (error: unknown) => void
+}
+
+/** Answers every request under `/v2/`. Never throws. To HEAD, the carrier sends no body. */
+export type Answerer = (asked: Asked) => Promise<Answer>
+
+/** The embedded service without a carrier: `service.ts` and `listener.ts` are its two. */
+export function createAnswerer(db: ServiceDatabase, { onFault }: ServiceOptions = {}): Answerer {
+  const inside: Inside = { db, appOf: createKeyCheck(db), answers: new Answers() }
+  return async (asked) => {
+    try {
+      if (asked.pathname === OPENAPI_PATH) return answerDocument(asked.method)
+      return await answerOperation(inside, asked)
+    } catch (error) {
+      if (error instanceof ServiceError) return error.toAnswer()
+      onFault?.(error)
+      return new ServiceError(500, 'Internal server error.').toAnswer()
+    }
+  }
+}
+
+interface Inside {
+  db: ServiceDatabase
+  appOf: KeyCheck
+  answers: Answers
+}
+
+/** Checks in this order: method 405, keys 401, operation 404, body 400 and 413, app 400. */
+async function answerOperation(inside: Inside, asked: Asked): Promise<Answer> {
+  const match = matchOperation(asked.pathname)
+  if (match && asked.method !== 'POST') throw new ServiceError(405, 'Use POST.', { allow: 'POST' })
+  const appId = await inside.appOf(asked.header)
+  if (appId === null) throw new ServiceError(401, 'X-API-KEY and X-SECRET-KEY must be a valid key pair.')
+  if (!match) throw new ServiceError(404, 'There is no such operation.')
+  checkContentType(asked.header('content-type'))
+  const body = parseBody(await asked.readBody())
+  const parsed = match.operation.input.safeParse(body)
+  if (!parsed.success) throw new ServiceError(400, describeIssues(parsed.error.issues, body))
+  if ('app_id' in parsed.data && parsed.data.app_id !== appId) {
+    throw new ServiceError(400, 'app_id must be the app that the key pair belongs to.')
+  }
+  return jsonAnswer(await runOperation(inside, match.name, { ...parsed.data, ...match.params }))
+}
+
+/** The operation's answer as JSON: as kept where nothing has changed since, else made anew. */
+async function runOperation(
+  { db, answers }: Inside,
+  name: OperationName,
+  input: object,
+): Promise<Uint8Array> {
+  const run = handlers[name] as (db: ServiceDatabase, input: object) => Promise<unknown>
+  const version = name === 'removeContact' ? null : dataVersion(db)
+  if (version === null) return toJson(await run(db, input))
+  const request = `${name} ${JSON.stringify(input)}`
+  const kept = answers.find(version, request)
+  if (kept) return kept
+  const answer = toJson(await run(db, input))
+  answers.keep(version, request, answer)
+  return answer
+}
+
+const toJson = (value: unknown) => Buffer.from(JSON.stringify(value))
+
+function answerDocument(method: string): Answer {
+  if (method === 'GET' || method === 'HEAD') return jsonAnswer(Buffer.from(openApiText()))
+  throw new ServiceError(405, 'Use GET.', { allow: 'GET, HEAD' })
+}
