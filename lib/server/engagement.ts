@@ -1,11 +1,13 @@
 import 'server-only'
 import type { RequestListener } from 'node:http'
 import { join } from 'node:path'
+import type { Logger } from 'pino'
 import { createAnswerer } from '@/lib/service/answerer'
 import { createListener } from '@/lib/service/listener'
 import { openService } from '@/lib/service/open'
 import { createHandler } from '@/lib/service/service'
 import { createUpstream, type Upstream } from '@/lib/upstream/client'
+import type { Outcome } from '@/lib/upstream/outcome'
 import type { Config } from './config'
 import type { Secrets } from './secrets'
 
@@ -31,11 +33,22 @@ export async function openEmbedded(config: Config): Promise<Embedded | null> {
 }
 
 /** The one way to the Customer Engagement Data API, embedded or remote. */
-export function connect(config: Config, secrets: Secrets, embedded: Embedded | null): Upstream {
+export function connect(config: Config, secrets: Secrets, embedded: Embedded | null, log: Logger): Upstream {
   return createUpstream({
     baseUrl: (config.engagementUrl ?? new URL('http://embedded.invalid')).href,
     keys: { apiKey: secrets.apiKey, secretKey: secrets.secretKey, appId: secrets.appId },
     timeoutMs: config.engagementTimeoutMs,
+    onCall: (outcome) => logCall(log, outcome),
     ...(embedded && { transport: embedded.handle }),
   })
+}
+
+/** One line for a call that failed or brought something else than the contract says; others only when asked for. */
+function logCall(log: Logger, { operation, ms, error, unreadable, cut }: Outcome): void {
+  const line = { operation, ms, unreadable, cut }
+  if (error) {
+    const { kind, status, code } = error
+    log.warn({ ...line, fault: kind, upstreamStatus: status, code }, 'upstream call failed')
+  } else if (unreadable || cut) log.warn(line, 'upstream answer not as described')
+  else log.debug(line, 'upstream call')
 }

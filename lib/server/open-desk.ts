@@ -25,8 +25,9 @@ export async function openDesk(config: Config): Promise<OpenDesk> {
   await migrate(db, deskMigrations)
   const auth = await openAuth(db, config, secrets.authSecret)
   const embedded = await openEmbedded(config)
-  const upstream = connect(config, secrets, embedded)
-  const desk = { config, db, auth, upstream, log: createLog(config.logLevel) }
+  const log = createLog(config.logLevel)
+  const upstream = connect(config, secrets, embedded, log)
+  const desk = { config, db, auth, upstream, log }
   return {
     desk,
     embedded,

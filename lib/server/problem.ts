@@ -30,6 +30,8 @@ export class Problem extends Error {
 }
 
 const RETRY_AFTER_S = 5
+/** Upstream may say years; a person is told to come back within the hour. */
+const MAX_RETRY_AFTER_S = 3600
 
 /** The one map from errors to answers. What isn't known here is ours and shows no detail. */
 export function toProblem(error: unknown): Problem {
@@ -81,5 +83,8 @@ function fromUpstream(error: UpstreamError): Problem {
 }
 
 function busy(title: string, type: string, seconds: number): Problem {
-  return new Problem(503, title, { type, headers: { 'retry-after': String(Math.ceil(seconds)) } })
+  return new Problem(503, title, {
+    type,
+    headers: { 'retry-after': String(Math.min(MAX_RETRY_AFTER_S, Math.ceil(seconds))) },
+  })
 }
