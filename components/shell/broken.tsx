@@ -1,0 +1,27 @@
+import { Button } from '@/components/ui/button'
+import { Message } from '@/components/ui/message'
+
+/** What the log has the error under, to quote. Anything at all may have been thrown. */
+const digestOf = (error: unknown) =>
+  error instanceof Error && 'digest' in error ? String(error.digest) : null
+
+/** Words and a way on in place of a page that broke. */
+export function Broken({ error, retry }: { error: unknown; retry: () => void }) {
+  const digest = digestOf(error)
+  return (
+    <Message
+      isError
+      heading="h1"
+      title="Something went wrong on our side"
+      actions={<Button onClick={retry}>Try again</Button>}
+    >
+      Nothing was changed.
+      {digest && (
+        <>
+          {' '}
+          If it happens again, quote <code className="font-mono text-(--text)">{digest}</code>.
+        </>
+      )}
+    </Message>
+  )
+}
