@@ -137,9 +137,12 @@ describe('bodies', () => {
     expect(message).toMatch(/body.*object/i)
   })
 
-  it('no UTF-8 is 400', async () => {
-    const bytes = Buffer.concat([Buffer.from('{"app_id":"'), Buffer.from([0xff, 0xfe]), Buffer.from('"}')])
-    expect(await statusOf(await send(bytes))).toBe(400)
+  it('no UTF-8 is 400, also in a field that is ignored', async () => {
+    const start = `{"app_id":"${TRIAL_KEYS.appId}","x":"`
+    for (const bad of [[0xff], [0xc3], [0xed, 0xa0, 0x80], [0xc0, 0xaf]]) {
+      const bytes = Buffer.concat([Buffer.from(start), Buffer.from(bad), Buffer.from('"}')])
+      expect(await statusOf(await send(bytes)), String(bad)).toBe(400)
+    }
   })
 
   it('1 MiB is let through, one byte more is 413', async () => {
