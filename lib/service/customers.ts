@@ -1,79 +1,33 @@
 import 'server-only'
-import { type ExpressionBuilder, sql } from 'kysely'
 import { LIMITS } from '@/lib/contract'
 import type { InputOf } from './answerer'
-import { foldEmail, foldPhone } from './fold'
+import { isFiltered, readRows } from './customer-rows'
 import { readFullData } from './full-data'
-import type { ServiceDatabase, ServiceSchema } from './schema'
-
-const COLUMNS = [
-  'id',
-  'firstname',
-  'lastname',
-  'email',
-  'phone',
-  'last_location',
-  'email_optout',
-  'sms_optout',
-  'created_date',
-] as const
+import type { ServiceDatabase } from './schema'
+import { type Walk, walkTo } from './waypoints'
 
 /**
  * Customers by filters that combine with AND, ordered by created_date, id. Lists that hang on a customer
  * are read in the same snapshot, so that a removal in between leaves no half of one.
  */
 export async function getCustomers(db: ServiceDatabase, input: InputOf<'getCustomers'>): Promise<unknown> {
+  const { offset = LIMITS.defaultOffset, fulldata = false, events = false } = input
+  const walk = isFiltered(input) ? null : walkTo(db, offset)
+  const members = fulldata || events ? await readWithLists(db, input, walk) : await readRows(db, input, walk)
+  walk?.arrive(members)
+  return { members }
+}
+
+function readWithLists(db: ServiceDatabase, input: InputOf<'getCustomers'>, walk: Walk | null) {
   const { fulldata = false, events = false } = input
-  if (!fulldata && !events) return { members: await readRows(db, input) }
   return db
     .transaction()
     .setIsolationLevel('repeatable read')
     .setAccessMode('read only')
     .execute(async (snapshot) => {
-      const rows = await readRows(snapshot, input)
+      const rows = await readRows(snapshot, input, walk)
       const ids = rows.map(({ id }) => id)
       const additions = await readFullData(snapshot, ids, { fulldata, events })
-      return { members: rows.map((row) => ({ ...row, ...additions.get(row.id) })) }
+      return rows.map((row) => ({ ...row, ...additions.get(row.id) }))
     })
-}
-
-/** Ids come first, from an index alone, then the rows: a deep offset doesn't read what it skips. */
-function readRows(db: ServiceDatabase, input: InputOf<'getCustomers'>) {
-  const { limit = LIMITS.defaultLimit, offset = LIMITS.defaultOffset, fulldata = false } = input
-  const ids = db
-    .selectFrom('customers')
-    .select('id')
-    .where((filter) => filter.and(conditions(filter, input)))
-    .orderBy(hasRange(input) ? sql`created_date || ''` : 'created_date')
-    .orderBy('id')
-    .limit(limit)
-    .offset(offset)
-  return db
-    .selectFrom('customers')
-    .select(COLUMNS)
-    .$if(fulldata, (query) => query.select(['user_id', 'updated_date']))
-    .where('id', 'in', ids)
-    .orderBy('created_date')
-    .orderBy('id')
-    .execute()
-}
-
-/**
- * Whether days are filtered by. Such a read sorts what it finds by an expression, which keeps SQLite from
- * walking all customers in order instead of searching the day's index: 30 ms at 100,000 where few match.
- */
-function hasRange({ updated_since, event_since_date }: InputOf<'getCustomers'>): boolean {
-  return updated_since !== undefined || event_since_date !== undefined
-}
-
-function conditions(filter: ExpressionBuilder<ServiceSchema, 'customers'>, input: InputOf<'getCustomers'>) {
-  const { _id, user_id, email, phone, updated_since, event_since_date } = input
-  return [
-    ...(_id === undefined ? [] : [filter('id', '=', _id)]),
-    ...(user_id === undefined ? [] : [filter('user_id', '=', user_id)]),
-    ...(email === undefined ? [] : [filter('email_folded', '=', foldEmail(email))]),
-    ...(phone === undefined ? [] : [filter('phone_digits', '=', foldPhone(phone))]),
-    ...(updated_since === undefined ? [] : [filter('updated_date', '>=', `${updated_since}T00:00:00.000Z`)]),
-    ...(event_since_date === undefined ? [] : [filter('last_event_date', '>=', event_since_date)]),
-  ]
 }

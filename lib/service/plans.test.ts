@@ -2,6 +2,7 @@ import { type CompiledQuery, Kysely, SqliteDialect } from 'kysely'
 import Database from 'libsql'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import type { OperationName } from '@/lib/contract'
+import { setVersionReader } from '@/lib/database/version'
 import type { ServiceSchema } from './schema'
 import { createService } from './service'
 import { KEY_HEADERS_OF_TRIAL, openTrial, type Row, TRIAL_KEYS, type Trial } from './trial'
@@ -137,6 +138,14 @@ describe('the plan of a page of all customers', () => {
     expect(scans(await stepsOf('getCustomers', { offset }))).toEqual([
       'SCAN customers USING COVERING INDEX customers_by_created_date_id',
     ])
+  })
+
+  it('starts at a place on the way by searching that index', async () => {
+    setVersionReader(watched, () => 'same')
+    await stepsOf('getCustomers', { offset: 0, limit: 1 })
+    const steps = await stepsOf('getCustomers', { offset: 500, limit: 1 })
+    expect(scans(steps)).toEqual([])
+    expect(steps.join()).toContain('COVERING INDEX customers_by_created_date_id ((created_date,id)>(?,?))')
   })
 
   it('reads what hangs on the customers by index', async () => {

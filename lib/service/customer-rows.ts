@@ -1,0 +1,75 @@
+import 'server-only'
+import { type ExpressionBuilder, sql } from 'kysely'
+import { LIMITS } from '@/lib/contract'
+import type { InputOf } from './answerer'
+import { foldEmail, foldPhone } from './fold'
+import type { ServiceDatabase, ServiceSchema } from './schema'
+import type { Place, Walk } from './waypoints'
+
+const COLUMNS = [
+  'id',
+  'firstname',
+  'lastname',
+  'email',
+  'phone',
+  'last_location',
+  'email_optout',
+  'sms_optout',
+  'created_date',
+] as const
+
+/**
+ * One page of customers. Ids come first, from an index alone, then the rows: a deep offset doesn't read
+ * what it skips. `walk` says where the page may start when nothing is filtered.
+ */
+export function readRows(db: ServiceDatabase, input: InputOf<'getCustomers'>, walk: Walk | null) {
+  const { limit = LIMITS.defaultLimit, offset = LIMITS.defaultOffset, fulldata = false } = input
+  const from = walk?.from
+  const ids = db
+    .selectFrom('customers')
+    .select('id')
+    .where((filter) => filter.and([...conditions(filter, input), ...(from ? [notBefore(filter, from)] : [])]))
+    .orderBy(hasRange(input) ? sql`created_date || ''` : 'created_date')
+    .orderBy('id')
+    .limit(limit)
+    .offset(offset - (from?.offset ?? 0))
+  return db
+    .selectFrom('customers')
+    .select(COLUMNS)
+    .$if(fulldata, (query) => query.select(['user_id', 'updated_date']))
+    .where('id', 'in', ids)
+    .orderBy('created_date')
+    .orderBy('id')
+    .execute()
+}
+
+/**
+ * Whether days are filtered by. Such a read sorts what it finds by an expression, which keeps SQLite from
+ * walking all customers in order instead of searching the day's index: 30 ms at 100,000 where few match.
+ */
+function hasRange({ updated_since, event_since_date }: InputOf<'getCustomers'>): boolean {
+  return updated_since !== undefined || event_since_date !== undefined
+}
+
+/** Whether any customer may be left out. */
+export function isFiltered({ app_id, limit, offset, fulldata, events, ...filters }: InputOf<'getCustomers'>) {
+  return Object.values(filters).some((value) => value !== undefined)
+}
+
+type Filter = ExpressionBuilder<ServiceSchema, 'customers'>
+
+function notBefore(filter: Filter, { created_date, id }: Place) {
+  return filter(filter.refTuple('created_date', 'id'), '>=', filter.tuple(created_date, id))
+}
+
+function conditions(filter: Filter, input: InputOf<'getCustomers'>) {
+  const { _id, user_id, email, phone, updated_since, event_since_date } = input
+  return [
+    ...(_id === undefined ? [] : [filter('id', '=', _id)]),
+    ...(user_id === undefined ? [] : [filter('user_id', '=', user_id)]),
+    ...(email === undefined ? [] : [filter('email_folded', '=', foldEmail(email))]),
+    ...(phone === undefined ? [] : [filter('phone_digits', '=', foldPhone(phone))]),
+    ...(updated_since === undefined ? [] : [filter('updated_date', '>=', `${updated_since}T00:00:00.000Z`)]),
+    ...(event_since_date === undefined ? [] : [filter('last_event_date', '>=', event_since_date)]),
+  ]
+}
