@@ -11,7 +11,8 @@ interface Tip {
 /** The whole value of a cell that ends in an ellipsis; null where it fits. */
 function tipOf(target: EventTarget | null): Tip | null {
   const cell = target instanceof Element ? target.closest('tbody td') : null
-  if (!cell || cell.scrollWidth <= cell.clientWidth) return null
+  const cut = cell?.querySelector('a') ?? cell
+  if (!cell || !cut || cut.scrollWidth <= cut.clientWidth) return null
   const { left, bottom, top } = cell.getBoundingClientRect()
   const isLow = bottom + 48 > window.innerHeight
   const padding = Number.parseFloat(getComputedStyle(cell).paddingLeft)
