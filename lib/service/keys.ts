@@ -2,7 +2,6 @@ import 'server-only'
 import { hash, timingSafeEqual } from 'node:crypto'
 import type { Selectable } from 'kysely'
 import { KEY_HEADERS } from '@/lib/contract'
-import { dataVersion } from '@/lib/database/version'
 import type { ServiceDatabase, ServiceSchema } from './schema'
 
 /** A key pair and the one app that it belongs to. */
@@ -29,15 +28,20 @@ export async function hasKeyPair(db: ServiceDatabase): Promise<boolean> {
   return (await db.selectFrom('key_pairs').select('app_id').executeTakeFirst()) !== undefined
 }
 
-/** Says which app a request's key pair belongs to; null without a valid pair. */
-export type KeyCheck = (header: (name: string) => string | null) => Promise<string | null>
+/**
+ * Says which app a request's key pair belongs to; null without a valid pair. `version` is the data's as
+ * the request found it.
+ */
+export type KeyCheck = (
+  header: (name: string) => string | null,
+  version: string | null,
+) => Promise<string | null>
 
 /** A check that reads the stored pair again once anything in the database has changed. */
 export function createKeyCheck(db: ServiceDatabase): KeyCheck {
   let pair: StoredPair | undefined
   let pairVersion: string | null = null
-  return async (header) => {
-    const version = dataVersion(db)
+  return async (header, version) => {
     if (version === null || version !== pairVersion) {
       pair = await db.selectFrom('key_pairs').selectAll().executeTakeFirst()
       pairVersion = version

@@ -23,8 +23,9 @@ export function createListener(answer: Answerer): RequestListener {
   }
 }
 
-/** The path without query, with dots and escapes as `Request` would have them. */
+/** The path without query, with dots and escapes as `Request` would have them; most have neither. */
 function pathOf({ url = '/' }: IncomingMessage): string {
+  if (/^\/\w[\w/-]*$/.test(url)) return url
   return URL.canParse(url, 'http://service.invalid') ? new URL(url, 'http://service.invalid').pathname : ''
 }
 
