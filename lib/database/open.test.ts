@@ -1,14 +1,12 @@
-import { execFile } from 'node:child_process'
-import { existsSync, mkdtempSync, rmSync, statSync, writeFileSync } from 'node:fs'
-import { createRequire } from 'node:module'
+import { existsSync, mkdtempSync, rmSync, statSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
-import { setImmediate } from 'node:timers/promises'
-import { promisify } from 'node:util'
 import { type Generated, type Kysely, sql } from 'kysely'
-import { afterEach, beforeEach, describe, expect, it } from 'vitest'
+import Database from 'libsql'
+import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
 import { migrate } from './migrate'
 import { openDatabase } from './open'
+import { keepStatements } from './statements'
 import { dataVersion } from './version'
 
 interface Schema {
@@ -75,32 +73,17 @@ describe('an SQLite database', () => {
 
 describe('transactions of two processes', () => {
   it('one that reads before it writes isn’t refused because another wrote in between', async () => {
-    const child = join(folder, 'writer.mjs')
-    const driver = createRequire(import.meta.url).resolve('libsql')
-    writeFileSync(
-      child,
-      `import Database from ${JSON.stringify(driver)}
-       const database = new Database(${JSON.stringify(file)})
-       database.pragma('busy_timeout = 5000')
-       const add = database.prepare('insert into notes (text) values (?)')
-       for (let i = 0; i < 60; i++) add.run(['theirs'])`,
-    )
-    const theirs = promisify(execFile)(process.execPath, [child])
-    for (let i = 0; i < 60; i++) {
-      await db.transaction().execute(async (write) => {
-        const { n } = await write
-          .selectFrom('notes')
-          .select(({ fn }) => fn.countAll<number>().as('n'))
-          .executeTakeFirstOrThrow()
-        await setImmediate()
-        await write
-          .insertInto('notes')
-          .values({ text: `ours ${n}` })
-          .execute()
-      })
-    }
-    await theirs
-    expect(await texts()).toHaveLength(120)
+    const elsewhere = openDatabase<Schema>(file)
+    await sql`pragma busy_timeout = 0`.execute(elsewhere)
+    const theirs = () => elsewhere.insertInto('notes').values({ text: 'theirs' }).execute()
+    await db.transaction().execute(async (write) => {
+      expect(await texts(write)).toEqual([])
+      await expect(theirs()).rejects.toThrow(/locked/)
+      await write.insertInto('notes').values({ text: 'ours' }).execute()
+    })
+    await theirs()
+    expect(await texts()).toEqual(['ours', 'theirs'])
+    await elsewhere.destroy()
   })
 
   it('a read-only one doesn’t keep others from writing', async () => {
@@ -134,6 +117,22 @@ describe('kept statements', () => {
     expect(await db.selectFrom('notes').selectAll().execute()).toEqual([{ id: 1, text: 'a' }])
     await sql`alter table notes add column more text default 'b'`.execute(db)
     expect(await db.selectFrom('notes').selectAll().execute()).toEqual([{ id: 1, text: 'a', more: 'b' }])
+  })
+
+  it('are the ones used last, 200 of them', () => {
+    const database = new Database(':memory:')
+    const prepared = vi.spyOn(database, 'prepare')
+    const kept = keepStatements(database)
+    for (let i = 0; i < 250; i++) {
+      kept.prepare(`select ${i}`)
+      kept.prepare('select 0')
+    }
+    expect(prepared).toHaveBeenCalledTimes(250)
+    for (const sql of ['select 0', 'select 51', 'select 249']) kept.prepare(sql)
+    expect(prepared).toHaveBeenCalledTimes(250)
+    kept.prepare('select 50')
+    expect(prepared).toHaveBeenCalledTimes(251)
+    kept.close()
   })
 
   it('are right for more statements than are kept', async () => {
