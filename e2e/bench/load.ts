@@ -1,7 +1,7 @@
 import { Agent, request } from 'node:http'
 
 const CONNECTIONS = 16
-const WARM_UP_MS = 300
+const WARM_UP_MS = 1000
 const COUNTED_MS = 1500
 const agent = new Agent({ keepAlive: true, maxSockets: CONNECTIONS })
 const port = Number(process.argv[2])
