@@ -34,7 +34,7 @@ export type InputOf<Name extends OperationName> = z.output<(typeof operations)[N
   (Name extends 'getFormSubmissions' ? { form_id: string } : unknown)
 
 /** A request, whatever carries it. */
-export interface Asked {
+interface Asked {
   method: string
   /** Path without query. */
   pathname: string
