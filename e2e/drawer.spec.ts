@@ -124,3 +124,19 @@ test('has seven tabs', async ({ page }) => {
   await nameIn(page, 0).click()
   await expect(drawer(page).getByRole('tab')).toHaveText(TABS)
 })
+
+test.describe('on a phone', () => {
+  test.use({ viewport: { width: 390, height: 844 }, hasTouch: true })
+
+  test('covers the list, which can’t be reached until it is closed', async ({ page }) => {
+    await open(page)
+    const link = nameIn(page, 2)
+    await link.tap()
+    await expect(drawer(page).getByRole('heading', { level: 2 })).toBeVisible()
+    await link.focus()
+    await expect(link).not.toBeFocused()
+    await drawer(page).getByRole('button', { name: 'Close' }).click()
+    await expect(drawer(page)).toHaveCount(0)
+    await expect(link).toBeFocused()
+  })
+})

@@ -30,7 +30,6 @@ function frontdesk(name: keyof typeof PORTS, env: Record<string, string> = {}) {
     url: `${urlOf(name)}/api/health`,
     timeout: 120_000,
     gracefulShutdown: { signal: 'SIGTERM' as const, timeout: 12_000 },
-    stdout: 'pipe' as const,
     env: {
       PORT: String(PORTS[name]),
       APP_URL: urlOf(name),

@@ -19,11 +19,13 @@ const ROOMS: Record<string, { may: string[]; types?: string[] }> = {
   'components/ui': { may: [] },
   'components/data-table': { may: ['components/ui', 'lib/format'] },
   'components/record': { may: ['components/ui', 'lib/format'] },
+  'components/failure': { may: ['components/ui', 'components/record', 'lib/browser', 'lib/format'] },
   'components/*': {
     may: [
       'components/ui',
       'components/data-table',
       'components/record',
+      'components/failure',
       'components/shell',
       'lib/browser',
       'lib/access',
@@ -43,7 +45,7 @@ const JOINS: Record<string, string[]> = {
 /** Rooms whose every file must refuse to be bundled for a browser. */
 const SERVER_ONLY = ['lib/upstream', 'lib/service', 'lib/server', 'lib/database']
 
-const SHARED = ['components/ui', 'components/data-table', 'components/record']
+const SHARED = ['components/ui', 'components/data-table', 'components/record', 'components/failure']
 
 /** A noun's own room counts as `components/*`; the name keeps two nouns apart. */
 function roomOf(file: string): { rule: string; name: string } | null {

@@ -155,9 +155,12 @@ export function formatAge(ms: number, now: number): string {
   return ms > now ? `in ${words}` : `${words} ago`
 }
 
+/** Made once: to make one takes longer than to format a page of numbers with it. */
+const plainNumber = new Intl.NumberFormat('en-GB')
+
 /** A count with thousands separators, `1,234`. */
 export function formatCount(count: number): string {
-  return Number.isFinite(count) ? count.toLocaleString('en-GB') : UNKNOWN
+  return Number.isFinite(count) ? plainNumber.format(count) : UNKNOWN
 }
 
 /** An amount in units of an ISO 4217 currency, `$24.00`; `24 credits` where the currency isn't one. */
@@ -165,12 +168,12 @@ export function formatMoney(amount: unknown, currency: unknown): string {
   const number =
     typeof amount === 'string' && /^-?\d{1,12}(\.\d{1,4})?$/.test(amount) ? Number(amount) : amount
   if (typeof number !== 'number' || !Number.isFinite(number)) return formatText(amount)
-  if (typeof currency !== 'string' || currency.trim() === '') return number.toLocaleString('en-GB')
+  if (typeof currency !== 'string' || currency.trim() === '') return plainNumber.format(number)
   try {
     const style = { style: 'currency', currency, currencyDisplay: 'narrowSymbol' } as const
     return new Intl.NumberFormat('en-GB', style).format(number)
   } catch {
-    return `${number.toLocaleString('en-GB')} ${currency}`
+    return `${plainNumber.format(number)} ${currency}`
   }
 }
 

@@ -9,7 +9,10 @@ import { repeatedIds } from '@/components/data-table/row-ids'
 import { SelectionBar } from '@/components/data-table/selection-bar'
 import { TableFooter } from '@/components/data-table/table-footer'
 import { useDataTable } from '@/components/data-table/use-data-table'
+import { failureWords } from '@/components/failure/failure-words'
+import { StaleBanner } from '@/components/failure/stale-banner'
 import { announce } from '@/components/ui/live-region'
+import { usePhone } from '@/components/ui/use-phone'
 import type { Customer } from '@/lib/contract'
 import { fullName } from '@/lib/format'
 import { hrefOf, PAGE_SIZES } from './address'
@@ -17,10 +20,9 @@ import { COLUMNS } from './columns'
 import { DrawerHost, loadDrawer } from './drawer-host'
 import { emptyTitle } from './empty-words'
 import { FilterBar } from './filter-bar'
-import { listFailure } from './list-failure'
 import { ListMessage } from './list-message'
 import { customerQuery } from './queries'
-import { StaleBanner } from './stale-banner'
+import { LIST } from './subjects'
 import { TitleBar } from './title-bar'
 import { UnreadableBanner } from './unreadable-banner'
 import { type Desk, useDesk } from './use-desk'
@@ -33,6 +35,7 @@ const idOf = ({ id }: Customer) => id
 export function CustomersDesk({ sessionMark }: { sessionMark: string }) {
   const client = useQueryClient()
   const desk = useDesk(sessionMark)
+  const isPhone = usePhone()
   const { address, customers, state, error, isOnline, look } = desk
   const { query, isOther, count, shown } = customers
   const rows = state.kind === 'rows' && query.data ? query.data.members : NO_ROWS
@@ -50,55 +53,59 @@ export function CustomersDesk({ sessionMark }: { sessionMark: string }) {
 
   return (
     <>
-      <TitleBar desk={desk} />
-      <FilterBar desk={desk} />
-      {(error || !isOnline) && query.data && shown.readAt !== null && (
-        <StaleBanner
-          error={error}
-          isOnline={isOnline}
-          readAt={shown.readAt}
-          onAgain={() => query.refetch()}
+      {/* On a phone the drawer covers the list: nothing under it can be reached. */}
+      <div className="contents" inert={isPhone && address.id !== null}>
+        <TitleBar desk={desk} />
+        <FilterBar desk={desk} />
+        {(error || !isOnline) && query.data && shown.readAt !== null && (
+          <StaleBanner
+            subject={LIST}
+            error={error}
+            isOnline={isOnline}
+            readAt={shown.readAt}
+            onAgain={() => query.refetch()}
+          />
+        )}
+        {unreadable.length > 0 && <UnreadableBanner unreadable={unreadable} count={count} />}
+        <DataTable
+          table={table}
+          label="Customers"
+          density={address.density}
+          isLoading={state.kind === 'loading'}
+          isRefreshing={state.kind !== 'loading' && query.isFetching}
+          message={<ListMessage desk={desk} />}
+          rowsKey={shown.key}
+          scrollOf={desk.scrollOf}
+          onScrolled={desk.onScrolled}
+          hrefOf={({ id }) => hrefOf({ ...address, id, tab: '' })}
+          nameOf={({ id, firstname, lastname }) => {
+            const { text, absent } = fullName(firstname, lastname)
+            return absent ? id : text
+          }}
+          markOf={({ id }) => (repeated.has(id) ? 'This id stands more than once on this page' : null)}
+          isOpen={({ id }) => id === address.id}
+          onOpen={({ id }) => {
+            if (id !== address.id) look({ id }, address.id === null ? 'push' : 'replace', openedFrom(desk))
+          }}
+          onNear={loadDrawer}
+          onPress={({ id }) => client.prefetchQuery(customerQuery(id))}
+          onPage={desk.turn}
+          onLeave={() => {
+            if (address.id !== null || selected.length === 0) return false
+            clearSelection()
+            return true
+          }}
         />
-      )}
-      {unreadable.length > 0 && <UnreadableBanner unreadable={unreadable} count={count} />}
-      <DataTable
-        table={table}
-        label="Customers"
-        density={address.density}
-        isLoading={state.kind === 'loading'}
-        isRefreshing={state.kind !== 'loading' && query.isFetching}
-        message={<ListMessage desk={desk} />}
-        rowsKey={shown.key}
-        scrollOf={desk.scrollOf}
-        onScrolled={desk.onScrolled}
-        hrefOf={({ id }) => hrefOf({ ...address, id, tab: '' })}
-        nameOf={({ id, firstname, lastname }) => {
-          const { text, absent } = fullName(firstname, lastname)
-          return absent ? id : text
-        }}
-        markOf={({ id }) => (repeated.has(id) ? 'This id stands more than once on this page' : null)}
-        isOpen={({ id }) => id === address.id}
-        onOpen={({ id }) => {
-          if (id !== address.id) look({ id }, address.id === null ? 'push' : 'replace', openedFrom(desk))
-        }}
-        onNear={loadDrawer}
-        onPress={({ id }) => client.prefetchQuery(customerQuery(id))}
-        onPage={desk.turn}
-        onLeave={() => {
-          if (address.id !== null || selected.length === 0) return false
-          clearSelection()
-          return true
-        }}
-      />
-      <TableFooter range={range} size={address.size} sizes={PAGE_SIZES} onSize={desk.resize}>
-        <SelectionBar count={selected.length} actions={actions} />
-        <Pager
-          hasPrevious={address.page > 1}
-          hasNext={customers.hasNext && (rows.length > 0 || isOther)}
-          onTurn={desk.turn}
-          onNearNext={customers.fetchNext}
-        />
-      </TableFooter>
+        <TableFooter range={range} size={address.size} sizes={PAGE_SIZES} onSize={desk.resize}>
+          <SelectionBar count={selected.length} actions={actions} />
+          <Pager
+            hasPrevious={address.page > 1}
+            hasNext={customers.hasNext && (rows.length > 0 || isOther)}
+            onTurn={desk.turn}
+            onNearNext={customers.fetchNext}
+          />
+        </TableFooter>
+      </div>
       <DrawerHost desk={desk} rows={rows} />
     </>
   )
@@ -117,7 +124,7 @@ function useAnnouncements({ state, address, search, customers, error, isOnline }
       ? null
       : state.kind === 'rows'
         ? error
-          ? listFailure(error, isOnline).title
+          ? failureWords(error, LIST, isOnline).title
           : `Customers ${range}`
         : state.kind === 'empty'
           ? emptyTitle({ ...address, search })

@@ -1,4 +1,5 @@
 import dynamic from 'next/dynamic'
+import { useEffect, useRef } from 'react'
 import type { Customer } from '@/lib/contract'
 import type { Desk } from './use-desk'
 
@@ -13,15 +14,24 @@ function Frame() {
 
 const CustomerDrawer = dynamic(() => loadDrawer().then((module) => module.CustomerDrawer), { loading: Frame })
 
-/** Gives the focus back to the row that was open, where it is drawn. */
-function focusOpenRow() {
-  document.querySelector<HTMLElement>('tr[data-open] a')?.focus({ preventScroll: true })
+/** Gives the focus back to the row that was open, where it is drawn; on a phone it can't be had before. */
+function useFocusReturn(id: string | null): () => void {
+  const row = useRef<HTMLElement>(null)
+  useEffect(() => {
+    if (id !== null) return
+    row.current?.focus({ preventScroll: true })
+    row.current = null
+  }, [id])
+  return () => {
+    row.current = document.querySelector<HTMLElement>('tr[data-open] a')
+  }
 }
 
 /** The drawer of the customer whom the address names, beside the rows in hand. */
 export function DrawerHost({ desk, rows }: { desk: Desk; rows: readonly Customer[] }) {
   const { address, kept, look } = desk
   const { id } = address
+  const keepRow = useFocusReturn(id)
   if (id === null) return null
   const index = rows.findIndex((row) => row.id === id)
   const goTo = (place: number) => {
@@ -38,7 +48,7 @@ export function DrawerHost({ desk, rows }: { desk: Desk; rows: readonly Customer
       onPrevious={goTo(index - 1)}
       onNext={goTo(index + 1)}
       onClose={() => {
-        focusOpenRow()
+        keepRow()
         if (kept?.opened) window.history.back()
         else look({ id: null, tab: '' }, 'push')
       }}

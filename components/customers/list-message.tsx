@@ -1,53 +1,10 @@
-import { RefreshCw } from 'lucide-react'
+import { Failure } from '@/components/failure/failure'
 import { Button } from '@/components/ui/button'
-import { CopyButton } from '@/components/ui/copy-button'
 import { Message } from '@/components/ui/message'
-import type { ApiError } from '@/lib/browser/api'
 import type { CustomersAddress } from './address'
 import { emptyDetail, emptyTitle } from './empty-words'
-import { listFailure } from './list-failure'
+import { LIST } from './subjects'
 import type { Desk } from './use-desk'
-import { useWait } from './use-wait'
-
-interface FailedProps {
-  error: ApiError
-  isOnline: boolean
-  onAgain: () => void
-}
-
-/** What happened, what wasn't lost, Try again (by itself where a wait was asked for), and the id to quote. */
-function Failed({ error, isOnline, onAgain }: FailedProps) {
-  const { title, detail, again } = listFailure(error, isOnline)
-  const wait = useWait(error, onAgain)
-  const { requestId } = error.problem
-  const actions = (
-    <>
-      {again && (
-        <Button onClick={onAgain}>
-          <RefreshCw aria-hidden size={16} className="text-(--muted)" />
-          Try again
-        </Button>
-      )}
-      {wait !== null && (
-        <span aria-hidden className="text-[13px]/[18px] text-(--muted)">
-          Trying again in {wait} s
-        </span>
-      )}
-      {requestId && (
-        <span className="ml-2 inline-flex items-center gap-1 font-mono text-xs/4 text-(--muted)">
-          <span className="sr-only">Request id </span>
-          {requestId}
-          <CopyButton value={requestId} label="request id" />
-        </span>
-      )}
-    </>
-  )
-  return (
-    <Message isError title={title} actions={actions}>
-      {detail}
-    </Message>
-  )
-}
 
 interface EmptyProps {
   address: CustomersAddress
@@ -110,7 +67,7 @@ export function ListMessage({ desk }: { desk: Desk }) {
     case 'name':
       return <NoNames search={search} onClear={() => desk.find('', 'enter')} />
     case 'failed':
-      return <Failed error={state.error} isOnline={desk.isOnline} onAgain={again} />
+      return <Failure error={state.error} subject={LIST} isOnline={desk.isOnline} onAgain={again} />
     case 'unreadable':
       return (
         <Message

@@ -1,6 +1,7 @@
 import { useQuery } from '@tanstack/react-query'
 import { useCallback, useEffect } from 'react'
 import { pageAfterResize } from '@/components/data-table/paging'
+import { useOnline } from '@/components/failure/use-online'
 import { ApiError } from '@/lib/browser/api'
 import { entry, keep } from '@/lib/browser/history-entry'
 import { type CustomersAddress, listBody } from './address'
@@ -9,7 +10,6 @@ import { listState } from './list-state'
 import { pageQuery } from './queries'
 import { type KeptByCustomers, readKept, useAddress } from './use-address'
 import { useCustomers } from './use-customers'
-import { useOnline } from './use-online'
 
 const NO_DATES = { updatedSince: null, eventSince: null }
 
@@ -51,13 +51,6 @@ export function useDesk(sessionMark: string) {
   useEffect(() => {
     if (isForeign) change({ find: false, page: 1 }, 'replace')
   }, [isForeign, change])
-
-  const isSignedOut = error?.status === 401
-  useEffect(() => {
-    if (!isSignedOut) return
-    const here = window.location.pathname + window.location.search
-    window.location.assign(`/sign-in?next=${encodeURIComponent(here)}`)
-  }, [isSignedOut])
 
   const isOnline = useOnline(() => {
     if (error) query.refetch()

@@ -1,5 +1,6 @@
 import { useEffect, useState } from 'react'
 import type { SelectionAction } from '@/components/data-table/selection-bar'
+import { copyText } from '@/components/ui/copy-text'
 import { announce } from '@/components/ui/live-region'
 import type { Customer } from '@/lib/contract'
 import { absence, formatCount, formatText } from '@/lib/format'
@@ -28,10 +29,9 @@ export function useSelectionActions(selected: readonly Customer[], clear: () => 
     const outs = selected.filter(
       ({ email, email_optout }) => absence(email) === null && consentOf(email_optout) === 'out',
     )
-    const words = await navigator.clipboard.writeText(emails.join(', ')).then(
-      () => (outs.length > 0 ? `Copied ${count}, ${formatCount(outs.length)} opted out` : `Copied ${count}`),
-      () => 'Copying isn’t allowed here',
-    )
+    const optedOut = outs.length > 0 ? `, ${formatCount(outs.length)} opted out` : ''
+    const isCopied = await copyText(emails.join(', '))
+    const words = isCopied ? `Copied ${count}${optedOut}` : 'Copying isn’t allowed here'
     setSaid(words)
     announce(words)
   }

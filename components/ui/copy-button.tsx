@@ -2,6 +2,7 @@
 
 import { Check, Copy } from 'lucide-react'
 import { useEffect, useState } from 'react'
+import { copyText } from './copy-text'
 import { IconButton } from './icon-button'
 import { announce } from './live-region'
 
@@ -18,10 +19,7 @@ export function CopyButton({ value, label }: { value: string; label: string }) {
   }, [outcome])
 
   async function copy() {
-    const done = await navigator.clipboard.writeText(value).then(
-      () => true,
-      () => false,
-    )
+    const done = await copyText(value)
     setOutcome(done ? 'copied' : 'failed')
     announce(done ? `Copied ${label}` : `The ${label} could not be copied`)
   }

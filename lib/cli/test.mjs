@@ -1,7 +1,7 @@
 import { spawnSync } from 'node:child_process'
 import { mkdtempSync, readFileSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
-import { dirname, join } from 'node:path'
+import { dirname, join, relative } from 'node:path'
 import { fileURLToPath } from 'node:url'
 import { ensureBrowser } from './browser.mjs'
 import { ensureBuilt } from './build.mjs'
@@ -25,7 +25,9 @@ if (argument) {
   process.exit(isHelp ? 0 : 2)
 }
 
-const counts = { passed: 0, failed: 0 }
+let passed = 0
+/** Names of what failed, said once more at the end, where they are seen. */
+const failures = []
 const reports = mkdtempSync(join(tmpdir(), 'frontdesk-reports-'))
 
 /** Runs one of our tools from node_modules; its words go straight to the terminal. */
@@ -40,29 +42,36 @@ function tool(name, path, args, env = {}) {
 }
 
 function check(name, path, args) {
-  counts[tool(name, path, args) ? 'passed' : 'failed'] += 1
+  if (tool(name, path, args)) passed += 1
+  else failures.push(name)
 }
 
 /** Runs a suite that writes a report; one that wrote none, or failed without a failed test, counts as one. */
 function suite(name, path, args, env, read) {
   const isGreen = tool(name, path, args, env)
   try {
-    const { passed, failed } = read()
-    counts.passed += passed
-    counts.failed += isGreen ? failed : Math.max(1, failed)
+    const counted = read()
+    passed += counted.passed
+    failures.push(...(isGreen || counted.failed.length > 0 ? counted.failed : [name]))
   } catch {
-    counts.failed += 1
+    failures.push(name)
   }
 }
 
 const report = (name) => JSON.parse(readFileSync(join(reports, name), 'utf8'))
+
+/** Titles of the failed tests in Playwright's report, with the file that holds them. */
+function failedSpecs({ suites = [], specs = [] }) {
+  const own = specs.filter(({ ok }) => !ok).map(({ file, title }) => `${file} › ${title}`)
+  return [...own, ...suites.flatMap(failedSpecs)]
+}
 
 ensureInstalled(root)
 const browser = await ensureBrowser(root)
 
 check('Format and lint', '@biomejs/biome/bin/biome', ['ci'])
 await ensureBuilt(root)
-counts.passed += 1
+passed += 1
 check('Types', 'typescript/bin/tsc', ['--noEmit'])
 check('Unused code', 'knip/bin/knip.js', [])
 
@@ -72,8 +81,13 @@ suite(
   ['run', '--reporter=default', '--reporter=json', `--outputFile.json=${join(reports, 'unit.json')}`],
   {},
   () => {
-    const { numPassedTests, numFailedTests } = report('unit.json')
-    return { passed: numPassedTests, failed: numFailedTests }
+    const { numPassedTests, testResults } = report('unit.json')
+    const failed = testResults.flatMap(({ name, assertionResults }) =>
+      assertionResults
+        .filter(({ status }) => status === 'failed')
+        .map(({ fullName }) => `${relative(root, name)} › ${fullName}`),
+    )
+    return { passed: numPassedTests, failed }
   },
 )
 
@@ -84,14 +98,15 @@ if (browser) {
     ['test', '--config=e2e/playwright.config.ts', '--reporter=list,json'],
     { PLAYWRIGHT_JSON_OUTPUT_FILE: join(reports, 'e2e.json'), CHROMIUM_PATH: browser },
     () => {
-      const { expected, unexpected, flaky } = report('e2e.json').stats
-      return { passed: expected, failed: unexpected + flaky }
+      const results = report('e2e.json')
+      return { passed: results.stats.expected, failed: failedSpecs(results) }
     },
   )
 } else {
-  counts.failed += 1
+  failures.push('End-to-end tests: no browser')
 }
 
 rmSync(reports, { recursive: true, force: true })
-process.stdout.write(`\n${counts.passed} passed, ${counts.failed} failed\n`)
-process.exit(counts.failed ? 1 : 0)
+for (const name of failures) process.stdout.write(`\nfailed: ${name}`)
+process.stdout.write(`\n${passed} passed, ${failures.length} failed\n`)
+process.exit(failures.length > 0 ? 1 : 0)

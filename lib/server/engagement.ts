@@ -9,6 +9,7 @@ import { createHandler } from '@/lib/service/service'
 import { createUpstream, type Upstream } from '@/lib/upstream/client'
 import type { Outcome } from '@/lib/upstream/outcome'
 import type { Config } from './config'
+import { describeError } from './log'
 import type { Secrets } from './secrets'
 
 /** The embedded service, where it is the one that answers. */
@@ -25,10 +26,11 @@ function serviceFile(config: Config): string {
 }
 
 /** Opens the embedded service; null where the settings name an existing API. */
-export async function openEmbedded(config: Config): Promise<Embedded | null> {
+export async function openEmbedded(config: Config, log: Logger): Promise<Embedded | null> {
   if (config.engagementUrl) return null
   const db = await openService(serviceFile(config))
-  const answer = createAnswerer(db)
+  const onFault = (error: unknown) => log.error({ error: describeError(error) }, 'embedded service failed')
+  const answer = createAnswerer(db, { onFault })
   return { db, handle: createHandler(answer), listener: createListener(answer) }
 }
 

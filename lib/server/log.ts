@@ -27,3 +27,17 @@ export function createLog(level: string): Logger {
     },
   })
 }
+
+/** An error for the log: what kind and where, never a message that may quote a person's data. */
+export function describeError(error: unknown) {
+  if (!(error instanceof Error)) return { type: typeof error }
+  const detail = 'kind' in error ? { kind: error.kind } : {}
+  return {
+    type: error.name,
+    ...detail,
+    at: error.stack
+      ?.split('\n')
+      .slice(1, 5)
+      .map((line) => line.trim()),
+  }
+}

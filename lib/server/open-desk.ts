@@ -24,8 +24,8 @@ export async function openDesk(config: Config): Promise<OpenDesk> {
   const db = openDatabase<DeskSchema>(join(config.dataDir, 'desk.db'))
   await migrate(db, deskMigrations)
   const auth = await openAuth(db, config, secrets.authSecret)
-  const embedded = await openEmbedded(config)
   const log = createLog(config.logLevel)
+  const embedded = await openEmbedded(config, log)
   const upstream = connect(config, secrets, embedded, log)
   const desk = { config, db, auth, upstream, log }
   return {

@@ -5,6 +5,7 @@ import { can, type Permission, rolesThatMay } from '@/lib/access'
 import { type Actor, findActor } from './actor'
 import { readBody } from './body'
 import { desk } from './desk'
+import { describeError } from './log'
 import { allowedOrigins } from './origins'
 import { Problem, toProblem } from './problem'
 import { REQUEST_HEADERS } from './request-headers'
@@ -78,7 +79,7 @@ export function route(
       ms,
       actor: seen.actorId,
     }
-    if (seen.error) desk().log.error({ ...line, error: describe(seen.error) }, 'request failed')
+    if (seen.error) desk().log.error({ ...line, error: describeError(seen.error) }, 'request failed')
     else desk().log.info(line, 'request')
     return response
   }
@@ -162,18 +163,4 @@ async function plainParams(context: Context): Promise<Record<string, string>> {
       Array.isArray(value) ? value.join('/') : (value ?? ''),
     ]),
   )
-}
-
-/** An error for the log: what kind and where, never a message that may quote a person's data. */
-function describe(error: unknown) {
-  if (!(error instanceof Error)) return { type: typeof error }
-  const detail = 'kind' in error ? { kind: error.kind } : {}
-  return {
-    type: error.name,
-    ...detail,
-    at: error.stack
-      ?.split('\n')
-      .slice(1, 5)
-      .map((line) => line.trim()),
-  }
 }

@@ -76,9 +76,7 @@ interface Inside {
 async function answerOperation(inside: Inside, asked: Asked): Promise<Answer> {
   const match = matchOperation(asked.pathname)
   if (match && asked.method !== 'POST') throw new ServiceError(405, 'Use POST.', { allow: 'POST' })
-  // Read once: what is true now is a true answer to a request that is already here.
-  const version = dataVersion(inside.db)
-  const appId = await inside.appOf(asked.header, version)
+  const appId = await inside.appOf(asked.header, dataVersion(inside.db))
   if (appId === null) throw new ServiceError(401, 'X-API-KEY and X-SECRET-KEY must be a valid key pair.')
   if (!match) throw new ServiceError(404, 'There is no such operation.')
   checkContentType(asked.header('content-type'))
@@ -88,16 +86,17 @@ async function answerOperation(inside: Inside, asked: Asked): Promise<Answer> {
   if ('app_id' in parsed.data && parsed.data.app_id !== appId) {
     throw new ServiceError(400, 'app_id must be the app that the key pair belongs to.')
   }
-  return jsonAnswer(await runOperation(inside, version, match.name, { ...parsed.data, ...match.params }))
+  return jsonAnswer(await runOperation(inside, match.name, { ...parsed.data, ...match.params }))
 }
 
 /** The operation's answer as JSON: as kept where nothing has changed since, else made anew. */
 async function runOperation(
   { db, answers }: Inside,
-  version: string | null,
   name: OperationName,
   input: object,
 ): Promise<Uint8Array> {
+  // Read again, not with the keys: the body may have taken its time, and the data changed meanwhile.
+  const version = dataVersion(db)
   const run = handlers[name] as (db: ServiceDatabase, input: object) => Promise<unknown>
   if (version === null || name === 'removeContact') return toJson(await run(db, input))
   const request = `${name} ${JSON.stringify(input)}`

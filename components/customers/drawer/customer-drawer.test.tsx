@@ -253,7 +253,7 @@ describe('when it goes wrong', () => {
     [502, 'The studio’s system gave an answer that can’t be used'],
     [503, 'The studio’s system can’t be reached'],
     [504, 'The studio’s system didn’t answer in time'],
-    [0, 'Frontdesk can’t be reached'],
+    [0, 'Frontdesk can’t be reached from this computer'],
     [418, 'Frontdesk failed to read this customer'],
   ])('has words for %i, and none of upstream’s', async (status, words) => {
     customers = refuse(status, 'req_7f3a')

@@ -1,9 +1,10 @@
+import { Failure } from '@/components/failure/failure'
 import type { Customer } from '@/lib/contract'
 import { formatCount } from '@/lib/format'
+import { CUSTOMER } from '../subjects'
 import { ContactCard } from './contact-card'
 import { CustomerTabs } from './customer-tabs'
 import type { DrawerState } from './drawer-state'
-import { Failure } from './failure-message'
 import { tabOf } from './lists'
 import { NotFound } from './not-found'
 import { Person } from './person'
@@ -48,7 +49,7 @@ export function DrawerBody(props: DrawerBodyProps) {
           <h2 id={headingId} className="sr-only">
             Customer {id}
           </h2>
-          <Failure error={state.failure} onAgain={onAgain} />
+          <Failure error={state.failure} subject={CUSTOMER} onAgain={onAgain} />
         </div>
       )
     case 'unreadable':
@@ -85,7 +86,12 @@ function Records({ state, headingId, tab, onTab, onAgain }: RecordsProps) {
       <UnreadableRows rows={unreadable} what="more record" />
       {full && failure && (
         <div className="mb-4">
-          <Failure error={failure} what="This customer could not be read again" onAgain={onAgain} />
+          <Failure
+            error={failure}
+            subject={CUSTOMER}
+            what="This customer could not be read again"
+            onAgain={onAgain}
+          />
         </div>
       )}
       {[...records.entries()].map(([place, customer]) => (
@@ -99,7 +105,12 @@ function Records({ state, headingId, tab, onTab, onAgain }: RecordsProps) {
       ))}
       <CustomerTabs tab={current} onTab={onTab}>
         {!full && failure ? (
-          <Failure error={failure} what="The rest of this customer could not be read" onAgain={onAgain} />
+          <Failure
+            error={failure}
+            subject={CUSTOMER}
+            what="The rest of this customer could not be read"
+            onAgain={onAgain}
+          />
         ) : (
           [...records.entries()].map(([place, customer]) => (
             <div key={place} className={place > 0 ? 'mt-8 border-t border-(--border) pt-6' : ''}>

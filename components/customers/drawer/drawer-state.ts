@@ -1,4 +1,5 @@
-import { ApiError, type CustomersAnswer } from '@/lib/browser/api'
+import { asApiError } from '@/components/failure/failure-words'
+import type { ApiError, CustomersAnswer } from '@/lib/browser/api'
 import type { Customer, Unreadable } from '@/lib/contract'
 
 /** What the drawer has to show, whatever the query is doing. */
@@ -25,12 +26,6 @@ export interface Asked {
   data: CustomersAnswer | undefined
   dataUpdatedAt: number
   error: Error | null
-}
-
-/** Any error as one that has words; a bug in our own code is no answer of the server. */
-export function asApiError(error: Error): ApiError {
-  if (error instanceof ApiError) return error
-  return new ApiError(500, { type: 'about:blank', title: 'Frontdesk failed', status: 500 })
 }
 
 /** Decides what to show. Another person's row is never shown, even where upstream ignores the filter. */

@@ -1,7 +1,15 @@
-import { asApiError } from './drawer-state'
-import { Failure } from './failure-message'
+import { Failure } from '@/components/failure/failure'
+import { asApiError } from '@/components/failure/failure-words'
+import { CUSTOMER } from '../subjects'
 
 /** What is said where the person could be read and their events could not. */
 export function EventsFailure({ error, onAgain }: { error: Error; onAgain: () => void }) {
-  return <Failure error={asApiError(error)} what="The events could not be read" onAgain={onAgain} />
+  return (
+    <Failure
+      error={asApiError(error)}
+      subject={CUSTOMER}
+      what="The events could not be read"
+      onAgain={onAgain}
+    />
+  )
 }

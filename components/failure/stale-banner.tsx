@@ -3,12 +3,14 @@ import { useNow } from '@/components/record/now'
 import { Banner } from '@/components/ui/banner'
 import type { ApiError } from '@/lib/browser/api'
 import { formatAge } from '@/lib/format'
-import { listFailure } from './list-failure'
+import { failureWords, type Subject } from './failure-words'
+import { useSignInAgain } from './use-sign-in-again'
 import { useWait } from './use-wait'
 
 interface StaleBannerProps {
   /** Null where the computer is offline and nothing was asked since. */
   error: ApiError | null
+  subject: Subject
   isOnline: boolean
   /** When the rows on the screen were read, in ms. */
   readAt: number
@@ -16,9 +18,10 @@ interface StaleBannerProps {
 }
 
 /** Newer rows couldn't be read: the old ones stay, with their age. */
-export function StaleBanner({ error, isOnline, readAt, onAgain }: StaleBannerProps) {
+export function StaleBanner({ error, subject, isOnline, readAt, onAgain }: StaleBannerProps) {
   const wait = useWait(error, onAgain)
-  const { title, again } = listFailure(error, isOnline)
+  const { title, again } = failureWords(error, subject, isOnline)
+  useSignInAgain(error)
   const now = useNow() ?? readAt
   const minutes = Math.floor((now - readAt) / 60_000)
   return (

@@ -1,0 +1,62 @@
+import { ApiError } from '@/lib/browser/api'
+
+/** What happened, and what wasn't lost or can be done, in words for the desk. */
+interface FailureWords {
+  title: string
+  detail: string
+  /** Whether asking again can help. */
+  again: boolean
+}
+
+/** What was asked for, and what stays as it was. */
+export interface Subject {
+  /** As in "Frontdesk failed to read the list". */
+  asked: string
+  /** As in "Your role may not read customers". */
+  records: string
+  /** As in "Your filters are kept. Nothing was changed.". */
+  kept: string
+}
+
+/** Titles by the status of our own API; all of these can be asked again. */
+const TITLES: Record<number, string> = {
+  0: 'Frontdesk can’t be reached from this computer',
+  429: 'Too much was asked at once',
+  502: 'The studio’s system gave an answer that can’t be used',
+  503: 'The studio’s system can’t be reached',
+  504: 'The studio’s system didn’t answer in time',
+}
+
+/** Words for an error of our own API; `null`: nothing was asked yet. */
+export function failureWords(error: ApiError | null, subject: Subject, isOnline = true): FailureWords {
+  const { asked, records, kept } = subject
+  switch (error?.status) {
+    case 401:
+      return {
+        title: 'You are signed out',
+        detail: 'Taking you to sign in, and back here after it.',
+        again: false,
+      }
+    case 403:
+      return {
+        title: `Your role may not read ${records}`,
+        detail: 'An admin can change your role.',
+        again: false,
+      }
+    case 404:
+      return {
+        title: 'Frontdesk no longer answers here',
+        detail: 'This page may be older than the server. Reload it.',
+        again: true,
+      }
+  }
+  const isOffline = !isOnline && (error === null || error.status === 0)
+  const title = isOffline ? 'This computer is offline' : TITLES[error?.status ?? -1]
+  return { title: title ?? `Frontdesk failed to read ${asked}`, detail: kept, again: true }
+}
+
+/** Any error as one that has words; a bug in our own code is no answer of the server. */
+export function asApiError(error: Error): ApiError {
+  if (error instanceof ApiError) return error
+  return new ApiError(500, { type: 'about:blank', title: 'Frontdesk failed', status: 500 })
+}

@@ -1,0 +1,53 @@
+import { RefreshCw } from 'lucide-react'
+import { Button } from '@/components/ui/button'
+import { CopyButton } from '@/components/ui/copy-button'
+import { Message } from '@/components/ui/message'
+import type { ApiError } from '@/lib/browser/api'
+import { failureWords, type Subject } from './failure-words'
+import { useSignInAgain } from './use-sign-in-again'
+import { useWait } from './use-wait'
+
+interface FailureProps {
+  error: ApiError
+  subject: Subject
+  onAgain: () => void
+  isOnline?: boolean
+  /** What could not be done, said before why; left out where nothing else is shown. */
+  what?: string
+}
+
+/** What happened, what wasn't lost, Try again (by itself where a wait was asked for), and the id to quote. */
+export function Failure({ error, subject, onAgain, isOnline, what }: FailureProps) {
+  const { title, detail, again } = failureWords(error, subject, isOnline)
+  const wait = useWait(error, onAgain)
+  useSignInAgain(error)
+  const { requestId } = error.problem
+  const actions = (
+    <>
+      {again && (
+        <Button onClick={onAgain}>
+          <RefreshCw aria-hidden size={16} className="text-(--muted)" />
+          Try again
+        </Button>
+      )}
+      {wait !== null && (
+        <span aria-hidden className="text-[13px]/[18px] text-(--muted)">
+          Trying again in {wait} s
+        </span>
+      )}
+      {requestId && (
+        <span className="ml-2 inline-flex items-center gap-1 font-mono text-xs/4 text-(--muted) first:ml-0">
+          <span className="sr-only">Request id </span>
+          {requestId}
+          <CopyButton value={requestId} label="request id" />
+        </span>
+      )}
+    </>
+  )
+  return (
+    <Message isError title={what ?? title} actions={actions}>
+      {what && `${title}. `}
+      {detail}
+    </Message>
+  )
+}

@@ -1,0 +1,12 @@
+import { useEffect } from 'react'
+import type { ApiError } from '@/lib/browser/api'
+
+/** A session that ended: to sign in, and back to this very page with its filters. */
+export function useSignInAgain(error: ApiError | null): void {
+  const isSignedOut = error?.status === 401
+  useEffect(() => {
+    if (!isSignedOut) return
+    const here = window.location.pathname + window.location.search
+    window.location.assign(`/sign-in?next=${encodeURIComponent(here)}`)
+  }, [isSignedOut])
+}
