@@ -1,6 +1,7 @@
 import type { Metadata } from 'next'
 import { NotAllowed } from '@/components/shell/not-allowed'
 import { optionalActor } from '@/lib/server/actor'
+import { requestUrl } from '@/lib/server/request'
 
 export const metadata: Metadata = { title: 'Not allowed' }
 
@@ -12,9 +13,10 @@ export default async function Forbidden() {
   const actor = await optionalActor()
   if (!actor) return null
   const { name, email, role } = actor
+  const [pathname = '/'] = (await requestUrl()).split('?')
   return (
     <div className="px-(--gutter) pt-12 max-md:px-4">
-      <NotAllowed person={{ name, email, role }} />
+      <NotAllowed person={{ name, email, role }} pathname={pathname} />
     </div>
   )
 }

@@ -1,10 +1,17 @@
 import dynamic from 'next/dynamic'
-import { useEffect, useRef } from 'react'
+import { type ComponentType, useEffect, useRef, useState } from 'react'
 import type { Customer } from '@/lib/contract'
+import type { CustomerDrawerProps } from './drawer/customer-drawer'
 import type { Desk } from './use-desk'
 
-/** Fetches the drawer's script, once. */
-export const loadDrawer = () => import('./drawer/customer-drawer')
+const importDrawer = () => import('./drawer/customer-drawer').then((module) => module.CustomerDrawer)
+
+let loaded: ComponentType<CustomerDrawerProps> | null = null
+
+/** Fetches the drawer's script ahead, once. In the browser alone: the server's HTML has the late one. */
+export async function loadDrawer() {
+  loaded = await importDrawer().catch(() => null)
+}
 
 function Frame() {
   return (
@@ -12,7 +19,13 @@ function Frame() {
   )
 }
 
-const CustomerDrawer = dynamic(() => loadDrawer().then((module) => module.CustomerDrawer), { loading: Frame })
+const LateDrawer = dynamic(importDrawer, { loading: Frame })
+
+/** A script that is here already is drawn at once; the late one would show its frame first. */
+function Drawer(props: CustomerDrawerProps) {
+  const [Now] = useState(() => loaded ?? LateDrawer)
+  return <Now {...props} />
+}
 
 /** Gives the focus back to the row that was open, where it is drawn; on a phone it can't be had before. */
 function useFocusReturn(id: string | null): () => void {
@@ -39,7 +52,7 @@ export function DrawerHost({ desk, rows }: { desk: Desk; rows: readonly Customer
     return neighbour ? () => look({ id: neighbour.id }, 'replace', { opened: kept?.opened }) : null
   }
   return (
-    <CustomerDrawer
+    <Drawer
       id={id}
       position={index < 0 ? null : { index, count: rows.length }}
       seed={rows[index]}

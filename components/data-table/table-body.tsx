@@ -49,7 +49,16 @@ export function TableBody<Row extends object>(props: TableBodyProps<Row>) {
   // Room and rows are measured alike: the virtualizer keeps what it estimated until it is told.
   useBeforePaint(() => virtualizer.measure(), [virtualizer, rowHeight])
 
-  const bringIntoSight = useCallback((index: number) => virtualizer.scrollToIndex(index), [virtualizer])
+  // To scroll makes the browser lay out the page at once, also where there is nothing to scroll.
+  const bringIntoSight = useCallback(
+    (index: number) => {
+      const top = virtualizer.scrollOffset ?? 0
+      const bottom = top + (virtualizer.scrollRect?.height ?? 0) - HEADER
+      const isInSight = index * rowHeight >= top && (index + 1) * rowHeight <= bottom
+      if (!isInSight) virtualizer.scrollToIndex(index)
+    },
+    [virtualizer, rowHeight],
+  )
   const { stop, setStop, focusRow, focused, onFocus } = useRowFocus(body, rows.length, bringIntoSight)
   stopRef.current = stop
 

@@ -1,16 +1,11 @@
 import { cleanup, render, screen } from '@testing-library/react'
-import { PathnameContext } from 'next/dist/shared/lib/hooks-client-context.shared-runtime'
 import { afterEach, describe, expect, it } from 'vitest'
 import { NotAllowed } from './not-allowed'
 
 const TOM = { name: 'Tom Akana', email: 'tom@team.example', role: 'manager' } as const
 
 function showAt(pathname: string) {
-  render(
-    <PathnameContext value={pathname}>
-      <NotAllowed person={TOM} />
-    </PathnameContext>,
-  )
+  render(<NotAllowed person={TOM} pathname={pathname} />)
 }
 
 describe('the 403 page', () => {

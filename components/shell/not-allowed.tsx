@@ -1,6 +1,3 @@
-'use client'
-
-import { usePathname } from 'next/navigation'
 import { ButtonLink } from '@/components/ui/button-link'
 import { Message } from '@/components/ui/message'
 import { type Role, rolesThatMay } from '@/lib/access'
@@ -16,9 +13,15 @@ function whoMay(pathname: string): string {
   return new Intl.ListFormat('en').format(rolesThatMay(page.permission).map((role) => PLURALS[role]))
 }
 
+interface NotAllowedProps {
+  person: Person
+  /** Of the page that was refused. */
+  pathname: string
+}
+
 /** What a person sees whose role may not open the page: which role may, and who can change it. */
-export function NotAllowed({ person }: { person: Person }) {
-  const title = `This page is for ${whoMay(usePathname())}`
+export function NotAllowed({ person, pathname }: NotAllowedProps) {
+  const title = `This page is for ${whoMay(pathname)}`
   return (
     <Message heading="h1" title={title} actions={<ButtonLink href="/">Go to customers</ButtonLink>}>
       You are signed in as <bdi>{person.name}</bdi>, {roleName(person.role).toLowerCase()}. An admin can

@@ -3,6 +3,7 @@ import { createHash } from 'node:crypto'
 import { existsSync, mkdirSync, readdirSync, readFileSync, rmSync, statSync, writeFileSync } from 'node:fs'
 import { dirname, join } from 'node:path'
 import { fileURLToPath } from 'node:url'
+import { compressAssets } from './compress.mjs'
 import { ensureInstalled } from './install.mjs'
 
 const FOLDERS = ['app', 'components', 'lib', 'public']
@@ -74,6 +75,7 @@ function build(root) {
     rmSync(join(root, '.next-lock'), { recursive: true, force: true })
     process.exit(1)
   }
+  compressAssets(root)
   writeFileSync(stampFile(root), hash)
 }
 

@@ -3,6 +3,7 @@ import { randomBytes } from 'node:crypto'
 import { createServer, type IncomingMessage, type RequestListener, type ServerResponse } from 'node:http'
 import next from 'next'
 import { announce, reportProgress } from './announce'
+import { createAssets } from './assets'
 import { ConfigError, readConfig } from './config'
 import { setDesk } from './desk'
 import { firstStart } from './first-start'
@@ -33,9 +34,11 @@ async function main(): Promise<void> {
   const server = createServer({ maxHeaderSize: 16 * 1024, headersTimeout: 10_000, requestTimeout: 30_000 })
   await app.prepare()
   const handlePage = app.getRequestHandler()
+  const serveAsset = isDevelopment ? () => false : createAssets(process.cwd())
   const handleService = opened.embedded?.listener ?? notServed
 
   const listener: RequestListener = (request, response) => {
+    if (serveAsset(request, response)) return
     const nonce = randomBytes(16).toString('base64')
     prepare(request, response, nonce)
     if (!METHODS.includes(request.method ?? '')) return refuseMethod(response)
