@@ -67,7 +67,7 @@ const press = (key: string, more = {}) =>
   fireEvent.keyDown(document.activeElement ?? document.body, { key, ...more })
 
 describe('a table', () => {
-  // jsdom lays nothing out: a window of 756 px is enough for the virtualizer.
+  // jsdom lays nothing out: a window of 756 px is enough to draw rows.
   beforeAll(() => {
     vi.stubGlobal(
       'ResizeObserver',

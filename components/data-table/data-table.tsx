@@ -32,7 +32,7 @@ export interface DataTableProps<Row extends object> extends RowUses<Row> {
 /** A page of any list: a real table of which only the rows in sight are drawn. Knows no noun. */
 export function DataTable<Row extends object>(props: DataTableProps<Row>) {
   const { table, label, density, isLoading, isRefreshing, message, rowsKey, scrollOf, onScrolled } = props
-  // A state, not a ref: the virtualizer has to have it before the scroll is brought back.
+  // A state, not a ref: the rows' window has to have it before the scroll is brought back.
   const [scroller, setScroller] = useState<HTMLElement | null>(null)
   const [isNarrow, setIsNarrow] = useState(false)
   const columns = table.getVisibleLeafColumns()

@@ -1,5 +1,4 @@
-import { defaultRangeExtractor, useVirtualizer } from '@tanstack/react-virtual'
-import { useCallback, useRef } from 'react'
+import { useRef } from 'react'
 import type { DeskTable } from './features'
 import { ROLES } from './roles'
 import type { RowAction } from './row-keys'
@@ -9,11 +8,7 @@ import { TableRow } from './table-row'
 import { useBeforePaint } from './use-before-paint'
 import { useRowFocus } from './use-row-focus'
 import { useRowKeys } from './use-row-keys'
-
-/** The table's room at 1440x900, for the server, which can't know the window. */
-const FIRST_SIGHT = { width: 1216, height: 756 }
-const HEADER = 36
-const OVERSCAN = 3
+import { drawnRows, HEADER, useWindow } from './use-window'
 
 interface TableBodyProps<Row extends object> extends RowUses<Row> {
   table: DeskTable<Row>
@@ -29,38 +24,9 @@ export function TableBody<Row extends object>(props: TableBodyProps<Row>) {
     props
   const rows = table.getRowModel().rows
   const body = useRef<HTMLTableSectionElement>(null)
-  const stopRef = useRef(0)
 
-  const virtualizer = useVirtualizer({
-    count: rows.length,
-    getScrollElement: () => scroller,
-    estimateSize: () => rowHeight,
-    initialRect: FIRST_SIGHT,
-    overscan: OVERSCAN,
-    scrollPaddingEnd: HEADER,
-    // The keyboard's row stays drawn wherever the table is scrolled: it holds the focus.
-    rangeExtractor: (range) => {
-      const drawn = defaultRangeExtractor(range)
-      const stop = stopRef.current
-      if (stop < range.count && !drawn.includes(stop)) drawn.push(stop)
-      return drawn.sort((a, b) => a - b)
-    },
-  })
-  // Room and rows are measured alike: the virtualizer keeps what it estimated until it is told.
-  useBeforePaint(() => virtualizer.measure(), [virtualizer, rowHeight])
-
-  // To scroll makes the browser lay out the page at once, also where there is nothing to scroll.
-  const bringIntoSight = useCallback(
-    (index: number) => {
-      const top = virtualizer.scrollOffset ?? 0
-      const bottom = top + (virtualizer.scrollRect?.height ?? 0) - HEADER
-      const isInSight = index * rowHeight >= top && (index + 1) * rowHeight <= bottom
-      if (!isInSight) virtualizer.scrollToIndex(index)
-    },
-    [virtualizer, rowHeight],
-  )
+  const { sight, bringIntoSight } = useWindow(scroller, rowHeight)
   const { stop, setStop, focusRow, focused, onFocus } = useRowFocus(body, rows.length, bringIntoSight)
-  stopRef.current = stop
 
   // Who walks on in the drawer sees its row.
   const openIndex = rows.findIndex((row) => isOpen(row.original))
@@ -111,10 +77,9 @@ export function TableBody<Row extends object>(props: TableBodyProps<Row>) {
   })
 
   const handlers = rowHandlers(rows, props)
-  const items = virtualizer.getVirtualItems()
   const columns = table.getVisibleLeafColumns()
   const columnsKey = columns.map(({ id }) => id).join()
-  let end = 0
+  let drawnUntil = 0
   return (
     <tbody
       {...ROLES.group}
@@ -125,11 +90,11 @@ export function TableBody<Row extends object>(props: TableBodyProps<Row>) {
         handlers.onFocus(event)
       }}
     >
-      {items.flatMap(({ index, start, end: itemEnd }) => {
+      {drawnRows(sight, rows.length, stop).flatMap((index) => {
         const row = rows[index]
         if (!row) return []
-        const gap = start - end
-        end = itemEnd
+        const gap = (index - drawnUntil) * rowHeight
+        drawnUntil = index + 1
         return [
           gap > 0 ? <Spacer key={`before ${index}`} height={gap} columns={columns.length + 1} /> : null,
           <TableRow
@@ -146,7 +111,7 @@ export function TableBody<Row extends object>(props: TableBodyProps<Row>) {
           />,
         ]
       })}
-      <Spacer height={virtualizer.getTotalSize() - end} columns={columns.length + 1} />
+      <Spacer height={(rows.length - drawnUntil) * rowHeight} columns={columns.length + 1} />
     </tbody>
   )
 }

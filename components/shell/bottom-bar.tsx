@@ -2,11 +2,12 @@
 
 import { Menu } from 'lucide-react'
 import Link from 'next/link'
-import { useState } from 'react'
 import { classes } from '@/components/ui/classes'
-import { MenuSheet } from './menu-sheet'
 import { isCurrent, type ShellPage } from './pages'
 import type { Person } from './person'
+import { useLatePart } from './use-late-part'
+
+const loadMenu = () => import('./menu-sheet').then((module) => module.MenuSheet)
 
 const ITEM = 'flex h-14 flex-1 flex-col items-center justify-center gap-1 text-xs/4 -outline-offset-2'
 
@@ -19,9 +20,9 @@ interface BottomBarProps {
 
 /** The navigation of a phone: the pages, and a menu with the person. */
 export function BottomBar({ person, pages, pathname, onSignOut }: BottomBarProps) {
-  const [isOpen, setIsOpen] = useState(false)
+  const menu = useLatePart(loadMenu)
   function leave() {
-    setIsOpen(false)
+    menu.close()
     onSignOut()
   }
 
@@ -48,15 +49,15 @@ export function BottomBar({ person, pages, pathname, onSignOut }: BottomBarProps
         <button
           type="button"
           aria-haspopup="dialog"
-          aria-expanded={isOpen}
+          aria-expanded={menu.Part !== null}
           className={classes(ITEM, 'text-(--muted)')}
-          onClick={() => setIsOpen(true)}
+          onClick={menu.open}
         >
           <Menu aria-hidden size={20} />
           Menu
         </button>
       </nav>
-      {isOpen && <MenuSheet person={person} onSignOut={leave} onClose={() => setIsOpen(false)} />}
+      {menu.Part && <menu.Part person={person} onSignOut={leave} onClose={menu.close} />}
     </>
   )
 }

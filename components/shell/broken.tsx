@@ -1,9 +1,6 @@
 import { Button } from '@/components/ui/button'
 import { Message } from '@/components/ui/message'
-
-/** What the log has the error under, to quote. Anything at all may have been thrown. */
-const digestOf = (error: unknown) =>
-  error instanceof Error && 'digest' in error ? String(error.digest) : null
+import { digestOf } from './digest'
 
 /** Words and a way on in place of a page that broke. */
 export function Broken({ error, retry }: { error: unknown; retry: () => void }) {

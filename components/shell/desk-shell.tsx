@@ -1,17 +1,18 @@
 'use client'
 
 import { usePathname } from 'next/navigation'
-import { type ReactNode, useState } from 'react'
+import type { ReactNode } from 'react'
 import { LiveRegion } from '@/components/ui/live-region'
 import { Tooltips } from '@/components/ui/tooltips'
 import { BottomBar } from './bottom-bar'
+import { Broken } from './broken'
 import { GoToKeys } from './go-to-keys'
 import { pagesFor } from './pages'
 import type { Person } from './person'
 import { useShortcut } from './shortcuts'
-import { ShortcutsSheet } from './shortcuts-sheet'
 import { Sidebar } from './sidebar'
 import { SignOutFailure } from './sign-out-failure'
+import { useLatePart } from './use-late-part'
 import { useSignOut } from './use-sign-out'
 
 interface DeskShellProps {
@@ -21,13 +22,14 @@ interface DeskShellProps {
   children: ReactNode
 }
 
+const loadShortcuts = () => import('./shortcuts-sheet').then((module) => module.ShortcutsSheet)
+
 /** What stands around every page of a signed-in person. */
 export function DeskShell({ person, studio, children }: DeskShellProps) {
   const pathname = usePathname()
-  const [hasShortcuts, setHasShortcuts] = useState(false)
+  const shortcuts = useLatePart(loadShortcuts)
   const { state, signOut, dismiss } = useSignOut()
-  const openShortcuts = () => setHasShortcuts(true)
-  useShortcut('?', openShortcuts)
+  useShortcut('?', shortcuts.open)
 
   if (state === 'left') return null
   const pages = pagesFor(person.role)
@@ -40,16 +42,25 @@ export function DeskShell({ person, studio, children }: DeskShellProps) {
       >
         Skip to the page
       </a>
-      <Sidebar {...navigation} studio={studio} onShortcuts={openShortcuts} />
+      <Sidebar {...navigation} studio={studio} onShortcuts={shortcuts.open} />
       <main id="main" tabIndex={-1} className="relative flex min-h-0 min-w-0 flex-1 flex-col outline-none">
         {children}
       </main>
       <BottomBar {...navigation} />
-      {hasShortcuts && <ShortcutsSheet pages={pages} onClose={() => setHasShortcuts(false)} />}
+      {shortcuts.Part && <shortcuts.Part pages={pages} onClose={shortcuts.close} />}
       {state === 'failed' && <SignOutFailure onRetry={signOut} onDismiss={dismiss} />}
       <GoToKeys pages={pages} />
       <Tooltips />
       <LiveRegion />
+    </div>
+  )
+}
+
+/** A page that broke: the shell stays, so that the way to the others does too. */
+export function DeskError(props: { error: unknown; retry: () => void }) {
+  return (
+    <div className="px-(--gutter) pt-12 max-md:px-4">
+      <Broken {...props} />
     </div>
   )
 }

@@ -24,7 +24,9 @@ export function createAssets(
   const serve = sirv(join(folder, '.next', 'static'), {
     brotli: true,
     gzip: true,
-    etag: true,
+    // Their names are their versions: nothing is ever asked again.
+    etag: false,
+    setHeaders: (response) => response.removeHeader('last-modified'),
     immutable: true,
     maxAge: 31_536_000,
   })
