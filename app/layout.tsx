@@ -1,7 +1,7 @@
 import type { Metadata, Viewport } from 'next'
 import { cookies } from 'next/headers'
 import type { ReactNode } from 'react'
-import { fontVariables } from './fonts'
+import { fontVariables } from './fonts/fonts'
 import './globals.css'
 
 export const metadata: Metadata = {
