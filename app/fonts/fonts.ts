@@ -16,17 +16,15 @@ const latin = localFont({
   adjustFontFallback: false,
 })
 
-/** Cyrillic and rare Latin letters: fetched where a page has one. */
-const others = localFont({
-  src: '../../node_modules/geist/dist/fonts/geist-sans/Geist-Variable.woff2',
-  variable: '--font-geist-others',
-  weight: '100 900',
+/** Its Cyrillic, cut likewise: fetched where a page has a letter of it. */
+const cyrillic = localFont({
+  src: './geist-cyrillic.woff2',
+  variable: '--font-geist-cyrillic',
+  weight: '400 600',
   display: 'optional',
   preload: false,
   adjustFontFallback: 'Arial',
-  declarations: [
-    { prop: 'unicode-range', value: 'U+180-19F, U+1A2-1AE, U+1B1-217, U+21C-24F, U+300-36F, U+400-52F' },
-  ],
+  declarations: [{ prop: 'unicode-range', value: 'U+400-52F, U+2116' }],
 })
 
 const mono = localFont({
@@ -39,4 +37,4 @@ const mono = localFont({
   adjustFontFallback: false,
 })
 
-export const fontVariables = `${latin.variable} ${others.variable} ${mono.variable}`
+export const fontVariables = `${latin.variable} ${cyrillic.variable} ${mono.variable}`
