@@ -48,7 +48,11 @@ export function CustomersDesk({ sessionMark }: { sessionMark: string }) {
   const actions = useSelectionActions(selected, clearSelection)
   const repeated = useMemo(() => repeatedIds(rows.map(idOf)), [rows])
   const unreadable = desk.customers.canAsk ? (query.data?.unreadable ?? []) : []
-  const range = rangeText({ number: shown.page, size: shown.size, count: rows.length > 0 ? count : 0 })
+  const range = rangeText({
+    number: shown.address.page,
+    size: shown.address.size,
+    count: rows.length > 0 ? count : 0,
+  })
   useAnnouncements(desk, range)
 
   return (
@@ -77,7 +81,7 @@ export function CustomersDesk({ sessionMark }: { sessionMark: string }) {
           rowsKey={shown.key}
           scrollOf={desk.scrollOf}
           onScrolled={desk.onScrolled}
-          hrefOf={({ id }) => hrefOf({ ...address, id, tab: '' })}
+          hrefOf={({ id }) => hrefOf({ ...(isOther ? shown.address : address), id, tab: '' })}
           nameOf={({ id, firstname, lastname }) => {
             const { text, absent } = fullName(firstname, lastname)
             return absent ? id : text

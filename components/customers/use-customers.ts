@@ -1,5 +1,5 @@
 import { hashKey, keepPreviousData, useQuery, useQueryClient } from '@tanstack/react-query'
-import { useEffect, useMemo, useRef, useState } from 'react'
+import { useCallback, useEffect, useMemo, useRef, useState } from 'react'
 import { isLastPage } from '@/components/data-table/paging'
 import type { CustomersAnswer, CustomersBody } from '@/lib/browser/api'
 import { type CustomersAddress, listBody } from './address'
@@ -22,8 +22,8 @@ function countOf(answer: CustomersAnswer | undefined): number | undefined {
 /** The rows on the screen, which may be those of the page before. */
 interface Shown {
   key: string
-  page: number
-  size: number
+  /** What they answer, and where their links lead. */
+  address: CustomersAddress
   /** When they were read, in ms; null: none came yet. */
   readAt: number | null
 }
@@ -46,8 +46,8 @@ export function useCustomers(address: CustomersAddress, search: string | undefin
   const isOther = query.isPlaceholderData || !canAsk
 
   // The rows on the screen are those of the last page that came.
-  const shown = useRef<Shown>({ key, page, size, readAt: null })
-  if (!isOther && query.data) shown.current = { key, page, size, readAt: query.dataUpdatedAt }
+  const shown = useRef<Shown>({ key, address, readAt: null })
+  if (!isOther && query.data) shown.current = { key, address, readAt: query.dataUpdatedAt }
 
   const count = countOf(query.data) ?? 0
   const isFull = !isOther && query.data !== undefined && !isLastPage({ number: page, size, count }, undefined)
@@ -68,6 +68,15 @@ export function useCustomers(address: CustomersAddress, search: string | undefin
     })
   }, [client, at, key, page])
 
+  /** Asks before the page is drawn anew for an address that it is about to have. */
+  const askAhead = useCallback(
+    (soon: CustomersAddress) => {
+      const bodies = bodiesOf(soon, search)
+      if (bodies.length > 0) client.prefetchQuery(pageQuery(bodies))
+    },
+    [client, search],
+  )
+
   return {
     query,
     /** Whether there is something to ask; a name can't be asked for. */
@@ -80,5 +89,6 @@ export function useCustomers(address: CustomersAddress, search: string | undefin
     hasNext:
       query.data !== undefined && (isOther || !isLastPage({ number: page, size, count }, countOf(next.data))),
     fetchNext: () => setAheadOf(key),
+    askAhead,
   }
 }

@@ -23,7 +23,7 @@ export function useDesk(sessionMark: string) {
   const { address, kept, go } = useAddress(sessionMark)
   const search = address.find ? kept?.search : undefined
   const customers = useCustomers(address, search)
-  const { query, isOther } = customers
+  const { query, isOther, askAhead } = customers
   const error = asApiError(query.error)
   const isTextUnknown = address.find && search === undefined
   const state = listState({ answer: query.data, error, isTextUnknown, canAsk: customers.canAsk })
@@ -34,9 +34,11 @@ export function useDesk(sessionMark: string) {
   const change = useCallback(
     (next: Partial<CustomersAddress>, how: 'push' | 'replace' = 'push') => {
       const { search, typed } = keptNow()
-      go({ ...address, ...next }, { mark: sessionMark, search, typed }, how)
+      const wanted = { ...address, ...next }
+      askAhead(wanted)
+      go(wanted, { mark: sessionMark, search, typed }, how)
     },
-    [address, go, keptNow, sessionMark],
+    [address, go, keptNow, sessionMark, askAhead],
   )
 
   /** The same rows, seen otherwise: they stay where they are. */
