@@ -19,13 +19,18 @@ const ROOMS: Record<string, { may: string[]; types?: string[] }> = {
   'components/ui': { may: [] },
   'components/data-table': { may: ['components/ui', 'lib/format'] },
   'components/record': { may: ['components/ui', 'lib/format'] },
-  'components/failure': { may: ['components/ui', 'components/record', 'lib/browser', 'lib/format'] },
+  'components/contact': { may: ['components/record', 'lib/format'] },
+  'components/failure': {
+    may: ['components/ui', 'components/record', 'lib/browser', 'lib/format'],
+    types: ['lib/contract'],
+  },
   'components/*': {
     may: [
       'components/ui',
       'components/data-table',
       'components/record',
       'components/failure',
+      'components/contact',
       'components/shell',
       'lib/browser',
       'lib/access',
@@ -45,7 +50,13 @@ const JOINS: Record<string, string[]> = {
 /** Rooms whose every file must refuse to be bundled for a browser. */
 const SERVER_ONLY = ['lib/upstream', 'lib/service', 'lib/server', 'lib/database']
 
-const SHARED = ['components/ui', 'components/data-table', 'components/record', 'components/failure']
+const SHARED = [
+  'components/ui',
+  'components/data-table',
+  'components/record',
+  'components/failure',
+  'components/contact',
+]
 
 /** A noun's own room counts as `components/*`; the name keeps two nouns apart. */
 function roomOf(file: string): { rule: string; name: string } | null {

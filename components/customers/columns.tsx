@@ -1,10 +1,10 @@
 import { createColumnHelper } from '@tanstack/react-table'
+import { ContactName, Day, Value } from '@/components/contact/cells'
+import { Consent } from '@/components/contact/consent'
 import type { Features } from '@/components/data-table/features'
-import { useTimeZone } from '@/components/record/time-zone'
 import type { Customer } from '@/lib/contract'
-import { absence, formatInstantDay, formatPhone, formatText, fullName } from '@/lib/format'
+import { formatPhone } from '@/lib/format'
 import { HIDEABLE, type HideableColumn } from './address'
-import { Consent } from './consent'
 
 const LABELS: Record<HideableColumn, string> = {
   email: 'Email',
@@ -18,31 +18,6 @@ const LABELS: Record<HideableColumn, string> = {
 /** The columns that can be hidden, for their menu. */
 export const COLUMN_OPTIONS = HIDEABLE.map((value) => ({ value, label: LABELS[value] }))
 
-function Name({ customer }: { customer: Customer }) {
-  const { text, absent } = fullName(customer.firstname, customer.lastname)
-  // Rows are used again for other people. A new element for new words: nothing is seen to move.
-  return (
-    <bdi key={text} className={absent ? 'font-normal text-(--muted)' : undefined}>
-      {text}
-    </bdi>
-  )
-}
-
-function Value({ value, format = formatText }: { value: unknown; format?: (value: unknown) => string }) {
-  const absent = absence(value)
-  return absent ? <span className="text-(--muted)">{absent}</span> : format(value)
-}
-
-function Created({ value }: { value: unknown }) {
-  const zone = useTimeZone()
-  const day = formatInstantDay(value, zone)
-  return (
-    <span key={day} className="text-(--muted)">
-      {day}
-    </span>
-  )
-}
-
 const column = createColumnHelper<Features, Customer>()
 const id = (known: HideableColumn) => ({ id: known, header: LABELS[known] })
 
@@ -51,7 +26,7 @@ export const COLUMNS = column.columns([
   column.display({
     id: 'name',
     header: 'Name',
-    cell: ({ row }) => <Name customer={row.original} />,
+    cell: ({ row }) => <ContactName contact={row.original} />,
     meta: { width: 228, mayShrink: true, isLink: true, narrow: 'title' },
   }),
   column.display({
@@ -81,7 +56,7 @@ export const COLUMNS = column.columns([
   }),
   column.display({
     ...id('created'),
-    cell: ({ row }) => <Created value={row.original.created_date} />,
+    cell: ({ row }) => <Day value={row.original.created_date} />,
     meta: { width: 132, align: 'end', isWideOnly: true },
   }),
 ])

@@ -11,6 +11,7 @@ import { TableFooter } from '@/components/data-table/table-footer'
 import { useDataTable } from '@/components/data-table/use-data-table'
 import { failureWords } from '@/components/failure/failure-words'
 import { StaleBanner } from '@/components/failure/stale-banner'
+import { UnreadableBanner } from '@/components/failure/unreadable-banner'
 import { announce } from '@/components/ui/live-region'
 import { usePhone } from '@/components/ui/use-phone'
 import type { Customer } from '@/lib/contract'
@@ -24,7 +25,7 @@ import { ListMessage } from './list-message'
 import { customerQuery } from './queries'
 import { LIST } from './subjects'
 import { TitleBar } from './title-bar'
-import { UnreadableBanner } from './unreadable-banner'
+
 import { type Desk, useDesk } from './use-desk'
 import { useSelectionActions } from './use-selection-actions'
 
@@ -46,7 +47,8 @@ export function CustomersDesk({ sessionMark }: { sessionMark: string }) {
     hidden: address.hidden,
   })
   const actions = useSelectionActions(selected, clearSelection)
-  const repeated = useMemo(() => repeatedIds(rows.map(idOf)), [rows])
+  const ids = useMemo(() => rows.map(idOf), [rows])
+  const repeated = useMemo(() => repeatedIds(ids), [ids])
   const unreadable = desk.customers.canAsk ? (query.data?.unreadable ?? []) : []
   const range = rangeText({
     number: shown.address.page,
@@ -110,7 +112,14 @@ export function CustomersDesk({ sessionMark }: { sessionMark: string }) {
           />
         </TableFooter>
       </div>
-      <DrawerHost desk={desk} rows={rows} />
+      <DrawerHost
+        id={address.id}
+        tab={address.tab}
+        ids={ids}
+        seed={rows[ids.indexOf(address.id ?? '')]}
+        opened={desk.kept?.opened === true}
+        look={look}
+      />
     </>
   )
 }

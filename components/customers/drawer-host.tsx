@@ -2,7 +2,6 @@ import dynamic from 'next/dynamic'
 import { type ComponentType, useEffect, useRef, useState } from 'react'
 import type { Customer } from '@/lib/contract'
 import type { CustomerDrawerProps } from './drawer/customer-drawer'
-import type { Desk } from './use-desk'
 
 const importDrawer = () => import('./drawer/customer-drawer').then((module) => module.CustomerDrawer)
 
@@ -40,29 +39,44 @@ function useFocusReturn(id: string | null): () => void {
   }
 }
 
+export interface DrawerHostProps {
+  /** The contact whom the address names; null: nobody. */
+  id: string | null
+  tab: string
+  /** The rows in hand, by contact id, in their order. */
+  ids: readonly string[]
+  /** What the list knows of the person, shown while the full data load. */
+  seed: Customer | undefined
+  /** Whether the entry before is the list, so that closing goes back. */
+  opened: boolean
+  look: (next: { id?: string | null; tab?: string }, how: 'push' | 'replace', keeping?: Opened) => void
+}
+
+interface Opened {
+  opened?: boolean
+}
+
 /** The drawer of the customer whom the address names, beside the rows in hand. */
-export function DrawerHost({ desk, rows }: { desk: Desk; rows: readonly Customer[] }) {
-  const { address, kept, look } = desk
-  const { id } = address
+export function DrawerHost({ id, tab, ids, seed, opened, look }: DrawerHostProps) {
   const keepRow = useFocusReturn(id)
   if (id === null) return null
-  const index = rows.findIndex((row) => row.id === id)
+  const index = ids.indexOf(id)
   const goTo = (place: number) => {
-    const neighbour = index < 0 ? undefined : rows[place]
-    return neighbour ? () => look({ id: neighbour.id }, 'replace', { opened: kept?.opened }) : null
+    const neighbour = index < 0 ? undefined : ids[place]
+    return neighbour === undefined ? null : () => look({ id: neighbour }, 'replace', { opened })
   }
   return (
     <Drawer
       id={id}
-      position={index < 0 ? null : { index, count: rows.length }}
-      seed={rows[index]}
-      tab={address.tab}
-      onTab={(tab) => look({ tab: tab === 'overview' ? '' : tab }, 'replace')}
+      position={index < 0 ? null : { index, count: ids.length }}
+      seed={seed}
+      tab={tab}
+      onTab={(next) => look({ tab: next === 'overview' ? '' : next }, 'replace')}
       onPrevious={goTo(index - 1)}
       onNext={goTo(index + 1)}
       onClose={() => {
         keepRow()
-        if (kept?.opened) window.history.back()
+        if (opened) window.history.back()
         else look({ id: null, tab: '' }, 'push')
       }}
     />

@@ -1,6 +1,6 @@
-import { usePathname, useSearchParams } from 'next/navigation'
-import { useCallback, useEffect, useMemo, useRef, useSyncExternalStore } from 'react'
-import { type Entry, entry, go, type Kept, routerIsAt, watchEntry } from '@/lib/browser/history-entry'
+import { useCallback, useMemo } from 'react'
+import { go, type Kept } from '@/lib/browser/history-entry'
+import { useEntry } from '@/lib/browser/use-entry'
 import { type CustomersAddress, hrefOf, parseAddress } from './address'
 
 /** What Customers keeps in the history entry. */
@@ -38,36 +38,16 @@ export function readKept(kept: Kept, sessionMark: string): KeptByCustomers {
   }
 }
 
-function isCustomers(href: string): boolean {
-  return /^\/customers(?:[/?]|$)/.test(href)
-}
-
 function parse(href: string): CustomersAddress {
   const [path = '', query = ''] = href.split(/\?(.*)/s)
   return parseAddress(path, new URLSearchParams(query))
 }
 
-/** The address of Customers and the way to change it, at once and without the router's round trip. */
+/** The address of Customers and the way to change it. */
 export function useAddress(sessionMark: string): AddressInHand {
-  const pathname = usePathname()
-  const query = useSearchParams().toString()
-  const routed = query ? `${pathname}?${query}` : pathname
-  const atServer = useMemo(() => ({ href: routed, kept: null }), [routed])
-  const { href, kept } = useSyncExternalStore<Entry | typeof atServer>(watchEntry, entry, () => atServer)
-  useEffect(() => routerIsAt(window.location.pathname + window.location.search), [])
-  const seen = useRef(routed)
-  useEffect(() => {
-    if (seen.current === routed) return
-    seen.current = routed
-    routerIsAt(routed)
-  }, [routed])
-  // Another page's address may show here for a moment before this page goes.
-  const own = useRef(href)
-  if (isCustomers(href)) own.current = href
-  const shown = own.current
-  const address = useMemo(() => parse(shown), [shown])
+  const { href, kept } = useEntry('/customers')
   return {
-    address,
+    address: useMemo(() => parse(href), [href]),
     kept: useMemo(() => (kept === null ? undefined : readKept(kept, sessionMark)), [kept, sessionMark]),
     go: useCallback((next, keeping, how) => go(hrefOf(next), { ...keeping }, how), []),
   }

@@ -23,7 +23,7 @@ export function useDesk(sessionMark: string) {
   const { address, kept, go } = useAddress(sessionMark)
   const search = address.find ? kept?.search : undefined
   const customers = useCustomers(address, search)
-  const { query, isOther, askAhead } = customers
+  const { query, isOther, canAsk, askAhead } = customers
   const error = asApiError(query.error)
   const isTextUnknown = address.find && search === undefined
   const state = listState({ answer: query.data, error, isTextUnknown, canAsk: customers.canAsk })
@@ -35,10 +35,10 @@ export function useDesk(sessionMark: string) {
     (next: Partial<CustomersAddress>, how: 'push' | 'replace' = 'push') => {
       const { search, typed } = keptNow()
       const wanted = { ...address, ...next }
-      askAhead(wanted)
+      if (canAsk) askAhead(wanted)
       go(wanted, { mark: sessionMark, search, typed }, how)
     },
-    [address, go, keptNow, sessionMark, askAhead],
+    [address, go, keptNow, sessionMark, canAsk, askAhead],
   )
 
   /** The same rows, seen otherwise: they stay where they are. */

@@ -1,10 +1,10 @@
 import { useEffect, useState } from 'react'
+import { consentOf } from '@/components/contact/consent'
 import type { SelectionAction } from '@/components/data-table/selection-bar'
 import { copyText } from '@/components/ui/copy-text'
 import { announce } from '@/components/ui/live-region'
 import type { Customer } from '@/lib/contract'
 import { absence, formatCount, formatText } from '@/lib/format'
-import { consentOf } from './consent'
 
 const SHOWN_MS = 2000
 

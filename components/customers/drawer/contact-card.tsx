@@ -1,10 +1,10 @@
 import { Mail, MessageSquare } from 'lucide-react'
 import type { ReactNode } from 'react'
+import { consentMark, consentOf } from '@/components/contact/consent'
 import { own } from '@/components/record/reading'
 import { useTimeZone } from '@/components/record/time-zone'
 import type { Customer } from '@/lib/contract'
 import { absence, formatText, wallClock } from '@/lib/format'
-import { consentMark, consentOf } from '../consent'
 
 const ANSWERS = { can: 'Yes', out: 'No', unknown: 'Unknown' } as const
 

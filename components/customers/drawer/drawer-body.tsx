@@ -1,4 +1,6 @@
 import { Failure } from '@/components/failure/failure'
+import { UnreadableList, UnreadableRows } from '@/components/failure/unreadable-rows'
+import { Warning } from '@/components/ui/warning'
 import type { Customer } from '@/lib/contract'
 import { formatCount } from '@/lib/format'
 import { CUSTOMER } from '../subjects'
@@ -10,8 +12,6 @@ import { NotFound } from './not-found'
 import { Person } from './person'
 import { PersonSkeleton } from './skeletons'
 import { TabContent, TabSkeleton } from './tab-content'
-import { UnreadableList, UnreadableRows } from './unreadable-rows'
-import { Warning } from './warning'
 
 interface DrawerBodyProps {
   id: string

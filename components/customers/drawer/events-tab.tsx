@@ -1,4 +1,5 @@
 import { useMemo, useState } from 'react'
+import { UnreadableRows } from '@/components/failure/unreadable-rows'
 import { humanise } from '@/components/record/label'
 import { Button } from '@/components/ui/button'
 import { Select } from '@/components/ui/select'
@@ -7,7 +8,6 @@ import { formatCount } from '@/lib/format'
 import { EventsFailure } from './events-failure'
 import { TimelineSkeleton } from './skeletons'
 import { Timeline } from './timeline'
-import { UnreadableRows } from './unreadable-rows'
 import { useEvents } from './use-events'
 
 /** All events as a timeline, filtered by a type that was seen, loaded page by page. */

@@ -1,8 +1,8 @@
 import { useState } from 'react'
 import { RawJson } from '@/components/record/raw-json'
+import { Warning } from '@/components/ui/warning'
 import type { Unreadable } from '@/lib/contract'
 import { formatCount } from '@/lib/format'
-import { Warning } from './warning'
 
 interface UnreadableRowsProps {
   rows: readonly Unreadable[]

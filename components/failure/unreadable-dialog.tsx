@@ -1,6 +1,6 @@
 import { Dialog } from '@/components/ui/dialog'
 import type { Unreadable } from '@/lib/contract'
-import { UnreadableList } from './drawer/unreadable-rows'
+import { UnreadableList } from './unreadable-rows'
 
 interface UnreadableDialogProps {
   unreadable: readonly Unreadable[]

@@ -1,0 +1,41 @@
+import { useTimeZone } from '@/components/record/time-zone'
+import { absence, formatInstantDay, formatText, fullName } from '@/lib/format'
+
+interface Named {
+  firstname?: unknown
+  lastname?: unknown
+}
+
+/** A person's name in a list; `unknown` and `none` recede. */
+export function ContactName({ contact }: { contact: Named }) {
+  const { text, absent } = fullName(contact.firstname, contact.lastname)
+  // Rows are used again for other people. A new element for new words: nothing is seen to move.
+  return (
+    <bdi key={text} className={absent ? 'font-normal text-(--muted)' : undefined}>
+      {text}
+    </bdi>
+  )
+}
+
+/** A value in a list, as it is or formatted; `unknown` and `none` recede. */
+export function Value({
+  value,
+  format = formatText,
+}: {
+  value: unknown
+  format?: (value: unknown) => string
+}) {
+  const absent = absence(value)
+  return absent ? <span className="text-(--muted)">{absent}</span> : format(value)
+}
+
+/** The day of a date-time, in the person's time zone. */
+export function Day({ value }: { value: unknown }) {
+  const zone = useTimeZone()
+  const day = formatInstantDay(value, zone)
+  return (
+    <span key={day} className="text-(--muted)">
+      {day}
+    </span>
+  )
+}
