@@ -1,14 +1,8 @@
 import fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
-import {
-  type CustomersAddress,
-  DENSITIES,
-  HIDEABLE,
-  hrefOf,
-  listBody,
-  PAGE_SIZES,
-  parseAddress,
-} from './address'
+import { DENSITIES } from '@/components/data-table/density'
+import { PAGE_SIZES } from '@/components/data-table/place'
+import { type CustomersAddress, HIDEABLE, hrefOf, listBody, parseAddress } from './address'
 
 const parse = (href: string) => {
   const url = new URL(href, 'http://desk.invalid')

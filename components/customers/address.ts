@@ -1,11 +1,7 @@
+import { DENSITIES, type Density } from '@/components/data-table/density'
+import { DEFAULT_SIZE, parsePlace } from '@/components/data-table/place'
 import type { CustomersBody } from '@/lib/browser/api'
 import { parseDay } from '@/lib/format'
-
-/** Rows a page may have. */
-export const PAGE_SIZES = [25, 50, 100, 250, 500, 1000] as const
-
-export const DENSITIES = ['compact', 'regular', 'roomy'] as const
-export type Density = (typeof DENSITIES)[number]
 
 /** Columns that can be hidden, as the address names them. */
 export const HIDEABLE = ['email', 'phone', 'location', 'by-email', 'by-sms', 'created'] as const
@@ -33,10 +29,6 @@ export interface CustomersAddress extends Filters {
 }
 
 const PATH = '/customers'
-const DEFAULT_SIZE = 100
-
-/** Beyond this, an offset is no longer a number that every system counts to. */
-const LAST_OFFSET = 2 ** 31 - 1
 
 function idOf(pathname: string): string | null {
   const segment = pathname.startsWith(`${PATH}/`) ? pathname.slice(PATH.length + 1).replace(/\/$/, '') : ''
@@ -48,27 +40,19 @@ function idOf(pathname: string): string | null {
   }
 }
 
-function pageOf(text: string | null, size: number): number {
-  if (!text || !/^[1-9]\d{0,9}$/.test(text)) return 1
-  const page = Number(text)
-  return page * size <= LAST_OFFSET ? page : 1
-}
-
 /** Reads path and query of a Customers page; what can't be understood is the default. */
 export function parseAddress(pathname: string, params: URLSearchParams): CustomersAddress {
   const day = (name: string) => {
     const value = params.get(name)
     return parseDay(value) === null ? null : value
   }
-  const size = PAGE_SIZES.find((known) => String(known) === params.get('size')) ?? DEFAULT_SIZE
   const hidden = (params.get('hide') ?? '').split(',')
   return {
     id: idOf(pathname),
     tab: params.get('tab') ?? '',
     updatedSince: day('updated_since'),
     eventSince: day('event_since'),
-    size,
-    page: pageOf(params.get('page'), size),
+    ...parsePlace(params),
     hidden: HIDEABLE.filter((column) => hidden.includes(column)),
     density: DENSITIES.find((known) => known === params.get('density')) ?? 'regular',
     find: params.get('find') === 'on',

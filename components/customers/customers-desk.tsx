@@ -1,10 +1,11 @@
 'use client'
 
 import { useQueryClient } from '@tanstack/react-query'
-import { useEffect, useMemo, useRef } from 'react'
+import { useMemo } from 'react'
 import { DataTable } from '@/components/data-table/data-table'
 import { Pager } from '@/components/data-table/pager'
 import { rangeText } from '@/components/data-table/paging'
+import { PAGE_SIZES } from '@/components/data-table/place'
 import { repeatedIds } from '@/components/data-table/row-ids'
 import { SelectionBar } from '@/components/data-table/selection-bar'
 import { TableFooter } from '@/components/data-table/table-footer'
@@ -12,11 +13,11 @@ import { useDataTable } from '@/components/data-table/use-data-table'
 import { failureWords } from '@/components/failure/failure-words'
 import { StaleBanner } from '@/components/failure/stale-banner'
 import { UnreadableBanner } from '@/components/failure/unreadable-banner'
-import { announce } from '@/components/ui/live-region'
+import { useAnnounced } from '@/components/ui/use-announced'
 import { usePhone } from '@/components/ui/use-phone'
 import type { Customer } from '@/lib/contract'
 import { fullName } from '@/lib/format'
-import { hrefOf, PAGE_SIZES } from './address'
+import { hrefOf } from './address'
 import { COLUMNS } from './columns'
 import { DrawerHost, loadDrawer } from './drawer-host'
 import { emptyTitle } from './empty-words'
@@ -24,7 +25,7 @@ import { FilterBar } from './filter-bar'
 import { ListMessage } from './list-message'
 import { customerQuery } from './queries'
 import { LIST } from './subjects'
-import { TitleBar } from './title-bar'
+import { CustomersTitle } from './title-bar'
 
 import { type Desk, useDesk } from './use-desk'
 import { useSelectionActions } from './use-selection-actions'
@@ -55,13 +56,13 @@ export function CustomersDesk({ sessionMark }: { sessionMark: string }) {
     size: shown.address.size,
     count: rows.length > 0 ? count : 0,
   })
-  useAnnouncements(desk, range)
+  useAnnounced(whatCame(desk, range))
 
   return (
     <>
       {/* On a phone the drawer covers the list: nothing under it can be reached. */}
       <div className="contents" inert={isPhone && address.id !== null}>
-        <TitleBar desk={desk} />
+        <CustomersTitle desk={desk} />
         <FilterBar desk={desk} />
         {(error || !isOnline) && query.data && shown.readAt !== null && (
           <StaleBanner
@@ -129,25 +130,15 @@ function openedFrom({ address, kept }: Desk) {
   return { opened: address.id === null || kept?.opened === true }
 }
 
-/** Says what came, for those who don't see it; not what was there from the beginning. */
-function useAnnouncements({ state, address, search, customers, error, isOnline }: Desk, range: string) {
-  const { isOther } = customers
-  const words =
-    state.kind === 'loading' || (isOther && state.kind !== 'name')
-      ? null
-      : state.kind === 'rows'
-        ? error
-          ? failureWords(error, LIST, isOnline).title
-          : `Customers ${range}`
-        : state.kind === 'empty'
-          ? emptyTitle({ ...address, search })
-          : state.kind === 'name'
-            ? 'Search by name is not available yet'
-            : null
-  const said = useRef<string | null>(null)
-  useEffect(() => {
-    if (words === null) return
-    if (said.current !== null && said.current !== words) announce(words)
-    said.current = words
-  }, [words])
+/** What came, in words; null while nothing has. */
+function whatCame(
+  { state, address, search, customers, error, isOnline }: Desk,
+  range: string,
+): string | null {
+  if (state.kind === 'name') return 'Search by name is not available yet'
+  if (state.kind === 'loading' || customers.isOther) return null
+  if (state.kind === 'rows') {
+    return error ? failureWords(error, LIST, isOnline).title : `Customers ${range}`
+  }
+  return state.kind === 'empty' ? emptyTitle({ ...address, search }) : null
 }

@@ -1,14 +1,20 @@
 import type { z } from 'zod'
-import type { Customer, Event, Issue, operations, Unreadable } from '@/lib/contract'
+import type { Customer, Event, Issue, OptedOutCustomer, operations, Unreadable } from '@/lib/contract'
 
 type Operations = typeof operations
 type Body<Name extends keyof Operations> = Omit<z.infer<Operations[Name]['input']>, 'app_id'>
 
 export type CustomersBody = Body<'getCustomers'>
 export type EventsBody = Body<'getEvents'>
+export type OptOutsBody = Body<'getOptoutCustomers'>
 
 export interface CustomersAnswer {
   members: Customer[]
+  unreadable: Unreadable[]
+}
+
+export interface OptOutsAnswer {
+  members: OptedOutCustomer[]
   unreadable: Unreadable[]
 }
 
@@ -75,6 +81,7 @@ async function post<Answer>(path: string, body: unknown, signal?: AbortSignal): 
 export const api = {
   customers: (body: CustomersBody, signal?: AbortSignal) =>
     post<CustomersAnswer>('/api/customers', body, signal),
+  optOuts: (body: OptOutsBody, signal?: AbortSignal) => post<OptOutsAnswer>('/api/opt-outs', body, signal),
   signIn: (body: { email: string; password: string }) => post<void>('/api/auth/sign-in/email', body),
   signOut: () => post<void>('/api/auth/sign-out', {}),
   welcome: (body: { token: string; name: string; password: string }) => post<void>('/api/welcome', body),

@@ -1,0 +1,19 @@
+'use client'
+
+import { useQueryClient } from '@tanstack/react-query'
+import { DrawerHost, loadDrawer } from '@/components/customers/drawer-host'
+import { customerQuery } from '@/components/customers/queries'
+import { OptOutsDesk } from '@/components/opt-outs/opt-outs-desk'
+
+/** Opt-outs with the customers' drawer in place: two nouns, put together here. */
+export function OptOutsWithDrawer({ types }: { types: readonly string[] }) {
+  const client = useQueryClient()
+  return (
+    <OptOutsDesk
+      types={types}
+      drawer={(place) => <DrawerHost {...place} />}
+      onNear={loadDrawer}
+      onPress={(id) => client.prefetchQuery(customerQuery(id))}
+    />
+  )
+}

@@ -1,0 +1,50 @@
+import { dehydrate, HydrationBoundary, QueryClient } from '@tanstack/react-query'
+import type { Metadata } from 'next'
+import { customerQuery } from '@/components/customers/queries'
+import { listBody, parseAddress } from '@/components/opt-outs/address'
+import { optOutsQuery } from '@/components/opt-outs/queries'
+import { requireActor } from '@/lib/server/actor'
+import { desk } from '@/lib/server/desk'
+import { requestUrl } from '@/lib/server/request'
+import { OptOutsWithDrawer } from './opt-outs-with-drawer'
+
+export const metadata: Metadata = { title: 'Opt-outs' }
+
+/** Who opted out, with what the address asks for already in it. */
+export default async function OptOutsPage() {
+  await requireActor('opt-outs.read')
+  const { upstream, config } = desk()
+  const queryClient = new QueryClient()
+  const url = new URL(await requestUrl(), 'http://page.invalid')
+  const address = parseAddress(url.searchParams, config.optoutTypes)
+  const body = listBody(address)
+  const ahead = [
+    queryClient.prefetchQuery({
+      ...optOutsQuery(body),
+      retry: false,
+      queryFn: async () => {
+        const { rows, unreadable } = await upstream.read('getOptoutCustomers', body)
+        return { members: rows, unreadable }
+      },
+    }),
+  ]
+  if (address.id) {
+    const input = { _id: address.id, fulldata: true, limit: 2 }
+    ahead.push(
+      queryClient.prefetchQuery({
+        ...customerQuery(address.id),
+        retry: false,
+        queryFn: async () => {
+          const { rows, unreadable } = await upstream.read('getCustomers', input)
+          return { members: rows, unreadable }
+        },
+      }),
+    )
+  }
+  await Promise.all(ahead)
+  return (
+    <HydrationBoundary state={dehydrate(queryClient)}>
+      <OptOutsWithDrawer types={config.optoutTypes} />
+    </HydrationBoundary>
+  )
+}

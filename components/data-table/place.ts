@@ -1,0 +1,14 @@
+/** Rows a page may have. */
+export const PAGE_SIZES = [25, 50, 100, 250, 500, 1000] as const
+export const DEFAULT_SIZE = 100
+
+/** Beyond this, an offset is no longer a number that every system counts to. */
+const LAST_OFFSET = 2 ** 31 - 1
+
+/** Reads `page` and `size` of an address; what can't be understood is the default. */
+export function parsePlace(params: URLSearchParams): { page: number; size: number } {
+  const size = PAGE_SIZES.find((known) => String(known) === params.get('size')) ?? DEFAULT_SIZE
+  const text = params.get('page') ?? ''
+  const page = /^[1-9]\d{0,9}$/.test(text) ? Number(text) : 1
+  return { size, page: page * size <= LAST_OFFSET ? page : 1 }
+}

@@ -1,0 +1,25 @@
+import type { ReactNode } from 'react'
+import { DataAge } from './data-age'
+
+interface TitleBarProps {
+  title: string
+  /** When the rows were read, in ms; null: there are none yet. */
+  readAt: number | null
+  isBusy: boolean
+  onRefresh: () => void
+  /** How the rows are shown. */
+  children?: ReactNode
+}
+
+/** A list's name, how old its rows are, and how they are shown. */
+export function TitleBar({ title, readAt, isBusy, onRefresh, children }: TitleBarProps) {
+  return (
+    <header className="flex h-14 shrink-0 items-center gap-2 px-6 max-md:h-13 max-md:pr-1 max-md:pl-4">
+      <h1 className="truncate text-base/6 font-semibold tracking-[-0.011em]">{title}</h1>
+      <div className="ml-auto flex items-center gap-2">
+        <DataAge readAt={readAt} isBusy={isBusy} onRefresh={onRefresh} />
+        {children}
+      </div>
+    </header>
+  )
+}

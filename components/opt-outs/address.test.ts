@@ -1,0 +1,51 @@
+import fc from 'fast-check'
+import { describe, expect, it } from 'vitest'
+import { DENSITIES } from '@/components/data-table/density'
+import { PAGE_SIZES } from '@/components/data-table/place'
+import { hrefOf, listBody, parseAddress } from './address'
+
+const TYPES = ['email', 'sms']
+
+function parse(href: string) {
+  return parseAddress(new URL(href, 'http://page.invalid').searchParams, TYPES)
+}
+
+describe('the address of Opt-outs', () => {
+  it('is short for an untouched list', () => {
+    expect(hrefOf(parse('/opt-outs'))).toBe('/opt-outs')
+  })
+
+  it('says all that is on the page, and is read back the same', () => {
+    fc.assert(
+      fc.property(
+        fc.record({
+          type: fc.constantFrom(null, ...TYPES),
+          size: fc.constantFrom(...PAGE_SIZES),
+          page: fc.integer({ min: 1, max: 2_000_000 }),
+          density: fc.constantFrom(...DENSITIES),
+          id: fc.option(fc.string({ minLength: 1, unit: 'grapheme' })),
+          tab: fc.constantFrom('', 'visits'),
+        }),
+        (address) => {
+          expect(parse(hrefOf(address))).toEqual(address.id === null ? { ...address, tab: '' } : address)
+        },
+      ),
+    )
+  })
+
+  it.each(['type=fax', 'page=0', 'page=-1', 'page=1e9', 'page=99999999999', 'size=7', 'density=tiny', 'id='])(
+    'takes %s for nothing said',
+    (query) => {
+      expect(hrefOf(parse(`/opt-outs?${query}`))).toBe('/opt-outs')
+    },
+  )
+
+  it('asks for the page and the channel', () => {
+    expect(listBody(parse('/opt-outs?type=sms&size=50&page=3'))).toEqual({
+      type: 'sms',
+      limit: 50,
+      offset: 100,
+    })
+    expect(listBody(parse('/opt-outs'))).toEqual({ limit: 100, offset: 0 })
+  })
+})

@@ -1,0 +1,154 @@
+'use client'
+
+import { type ReactNode, useMemo } from 'react'
+import { DataTable } from '@/components/data-table/data-table'
+import { DensityMenu } from '@/components/data-table/density-menu'
+import { Pager } from '@/components/data-table/pager'
+import { rangeText } from '@/components/data-table/paging'
+import { PAGE_SIZES } from '@/components/data-table/place'
+import { repeatedIds } from '@/components/data-table/row-ids'
+import { TableFooter } from '@/components/data-table/table-footer'
+import { TitleBar } from '@/components/data-table/title-bar'
+import { useDataTable } from '@/components/data-table/use-data-table'
+import { failureWords } from '@/components/failure/failure-words'
+import { StaleBanner } from '@/components/failure/stale-banner'
+import { UnreadableBanner } from '@/components/failure/unreadable-banner'
+import { Segmented } from '@/components/ui/segmented'
+import { useAnnounced } from '@/components/ui/use-announced'
+import { usePhone } from '@/components/ui/use-phone'
+import type { OptedOutCustomer } from '@/lib/contract'
+import { fullName } from '@/lib/format'
+import { hrefOf } from './address'
+import { channelName } from './channels'
+import { COLUMNS } from './columns'
+import { emptyWords } from './empty-words'
+import { ListMessage, SUBJECT } from './list-message'
+import { type Desk, useDesk } from './use-desk'
+
+const NO_ROWS: OptedOutCustomer[] = []
+const NONE_HIDDEN: string[] = []
+const ALL = 'all'
+const idOf = ({ id }: OptedOutCustomer) => id
+
+/** What the page gives to the drawer, which is another room's. */
+interface DrawerPlace {
+  id: string | null
+  tab: string
+  ids: readonly string[]
+  seed: OptedOutCustomer | undefined
+  opened: boolean
+  look: Desk['look']
+}
+
+interface OptOutsDeskProps {
+  /** The channels that can be asked for. */
+  types: readonly string[]
+  drawer: (place: DrawerPlace) => ReactNode
+  /** Opening a row is near, or what follows: what it needs can be fetched. */
+  onNear: () => void
+  onPress: (id: string) => void
+}
+
+/** Who opted out, of what and since when; a row opens the customer in place. */
+export function OptOutsDesk({ types, drawer, onNear, onPress }: OptOutsDeskProps) {
+  const desk = useDesk(types)
+  const { address, pages, error, isOnline, look, change } = desk
+  const { query, shown, isOther, count } = pages
+  const isPhone = usePhone()
+  const rows = query.data?.members ?? NO_ROWS
+  const { table } = useDataTable({ columns: COLUMNS, rows, idOf, hidden: NONE_HIDDEN })
+  const ids = useMemo(() => rows.map(idOf), [rows])
+  const repeated = useMemo(() => repeatedIds(ids), [ids])
+  const unreadable = query.data?.unreadable ?? []
+  const { page, size } = shown.address
+  const range = rangeText({ number: page, size, count: rows.length > 0 ? count : 0 })
+  useAnnounced(whatCame(desk, range))
+  const channels = [
+    { value: ALL, label: 'All channels' },
+    ...types.map((type) => ({ value: type, label: channelName(type) })),
+  ]
+
+  return (
+    <>
+      <div className="contents" inert={isPhone && address.id !== null}>
+        <TitleBar
+          title="Opt-outs"
+          readAt={query.data ? shown.readAt : null}
+          isBusy={query.isFetching}
+          onRefresh={() => query.refetch()}
+        >
+          <DensityMenu value={address.density} onChange={(density) => look({ density }, 'replace')} />
+        </TitleBar>
+        <div className="flex shrink-0 px-6 pb-3 max-md:px-4">
+          <Segmented
+            label="Channel"
+            options={channels}
+            value={address.type ?? ALL}
+            onChange={(type) => change({ type: type === ALL ? null : type, page: 1 })}
+          />
+        </div>
+        {(error || !isOnline) && query.data && shown.readAt !== null && (
+          <StaleBanner
+            subject={SUBJECT}
+            error={error}
+            isOnline={isOnline}
+            readAt={shown.readAt}
+            onAgain={() => query.refetch()}
+          />
+        )}
+        {unreadable.length > 0 && <UnreadableBanner unreadable={unreadable} count={count} />}
+        <DataTable
+          table={table}
+          label="Opt-outs"
+          density={address.density}
+          isLoading={!query.data && !error}
+          isRefreshing={query.data !== undefined && query.isFetching}
+          message={<ListMessage desk={desk} />}
+          rowsKey={shown.key}
+          scrollOf={desk.scrollOf}
+          onScrolled={desk.onScrolled}
+          hrefOf={({ id }) => hrefOf({ ...(isOther ? shown.address : address), id, tab: '' })}
+          nameOf={({ id, firstname, lastname }) => {
+            const { text, absent } = fullName(firstname, lastname)
+            return absent ? id : text
+          }}
+          markOf={({ id }) => (repeated.has(id) ? 'This id stands more than once on this page' : null)}
+          isOpen={({ id }) => id === address.id}
+          onOpen={({ id }) => {
+            const isFirst = address.id === null
+            if (id !== address.id) {
+              look({ id }, isFirst ? 'push' : 'replace', { opened: isFirst || desk.opened })
+            }
+          }}
+          onNear={onNear}
+          onPress={({ id }) => onPress(id)}
+          onPage={desk.turn}
+          onLeave={() => false}
+        />
+        <TableFooter range={range} size={address.size} sizes={PAGE_SIZES} onSize={desk.resize}>
+          <Pager
+            hasPrevious={address.page > 1}
+            hasNext={pages.hasNext && (rows.length > 0 || isOther)}
+            onTurn={desk.turn}
+            onNearNext={pages.fetchNext}
+          />
+        </TableFooter>
+      </div>
+      {drawer({
+        id: address.id,
+        tab: address.tab,
+        ids,
+        seed: rows[ids.indexOf(address.id ?? '')],
+        opened: desk.opened,
+        look,
+      })}
+    </>
+  )
+}
+
+/** What came, in words; null while nothing has. */
+function whatCame({ address, pages, error, isOnline }: Desk, range: string): string | null {
+  if (!pages.query.data || pages.isOther) return null
+  if (error) return failureWords(error, SUBJECT, isOnline).title
+  return range === '' ? emptyWords(address).title : `Opt-outs ${range}`
+}

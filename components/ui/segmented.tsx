@@ -1,0 +1,35 @@
+import { useId } from 'react'
+
+interface SegmentedProps<Value extends string> {
+  /** What is chosen, for those who don't see it. */
+  label: string
+  options: readonly { value: Value; label: string }[]
+  value: Value
+  onChange: (value: Value) => void
+}
+
+/** One of a few, all in sight: radio buttons, so arrows move and one Tab stop is enough. */
+export function Segmented<Value extends string>(props: SegmentedProps<Value>) {
+  const { label, options, value, onChange } = props
+  const name = useId()
+  return (
+    <fieldset className="flex h-8 shrink-0 rounded-(--radius) border border-(--border-strong) p-0.5 max-md:h-9">
+      <legend className="sr-only">{label}</legend>
+      {options.map((option) => (
+        <label
+          key={option.value}
+          className="flex cursor-pointer items-center rounded-(--radius-s) px-2.5 text-[13px]/[18px] text-(--muted) has-checked:bg-(--fill-strong) has-checked:font-medium has-checked:text-(--text) has-focus-visible:outline-2 has-focus-visible:outline-(--focus)"
+        >
+          <input
+            type="radio"
+            className="sr-only"
+            name={name}
+            checked={option.value === value}
+            onChange={() => onChange(option.value)}
+          />
+          {option.label}
+        </label>
+      ))}
+    </fieldset>
+  )
+}
