@@ -44,6 +44,15 @@ for (const colorScheme of ['light', 'dark'] as const) {
       }
     })
 
+    test('on opt-outs', async ({ page }) => {
+      await open(page, '/opt-outs')
+      await expect(rows(page).first()).toBeVisible()
+      expect(await findings(page)).toEqual([])
+      await nameIn(page, 0).click()
+      await expect(drawer(page).getByText('Can we contact this person?')).toBeVisible()
+      expect(await findings(page)).toEqual([])
+    })
+
     test('on messages', async ({ page }) => {
       await open(page)
       await find(page).fill('some name')
@@ -100,6 +109,10 @@ for (const { name, viewport } of SIZES) {
     await expect.poll(cut).toEqual([])
     await nameIn(page, 0).click()
     await expect(drawer(page).getByText('Can we contact this person?')).toBeVisible()
+    await expect.poll(sideways).toBeLessThanOrEqual(0)
+    await expect.poll(cut).toEqual([])
+    await open(page, '/opt-outs')
+    await expect(rows(page).first()).toBeVisible()
     await expect.poll(sideways).toBeLessThanOrEqual(0)
     await expect.poll(cut).toEqual([])
     await page.goto('/sign-in')

@@ -1,9 +1,9 @@
 import { createColumnHelper } from '@tanstack/react-table'
 import { ContactName, Day, Value } from '@/components/contact/cells'
-import { Consent } from '@/components/contact/consent'
+import { Consent, consentOf } from '@/components/contact/consent'
 import type { Features } from '@/components/data-table/features'
 import type { Customer } from '@/lib/contract'
-import { formatPhone } from '@/lib/format'
+import { formatPhone, fullName } from '@/lib/format'
 import { HIDEABLE, type HideableColumn } from './address'
 
 const LABELS: Record<HideableColumn, string> = {
@@ -23,38 +23,38 @@ const id = (known: HideableColumn) => ({ id: known, header: LABELS[known] })
 
 /** A customer's columns, measured as in the design at a table of 1216 px. */
 export const COLUMNS = column.columns([
-  column.display({
+  column.accessor(({ firstname, lastname }) => fullName(firstname, lastname).text, {
     id: 'name',
     header: 'Name',
     cell: ({ row }) => <ContactName contact={row.original} />,
     meta: { width: 228, mayShrink: true, isLink: true, narrow: 'title' },
   }),
-  column.display({
+  column.accessor(({ email }) => email, {
     ...id('email'),
     cell: ({ row }) => <Value value={row.original.email} />,
     meta: { width: 296, mayShrink: true, narrow: 'detail' },
   }),
-  column.display({
+  column.accessor(({ phone }) => phone, {
     ...id('phone'),
     cell: ({ row }) => <Value value={row.original.phone} format={formatPhone} />,
     meta: { width: 164 },
   }),
-  column.display({
+  column.accessor(({ last_location }) => last_location, {
     ...id('location'),
     cell: ({ row }) => <Value value={row.original.last_location} />,
     meta: { width: 128, mayShrink: true, isWideOnly: true },
   }),
-  column.display({
+  column.accessor(({ email_optout }) => consentOf(email_optout), {
     ...id('by-email'),
     cell: ({ row }) => <Consent flag={row.original.email_optout} />,
     meta: { width: 108, narrow: 'top', narrowLabel: 'Email' },
   }),
-  column.display({
+  column.accessor(({ sms_optout }) => consentOf(sms_optout), {
     ...id('by-sms'),
     cell: ({ row }) => <Consent flag={row.original.sms_optout} />,
     meta: { width: 108, narrow: 'bottom', narrowLabel: 'SMS' },
   }),
-  column.display({
+  column.accessor(({ created_date }) => created_date, {
     ...id('created'),
     cell: ({ row }) => <Day value={row.original.created_date} />,
     meta: { width: 132, align: 'end', isWideOnly: true },

@@ -9,6 +9,7 @@ import { PAGE_SIZES } from '@/components/data-table/place'
 import { repeatedIds } from '@/components/data-table/row-ids'
 import { SelectionBar } from '@/components/data-table/selection-bar'
 import { TableFooter } from '@/components/data-table/table-footer'
+import { useCopyRows } from '@/components/data-table/use-copy-rows'
 import { useDataTable } from '@/components/data-table/use-data-table'
 import { failureWords } from '@/components/failure/failure-words'
 import { StaleBanner } from '@/components/failure/stale-banner'
@@ -27,8 +28,8 @@ import { customerQuery } from './queries'
 import { LIST } from './subjects'
 import { CustomersTitle } from './title-bar'
 
+import { useCopyEmails } from './use-copy-emails'
 import { type Desk, useDesk } from './use-desk'
-import { useSelectionActions } from './use-selection-actions'
 
 const NO_ROWS: Customer[] = []
 const idOf = ({ id }: Customer) => id
@@ -47,7 +48,11 @@ export function CustomersDesk({ sessionMark }: { sessionMark: string }) {
     idOf,
     hidden: address.hidden,
   })
-  const actions = useSelectionActions(selected, clearSelection)
+  const actions = [
+    useCopyEmails(selected),
+    useCopyRows(table, selected),
+    { label: 'Clear', onAct: clearSelection },
+  ]
   const ids = useMemo(() => rows.map(idOf), [rows])
   const repeated = useMemo(() => repeatedIds(ids), [ids])
   const unreadable = desk.customers.canAsk ? (query.data?.unreadable ?? []) : []

@@ -1,45 +1,45 @@
 import { createColumnHelper } from '@tanstack/react-table'
 import { ContactName, Day, Value } from '@/components/contact/cells'
-import { Consent } from '@/components/contact/consent'
+import { Consent, consentOf } from '@/components/contact/consent'
 import type { Features } from '@/components/data-table/features'
 import type { OptedOutCustomer } from '@/lib/contract'
-import { formatPhone } from '@/lib/format'
+import { formatPhone, fullName } from '@/lib/format'
 
 const column = createColumnHelper<Features, OptedOutCustomer>()
 
 /** The columns of an opted-out customer, measured as Customers' are. */
 export const COLUMNS = column.columns([
-  column.display({
+  column.accessor(({ firstname, lastname }) => fullName(firstname, lastname).text, {
     id: 'name',
     header: 'Name',
     cell: ({ row }) => <ContactName contact={row.original} />,
     meta: { width: 248, mayShrink: true, isLink: true, narrow: 'title' },
   }),
-  column.display({
+  column.accessor(({ email }) => email, {
     id: 'email',
     header: 'Email',
     cell: ({ row }) => <Value value={row.original.email} />,
     meta: { width: 320, mayShrink: true, narrow: 'detail' },
   }),
-  column.display({
+  column.accessor(({ phone }) => phone, {
     id: 'phone',
     header: 'Phone',
     cell: ({ row }) => <Value value={row.original.phone} format={formatPhone} />,
     meta: { width: 180 },
   }),
-  column.display({
+  column.accessor(({ email_optout }) => consentOf(email_optout), {
     id: 'by-email',
     header: 'By email',
     cell: ({ row }) => <Consent flag={row.original.email_optout} />,
     meta: { width: 124, narrow: 'top', narrowLabel: 'Email' },
   }),
-  column.display({
+  column.accessor(({ sms_optout }) => consentOf(sms_optout), {
     id: 'by-sms',
     header: 'By SMS',
     cell: ({ row }) => <Consent flag={row.original.sms_optout} />,
     meta: { width: 124, narrow: 'bottom', narrowLabel: 'SMS' },
   }),
-  column.display({
+  column.accessor(({ optout_date }) => optout_date, {
     id: 'opted-out',
     header: 'Opted out on',
     cell: ({ row }) => <Day value={row.original.optout_date} />,

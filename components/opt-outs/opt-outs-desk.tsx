@@ -7,8 +7,10 @@ import { Pager } from '@/components/data-table/pager'
 import { rangeText } from '@/components/data-table/paging'
 import { PAGE_SIZES } from '@/components/data-table/place'
 import { repeatedIds } from '@/components/data-table/row-ids'
+import { SelectionBar } from '@/components/data-table/selection-bar'
 import { TableFooter } from '@/components/data-table/table-footer'
 import { TitleBar } from '@/components/data-table/title-bar'
+import { useCopyRows } from '@/components/data-table/use-copy-rows'
 import { useDataTable } from '@/components/data-table/use-data-table'
 import { failureWords } from '@/components/failure/failure-words'
 import { StaleBanner } from '@/components/failure/stale-banner'
@@ -56,7 +58,13 @@ export function OptOutsDesk({ types, drawer, onNear, onPress }: OptOutsDeskProps
   const { query, shown, isOther, count } = pages
   const isPhone = usePhone()
   const rows = query.data?.members ?? NO_ROWS
-  const { table } = useDataTable({ columns: COLUMNS, rows, idOf, hidden: NONE_HIDDEN })
+  const { table, selected, clearSelection } = useDataTable({
+    columns: COLUMNS,
+    rows,
+    idOf,
+    hidden: NONE_HIDDEN,
+  })
+  const actions = [useCopyRows(table, selected), { label: 'Clear', onAct: clearSelection }]
   const ids = useMemo(() => rows.map(idOf), [rows])
   const repeated = useMemo(() => repeatedIds(ids), [ids])
   const unreadable = query.data?.unreadable ?? []
@@ -123,9 +131,14 @@ export function OptOutsDesk({ types, drawer, onNear, onPress }: OptOutsDeskProps
           onNear={onNear}
           onPress={({ id }) => onPress(id)}
           onPage={desk.turn}
-          onLeave={() => false}
+          onLeave={() => {
+            if (address.id !== null || selected.length === 0) return false
+            clearSelection()
+            return true
+          }}
         />
         <TableFooter range={range} size={address.size} sizes={PAGE_SIZES} onSize={desk.resize}>
+          <SelectionBar count={selected.length} actions={actions} />
           <Pager
             hasPrevious={address.page > 1}
             hasNext={pages.hasNext && (rows.length > 0 || isOther)}

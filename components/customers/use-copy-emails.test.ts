@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest'
-import { emailsOf } from './use-selection-actions'
+import { emailsOf } from './use-copy-emails'
 
 it('copies each email once and leaves out who has none', () => {
   const selected = [

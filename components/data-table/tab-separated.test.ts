@@ -1,0 +1,36 @@
+import fc from 'fast-check'
+import { describe, expect, it } from 'vitest'
+import { tabSeparated } from './tab-separated'
+
+describe('rows for a spreadsheet', () => {
+  it('are lines of cells; what is absent is empty', () => {
+    expect(
+      tabSeparated([
+        ['Name', 'Phone'],
+        ['Ana', null],
+        [undefined, 12],
+      ]),
+    ).toBe('Name\tPhone\nAna\t\n\t12')
+  })
+
+  it('formula injection: no cell begins as a formula does, and no value makes a cell or a line of its own', () => {
+    fc.assert(
+      fc.property(
+        fc.array(fc.array(fc.string({ unit: 'binary' }), { minLength: 3, maxLength: 3 })),
+        (rows) => {
+          const lines = tabSeparated(rows).split(/[\n\r\u0085\u2028\u2029]/)
+          expect(lines.length).toBe(Math.max(1, rows.length))
+          for (const line of rows.length > 0 ? lines : []) {
+            const cells = line.split('\t')
+            expect(cells.length).toBe(3)
+            for (const text of cells) expect(text).not.toMatch(/^\s*[=+\-@]/)
+          }
+        },
+      ),
+    )
+  })
+
+  it('keeps a phone number as it is, behind the mark of text', () => {
+    expect(tabSeparated([['+1 555 010 2233']])).toBe("'+1 555 010 2233")
+  })
+})

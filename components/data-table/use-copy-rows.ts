@@ -1,0 +1,19 @@
+import { formatCount } from '@/lib/format'
+import type { DeskTable } from './features'
+import type { SelectionAction } from './selection-bar'
+import { tabSeparated } from './tab-separated'
+import { useCopyAction } from './use-copy-action'
+
+/** Copies the selected rows, of all pages, in the columns that are shown, to paste into a spreadsheet. */
+export function useCopyRows<Row extends object>(
+  table: DeskTable<Row>,
+  selected: readonly Row[],
+): SelectionAction {
+  return useCopyAction(selected.length === 1 ? 'Copy row' : 'Copy rows', () => {
+    const columns = table.getVisibleLeafColumns()
+    const header = columns.map(({ columnDef }) => columnDef.header)
+    const cells = selected.map((row) => columns.map(({ accessorFn }) => accessorFn?.(row, 0)))
+    const count = `${formatCount(selected.length)} ${selected.length === 1 ? 'row' : 'rows'}`
+    return { text: tabSeparated([header, ...cells]), done: `Copied ${count}` }
+  })
+}

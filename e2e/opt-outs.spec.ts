@@ -1,0 +1,69 @@
+import { drawer, nameIn, open, range, rows } from './desk-page'
+import { expect, test } from './fixtures'
+
+/** The words of a column on all rows that are drawn. */
+const column = (page: Parameters<typeof rows>[0], place: number) =>
+  rows(page).locator(`td:nth-child(${place})`).allTextContents()
+
+test('lists who opted out, newest page by page, and narrows by channel', async ({ page }) => {
+  await open(page, '/opt-outs?size=25')
+  await expect(page.getByRole('heading', { name: 'Opt-outs', level: 1 })).toBeVisible()
+  await expect(range(page)).toHaveText('1–25')
+  const first = await nameIn(page, 0).textContent()
+  await page.locator('label', { hasText: 'SMS' }).click()
+  await expect(page).toHaveURL(/\?type=sms&size=25$/)
+  await expect.poll(async () => [...new Set(await column(page, 6))]).toEqual(['out'])
+  await page.getByRole('button', { name: 'Next' }).click()
+  await expect(range(page)).toHaveText('26–50')
+  await expect(page).toHaveURL(/\?type=sms&size=25&page=2$/)
+  await page.goBack()
+  await page.goBack()
+  await expect(page).toHaveURL(/\/opt-outs\?size=25$/)
+  await expect(nameIn(page, 0)).toHaveText(first ?? '')
+})
+
+test('opens the customer in place, survives reload, and Back closes it', async ({ page }) => {
+  await open(page, '/opt-outs')
+  const name = (await nameIn(page, 1).textContent()) ?? ''
+  await nameIn(page, 1).click()
+  await expect(drawer(page).getByRole('heading', { name, level: 2 })).toBeVisible()
+  await expect(page).toHaveURL(/\/opt-outs\?id=cus_\w+$/)
+  await drawer(page).getByRole('tab', { name: 'Visits' }).click()
+  await page.reload()
+  await expect(drawer(page).getByRole('heading', { name, level: 2 })).toBeVisible()
+  await expect(drawer(page).getByRole('tab', { name: 'Visits', selected: true })).toBeVisible()
+  await expect(drawer(page).getByText('2 of 100 on this page')).toBeVisible()
+  await page.goBack()
+  await expect(drawer(page)).toHaveCount(0)
+})
+
+test('every flow by keyboard alone', async ({ page }) => {
+  await open(page)
+  await page.keyboard.press('g')
+  await page.keyboard.press('o')
+  await expect(page).toHaveURL(/\/opt-outs$/)
+  await page.getByRole('radio', { name: 'All channels' }).focus()
+  await page.keyboard.press('ArrowRight')
+  await expect(page).toHaveURL(/\?type=email$/)
+  await expect(rows(page).first()).toBeVisible()
+  await nameIn(page, 0).focus()
+  await page.keyboard.press('j')
+  await page.keyboard.press('Enter')
+  await expect(drawer(page)).toBeVisible()
+  await page.keyboard.press('Escape')
+  await expect(drawer(page)).toHaveCount(0)
+  await expect(nameIn(page, 1)).toBeFocused()
+})
+
+test('selected rows are copied for a spreadsheet', async ({ page, context }) => {
+  await context.grantPermissions(['clipboard-read', 'clipboard-write'])
+  await open(page, '/opt-outs')
+  await rows(page).nth(0).getByRole('checkbox').check()
+  await rows(page).nth(1).getByRole('checkbox').check()
+  await page.getByRole('button', { name: 'Copy rows' }).click()
+  await expect(page.getByRole('button', { name: 'Copied 2 rows' })).toBeVisible()
+  const lines = (await page.evaluate(() => navigator.clipboard.readText())).split('\n')
+  expect(lines).toHaveLength(3)
+  expect(lines[0]).toBe('Name\tEmail\tPhone\tBy email\tBy SMS\tOpted out on')
+  expect(lines[1]).toMatch(/\t(out|can)\t(out|can)\t\d{4}-\d\d-\d\dT/)
+})
