@@ -1,5 +1,4 @@
-import dynamic from 'next/dynamic'
-import { type ComponentType, useEffect, useRef, useState } from 'react'
+import { type ComponentType, lazy, Suspense, useEffect, useRef, useState } from 'react'
 import type { Customer } from '@/lib/contract'
 import type { CustomerDrawerProps } from './drawer/customer-drawer'
 
@@ -18,12 +17,16 @@ function Frame() {
   )
 }
 
-const LateDrawer = dynamic(importDrawer, { loading: Frame })
+const LateDrawer = lazy(async () => ({ default: await importDrawer() }))
 
 /** A script that is here already is drawn at once; the late one would show its frame first. */
 function Drawer(props: CustomerDrawerProps) {
   const [Now] = useState(() => loaded ?? LateDrawer)
-  return <Now {...props} />
+  return (
+    <Suspense fallback={<Frame />}>
+      <Now {...props} />
+    </Suspense>
+  )
 }
 
 /** Gives the focus back to the row that was open, where it is drawn; on a phone it can't be had before. */

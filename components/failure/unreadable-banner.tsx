@@ -1,11 +1,9 @@
-import dynamic from 'next/dynamic'
-import { useCallback, useState } from 'react'
 import { Banner } from '@/components/ui/banner'
+import { useLatePart } from '@/components/ui/use-late-part'
 import type { Unreadable } from '@/lib/contract'
 import { formatCount } from '@/lib/format'
 
-const loadDialog = () => import('./unreadable-dialog')
-const UnreadableDialog = dynamic(() => loadDialog().then((module) => module.UnreadableDialog), { ssr: false })
+const loadDialog = () => import('./unreadable-dialog').then((module) => module.UnreadableDialog)
 
 interface UnreadableBannerProps {
   unreadable: readonly Unreadable[]
@@ -15,8 +13,7 @@ interface UnreadableBannerProps {
 
 /** Rows that couldn't be read are counted, and can be looked at. */
 export function UnreadableBanner({ unreadable, count }: UnreadableBannerProps) {
-  const [isShown, setIsShown] = useState(false)
-  const close = useCallback(() => setIsShown(false), [])
+  const dialog = useLatePart(loadDialog)
   return (
     <>
       <Banner>
@@ -27,14 +24,12 @@ export function UnreadableBanner({ unreadable, count }: UnreadableBannerProps) {
         <button
           type="button"
           className="font-medium text-(--accent-text) hover:underline"
-          onPointerEnter={loadDialog}
-          onFocus={loadDialog}
-          onClick={() => setIsShown(true)}
+          onClick={dialog.open}
         >
           Show them
         </button>
       </Banner>
-      {isShown && <UnreadableDialog unreadable={unreadable} onClose={close} />}
+      {dialog.Part && <dialog.Part unreadable={unreadable} onClose={dialog.close} />}
     </>
   )
 }

@@ -3,9 +3,9 @@
 import { Menu } from 'lucide-react'
 import Link from 'next/link'
 import { classes } from '@/components/ui/classes'
+import { useLatePart } from '@/components/ui/use-late-part'
 import { isCurrent, type ShellPage } from './pages'
 import type { Person } from './person'
-import { useLatePart } from './use-late-part'
 
 const loadMenu = () => import('./menu-sheet').then((module) => module.MenuSheet)
 

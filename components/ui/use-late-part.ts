@@ -1,5 +1,5 @@
 import { type ComponentType, useState } from 'react'
-import { announce } from '@/components/ui/live-region'
+import { announce } from './live-region'
 
 /**
  * A part whose script is fetched when it is first opened, so that no page waits for it. Where that fails
