@@ -67,3 +67,16 @@ test('selected rows are copied for a spreadsheet', async ({ page, context }) => 
   expect(lines[0]).toBe('Name\tEmail\tPhone\tBy email\tBy SMS\tOpted out on')
   expect(lines[1]).toMatch(/\t(out|can)\t(out|can)\t\d{4}-\d\d-\d\dT/)
 })
+
+test('the card knows the opt-out list once it was read, and since when', async ({ page }) => {
+  await open(page, '/opt-outs?type=sms')
+  await nameIn(page, 0).click()
+  await expect(drawer(page).getByText('From the customer record and the opt-out list').first()).toBeVisible({
+    timeout: 15_000,
+  })
+  await expect(
+    drawer(page)
+      .getByText(/^since \d+ \w+ \d{4}$/)
+      .first(),
+  ).toBeVisible()
+})

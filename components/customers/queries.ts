@@ -61,3 +61,16 @@ export function eventsQuery(userId: string) {
     staleTime: FRESH_FOR,
   })
 }
+
+/** How soon to ask again for a list that is just being read, in ms. */
+const LIST_AGAIN = 2000
+
+/** What the opt-out list says of a contact; asks again until the list was read. */
+export function optOutQuery(id: string) {
+  return queryOptions({
+    queryKey: ['customers', 'opt-out', id] as const,
+    queryFn: ({ signal }) => api.optOutOf({ id }, signal),
+    staleTime: FRESH_FOR,
+    refetchInterval: ({ state }) => (state.data?.readAt === null ? LIST_AGAIN : false),
+  })
+}

@@ -18,6 +18,16 @@ export interface OptOutsAnswer {
   unreadable: Unreadable[]
 }
 
+/** What the opt-out list says of one contact. */
+export interface OptOutAnswer {
+  /** When the list was read, as an ISO instant; null: not yet. */
+  readAt: string | null
+  /** Whether who isn't on it did not opt out. */
+  isWhole: boolean
+  /** Null: not on the list. */
+  entry: Pick<OptedOutCustomer, 'email_optout' | 'sms_optout' | 'optout_date'> | null
+}
+
 export interface EventsAnswer {
   events: Event[]
   unreadable: Unreadable[]
@@ -82,6 +92,8 @@ export const api = {
   customers: (body: CustomersBody, signal?: AbortSignal) =>
     post<CustomersAnswer>('/api/customers', body, signal),
   optOuts: (body: OptOutsBody, signal?: AbortSignal) => post<OptOutsAnswer>('/api/opt-outs', body, signal),
+  optOutOf: (body: { id: string }, signal?: AbortSignal) =>
+    post<OptOutAnswer>('/api/opt-outs/contact', body, signal),
   signIn: (body: { email: string; password: string }) => post<void>('/api/auth/sign-in/email', body),
   signOut: () => post<void>('/api/auth/sign-out', {}),
   welcome: (body: { token: string; name: string; password: string }) => post<void>('/api/welcome', body),

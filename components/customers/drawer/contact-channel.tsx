@@ -1,0 +1,103 @@
+import { TriangleAlert } from 'lucide-react'
+import type { ReactNode } from 'react'
+import { consentMark, consentOf } from '@/components/contact/consent'
+import { useTimeZone } from '@/components/record/time-zone'
+import type { OptOutAnswer } from '@/lib/browser/api'
+import { absence, formatInstantDay, formatText, parseInstant } from '@/lib/format'
+import { type Channel, type ContactAnswer, contactAnswer } from './contact-answer'
+
+const ANSWERS = { can: 'Yes', out: 'No', unknown: 'Unknown' } as const
+
+interface ContactChannelProps {
+  icon: ReactNode
+  label: string
+  channel: Channel
+  /** The customer record's flag. */
+  flag: unknown
+  list: OptOutAnswer | undefined
+  /** What to say where the person has no address on this channel; null where they have one. */
+  nowhere: string | null
+  readAt: string | null
+}
+
+/** One channel of the card: the answer, since or as read when, and who said so. */
+export function ContactChannel(props: ContactChannelProps) {
+  const { icon, label, channel, flag, list, nowhere, readAt } = props
+  const zone = useTimeZone()
+  const answer = contactAnswer(channel, flag, list)
+  const { state, isDisputed, since } = answer
+  const day = parseInstant(since) === null ? null : formatInstantDay(since, zone)
+  return (
+    <div className="grid grid-cols-[96px_minmax(0,1fr)] py-3 first:pt-0 last:pb-0 not-first:border-t not-first:border-(--border) max-md:grid-cols-[80px_minmax(0,1fr)]">
+      <dt className="flex h-6 items-center gap-2 text-[13px]/[18px]">
+        {icon}
+        {label}
+      </dt>
+      <dd className="min-w-0 text-[13px]/[18px] text-(--muted)">
+        <p className="flex flex-wrap items-baseline gap-x-2">
+          <strong
+            className={`inline-flex items-center gap-2 text-base/6 font-semibold tracking-[-0.011em] text-(--text) before:size-[9px] ${consentMark(state)}`}
+            data-consent={state}
+          >
+            {ANSWERS[state]}
+          </strong>
+          {day !== null ? <span>since {day}</span> : readAt !== null && <span>as read at {readAt}</span>}
+        </p>
+        <div className="mt-0.5 pl-[17px]">
+          {nowhere !== null && <p className="text-(--text)">{nowhere}</p>}
+          {isDisputed ? <Dispute answer={answer} day={day} /> : <Sources answer={answer} flag={flag} />}
+        </div>
+      </dd>
+    </div>
+  )
+}
+
+/** Which answer said so, and what the other didn't say. */
+function Sources({ answer: { record, list }, flag }: { answer: ContactAnswer; flag: unknown }) {
+  if (record !== 'unknown' && list !== null && list !== 'unknown') {
+    return <p>From the customer record and the opt-out list</p>
+  }
+  return (
+    <>
+      <p>{recordWords(flag)}</p>
+      <p>{list === null ? 'Opt-out list not read yet' : LIST_WORDS[list]}</p>
+    </>
+  )
+}
+
+const LIST_WORDS = {
+  can: 'Not on the opt-out list',
+  out: 'On the opt-out list',
+  unknown: 'The opt-out list doesn’t say',
+} as const
+
+function recordWords(flag: unknown): string {
+  if (consentOf(flag) !== 'unknown') return 'From the customer record'
+  if (absence(flag) !== null) return 'The customer record doesn’t say'
+  return `The customer record says ${formatText(flag).slice(0, 40)}, which means neither yes nor no`
+}
+
+/** The sources disagree: both are named, and the stricter answer counts. */
+function Dispute({ answer: { record, list }, day }: { answer: ContactAnswer; day: string | null }) {
+  return (
+    <>
+      <p className="mt-1 flex items-start gap-1.5 font-medium text-(--warning-text)">
+        <TriangleAlert aria-hidden size={14} className="mt-0.5 shrink-0 text-(--warning)" />
+        Two answers disagree; the stricter one counts.
+      </p>
+      <ul className="mt-1 grid gap-0.5">
+        <Source name="Customer record" words={record === 'out' ? 'no' : 'yes'} />
+        <Source name="Opt-out list" words={list === 'out' ? `no${day ? `, since ${day}` : ''}` : 'yes'} />
+      </ul>
+    </>
+  )
+}
+
+function Source({ name, words }: { name: string; words: string }) {
+  return (
+    <li className="grid grid-cols-[120px_minmax(0,1fr)]">
+      <span>{name}</span>
+      <span className="text-(--text)">{words}</span>
+    </li>
+  )
+}

@@ -1,0 +1,98 @@
+import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { openTrial, type Trial } from '@/lib/service/trial'
+import { OptOutList } from './opt-out-list'
+
+const MINUTE = 60_000
+let trial: Trial
+let now = Date.UTC(2026, 0, 1)
+
+beforeAll(async () => {
+  trial = await openTrial()
+  const people = Array.from({ length: 2400 }, (_, index) => ({
+    id: `c${index}`,
+    sms_optout: 1,
+    optout_date: '2026-01-01T00:00:00.000Z',
+  }))
+  for (let at = 0; at < people.length; at += 400) {
+    await trial.put('customers', ...people.slice(at, at + 400))
+  }
+})
+afterAll(() => trial.close())
+
+/** A list over the real service, and how often it was asked. */
+function open() {
+  const asked: number[] = []
+  const list = new OptOutList(
+    async (input) => {
+      asked.push(input.offset)
+      return { rows: (await trial.rows('getOptoutCustomers', input)) as { id: string }[], unreadable: [] }
+    },
+    () => now,
+  )
+  return { list, asked }
+}
+
+describe('the opt-out list', () => {
+  it('says that it wasn’t read, reads itself whole, and then knows everybody', async () => {
+    const { list, asked } = open()
+    expect(list.ask('c2399')).toEqual({ readAt: null, isWhole: false, entry: null })
+    await list.settled()
+    expect(asked).toEqual([0, 1000, 2000])
+    expect(list.ask('c2399')).toEqual({
+      readAt: new Date(now).toISOString(),
+      isWhole: true,
+      entry: { email_optout: 0, sms_optout: 1, optout_date: '2026-01-01T00:00:00.000Z' },
+    })
+    expect(list.ask('stranger').entry).toBeNull()
+  })
+
+  it('is read at most every ten minutes, however many ask', async () => {
+    const { list, asked } = open()
+    for (let i = 0; i < 20; i++) list.ask('c1')
+    await list.settled()
+    now += 9 * MINUTE
+    list.ask('c1')
+    await list.settled()
+    expect(asked).toHaveLength(3)
+    now += 2 * MINUTE
+    list.ask('c1')
+    await list.settled()
+    expect(asked).toHaveLength(6)
+  })
+
+  it('keeps what it knew when it can’t be read again, and tries sooner', async () => {
+    let isDown = false
+    const list = new OptOutList(
+      async () => {
+        if (isDown) throw new Error('down')
+        return { rows: [{ id: 'a', email_optout: 1 }], unreadable: [] }
+      },
+      () => now,
+    )
+    list.ask('a')
+    await list.settled()
+    const { readAt } = list.ask('a')
+    isDown = true
+    now += 11 * MINUTE
+    list.ask('a')
+    await list.settled()
+    expect(list.ask('a')).toMatchObject({ readAt, entry: { email_optout: 1 } })
+    isDown = false
+    now += 2 * MINUTE
+    list.ask('a')
+    await list.settled()
+    expect(list.ask('a').readAt).not.toBe(readAt)
+  })
+
+  it('does not vouch for who is absent when a row could not be read, or pages repeat', async () => {
+    const unreadable = new OptOutList(async () => ({ rows: [], unreadable: [{}] }))
+    unreadable.ask('a')
+    await unreadable.settled()
+    expect(unreadable.ask('a').isWhole).toBe(false)
+    const page = Array.from({ length: 1000 }, (_, index) => ({ id: `r${index}` }))
+    const repeating = new OptOutList(async () => ({ rows: page, unreadable: [] }))
+    repeating.ask('a')
+    await repeating.settled()
+    expect(repeating.ask('r1')).toMatchObject({ isWhole: false, entry: {} })
+  })
+})

@@ -1,0 +1,102 @@
+import 'server-only'
+import type { OptedOutCustomer } from '@/lib/contract'
+import { desk } from './desk'
+
+const PAGE = 1000
+/** The list is read again at most this often, in ms; after a failure sooner. */
+const EVERY_MS = 10 * 60_000
+const AGAIN_MS = 60_000
+/** Beyond this many people the list isn't kept whole. */
+const MOST = 500_000
+
+type Entry = Pick<OptedOutCustomer, 'email_optout' | 'sms_optout' | 'optout_date'>
+
+/** What the opt-out list says of one contact. */
+export interface OptOutAnswer {
+  /** When the list was read, as an ISO instant; null: not yet. */
+  readAt: string | null
+  /** Whether who isn't on it did not opt out: false where a part could not be read. */
+  isWhole: boolean
+  /** Null: not on the list. */
+  entry: Entry | null
+}
+
+interface PageOfList {
+  rows: OptedOutCustomer[]
+  unreadable: readonly unknown[]
+}
+
+type ReadPage = (input: { limit: number; offset: number }) => Promise<PageOfList>
+
+/**
+ * The whole opt-out list in memory: ids, flags and dates. The API can't be asked for one person, so it is
+ * walked in the background when somebody asks; until then the answer is that it wasn't read.
+ */
+export class OptOutList {
+  readonly #read: ReadPage
+  readonly #now: () => number
+  #entries = new Map<string, Entry>()
+  #isWhole = false
+  #readAt: number | null = null
+  #nextWalkAt = 0
+  #walking: Promise<void> | null = null
+
+  constructor(read: ReadPage, now: () => number = Date.now) {
+    this.#read = read
+    this.#now = now
+  }
+
+  ask(id: string): OptOutAnswer {
+    if (!this.#walking && this.#now() >= this.#nextWalkAt) this.#walking = this.#walk()
+    return {
+      readAt: this.#readAt === null ? null : new Date(this.#readAt).toISOString(),
+      isWhole: this.#isWhole,
+      entry: this.#entries.get(id) ?? null,
+    }
+  }
+
+  /** Resolves when no walk is on; never rejects. */
+  async settled(): Promise<void> {
+    await this.#walking
+  }
+
+  async #walk(): Promise<void> {
+    try {
+      const entries = new Map<string, Entry>()
+      const isWhole = await this.#readInto(entries)
+      this.#entries = entries
+      this.#isWhole = isWhole
+      this.#readAt = this.#now()
+      this.#nextWalkAt = this.#now() + EVERY_MS
+    } catch {
+      // The failed call is logged where it was made; what was read before stays, with its time.
+      this.#nextWalkAt = this.#now() + AGAIN_MS
+    } finally {
+      this.#walking = null
+    }
+  }
+
+  /** Whether every row of the list is in; an upstream that repeats a page would never end. */
+  async #readInto(entries: Map<string, Entry>): Promise<boolean> {
+    let isWhole = true
+    for (let offset = 0; offset < MOST; offset += PAGE) {
+      const { rows, unreadable } = await this.#read({ limit: PAGE, offset })
+      const before = entries.size
+      for (const { id, email_optout, sms_optout, optout_date } of rows) {
+        entries.set(id, { email_optout, sms_optout, optout_date })
+      }
+      isWhole &&= unreadable.length === 0
+      if (rows.length + unreadable.length < PAGE) return isWhole
+      if (entries.size === before) return false
+    }
+    return false
+  }
+}
+
+let list: OptOutList | null = null
+
+/** The running dashboard's list. */
+export function optOutList(): OptOutList {
+  list ??= new OptOutList((input) => desk().upstream.read('getOptoutCustomers', input))
+  return list
+}
