@@ -29,6 +29,11 @@ for (const colorScheme of ['light', 'dark'] as const) {
       await page.keyboard.press('Escape')
       await expect(page.getByRole('group', { name: 'Columns' })).toBeHidden()
       await page.getByRole('button', { name: 'Keyboard shortcuts' }).click()
+      await expect(page.getByRole('dialog', { name: 'Keyboard shortcuts' })).toBeVisible()
+      expect(await findings(page)).toEqual([])
+      await page.keyboard.press('Escape')
+      await page.getByRole('button', { name: 'Go to or find' }).click()
+      await expect(page.getByRole('listbox')).toBeVisible()
       expect(await findings(page)).toEqual([])
     })
 

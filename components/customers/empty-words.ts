@@ -1,6 +1,6 @@
+import { recognise } from '@/lib/browser/find'
 import { formatCount, formatDay } from '@/lib/format'
 import type { Filters } from './address'
-import { recognise } from './find'
 
 interface Searched extends Filters {
   /** Empty: no search is on. */

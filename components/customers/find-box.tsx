@@ -3,7 +3,7 @@ import { type KeyboardEvent, useEffect, useRef, useState } from 'react'
 import { useShortcut } from '@/components/shell/shortcuts'
 import { classes } from '@/components/ui/classes'
 import { KeyHint } from '@/components/ui/key-hint'
-import { FIND_HINTS, isComplete, recognise } from './find'
+import { FIND_HINTS, isComplete, recognise } from '@/lib/browser/find'
 
 const PAUSE_MS = 400
 

@@ -1,8 +1,8 @@
 import { useCallback } from 'react'
 import { usePages } from '@/components/data-table/use-pages'
 import type { CustomersBody } from '@/lib/browser/api'
+import { findBodies } from '@/lib/browser/find'
 import { type CustomersAddress, listBody } from './address'
-import { findBodies } from './find'
 import { pageQuery } from './queries'
 
 function bodiesOf(address: CustomersAddress, search: string | undefined): CustomersBody[] {

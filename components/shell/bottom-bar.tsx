@@ -15,12 +15,17 @@ interface BottomBarProps {
   person: Person
   pages: readonly ShellPage[]
   pathname: string
+  onPalette: () => void
   onSignOut: () => void
 }
 
 /** The navigation of a phone: the pages, and a menu with the person. */
-export function BottomBar({ person, pages, pathname, onSignOut }: BottomBarProps) {
+export function BottomBar({ person, pages, pathname, onPalette, onSignOut }: BottomBarProps) {
   const menu = useLatePart(loadMenu)
+  function find() {
+    menu.close()
+    onPalette()
+  }
   function leave() {
     menu.close()
     onSignOut()
@@ -57,7 +62,7 @@ export function BottomBar({ person, pages, pathname, onSignOut }: BottomBarProps
           Menu
         </button>
       </nav>
-      {menu.Part && <menu.Part person={person} onSignOut={leave} onClose={menu.close} />}
+      {menu.Part && <menu.Part person={person} onPalette={find} onSignOut={leave} onClose={menu.close} />}
     </>
   )
 }

@@ -10,7 +10,7 @@ import { Broken } from './broken'
 import { GoToKeys } from './go-to-keys'
 import { pagesFor } from './pages'
 import type { Person } from './person'
-import { useShortcut } from './shortcuts'
+import { useHeldShortcut, useShortcut } from './shortcuts'
 import { Sidebar } from './sidebar'
 import { SignOutFailure } from './sign-out-failure'
 import { useSignOut } from './use-sign-out'
@@ -22,6 +22,7 @@ interface DeskShellProps {
   children: ReactNode
 }
 
+const loadPalette = () => import('./palette').then((module) => module.Palette)
 const loadShortcuts = () => import('./shortcuts-sheet').then((module) => module.ShortcutsSheet)
 
 /** What stands around every page of a signed-in person. */
@@ -30,10 +31,12 @@ export function DeskShell({ person, studio, children }: DeskShellProps) {
   const shortcuts = useLatePart(loadShortcuts)
   const { state, signOut, dismiss } = useSignOut()
   useShortcut('?', shortcuts.open)
+  const palette = useLatePart(loadPalette)
+  useHeldShortcut('k', palette.open)
 
   if (state === 'left') return null
   const pages = pagesFor(person.role)
-  const navigation = { person, pages, pathname, onSignOut: signOut }
+  const navigation = { person, pages, pathname, onSignOut: signOut, onPalette: palette.open }
   return (
     <div className="flex h-dvh overflow-hidden max-md:flex-col print:h-auto print:overflow-visible">
       <a
@@ -47,6 +50,14 @@ export function DeskShell({ person, studio, children }: DeskShellProps) {
         {children}
       </main>
       <BottomBar {...navigation} />
+      {palette.Part && (
+        <palette.Part
+          pages={pages}
+          onShortcuts={shortcuts.open}
+          onSignOut={signOut}
+          onClose={palette.close}
+        />
+      )}
       {shortcuts.Part && <shortcuts.Part pages={pages} onClose={shortcuts.close} />}
       {state === 'failed' && <SignOutFailure onRetry={signOut} onDismiss={dismiss} />}
       <GoToKeys pages={pages} />

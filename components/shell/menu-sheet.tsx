@@ -1,4 +1,4 @@
-import { LogOut, Moon } from 'lucide-react'
+import { LogOut, Moon, Search } from 'lucide-react'
 import type { ReactNode } from 'react'
 import { Dialog } from '@/components/ui/dialog'
 import { Avatar } from './avatar'
@@ -7,12 +7,13 @@ import { switchTheme } from './theme'
 
 interface MenuSheetProps {
   person: Person
+  onPalette: () => void
   onSignOut: () => void
   onClose: () => void
 }
 
 /** A phone's menu: the person, and what stands at the foot of a desktop's sidebar. */
-export function MenuSheet({ person, onSignOut, onClose }: MenuSheetProps) {
+export function MenuSheet({ person, onPalette, onSignOut, onClose }: MenuSheetProps) {
   return (
     <Dialog title="Menu" onClose={onClose}>
       <div className="flex items-center gap-2.5 border-b border-(--border) pb-4">
@@ -27,6 +28,9 @@ export function MenuSheet({ person, onSignOut, onClose }: MenuSheetProps) {
         </div>
       </div>
       <div className="-mx-2 mt-2 -mb-2">
+        <Item icon={<Search aria-hidden size={20} />} onClick={onPalette}>
+          Go to or find
+        </Item>
         <Item icon={<Moon aria-hidden size={20} />} onClick={switchTheme}>
           Switch light and dark
         </Item>

@@ -1,10 +1,12 @@
 import { Dialog } from '@/components/ui/dialog'
 import { KeyHint } from '@/components/ui/key-hint'
 import type { ShellPage } from './pages'
+import { hasCmd } from './shortcuts'
 
 type Shortcut = [keys: string[], action: string]
 
 const EVERYWHERE: Shortcut[] = [
+  [[hasCmd() ? '⌘' : 'Ctrl', 'K'], 'Go to or find'],
   [['/'], 'Find'],
   [['Esc'], 'Close, or clear'],
   [['?'], 'These shortcuts'],

@@ -43,3 +43,21 @@ export function useShortcut(keys: string, handler: () => void): void {
     return () => document.removeEventListener('keydown', onKeyDown)
   }, [keys])
 }
+
+/** Whether this computer's shortcuts are held with Cmd; the server takes it for one with Ctrl. */
+export const hasCmd = () => typeof navigator !== 'undefined' && /Mac|iPhone|iPad/.test(navigator.userAgent)
+
+/** Calls the handler on Ctrl or, on a Mac, Cmd with a letter: also in a field, but not over an open modal dialog. */
+export function useHeldShortcut(letter: string, handler: () => void): void {
+  const latest = useEffectEvent(handler)
+  useEffect(() => {
+    function onKeyDown(event: KeyboardEvent) {
+      const isHeld = hasCmd() ? event.metaKey : event.ctrlKey
+      if (!isHeld || event.altKey || event.shiftKey || event.key.toLowerCase() !== letter) return
+      event.preventDefault()
+      if (!document.querySelector('dialog:modal')) latest()
+    }
+    document.addEventListener('keydown', onKeyDown)
+    return () => document.removeEventListener('keydown', onKeyDown)
+  }, [letter])
+}

@@ -1,6 +1,6 @@
 'use client'
 
-import { Keyboard, LogOut, Moon } from 'lucide-react'
+import { Keyboard, LogOut, Moon, Search } from 'lucide-react'
 import Link from 'next/link'
 import { classes } from '@/components/ui/classes'
 import { IconButton } from '@/components/ui/icon-button'
@@ -15,12 +15,14 @@ interface SidebarProps {
   pages: readonly ShellPage[]
   studio: string
   pathname: string
+  onPalette: () => void
   onShortcuts: () => void
   onSignOut: () => void
 }
 
 /** The navigation of a desktop: pages, and at its foot the person. */
-export function Sidebar({ person, pages, studio, pathname, onShortcuts, onSignOut }: SidebarProps) {
+export function Sidebar(props: SidebarProps) {
+  const { person, pages, studio, pathname, onPalette, onShortcuts, onSignOut } = props
   return (
     <aside className="flex w-(--sidebar-w) shrink-0 flex-col border-r border-(--border) bg-(--background) px-3 max-md:hidden print:hidden">
       <div className="flex h-(--bar-h) items-center gap-2.5 px-2">
@@ -30,6 +32,16 @@ export function Sidebar({ person, pages, studio, pathname, onShortcuts, onSignOu
           <p className="truncate text-xs/4 text-(--muted)">{studio}</p>
         </div>
       </div>
+      <button
+        type="button"
+        aria-haspopup="dialog"
+        aria-keyshortcuts="Control+K Meta+K"
+        className="mt-2 flex h-8 items-center gap-2.5 rounded-(--radius) px-2 text-[13px]/[18px] text-(--muted) transition-colors duration-(--fast) hover:bg-(--fill-strong)"
+        onClick={onPalette}
+      >
+        <Search aria-hidden size={16} />
+        Go to or find
+      </button>
       <nav aria-label="Pages" className="mt-2 grid gap-0.5">
         {pages.map((page) => (
           <Link

@@ -23,8 +23,9 @@ export function Dialog({ title, onClose, children }: DialogProps) {
 
   useEffect(() => {
     dialog.current?.showModal()
-    // Where reading starts; the browser would start at the button that ends it.
-    heading.current?.focus()
+    // Where reading starts, or a field marked so; the browser would start at the button that ends it.
+    const first = dialog.current?.querySelector<HTMLElement>('[data-first]') ?? heading.current
+    first?.focus()
   }, [])
 
   async function onLeft() {

@@ -1,4 +1,4 @@
-import type { CustomersBody } from '@/lib/browser/api'
+import type { CustomersBody } from './api'
 
 /** What a text typed in Find is taken for. `number`: digits that may be a phone number or an id. */
 export type FindKind = 'email' | 'phone' | 'number' | 'id' | 'name'

@@ -1,0 +1,152 @@
+import { Keyboard, LogOut, Moon, User } from 'lucide-react'
+import { useRouter } from 'next/navigation'
+import { type KeyboardEvent, useId, useState } from 'react'
+import { classes } from '@/components/ui/classes'
+import { Dialog } from '@/components/ui/dialog'
+import { absence, formatText, fullName } from '@/lib/format'
+import type { ShellPage } from './pages'
+import { matching, type PaletteOption, pageOptions } from './palette-options'
+import { switchTheme } from './theme'
+import { type FoundCustomers, useFoundCustomers } from './use-found-customers'
+
+interface PaletteProps {
+  pages: readonly ShellPage[]
+  onShortcuts: () => void
+  onSignOut: () => void
+  onClose: () => void
+}
+
+const WORDS: Record<FoundCustomers['state'], string> = {
+  'nothing-asked': '',
+  asking: 'Looking for customers',
+  found: 'No customer has exactly this email, phone number or id.',
+  failed: 'Customers can’t be looked up now. Nothing was changed.',
+}
+
+/** Customers, pages and actions, reached by typing. */
+export function Palette({ pages, onShortcuts, onSignOut, onClose }: PaletteProps) {
+  const router = useRouter()
+  const listId = useId()
+  const [typed, setTyped] = useState('')
+  const [at, setAt] = useState(0)
+  const found = useFoundCustomers(typed)
+  const goTo = (href: string) => router.push(href)
+  const customers = found.customers.map(({ id, firstname, lastname, email }): PaletteOption => {
+    const name = fullName(firstname, lastname)
+    return {
+      key: `customer ${id}`,
+      label: name.absent ? id : name.text,
+      detail: absence(email) === null ? formatText(email) : id,
+      icon: User,
+      onAct: () => goTo(`/customers/${encodeURIComponent(id)}`),
+    }
+  })
+  const everywhere: PaletteOption[] = [
+    ...pageOptions(pages, goTo),
+    { key: 'theme', label: 'Switch light and dark', icon: Moon, onAct: switchTheme },
+    { key: 'shortcuts', label: 'Keyboard shortcuts', icon: Keyboard, onAct: onShortcuts },
+    { key: 'sign-out', label: 'Sign out', icon: LogOut, onAct: onSignOut },
+  ]
+  const options = [...customers, ...matching(everywhere, typed)]
+  const current = Math.min(at, options.length - 1)
+  const words =
+    customers.length > 0
+      ? ''
+      : WORDS[found.state] || (options.length > 0 ? '' : 'Nothing here has this name.')
+
+  function act(option: PaletteOption | undefined) {
+    if (!option) return
+    onClose()
+    option.onAct()
+  }
+
+  function onKeyDown(event: KeyboardEvent) {
+    const step = { ArrowDown: 1, ArrowUp: -1 }[event.key]
+    if (step !== undefined && options.length > 0) {
+      event.preventDefault()
+      setAt((current + step + options.length) % options.length)
+    }
+    if (event.key === 'Enter') {
+      event.preventDefault()
+      act(options[current])
+    }
+  }
+
+  return (
+    <Dialog title="Go to or find" onClose={onClose}>
+      <input
+        data-first=""
+        type="text"
+        role="combobox"
+        aria-label="Page, action, or a customer’s email, phone or id"
+        aria-expanded
+        aria-controls={listId}
+        aria-activedescendant={options.length > 0 ? `${listId}-${current}` : undefined}
+        autoComplete="off"
+        spellCheck={false}
+        placeholder="Page, action, email, phone or id"
+        className="h-9 w-full rounded-(--radius) border border-(--control) bg-transparent px-2.5 text-sm/5 outline-offset-[-1px] max-md:h-11 max-md:text-base/6"
+        value={typed}
+        onChange={(event) => {
+          setTyped(event.currentTarget.value)
+          setAt(0)
+        }}
+        onKeyDown={onKeyDown}
+      />
+      {/* Room for what comes, so that the field stays where one types. */}
+      <div className="min-h-52">
+        <div
+          id={listId}
+          role="listbox"
+          aria-label="Results"
+          className="-mx-2 mt-2 max-h-80 overflow-y-auto empty:hidden"
+        >
+          {options.map((option, index) => (
+            <Line
+              key={option.key}
+              id={`${listId}-${index}`}
+              option={option}
+              isCurrent={index === current}
+              onPoint={() => setAt(index)}
+              onAct={() => act(option)}
+            />
+          ))}
+        </div>
+        <p role="status" className="mt-2 text-[13px]/[18px] text-(--muted) empty:hidden">
+          {words}
+        </p>
+      </div>
+    </Dialog>
+  )
+}
+
+interface LineProps {
+  id: string
+  option: PaletteOption
+  isCurrent: boolean
+  onPoint: () => void
+  onAct: () => void
+}
+
+function Line({ id, option: { icon: Icon, label, detail }, isCurrent, onPoint, onAct }: LineProps) {
+  return (
+    // The keyboard is the field's: it names the current line.
+    // biome-ignore lint/a11y/useKeyWithClickEvents: see above
+    // biome-ignore lint/a11y/useFocusableInteractive: see above
+    <div
+      id={id}
+      role="option"
+      aria-selected={isCurrent}
+      className={classes(
+        'flex h-9 cursor-pointer items-center gap-2.5 rounded-(--radius) px-2 text-[13px]/[18px] max-md:h-11',
+        isCurrent && 'bg-(--fill-strong)',
+      )}
+      onPointerMove={onPoint}
+      onClick={onAct}
+    >
+      <Icon aria-hidden size={16} className="shrink-0 text-(--muted)" />
+      <bdi className="truncate font-medium">{label}</bdi>
+      {detail && <bdi className="ml-auto truncate text-(--muted)">{detail}</bdi>}
+    </div>
+  )
+}

@@ -1,0 +1,40 @@
+import { useQuery } from '@tanstack/react-query'
+import { useEffect, useState } from 'react'
+import { api } from '@/lib/browser/api'
+import { findBodies } from '@/lib/browser/find'
+import type { Customer } from '@/lib/contract'
+
+const LIMIT = 5
+/** A person pauses this long between two thoughts, not between two letters; ms. */
+const PAUSE = 250
+
+/** Whom a text names. A name can't be asked for: customers are found by a whole email, phone number or id. */
+export interface FoundCustomers {
+  state: 'nothing-asked' | 'asking' | 'found' | 'failed'
+  customers: Customer[]
+}
+
+/** Customers whom a typed text names, each once, asked when the typing pauses. Kept nowhere afterwards. */
+export function useFoundCustomers(typed: string): FoundCustomers {
+  const text = typed.trim()
+  const [paused, setPaused] = useState('')
+  useEffect(() => {
+    const timer = setTimeout(() => setPaused(text), PAUSE)
+    return () => clearTimeout(timer)
+  }, [text])
+  const bodies = findBodies(text, { limit: LIMIT })
+  const query = useQuery({
+    queryKey: ['customers', 'palette', text],
+    queryFn: async ({ signal }) => {
+      const answers = await Promise.all(bodies.map((body) => api.customers(body, signal)))
+      const byId = new Map(answers.flatMap(({ members }) => members).map((one) => [one.id, one]))
+      return [...byId.values()].slice(0, LIMIT)
+    },
+    enabled: bodies.length > 0 && paused === text,
+    gcTime: 0,
+    retry: false,
+  })
+  if (bodies.length === 0) return { state: 'nothing-asked', customers: [] }
+  if (query.data) return { state: 'found', customers: query.data }
+  return { state: query.isError ? 'failed' : 'asking', customers: [] }
+}

@@ -1,0 +1,52 @@
+import { drawer, open, readCustomer } from './desk-page'
+import { expect, test } from './fixtures'
+
+const field = (page: Parameters<typeof open>[0]) =>
+  page.getByRole('combobox', { name: 'Page, action, or a customer’s email, phone or id' })
+
+test('opens on Ctrl K, also from a field, and goes to a page', async ({ page }) => {
+  await open(page)
+  await page.keyboard.press('/')
+  await page.keyboard.press('Control+k')
+  await expect(field(page)).toBeFocused()
+  await page.keyboard.type('opt')
+  await expect(page.getByRole('dialog').getByRole('option')).toHaveText(['Go to Opt-outs'])
+  await page.keyboard.press('Enter')
+  await expect(page).toHaveURL(/\/opt-outs$/)
+  await expect(page.getByRole('dialog')).toHaveCount(0)
+})
+
+test('finds a customer by email and opens them; what was typed is nowhere afterwards', async ({
+  page,
+  base,
+}) => {
+  await open(page, '/opt-outs')
+  const { id = '', email = '' } = await readCustomer(page, base, { offset: 7 })
+  await page.getByRole('button', { name: 'Go to or find' }).click()
+  await field(page).fill(email)
+  await expect(page.getByRole('dialog').getByRole('option').first()).toContainText(email)
+  await page.keyboard.press('Enter')
+  await expect(page).toHaveURL(new RegExp(`/customers/${id}$`))
+  await expect(drawer(page).getByRole('heading', { level: 2 })).toBeVisible()
+  await page.keyboard.press('Control+k')
+  await expect(field(page)).toHaveValue('')
+  expect(
+    await page.evaluate(() => JSON.stringify([{ ...localStorage }, { ...sessionStorage }])),
+  ).not.toContain(email)
+})
+
+test('says when nothing is found, wraps with the arrows, and Esc closes it', async ({ page }) => {
+  await open(page)
+  await page.keyboard.press('Control+k')
+  await field(page).fill('nobody@nowhere.example')
+  await expect(page.getByText('No customer has exactly this email, phone number or id.')).toBeVisible()
+  await field(page).fill('')
+  const options = page.getByRole('dialog').getByRole('option')
+  await expect(options.first()).toHaveAttribute('aria-selected', 'true')
+  await page.keyboard.press('ArrowUp')
+  await expect(options.last()).toHaveAttribute('aria-selected', 'true')
+  await page.keyboard.press('ArrowDown')
+  await expect(options.first()).toHaveAttribute('aria-selected', 'true')
+  await page.keyboard.press('Escape')
+  await expect(field(page)).toHaveCount(0)
+})
