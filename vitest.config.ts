@@ -7,6 +7,9 @@ const conditions = ['react-server', 'node', 'import', 'module', 'default']
 export default defineConfig({
   resolve: { alias: { '@': fileURLToPath(new URL('.', import.meta.url)) } },
   test: {
+    // For a busy machine with a slow disk: a test that hangs is told by these, not one that waits its turn.
+    testTimeout: 60_000,
+    hookTimeout: 60_000,
     projects: [
       {
         extends: true,
@@ -17,7 +20,12 @@ export default defineConfig({
       {
         extends: true,
         oxc: { jsx: { runtime: 'automatic' } },
-        test: { name: 'components', environment: 'jsdom', include: ['components/**/*.test.{ts,tsx}'] },
+        test: {
+          name: 'components',
+          environment: 'jsdom',
+          include: ['components/**/*.test.{ts,tsx}'],
+          setupFiles: ['./components/testing-set-up.ts'],
+        },
       },
     ],
   },
