@@ -1,4 +1,4 @@
-import { type RefObject, useEffect, useEffectEvent } from 'react'
+import { type RefObject, useEffect, useEffectEvent, useLayoutEffect } from 'react'
 
 /** Keys typed here belong to somebody else: a field, or a layer that floats above the drawer. */
 const ELSEWHERE =
@@ -11,7 +11,8 @@ const ELSEWHERE =
 export function useDrawerKeys(drawer: RefObject<HTMLElement | null>, onClose: () => void) {
   const close = useEffectEvent(onClose)
 
-  useEffect(() => {
+  // Before it is painted: a late script's drawer can be seen, and Esc pressed, before an effect runs.
+  useLayoutEffect(() => {
     function onKey(event: KeyboardEvent) {
       if (event.key !== 'Escape' || event.defaultPrevented || event.isComposing) return
       if (event.target instanceof Element && event.target.closest(ELSEWHERE)) return
