@@ -20,10 +20,10 @@ interface BlockProps {
 
 /** A class at its time. How much it says depends on the room that its length and neighbours leave. */
 export function Block({ placed, firstHour, now, hues, isClash, stop, onOpen }: BlockProps) {
-  const { at, from, to, lane, lanes } = placed
+  const { at, from, to, lane, span, lanes } = placed
   const { row, notes } = at
   const length = to - from
-  const isShared = lanes > 1
+  const isShared = span < lanes
   const summary = summaryOf(at, isClash)
   const time = isShared || length < 60 ? formatTime(row.start_time) : formatTimes(row)
   const staff = absence(row.staff_name) === null ? formatText(row.staff_name) : null
@@ -35,7 +35,7 @@ export function Block({ placed, firstHour, now, hues, isClash, stop, onOpen }: B
         top: (from / 60 - firstHour) * 48,
         height: (length / 60) * 48,
         left: `calc(2px + (100% - 4px) * ${lane / lanes})`,
-        width: `calc((100% - 4px) / ${lanes} - ${isShared ? 2 : 0}px)`,
+        width: `calc((100% - 4px) * ${span / lanes} - ${lane + span < lanes ? 2 : 0}px)`,
       }}
     >
       <button

@@ -1,8 +1,8 @@
 import { TriangleAlert } from 'lucide-react'
 import { useId, useRef } from 'react'
 import { formatCount, formatDayHeading } from '@/lib/format'
-import { type ClassAt, formatTimes, nameOf } from './class-times'
 import type { Clash } from './clashes'
+import { type ClassAt, formatTimes, nameOf } from './class-times'
 
 interface ClashButtonProps {
   clashes: readonly Clash[]

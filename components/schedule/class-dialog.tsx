@@ -2,8 +2,8 @@ import { RecordView } from '@/components/record/record'
 import { Dialog } from '@/components/ui/dialog'
 import { Warning } from '@/components/ui/warning'
 import { formatDayHeading } from '@/lib/format'
-import { type ClassAt, formatTimes, nameOf } from './class-times'
 import type { Clash } from './clashes'
+import { type ClassAt, formatTimes, nameOf } from './class-times'
 
 interface ClassDialogProps {
   at: ClassAt

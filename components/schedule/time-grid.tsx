@@ -30,6 +30,8 @@ interface TimeGridProps {
 }
 
 const two = (hour: number) => String(hour).padStart(2, '0')
+/** Below this a class can't be told from its neighbour: the columns widen and scroll sideways. In px. */
+const LEAST_LANE = 24
 const NO_LAYOUT: DayLayout = { placed: [], untimed: [] }
 
 /** Classes on a time axis, in columns. One Tab stop; arrows go from class to class. */
@@ -48,10 +50,7 @@ export function TimeGrid({ columns, now, hues, clashing, onOpen }: TimeGridProps
   const hasUntimed = layouts.some(({ untimed }) => untimed.length > 0)
   const hours = Array.from({ length: last - first }, (_, index) => first + index)
   const common = { now, hues, stop, onOpen }
-  const widths = columns.map(({ layout }) => {
-    const most = layout?.placed.reduce((lanes, one) => Math.max(lanes, one.lanes), 1) ?? 1
-    return `minmax(${Math.max(96, most * 48)}px, 1fr)`
-  })
+  const lanes = layouts.flatMap(({ placed }) => placed).reduce((most, one) => Math.max(most, one.lanes), 1)
 
   return (
     // biome-ignore lint/a11y/noStaticElementInteractions: arrows go between the buttons inside.
@@ -60,7 +59,12 @@ export function TimeGrid({ columns, now, hues, clashing, onOpen }: TimeGridProps
       onKeyDown={(event: KeyboardEvent<HTMLDivElement>) => moveFocus(event)}
       onFocus={({ target }) => setFocused(target.getAttribute('data-class'))}
     >
-      <div className={styles.grid} style={{ gridTemplateColumns: `64px ${widths.join(' ')}` }}>
+      <div
+        className={styles.grid}
+        style={{
+          gridTemplateColumns: `64px repeat(${columns.length}, minmax(${Math.max(96, lanes * LEAST_LANE)}px, 1fr))`,
+        }}
+      >
         <div className={styles.corner} />
         {columns.map(({ key, head, day }) => (
           <div key={key} className={styles.head} data-today={day === now.day || undefined}>
