@@ -1,4 +1,4 @@
-import { BellOff, type LucideIcon, Users } from 'lucide-react'
+import { BellOff, CalendarDays, type LucideIcon, Users } from 'lucide-react'
 import { can, type Permission, type Role } from '@/lib/access'
 
 /** A page of the sidebar and of the phone's bottom bar. */
@@ -15,6 +15,7 @@ export interface ShellPage {
 /** The pages that there are, in the sidebar's order. */
 const PAGES: ShellPage[] = [
   { href: '/customers', label: 'Customers', icon: Users, key: 'c', permission: 'customers.read' },
+  { href: '/schedule', label: 'Schedule', icon: CalendarDays, key: 's', permission: 'schedule.read' },
   { href: '/opt-outs', label: 'Opt-outs', icon: BellOff, key: 'o', permission: 'opt-outs.read' },
 ]
 

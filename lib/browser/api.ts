@@ -1,5 +1,13 @@
 import type { z } from 'zod'
-import type { Customer, Event, Issue, OptedOutCustomer, operations, Unreadable } from '@/lib/contract'
+import type {
+  Customer,
+  Event,
+  Issue,
+  OptedOutCustomer,
+  operations,
+  ScheduledClass,
+  Unreadable,
+} from '@/lib/contract'
 
 type Operations = typeof operations
 type Body<Name extends keyof Operations> = Omit<z.infer<Operations[Name]['input']>, 'app_id'>
@@ -7,6 +15,7 @@ type Body<Name extends keyof Operations> = Omit<z.infer<Operations[Name]['input'
 export type CustomersBody = Body<'getCustomers'>
 export type EventsBody = Body<'getEvents'>
 export type OptOutsBody = Body<'getOptoutCustomers'>
+export type ScheduleBody = Body<'viewClassSchedule'>
 
 export interface CustomersAnswer {
   members: Customer[]
@@ -30,6 +39,11 @@ export interface OptOutAnswer {
 
 export interface EventsAnswer {
   events: Event[]
+  unreadable: Unreadable[]
+}
+
+export interface ScheduleAnswer {
+  result: ScheduledClass[]
   unreadable: Unreadable[]
 }
 
@@ -94,6 +108,7 @@ export const api = {
   optOuts: (body: OptOutsBody, signal?: AbortSignal) => post<OptOutsAnswer>('/api/opt-outs', body, signal),
   optOutOf: (body: { id: string }, signal?: AbortSignal) =>
     post<OptOutAnswer>('/api/opt-outs/contact', body, signal),
+  schedule: (body: ScheduleBody, signal?: AbortSignal) => post<ScheduleAnswer>('/api/schedule', body, signal),
   signIn: (body: { email: string; password: string }) => post<void>('/api/auth/sign-in/email', body),
   signOut: () => post<void>('/api/auth/sign-out', {}),
   welcome: (body: { token: string; name: string; password: string }) => post<void>('/api/welcome', body),

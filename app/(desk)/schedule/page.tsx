@@ -1,0 +1,40 @@
+import { dehydrate, HydrationBoundary, QueryClient } from '@tanstack/react-query'
+import type { Metadata } from 'next'
+import { dayBody, parseAddress } from '@/components/schedule/address'
+import { readClock } from '@/components/schedule/clock'
+import { weekOf } from '@/components/schedule/days'
+import { dayQuery } from '@/components/schedule/queries'
+import { ScheduleDesk } from '@/components/schedule/schedule-desk'
+import { requireActor } from '@/lib/server/actor'
+import { desk } from '@/lib/server/desk'
+import { requestUrl } from '@/lib/server/request'
+
+export const metadata: Metadata = { title: 'Schedule' }
+
+/** The schedule, with the week that the address asks for already in it. */
+export default async function SchedulePage() {
+  await requireActor('schedule.read')
+  const { upstream } = desk()
+  const queryClient = new QueryClient()
+  const url = new URL(await requestUrl(), 'http://page.invalid')
+  const { date, filters } = parseAddress(url.searchParams)
+  const clock = readClock()
+  await Promise.all(
+    weekOf(date ?? clock.day).map((day) => {
+      const body = dayBody(day, filters)
+      return queryClient.prefetchQuery({
+        ...dayQuery(body),
+        retry: false,
+        queryFn: async () => {
+          const { rows, unreadable } = await upstream.read('viewClassSchedule', body)
+          return { result: rows, unreadable }
+        },
+      })
+    }),
+  )
+  return (
+    <HydrationBoundary state={dehydrate(queryClient)}>
+      <ScheduleDesk clock={clock} />
+    </HydrationBoundary>
+  )
+}

@@ -1,0 +1,73 @@
+import type { ScheduleBody } from '@/lib/browser/api'
+import { parseDay } from '@/lib/format'
+
+/** How the schedule is drawn; the first is the default. */
+export const VIEWS = ['week', 'day', 'list'] as const
+export type View = (typeof VIEWS)[number]
+
+/** The filters, as the address names them, and the API's own fields that they are sent as. */
+export const FILTERS = {
+  class: 'class_name',
+  category: 'class_category',
+  program: 'program_name',
+  staff: 'staff_name',
+} as const
+export type Filter = keyof typeof FILTERS
+export const FILTER_NAMES = Object.keys(FILTERS) as Filter[]
+
+/** All that the address of Schedule says. */
+export interface ScheduleAddress {
+  view: View
+  /** The day in hand, `YYYY-MM-DD`; null: today, whichever day that is. */
+  date: string | null
+  /** Exact values; null: off. */
+  filters: Readonly<Record<Filter, string | null>>
+}
+
+export const PATH = '/schedule'
+export const NO_FILTERS: ScheduleAddress['filters'] = {
+  class: null,
+  category: null,
+  program: null,
+  staff: null,
+}
+
+/** Reads a query of the page; what can't be understood is the default. */
+export function parseAddress(params: URLSearchParams): ScheduleAddress {
+  const date = params.get('date')
+  return {
+    view: VIEWS.find((known) => known === params.get('view')) ?? 'week',
+    date: date !== null && parseDay(date) !== null && date >= '0001' ? date : null,
+    filters: {
+      class: params.get('class') || null,
+      category: params.get('category') || null,
+      program: params.get('program') || null,
+      staff: params.get('staff') || null,
+    },
+  }
+}
+
+/** Path and query that say the same; defaults are left out. */
+export function hrefOf({ view, date, filters }: ScheduleAddress): string {
+  const params = new URLSearchParams()
+  if (view !== 'week') params.set('view', view)
+  if (date !== null) params.set('date', date)
+  for (const name of FILTER_NAMES) {
+    const value = filters[name]
+    if (value !== null) params.set(name, value.toWellFormed())
+  }
+  return params.size > 0 ? `${PATH}?${params}` : PATH
+}
+
+/** What to ask for one day. Also the key under which the server renders ahead. */
+export function dayBody(day: string, filters: ScheduleAddress['filters']): ScheduleBody {
+  const body: ScheduleBody = { date: day }
+  for (const name of FILTER_NAMES) {
+    const value = filters[name]
+    if (value !== null) body[FILTERS[name]] = value
+  }
+  return body
+}
+
+export const isFiltered = (filters: ScheduleAddress['filters']) =>
+  FILTER_NAMES.some((name) => filters[name] !== null)

@@ -1,0 +1,65 @@
+import { TriangleAlert } from 'lucide-react'
+import { absence, formatText, formatTime } from '@/lib/format'
+import { type Hues, hueOf, hueStyle } from './categories'
+import { type ClassAt, formatTimes, nameOf } from './class-times'
+import { isPast, summaryOf } from './class-words'
+import type { Clock } from './clock'
+import type { Placed } from './lanes'
+import styles from './schedule.module.css'
+
+interface BlockProps {
+  placed: Placed
+  firstHour: number
+  now: Clock
+  hues: Hues
+  isClash: boolean
+  /** Which class the Tab key stops at. */
+  stop: string | undefined
+  onOpen: (at: ClassAt) => void
+}
+
+/** A class at its time. How much it says depends on the room that its length and neighbours leave. */
+export function Block({ placed, firstHour, now, hues, isClash, stop, onOpen }: BlockProps) {
+  const { at, from, to, lane, span, lanes } = placed
+  const { row, notes } = at
+  const length = to - from
+  const isShared = span < lanes
+  const summary = summaryOf(at, isClash)
+  const time = isShared || length < 60 ? formatTime(row.start_time) : formatTimes(row)
+  const staff = absence(row.staff_name) === null ? formatText(row.staff_name) : null
+  const isMarked = isClash || notes.length > 0
+  return (
+    <li
+      className={styles.place}
+      style={{
+        top: (from / 60 - firstHour) * 48,
+        height: (length / 60) * 48,
+        left: `calc(2px + (100% - 4px) * ${lane / lanes})`,
+        width: `calc((100% - 4px) * ${span / lanes} - ${lane + span < lanes ? 2 : 0}px)`,
+      }}
+    >
+      <button
+        type="button"
+        className={styles.block}
+        style={hueStyle(hueOf(hues, row.class_category))}
+        data-class={at.key}
+        data-past={isPast(at, now) || undefined}
+        data-clash={isClash || undefined}
+        data-marked={notes.length > 0 || undefined}
+        data-short={length < 45 || undefined}
+        data-tooltip={summary}
+        aria-label={summary}
+        tabIndex={at.key === stop ? 0 : -1}
+        onClick={() => onOpen(at)}
+      >
+        <bdi className={styles.name}>{nameOf(at)}</bdi>
+        <span className={styles.line}>
+          {isMarked && <TriangleAlert aria-hidden size={13} className={styles.mark} />}
+          {time}
+          {!isShared && length < 60 && staff && <bdi className={styles.beside}>{staff}</bdi>}
+        </span>
+        {length >= 60 && staff && <bdi className={styles.line}>{staff}</bdi>}
+      </button>
+    </li>
+  )
+}

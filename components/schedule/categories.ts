@@ -1,0 +1,30 @@
+import type { CSSProperties } from 'react'
+import { absence } from '@/lib/format'
+
+const HUES = 8
+
+/** Each category's hue, 1 to 8, in the order of first sight; it keeps it as long as the page is open. */
+export type Hues = Map<string, number>
+
+/** The hue of a category, given to it when it is first seen; null where a class has none. */
+export function hueOf(hues: Hues, category: unknown): number | null {
+  if (typeof category !== 'string' || absence(category) !== null) return null
+  const known = hues.get(category)
+  if (known !== undefined) return known
+  const next = (hues.size % HUES) + 1
+  hues.set(category, next)
+  return next
+}
+
+/** The colours of a hue as `--bar`, `--ground` and `--words`. */
+export function hueStyle(hue: number | null): CSSProperties {
+  const style =
+    hue === null
+      ? { '--bar': 'var(--control)', '--ground': 'var(--fill)', '--words': 'var(--text)' }
+      : {
+          '--bar': `var(--cat-${hue}-bar)`,
+          '--ground': `var(--cat-${hue}-fill)`,
+          '--words': `var(--cat-${hue}-text)`,
+        }
+  return style as CSSProperties
+}

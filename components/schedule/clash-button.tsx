@@ -1,0 +1,70 @@
+import { TriangleAlert } from 'lucide-react'
+import { useId, useRef } from 'react'
+import { formatCount, formatDayHeading } from '@/lib/format'
+import type { Clash } from './clashes'
+import { type ClassAt, formatTimes, nameOf } from './class-times'
+
+interface ClashButtonProps {
+  clashes: readonly Clash[]
+  onOpen: (at: ClassAt) => void
+}
+
+/** How many staff members are in two classes at once; pressed, who, when and in which. */
+export function ClashButton({ clashes, onOpen }: ClashButtonProps) {
+  const id = useId()
+  const button = useRef<HTMLButtonElement>(null)
+  const list = useRef<HTMLDivElement>(null)
+  if (clashes.length === 0) return null
+
+  function place() {
+    const box = button.current?.getBoundingClientRect()
+    if (!box || !list.current) return
+    list.current.style.top = `${box.bottom + 8}px`
+    list.current.style.right = `${document.documentElement.clientWidth - box.right}px`
+  }
+
+  return (
+    <>
+      <button
+        ref={button}
+        type="button"
+        popoverTarget={id}
+        className="inline-flex h-8 shrink-0 items-center gap-2 whitespace-nowrap rounded-(--radius) bg-(--warning-fill) px-2.5 text-[13px]/[18px] font-medium text-(--warning-text) max-md:h-9"
+      >
+        <TriangleAlert aria-hidden size={14} className="text-(--warning)" />
+        {clashes.length === 1 ? '1 clash' : `${formatCount(clashes.length)} clashes`}
+      </button>
+      {/* biome-ignore lint/a11y/useSemanticElements: a section would be a landmark inside another. */}
+      <div
+        ref={list}
+        id={id}
+        popover="auto"
+        role="group"
+        aria-label="Clashes"
+        onBeforeToggle={place}
+        className="inset-auto m-0 max-h-[60dvh] w-64 overflow-y-auto rounded-(--radius-l) bg-(--raised) px-4 pt-3 pb-4 text-[13px]/[18px] text-(--text) shadow-(--shadow-popover)"
+      >
+        {clashes.map(({ staff, classes }) => (
+          <div key={classes[0]?.key} className="not-first:mt-4">
+            <p className="font-medium">
+              <bdi>{staff}</bdi>{' '}
+              {classes.length === 2 ? 'is in two classes' : `is in ${classes.length} classes that overlap`}
+            </p>
+            <p className="mb-1 text-xs/4 text-(--muted)">{formatDayHeading(classes[0]?.day, 0)}</p>
+            {classes.map((at) => (
+              <button
+                key={at.key}
+                type="button"
+                className="flex min-h-6 w-full gap-4 text-start max-md:min-h-11 max-md:items-center"
+                onClick={() => onOpen(at)}
+              >
+                <span className="shrink-0 text-(--muted)">{formatTimes(at.row)}</span>
+                <bdi className="truncate font-medium text-(--accent-text)">{nameOf(at)}</bdi>
+              </button>
+            ))}
+          </div>
+        ))}
+      </div>
+    </>
+  )
+}

@@ -1,0 +1,59 @@
+import { absence, parseDay } from '@/lib/format'
+import type { ClassAt } from './class-times'
+
+/** One staff member in classes that overlap; each overlaps another of them. */
+export interface Clash {
+  staff: string
+  classes: ClassAt[]
+}
+
+interface Span {
+  at: ClassAt
+  from: number
+  to: number
+}
+
+/** When a class is, in minutes on one line through all days; null where that isn't known. */
+function spanOf(at: ClassAt): Span | null {
+  const midnight = parseDay(at.day)
+  if (at.start === null || at.end === null || midnight === null) return null
+  return { at, from: midnight / 60_000 + at.start, to: midnight / 60_000 + at.end }
+}
+
+const isSame = (a: ClassAt, b: ClassAt) => a.day === b.day && a.row.class_id === b.row.class_id
+
+/** Who is in two classes at once, earliest first. A class that upstream sent twice is no clash. */
+export function findClashes(classes: readonly ClassAt[]): Clash[] {
+  const byStaff = new Map<string, Span[]>()
+  for (const at of classes) {
+    const { staff_name: staff } = at.row
+    const span = spanOf(at)
+    if (absence(staff) !== null || typeof staff !== 'string' || !span) continue
+    const name = staff.trim()
+    const spans = byStaff.get(name)
+    if (spans) spans.push(span)
+    else byStaff.set(name, [span])
+  }
+  const found: { clash: Clash; from: number }[] = []
+  for (const [staff, spans] of byStaff) {
+    spans.sort((a, b) => a.from - b.from)
+    for (const group of groupsOf(spans)) {
+      const classes = group.map(({ at }) => at)
+      const distinct = classes.filter((at, index) => classes.findIndex((one) => isSame(one, at)) === index)
+      if (distinct.length > 1) found.push({ clash: { staff, classes: distinct }, from: group[0]?.from ?? 0 })
+    }
+  }
+  return found.sort((a, b) => a.from - b.from).map(({ clash }) => clash)
+}
+
+/** Spans in order of their start, cut where nothing overlaps. */
+function groupsOf(spans: readonly Span[]): Span[][] {
+  const groups: Span[][] = []
+  let end = Number.NEGATIVE_INFINITY
+  for (const span of spans) {
+    if (span.from >= end) groups.push([])
+    groups.at(-1)?.push(span)
+    end = Math.max(end, span.to)
+  }
+  return groups
+}

@@ -1,0 +1,35 @@
+import { RecordView } from '@/components/record/record'
+import { Dialog } from '@/components/ui/dialog'
+import { Warning } from '@/components/ui/warning'
+import { formatDayHeading } from '@/lib/format'
+import type { Clash } from './clashes'
+import { type ClassAt, formatTimes, nameOf } from './class-times'
+
+interface ClassDialogProps {
+  at: ClassAt
+  clashes: readonly Clash[]
+  onClose: () => void
+}
+
+/** All that upstream sent of one class, and what is odd about it. */
+export function ClassDialog({ at, clashes, onClose }: ClassDialogProps) {
+  const others = clashes.flatMap(({ classes }) =>
+    classes.includes(at) ? classes.filter((one) => one !== at) : [],
+  )
+  return (
+    <Dialog title={nameOf(at)} onClose={onClose}>
+      <p className="mb-4 text-[13px]/[18px] text-(--muted)">
+        {formatDayHeading(at.day, 0)}, {formatTimes(at.row)}
+      </p>
+      {at.notes.map((note) => (
+        <Warning key={note}>{note}</Warning>
+      ))}
+      {others.map((other) => (
+        <Warning key={other.key}>
+          The same staff member is also in <bdi>{nameOf(other)}</bdi>, {formatTimes(other.row)}
+        </Warning>
+      ))}
+      <RecordView value={at.row} name="Class" />
+    </Dialog>
+  )
+}

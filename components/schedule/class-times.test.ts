@@ -1,0 +1,35 @@
+import { describe, expect, it } from 'vitest'
+import { formatTimes, readClass } from './class-times'
+
+const read = (start_time: string | null, end_time: string | null, date: string | null = '2026-03-12') =>
+  readClass({ class_id: 'c1', date, start_time, end_time }, '2026-03-12', 'k')
+
+describe('the times of a class', () => {
+  it.each([
+    ['18:30:00', '19:30:00', 1110, 1170, []],
+    ['23:00:00', '01:00:00', 1380, 1500, ['Ends the next day']],
+    ['22:00:00', '00:00:00', 1320, 1440, []],
+    ['22:00:00', '24:00:00', 1320, 1440, []],
+    ['10:00:00', '09:00:00', 600, null, ['Ends before it starts']],
+    ['10:00:00', '10:00:00', 600, null, ['Ends when it starts']],
+    ['10:00:00', null, 600, null, ['No end time']],
+    [null, '', null, null, ['No start time', 'No end time']],
+    ['25:00', '11:00', null, 660, ['The start time can’t be read: “25:00”']],
+  ])('%s to %s', (start, end, from, to, notes) => {
+    expect(read(start, end)).toMatchObject({ start: from, end: to, notes })
+  })
+
+  it.each([
+    [null, 'No date of its own'],
+    ['2026-03-13', 'Dated 13 Mar 2026'],
+    ['soon', 'The date can’t be read: “soon”'],
+  ])('a date of its own, %s, is told', (date, note) => {
+    expect(read('10:00:00', '11:00:00', date).notes).toEqual([note])
+  })
+
+  it('are said as they are', () => {
+    expect(formatTimes(read('18:30:00', '19:30:00').row)).toBe('18:30–19:30')
+    expect(formatTimes(read('18:30:00', null).row)).toBe('18:30–?')
+    expect(formatTimes(read(null, '').row)).toBe('no time')
+  })
+})

@@ -1,0 +1,24 @@
+import { absence, formatText } from '@/lib/format'
+import { type ClassAt, formatTimes, nameOf } from './class-times'
+import { type Clock, clockMinutes } from './clock'
+
+/** Who gives a class; "no staff" where nobody is named. */
+export function staffOf({ row }: ClassAt): string {
+  return absence(row.staff_name) === null ? formatText(row.staff_name) : 'no staff'
+}
+
+/** All that a narrow block can't show, on one line. */
+export function summaryOf(at: ClassAt, isClash: boolean): string {
+  const { row, notes } = at
+  const parts = [nameOf(at), formatTimes(row), staffOf(at)]
+  for (const value of [row.class_category, row.program_name]) {
+    if (absence(value) === null) parts.push(formatText(value))
+  }
+  return [...parts, ...notes, ...(isClash ? ['Clash'] : [])].join(' · ')
+}
+
+/** Whether a class is over; one that doesn't say when it ends is, when its day is. */
+export function isPast({ day, end }: ClassAt, now: Clock): boolean {
+  if (day !== now.day) return day < now.day
+  return end !== null && end <= clockMinutes(now)
+}

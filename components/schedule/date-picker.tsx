@@ -1,0 +1,43 @@
+import { ChevronDown } from 'lucide-react'
+import { useRef } from 'react'
+import { Button } from '@/components/ui/button'
+import { parseDay } from '@/lib/format'
+
+interface DatePickerProps {
+  /** What is shown, in words. */
+  words: string
+  date: string
+  onChange: (day: string) => void
+}
+
+/** The days in words; pressed, the browser's own calendar. */
+export function DatePicker({ words, date, onChange }: DatePickerProps) {
+  const input = useRef<HTMLInputElement>(null)
+  function open() {
+    try {
+      input.current?.showPicker()
+    } catch {
+      // No calendar here: the field itself takes a day.
+      input.current?.focus()
+    }
+  }
+  return (
+    <span className="relative max-md:hidden print:inline">
+      <Button variant="ghost" aria-label={`${words}, choose a date`} onClick={open}>
+        {words}
+        <ChevronDown aria-hidden size={14} className="text-(--muted) print:hidden" />
+      </Button>
+      <input
+        ref={input}
+        type="date"
+        tabIndex={-1}
+        aria-label="Date"
+        className="pointer-events-none absolute bottom-0 left-2 size-px opacity-0"
+        value={date}
+        min="0001-01-01"
+        max="9999-12-31"
+        onChange={({ target: { value } }) => parseDay(value) !== null && onChange(value)}
+      />
+    </span>
+  )
+}

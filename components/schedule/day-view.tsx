@@ -1,0 +1,47 @@
+import { absence, formatCount } from '@/lib/format'
+import type { ClassAt } from './class-times'
+import { staffOf } from './class-words'
+import { layOutDay } from './lanes'
+import { type GridColumn, TimeGrid } from './time-grid'
+import type { Desk } from './use-desk'
+
+interface DayViewProps {
+  desk: Desk
+  clashing: ReadonlySet<string>
+  onOpen: (at: ClassAt) => void
+}
+
+/** One day, a column for each staff member; classes of nobody come last. */
+export function DayView({ desk, clashing, onOpen }: DayViewProps) {
+  const { date, shown, now, hues, week } = desk
+  const classes = shown[0]?.classes ?? null
+  const byStaff = new Map<string, ClassAt[]>()
+  for (const at of classes ?? []) {
+    const staff = absence(at.row.staff_name) === null ? staffOf(at).trim() : ''
+    byStaff.set(staff, [...(byStaff.get(staff) ?? []), at])
+  }
+  const staff = [...byStaff].sort(([a], [b]) => (a === '' ? 1 : b === '' ? -1 : a.localeCompare(b, 'en')))
+  const columns: GridColumn[] = staff.map(([name, own]) => {
+    const words = name === '' ? 'no staff' : name
+    return {
+      key: name,
+      day: date,
+      label: `${words}, ${own.length === 1 ? '1 class' : `${formatCount(own.length)} classes`}`,
+      head: <bdi className={name === '' ? 'truncate text-(--muted)' : 'truncate font-medium'}>{words}</bdi>,
+      layout: layOutDay(own),
+      isFailed: false,
+    }
+  })
+  if (columns.length === 0) {
+    const isFailed = classes === null && week.error !== null && !week.isFetching
+    columns.push({
+      key: '',
+      day: date,
+      label: 'Classes',
+      head: null,
+      layout: classes && layOutDay(classes),
+      isFailed,
+    })
+  }
+  return <TimeGrid columns={columns} now={now} hues={hues} clashing={clashing} onOpen={onOpen} />
+}

@@ -1,0 +1,26 @@
+import fc from 'fast-check'
+import { describe, expect, it } from 'vitest'
+import { addDays, formatWeek, weekOf } from './days'
+
+describe('days', () => {
+  it.each([
+    ['2026-03-12', '9–15 March 2026'],
+    ['2026-03-30', '30 March – 5 April 2026'],
+    ['2026-01-01', '29 Dec 2025 – 4 Jan 2026'],
+  ])('the week of %s is %s', (day, words) => {
+    expect(formatWeek(weekOf(day))).toBe(words)
+  })
+
+  it('a week has seven days that follow each other, and the day is one of them', () => {
+    const between = { min: new Date('0002-01-01'), max: new Date('9998-12-31'), noInvalidDate: true }
+    fc.assert(
+      fc.property(fc.date(between), (date) => {
+        const day = date.toISOString().slice(0, 10)
+        const week = weekOf(day)
+        expect(new Set(week).size).toBe(7)
+        expect(week).toContain(day)
+        expect(addDays(week[0] ?? '', 6)).toBe(week[6])
+      }),
+    )
+  })
+})

@@ -1,0 +1,50 @@
+import { formatDay, parseDay } from '@/lib/format'
+
+const DAY_MS = 24 * 3600 * 1000
+const FIRST = '0001-01-01'
+const LAST = '9999-12-31'
+const SHORT = ['Mon', 'Tue', 'Wed', 'Thu', 'Fri', 'Sat', 'Sun']
+const MONTHS = 'January February March April May June July August September October November December'.split(
+  ' ',
+)
+
+/** Whole calendar days since 1970: days have no zone and no summer time. */
+function numberOf(day: string): number {
+  return (parseDay(day) ?? 0) / DAY_MS
+}
+
+/** The day that is `count` days after a day, both `YYYY-MM-DD`; it stays within the years 1 to 9999. */
+export function addDays(day: string, count: number): string {
+  const date = new Date((numberOf(day) + count) * DAY_MS)
+  const year = date.getUTCFullYear()
+  if (year < 1) return FIRST
+  return year > 9999 ? LAST : `${String(year).padStart(4, '0')}${date.toISOString().slice(-20, -14)}`
+}
+
+/** Which day of the week a day is: 0 Monday to 6 Sunday. */
+function weekdayOf(day: string): number {
+  return (((numberOf(day) + 3) % 7) + 7) % 7
+}
+
+/** The seven days, from Monday, of the week that a day is in. */
+export function weekOf(day: string): string[] {
+  const monday = addDays(day, -weekdayOf(day))
+  return SHORT.map((_, index) => addDays(monday, index))
+}
+
+/** `Mon` and `9`, as a day's column is headed. */
+export function dayHead(day: string): { weekday: string; date: number } {
+  return { weekday: SHORT[weekdayOf(day)] ?? '', date: Number(day.slice(8)) }
+}
+
+/** A week in words: `9–15 March 2026`, `30 March – 5 April 2026`, `29 Dec 2025 – 4 Jan 2026`. */
+export function formatWeek(days: readonly string[]): string {
+  const first = days[0] ?? ''
+  const last = days.at(-1) ?? ''
+  const month = (day: string) => MONTHS[Number(day.slice(5, 7)) - 1]
+  const date = (day: string) => Number(day.slice(8))
+  if (first.slice(0, 4) !== last.slice(0, 4)) return `${formatDay(first)} – ${formatDay(last)}`
+  const year = Number(last.slice(0, 4))
+  if (month(first) === month(last)) return `${date(first)}–${date(last)} ${month(last)} ${year}`
+  return `${date(first)} ${month(first)} – ${date(last)} ${month(last)} ${year}`
+}

@@ -1,0 +1,35 @@
+import type { ReactNode } from 'react'
+import { FILTER_NAMES, type Filter } from './address'
+import { FilterSelect } from './filter-select'
+import { Legend } from './legend'
+import { optionsOf } from './options'
+import type { Desk } from './use-desk'
+
+const LABELS: Record<Filter, string> = {
+  class: 'Class',
+  category: 'Category',
+  program: 'Program',
+  staff: 'Staff',
+}
+
+/** What narrows the schedule, what its colours mean, and at the end what is wrong with it. */
+export function FilterBar({ desk, children }: { desk: Desk; children: ReactNode }) {
+  const { address, week, change } = desk
+  return (
+    <div className="flex min-h-8 shrink-0 items-center gap-2 px-6 pb-3 max-md:flex-wrap max-md:px-4 print:px-0">
+      <div className="flex min-w-0 flex-wrap items-center gap-2 print:hidden">
+        {FILTER_NAMES.map((name) => (
+          <FilterSelect
+            key={name}
+            label={LABELS[name]}
+            value={address.filters[name]}
+            options={optionsOf(name, week.seen, address.filters[name])}
+            onChange={(value) => change({ filters: { ...address.filters, [name]: value } })}
+          />
+        ))}
+      </div>
+      <Legend hues={desk.hues} classes={desk.classes} />
+      <div className="ml-auto flex shrink-0 items-center gap-2 print:hidden">{children}</div>
+    </div>
+  )
+}

@@ -1,0 +1,30 @@
+import type { KeyboardEvent } from 'react'
+
+const STEPS: Record<string, { x: number; y: number }> = {
+  ArrowUp: { x: 0, y: -1 },
+  ArrowDown: { x: 0, y: 1 },
+  ArrowLeft: { x: -1, y: 0 },
+  ArrowRight: { x: 1, y: 0 },
+}
+
+/** How far a box is in the direction of an arrow; what lies off to the side counts double. Null: not there. */
+function distance(from: DOMRect, to: DOMRect, { x, y }: { x: number; y: number }): number | null {
+  const along = x === 0 ? (to.top - from.top) * y : (to.left - from.left) * x
+  const aside = x === 0 ? Math.abs(to.left - from.left) : Math.abs(to.top - from.top)
+  return along > 1 ? along + aside * 2 : null
+}
+
+/** Moves the focus to the nearest class in the direction of an arrow key. */
+export function moveFocus(event: KeyboardEvent<HTMLElement>): void {
+  const step = STEPS[event.key]
+  const from = event.target instanceof Element ? event.target.closest('[data-class]') : null
+  if (!step || !from) return
+  event.preventDefault()
+  const origin = from.getBoundingClientRect()
+  let nearest: { element: HTMLElement; far: number } | null = null
+  for (const element of event.currentTarget.querySelectorAll<HTMLElement>('[data-class]')) {
+    const far = element === from ? null : distance(origin, element.getBoundingClientRect(), step)
+    if (far !== null && (nearest === null || far < nearest.far)) nearest = { element, far }
+  }
+  nearest?.element.focus()
+}

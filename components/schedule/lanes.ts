@@ -1,0 +1,79 @@
+import { type ClassAt, DAY_MINUTES } from './class-times'
+
+/** The least that is drawn of a class, so that its name has room, in minutes. */
+const LEAST = 30
+
+/** What is drawn of a class that doesn't say when it ends, in minutes. */
+const UNENDED = 60
+
+/** Where a class is drawn in its day: minutes from midnight, and from which of how many lanes how far. */
+export interface Placed {
+  at: ClassAt
+  from: number
+  to: number
+  lane: number
+  /** How many lanes it takes: all to its right that are free. */
+  span: number
+  lanes: number
+}
+
+/** A day's classes: those with a start in lanes, the others apart. */
+export interface DayLayout {
+  placed: Placed[]
+  untimed: ClassAt[]
+}
+
+function spanOf(start: number, end: number | null): { from: number; to: number } {
+  const from = Math.min(start, DAY_MINUTES - LEAST)
+  return { from, to: Math.min(DAY_MINUTES, Math.max(end ?? start + UNENDED, from + LEAST)) }
+}
+
+/** The first lane to the right in which something is at the same time. */
+function nextTaken({ lane, from, to, lanes }: Placed, group: readonly Placed[]): number {
+  return group.reduce(
+    (next, other) =>
+      other.lane > lane && other.from < to && from < other.to ? Math.min(next, other.lane) : next,
+    lanes,
+  )
+}
+
+/** Puts a day's classes side by side where they overlap. Every class comes back exactly once. */
+export function layOutDay(classes: readonly ClassAt[]): DayLayout {
+  const untimed: ClassAt[] = []
+  const placed: Placed[] = []
+  for (const at of classes) {
+    if (at.start === null) untimed.push(at)
+    else placed.push({ at, ...spanOf(at.start, at.end), lane: 0, span: 1, lanes: 1 })
+  }
+  placed.sort((a, b) => a.from - b.from || b.to - a.to)
+  let group: Placed[] = []
+  let laneEnds: number[] = []
+  let groupEnd = 0
+  const close = () => {
+    for (const one of group) {
+      one.lanes = laneEnds.length
+      one.span = nextTaken(one, group) - one.lane
+    }
+    group = []
+    laneEnds = []
+  }
+  for (const one of placed) {
+    if (one.from >= groupEnd) close()
+    const free = laneEnds.findIndex((end) => end <= one.from)
+    one.lane = free === -1 ? laneEnds.length : free
+    laneEnds[one.lane] = one.to
+    groupEnd = Math.max(group.length === 0 ? 0 : groupEnd, one.to)
+    group.push(one)
+  }
+  close()
+  return { placed, untimed }
+}
+
+/** The hours that the axis shows: 6 to 21, or more where classes are outside of them. */
+export function hoursOf(layouts: readonly DayLayout[]): { first: number; last: number } {
+  const placed = layouts.flatMap((layout) => layout.placed)
+  return {
+    first: placed.reduce((least, { from }) => Math.min(least, Math.floor(from / 60)), 6),
+    last: placed.reduce((most, { to }) => Math.max(most, Math.ceil(to / 60)), 21),
+  }
+}

@@ -1,0 +1,21 @@
+import { type Hues, hueStyle } from './categories'
+import type { ClassAt } from './class-times'
+
+/** Which colour is which category, of those in sight. */
+export function Legend({ hues, classes }: { hues: Hues; classes: readonly ClassAt[] }) {
+  const inSight = new Set(classes.map(({ row }) => row.class_category))
+  const shown = [...hues].filter(([category]) => inSight.has(category))
+  return (
+    <ul
+      aria-label="Categories"
+      className="ml-2 flex h-4 min-w-0 flex-wrap gap-x-4 overflow-hidden text-xs/4 text-(--muted) max-md:hidden"
+    >
+      {shown.map(([category, hue]) => (
+        <li key={category} className="flex items-center gap-1.5" style={hueStyle(hue)}>
+          <span aria-hidden className="size-2 rounded-[2px] bg-(--bar)" />
+          <bdi className="max-w-32 truncate">{category}</bdi>
+        </li>
+      ))}
+    </ul>
+  )
+}

@@ -1,0 +1,13 @@
+import { absence } from '@/lib/format'
+import { FILTERS, type Filter } from './address'
+import type { ClassAt } from './class-times'
+
+/** The values of a filter that were seen, sorted, the one in hand among them. */
+export function optionsOf(filter: Filter, seen: readonly ClassAt[], value: string | null): string[] {
+  const values = new Set(value === null ? [] : [value])
+  for (const { row } of seen) {
+    const found = row[FILTERS[filter]]
+    if (typeof found === 'string' && absence(found) === null) values.add(found)
+  }
+  return [...values].sort((a, b) => a.localeCompare(b, 'en'))
+}

@@ -1,0 +1,80 @@
+import { TriangleAlert } from 'lucide-react'
+import { classes as names } from '@/components/ui/classes'
+import { absence, formatCount, formatDayHeading, formatText, formatTime } from '@/lib/format'
+import { hueOf, hueStyle } from './categories'
+import { type ClassAt, nameOf } from './class-times'
+import { isPast, staffOf } from './class-words'
+import type { Desk } from './use-desk'
+
+interface PhoneDayProps {
+  desk: Desk
+  onOpen: (at: ClassAt) => void
+}
+
+/** A day as a list, as a phone has room for. */
+export function PhoneDay({ desk, onOpen }: PhoneDayProps) {
+  const { week, date, now, hues, clashes } = desk
+  const classes = week.days.find(({ day }) => day === date)?.classes ?? null
+  if (classes === null) return null
+  const count = classes.length === 1 ? '1 class' : `${formatCount(classes.length)} classes`
+  return (
+    <div className="min-h-0 flex-1 overflow-y-auto border-t border-(--border)">
+      <h2 className="flex min-h-10 items-center gap-2 border-b border-(--border) px-4 text-sm font-semibold">
+        {formatDayHeading(date, Number(now.day.slice(0, 4)))}
+        <span className="text-[13px]/[18px] font-normal text-(--muted)">{count}</span>
+      </h2>
+      <ol>
+        {classes.map((at) => {
+          const others = clashes.flatMap(({ classes: all }) =>
+            all.includes(at) ? all.filter((one) => one !== at) : [],
+          )
+          const marks = [
+            ...at.notes,
+            ...others.map((one) => `Clash: also in ${nameOf(one)}, ${formatTime(one.row.start_time)}`),
+          ]
+          const past = isPast(at, now)
+          return (
+            <li key={at.key} className="border-b border-(--border)">
+              <button
+                type="button"
+                className="flex min-h-14 w-full items-stretch gap-4 px-4 py-1.5 text-start -outline-offset-2"
+                onClick={() => onOpen(at)}
+              >
+                <span className="w-11 shrink-0 text-[13px]/[18px] text-(--muted)">
+                  <span className={names('block text-sm font-medium', !past && 'text-(--text)')}>
+                    {timeOf(at.row.start_time)}
+                  </span>
+                  {timeOf(at.row.end_time)}
+                </span>
+                <span
+                  aria-hidden
+                  className="w-[3px] shrink-0 rounded-full bg-(--bar)"
+                  style={hueStyle(hueOf(hues, at.row.class_category))}
+                />
+                <span className="min-w-0 flex-1 text-[13px]/[18px] text-(--muted)">
+                  <bdi className={names('block truncate text-sm font-medium', !past && 'text-(--text)')}>
+                    {nameOf(at)}
+                  </bdi>
+                  <bdi className="block truncate">
+                    {[staffOf(at), formatText(at.row.class_category)].join(' · ')}
+                  </bdi>
+                  {marks.map((mark) => (
+                    <span key={mark} className="flex gap-1.5 pt-0.5 text-xs/4 text-(--warning-text)">
+                      <TriangleAlert aria-hidden size={13} className="mt-px shrink-0 text-(--warning)" />
+                      <bdi>{mark}</bdi>
+                    </span>
+                  ))}
+                </span>
+              </button>
+            </li>
+          )
+        })}
+      </ol>
+    </div>
+  )
+}
+
+/** A time as there is room for: what is no time is told below, in words. */
+function timeOf(value: unknown): string {
+  return absence(value) === null && /^\d\d:\d\d/.test(String(value)) ? formatTime(value) : '?'
+}

@@ -1,0 +1,82 @@
+'use client'
+
+import { useState } from 'react'
+import { StaleBanner } from '@/components/failure/stale-banner'
+import { UnreadableBanner } from '@/components/failure/unreadable-banner'
+import { useAnnounced } from '@/components/ui/use-announced'
+import { useLatePart } from '@/components/ui/use-late-part'
+import { usePhone } from '@/components/ui/use-phone'
+import { formatCount } from '@/lib/format'
+import { ClashButton } from './clash-button'
+import type { ClassAt } from './class-times'
+import type { Clock } from './clock'
+import { DayStrip } from './day-strip'
+import { DayView } from './day-view'
+import { DownloadButton } from './download-button'
+import { FilterBar } from './filter-bar'
+import { ListView } from './list-view'
+import { PhoneDay } from './phone-day'
+import { ScheduleBar } from './schedule-bar'
+import { messageOf, SUBJECT } from './schedule-message'
+import { useDesk } from './use-desk'
+import { WeekView } from './week-view'
+
+const VIEWS = { week: WeekView, day: DayView, list: ListView }
+/** Here and not in a stylesheet, which would stay for the other pages once it was loaded. */
+const LANDSCAPE = '@page { size: landscape; margin: 8mm }'
+const loadDialog = () => import('./class-dialog').then((module) => module.ClassDialog)
+
+/** The studio's classes by week, day or as a list. `clock`: what the server's shows. */
+export function ScheduleDesk({ clock }: { clock: Clock }) {
+  const desk = useDesk(clock, usePhone())
+  const { address, week, isOnline, clashes, classes, unreadable, shown } = desk
+  const [opened, setOpened] = useState<ClassAt | null>(null)
+  const dialog = useLatePart(loadDialog)
+  const clashing = new Set(clashes.flatMap((clash) => clash.classes.map(({ key }) => key)))
+  const message = messageOf(desk)
+  const isWhole = shown.every((day) => day.classes !== null)
+  useAnnounced(isWhole ? (message?.title ?? `${formatCount(classes.length)} classes`) : null)
+  const open = (at: ClassAt) => {
+    setOpened(at)
+    dialog.open()
+  }
+  const View = VIEWS[address.view]
+  return (
+    <>
+      <style>{LANDSCAPE}</style>
+      <ScheduleBar desk={desk} />
+      <div className="md:hidden">
+        <DayStrip desk={desk} />
+      </div>
+      <FilterBar desk={desk}>
+        <ClashButton clashes={clashes} onOpen={open} />
+        <DownloadButton classes={classes} first={shown[0]?.day ?? ''} />
+      </FilterBar>
+      {(week.error || !isOnline) && week.readAt !== null && (
+        <StaleBanner
+          subject={SUBJECT}
+          error={week.error}
+          isOnline={isOnline}
+          readAt={week.readAt}
+          onAgain={week.retry}
+        />
+      )}
+      {unreadable.length > 0 && (
+        <UnreadableBanner unreadable={unreadable} count={unreadable.length + classes.length} />
+      )}
+      {message ? (
+        <div className="border-t border-(--border) px-6 pt-12 max-md:px-4">{message.content}</div>
+      ) : (
+        <>
+          <div className="flex min-h-0 flex-1 flex-col max-md:hidden print:flex">
+            <View desk={desk} clashing={clashing} onOpen={open} />
+          </div>
+          <div className="flex min-h-0 flex-1 flex-col md:hidden print:hidden">
+            <PhoneDay desk={desk} onOpen={open} />
+          </div>
+        </>
+      )}
+      {dialog.Part && opened && <dialog.Part at={opened} clashes={clashes} onClose={dialog.close} />}
+    </>
+  )
+}

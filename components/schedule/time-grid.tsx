@@ -1,0 +1,124 @@
+import { type KeyboardEvent, type ReactNode, useState } from 'react'
+import { Block } from './block'
+import type { Hues } from './categories'
+import type { ClassAt } from './class-times'
+import { type Clock, clockMinutes } from './clock'
+import { moveFocus } from './grid-keys'
+import { type DayLayout, hoursOf } from './lanes'
+import styles from './schedule.module.css'
+import { SkeletonBlocks } from './skeleton-blocks'
+import { UntimedClass } from './untimed-class'
+
+/** One column: a day, or a staff member's day. */
+export interface GridColumn {
+  key: string
+  day: string
+  /** Its name in full, for those who don't see it. */
+  label: string
+  head: ReactNode
+  /** Null: not here yet. */
+  layout: DayLayout | null
+  isFailed: boolean
+}
+
+interface TimeGridProps {
+  columns: readonly GridColumn[]
+  now: Clock
+  hues: Hues
+  clashing: ReadonlySet<string>
+  onOpen: (at: ClassAt) => void
+}
+
+const two = (hour: number) => String(hour).padStart(2, '0')
+/** Below this a class can't be told from its neighbour: the columns widen and scroll sideways. In px. */
+const LEAST_LANE = 24
+const NO_LAYOUT: DayLayout = { placed: [], untimed: [] }
+
+/** Classes on a time axis, in columns. One Tab stop; arrows go from class to class. */
+export function TimeGrid({ columns, now, hues, clashing, onOpen }: TimeGridProps) {
+  const [focused, setFocused] = useState<string | null>(null)
+  const layouts = columns.map(({ layout }) => layout ?? NO_LAYOUT)
+  const { first, last } = hoursOf(layouts)
+  const keys = layouts.flatMap(({ placed, untimed }) => [
+    ...untimed.map(({ key }) => key),
+    ...placed.map(({ at }) => at.key),
+  ])
+  const stop = focused !== null && keys.includes(focused) ? focused : keys[0]
+  const minutes = clockMinutes(now)
+  const nowTop = minutes >= first * 60 && minutes <= last * 60 ? ((minutes - first * 60) / 60) * 48 : null
+  const hasToday = columns.some(({ day }) => day === now.day)
+  const hasUntimed = layouts.some(({ untimed }) => untimed.length > 0)
+  const hours = Array.from({ length: last - first }, (_, index) => first + index)
+  const common = { now, hues, stop, onOpen }
+  const lanes = layouts.flatMap(({ placed }) => placed).reduce((most, one) => Math.max(most, one.lanes), 1)
+
+  return (
+    // biome-ignore lint/a11y/noStaticElementInteractions: arrows go between the buttons inside.
+    <div
+      className={styles.scroll}
+      onKeyDown={(event: KeyboardEvent<HTMLDivElement>) => moveFocus(event)}
+      onFocus={({ target }) => setFocused(target.getAttribute('data-class'))}
+    >
+      <div
+        className={styles.grid}
+        style={{
+          gridTemplateColumns: `64px repeat(${columns.length}, minmax(${Math.max(96, lanes * LEAST_LANE)}px, 1fr))`,
+        }}
+      >
+        <div className={styles.corner} />
+        {columns.map(({ key, head, day }) => (
+          <div key={key} className={styles.head} data-today={day === now.day || undefined}>
+            {head}
+          </div>
+        ))}
+        {hasUntimed && <div className={styles.untimedName}>No time</div>}
+        {hasUntimed &&
+          columns.map(({ key, layout }) => (
+            <div key={key} className={styles.untimed}>
+              {layout?.untimed.map((at) => (
+                <UntimedClass key={at.key} at={at} {...common} />
+              ))}
+            </div>
+          ))}
+        <div className={styles.axis} style={{ height: (last - first) * 48 + 24 }} aria-hidden>
+          {hours.map((hour) => (
+            <span key={hour} style={{ top: (hour - first) * 48 }}>
+              {two(hour)}:00
+            </span>
+          ))}
+          {hasToday && nowTop !== null && (
+            <span className={styles.nowTime} style={{ top: nowTop }}>
+              {now.time}
+            </span>
+          )}
+        </div>
+        {columns.map(({ key, day, label, layout, isFailed }) => (
+          <section key={key} className={styles.column} aria-label={label}>
+            {hasToday && nowTop !== null && (
+              <div
+                aria-hidden
+                className={day === now.day ? styles.now : styles.nowElsewhere}
+                style={{ top: nowTop }}
+              />
+            )}
+            {layout && (
+              <ol>
+                {layout.placed.map((placed) => (
+                  <Block
+                    key={placed.at.key}
+                    placed={placed}
+                    firstHour={first}
+                    isClash={clashing.has(placed.at.key)}
+                    {...common}
+                  />
+                ))}
+              </ol>
+            )}
+            {!layout && !isFailed && <SkeletonBlocks />}
+            {isFailed && <p className={styles.failed}>Could not be read</p>}
+          </section>
+        ))}
+      </div>
+    </div>
+  )
+}

@@ -1,0 +1,37 @@
+import { TriangleAlert } from 'lucide-react'
+import { type Hues, hueOf, hueStyle } from './categories'
+import { type ClassAt, nameOf } from './class-times'
+import { isPast, summaryOf } from './class-words'
+import type { Clock } from './clock'
+import styles from './schedule.module.css'
+
+interface UntimedClassProps {
+  at: ClassAt
+  now: Clock
+  hues: Hues
+  stop: string | undefined
+  onOpen: (at: ClassAt) => void
+}
+
+/** A class whose start isn't known: above the axis, marked. */
+export function UntimedClass({ at, now, hues, stop, onOpen }: UntimedClassProps) {
+  const summary = summaryOf(at, false)
+  return (
+    <button
+      type="button"
+      className={styles.block}
+      style={hueStyle(hueOf(hues, at.row.class_category))}
+      data-class={at.key}
+      data-past={isPast(at, now) || undefined}
+      data-marked
+      data-short
+      data-tooltip={summary}
+      aria-label={summary}
+      tabIndex={at.key === stop ? 0 : -1}
+      onClick={() => onOpen(at)}
+    >
+      <TriangleAlert aria-hidden size={13} className={styles.mark} />
+      <bdi className={styles.name}>{nameOf(at)}</bdi>
+    </button>
+  )
+}

@@ -1,0 +1,59 @@
+import { useMemo, useState } from 'react'
+import { useOnline } from '@/components/failure/use-online'
+import { go } from '@/lib/browser/history-entry'
+import { useEntry } from '@/lib/browser/use-entry'
+import { hrefOf, PATH, parseAddress, type ScheduleAddress } from './address'
+import { type Hues, hueOf } from './categories'
+import { findClashes } from './clashes'
+import type { Clock } from './clock'
+import { addDays } from './days'
+import { useClock } from './use-clock'
+import { useWeek } from './use-week'
+
+/**
+ * Where the schedule is, what it shows, and every way to change it. `clock`: the server's; `isPhone`: a
+ * phone shows one day, whatever the address says.
+ */
+export function useDesk(clock: Clock, isPhone: boolean) {
+  const { href } = useEntry(PATH)
+  const address = useMemo(() => parseAddress(new URLSearchParams(href.split(/\?(.*)/s)[1])), [href])
+  const filtersKey = JSON.stringify(address.filters)
+  const filters: ScheduleAddress['filters'] = useMemo(() => JSON.parse(filtersKey), [filtersKey])
+  const now = useClock(clock)
+  const date = address.date ?? now.day
+  const week = useWeek(date, filters)
+  const isOnline = useOnline(() => {
+    if (week.error) week.retry()
+  })
+  const [hues] = useState<Hues>(() => new Map())
+  for (const { row } of week.seen) hueOf(hues, row.class_category)
+  const isDay = isPhone || address.view === 'day'
+  const shown = week.days.filter(({ day }) => !isDay || day === date)
+  const classes = shown.flatMap((one) => one.classes ?? [])
+  const unreadable = shown
+    .flatMap(({ answer }) => answer?.unreadable ?? [])
+    .map((row, index) => ({ ...row, index }))
+  const change = (next: Partial<ScheduleAddress>) => go(hrefOf({ ...address, ...next }), {}, 'push')
+
+  return {
+    address,
+    date,
+    /** Whether it is one day that is shown. */
+    isDay,
+    now,
+    week,
+    isOnline,
+    hues,
+    /** The days that the view shows, and their classes. */
+    shown,
+    classes,
+    /** Of all days shown, numbered through. */
+    unreadable,
+    clashes: findClashes(classes),
+    change,
+    stepWeek: (by: 1 | -1) => change({ date: addDays(date, by * 7) }),
+    step: (by: 1 | -1) => change({ date: addDays(date, address.view === 'day' ? by : by * 7) }),
+  }
+}
+
+export type Desk = ReturnType<typeof useDesk>

@@ -1,0 +1,85 @@
+import { useQueries, useQueryClient } from '@tanstack/react-query'
+import { useEffect, useMemo } from 'react'
+import { asApiError } from '@/components/failure/failure-words'
+import type { ScheduleAnswer } from '@/lib/browser/api'
+import { dayBody, isFiltered, NO_FILTERS, type ScheduleAddress } from './address'
+import { type ClassAt, readClass } from './class-times'
+import { addDays, weekOf } from './days'
+import { dayQuery } from './queries'
+
+type Filters = ScheduleAddress['filters']
+
+/** How long a week is looked at before its neighbours are fetched, in ms. */
+const AHEAD_AFTER = 250
+
+/** One day of the week in hand. */
+export interface DayInHand {
+  day: string
+  /** Null: not here yet, or failed. */
+  classes: ClassAt[] | null
+  answer: ScheduleAnswer | undefined
+}
+
+const read = new WeakMap<ScheduleAnswer, ClassAt[]>()
+
+/** The classes of an answer, read once however often they are drawn. */
+function classesOf(answer: ScheduleAnswer, day: string): ClassAt[] {
+  const known = read.get(answer)
+  if (known) return known
+  const classes = answer.result.map((row, index) => readClass(row, day, `${day}/${index}`))
+  read.set(answer, classes)
+  return classes
+}
+
+/** The week around a day: seven calls side by side, and when they came, the weeks before and after. */
+export function useWeek(date: string, filters: Filters) {
+  const client = useQueryClient()
+  const monday = weekOf(date)[0] ?? date
+  const days = useMemo(() => weekOf(monday), [monday])
+  const queries = useQueries({ queries: days.map((day) => dayQuery(dayBody(day, filters))) })
+  // What can be chosen is what there is without the filters, which also makes clearing them instant.
+  const all = useQueries({
+    queries: days.map((day) => ({
+      ...dayQuery(dayBody(day, NO_FILTERS)),
+      enabled: isFiltered(filters),
+      retry: false,
+    })),
+  })
+  const hasAll = queries.every(({ data }) => data !== undefined)
+  useEffect(() => {
+    if (!hasAll) return
+    const timer = setTimeout(() => {
+      for (const by of [7, -7]) {
+        for (const day of weekOf(addDays(monday, by))) {
+          client.prefetchQuery({ ...dayQuery(dayBody(day, filters)), retry: false })
+        }
+      }
+    }, AHEAD_AFTER)
+    return () => clearTimeout(timer)
+  }, [client, hasAll, monday, filters])
+
+  const failed = queries.find(({ error }) => error)?.error
+  const readTimes = queries.flatMap(({ data, dataUpdatedAt }) => (data ? [dataUpdatedAt] : []))
+  return {
+    days: days.map((day, index): DayInHand => {
+      const answer = queries[index]?.data
+      return { day, answer, classes: answer ? classesOf(answer, day) : null }
+    }),
+    /** All that is known of the week, for the filters to offer. */
+    seen: days.flatMap((day, index) => {
+      const answer = all[index]?.data ?? queries[index]?.data
+      return answer ? classesOf(answer, day) : []
+    }),
+    error: failed ? asApiError(failed) : null,
+    isFetching: queries.some(({ isFetching }) => isFetching),
+    /** When the oldest of the days was read, in ms; null: none was. */
+    readAt: readTimes.length > 0 ? Math.min(...readTimes) : null,
+    refetch: () => {
+      for (const query of queries) query.refetch()
+    },
+    /** Only the days that failed. */
+    retry: () => {
+      for (const query of queries) if (query.error) query.refetch()
+    },
+  }
+}

@@ -1,0 +1,26 @@
+import { formatCount, formatDayHeading } from '@/lib/format'
+import type { ClassAt } from './class-times'
+import { DayColumnHead } from './day-column-head'
+import { layOutDay } from './lanes'
+import { TimeGrid } from './time-grid'
+import type { Desk } from './use-desk'
+
+interface WeekViewProps {
+  desk: Desk
+  clashing: ReadonlySet<string>
+  onOpen: (at: ClassAt) => void
+}
+
+/** Seven days side by side. */
+export function WeekView({ desk, clashing, onOpen }: WeekViewProps) {
+  const { shown, now, hues, week } = desk
+  const columns = shown.map(({ day, classes }) => ({
+    key: day,
+    day,
+    label: `${formatDayHeading(day, 0)}, ${formatCount(classes?.length ?? 0)} classes`,
+    head: <DayColumnHead day={day} isToday={day === now.day} />,
+    layout: classes && layOutDay(classes),
+    isFailed: classes === null && week.error !== null && !week.isFetching,
+  }))
+  return <TimeGrid columns={columns} now={now} hues={hues} clashing={clashing} onOpen={onOpen} />
+}
