@@ -20,10 +20,12 @@ it('reads back whatever it wrote, keys with commas and spaces included', () => {
     density: fc.constantFrom('compact', 'regular', 'roomy'),
     columns: fc.oneof(fc.constant(null), fc.array(text, { minLength: 1 })),
     id: fc.oneof(fc.constant(null), text),
+    isRaw: fc.boolean(),
   })
   fc.assert(
     fc.property(address, (any) => {
-      expect(parse(hrefOf('f', any))).toEqual(any)
+      const isRaw = any.id !== null && any.isRaw
+      expect(parse(hrefOf('f', any))).toEqual({ ...any, isRaw })
     }),
   )
 })

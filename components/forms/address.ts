@@ -18,6 +18,8 @@ export interface FormAddress {
   columns: readonly string[] | null
   /** The submission whose drawer is open. */
   id: string | null
+  /** Whether the drawer shows the submission as JSON. */
+  isRaw: boolean
 }
 
 export const PATH = '/forms'
@@ -35,12 +37,13 @@ export function parseAddress(params: URLSearchParams): FormAddress {
     density: DENSITIES.find((known) => known === params.get('density')) ?? 'regular',
     columns: columns.length > 0 ? columns : null,
     id: params.get('id') || null,
+    isRaw: params.has('id') && params.get('tab') === 'raw',
   }
 }
 
 /** Path and query that say the same; defaults are left out. */
 export function hrefOf(formId: string, address: FormAddress): string {
-  const { view, userId, size, page, density, columns, id } = address
+  const { view, userId, size, page, density, columns, id, isRaw } = address
   const params = new URLSearchParams()
   if (view !== 'submissions') params.set('view', view)
   if (userId !== '') params.set('user_id', userId.toWellFormed())
@@ -49,6 +52,7 @@ export function hrefOf(formId: string, address: FormAddress): string {
   if (density !== 'regular') params.set('density', density)
   for (const key of columns ?? []) params.append('column', key.toWellFormed())
   if (id !== null) params.set('id', id.toWellFormed())
+  if (id !== null && isRaw) params.set('tab', 'raw')
   return params.size > 0 ? `${pathOf(formId)}?${params}` : pathOf(formId)
 }
 

@@ -13,7 +13,7 @@ const WIDTHS: Record<AnswerType, number> = {
   number: 88,
   'yes-no': 96,
   date: 136,
-  text: 168,
+  text: 192,
   list: 160,
   fields: 112,
   mixed: 136,

@@ -24,6 +24,7 @@ import type { Submission } from '@/lib/contract'
 import { formatInstant } from '@/lib/format'
 import { hrefOf, PATH } from './address'
 import { ColumnsMenu } from './columns-menu'
+import { DrawerHost, loadDrawer } from './drawer-host'
 import { emptyWords } from './empty-words'
 import { FormBar } from './form-bar'
 import { ListMessage, SUBJECT } from './list-message'
@@ -51,76 +52,84 @@ export function FormDesk({ formId, label }: { formId: string; label: string | nu
   useAnnounced(whatCame(desk, range))
 
   return (
-    <div className="contents" inert={isPhone && address.id !== null}>
-      <TitleBar
-        title={label ?? formId}
-        lead={
-          <Link href={PATH} className="text-base/6 text-(--muted) hover:text-(--text) max-md:sr-only">
-            Forms<span aria-hidden> /</span>
-          </Link>
-        }
-        trail={
-          <span className="flex items-center gap-1 max-md:hidden">
-            {label !== null && <span className="font-mono text-xs/4 text-(--muted)">{formId}</span>}
-            <CopyButton value={formId} label="form id" />
-          </span>
-        }
-        readAt={query.data ? shown.readAt : null}
-        isBusy={query.isFetching}
-        onRefresh={() => query.refetch()}
-      >
-        <ColumnsMenu desk={desk} />
-        <DensityMenu value={address.density} onChange={(density) => look({ density }, 'replace')} />
-      </TitleBar>
-      <FormBar desk={desk} />
-      {(error || !isOnline) && query.data && shown.readAt !== null && (
-        <StaleBanner
-          subject={SUBJECT}
-          error={error}
-          isOnline={isOnline}
-          readAt={shown.readAt}
-          onAgain={() => query.refetch()}
+    <>
+      <div className="contents" inert={isPhone && address.id !== null}>
+        <TitleBar
+          title={label ?? formId}
+          lead={
+            <Link href={PATH} className="text-base/6 text-(--muted) hover:text-(--text) max-md:sr-only">
+              Forms
+              <span aria-hidden className="pl-2">
+                /
+              </span>
+            </Link>
+          }
+          trail={
+            <span className="flex items-center gap-1 max-md:hidden">
+              {label !== null && <span className="font-mono text-xs/4 text-(--muted)">{formId}</span>}
+              <CopyButton value={formId} label="form id" />
+            </span>
+          }
+          readAt={query.data ? shown.readAt : null}
+          isBusy={query.isFetching}
+          onRefresh={() => query.refetch()}
+        >
+          <ColumnsMenu desk={desk} />
+          <DensityMenu value={address.density} onChange={(density) => look({ density }, 'replace')} />
+        </TitleBar>
+        <FormBar desk={desk} />
+        {(error || !isOnline) && query.data && shown.readAt !== null && (
+          <StaleBanner
+            subject={SUBJECT}
+            error={error}
+            isOnline={isOnline}
+            readAt={shown.readAt}
+            onAgain={() => query.refetch()}
+          />
+        )}
+        {unreadable.length > 0 && <UnreadableBanner unreadable={unreadable} count={count} />}
+        <DataTable
+          table={table}
+          label="Submissions"
+          density={address.density}
+          isLoading={!query.data && !error}
+          isRefreshing={query.data !== undefined && query.isFetching}
+          message={<ListMessage desk={desk} />}
+          rowsKey={shown.key}
+          scrollOf={desk.scrollOf}
+          onScrolled={desk.onScrolled}
+          hrefOf={(row) =>
+            hrefOf(formId, { ...(isOther ? shown.address : address), id: idOf(row), isRaw: false })
+          }
+          nameOf={({ submission_date }) => `submission of ${formatInstant(submission_date, zone)}`}
+          markOf={(row) => (repeated.has(idOf(row)) ? 'This id stands more than once on this page' : null)}
+          isOpen={(row) => idOf(row) === address.id}
+          onOpen={(row) => {
+            const isFirst = address.id === null
+            if (idOf(row) === address.id) return
+            look({ id: idOf(row) }, isFirst ? 'push' : 'replace', { opened: isFirst || desk.opened })
+          }}
+          onNear={loadDrawer}
+          onPress={loadDrawer}
+          onPage={desk.turn}
+          onLeave={() => {
+            if (address.id !== null || selected.length === 0) return false
+            clearSelection()
+            return true
+          }}
         />
-      )}
-      {unreadable.length > 0 && <UnreadableBanner unreadable={unreadable} count={count} />}
-      <DataTable
-        table={table}
-        label="Submissions"
-        density={address.density}
-        isLoading={!query.data && !error}
-        isRefreshing={query.data !== undefined && query.isFetching}
-        message={<ListMessage desk={desk} />}
-        rowsKey={shown.key}
-        scrollOf={desk.scrollOf}
-        onScrolled={desk.onScrolled}
-        hrefOf={(row) => hrefOf(formId, { ...(isOther ? shown.address : address), id: idOf(row) })}
-        nameOf={({ submission_date }) => `submission of ${formatInstant(submission_date, zone)}`}
-        markOf={(row) => (repeated.has(idOf(row)) ? 'This id stands more than once on this page' : null)}
-        isOpen={(row) => idOf(row) === address.id}
-        onOpen={(row) => {
-          const isFirst = address.id === null
-          if (idOf(row) === address.id) return
-          look({ id: idOf(row) }, isFirst ? 'push' : 'replace', { opened: isFirst || desk.opened })
-        }}
-        onNear={() => {}}
-        onPress={() => {}}
-        onPage={desk.turn}
-        onLeave={() => {
-          if (address.id !== null || selected.length === 0) return false
-          clearSelection()
-          return true
-        }}
-      />
-      <TableFooter range={range} size={address.size} sizes={PAGE_SIZES} onSize={desk.resize}>
-        <SelectionBar count={selected.length} actions={actions} />
-        <Pager
-          hasPrevious={address.page > 1}
-          hasNext={pages.hasNext && (rows.length > 0 || isOther)}
-          onTurn={desk.turn}
-          onNearNext={pages.fetchNext}
-        />
-      </TableFooter>
-    </div>
+        <TableFooter range={range} size={address.size} sizes={PAGE_SIZES} onSize={desk.resize}>
+          <SelectionBar count={selected.length} actions={actions} />
+          <Pager
+            hasPrevious={address.page > 1}
+            hasNext={pages.hasNext && (rows.length > 0 || isOther)}
+            onTurn={desk.turn}
+            onNearNext={pages.fetchNext}
+          />
+        </TableFooter>
+      </div>
+      <DrawerHost desk={desk} />
+    </>
   )
 }
 
