@@ -56,7 +56,7 @@ export function MenuButton({ label, icon, menu, className }: MenuButtonProps) {
         aria-label={label}
         onBeforeToggle={place}
         onToggle={(event) => setIsOpen(event.newState === 'open')}
-        className="inset-auto m-0 min-w-44 rounded-(--radius-l) bg-(--raised) p-1 text-[13px]/[18px] text-(--text) shadow-(--shadow-popover)"
+        className="inset-auto m-0 max-h-[min(28rem,calc(100dvh-8rem))] min-w-44 overflow-y-auto rounded-(--radius-l) bg-(--raised) p-1 text-[13px]/[18px] text-(--text) shadow-(--shadow-popover)"
       >
         {isOpen && <Options menu={menu} name={id} />}
       </fieldset>

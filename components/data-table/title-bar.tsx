@@ -3,6 +3,10 @@ import { DataAge } from './data-age'
 
 interface TitleBarProps {
   title: string
+  /** Where the page belongs, before its title. */
+  lead?: ReactNode
+  /** Beside the title, such as an id. */
+  trail?: ReactNode
   /** When the rows were read, in ms; null: there are none yet. */
   readAt: number | null
   isBusy: boolean
@@ -12,10 +16,14 @@ interface TitleBarProps {
 }
 
 /** A list's name, how old its rows are, and how they are shown. */
-export function TitleBar({ title, readAt, isBusy, onRefresh, children }: TitleBarProps) {
+export function TitleBar({ title, lead, trail, readAt, isBusy, onRefresh, children }: TitleBarProps) {
   return (
     <header className="flex h-14 shrink-0 items-center gap-2 px-6 max-md:h-13 max-md:pr-1 max-md:pl-4">
-      <h1 className="truncate text-base/6 font-semibold tracking-[-0.011em]">{title}</h1>
+      {lead}
+      <h1 className="truncate text-base/6 font-semibold tracking-[-0.011em]">
+        <bdi>{title}</bdi>
+      </h1>
+      {trail}
       <div className="ml-auto flex items-center gap-2">
         <DataAge readAt={readAt} isBusy={isBusy} onRefresh={onRefresh} />
         {children}

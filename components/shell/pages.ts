@@ -1,4 +1,4 @@
-import { BellOff, CalendarDays, type LucideIcon, Users } from 'lucide-react'
+import { BellOff, CalendarDays, ClipboardList, type LucideIcon, Users } from 'lucide-react'
 import { can, type Permission, type Role } from '@/lib/access'
 
 /** A page of the sidebar and of the phone's bottom bar. */
@@ -17,6 +17,7 @@ const PAGES: ShellPage[] = [
   { href: '/customers', label: 'Customers', icon: Users, key: 'c', permission: 'customers.read' },
   { href: '/schedule', label: 'Schedule', icon: CalendarDays, key: 's', permission: 'schedule.read' },
   { href: '/opt-outs', label: 'Opt-outs', icon: BellOff, key: 'o', permission: 'opt-outs.read' },
+  { href: '/forms', label: 'Forms', icon: ClipboardList, key: 'f', permission: 'forms.read' },
 ]
 
 /** The pages that a role may open. */

@@ -6,6 +6,7 @@ import type {
   OptedOutCustomer,
   operations,
   ScheduledClass,
+  Submission,
   Unreadable,
 } from '@/lib/contract'
 
@@ -16,6 +17,8 @@ export type CustomersBody = Body<'getCustomers'>
 export type EventsBody = Body<'getEvents'>
 export type OptOutsBody = Body<'getOptoutCustomers'>
 export type ScheduleBody = Body<'viewClassSchedule'>
+
+export type SubmissionsBody = Body<'getFormSubmissions'>
 
 export interface CustomersAnswer {
   members: Customer[]
@@ -35,6 +38,22 @@ export interface OptOutAnswer {
   isWhole: boolean
   /** Null: not on the list. */
   entry: Pick<OptedOutCustomer, 'email_optout' | 'sms_optout' | 'optout_date'> | null
+}
+
+/** A form that the team keeps in its list. */
+export interface KnownForm {
+  id: string
+  label: string
+}
+
+/** The team's list in its order, as it is after the call. */
+export interface FormsAnswer {
+  forms: KnownForm[]
+}
+
+export interface SubmissionsAnswer {
+  submissions: Submission[]
+  unreadable: Unreadable[]
 }
 
 export interface EventsAnswer {
@@ -77,15 +96,25 @@ const UNREACHABLE: Problem = {
   detail: 'The connection from this computer was interrupted.',
 }
 
-/** Sends one POST to our own API and returns its JSON. Throws ApiError, or AbortError when cancelled. */
-async function post<Answer>(path: string, body: unknown, signal?: AbortSignal): Promise<Answer> {
+const post = <Answer>(path: string, body: unknown, signal?: AbortSignal) =>
+  send<Answer>('POST', path, body, signal)
+
+/** Sends one call to our own API and returns its JSON. Throws ApiError, or AbortError when cancelled. */
+async function send<Answer>(
+  method: string,
+  path: string,
+  body?: unknown,
+  signal?: AbortSignal,
+): Promise<Answer> {
   let response: Response
   try {
     response = await fetch(path, {
-      method: 'POST',
-      headers: { 'content-type': 'application/json' },
-      body: JSON.stringify(body),
+      method,
       signal,
+      ...(body !== undefined && {
+        headers: { 'content-type': 'application/json' },
+        body: JSON.stringify(body),
+      }),
     })
   } catch (error) {
     if (signal?.aborted) throw error
@@ -114,4 +143,11 @@ export const api = {
   welcome: (body: { token: string; name: string; password: string }) => post<void>('/api/welcome', body),
   events: (body: EventsBody, signal?: AbortSignal) =>
     post<EventsAnswer>('/api/customers/events', body, signal),
+  forms: (signal?: AbortSignal) => send<FormsAnswer>('GET', '/api/forms', undefined, signal),
+  addForm: (form: KnownForm) => post<FormsAnswer>('/api/forms', form),
+  labelForm: (form: KnownForm) => send<FormsAnswer>('PATCH', '/api/forms', form),
+  orderForms: (order: string[]) => send<FormsAnswer>('PATCH', '/api/forms', { order }),
+  forgetForm: (id: string) => send<FormsAnswer>('DELETE', '/api/forms', { id }),
+  submissions: (formId: string, body: SubmissionsBody, signal?: AbortSignal) =>
+    post<SubmissionsAnswer>(`/api/forms/${encodeURIComponent(formId)}/submissions`, body, signal),
 }

@@ -1,7 +1,9 @@
 import { readConfig } from '@/lib/server/config'
 import { clearDemoAccounts, createDemoAccounts } from '@/lib/server/demo-accounts'
+import { addForm, forgetForm } from '@/lib/server/forms'
 import { type OpenDesk, openDesk } from '@/lib/server/open-desk'
 import { clearDemo } from '@/lib/service/demo/clear'
+import { FORMS } from '@/lib/service/demo/forms'
 import { generateDemo } from '@/lib/service/demo/generate'
 import { setKeyPair } from '@/lib/service/keys'
 import { readDemoArguments } from './arguments'
@@ -25,7 +27,8 @@ async function make(
   const today = new Date().toISOString().slice(0, 10)
   const { draw: onProgress } = createProgress('Customers')
   const { formIds } = await generateDemo(embedded.db, { customers, seed, today, onProgress })
-  const { auth, config } = opened.desk
+  const { auth, config, db } = opened.desk
+  for (const { form_id, label } of FORMS) await addForm(db, { id: form_id, label })
   const accounts = await createDemoAccounts(auth, config, opened.secrets, formIds)
   await setKeyPair(embedded.db, opened.secrets)
   process.stdout.write(`Made ${customers.toLocaleString('en')} customers. Demo accounts:\n`)
@@ -45,6 +48,7 @@ await runCommand('demo', HELP, async () => {
     if (!clear) await make(opened, opened.embedded, customers, seed)
     else {
       await clearDemo(opened.embedded.db)
+      for (const { form_id } of FORMS) await forgetForm(opened.desk.db, form_id)
       await clearDemoAccounts(opened.desk.auth, config)
       await setKeyPair(opened.embedded.db, opened.secrets)
       process.stdout.write('Removed the demo data and the demo accounts.\n')

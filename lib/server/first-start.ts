@@ -1,7 +1,9 @@
 import 'server-only'
+import { FORMS } from '@/lib/service/demo/forms'
 import { generateDemo } from '@/lib/service/demo/generate'
 import { hasKeyPair, setKeyPair } from '@/lib/service/keys'
 import { createDemoAccounts, type DemoAccount } from './demo-accounts'
+import { addForm } from './forms'
 import type { OpenDesk } from './open-desk'
 
 const DEMO_CUSTOMERS = 5000
@@ -23,6 +25,7 @@ export async function firstStart(
     const today = new Date().toISOString().slice(0, 10)
     const options = { customers: DEMO_CUSTOMERS, seed: DEMO_SEED, today, onProgress }
     const { formIds } = await generateDemo(embedded.db, options)
+    for (const { form_id, label } of FORMS) await addForm(desk.db, { id: form_id, label })
     accounts = await createDemoAccounts(desk.auth, desk.config, secrets, formIds)
   }
   await setKeyPair(embedded.db, secrets)

@@ -7,6 +7,8 @@ export interface DeskSchema {
   sign_in_failures: { id: string; account: string; address: string; at: number }
   /** Links that let a person set a password once. `expires_at` is ms since 1970. */
   one_time_links: { token_hash: string; user_id: string; expires_at: number }
+  /** The forms that the team knows, since the API can't list any. `place` counts from 0, with gaps. */
+  forms: { id: string; label: string; place: number }
 }
 
 export type DeskDatabase = Kysely<DeskSchema>
@@ -31,6 +33,16 @@ export const deskMigrations: Record<string, Migration> = {
         .addColumn('token_hash', 'text', (column) => column.primaryKey())
         .addColumn('user_id', 'text', (column) => column.notNull())
         .addColumn('expires_at', 'bigint', (column) => column.notNull())
+        .execute()
+    },
+  },
+  '002-forms': {
+    async up(db) {
+      await db.schema
+        .createTable('forms')
+        .addColumn('id', 'text', (column) => column.primaryKey())
+        .addColumn('label', 'text', (column) => column.notNull())
+        .addColumn('place', 'integer', (column) => column.notNull())
         .execute()
     },
   },

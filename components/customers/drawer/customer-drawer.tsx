@@ -2,14 +2,14 @@
 
 import { useQuery } from '@tanstack/react-query'
 import { useId, useRef } from 'react'
+import { DrawerBar } from '@/components/data-table/drawer-bar'
+import { useDrawerKeys } from '@/components/data-table/use-drawer-keys'
 import { own } from '@/components/record/reading'
 import type { Customer } from '@/lib/contract'
 import { fullName } from '@/lib/format'
 import { customerQuery } from '../queries'
-import { DrawerBar } from './drawer-bar'
 import { DrawerBody } from './drawer-body'
 import { drawerState } from './drawer-state'
-import { useDrawerKeys } from './use-drawer-keys'
 import { useNewPerson } from './use-new-person'
 
 export interface CustomerDrawerProps {
@@ -53,7 +53,13 @@ export function CustomerDrawer(props: CustomerDrawerProps) {
       className="fixed inset-y-0 right-0 z-30 flex w-full flex-col bg-(--surface) text-(--text) shadow-(--shadow-drawer) transition-[translate,opacity] duration-(--base) ease-(--ease-out) md:w-(--drawer-w) starting:translate-x-6 starting:opacity-0"
     >
       <Progress busy={query.isFetching && state.kind !== 'loading'} />
-      <DrawerBar position={position} onClose={onClose} onPrevious={onPrevious} onNext={onNext} />
+      <DrawerBar
+        noun="customer"
+        position={position}
+        onClose={onClose}
+        onPrevious={onPrevious}
+        onNext={onNext}
+      />
       <div
         ref={scroll}
         className="min-h-0 flex-1 overflow-y-auto overscroll-contain px-(--gutter) pb-12 max-md:px-4"

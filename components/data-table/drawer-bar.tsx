@@ -4,6 +4,8 @@ import { IconButton } from '@/components/ui/icon-button'
 import { formatCount } from '@/lib/format'
 
 interface DrawerBarProps {
+  /** What the list holds, as in "Next customer". */
+  noun: string
   position: { index: number; count: number } | null
   onClose: () => void
   onPrevious: (() => void) | null
@@ -11,15 +13,15 @@ interface DrawerBarProps {
 }
 
 /** Close, the place in the list's page, and the way to the neighbours. `position.index` from 0. */
-export function DrawerBar({ position, onClose, onPrevious, onNext }: DrawerBarProps) {
+export function DrawerBar({ noun, position, onClose, onPrevious, onNext }: DrawerBarProps) {
   return (
     <div className="flex h-14 shrink-0 items-center gap-1 px-4 max-md:h-13 max-md:px-1">
       <IconButton label="Close" icon={<X aria-hidden size={16} />} onClick={onClose} />
       <span className="mr-2 ml-auto text-xs/4 text-(--muted)">
         {position && `${formatCount(position.index + 1)} of ${formatCount(position.count)} on this page`}
       </span>
-      <Neighbour label="Previous customer" icon={<ChevronUp aria-hidden size={16} />} onGo={onPrevious} />
-      <Neighbour label="Next customer" icon={<ChevronDown aria-hidden size={16} />} onGo={onNext} />
+      <Neighbour label={`Previous ${noun}`} icon={<ChevronUp aria-hidden size={16} />} onGo={onPrevious} />
+      <Neighbour label={`Next ${noun}`} icon={<ChevronDown aria-hidden size={16} />} onGo={onNext} />
     </div>
   )
 }

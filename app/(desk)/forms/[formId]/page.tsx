@@ -1,0 +1,39 @@
+import { dehydrate, HydrationBoundary, QueryClient } from '@tanstack/react-query'
+import type { Metadata } from 'next'
+import { notFound } from 'next/navigation'
+import { listBody, parseAddress } from '@/components/forms/address'
+import { FormDesk } from '@/components/forms/form-desk'
+import { submissionsQuery } from '@/components/forms/queries'
+import { requireActor } from '@/lib/server/actor'
+import { desk } from '@/lib/server/desk'
+import { formLabel, isFormId } from '@/lib/server/forms'
+import { requestUrl } from '@/lib/server/request'
+
+export const metadata: Metadata = { title: 'Form' }
+
+/** One form's submissions, with what the address asks for already in it. */
+export default async function FormPage({ params }: { params: Promise<{ formId: string }> }) {
+  await requireActor('forms.read')
+  const { formId } = await params
+  if (!isFormId(formId)) notFound()
+  const { upstream, db } = desk()
+  const queryClient = new QueryClient()
+  const url = new URL(await requestUrl(), 'http://page.invalid')
+  const body = listBody(parseAddress(url.searchParams))
+  const [label] = await Promise.all([
+    formLabel(db, formId),
+    queryClient.prefetchQuery({
+      ...submissionsQuery(formId, body),
+      retry: false,
+      queryFn: async () => {
+        const { rows, unreadable } = await upstream.read('getFormSubmissions', { form_id: formId, ...body })
+        return { members: rows, unreadable }
+      },
+    }),
+  ])
+  return (
+    <HydrationBoundary state={dehydrate(queryClient)}>
+      <FormDesk key={formId} formId={formId} label={label} />
+    </HydrationBoundary>
+  )
+}

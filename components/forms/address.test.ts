@@ -1,0 +1,40 @@
+import fc from 'fast-check'
+import { expect, it } from 'vitest'
+import { PAGE_SIZES } from '@/components/data-table/place'
+import { type FormAddress, hrefOf, listBody, parseAddress, VIEWS } from './address'
+
+const parse = (href: string) => parseAddress(new URLSearchParams(href.split(/\?(.*)/s)[1]))
+const PLAIN = parse('/forms/f')
+
+it('an untouched form has a bare address', () => {
+  expect(hrefOf('frm_trial_24', PLAIN)).toBe('/forms/frm_trial_24')
+})
+
+it('reads back whatever it wrote, keys with commas and spaces included', () => {
+  const text = fc.string({ unit: 'grapheme', minLength: 1 }).map((any) => any.trim() || 'x')
+  const address: fc.Arbitrary<FormAddress> = fc.record({
+    view: fc.constantFrom(...VIEWS),
+    userId: fc.oneof(fc.constant(''), text),
+    size: fc.constantFrom(...PAGE_SIZES),
+    page: fc.integer({ min: 1, max: 1000 }),
+    density: fc.constantFrom('compact', 'regular', 'roomy'),
+    columns: fc.oneof(fc.constant(null), fc.array(text, { minLength: 1 })),
+    id: fc.oneof(fc.constant(null), text),
+    isRaw: fc.boolean(),
+  })
+  fc.assert(
+    fc.property(address, (any) => {
+      const isRaw = any.id !== null && any.isRaw
+      expect(parse(hrefOf('f', any))).toEqual({ ...any, isRaw })
+    }),
+  )
+})
+
+it('what can’t be understood is the default', () => {
+  expect(parse('/forms/f?view=x&page=-1&size=7&density=huge&id=')).toEqual(PLAIN)
+})
+
+it('asks for a page, and for one user only where one is named', () => {
+  expect(listBody(parse('/forms/f?page=3&size=25'))).toEqual({ limit: 25, offset: 50 })
+  expect(listBody(parse('/forms/f?user_id=u1'))).toEqual({ limit: 100, offset: 0, user_id: 'u1' })
+})

@@ -1,0 +1,62 @@
+import { DENSITIES, type Density } from '@/components/data-table/density'
+import { DEFAULT_SIZE, parsePlace } from '@/components/data-table/place'
+import type { SubmissionsBody } from '@/lib/browser/api'
+
+export const VIEWS = ['submissions', 'summary'] as const
+export type View = (typeof VIEWS)[number]
+
+/** All that the address of a form says beside which form it is. No answer is ever in it. */
+export interface FormAddress {
+  view: View
+  /** Only this user's submissions; empty: everybody's. */
+  userId: string
+  size: number
+  /** From 1. */
+  page: number
+  density: Density
+  /** Keys of the questions shown as columns; null: the first few. */
+  columns: readonly string[] | null
+  /** The submission whose drawer is open. */
+  id: string | null
+  /** Whether the drawer shows the submission as JSON. */
+  isRaw: boolean
+}
+
+export const PATH = '/forms'
+
+/** Where a form's page is. Its id has no character that means something in a path. */
+export const pathOf = (formId: string) => `${PATH}/${formId}`
+
+/** Reads a query of a form's page; what can't be understood is the default. */
+export function parseAddress(params: URLSearchParams): FormAddress {
+  const columns = params.getAll('column')
+  return {
+    view: VIEWS.find((known) => known === params.get('view')) ?? 'submissions',
+    userId: (params.get('user_id') ?? '').trim(),
+    ...parsePlace(params),
+    density: DENSITIES.find((known) => known === params.get('density')) ?? 'regular',
+    columns: columns.length > 0 ? columns : null,
+    id: params.get('id') || null,
+    isRaw: params.has('id') && params.get('tab') === 'raw',
+  }
+}
+
+/** Path and query that say the same; defaults are left out. */
+export function hrefOf(formId: string, address: FormAddress): string {
+  const { view, userId, size, page, density, columns, id, isRaw } = address
+  const params = new URLSearchParams()
+  if (view !== 'submissions') params.set('view', view)
+  if (userId !== '') params.set('user_id', userId.toWellFormed())
+  if (size !== DEFAULT_SIZE) params.set('size', String(size))
+  if (page > 1) params.set('page', String(page))
+  if (density !== 'regular') params.set('density', density)
+  for (const key of columns ?? []) params.append('column', key.toWellFormed())
+  if (id !== null) params.set('id', id.toWellFormed())
+  if (id !== null && isRaw) params.set('tab', 'raw')
+  return params.size > 0 ? `${pathOf(formId)}?${params}` : pathOf(formId)
+}
+
+/** What to ask for a page. Also the key under which the server renders ahead. */
+export function listBody({ userId, size, page }: FormAddress): SubmissionsBody {
+  return { limit: size, offset: (page - 1) * size, ...(userId !== '' && { user_id: userId }) }
+}

@@ -1,0 +1,38 @@
+import { ChevronRight } from 'lucide-react'
+import { LeafValue } from '@/components/record/leaf'
+import { own, type Row, read, summary } from '@/components/record/reading'
+import { NONE } from '@/lib/format'
+
+const SHORT = 4
+
+/** An answer in a table: formatted, on one line; one with parts says how much is in it. */
+export function AnswerCell({ answers, question }: { answers: Row; question: string }) {
+  const value = own(answers, question)
+  if (value === undefined) return <span className="text-(--muted)">{NONE}</span>
+  const reading = read(value, question, answers)
+  switch (reading.kind) {
+    case 'list':
+      if (reading.items.length <= SHORT && reading.items.every((item) => typeof item !== 'object')) {
+        return <bdi>{reading.items.map(String).join(', ')}</bdi>
+      }
+      return <Nested words={summary(reading)} />
+    case 'fields':
+    case 'table':
+      return <Nested words={summary(reading)} />
+    // A link inside a row that is one would be opened by mistake.
+    case 'link':
+      return <bdi>{reading.text}</bdi>
+    default:
+      return <LeafValue reading={reading} value={value} line />
+  }
+}
+
+/** What has parts is opened with its row. */
+function Nested({ words }: { words: string }) {
+  return (
+    <span className="inline-flex items-center gap-1 align-bottom text-(--muted)">
+      <ChevronRight aria-hidden size={14} />
+      {words}
+    </span>
+  )
+}

@@ -1,0 +1,51 @@
+import { createColumnHelper } from '@tanstack/react-table'
+import type { ColumnMeta, Features } from '@/components/data-table/features'
+import { Instant } from '@/components/record/instant'
+import { own } from '@/components/record/reading'
+import type { Submission } from '@/lib/contract'
+import { AnswerCell } from './answer-cell'
+import { type AnswerType, answersOf, type Question } from './questions'
+
+/** More columns than these are asked for by name: a table doesn't scroll sideways. */
+export const MOST_AT_FIRST = 7
+
+const WIDTHS: Record<AnswerType, number> = {
+  number: 88,
+  'yes-no': 96,
+  date: 136,
+  text: 192,
+  list: 160,
+  fields: 112,
+  mixed: 136,
+}
+
+const column = createColumnHelper<Features, Submission>()
+
+/** When a submission came, then a column for each question that is shown. */
+export function columnsOf(questions: readonly Question[]) {
+  return column.columns([
+    column.accessor(({ submission_date }) => submission_date, {
+      id: 'submitted',
+      header: 'Submitted',
+      cell: ({ row }) => <Instant value={row.original.submission_date} />,
+      meta: { width: 168, isLink: true, narrow: 'title' },
+    }),
+    ...questions.map(({ key, label, type }, index) => {
+      return column.accessor((submission) => own(answersOf(submission), key), {
+        id: `answer ${key}`,
+        header: label,
+        cell: ({ row }) => <AnswerCell answers={answersOf(row.original)} question={key} />,
+        meta: metaOf(type, index === 0),
+      })
+    }),
+  ])
+}
+
+function metaOf(type: AnswerType | null, isFirst: boolean): ColumnMeta {
+  return {
+    width: WIDTHS[type ?? 'mixed'],
+    mayShrink: true,
+    ...(type === 'number' && { align: 'end' }),
+    ...(isFirst && { narrow: 'detail' }),
+  }
+}

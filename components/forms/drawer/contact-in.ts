@@ -1,0 +1,25 @@
+import { emailLink, phoneLink } from '@/components/record/links'
+import { isRow, type Row } from '@/components/record/reading'
+
+/** What to look a submission's customer up by. */
+export type Contact = { email: string } | { phone: string }
+
+const EMAIL_KEY = /e-?mail/i
+const PHONE_KEY = /phone|mobile|(^|_)tel(_|$)/i
+
+/**
+ * The email, or else the phone number, that a submission names for whoever sent it; null: none. Nested
+ * answers are passed over: an emergency contact is somebody else.
+ */
+export function contactIn(submission: Row): Contact | null {
+  const { submission_data, ...rest } = submission
+  const entries = [...Object.entries(isRow(submission_data) ? submission_data : {}), ...Object.entries(rest)]
+  const text = (key: RegExp, isOne: (value: unknown) => string | null) => {
+    const found = entries.find(([name, value]) => key.test(name) && isOne(value) !== null)?.[1]
+    return typeof found === 'string' ? found.trim() : null
+  }
+  const email = text(EMAIL_KEY, emailLink)
+  if (email !== null) return { email }
+  const phone = text(PHONE_KEY, phoneLink)
+  return phone === null ? null : { phone }
+}

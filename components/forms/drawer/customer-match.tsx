@@ -1,0 +1,64 @@
+import { useQuery } from '@tanstack/react-query'
+import Link from 'next/link'
+import type { ReactNode } from 'react'
+import { asApiError, failureWords } from '@/components/failure/failure-words'
+import { Skeleton } from '@/components/ui/skeleton'
+import { fullName } from '@/lib/format'
+import { matchQuery } from '../queries'
+import type { Contact } from './contact-in'
+
+const SUBJECT = { asked: 'the customer', records: 'customers', kept: '' }
+
+/** Who sent a submission: the customers whom its email or phone number finds now. */
+export function CustomerMatch({ contact }: { contact: Contact | null }) {
+  return (
+    <div className="mt-2 flex min-h-6 flex-wrap items-center gap-x-4 text-[13px]/[18px] max-md:min-h-11">
+      <span className="text-(--muted)">Customer</span>
+      {contact ? <Match contact={contact} /> : <Muted>no email or phone in the answers to find one by</Muted>}
+    </div>
+  )
+}
+
+function Match({ contact }: { contact: Contact }) {
+  const { data, error, refetch } = useQuery(matchQuery(contact))
+  const by = 'email' in contact ? 'email' : 'phone number'
+  if (!data && error) {
+    return (
+      <>
+        <Muted>{failureWords(asApiError(error), SUBJECT).title}</Muted>
+        <button
+          type="button"
+          className="min-h-6 font-medium text-(--accent-text) hover:underline"
+          onClick={() => refetch()}
+        >
+          Try again
+        </button>
+      </>
+    )
+  }
+  if (!data) return <Skeleton width="120px" />
+  if (data.members.length === 0) {
+    return <Muted>{data.unreadable.length > 0 ? 'could not be read' : `no match by this ${by}`}</Muted>
+  }
+  return (
+    <>
+      {data.members.map(({ id, firstname, lastname }) => {
+        const { text, absent } = fullName(firstname, lastname)
+        return (
+          <Link
+            key={id}
+            href={`/customers/${encodeURIComponent(id.toWellFormed())}`}
+            className="inline-flex min-h-6 items-center font-medium text-(--accent-text) hover:underline max-md:min-h-11"
+          >
+            <bdi>{absent ? id : text}</bdi>
+          </Link>
+        )
+      })}
+      {data.members.length > 1 && <Muted>more than one has this {by}</Muted>}
+    </>
+  )
+}
+
+function Muted({ children }: { children: ReactNode }) {
+  return <span className="text-(--muted)">{children}</span>
+}

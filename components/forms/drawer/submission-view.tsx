@@ -1,0 +1,62 @@
+import { Age, Instant } from '@/components/record/instant'
+import { RawJson } from '@/components/record/raw-json'
+import { CopyButton } from '@/components/ui/copy-button'
+import { Segmented } from '@/components/ui/segmented'
+import type { Submission } from '@/lib/contract'
+import { absence, UNKNOWN } from '@/lib/format'
+import { answersOf } from '../questions'
+import { Answers } from './answers'
+import { answersText } from './answers-text'
+import { contactIn } from './contact-in'
+import { CustomerMatch } from './customer-match'
+
+interface SubmissionViewProps {
+  submission: Submission
+  headingId: string | undefined
+  isRaw: boolean
+  onRaw: (isRaw: boolean) => void
+}
+
+const TABS = [
+  { value: 'answers', label: 'Answers' },
+  { value: 'raw', label: 'Raw' },
+] as const
+
+/** When it was submitted and by whom, then the answers, or what upstream sent. */
+export function SubmissionView({ submission, headingId, isRaw, onRaw }: SubmissionViewProps) {
+  const { submission_id, submission_date } = submission
+  const answers = answersOf(submission)
+  return (
+    <article>
+      <h2
+        id={headingId}
+        tabIndex={-1}
+        className="text-xl/7 font-semibold tracking-(--tracking-20) outline-none"
+      >
+        {absence(submission_date) === null ? <Instant value={submission_date} /> : `Date ${UNKNOWN}`}
+      </h2>
+      <p className="flex items-center gap-1 text-xs/4 text-(--muted)">
+        <span className="min-w-0 font-mono wrap-anywhere">{submission_id}</span>
+        <CopyButton value={submission_id} label="submission id" />
+        <span className="ml-auto shrink-0">
+          <Age value={submission_date} />
+        </span>
+      </p>
+      <CustomerMatch contact={contactIn(submission)} />
+      <div className="mt-4 mb-5 flex items-center gap-2">
+        <Segmented
+          label="Shown as"
+          options={TABS}
+          value={isRaw ? 'raw' : 'answers'}
+          onChange={(tab) => onRaw(tab === 'raw')}
+        />
+        {!isRaw && Object.keys(answers).length > 0 && (
+          <span className="ml-auto">
+            <CopyButton value={answersText(answers)} label="answers" />
+          </span>
+        )}
+      </div>
+      {isRaw ? <RawJson value={submission} label="this submission as JSON" /> : <Answers answers={answers} />}
+    </article>
+  )
+}

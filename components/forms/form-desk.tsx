@@ -1,0 +1,141 @@
+'use client'
+
+import Link from 'next/link'
+import { useMemo } from 'react'
+import { DataTable } from '@/components/data-table/data-table'
+import { DensityMenu } from '@/components/data-table/density-menu'
+import { Pager } from '@/components/data-table/pager'
+import { rangeText } from '@/components/data-table/paging'
+import { PAGE_SIZES } from '@/components/data-table/place'
+import { repeatedIds } from '@/components/data-table/row-ids'
+import { SelectionBar } from '@/components/data-table/selection-bar'
+import { TableFooter } from '@/components/data-table/table-footer'
+import { TitleBar } from '@/components/data-table/title-bar'
+import { useCopyRows } from '@/components/data-table/use-copy-rows'
+import { useDataTable } from '@/components/data-table/use-data-table'
+import { failureWords } from '@/components/failure/failure-words'
+import { StaleBanner } from '@/components/failure/stale-banner'
+import { UnreadableBanner } from '@/components/failure/unreadable-banner'
+import { useTimeZone } from '@/components/record/time-zone'
+import { CopyButton } from '@/components/ui/copy-button'
+import { useAnnounced } from '@/components/ui/use-announced'
+import { usePhone } from '@/components/ui/use-phone'
+import type { Submission } from '@/lib/contract'
+import { formatInstant } from '@/lib/format'
+import { hrefOf, PATH } from './address'
+import { ColumnsMenu } from './columns-menu'
+import { DrawerHost, loadDrawer } from './drawer-host'
+import { emptyWords } from './empty-words'
+import { FormBar } from './form-bar'
+import { ListMessage, SUBJECT } from './list-message'
+import { type Desk, useDesk } from './use-desk'
+
+const NO_ROWS: Submission[] = []
+const NONE_HIDDEN: string[] = []
+const idOf = ({ submission_id }: Submission) => submission_id
+
+/** What one form was answered. `label` is the team's name for it; null where it isn't in their list. */
+export function FormDesk({ formId, label }: { formId: string; label: string | null }) {
+  const desk = useDesk(formId)
+  const { address, pages, error, isOnline, columns, look } = desk
+  const { query, shown, isOther, count } = pages
+  const isPhone = usePhone()
+  const zone = useTimeZone()
+  const rows = query.data?.members ?? NO_ROWS
+  const { table, selected, clearSelection } = useDataTable({ columns, rows, idOf, hidden: NONE_HIDDEN })
+  const actions = [useCopyRows(table, selected), { label: 'Clear', onAct: clearSelection }]
+  const ids = useMemo(() => rows.map(idOf), [rows])
+  const repeated = useMemo(() => repeatedIds(ids), [ids])
+  const unreadable = query.data?.unreadable ?? []
+  const { page, size } = shown.address
+  const range = rangeText({ number: page, size, count: rows.length > 0 ? count : 0 })
+  useAnnounced(whatCame(desk, range))
+
+  return (
+    <>
+      <div className="contents" inert={isPhone && address.id !== null}>
+        <TitleBar
+          title={label ?? formId}
+          lead={
+            <Link href={PATH} className="text-base/6 text-(--muted) hover:text-(--text) max-md:sr-only">
+              Forms
+              <span aria-hidden className="pl-2">
+                /
+              </span>
+            </Link>
+          }
+          trail={
+            <span className="flex items-center gap-1 max-md:hidden">
+              {label !== null && <span className="font-mono text-xs/4 text-(--muted)">{formId}</span>}
+              <CopyButton value={formId} label="form id" />
+            </span>
+          }
+          readAt={query.data ? shown.readAt : null}
+          isBusy={query.isFetching}
+          onRefresh={() => query.refetch()}
+        >
+          <ColumnsMenu desk={desk} />
+          <DensityMenu value={address.density} onChange={(density) => look({ density }, 'replace')} />
+        </TitleBar>
+        <FormBar desk={desk} />
+        {(error || !isOnline) && query.data && shown.readAt !== null && (
+          <StaleBanner
+            subject={SUBJECT}
+            error={error}
+            isOnline={isOnline}
+            readAt={shown.readAt}
+            onAgain={() => query.refetch()}
+          />
+        )}
+        {unreadable.length > 0 && <UnreadableBanner unreadable={unreadable} count={count} />}
+        <DataTable
+          table={table}
+          label="Submissions"
+          density={address.density}
+          isLoading={!query.data && !error}
+          isRefreshing={query.data !== undefined && query.isFetching}
+          message={<ListMessage desk={desk} />}
+          rowsKey={shown.key}
+          scrollOf={desk.scrollOf}
+          onScrolled={desk.onScrolled}
+          hrefOf={(row) =>
+            hrefOf(formId, { ...(isOther ? shown.address : address), id: idOf(row), isRaw: false })
+          }
+          nameOf={({ submission_date }) => `submission of ${formatInstant(submission_date, zone)}`}
+          markOf={(row) => (repeated.has(idOf(row)) ? 'This id stands more than once on this page' : null)}
+          isOpen={(row) => idOf(row) === address.id}
+          onOpen={(row) => {
+            const isFirst = address.id === null
+            if (idOf(row) === address.id) return
+            look({ id: idOf(row) }, isFirst ? 'push' : 'replace', { opened: isFirst || desk.opened })
+          }}
+          onNear={loadDrawer}
+          onPress={loadDrawer}
+          onPage={desk.turn}
+          onLeave={() => {
+            if (address.id !== null || selected.length === 0) return false
+            clearSelection()
+            return true
+          }}
+        />
+        <TableFooter range={range} size={address.size} sizes={PAGE_SIZES} onSize={desk.resize}>
+          <SelectionBar count={selected.length} actions={actions} />
+          <Pager
+            hasPrevious={address.page > 1}
+            hasNext={pages.hasNext && (rows.length > 0 || isOther)}
+            onTurn={desk.turn}
+            onNearNext={pages.fetchNext}
+          />
+        </TableFooter>
+      </div>
+      <DrawerHost desk={desk} />
+    </>
+  )
+}
+
+/** What came, in words; null while nothing has. */
+function whatCame({ address, pages, error, isOnline }: Desk, range: string): string | null {
+  if (!pages.query.data || pages.isOther) return null
+  if (error) return failureWords(error, SUBJECT, isOnline).title
+  return range === '' ? emptyWords(address).title : `Submissions ${range}`
+}

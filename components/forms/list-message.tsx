@@ -1,0 +1,59 @@
+import { Failure } from '@/components/failure/failure'
+import type { Subject } from '@/components/failure/failure-words'
+import { Button } from '@/components/ui/button'
+import { ButtonLink } from '@/components/ui/button-link'
+import { Message } from '@/components/ui/message'
+import { PATH } from './address'
+import { emptyWords } from './empty-words'
+import type { Desk } from './use-desk'
+
+/** What a failure says of the list. */
+export const SUBJECT: Subject = {
+  asked: 'the submissions',
+  records: 'form submissions',
+  kept: 'Your filter and page are kept. Nothing was changed.',
+}
+
+/** What stands in place of submissions; nothing where there are some, or will be. */
+export function ListMessage({ desk }: { desk: Desk }) {
+  const { address, pages, error, isOnline, change } = desk
+  const { data, refetch } = pages.query
+  const again = () => {
+    refetch()
+  }
+  if (!data) {
+    if (error?.status === 404) return <UnknownForm formId={desk.formId} />
+    return error && <Failure error={error} subject={SUBJECT} isOnline={isOnline} onAgain={again} />
+  }
+  if (data.members.length > 0) return null
+  if (data.unreadable.length > 0) {
+    return (
+      <Message title="None of these rows could be read" actions={<Button onClick={again}>Read again</Button>}>
+        The studio’s system sent them in a shape that can’t be used. Nothing was changed.
+      </Message>
+    )
+  }
+  const { title, detail } = emptyWords(address)
+  const action =
+    address.page > 1 ? (
+      <Button onClick={() => change({ page: 1 })}>Go to the first page</Button>
+    ) : address.userId !== '' ? (
+      <Button onClick={() => change({ userId: '' })}>Show everybody’s</Button>
+    ) : (
+      <Button onClick={again}>Read again</Button>
+    )
+  return (
+    <Message title={title} actions={action}>
+      {detail}
+    </Message>
+  )
+}
+
+function UnknownForm({ formId }: { formId: string }) {
+  return (
+    <Message title="No form has this id" actions={<ButtonLink href={PATH}>All forms</ButtonLink>}>
+      The studio’s system knows no form <span className="font-mono text-xs/4 wrap-anywhere">{formId}</span>.
+      It may have been removed there.
+    </Message>
+  )
+}

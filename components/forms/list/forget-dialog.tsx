@@ -1,0 +1,59 @@
+import { useState } from 'react'
+import { Button } from '@/components/ui/button'
+import { Dialog } from '@/components/ui/dialog'
+import { Warning } from '@/components/ui/warning'
+import type { KnownForm } from '@/lib/browser/api'
+import { formFailure } from './form-failure'
+
+export interface ForgetDialogProps {
+  form: KnownForm
+  /** Throws ApiError where it could not be forgotten. */
+  onForget: () => Promise<void>
+  onClose: () => void
+}
+
+/** Asks before a form leaves the list, and says what stays. */
+export function ForgetDialog({ form, onForget, onClose }: ForgetDialogProps) {
+  const [failure, setFailure] = useState<string | null>(null)
+  const [isRunning, setIsRunning] = useState(false)
+
+  async function forget(dialog: HTMLDialogElement | null) {
+    setIsRunning(true)
+    try {
+      await onForget()
+      dialog?.close()
+    } catch (error) {
+      const { other, id } = formFailure(error)
+      setFailure(other ?? id ?? '')
+      setIsRunning(false)
+    }
+  }
+
+  return (
+    <Dialog title="Forget this form" onClose={onClose}>
+      <p className="text-sm">
+        <bdi className="font-medium">{form.label}</bdi> leaves your team’s list. The form and its submissions
+        stay in the studio’s system, and it can be added again by its id{' '}
+        <span className="font-mono text-xs/4 wrap-anywhere">{form.id}</span>.
+      </p>
+      {failure && (
+        <div className="mt-4">
+          <Warning>{failure}</Warning>
+        </div>
+      )}
+      <div className="mt-6 flex justify-end gap-2">
+        <Button size="tall" onClick={(event) => event.currentTarget.closest('dialog')?.close()}>
+          Keep form
+        </Button>
+        <Button
+          size="tall"
+          variant="danger-outline"
+          disabled={isRunning}
+          onClick={(event) => forget(event.currentTarget.closest('dialog'))}
+        >
+          Forget form
+        </Button>
+      </div>
+    </Dialog>
+  )
+}

@@ -1,0 +1,56 @@
+import { ChevronDown, ChevronUp, Pencil, X } from 'lucide-react'
+import Link from 'next/link'
+import { IconButton } from '@/components/ui/icon-button'
+import type { KnownForm } from '@/lib/browser/api'
+import { pathOf } from '../address'
+import { LastSubmission } from './last-submission'
+
+interface FormRowProps {
+  form: KnownForm
+  isFirst: boolean
+  isLast: boolean
+  onMove: (by: 1 | -1) => void
+  onRename: () => void
+  onForget: () => void
+}
+
+const OFF = 'aria-disabled:cursor-default aria-disabled:text-(--disabled) aria-disabled:hover:bg-transparent'
+
+/** One form of the list: its name leads to its submissions; buttons keep the list. */
+export function FormRow({ form, isFirst, isLast, onMove, onRename, onForget }: FormRowProps) {
+  const { id, label } = form
+  return (
+    <tr className="group max-md:flex max-md:flex-wrap max-md:items-center max-md:border-b max-md:border-(--border) max-md:px-4 max-md:py-2">
+      <td className="max-md:w-full max-md:text-sm">
+        <Link href={pathOf(id)} className="block truncate font-medium hover:underline max-md:py-1">
+          <bdi>{label}</bdi>
+        </Link>
+      </td>
+      <td className="font-mono text-xs/4 wrap-anywhere text-(--muted) max-md:w-full">{id}</td>
+      <td className="text-(--muted) max-md:flex-1">
+        <span className="md:hidden">Last submission </span>
+        <LastSubmission formId={id} />
+      </td>
+      <td className="text-end whitespace-nowrap max-md:w-full">
+        <IconButton
+          id={`up-${id}`}
+          className={OFF}
+          label={`Move ${label} up`}
+          icon={<ChevronUp aria-hidden size={16} />}
+          aria-disabled={isFirst}
+          onClick={() => isFirst || onMove(-1)}
+        />
+        <IconButton
+          id={`down-${id}`}
+          className={OFF}
+          label={`Move ${label} down`}
+          icon={<ChevronDown aria-hidden size={16} />}
+          aria-disabled={isLast}
+          onClick={() => isLast || onMove(1)}
+        />
+        <IconButton label={`Rename ${label}`} icon={<Pencil aria-hidden size={14} />} onClick={onRename} />
+        <IconButton label={`Forget ${label}`} icon={<X aria-hidden size={16} />} onClick={onForget} />
+      </td>
+    </tr>
+  )
+}

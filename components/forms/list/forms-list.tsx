@@ -1,0 +1,114 @@
+'use client'
+
+import { Plus } from 'lucide-react'
+import { useEffect, useRef, useState } from 'react'
+import { TitleBar } from '@/components/data-table/title-bar'
+import { Failure } from '@/components/failure/failure'
+import { asApiError, failureWords } from '@/components/failure/failure-words'
+import { StaleBanner } from '@/components/failure/stale-banner'
+import { Button } from '@/components/ui/button'
+import { announce } from '@/components/ui/live-region'
+import { Message } from '@/components/ui/message'
+import { useLatePart } from '@/components/ui/use-late-part'
+import type { KnownForm } from '@/lib/browser/api'
+import { FormRow } from './form-row'
+import { FormsTable } from './forms-table'
+import { useForms } from './use-forms'
+
+const loadForm = () => import('./form-dialog').then((module) => module.FormDialog)
+const loadForget = () => import('./forget-dialog').then((module) => module.ForgetDialog)
+
+const SUBJECT = { asked: 'the list of forms', records: 'forms', kept: 'Nothing was changed.' }
+
+/** The forms that the team knows: opened, added, named, put in order and forgotten. */
+export function FormsList() {
+  const list = useForms()
+  const { query, error, isOnline, forms } = list
+  const form = useLatePart(loadForm)
+  const forgetting = useLatePart(loadForget)
+  const [chosen, setChosen] = useState<KnownForm | null>(null)
+  const addButton = useRef<HTMLButtonElement>(null)
+  // A row that moves loses the focus of its button.
+  const pressed = useRef<string>(null)
+  const order = forms.map(({ id }) => id).join(' ')
+  useEffect(() => {
+    if (order && pressed.current) document.getElementById(pressed.current)?.focus()
+    pressed.current = null
+  }, [order])
+
+  function openDialog(dialog: { open: () => void }, about: KnownForm | null) {
+    setChosen(about)
+    dialog.open()
+  }
+
+  async function move(known: KnownForm, by: 1 | -1) {
+    pressed.current = `${by < 0 ? 'up' : 'down'}-${known.id}`
+    await list
+      .move(known, by)
+      .catch((failed) => announce(failureWords(asApiError(failed), SUBJECT, isOnline).title))
+  }
+
+  const add = (
+    <Button ref={addButton} variant="primary" onClick={() => openDialog(form, null)}>
+      <Plus aria-hidden size={16} />
+      Add a form
+    </Button>
+  )
+  return (
+    <>
+      <TitleBar
+        title="Forms"
+        readAt={query.data ? query.dataUpdatedAt : null}
+        isBusy={query.isFetching}
+        onRefresh={() => query.refetch()}
+      >
+        {forms.length > 0 && <div className="max-md:mr-3">{add}</div>}
+      </TitleBar>
+      {(error || !isOnline) && query.data && (
+        <StaleBanner
+          subject={SUBJECT}
+          error={error}
+          isOnline={isOnline}
+          readAt={query.dataUpdatedAt}
+          onAgain={() => query.refetch()}
+        />
+      )}
+      {forms.length > 0 && (
+        <FormsTable isBusy={query.isFetching}>
+          {[...forms.entries()].map(([place, known]) => (
+            <FormRow
+              key={known.id}
+              form={known}
+              isFirst={place === 0}
+              isLast={place === forms.length - 1}
+              onMove={(by) => move(known, by)}
+              onRename={() => openDialog(form, known)}
+              onForget={() => openDialog(forgetting, known)}
+            />
+          ))}
+        </FormsTable>
+      )}
+      <div className="px-6 py-12 empty:hidden max-md:px-4">
+        {!query.data && error && (
+          <Failure error={error} subject={SUBJECT} isOnline={isOnline} onAgain={() => query.refetch()} />
+        )}
+        {query.data && forms.length === 0 && (
+          <Message title="No forms in your team’s list" actions={add}>
+            The studio’s system can’t list its forms. Add each by its id, once for the whole team.
+          </Message>
+        )}
+      </div>
+      {form.Part && <form.Part form={chosen} onSave={chosen ? list.label : list.add} onClose={form.close} />}
+      {forgetting.Part && chosen && (
+        <forgetting.Part
+          form={chosen}
+          onForget={() => list.forget(chosen)}
+          onClose={() => {
+            forgetting.close()
+            if (document.activeElement === document.body) addButton.current?.focus()
+          }}
+        />
+      )}
+    </>
+  )
+}

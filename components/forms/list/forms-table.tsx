@@ -1,0 +1,34 @@
+import type { ReactNode } from 'react'
+
+const HEAD = 'h-9 border-y border-(--border) px-3 text-start text-xs/4 font-medium text-(--muted)'
+
+/** The table of known forms, in the measures of every table; on a phone its rows are blocks. */
+export function FormsTable({ isBusy, children }: { isBusy: boolean; children: ReactNode }) {
+  return (
+    <div className="min-h-0 flex-1 overflow-y-auto">
+      <table
+        aria-label="Forms"
+        aria-busy={isBusy}
+        className="w-full table-fixed border-separate border-spacing-0 text-[13px]/[18px] max-md:block md:[&_td]:h-11 md:[&_td]:border-b md:[&_td]:border-(--border) md:[&_td]:px-3 md:[&_td:first-child]:pl-6 md:[&_td:last-child]:pr-4"
+      >
+        <thead className="max-md:sr-only">
+          <tr>
+            <th scope="col" className={`${HEAD} pl-6!`}>
+              Form
+            </th>
+            <th scope="col" className={HEAD}>
+              Id
+            </th>
+            <th scope="col" className={`${HEAD} w-48`}>
+              Last submission
+            </th>
+            <th scope="col" className={`${HEAD} w-44`}>
+              <span className="sr-only">Keep the list</span>
+            </th>
+          </tr>
+        </thead>
+        <tbody className="max-md:block">{children}</tbody>
+      </table>
+    </div>
+  )
+}

@@ -1,0 +1,28 @@
+import { useQuery } from '@tanstack/react-query'
+import { asApiError } from '@/components/failure/failure-words'
+import { Instant } from '@/components/record/instant'
+import { Skeleton } from '@/components/ui/skeleton'
+import { UNKNOWN } from '@/lib/format'
+import { newestQuery } from '../queries'
+import { newestOf } from './newest'
+
+/** When a form's last submission came; why it isn't known on hover. */
+export function LastSubmission({ formId }: { formId: string }) {
+  const { data, error } = useQuery(newestQuery(formId))
+  if (error) {
+    const isGone = asApiError(error).status === 404
+    return <span title={asApiError(error).problem.title}>{isGone ? 'no such form any more' : UNKNOWN}</span>
+  }
+  if (!data) {
+    return (
+      <span className="inline-block opacity-100 transition-opacity delay-150 duration-0 starting:opacity-0">
+        <Skeleton width="96px" />
+      </span>
+    )
+  }
+  const newest =
+    data.submissions.length === 0 && data.unreadable.length > 0
+      ? { word: UNKNOWN }
+      : newestOf(data.submissions)
+  return 'date' in newest ? <Instant value={newest.date} /> : newest.word
+}

@@ -1,0 +1,19 @@
+import fc from 'fast-check'
+import { expect, it } from 'vitest'
+import { moved } from './use-forms'
+
+it('moves one id by one place and leaves the ends where they are', () => {
+  expect(moved(['a', 'b', 'c'], 'b', -1)).toEqual(['b', 'a', 'c'])
+  expect(moved(['a', 'b', 'c'], 'b', 1)).toEqual(['a', 'c', 'b'])
+  expect(moved(['a', 'b', 'c'], 'a', -1)).toEqual(['a', 'b', 'c'])
+  expect(moved(['a', 'b', 'c'], 'c', 1)).toEqual(['a', 'b', 'c'])
+})
+
+it('loses no id, whatever is moved', () => {
+  const ids = fc.uniqueArray(fc.string(), { maxLength: 6 })
+  fc.assert(
+    fc.property(ids, fc.string(), fc.constantFrom(1 as const, -1 as const), (all, id, by) => {
+      expect(moved(all, id, by).toSorted()).toEqual(all.toSorted())
+    }),
+  )
+})

@@ -1,0 +1,54 @@
+import { type QueryKey, queryOptions } from '@tanstack/react-query'
+import { api, type SubmissionsBody } from '@/lib/browser/api'
+import type { Submission, Unreadable } from '@/lib/contract'
+
+/** How long rows count as fresh, in ms. */
+const FRESH_FOR = 60_000
+
+/** A page of submissions, its rows named as every list's. */
+export interface SubmissionsPage {
+  members: Submission[]
+  unreadable: Unreadable[]
+}
+
+/** The team's list of forms. */
+export function formsQuery() {
+  return queryOptions({
+    queryKey: ['forms', 'known'] as const,
+    queryFn: ({ signal }) => api.forms(signal),
+    staleTime: FRESH_FOR,
+  })
+}
+
+/** A form's first two submissions: enough to see when the last came, and that newest come first. */
+export function newestQuery(formId: string) {
+  return queryOptions({
+    queryKey: ['forms', 'newest', formId] as const,
+    queryFn: ({ signal }) => api.submissions(formId, { limit: 2, offset: 0 }, signal),
+    staleTime: FRESH_FOR,
+  })
+}
+
+/** Where all pages of a form are kept. */
+export const familyOf = (formId: string) => ['forms', 'submissions', formId]
+
+/** One page of a form's submissions. The server renders ahead under the same key. */
+export function submissionsQuery(formId: string, body: SubmissionsBody) {
+  return queryOptions<SubmissionsPage, Error, SubmissionsPage, QueryKey>({
+    queryKey: [...familyOf(formId), body],
+    queryFn: async ({ signal }) => {
+      const { submissions, unreadable } = await api.submissions(formId, body, signal)
+      return { members: submissions, unreadable }
+    },
+    staleTime: FRESH_FOR,
+  })
+}
+
+/** The customers who have an email or phone number; at most two, to tell one from several. */
+export function matchQuery(by: { email: string } | { phone: string }) {
+  return queryOptions({
+    queryKey: ['forms', 'customer', by] as const,
+    queryFn: ({ signal }) => api.customers({ ...by, limit: 2 }, signal),
+    staleTime: FRESH_FOR,
+  })
+}

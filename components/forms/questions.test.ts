@@ -1,0 +1,61 @@
+import fc from 'fast-check'
+import { describe, expect, it } from 'vitest'
+import { own } from '@/components/record/reading'
+import { answersOf, fillRate, isAnswer, questionsOf } from './questions'
+
+const submission = (submission_data: unknown) => ({ submission_data })
+const any = fc.array(fc.record({ submission_data: fc.anything({ maxDepth: 2 }) }), { maxLength: 12 })
+
+describe('the questions of submissions', () => {
+  it('stand in the order in which they first appear, with what their answers are', () => {
+    const found = questionsOf([
+      submission({ rating: 5, comment: '', agreed: true }),
+      submission({ heard_from: 'Friend', rating: 4, goals: ['Sleep'], start_on: '2026-03-01' }),
+      submission({ rating: null, doctor: 'yes', comment: null }),
+      submission({ doctor: { has_one: true } }),
+    ])
+    expect(found).toEqual([
+      { key: 'rating', label: 'Rating', type: 'number', answered: 2 },
+      { key: 'comment', label: 'Comment', type: null, answered: 0 },
+      { key: 'agreed', label: 'Agreed', type: 'yes-no', answered: 1 },
+      { key: 'heard_from', label: 'Heard from', type: 'text', answered: 1 },
+      { key: 'goals', label: 'Goals', type: 'list', answered: 1 },
+      { key: 'start_on', label: 'Start on', type: 'date', answered: 1 },
+      { key: 'doctor', label: 'Doctor', type: 'mixed', answered: 2 },
+    ])
+  })
+
+  it('lose no answer, whatever upstream sends', () => {
+    fc.assert(
+      fc.property(any, (submissions) => {
+        const questions = questionsOf(submissions)
+        expect(new Set(questions.map(({ key }) => key)).size).toBe(questions.length)
+        for (const one of submissions) {
+          const answers = answersOf(one)
+          for (const key of Object.keys(answers)) {
+            expect(questions.some((question) => question.key === key)).toBe(true)
+          }
+        }
+        const answered = submissions.flatMap((one) =>
+          Object.keys(answersOf(one)).filter((key) => isAnswer(own(answersOf(one), key))),
+        )
+        expect(questions.reduce((sum, question) => sum + question.answered, 0)).toBe(answered.length)
+      }),
+    )
+  })
+
+  it('keeps a key such as __proto__ or constructor as a question like any other', () => {
+    const hostile = JSON.parse('{"__proto__": "x", "constructor": 1}')
+    expect(questionsOf([submission(hostile)]).map(({ key }) => key)).toEqual(['__proto__', 'constructor'])
+  })
+
+  it('says 100% or 0% only where it is so', () => {
+    const rate = (answered: number, count: number) =>
+      fillRate({ key: 'a', label: 'A', type: 'text', answered }, count)
+    expect(rate(999, 1000)).toBe('99%')
+    expect(rate(1, 1000)).toBe('1%')
+    expect(rate(1000, 1000)).toBe('100%')
+    expect(rate(0, 1000)).toBe('0%')
+    expect(rate(0, 0)).toBe('')
+  })
+})

@@ -1,0 +1,73 @@
+import { humanise } from '@/components/record/label'
+import { isRow, own, type Row } from '@/components/record/reading'
+import { absence, isTime, parseDay, parseInstant } from '@/lib/format'
+
+/** What the answers to a question are; `mixed` where they changed their shape. */
+export type AnswerType = 'number' | 'yes-no' | 'date' | 'text' | 'list' | 'fields' | 'mixed'
+
+/** A question as the answers show it: the API tells a form's answers, not its questions. */
+export interface Question {
+  /** The key in `submission_data`. */
+  key: string
+  label: string
+  /** Null while nobody has answered. */
+  type: AnswerType | null
+  /** Submissions that hold an answer: neither missing nor null nor blank nor an empty list. */
+  answered: number
+}
+
+interface Answers {
+  submission_data?: unknown
+}
+
+/** What somebody answered, in its order; empty where upstream sent no answers. */
+export function answersOf({ submission_data }: Answers): Row {
+  return isRow(submission_data) ? submission_data : {}
+}
+
+/** Whether a value is an answer at all. */
+export function isAnswer(value: unknown): boolean {
+  if (Array.isArray(value)) return value.length > 0
+  if (isRow(value)) return Object.keys(value).length > 0
+  return absence(value) === null
+}
+
+function typeOf(value: unknown): AnswerType {
+  if (Array.isArray(value)) return 'list'
+  if (isRow(value)) return 'fields'
+  if (typeof value === 'number') return 'number'
+  if (typeof value === 'boolean') return 'yes-no'
+  return parseDay(value) !== null || parseInstant(value) !== null || isTime(value) ? 'date' : 'text'
+}
+
+/**
+ * The questions of some submissions, in the order in which they first appear. Every key of every
+ * submission is one of them, so that no answer is without a column.
+ */
+export function questionsOf(submissions: readonly Answers[]): Question[] {
+  const found = new Map<string, Question>()
+  for (const submission of submissions) {
+    const answers = answersOf(submission)
+    for (const key of Object.keys(answers)) {
+      let question = found.get(key)
+      if (!question) {
+        question = { key, label: humanise(key), type: null, answered: 0 }
+        found.set(key, question)
+      }
+      const value = own(answers, key)
+      if (!isAnswer(value)) continue
+      const type = typeOf(value)
+      question.answered += 1
+      question.type = question.type === null || question.type === type ? type : 'mixed'
+    }
+  }
+  return [...found.values()]
+}
+
+/** The part of `count` submissions that answered, in words; never 100% or 0% by rounding alone. */
+export function fillRate({ answered }: Question, count: number): string {
+  if (count === 0) return ''
+  const percent = Math.round((answered / count) * 100)
+  if (answered === count) return '100%'
+  return answered === 0 ? '0%' : `${Math.min(99, Math.max(1, percent))}%`
+}

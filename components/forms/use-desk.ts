@@ -1,0 +1,78 @@
+import { useCallback, useMemo } from 'react'
+import { pageAfterResize } from '@/components/data-table/paging'
+import { usePages } from '@/components/data-table/use-pages'
+import { asApiError } from '@/components/failure/failure-words'
+import { useOnline } from '@/components/failure/use-online'
+import { entry, go, keep } from '@/lib/browser/history-entry'
+import { useEntry } from '@/lib/browser/use-entry'
+import { type FormAddress, hrefOf, listBody, parseAddress, pathOf } from './address'
+import { columnsOf, MOST_AT_FIRST } from './columns'
+import { familyOf, submissionsQuery } from './queries'
+import { questionsOf } from './questions'
+import { useLoaded } from './use-loaded'
+
+interface Keeping {
+  opened?: boolean
+}
+
+/** Where a form's submissions are, what they show, and every way to change it. */
+export function useDesk(formId: string) {
+  const { href, kept } = useEntry(pathOf(formId))
+  const address = useMemo(() => parseAddress(new URLSearchParams(href.split(/\?(.*)/s)[1])), [href])
+  const queryOf = useCallback((at: FormAddress) => submissionsQuery(formId, listBody(at)), [formId])
+  const family = useMemo(() => familyOf(formId), [formId])
+  const pages = usePages({ address, queryOf, canAsk: true, family })
+  const { query, shown, isOther, askAhead, hasNext } = pages
+  const error = query.error && asApiError(query.error)
+  const isOnline = useOnline(() => {
+    if (error) query.refetch()
+  })
+
+  const list = `${shown.address.size} ${shown.address.userId}`
+  const loaded = useLoaded(list, shown.address.page, isOther ? undefined : query.data?.members)
+  const questions = useMemo(() => questionsOf(loaded), [loaded])
+  const chosen = address.columns ?? questions.slice(0, MOST_AT_FIRST).map(({ key }) => key)
+  const chosenKey = chosen.join('\n')
+  const columns = useMemo(() => {
+    const keys = new Set(chosenKey.split('\n'))
+    return columnsOf(questions.filter(({ key }) => keys.has(key)))
+  }, [questions, chosenKey])
+
+  /** Other rows begin at the top, so their entry doesn't keep how far these were scrolled. */
+  function change(next: Partial<FormAddress>) {
+    const wanted = { ...address, ...next }
+    askAhead(wanted)
+    go(hrefOf(formId, wanted), {}, 'push')
+  }
+
+  return {
+    formId,
+    address,
+    pages,
+    error,
+    isOnline,
+    /** All submissions read since the list was opened, and what they were asked. */
+    loaded,
+    questions,
+    chosen,
+    columns,
+    /** Whether the entry before is the list, so that closing the drawer goes back. */
+    opened: kept?.opened === true,
+    change,
+    /** The same rows, seen otherwise: they stay where they are. */
+    look: (next: Partial<FormAddress>, how: 'push' | 'replace', keeping: Keeping = {}) =>
+      go(hrefOf(formId, { ...address, ...next }), { ...entry().kept, ...keeping }, how),
+    turn: (by: 1 | -1) => {
+      const page = address.page + by
+      if (page >= 1 && (by < 0 || hasNext)) change({ page })
+    },
+    resize: (size: number) => change({ size, page: pageAfterResize(address.page, address.size, size) }),
+    scrollOf: useCallback(() => {
+      const { scroll } = entry().kept
+      return typeof scroll === 'number' ? scroll : 0
+    }, []),
+    onScrolled: useCallback((scroll: number) => keep({ scroll: Math.round(scroll) }), []),
+  }
+}
+
+export type Desk = ReturnType<typeof useDesk>

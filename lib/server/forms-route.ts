@@ -1,0 +1,62 @@
+import 'server-only'
+import { z } from 'zod'
+import { formId } from '@/lib/contract/forms'
+import { desk } from './desk'
+import { addForm, forgetForm, labelForm, listForms, orderForms } from './forms'
+import { Problem } from './problem'
+import { method, route } from './route'
+
+const error = 'must be an object'
+const label = z
+  .string({ error: 'must be text' })
+  .trim()
+  .min(1, { error: 'must not be empty' })
+  .max(80, { error: 'must be at most 80 characters' })
+const form = z.strictObject({ id: formId, label }, { error })
+const order = z.array(formId, { error: 'must be a list of ids' }).max(1000, { error: 'is too long' })
+const change = z
+  .strictObject({ id: formId.optional(), label: label.optional(), order: order.optional() }, { error })
+  .transform(({ id, label, order }, context) => {
+    if (id !== undefined && label !== undefined && order === undefined) return { id, label }
+    if (order !== undefined && id === undefined && label === undefined) return { order }
+    context.addIssue({ code: 'custom', message: 'must have either id and label, or order' })
+    return z.NEVER
+  })
+
+const answer = async () => ({ forms: await listForms(desk().db) })
+
+/** The team's list of forms. Every method answers `{forms}`, the list as it is then. */
+export function formsRoute() {
+  const who = 'forms.read'
+  return route('forms', {
+    GET: method({ who, handle: answer }),
+    POST: method({
+      who,
+      body: form,
+      async handle({ body, request }) {
+        // Throws for an id that upstream doesn't know, so that nothing is saved.
+        const one = { form_id: body.id, offset: 0, limit: 1 }
+        await desk().upstream.read('getFormSubmissions', one, { signal: request.signal })
+        if (!(await addForm(desk().db, body))) throw new Problem(409, 'This form is in the list already')
+        return answer()
+      },
+    }),
+    PATCH: method({
+      who,
+      body: change,
+      async handle({ body }) {
+        if (body.order) await orderForms(desk().db, body.order)
+        else if (!(await labelForm(desk().db, body))) throw new Problem(404, 'The list has no such form')
+        return answer()
+      },
+    }),
+    DELETE: method({
+      who,
+      body: z.strictObject({ id: formId }, { error }),
+      async handle({ body }) {
+        await forgetForm(desk().db, body.id)
+        return answer()
+      },
+    }),
+  })
+}
