@@ -3,7 +3,7 @@ import { DEFAULT_SIZE, parsePlace } from '@/components/data-table/place'
 import type { SubmissionsBody } from '@/lib/browser/api'
 
 export const VIEWS = ['submissions', 'summary'] as const
-export type View = (typeof VIEWS)[number]
+type View = (typeof VIEWS)[number]
 
 /** All that the address of a form says beside which form it is. No answer is ever in it. */
 export interface FormAddress {

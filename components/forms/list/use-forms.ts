@@ -52,4 +52,4 @@ export function useForms() {
   }
 }
 
-export type Forms = ReturnType<typeof useForms>
+type Forms = ReturnType<typeof useForms>
