@@ -61,6 +61,11 @@ export function parseInstant(value: unknown): number | null {
   return day + ((Number(hours) * 60 + Number(minutes) - ahead) * 60 + Number(seconds ?? 0)) * 1000
 }
 
+/** Whether a date-time says which zone it is in, so that nothing had to be assumed. */
+export function hasZone(value: string): boolean {
+  return INSTANT.exec(value)?.[3] !== undefined
+}
+
 const clocks = new Map<string, Intl.DateTimeFormat>()
 
 /** Reads a zone's clock; an unknown zone counts as UTC. Making a formatter costs more than using it. */

@@ -1,5 +1,5 @@
 import { useTimeZone } from '@/components/record/time-zone'
-import { absence, formatInstantDay, formatText, fullName } from '@/lib/format'
+import { absence, formatInstantDay, formatText, fullName, parseInstant } from '@/lib/format'
 
 interface Named {
   firstname?: unknown
@@ -33,9 +33,16 @@ export function Value({
 export function Day({ value }: { value: unknown }) {
   const zone = useTimeZone()
   const day = formatInstantDay(value, zone)
+  const look = 'text-(--muted)'
+  if (parseInstant(value) === null)
+    return (
+      <span key={day} className={look}>
+        {day}
+      </span>
+    )
   return (
-    <span key={day} className="text-(--muted)">
+    <time key={day} className={look} dateTime={String(value)}>
       {day}
-    </span>
+    </time>
   )
 }

@@ -1,5 +1,4 @@
 import { type CSSProperties, type ReactNode, useState } from 'react'
-import { CellTooltip } from './cell-tooltip'
 import styles from './data-table.module.css'
 import { type DeskTable, ROW_HEIGHTS, type RowDensity, TWO_LINE_HEIGHT, TWO_LINES_BELOW } from './features'
 import { ROLES } from './roles'
@@ -86,7 +85,6 @@ export function DataTable<Row extends object>(props: DataTableProps<Row>) {
         </table>
         <div className={styles.message}>{message}</div>
       </div>
-      <CellTooltip within={scroller} />
     </div>
   )
 }

@@ -1,18 +1,13 @@
-import { formatAge, formatInstant, formatInstantDay, formatUtc, parseInstant } from '@/lib/format'
+import { formatAge, formatInstant, formatInstantDay, parseInstant } from '@/lib/format'
 import { useNow } from './now'
 import { useTimeZone } from './time-zone'
 
-/** A date-time in the person's zone, UTC and the raw value on hover; a malformed one as its raw text. */
+/** A date-time in the person's zone, others on hover; a malformed one as its raw text. */
 export function Instant({ value, day = false }: { value: unknown; day?: boolean }) {
   const zone = useTimeZone()
   const text = day ? formatInstantDay(value, zone) : formatInstant(value, zone)
   if (parseInstant(value) === null) return <bdi>{text}</bdi>
-  const raw = String(value)
-  return (
-    <time dateTime={raw} title={`${formatUtc(value)} (${raw})`}>
-      {text}
-    </time>
-  )
+  return <time dateTime={String(value)}>{text}</time>
 }
 
 /** How long ago a date-time was; nothing where it can't be read, and nothing until the page is alive. */

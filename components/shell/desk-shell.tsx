@@ -3,11 +3,11 @@
 import { usePathname } from 'next/navigation'
 import type { ReactNode } from 'react'
 import { LiveRegion } from '@/components/ui/live-region'
-import { Tooltips } from '@/components/ui/tooltips'
 import { useLatePart } from '@/components/ui/use-late-part'
 import { BottomBar } from './bottom-bar'
 import { Broken } from './broken'
 import { GoToKeys } from './go-to-keys'
+import { LateTips } from './late-tips'
 import { pagesFor } from './pages'
 import type { Person } from './person'
 import { useHeldShortcut, useShortcut } from './shortcuts'
@@ -61,7 +61,7 @@ export function DeskShell({ person, studio, children }: DeskShellProps) {
       {shortcuts.Part && <shortcuts.Part pages={pages} onClose={shortcuts.close} />}
       {state === 'failed' && <SignOutFailure onRetry={signOut} onDismiss={dismiss} />}
       <GoToKeys pages={pages} />
-      <Tooltips />
+      <LateTips />
       <LiveRegion />
     </div>
   )

@@ -2,7 +2,7 @@ import type { ComponentProps, ReactNode } from 'react'
 import { classes } from './classes'
 
 export type IconButtonProps = Omit<ComponentProps<'button'>, 'children'> & {
-  /** The button's name; `Tooltips` shows it. */
+  /** The button's name; its tooltip, too. */
   label: string
   icon: ReactNode
   size?: 'small' | 'normal'

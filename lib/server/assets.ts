@@ -9,8 +9,6 @@ const PREFIX = '/_next/static'
 const HEADERS = {
   'content-security-policy': "default-src 'none'; frame-ancestors 'none'",
   'x-content-type-options': 'nosniff',
-  'referrer-policy': 'same-origin',
-  'cross-origin-opener-policy': 'same-origin',
 }
 
 /**
@@ -26,7 +24,6 @@ export function createAssets(
     gzip: true,
     // Their names are their versions: nothing is ever asked again.
     etag: false,
-    setHeaders: (response) => response.removeHeader('last-modified'),
     immutable: true,
     maxAge: 31_536_000,
   })

@@ -2,8 +2,9 @@ import { Field } from '@/components/record/fields'
 import { Age, Instant } from '@/components/record/instant'
 import { own } from '@/components/record/reading'
 import { RecordTable } from '@/components/record/table'
+import { useTimeZone } from '@/components/record/time-zone'
 import type { Customer } from '@/lib/contract'
-import { absence, formatCount, formatText } from '@/lib/format'
+import { absence, formatCount, formatText, hasZone, parseInstant } from '@/lib/format'
 import { RECENT_VISIT, type TabValue, VISITS } from './lists'
 import { NothingSent } from './nothing-sent'
 import { RecentEvents } from './recent-events'
@@ -45,6 +46,7 @@ export function Overview({ customer, onTab }: { customer: Customer; onTab: (tab:
 function OverviewFields({ customer }: { customer: Customer }) {
   const created = own(customer, 'created_date')
   const updated = own(customer, 'updated_date')
+  const zone = useTimeZone()
   return (
     <dl className="grid gap-2 text-[13px]/[18px] tabular-nums">
       <Field label="Last location" raw="last_location">
@@ -58,6 +60,9 @@ function OverviewFields({ customer }: { customer: Customer }) {
       </Field>
       <Field label="User id" raw="user_id">
         <Plain value={own(customer, 'user_id')} mono />
+      </Field>
+      <Field label="Times in">
+        <span className="text-(--muted)">{zone.replaceAll('_', ' ')}</span>
       </Field>
     </dl>
   )
@@ -77,6 +82,9 @@ function Moment({ value }: { value: unknown }) {
       <span className="inline-block text-(--muted)">
         <Age value={value} />
       </span>
+      {typeof value === 'string' && parseInstant(value) !== null && !hasZone(value) && (
+        <span className="block text-(--muted)">Sent without a time zone, taken as UTC</span>
+      )}
     </>
   )
 }

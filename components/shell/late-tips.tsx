@@ -1,0 +1,20 @@
+import { type ComponentType, useEffect, useState } from 'react'
+
+/** The tooltips of the whole page; their script comes with the first move of the mouse or the focus. */
+export function LateTips() {
+  const [Tips, setTips] = useState<ComponentType | null>(null)
+  useEffect(() => {
+    const ends = new AbortController()
+    const load = () => {
+      ends.abort()
+      import('./tips').then(
+        (module) => setTips(() => module.Tips),
+        () => undefined,
+      )
+    }
+    document.addEventListener('pointerover', load, ends)
+    document.addEventListener('focusin', load, ends)
+    return () => ends.abort()
+  }, [])
+  return Tips && <Tips />
+}

@@ -1,0 +1,24 @@
+import { expect, it } from 'vitest'
+import { momentWords, tipOf } from './tip-of'
+
+it('names the person’s zone and gives UTC', () => {
+  expect(momentWords('2026-02-02T18:40:12.000Z', 'Asia/Tokyo')).toBe(
+    '3 Feb 2026, 03:40 in Asia/Tokyo\n2 Feb 2026, 18:40:12 UTC',
+  )
+})
+
+it('says what it assumed of a time without a zone', () => {
+  expect(momentWords('2026-02-02T18:40:12', 'UTC')).toMatch(/\nSent without a time zone, taken as UTC$/)
+  expect(momentWords('2026-02-02T18:40:12+05:30', 'UTC')).not.toContain('taken as')
+})
+
+it('tells nothing of what isn’t a date-time, or of words that fit', () => {
+  expect(momentWords('soon', 'UTC')).toBeNull()
+  document.body.innerHTML = '<table><tbody><tr><td>fits</td></tr></tbody></table>'
+  expect(tipOf(document.querySelector('td'))).toBeNull()
+})
+
+it('prefers an element’s own words', () => {
+  document.body.innerHTML = '<button data-tooltip="Close"><b>x</b></button>'
+  expect(tipOf(document.querySelector('b'))?.text).toBe('Close')
+})

@@ -1,0 +1,44 @@
+import { formatInstant, formatUtc, hasZone, parseInstant } from '@/lib/format'
+
+const GAP = 6
+const EDGE = 8
+
+export interface Tip {
+  text: string
+  /** What it tells of. */
+  of: Element
+  /** Under the middle of its element, or along its words. */
+  at: 'middle' | 'start'
+}
+
+/** A date-time in the person's zone by name, then in UTC, then what was assumed; null where it is none. */
+export function momentWords(raw: string, zone: string): string | null {
+  if (parseInstant(raw) === null) return null
+  const lines = [`${formatInstant(raw, zone)} in ${zone}`, formatUtc(raw)]
+  if (!hasZone(raw)) lines.push('Sent without a time zone, taken as UTC')
+  return lines.join('\n')
+}
+
+/** What there is to tell of an element: its own tooltip, a time's zones, or a cell's whole value. */
+export function tipOf(target: EventTarget | null): Tip | null {
+  if (!(target instanceof Element)) return null
+  const named = target.closest('[data-tooltip]')
+  if (named) return { text: named.getAttribute('data-tooltip') ?? '', of: named, at: 'middle' }
+  const time = target.closest('time')
+  const words = time && momentWords(time.dateTime, Intl.DateTimeFormat().resolvedOptions().timeZone)
+  if (time && words) return { text: words, of: time, at: 'start' }
+  const cell = target.closest('tbody td')
+  const cut = cell?.querySelector('a') ?? cell
+  if (!cell || !cut || cut.scrollWidth <= cut.clientWidth) return null
+  return { text: cell.textContent ?? '', of: cut, at: 'start' }
+}
+
+/** Puts a box under what it tells of or, near the bottom, above it; always inside the window. */
+export function place(box: HTMLElement, { of, at }: Tip): void {
+  const { left, width, top, bottom } = of.getBoundingClientRect()
+  const inset = at === 'middle' ? width / 2 - box.offsetWidth / 2 : of.matches('td') ? 4 : -8
+  const rightmost = window.innerWidth - box.offsetWidth - EDGE
+  const isLow = bottom + GAP + box.offsetHeight > window.innerHeight
+  box.style.left = `${Math.max(EDGE, Math.min(left + inset, rightmost))}px`
+  box.style.top = `${isLow ? top - GAP - box.offsetHeight : bottom + (of.matches('td') ? -4 : GAP)}px`
+}

@@ -1,0 +1,58 @@
+import { useEffect, useLayoutEffect, useRef, useState } from 'react'
+import { place, type Tip, tipOf } from './tip-of'
+
+const DELAY_MS = 350
+const HIDE_ON = ['pointerdown', 'focusout', 'keydown', 'scroll'] as const
+
+/**
+ * Shows what `tipOf` finds, on hover and on keyboard focus. Screen readers are told nothing twice: they
+ * have the names, the whole values and the machine-readable times.
+ */
+export function Tips() {
+  const [tip, setTip] = useState<Tip | null>(null)
+  const box = useRef<HTMLDivElement>(null)
+
+  useEffect(() => {
+    let timer: ReturnType<typeof setTimeout> | undefined
+    const ends = new AbortController()
+    const hide = () => {
+      clearTimeout(timer)
+      setTip(null)
+    }
+    const onOver = ({ target, pointerType }: PointerEvent) => {
+      hide()
+      if (pointerType === 'mouse') timer = setTimeout(() => setTip(tipOf(target)), DELAY_MS)
+    }
+    const onFocus = ({ target }: FocusEvent) => {
+      if (target instanceof Element && target.matches(':focus-visible')) setTip(tipOf(target))
+    }
+    document.addEventListener('pointerover', onOver, ends)
+    document.addEventListener('focusin', onFocus, ends)
+    for (const event of HIDE_ON) {
+      document.addEventListener(event, hide, { capture: true, passive: true, signal: ends.signal })
+    }
+    return () => {
+      clearTimeout(timer)
+      ends.abort()
+    }
+  }, [])
+
+  useLayoutEffect(() => {
+    if (!box.current || !tip) return
+    // In the top layer, so that it also stands above a modal dialog.
+    box.current.showPopover()
+    place(box.current, tip)
+  }, [tip])
+
+  if (!tip) return null
+  return (
+    <div
+      ref={box}
+      popover="manual"
+      aria-hidden
+      className="pointer-events-none fixed right-auto bottom-auto m-0 w-max max-w-[min(32rem,90vw)] rounded-(--radius) bg-(--raised) px-2 py-1 text-xs/4 whitespace-pre-line text-(--text) tabular-nums shadow-(--shadow-popover) wrap-anywhere"
+    >
+      {tip.text}
+    </div>
+  )
+}
