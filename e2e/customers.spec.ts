@@ -93,21 +93,6 @@ test('says when nothing matches, and offers the way out', async ({ page }) => {
   await expect(rows(page).first()).toBeVisible()
 })
 
-test('columns can be hidden and rows made denser, in the address', async ({ page }) => {
-  await open(page)
-  await page.getByRole('button', { name: 'Columns' }).click()
-  await page.getByRole('checkbox', { name: 'Phone' }).click()
-  await page.keyboard.press('Escape')
-  await expect(page.getByRole('columnheader', { name: 'Phone' })).toHaveCount(0)
-  await page.getByRole('button', { name: 'Density' }).click()
-  await page.getByRole('radio', { name: 'Compact' }).click()
-  await expect(page).toHaveURL(/hide=phone&density=compact/)
-  await page.reload()
-  await ready(page)
-  await expect(page.getByRole('columnheader', { name: 'Phone' })).toHaveCount(0)
-  expect((await rows(page).first().boundingBox())?.height).toBe(28)
-})
-
 test('a selection stays over pages and can be copied and cleared', async ({ page, context }) => {
   await context.grantPermissions(['clipboard-read', 'clipboard-write'])
   await open(page)

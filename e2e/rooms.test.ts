@@ -10,22 +10,26 @@ const ROOMS: Record<string, { may: string[]; types?: string[] }> = {
   'lib/contract': { may: [] },
   'lib/access': { may: [] },
   'lib/format': { may: [] },
+  'lib/preferences': { may: [] },
   'lib/database': { may: [] },
   'lib/upstream': { may: ['lib/contract'] },
   'lib/service': { may: ['lib/contract', 'lib/database'] },
-  'lib/server': { may: ['lib/contract', 'lib/upstream', 'lib/database', 'lib/access'] },
-  'lib/browser': { may: [], types: ['lib/contract'] },
+  'lib/server': { may: ['lib/contract', 'lib/upstream', 'lib/database', 'lib/access', 'lib/preferences'] },
+  'lib/browser': { may: [], types: ['lib/contract', 'lib/preferences'] },
   'lib/cli': { may: ['lib/server', 'lib/service', 'lib/database', 'lib/contract', 'lib/access'] },
   'components/ui': { may: [] },
-  'components/data-table': { may: ['components/ui', 'lib/format'] },
+  'components/data-table': { may: ['components/ui', 'lib/format', 'lib/preferences'] },
   'components/record': { may: ['components/ui', 'lib/format'] },
   'components/contact': { may: ['components/record', 'lib/format'] },
   'components/failure': {
     may: ['components/ui', 'components/record', 'lib/browser', 'lib/format'],
     types: ['lib/contract'],
   },
+  'components/preferences': { may: ['components/ui', 'lib/browser', 'lib/preferences'] },
   'components/*': {
     may: [
+      'components/preferences',
+      'lib/preferences',
       'components/ui',
       'components/data-table',
       'components/record',
@@ -38,7 +42,16 @@ const ROOMS: Record<string, { may: string[]; types?: string[] }> = {
     ],
     types: ['lib/contract'],
   },
-  app: { may: ['components/*', 'components/ui', 'lib/server', 'lib/access', 'lib/browser'] },
+  app: {
+    may: [
+      'components/*',
+      'components/ui',
+      'components/preferences',
+      'lib/server',
+      'lib/access',
+      'lib/browser',
+    ],
+  },
 }
 
 /** Files that may import one room more, because joining rooms is what they are for. */
@@ -56,6 +69,7 @@ const SHARED = [
   'components/record',
   'components/failure',
   'components/contact',
+  'components/preferences',
 ]
 
 /** A noun's own room counts as `components/*`; the name keeps two nouns apart. */

@@ -1,7 +1,11 @@
 import type { ReactNode } from 'react'
+import { PreferencesProvider } from '@/components/preferences/preferences'
 import { DeskShell } from '@/components/shell/desk-shell'
+import { pagesFor } from '@/components/shell/pages'
 import { QueryProvider } from '@/components/shell/query-provider'
 import { optionalActor } from '@/lib/server/actor'
+import { desk } from '@/lib/server/desk'
+import { readPreferences } from '@/lib/server/preferences'
 import { studioName } from '@/lib/server/studio'
 
 /** Draws the shell around a signed-in person's pages; each page guards itself. */
@@ -9,11 +13,14 @@ export default async function DeskLayout({ children }: { children: ReactNode }) 
   const actor = await optionalActor()
   if (!actor) return children
   const { name, email, role } = actor
+  const preferences = await readPreferences(desk().db, actor.id)
   return (
     <QueryProvider>
-      <DeskShell person={{ name, email, role }} studio={studioName()}>
-        {children}
-      </DeskShell>
+      <PreferencesProvider initial={preferences}>
+        <DeskShell person={{ name, email, role }} studio={studioName()} pages={pagesFor(role)}>
+          {children}
+        </DeskShell>
+      </PreferencesProvider>
     </QueryProvider>
   )
 }

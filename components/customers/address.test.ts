@@ -1,8 +1,7 @@
 import fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
-import { DENSITIES } from '@/components/data-table/density'
 import { PAGE_SIZES } from '@/components/data-table/place'
-import { type CustomersAddress, HIDEABLE, hrefOf, listBody, parseAddress } from './address'
+import { type CustomersAddress, hrefOf, listBody, parseAddress } from './address'
 
 const parse = (href: string) => {
   const url = new URL(href, 'http://desk.invalid')
@@ -21,8 +20,6 @@ const address: fc.Arbitrary<CustomersAddress> = fc
     eventSince: fc.option(day),
     size: fc.constantFrom(...PAGE_SIZES),
     page: fc.integer({ min: 1, max: 100_000 }),
-    hidden: fc.subarray([...HIDEABLE]),
-    density: fc.constantFrom(...DENSITIES),
     find: fc.boolean(),
   })
   .map((made) => ({ ...made, tab: made.id === null ? '' : made.tab }))
@@ -42,13 +39,13 @@ describe('address', () => {
 
   it('is written so that a person can read it', () => {
     const href =
-      '/customers/cus_1?updated_since=2026-03-01&event_since=2026-02-01&size=250&page=3&hide=phone,created&density=compact&find=on&tab=events'
+      '/customers/cus_1?updated_since=2026-03-01&event_since=2026-02-01&size=250&page=3&find=on&tab=events'
     expect(hrefOf(parse(href))).toBe(href)
   })
 
   it('falls back to the defaults for junk', () => {
     const junk =
-      '/customers?updated_since=2026-02-30&event_since=yesterday&size=7&page=-2&hide=name,x&density=huge&find=ana%40x.example'
+      '/customers?updated_since=2026-02-30&event_since=yesterday&size=7&page=-2&find=ana%40x.example'
     expect(parse(junk)).toEqual(parse('/customers'))
     expect(parse('/customers?page=1e3').page).toBe(1)
     expect(parse('/customers?page=9999999999&size=1000').page).toBe(1)

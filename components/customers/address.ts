@@ -1,11 +1,6 @@
-import { DENSITIES, type Density } from '@/components/data-table/density'
 import { DEFAULT_SIZE, parsePlace } from '@/components/data-table/place'
 import type { CustomersBody } from '@/lib/browser/api'
 import { parseDay } from '@/lib/format'
-
-/** Columns that can be hidden, as the address names them. */
-export const HIDEABLE = ['email', 'phone', 'location', 'by-email', 'by-sms', 'created'] as const
-export type HideableColumn = (typeof HIDEABLE)[number]
 
 /** The two dates that narrow the list, `YYYY-MM-DD`; null: not set. */
 export interface Filters {
@@ -22,8 +17,6 @@ export interface CustomersAddress extends Filters {
   size: number
   /** From 1. */
   page: number
-  hidden: readonly HideableColumn[]
-  density: Density
   /** Whether a search is on; its text lives in the history entry. */
   find: boolean
 }
@@ -46,15 +39,12 @@ export function parseAddress(pathname: string, params: URLSearchParams): Custome
     const value = params.get(name)
     return parseDay(value) === null ? null : value
   }
-  const hidden = (params.get('hide') ?? '').split(',')
   return {
     id: idOf(pathname),
     tab: params.get('tab') ?? '',
     updatedSince: day('updated_since'),
     eventSince: day('event_since'),
     ...parsePlace(params),
-    hidden: HIDEABLE.filter((column) => hidden.includes(column)),
-    density: DENSITIES.find((known) => known === params.get('density')) ?? 'regular',
     find: params.get('find') === 'on',
   }
 }
@@ -66,13 +56,10 @@ export function hrefOf(address: CustomersAddress): string {
   if (address.eventSince) params.set('event_since', address.eventSince)
   if (address.size !== DEFAULT_SIZE) params.set('size', String(address.size))
   if (address.page > 1) params.set('page', String(address.page))
-  if (address.hidden.length > 0) params.set('hide', address.hidden.join(','))
-  if (address.density !== 'regular') params.set('density', address.density)
   if (address.find) params.set('find', 'on')
   if (address.id !== null && address.tab !== '') params.set('tab', address.tab)
   const path = address.id === null ? PATH : `${PATH}/${encodeURIComponent(address.id.toWellFormed())}`
-  const query = params.toString().replaceAll('%2C', ',')
-  return query ? `${path}?${query}` : path
+  return params.size > 0 ? `${path}?${params}` : path
 }
 
 /** What to ask for a page of the list, search aside. Also the key under which the server renders ahead. */

@@ -2,6 +2,7 @@
 
 import { useQueryClient } from '@tanstack/react-query'
 import { useMemo } from 'react'
+import { places } from '@/components/data-table/arrange'
 import { DataTable } from '@/components/data-table/data-table'
 import { Pager } from '@/components/data-table/pager'
 import { rangeText } from '@/components/data-table/paging'
@@ -14,6 +15,7 @@ import { useDataTable } from '@/components/data-table/use-data-table'
 import { failureWords } from '@/components/failure/failure-words'
 import { StaleBanner } from '@/components/failure/stale-banner'
 import { UnreadableBanner } from '@/components/failure/unreadable-banner'
+import { useTableLayout } from '@/components/preferences/preferences'
 import { useAnnounced } from '@/components/ui/use-announced'
 import { usePhone } from '@/components/ui/use-phone'
 import type { Customer } from '@/lib/contract'
@@ -27,7 +29,6 @@ import { ListMessage } from './list-message'
 import { customerQuery } from './queries'
 import { LIST } from './subjects'
 import { CustomersTitle } from './title-bar'
-
 import { useCopyEmails } from './use-copy-emails'
 import { type Desk, useDesk } from './use-desk'
 
@@ -42,11 +43,12 @@ export function CustomersDesk({ sessionMark }: { sessionMark: string }) {
   const { address, customers, state, error, isOnline, look } = desk
   const { query, isOther, count, shown } = customers
   const rows = state.kind === 'rows' && query.data ? query.data.members : NO_ROWS
+  const [layout, onLayout] = useTableLayout('customers')
   const { table, selected, clearSelection } = useDataTable({
     columns: COLUMNS,
     rows,
     idOf,
-    hidden: address.hidden,
+    layout,
   })
   const actions = [
     useCopyEmails(selected),
@@ -67,7 +69,7 @@ export function CustomersDesk({ sessionMark }: { sessionMark: string }) {
     <>
       {/* On a phone the drawer covers the list: nothing under it can be reached. */}
       <div className="contents" inert={isPhone && address.id !== null}>
-        <CustomersTitle desk={desk} />
+        <CustomersTitle desk={desk} columns={places(COLUMNS, layout)} layout={layout} onLayout={onLayout} />
         <FilterBar desk={desk} />
         {(error || !isOnline) && query.data && shown.readAt !== null && (
           <StaleBanner
@@ -82,7 +84,8 @@ export function CustomersDesk({ sessionMark }: { sessionMark: string }) {
         <DataTable
           table={table}
           label="Customers"
-          density={address.density}
+          layout={layout}
+          onLayout={onLayout}
           isLoading={state.kind === 'loading'}
           isRefreshing={state.kind !== 'loading' && query.isFetching}
           message={<ListMessage desk={desk} />}

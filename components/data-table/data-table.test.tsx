@@ -1,7 +1,9 @@
 import { createColumnHelper } from '@tanstack/react-table'
 import { cleanup, fireEvent, render, screen, within } from '@testing-library/react'
+import { useMemo } from 'react'
 import { renderToString } from 'react-dom/server'
 import { afterEach, beforeAll, describe, expect, it, vi } from 'vitest'
+import { NO_LAYOUT } from '@/lib/preferences'
 import { DataTable } from './data-table'
 import type { Features } from './features'
 import { useDataTable } from './use-data-table'
@@ -21,6 +23,7 @@ const COLUMNS = column.columns([
 ])
 const idOf = ({ id }: Thing) => id
 const NOTHING: string[] = []
+const noLayout = () => {}
 const things = (count: number, from = 0): Thing[] =>
   Array.from({ length: count }, (_, index) => ({ id: `t${from + index}`, name: `Thing ${from + index}` }))
 
@@ -33,13 +36,15 @@ interface ShownProps {
 }
 
 function Shown({ rows, hidden = NOTHING, rowsKey = 'a', onOpen = () => {}, onPage = () => {} }: ShownProps) {
-  const { table, selected } = useDataTable({ columns: COLUMNS, rows, idOf, hidden })
+  const layout = useMemo(() => ({ ...NO_LAYOUT, hidden }), [hidden])
+  const { table, selected } = useDataTable({ columns: COLUMNS, rows, idOf, layout })
   return (
     <>
       <DataTable
         table={table}
         label="Things"
-        density="regular"
+        layout={layout}
+        onLayout={noLayout}
         isLoading={false}
         isRefreshing={false}
         message={rows.length === 0 ? 'Nothing here' : null}

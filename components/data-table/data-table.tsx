@@ -1,6 +1,7 @@
 import { type CSSProperties, type ReactNode, useState } from 'react'
+import type { TableLayout } from '@/lib/preferences'
 import styles from './data-table.module.css'
-import { type DeskTable, ROW_HEIGHTS, type RowDensity, TWO_LINE_HEIGHT, TWO_LINES_BELOW } from './features'
+import { type DeskTable, ROW_HEIGHTS, TWO_LINE_HEIGHT, TWO_LINES_BELOW } from './features'
 import { ROLES } from './roles'
 import type { RowUses } from './row-uses'
 import { SkeletonRows } from './skeleton-rows'
@@ -14,7 +15,9 @@ export interface DataTableProps<Row extends object> extends RowUses<Row> {
   table: DeskTable<Row>
   /** What the rows are, such as "Customers". */
   label: string
-  density: RowDensity
+  /** How the person wants to see it. */
+  layout: TableLayout
+  onLayout: (next: Partial<TableLayout>) => void
   /** Nothing to show yet: bars stand where rows will. */
   isLoading: boolean
   /** Other rows are on their way; these stay until then. */
@@ -30,7 +33,8 @@ export interface DataTableProps<Row extends object> extends RowUses<Row> {
 
 /** A page of any list: a real table of which only the rows in sight are drawn. Knows no noun. */
 export function DataTable<Row extends object>(props: DataTableProps<Row>) {
-  const { table, label, density, isLoading, isRefreshing, message, rowsKey, scrollOf, onScrolled } = props
+  const { table, label, layout, isLoading, isRefreshing, message, rowsKey, scrollOf, onScrolled } = props
+  const { density } = layout
   // A state, not a ref: the rows' window has to have it before the scroll is brought back.
   const [scroller, setScroller] = useState<HTMLElement | null>(null)
   const [isNarrow, setIsNarrow] = useState(false)
@@ -72,7 +76,7 @@ export function DataTable<Row extends object>(props: DataTableProps<Row>) {
               />
             ))}
           </colgroup>
-          <TableHead table={table} />
+          <TableHead table={table} layout={layout} onLayout={props.onLayout} />
           {isLoading ? (
             <SkeletonRows table={table} />
           ) : (

@@ -1,5 +1,5 @@
 import { Rows3 } from 'lucide-react'
-import { DENSITIES, type Density } from './density'
+import { DENSITIES, type Density } from '@/lib/preferences'
 import { MenuButton } from './menu-button'
 
 const LABELS: Record<Density, string> = { compact: 'Compact', regular: 'Regular', roomy: 'Roomy' }

@@ -6,6 +6,7 @@ import {
   rowSelectionFeature,
   tableFeatures,
 } from '@tanstack/react-table'
+import type { Density } from '@/lib/preferences'
 
 /** How a column is drawn; lengths in px. */
 export interface ColumnMeta {
@@ -38,8 +39,7 @@ export type DeskTable<Row extends RowData> = ReactTable<Features, Row>
 /** Narrower than this, in px, rows have two lines. Also in data-table.module.css. */
 export const TWO_LINES_BELOW = 768
 
-export const ROW_HEIGHTS = { compact: 28, regular: 36, roomy: 44 } as const
-export type RowDensity = keyof typeof ROW_HEIGHTS
+export const ROW_HEIGHTS: Record<Density, number> = { compact: 28, regular: 36, roomy: 44 }
 
 /** Height of a two-line row, whatever the density. */
 export const TWO_LINE_HEIGHT = 60

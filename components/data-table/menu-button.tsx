@@ -1,7 +1,5 @@
-import { type ReactNode, useEffect, useId, useRef, useState } from 'react'
-import { Button } from '@/components/ui/button'
-
-const GAP = 4
+import { type ReactNode, useId } from 'react'
+import { PopoverButton } from '@/components/ui/popover-button'
 
 interface Option {
   value: string
@@ -20,51 +18,17 @@ interface MenuButtonProps {
   className?: string
 }
 
-/**
- * A button that opens options under it: the browser's own popover with checkboxes or radio buttons, so
- * that Esc, a click outside, the focus and screen readers need no script of ours.
- */
-export function MenuButton({ label, icon, menu, className }: MenuButtonProps) {
-  const id = useId()
-  const [isOpen, setIsOpen] = useState(false)
-  const button = useRef<HTMLButtonElement>(null)
-  const popup = useRef<HTMLFieldSetElement>(null)
-
-  useEffect(() => {
-    if (!isOpen) return
-    const first = popup.current?.querySelector<HTMLElement>('input:checked, input')
-    first?.focus()
-  }, [isOpen])
-
-  function place() {
-    const box = button.current?.getBoundingClientRect()
-    if (!box || !popup.current) return
-    popup.current.style.top = `${box.bottom + GAP}px`
-    popup.current.style.right = `${document.documentElement.clientWidth - box.right}px`
-  }
-
+/** A button that opens checkboxes or radio buttons under it. */
+export function MenuButton({ menu, ...button }: MenuButtonProps) {
   return (
-    <>
-      <Button ref={button} variant="ghost" className={className} aria-expanded={isOpen} popoverTarget={id}>
-        {icon}
-        {label}
-      </Button>
-      <fieldset
-        ref={popup}
-        id={id}
-        popover="auto"
-        aria-label={label}
-        onBeforeToggle={place}
-        onToggle={(event) => setIsOpen(event.newState === 'open')}
-        className="inset-auto m-0 max-h-[min(28rem,calc(100dvh-8rem))] min-w-44 overflow-y-auto rounded-(--radius-l) bg-(--raised) p-1 text-[13px]/[18px] text-(--text) shadow-(--shadow-popover)"
-      >
-        {isOpen && <Options menu={menu} name={id} />}
-      </fieldset>
-    </>
+    <PopoverButton {...button}>
+      <Options menu={menu} />
+    </PopoverButton>
   )
 }
 
-function Options({ menu, name }: { menu: MenuOptions; name: string }): ReactNode {
+function Options({ menu }: { menu: MenuOptions }): ReactNode {
+  const name = useId()
   const isSome = menu.kind === 'some'
   const isOn = (value: string) => (menu.kind === 'some' ? menu.on.includes(value) : menu.value === value)
   function change(value: string, on: boolean) {

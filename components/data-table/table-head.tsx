@@ -1,16 +1,44 @@
 import type { RowData } from '@tanstack/react-table'
+import { type PointerEvent, useRef } from 'react'
 import { Checkbox } from '@/components/ui/checkbox'
+import type { TableLayout } from '@/lib/preferences'
 import { cellAttributes } from './cell-attributes'
+import styles from './data-table.module.css'
 import type { DeskTable } from './features'
 import { ROLES } from './roles'
 
-/** The sticky header. Nothing sorts: only a whole list could be sorted, and its end isn't known. */
-export function TableHead<Row extends RowData>({ table }: { table: DeskTable<Row> }) {
+interface TableHeadProps<Row extends RowData> {
+  table: DeskTable<Row>
+  layout: TableLayout
+  onLayout: (next: Partial<TableLayout>) => void
+}
+
+/**
+ * The sticky header. Nothing sorts: only a whole list could be sorted, and its end isn't known. With the
+ * mouse columns are carried and their borders moved; the Columns menu does the same by keyboard.
+ */
+export function TableHead<Row extends RowData>({ table, layout, onLayout }: TableHeadProps<Row>) {
+  const hands = useRef<typeof import('./column-hands') | null>(null)
   const isEmpty = table.getRowModel().rows.length === 0
   const isAll = !isEmpty && table.getIsAllRowsSelected()
   const isSome = !isAll && table.getRowModel().rows.some((row) => row.getIsSelected())
+  const headers = table.getHeaderGroups()[0]?.headers ?? []
+
+  const loadHands = () => {
+    import('./column-hands').then(
+      (module) => {
+        hands.current = module
+      },
+      () => undefined,
+    )
+  }
+  const takeHold = ({ nativeEvent }: PointerEvent) => {
+    const order = table.getAllLeafColumns().map(({ id }) => id)
+    hands.current?.takeHold(nativeEvent, { ...layout, order }, onLayout)
+  }
+
   return (
-    <thead {...ROLES.group}>
+    <thead {...ROLES.group} onPointerEnter={loadHands} onPointerDown={takeHold}>
       <tr {...ROLES.row} aria-rowindex={1}>
         <th {...ROLES.header}>
           <Checkbox
@@ -21,11 +49,22 @@ export function TableHead<Row extends RowData>({ table }: { table: DeskTable<Row
             onChange={(event) => table.toggleAllRowsSelected(event.currentTarget.checked)}
           />
         </th>
-        {table.getHeaderGroups()[0]?.headers.map((header) => (
-          <th key={header.id} {...ROLES.header} scope="col" {...cellAttributes(header.column.columnDef.meta)}>
-            <table.FlexRender header={header} />
-          </th>
-        ))}
+        {headers.map((header, index) => {
+          const { meta } = header.column.columnDef
+          return (
+            <th
+              key={header.id}
+              {...ROLES.header}
+              scope="col"
+              data-column={header.column.id}
+              data-movable={meta?.isLink ? undefined : ''}
+              {...cellAttributes(meta)}
+            >
+              <table.FlexRender header={header} />
+              {index < headers.length - 1 && <span aria-hidden data-border="" className={styles.border} />}
+            </th>
+          )
+        })}
       </tr>
     </thead>
   )

@@ -7,6 +7,8 @@ import {
   useTable,
 } from '@tanstack/react-table'
 import { useCallback, useMemo, useRef, useState } from 'react'
+import type { TableLayout } from '@/lib/preferences'
+import { arrange } from './arrange'
 import { type DeskTable, type Features, features } from './features'
 import { rowIds } from './row-ids'
 
@@ -17,7 +19,7 @@ interface DataTableOptions<Row extends RowData> {
   rows: readonly Row[]
   /** Stable, too. */
   idOf: (row: Row) => string
-  hidden: readonly string[]
+  layout: TableLayout
 }
 
 export interface DataTableModel<Row extends RowData> {
@@ -29,7 +31,8 @@ export interface DataTableModel<Row extends RowData> {
 
 /** The model of one table: its visible columns, its rows, and a selection by id that survives paging. */
 export function useDataTable<Row extends RowData>(options: DataTableOptions<Row>): DataTableModel<Row> {
-  const { columns, rows, idOf, hidden } = options
+  const { columns, rows, idOf, layout } = options
+  const { hidden } = layout
   const [rowSelection, setRowSelection] = useState<RowSelectionState>({})
   const remembered = useRef(new Map<string, Row>())
   const ids = useMemo(() => rowIds(rows.map(idOf)), [rows, idOf])
@@ -48,7 +51,7 @@ export function useDataTable<Row extends RowData>(options: DataTableOptions<Row>
 
   const table = useTable<Features, Row>({
     features,
-    columns,
+    columns: useMemo(() => arrange(columns, layout), [columns, layout]),
     data: rows,
     getRowId: (_row, index) => ids[index] ?? String(index),
     state: {

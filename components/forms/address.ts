@@ -1,6 +1,6 @@
-import { DENSITIES, type Density } from '@/components/data-table/density'
 import { DEFAULT_SIZE, parsePlace } from '@/components/data-table/place'
 import type { SubmissionsBody } from '@/lib/browser/api'
+import { DENSITIES, type Density } from '@/lib/preferences'
 
 export const VIEWS = ['submissions', 'summary'] as const
 type View = (typeof VIEWS)[number]

@@ -16,6 +16,7 @@ import { useDataTable } from '@/components/data-table/use-data-table'
 import { failureWords } from '@/components/failure/failure-words'
 import { StaleBanner } from '@/components/failure/stale-banner'
 import { UnreadableBanner } from '@/components/failure/unreadable-banner'
+import { useTableLayout } from '@/components/preferences/preferences'
 import { useTimeZone } from '@/components/record/time-zone'
 import { CopyButton } from '@/components/ui/copy-button'
 import { useAnnounced } from '@/components/ui/use-announced'
@@ -31,7 +32,6 @@ import { ListMessage, SUBJECT } from './list-message'
 import { type Desk, useDesk } from './use-desk'
 
 const NO_ROWS: Submission[] = []
-const NONE_HIDDEN: string[] = []
 const idOf = ({ submission_id }: Submission) => submission_id
 
 /** What one form was answered. `label` is the team's name for it; null where it isn't in their list. */
@@ -42,7 +42,8 @@ export function FormDesk({ formId, label }: { formId: string; label: string | nu
   const isPhone = usePhone()
   const zone = useTimeZone()
   const rows = query.data?.members ?? NO_ROWS
-  const { table, selected, clearSelection } = useDataTable({ columns, rows, idOf, hidden: NONE_HIDDEN })
+  const [layout, onLayout] = useTableLayout(`form ${formId}`)
+  const { table, selected, clearSelection } = useDataTable({ columns, rows, idOf, layout })
   const actions = [useCopyRows(table, selected), { label: 'Clear', onAct: clearSelection }]
   const ids = useMemo(() => rows.map(idOf), [rows])
   const repeated = useMemo(() => repeatedIds(ids), [ids])
@@ -75,7 +76,7 @@ export function FormDesk({ formId, label }: { formId: string; label: string | nu
           onRefresh={() => query.refetch()}
         >
           <ColumnsMenu desk={desk} />
-          <DensityMenu value={address.density} onChange={(density) => look({ density }, 'replace')} />
+          <DensityMenu value={layout.density} onChange={(density) => onLayout({ density })} />
         </TitleBar>
         <FormBar desk={desk} />
         {(error || !isOnline) && query.data && shown.readAt !== null && (
@@ -91,7 +92,8 @@ export function FormDesk({ formId, label }: { formId: string; label: string | nu
         <DataTable
           table={table}
           label="Submissions"
-          density={address.density}
+          layout={layout}
+          onLayout={onLayout}
           isLoading={!query.data && !error}
           isRefreshing={query.data !== undefined && query.isFetching}
           message={<ListMessage desk={desk} />}

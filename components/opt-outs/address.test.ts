@@ -1,6 +1,5 @@
 import fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
-import { DENSITIES } from '@/components/data-table/density'
 import { PAGE_SIZES } from '@/components/data-table/place'
 import { hrefOf, listBody, parseAddress } from './address'
 
@@ -22,7 +21,6 @@ describe('the address of Opt-outs', () => {
           type: fc.constantFrom(null, ...TYPES),
           size: fc.constantFrom(...PAGE_SIZES),
           page: fc.integer({ min: 1, max: 2_000_000 }),
-          density: fc.constantFrom(...DENSITIES),
           id: fc.option(fc.string({ minLength: 1, unit: 'grapheme' })),
           tab: fc.constantFrom('', 'visits'),
         }),
@@ -33,7 +31,7 @@ describe('the address of Opt-outs', () => {
     )
   })
 
-  it.each(['type=fax', 'page=0', 'page=-1', 'page=1e9', 'page=99999999999', 'size=7', 'density=tiny', 'id='])(
+  it.each(['type=fax', 'page=0', 'page=-1', 'page=1e9', 'page=99999999999', 'size=7', 'id='])(
     'takes %s for nothing said',
     (query) => {
       expect(hrefOf(parse(`/opt-outs?${query}`))).toBe('/opt-outs')

@@ -1,4 +1,3 @@
-import { DENSITIES, type Density } from '@/components/data-table/density'
 import { DEFAULT_SIZE, parsePlace } from '@/components/data-table/place'
 import type { OptOutsBody } from '@/lib/browser/api'
 
@@ -9,7 +8,6 @@ export interface OptOutsAddress {
   size: number
   /** From 1. */
   page: number
-  density: Density
   /** The contact whose drawer is open. */
   id: string | null
   /** The drawer's tab, as its room names it; empty: the first. */
@@ -23,19 +21,17 @@ export function parseAddress(params: URLSearchParams, types: readonly string[]):
   return {
     type: types.find((known) => known === params.get('type')) ?? null,
     ...parsePlace(params),
-    density: DENSITIES.find((known) => known === params.get('density')) ?? 'regular',
     id: params.get('id') || null,
     tab: params.get('tab') ?? '',
   }
 }
 
 /** Path and query that say the same; defaults are left out. */
-export function hrefOf({ type, size, page, density, id, tab }: OptOutsAddress): string {
+export function hrefOf({ type, size, page, id, tab }: OptOutsAddress): string {
   const params = new URLSearchParams()
   if (type !== null) params.set('type', type)
   if (size !== DEFAULT_SIZE) params.set('size', String(size))
   if (page > 1) params.set('page', String(page))
-  if (density !== 'regular') params.set('density', density)
   if (id !== null) params.set('id', id.toWellFormed())
   if (id !== null && tab !== '') params.set('tab', tab)
   return params.size > 0 ? `${PATH}?${params}` : PATH

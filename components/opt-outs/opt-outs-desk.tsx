@@ -1,6 +1,8 @@
 'use client'
 
 import { type ReactNode, useMemo } from 'react'
+import { places } from '@/components/data-table/arrange'
+import { ColumnsMenu } from '@/components/data-table/columns-menu'
 import { DataTable } from '@/components/data-table/data-table'
 import { DensityMenu } from '@/components/data-table/density-menu'
 import { Pager } from '@/components/data-table/pager'
@@ -15,6 +17,7 @@ import { useDataTable } from '@/components/data-table/use-data-table'
 import { failureWords } from '@/components/failure/failure-words'
 import { StaleBanner } from '@/components/failure/stale-banner'
 import { UnreadableBanner } from '@/components/failure/unreadable-banner'
+import { useTableLayout } from '@/components/preferences/preferences'
 import { Segmented } from '@/components/ui/segmented'
 import { useAnnounced } from '@/components/ui/use-announced'
 import { usePhone } from '@/components/ui/use-phone'
@@ -28,7 +31,6 @@ import { ListMessage, SUBJECT } from './list-message'
 import { type Desk, useDesk } from './use-desk'
 
 const NO_ROWS: OptedOutCustomer[] = []
-const NONE_HIDDEN: string[] = []
 const ALL = 'all'
 const idOf = ({ id }: OptedOutCustomer) => id
 
@@ -58,11 +60,12 @@ export function OptOutsDesk({ types, drawer, onNear, onPress }: OptOutsDeskProps
   const { query, shown, isOther, count } = pages
   const isPhone = usePhone()
   const rows = query.data?.members ?? NO_ROWS
+  const [layout, onLayout] = useTableLayout('opt-outs')
   const { table, selected, clearSelection } = useDataTable({
     columns: COLUMNS,
     rows,
     idOf,
-    hidden: NONE_HIDDEN,
+    layout,
   })
   const actions = [useCopyRows(table, selected), { label: 'Clear', onAct: clearSelection }]
   const ids = useMemo(() => rows.map(idOf), [rows])
@@ -85,7 +88,8 @@ export function OptOutsDesk({ types, drawer, onNear, onPress }: OptOutsDeskProps
           isBusy={query.isFetching}
           onRefresh={() => query.refetch()}
         >
-          <DensityMenu value={address.density} onChange={(density) => look({ density }, 'replace')} />
+          <ColumnsMenu columns={places(COLUMNS, layout)} layout={layout} onLayout={onLayout} />
+          <DensityMenu value={layout.density} onChange={(density) => onLayout({ density })} />
         </TitleBar>
         <div className="flex shrink-0 px-6 pb-3 max-md:px-4">
           <Segmented
@@ -108,7 +112,8 @@ export function OptOutsDesk({ types, drawer, onNear, onPress }: OptOutsDeskProps
         <DataTable
           table={table}
           label="Opt-outs"
-          density={address.density}
+          layout={layout}
+          onLayout={onLayout}
           isLoading={!query.data && !error}
           isRefreshing={query.data !== undefined && query.isFetching}
           message={<ListMessage desk={desk} />}

@@ -4,8 +4,8 @@ import { Menu } from 'lucide-react'
 import Link from 'next/link'
 import { classes } from '@/components/ui/classes'
 import { useLatePart } from '@/components/ui/use-late-part'
-import { isCurrent, type ShellPage } from './pages'
 import type { Person } from './person'
+import { isCurrent, type ShellPage } from './shell-page'
 
 const loadMenu = () => import('./menu-sheet').then((module) => module.MenuSheet)
 
@@ -46,7 +46,7 @@ export function BottomBar({ person, pages, pathname, onPalette, onSignOut }: Bot
               aria-current={isHere ? 'page' : undefined}
               className={classes(ITEM, isHere ? 'font-medium text-(--accent-text)' : 'text-(--muted)')}
             >
-              <page.icon aria-hidden size={20} />
+              <span className="*:size-5">{page.icon}</span>
               {page.label}
             </Link>
           )

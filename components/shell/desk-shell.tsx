@@ -8,8 +8,8 @@ import { BottomBar } from './bottom-bar'
 import { Broken } from './broken'
 import { GoToKeys } from './go-to-keys'
 import { LateTips } from './late-tips'
-import { pagesFor } from './pages'
 import type { Person } from './person'
+import type { ShellPage } from './shell-page'
 import { useHeldShortcut, useShortcut } from './shortcuts'
 import { Sidebar } from './sidebar'
 import { SignOutFailure } from './sign-out-failure'
@@ -19,6 +19,8 @@ interface DeskShellProps {
   person: Person
   /** What is shown under the product's name. */
   studio: string
+  /** Those that the person may open. */
+  pages: readonly ShellPage[]
   children: ReactNode
 }
 
@@ -26,7 +28,7 @@ const loadPalette = () => import('./palette').then((module) => module.Palette)
 const loadShortcuts = () => import('./shortcuts-sheet').then((module) => module.ShortcutsSheet)
 
 /** What stands around every page of a signed-in person. */
-export function DeskShell({ person, studio, children }: DeskShellProps) {
+export function DeskShell({ person, studio, pages, children }: DeskShellProps) {
   const pathname = usePathname()
   const shortcuts = useLatePart(loadShortcuts)
   const { state, signOut, dismiss } = useSignOut()
@@ -35,7 +37,6 @@ export function DeskShell({ person, studio, children }: DeskShellProps) {
   useHeldShortcut('k', palette.open)
 
   if (state === 'left') return null
-  const pages = pagesFor(person.role)
   const navigation = { person, pages, pathname, onSignOut: signOut, onPalette: palette.open }
   return (
     <div className="flex h-dvh overflow-hidden max-md:flex-col print:h-auto print:overflow-visible">

@@ -1,7 +1,7 @@
 'use client'
 
 import { useRouter } from 'next/navigation'
-import type { ShellPage } from './pages'
+import type { ShellPage } from './shell-page'
 import { useShortcut } from './shortcuts'
 
 /** `g` and then a page's key goes to the page. */

@@ -1,12 +1,15 @@
 import { type ComponentType, useEffect, useState } from 'react'
+import type { TipsProps } from './tips'
 
 /** The tooltips of the whole page; their script comes with the first move of the mouse or the focus. */
 export function LateTips() {
-  const [Tips, setTips] = useState<ComponentType | null>(null)
+  const [Tips, setTips] = useState<ComponentType<TipsProps> | null>(null)
+  const [first, setFirst] = useState<EventTarget | null>(null)
   useEffect(() => {
     const ends = new AbortController()
-    const load = () => {
+    const load = ({ target }: Event) => {
       ends.abort()
+      setFirst(target)
       import('./tips').then(
         (module) => setTips(() => module.Tips),
         () => undefined,
@@ -16,5 +19,5 @@ export function LateTips() {
     document.addEventListener('focusin', load, ends)
     return () => ends.abort()
   }, [])
-  return Tips && <Tips />
+  return Tips && <Tips first={first} />
 }

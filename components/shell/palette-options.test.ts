@@ -1,11 +1,10 @@
-import { Moon } from 'lucide-react'
 import { describe, expect, it } from 'vitest'
 import { matching } from './palette-options'
 
 const options = ['Go to Customers', 'Go to Opt-outs', 'Switch light and dark', 'Sign out'].map((label) => ({
   key: label,
   label,
-  icon: Moon,
+  icon: null,
   onAct: () => {},
 }))
 const labels = (typed: string) => matching(options, typed).map(({ label }) => label)

@@ -1,5 +1,5 @@
-import type { LucideIcon } from 'lucide-react'
-import type { ShellPage } from './pages'
+import type { ReactNode } from 'react'
+import type { ShellPage } from './shell-page'
 
 /** One line of the palette. */
 export interface PaletteOption {
@@ -8,7 +8,7 @@ export interface PaletteOption {
   label: string
   /** What else it says, such as an email. */
   detail?: string
-  icon: LucideIcon
+  icon: ReactNode
   onAct: () => void
 }
 

@@ -4,8 +4,8 @@ import { type KeyboardEvent, useId, useState } from 'react'
 import { classes } from '@/components/ui/classes'
 import { Dialog } from '@/components/ui/dialog'
 import { absence, formatText, fullName } from '@/lib/format'
-import type { ShellPage } from './pages'
 import { matching, type PaletteOption, pageOptions } from './palette-options'
+import type { ShellPage } from './shell-page'
 import { switchTheme } from './theme'
 import { type FoundCustomers, useFoundCustomers } from './use-found-customers'
 
@@ -37,15 +37,15 @@ export function Palette({ pages, onShortcuts, onSignOut, onClose }: PaletteProps
       key: `customer ${id}`,
       label: name.absent ? id : name.text,
       detail: absence(email) === null ? formatText(email) : id,
-      icon: User,
+      icon: <User aria-hidden />,
       onAct: () => goTo(`/customers/${encodeURIComponent(id)}`),
     }
   })
   const everywhere: PaletteOption[] = [
     ...pageOptions(pages, goTo),
-    { key: 'theme', label: 'Switch light and dark', icon: Moon, onAct: switchTheme },
-    { key: 'shortcuts', label: 'Keyboard shortcuts', icon: Keyboard, onAct: onShortcuts },
-    { key: 'sign-out', label: 'Sign out', icon: LogOut, onAct: onSignOut },
+    { key: 'theme', label: 'Switch light and dark', icon: <Moon aria-hidden />, onAct: switchTheme },
+    { key: 'shortcuts', label: 'Keyboard shortcuts', icon: <Keyboard aria-hidden />, onAct: onShortcuts },
+    { key: 'sign-out', label: 'Sign out', icon: <LogOut aria-hidden />, onAct: onSignOut },
   ]
   const options = [...customers, ...matching(everywhere, typed)]
   const current = Math.min(at, options.length - 1)
@@ -128,7 +128,7 @@ interface LineProps {
   onAct: () => void
 }
 
-function Line({ id, option: { icon: Icon, label, detail }, isCurrent, onPoint, onAct }: LineProps) {
+function Line({ id, option: { icon, label, detail }, isCurrent, onPoint, onAct }: LineProps) {
   return (
     // The keyboard is the field's: it names the current line.
     // biome-ignore lint/a11y/useKeyWithClickEvents: see above
@@ -144,7 +144,7 @@ function Line({ id, option: { icon: Icon, label, detail }, isCurrent, onPoint, o
       onPointerMove={onPoint}
       onClick={onAct}
     >
-      <Icon aria-hidden size={16} className="shrink-0 text-(--muted)" />
+      <span className="shrink-0 text-(--muted) *:size-4">{icon}</span>
       <bdi className="truncate font-medium">{label}</bdi>
       {detail && <bdi className="ml-auto truncate text-(--muted)">{detail}</bdi>}
     </div>

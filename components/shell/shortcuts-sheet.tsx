@@ -1,6 +1,6 @@
 import { Dialog } from '@/components/ui/dialog'
 import { KeyHint } from '@/components/ui/key-hint'
-import type { ShellPage } from './pages'
+import type { ShellPage } from './shell-page'
 import { hasCmd } from './shortcuts'
 
 type Shortcut = [keys: string[], action: string]

@@ -1,14 +1,19 @@
 'use client'
 
-import { Keyboard, LogOut, Moon, Search } from 'lucide-react'
+import { Keyboard, LogOut, Moon, PanelLeft, Search } from 'lucide-react'
 import Link from 'next/link'
+import { useNarrowSidebar } from '@/components/preferences/preferences'
 import { classes } from '@/components/ui/classes'
 import { IconButton } from '@/components/ui/icon-button'
 import { Avatar } from './avatar'
 import { BrandMark } from './brand-mark'
-import { isCurrent, type ShellPage } from './pages'
 import { type Person, roleName } from './person'
+import { isCurrent, type ShellPage } from './shell-page'
 import { switchTheme } from './theme'
+
+/** One line of the sidebar; narrow, its icon alone, with its words as a tooltip. */
+const LINE =
+  'flex h-8 items-center gap-2.5 overflow-hidden whitespace-nowrap rounded-(--radius) px-2 text-[13px]/[18px] transition-colors duration-(--fast)'
 
 interface SidebarProps {
   person: Person
@@ -20,14 +25,22 @@ interface SidebarProps {
   onSignOut: () => void
 }
 
-/** The navigation of a desktop: pages, and at its foot the person. */
+/** The navigation of a desktop: pages, and at its foot the person. Narrow, it is icons alone. */
 export function Sidebar(props: SidebarProps) {
   const { person, pages, studio, pathname, onPalette, onShortcuts, onSignOut } = props
+  const [isNarrow, narrow] = useNarrowSidebar()
+  const words = isNarrow ? 'sr-only' : 'truncate'
+  const tip = (text: string) => (isNarrow ? text : undefined)
   return (
-    <aside className="flex w-(--sidebar-w) shrink-0 flex-col border-r border-(--border) bg-(--background) px-3 max-md:hidden print:hidden">
-      <div className="flex h-(--bar-h) items-center gap-2.5 px-2">
+    <aside
+      className={classes(
+        'flex shrink-0 flex-col border-r border-(--border) bg-(--background) px-3 max-md:hidden print:hidden',
+        isNarrow ? 'w-14' : 'w-(--sidebar-w)',
+      )}
+    >
+      <div className={classes('flex h-(--bar-h) items-center gap-2.5', isNarrow ? 'px-0.5' : 'px-2')}>
         <BrandMark size={28} />
-        <div className="min-w-0">
+        <div className={classes('min-w-0', isNarrow && 'sr-only')}>
           <p className="text-[13px]/4 font-semibold">Frontdesk</p>
           <p className="truncate text-xs/4 text-(--muted)">{studio}</p>
         </div>
@@ -36,43 +49,51 @@ export function Sidebar(props: SidebarProps) {
         type="button"
         aria-haspopup="dialog"
         aria-keyshortcuts="Control+K Meta+K"
-        className="mt-2 flex h-8 items-center gap-2.5 rounded-(--radius) px-2 text-[13px]/[18px] text-(--muted) transition-colors duration-(--fast) hover:bg-(--fill-strong)"
+        data-tooltip={tip('Go to or find')}
+        className={classes(LINE, 'mt-2 text-(--muted) hover:bg-(--fill-strong)')}
         onClick={onPalette}
       >
-        <Search aria-hidden size={16} />
-        Go to or find
+        <Search aria-hidden size={16} className="shrink-0" />
+        <span className={words}>Go to or find</span>
       </button>
       <nav aria-label="Pages" className="mt-2 grid gap-0.5">
-        {pages.map((page) => (
-          <Link
-            key={page.href}
-            href={page.href}
-            aria-current={isCurrent(page, pathname) ? 'page' : undefined}
-            className={classes(
-              'flex h-8 items-center gap-2.5 rounded-(--radius) px-2 text-[13px]/[18px] transition-colors duration-(--fast)',
-              isCurrent(page, pathname) ? 'bg-(--fill-strong) font-medium' : 'hover:bg-(--fill-strong)',
-            )}
-          >
-            <page.icon
-              aria-hidden
-              size={16}
-              className={isCurrent(page, pathname) ? 'text-(--accent-text)' : 'text-(--muted)'}
-            />
-            {page.label}
-          </Link>
-        ))}
+        {pages.map((page) => {
+          const isHere = isCurrent(page, pathname)
+          return (
+            <Link
+              key={page.href}
+              href={page.href}
+              aria-current={isHere ? 'page' : undefined}
+              data-tooltip={tip(page.label)}
+              className={classes(
+                LINE,
+                isHere ? 'bg-(--fill-strong) font-medium' : 'hover:bg-(--fill-strong)',
+              )}
+            >
+              <span
+                className={classes('shrink-0 *:size-4', isHere ? 'text-(--accent-text)' : 'text-(--muted)')}
+              >
+                {page.icon}
+              </span>
+              <span className={words}>{page.label}</span>
+            </Link>
+          )
+        })}
       </nav>
       <div className="-mx-3 mt-auto border-t border-(--border) px-3 py-3">
-        <div className="flex h-10 items-center gap-2.5 px-2" title={person.email}>
+        <div
+          className={classes('flex h-10 items-center gap-2.5', isNarrow ? 'px-0' : 'px-2')}
+          data-tooltip={isNarrow ? `${person.name} · ${person.email}` : person.email}
+        >
           <Avatar name={person.name} />
-          <div className="min-w-0">
+          <div className={classes('min-w-0', isNarrow && 'sr-only')}>
             <p className="truncate text-[13px]/[18px] font-medium">
               <bdi>{person.name}</bdi>
             </p>
             <p className="text-xs/4 text-(--muted)">{roleName(person.role)}</p>
           </div>
         </div>
-        <div className="mt-1 flex gap-1">
+        <div className={classes('mt-1 flex gap-1', isNarrow && 'flex-col')}>
           <IconButton
             label="Switch light and dark"
             icon={<Moon aria-hidden size={16} />}
@@ -84,6 +105,12 @@ export function Sidebar(props: SidebarProps) {
             onClick={onShortcuts}
           />
           <IconButton label="Sign out" icon={<LogOut aria-hidden size={16} />} onClick={onSignOut} />
+          <IconButton
+            label={isNarrow ? 'Widen the sidebar' : 'Narrow the sidebar'}
+            icon={<PanelLeft aria-hidden size={16} />}
+            className={isNarrow ? undefined : 'ml-auto'}
+            onClick={() => narrow(!isNarrow)}
+          />
         </div>
       </div>
     </aside>

@@ -4,11 +4,16 @@ import { place, type Tip, tipOf } from './tip-of'
 const DELAY_MS = 350
 const HIDE_ON = ['pointerdown', 'focusout', 'keydown', 'scroll'] as const
 
+export interface TipsProps {
+  /** What the mouse or the focus had reached when this was fetched. */
+  first: EventTarget | null
+}
+
 /**
  * Shows what `tipOf` finds, on hover and on keyboard focus. Screen readers are told nothing twice: they
  * have the names, the whole values and the machine-readable times.
  */
-export function Tips() {
+export function Tips({ first }: TipsProps) {
   const [tip, setTip] = useState<Tip | null>(null)
   const box = useRef<HTMLDivElement>(null)
 
@@ -26,6 +31,8 @@ export function Tips() {
     const onFocus = ({ target }: FocusEvent) => {
       if (target instanceof Element && target.matches(':focus-visible')) setTip(tipOf(target))
     }
+    const isStill = first instanceof Element && first.matches(':hover, :focus-visible')
+    if (isStill) timer = setTimeout(() => setTip(tipOf(first)), DELAY_MS)
     document.addEventListener('pointerover', onOver, ends)
     document.addEventListener('focusin', onFocus, ends)
     for (const event of HIDE_ON) {
@@ -35,7 +42,7 @@ export function Tips() {
       clearTimeout(timer)
       ends.abort()
     }
-  }, [])
+  }, [first])
 
   useLayoutEffect(() => {
     if (!box.current || !tip) return

@@ -1,15 +1,35 @@
 'use client'
 
-import { useSyncExternalStore } from 'react'
+import { useEffect, useSyncExternalStore } from 'react'
+import { classes } from './classes'
 
-let message = ''
+interface Message {
+  text: string
+  isSeen: boolean
+}
+
+const SEEN_MS = 8000
+const NOTHING: Message = { text: '', isSeen: false }
+
+let message = NOTHING
 const listeners = new Set<() => void>()
+
+function say(next: Message): void {
+  message = next
+  for (const listener of listeners) listener()
+}
+
+/** A trailing no-break space makes the same words count as new ones. */
+const anew = (text: string) => (text === message.text ? `${text}\u00a0` : text)
 
 /** Says something to people who use a screen reader, once and politely. */
 export function announce(text: string): void {
-  // A trailing no-break space makes the same words count as new ones.
-  message = text === message ? `${text}\u00a0` : text
-  for (const listener of listeners) listener()
+  say({ text: anew(text), isSeen: false })
+}
+
+/** Says something aloud and shows it for a while, where no place on the page is nearer. */
+export function notify(text: string): void {
+  say({ text: anew(text), isSeen: true })
 }
 
 function subscribe(listener: () => void) {
@@ -19,14 +39,26 @@ function subscribe(listener: () => void) {
 
 /** Where announcements are read from; mounted once a page. */
 export function LiveRegion() {
-  const text = useSyncExternalStore(
+  const shown = useSyncExternalStore(
     subscribe,
     () => message,
-    () => '',
+    () => NOTHING,
   )
+  useEffect(() => {
+    if (!shown.isSeen) return
+    const timer = setTimeout(() => say(NOTHING), SEEN_MS)
+    return () => clearTimeout(timer)
+  }, [shown])
   return (
-    <output aria-live="polite" className="sr-only">
-      {text}
+    <output
+      aria-live="polite"
+      className={classes(
+        shown.isSeen
+          ? 'fixed bottom-6 left-1/2 z-50 max-w-[min(28rem,90vw)] -translate-x-1/2 rounded-(--radius) bg-(--raised) px-4 py-2.5 text-[13px]/[18px] shadow-(--shadow-popover) max-md:bottom-20 print:hidden'
+          : 'sr-only',
+      )}
+    >
+      {shown.text}
     </output>
   )
 }

@@ -1,9 +1,9 @@
 import { type ComponentType, useState } from 'react'
-import { announce } from './live-region'
+import { notify } from './live-region'
 
 /**
  * A part whose script is fetched when it is first opened, so that no page waits for it. Where that fails
- * the page stays as it is, says so, and the next try asks again.
+ * the page stays as it is, says so for a while, and the next try asks again.
  */
 export function useLatePart<Props>(load: () => Promise<ComponentType<Props>>) {
   const [Part, setPart] = useState<ComponentType<Props> | null>(null)
@@ -13,7 +13,7 @@ export function useLatePart<Props>(load: () => Promise<ComponentType<Props>>) {
     open: () =>
       load().then(
         (loaded) => setPart(() => loaded),
-        () => announce('This could not be loaded. Frontdesk can’t be reached from this computer.'),
+        () => notify('This could not be loaded. Frontdesk can’t be reached from this computer.'),
       ),
     close: () => setPart(null),
   }

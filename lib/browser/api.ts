@@ -9,6 +9,7 @@ import type {
   Submission,
   Unreadable,
 } from '@/lib/contract'
+import type { Preference } from '@/lib/preferences'
 
 type Operations = typeof operations
 type Body<Name extends keyof Operations> = Omit<z.infer<Operations[Name]['input']>, 'app_id'>
@@ -138,6 +139,7 @@ export const api = {
   optOutOf: (body: { id: string }, signal?: AbortSignal) =>
     post<OptOutAnswer>('/api/opt-outs/contact', body, signal),
   schedule: (body: ScheduleBody, signal?: AbortSignal) => post<ScheduleAnswer>('/api/schedule', body, signal),
+  keepPreference: (body: Preference) => send<void>('PUT', '/api/preferences', body),
   signIn: (body: { email: string; password: string }) => post<void>('/api/auth/sign-in/email', body),
   signOut: () => post<void>('/api/auth/sign-out', {}),
   welcome: (body: { token: string; name: string; password: string }) => post<void>('/api/welcome', body),

@@ -64,7 +64,7 @@ describe('the build’s own files', () => {
       'content-type': expect.stringMatching(/^text\/javascript/),
       'cache-control': 'public,max-age=31536000,immutable',
       'x-content-type-options': 'nosniff',
-      'content-security-policy': "default-src 'none'; frame-ancestors 'none'",
+      'content-security-policy': "default-src 'none'",
     })
   })
 

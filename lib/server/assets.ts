@@ -7,7 +7,7 @@ const PREFIX = '/_next/static'
 
 /** They run in no page of their own, so nothing at all is allowed them; each is sent with every file. */
 const HEADERS = {
-  'content-security-policy': "default-src 'none'; frame-ancestors 'none'",
+  'content-security-policy': "default-src 'none'",
   'x-content-type-options': 'nosniff',
 }
 

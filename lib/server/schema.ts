@@ -9,6 +9,8 @@ export interface DeskSchema {
   one_time_links: { token_hash: string; user_id: string; expires_at: number }
   /** The forms that the team knows, since the API can't list any. `place` counts from 0, with gaps. */
   forms: { id: string; label: string; place: number }
+  /** How each person wants to see things; `value` is JSON, `changed_at` ms since 1970. */
+  preferences: { user_id: string; name: string; value: string; changed_at: number }
 }
 
 export type DeskDatabase = Kysely<DeskSchema>
@@ -43,6 +45,18 @@ export const deskMigrations: Record<string, Migration> = {
         .addColumn('id', 'text', (column) => column.primaryKey())
         .addColumn('label', 'text', (column) => column.notNull())
         .addColumn('place', 'integer', (column) => column.notNull())
+        .execute()
+    },
+  },
+  '003-preferences': {
+    async up(db) {
+      await db.schema
+        .createTable('preferences')
+        .addColumn('user_id', 'text', (column) => column.notNull())
+        .addColumn('name', 'text', (column) => column.notNull())
+        .addColumn('value', 'text', (column) => column.notNull())
+        .addColumn('changed_at', 'bigint', (column) => column.notNull())
+        .addPrimaryKeyConstraint('preferences_of_person', ['user_id', 'name'])
         .execute()
     },
   },

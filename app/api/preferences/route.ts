@@ -1,0 +1,12 @@
+import { desk } from '@/lib/server/desk'
+import { keepPreference, preference } from '@/lib/server/preferences'
+import { method, route } from '@/lib/server/route'
+
+/** Keeps one preference of the person who asks: `{name, value}`, answered with 204. */
+export const { GET, HEAD, POST, PUT, PATCH, DELETE, OPTIONS } = route('preferences', {
+  PUT: method({
+    who: 'session.own',
+    body: preference,
+    handle: ({ actor, body }) => keepPreference(desk().db, actor.id, body),
+  }),
+})

@@ -1,0 +1,124 @@
+import { ArrowDown, ArrowUp, Minus, Plus } from 'lucide-react'
+import { type ReactNode, useEffect, useRef } from 'react'
+import { Button } from '@/components/ui/button'
+import { IconButton } from '@/components/ui/icon-button'
+import { announce } from '@/components/ui/live-region'
+import { COLUMN_WIDTH, NO_LAYOUT, type TableLayout } from '@/lib/preferences'
+import { type ColumnPlace, moved } from './arrange'
+
+/** One press narrower or wider, in px. */
+const STEP = 24
+
+export interface ColumnsPanelProps {
+  /** The columns that may be changed, in the person's order. */
+  columns: readonly ColumnPlace[]
+  layout: TableLayout
+  onLayout: (next: Partial<TableLayout>) => void
+}
+
+/** How wide a column is drawn now, in px. */
+function widthOf(id: string): number {
+  return document.querySelector<HTMLElement>(`th[data-column="${CSS.escape(id)}"]`)?.offsetWidth ?? 0
+}
+
+/** A row a column: whether it is shown, its place, its width. */
+export function ColumnsPanel({ columns, layout, onLayout }: ColumnsPanelProps) {
+  const list = useRef<HTMLUListElement>(null)
+  const pressed = useRef<HTMLElement | null>(null)
+  const ids = columns.map(({ id }) => id)
+
+  // The script came after the box was opened, or the pressed row was moved: either loses the focus.
+  useEffect(() => {
+    if (list.current?.contains(document.activeElement)) return
+    const target = pressed.current ?? list.current?.querySelector('input')
+    target?.focus()
+  })
+
+  function move({ id, label }: ColumnPlace, by: 1 | -1) {
+    const at = ids[ids.indexOf(id) + by]
+    if (at === undefined) return
+    onLayout({ order: moved(ids, id, at) })
+    announce(`${label}, column ${ids.indexOf(at) + 1} of ${ids.length}`)
+  }
+
+  function resize({ id, label }: ColumnPlace, by: 1 | -1) {
+    const width = Math.max(COLUMN_WIDTH.least, Math.min(widthOf(id) + by * STEP, COLUMN_WIDTH.most))
+    onLayout({ widths: { ...layout.widths, [id]: width } })
+    announce(`${label}, ${width} pixels wide`)
+  }
+
+  function show(id: string, isShown: boolean) {
+    onLayout({ hidden: isShown ? layout.hidden.filter((one) => one !== id) : [...layout.hidden, id] })
+  }
+
+  return (
+    <>
+      <ul
+        ref={list}
+        onClickCapture={({ target }) => (pressed.current = (target as Element).closest('button'))}
+      >
+        {columns.map((column, index) => {
+          const { id, label } = column
+          const isShown = !layout.hidden.includes(id)
+          return (
+            <li key={id} className="flex h-8 items-center rounded-(--radius-s) hover:bg-(--fill-strong)">
+              <label className="flex min-w-0 flex-1 items-center gap-2.5 self-stretch pr-4 pl-2">
+                <input
+                  type="checkbox"
+                  className="checkbox"
+                  checked={isShown}
+                  onChange={({ currentTarget }) => show(id, currentTarget.checked)}
+                />
+                <bdi className="truncate">{label}</bdi>
+              </label>
+              <Step label={`Move ${label} left`} off={index === 0} onPress={() => move(column, -1)}>
+                <ArrowUp aria-hidden size={14} />
+              </Step>
+              <Step
+                label={`Move ${label} right`}
+                off={index === ids.length - 1}
+                onPress={() => move(column, 1)}
+              >
+                <ArrowDown aria-hidden size={14} />
+              </Step>
+              <Step label={`Make ${label} narrower`} off={!isShown} onPress={() => resize(column, -1)}>
+                <Minus aria-hidden size={14} />
+              </Step>
+              <Step label={`Make ${label} wider`} off={!isShown} onPress={() => resize(column, 1)}>
+                <Plus aria-hidden size={14} />
+              </Step>
+            </li>
+          )
+        })}
+      </ul>
+      <Button
+        variant="ghost"
+        className="mt-1 w-full justify-start border-t border-(--border)"
+        onClick={() => onLayout({ ...NO_LAYOUT, density: layout.density })}
+      >
+        Reset columns
+      </Button>
+    </>
+  )
+}
+
+interface StepProps {
+  label: string
+  off: boolean
+  onPress: () => void
+  children: ReactNode
+}
+
+/** Stays focusable where it can do nothing, so that the focus isn't lost at the end of a list. */
+function Step({ label, off, onPress, children }: StepProps) {
+  return (
+    <IconButton
+      size="small"
+      label={label}
+      icon={children}
+      aria-disabled={off}
+      className="text-(--muted) aria-disabled:opacity-35"
+      onClick={off ? undefined : onPress}
+    />
+  )
+}

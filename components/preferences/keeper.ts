@@ -1,0 +1,22 @@
+import { notify } from '@/components/ui/live-region'
+import { api } from '@/lib/browser/api'
+import type { Preference } from '@/lib/preferences'
+
+const waiting = new Map<string, Preference>()
+let isSending = false
+
+const keyOf = (kept: Preference) => (kept.name === 'table' ? `table ${kept.table}` : kept.name)
+
+/** Has one preference kept: one call at a time, of which only the newest of its kind is sent. */
+export async function keepLater(kept: Preference): Promise<void> {
+  waiting.set(keyOf(kept), kept)
+  if (isSending) return
+  isSending = true
+  for (const [key, next] of waiting) {
+    waiting.delete(key)
+    await api
+      .keepPreference(next)
+      .catch(() => notify('This is not kept: Frontdesk could not be reached. It stays until you reload.'))
+  }
+  isSending = false
+}
