@@ -1,0 +1,132 @@
+import type { Page } from '@playwright/test'
+import { open, ready, rows } from './desk-page'
+import { expect, test } from './fixtures'
+
+// What is kept belongs to the person, so these use one that no other spec looks at tables with.
+test.use({ role: 'manager' })
+test.describe.configure({ mode: 'serial' })
+
+const headers = (page: Page) => page.getByRole('columnheader').filter({ hasText: /\w/ }).allInnerTexts()
+const widthOf = async (page: Page, name: string) =>
+  (await page.getByRole('columnheader', { name, exact: true }).boundingBox())?.width ?? 0
+const isKept = (page: Page) =>
+  page.waitForResponse((answer) => answer.url().endsWith('/api/preferences') && answer.status() === 204)
+
+test('columns are hidden, moved and widened by keyboard, and kept for the person', async ({ page }) => {
+  await open(page)
+  const email = await widthOf(page, 'Email')
+  await page.getByRole('button', { name: 'Columns' }).focus()
+  await page.keyboard.press('Enter')
+  await expect(page.getByRole('checkbox', { name: 'Email', exact: true })).toBeFocused()
+  await page.getByRole('checkbox', { name: 'Last location' }).focus()
+  await page.keyboard.press('Space')
+  await page.getByRole('button', { name: 'Move Phone left' }).focus()
+  await page.keyboard.press('Enter')
+  await expect(page.getByRole('button', { name: 'Move Phone left' })).toBeFocused()
+  await expect(page.locator('output')).toContainText('Phone, column 1 of 6')
+  const kept = isKept(page)
+  await page.getByRole('button', { name: 'Make Email wider' }).press('Enter')
+  await kept
+  await page.keyboard.press('Escape')
+  await expect(page.getByRole('button', { name: 'Columns' })).toBeFocused()
+  const wanted = ['Name', 'Phone', 'Email', 'By email', 'By SMS', 'Created']
+  expect(await headers(page)).toEqual(wanted)
+  expect(await widthOf(page, 'Email')).toBeGreaterThan(email)
+  await page.reload()
+  await ready(page)
+  expect(await headers(page)).toEqual(wanted)
+  expect(new URL(page.url()).search).toBe('')
+  expect(await page.evaluate(() => JSON.stringify([localStorage, sessionStorage]))).toBe('[{},{}]')
+})
+
+test.describe('another person', () => {
+  test.use({ role: 'staff' })
+  test('sees columns as they were', async ({ page }) => {
+    await open(page)
+    expect(await headers(page)).toContain('Last location')
+  })
+})
+
+test('the server’s HTML has them, so nothing moves', async ({ page }) => {
+  const html = await (await page.request.get('/customers')).text()
+  expect(html).toContain('>By SMS<')
+  expect(html).not.toContain('>Last location<')
+})
+
+test('the mouse carries a column by its header, and moves its border', async ({ page }) => {
+  await open(page)
+  const box = async (name: string) => {
+    const found = await page.getByRole('columnheader', { name, exact: true }).boundingBox()
+    if (!found) throw new Error(`No column ${name}`)
+    return found
+  }
+  await page.getByRole('columnheader', { name: 'Phone' }).hover()
+  const before = await box('Phone')
+  const edge = before.x + before.width - 3
+  await expect(async () => {
+    await page.mouse.move(edge, before.y + 18)
+    await page.mouse.down()
+    await page.mouse.move(edge + 40, before.y + 18, { steps: 4 })
+    await page.mouse.up()
+    expect((await box('Phone')).width).toBeGreaterThan(before.width + 20)
+  }).toPass()
+  const kept = isKept(page)
+  const [from, to] = [await box('By SMS'), await box('By email')]
+  await page.mouse.move(from.x + 30, from.y + 18)
+  await page.mouse.down()
+  await page.mouse.move(to.x + 20, to.y + 18, { steps: 4 })
+  await page.mouse.up()
+  await kept
+  await page.reload()
+  await ready(page)
+  expect(await headers(page)).toEqual(['Name', 'Phone', 'Email', 'By SMS', 'By email', 'Created'])
+  await page.getByRole('button', { name: 'Columns' }).click()
+  const reset = isKept(page)
+  await page.getByRole('button', { name: 'Reset columns' }).click()
+  await reset
+  expect(await headers(page)).toEqual([
+    'Name',
+    'Email',
+    'Phone',
+    'Last location',
+    'By email',
+    'By SMS',
+    'Created',
+  ])
+})
+
+test('rows made denser and a narrow sidebar stay', async ({ page }) => {
+  await open(page)
+  await page.getByRole('button', { name: 'Density' }).click()
+  await page.getByRole('radio', { name: 'Compact' }).click()
+  await page.keyboard.press('Escape')
+  const kept = isKept(page)
+  await page.getByRole('button', { name: 'Narrow the sidebar' }).click()
+  await kept
+  await page.reload()
+  await ready(page)
+  expect((await rows(page).first().boundingBox())?.height).toBe(28)
+  expect((await page.getByRole('complementary').boundingBox())?.width).toBe(56)
+  await page.getByRole('link', { name: 'Opt-outs' }).click()
+  await expect(page).toHaveURL(/opt-outs/)
+  await page.getByRole('button', { name: 'Widen the sidebar' }).click()
+  await expect(page.getByRole('complementary')).toHaveCSS('width', '224px')
+})
+
+test('what can’t be kept is said, and stays until the page is left', async ({ page }) => {
+  await open(page)
+  await page.route('**/api/preferences', (route) => route.abort())
+  await page.getByRole('button', { name: 'Narrow the sidebar' }).click()
+  await expect(page.getByText(/^This is not kept/)).toBeVisible()
+  expect((await page.getByRole('complementary').boundingBox())?.width).toBe(56)
+})
+
+test('bad preferences are refused with the field’s name', async ({ page, base }) => {
+  const value = { order: [], hidden: [], widths: { email: 3 }, density: 'regular' }
+  const answer = await page.request.put('/api/preferences', {
+    headers: { origin: base },
+    data: { name: 'table', table: 'customers', value },
+  })
+  expect(answer.status()).toBe(400)
+  expect((await answer.json()).issues[0].path).toBe('value.widths.email')
+})
