@@ -20,7 +20,7 @@ const ROOMS: Record<string, { may: string[]; types?: string[] }> = {
   'components/ui': { may: [] },
   'components/data-table': { may: ['components/ui', 'lib/format', 'lib/preferences'] },
   'components/record': { may: ['components/ui', 'lib/format'] },
-  'components/contact': { may: ['components/record', 'lib/format'] },
+  'components/contact': { may: ['components/ui', 'components/record', 'lib/format'], types: ['lib/browser'] },
   'components/failure': {
     may: ['components/ui', 'components/record', 'lib/browser', 'lib/format'],
     types: ['lib/contract'],

@@ -1,5 +1,14 @@
+import { use } from 'react'
 import { useTimeZone } from '@/components/record/time-zone'
+import { Mark } from '@/components/ui/mark'
 import { absence, formatInstantDay, formatText, fullName, parseInstant } from '@/lib/format'
+import { Consent } from './consent'
+import { type Channel, contactAnswer } from './contact-answer'
+import { OptOutListContext } from './opt-out-list'
+
+interface Listed extends Partial<Record<Channel, unknown>> {
+  id: string
+}
 
 interface Named {
   firstname?: unknown
@@ -27,6 +36,22 @@ export function Value({
 }) {
   const absent = absence(value)
   return absent ? <span className="text-(--muted)">{absent}</span> : format(value)
+}
+
+/** Whether a channel may be used, by the record and, once it is known, the opt-out list. */
+export function ChannelCell({ contact, channel }: { contact: Listed; channel: Channel }) {
+  const { state, record, list, isDisputed } = contactAnswer(
+    channel,
+    contact[channel],
+    contact.id,
+    use(OptOutListContext),
+  )
+  return (
+    <>
+      <Consent state={state} />
+      {isDisputed && <Mark words={`The customer record says ${record}, the opt-out list ${list}`} />}
+    </>
+  )
 }
 
 /** The day of a date-time, in the person's time zone. */

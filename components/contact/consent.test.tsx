@@ -13,6 +13,6 @@ it('reads 0 as can, 1 as out, and everything else as unknown', () => {
 })
 
 it('says the state in a word, not by the mark alone', () => {
-  render(<Consent flag={1} />)
+  render(<Consent state="out" />)
   expect(screen.getByText('out').dataset.consent).toBe('out')
 })

@@ -25,8 +25,7 @@ export function consentMark(state: ConsentState): string {
 }
 
 /** Mark and word for one channel in a list: can, out, unknown. The exception is heavy, not red. */
-export function Consent({ flag }: { flag: unknown }) {
-  const state = consentOf(flag)
+export function Consent({ state }: { state: ConsentState }) {
   return (
     <span
       className={`inline-flex items-center gap-[7px] before:size-2 ${consentMark(state)} ${WORDS[state]}`}

@@ -1,7 +1,8 @@
 'use client'
 
-import { useQueryClient } from '@tanstack/react-query'
+import { useQuery, useQueryClient } from '@tanstack/react-query'
 import { useMemo } from 'react'
+import { OptOutListContext } from '@/components/contact/opt-out-list'
 import { places } from '@/components/data-table/arrange'
 import { DataTable } from '@/components/data-table/data-table'
 import { Pager } from '@/components/data-table/pager'
@@ -26,7 +27,7 @@ import { DrawerHost, loadDrawer } from './drawer-host'
 import { emptyTitle } from './empty-words'
 import { FilterBar } from './filter-bar'
 import { ListMessage } from './list-message'
-import { customerQuery } from './queries'
+import { customerQuery, optOutsOfQuery } from './queries'
 import { LIST } from './subjects'
 import { CustomersTitle } from './title-bar'
 import { useCopyEmails } from './use-copy-emails'
@@ -56,6 +57,7 @@ export function CustomersDesk({ sessionMark }: { sessionMark: string }) {
     { label: 'Clear', onAct: clearSelection },
   ]
   const ids = useMemo(() => rows.map(idOf), [rows])
+  const { data: list = null } = useQuery(optOutsOfQuery(ids))
   const repeated = useMemo(() => repeatedIds(ids), [ids])
   const unreadable = desk.customers.canAsk ? (query.data?.unreadable ?? []) : []
   const range = rangeText({
@@ -81,36 +83,38 @@ export function CustomersDesk({ sessionMark }: { sessionMark: string }) {
           />
         )}
         {unreadable.length > 0 && <UnreadableBanner unreadable={unreadable} count={count} />}
-        <DataTable
-          table={table}
-          label="Customers"
-          layout={layout}
-          onLayout={onLayout}
-          isLoading={state.kind === 'loading'}
-          isRefreshing={state.kind !== 'loading' && query.isFetching}
-          message={<ListMessage desk={desk} />}
-          rowsKey={shown.key}
-          scrollOf={desk.scrollOf}
-          onScrolled={desk.onScrolled}
-          hrefOf={({ id }) => hrefOf({ ...(isOther ? shown.address : address), id, tab: '' })}
-          nameOf={({ id, firstname, lastname }) => {
-            const { text, absent } = fullName(firstname, lastname)
-            return absent ? id : text
-          }}
-          markOf={({ id }) => (repeated.has(id) ? 'This id stands more than once on this page' : null)}
-          isOpen={({ id }) => id === address.id}
-          onOpen={({ id }) => {
-            if (id !== address.id) look({ id }, address.id === null ? 'push' : 'replace', openedFrom(desk))
-          }}
-          onNear={loadDrawer}
-          onPress={({ id }) => client.prefetchQuery(customerQuery(id))}
-          onPage={desk.turn}
-          onLeave={() => {
-            if (address.id !== null || selected.length === 0) return false
-            clearSelection()
-            return true
-          }}
-        />
+        <OptOutListContext value={list}>
+          <DataTable
+            table={table}
+            label="Customers"
+            layout={layout}
+            onLayout={onLayout}
+            isLoading={state.kind === 'loading'}
+            isRefreshing={state.kind !== 'loading' && query.isFetching}
+            message={<ListMessage desk={desk} />}
+            rowsKey={shown.key}
+            scrollOf={desk.scrollOf}
+            onScrolled={desk.onScrolled}
+            hrefOf={({ id }) => hrefOf({ ...(isOther ? shown.address : address), id, tab: '' })}
+            nameOf={({ id, firstname, lastname }) => {
+              const { text, absent } = fullName(firstname, lastname)
+              return absent ? id : text
+            }}
+            markOf={({ id }) => (repeated.has(id) ? 'This id stands more than once on this page' : null)}
+            isOpen={({ id }) => id === address.id}
+            onOpen={({ id }) => {
+              if (id !== address.id) look({ id }, address.id === null ? 'push' : 'replace', openedFrom(desk))
+            }}
+            onNear={loadDrawer}
+            onPress={({ id }) => client.prefetchQuery(customerQuery(id))}
+            onPage={desk.turn}
+            onLeave={() => {
+              if (address.id !== null || selected.length === 0) return false
+              clearSelection()
+              return true
+            }}
+          />
+        </OptOutListContext>
         <TableFooter range={range} size={address.size} sizes={PAGE_SIZES} onSize={desk.resize}>
           <SelectionBar count={selected.length} actions={actions} />
           <Pager

@@ -65,11 +65,12 @@ export function eventsQuery(userId: string) {
 /** How soon to ask again for a list that is just being read, in ms. */
 const LIST_AGAIN = 2000
 
-/** What the opt-out list says of a contact; asks again until the list was read. */
-export function optOutQuery(id: string) {
+/** What the opt-out list says of contacts; asks again until the list was read. */
+export function optOutsOfQuery(ids: readonly string[]) {
   return queryOptions({
-    queryKey: ['customers', 'opt-out', id] as const,
-    queryFn: ({ signal }) => api.optOutOf({ id }, signal),
+    queryKey: ['customers', 'opt-outs-of', ids] as const,
+    queryFn: ({ signal }) => api.optOutsOf({ ids }, signal),
+    enabled: ids.length > 0,
     staleTime: FRESH_FOR,
     refetchInterval: ({ state }) => (state.data?.readAt === null ? LIST_AGAIN : false),
   })

@@ -1,7 +1,7 @@
 import { FlexRender, type Row, type RowData } from '@tanstack/react-table'
-import { TriangleAlert } from 'lucide-react'
 import { memo } from 'react'
 import { Checkbox } from '@/components/ui/checkbox'
+import { Mark } from '@/components/ui/mark'
 import { cellAttributes } from './cell-attributes'
 import styles from './data-table.module.css'
 import type { Features } from './features'
@@ -61,14 +61,6 @@ function DrawnRow<Data extends RowData>(props: TableRowProps<Data>) {
         )
       })}
     </tr>
-  )
-}
-
-function Mark({ words }: { words: string }) {
-  return (
-    <span role="img" aria-label={words} data-tooltip={words} className="ml-1.5 inline-block align-[-2px]">
-      <TriangleAlert aria-hidden size={13} className="text-(--warning)" />
-    </span>
   )
 }
 

@@ -1,6 +1,6 @@
 import { createColumnHelper } from '@tanstack/react-table'
-import { ContactName, Day, Value } from '@/components/contact/cells'
-import { Consent, consentOf } from '@/components/contact/consent'
+import { ChannelCell, ContactName, Day, Value } from '@/components/contact/cells'
+import { consentOf } from '@/components/contact/consent'
 import type { Features } from '@/components/data-table/features'
 import type { OptedOutCustomer } from '@/lib/contract'
 import { formatPhone, fullName } from '@/lib/format'
@@ -30,13 +30,13 @@ export const COLUMNS = column.columns([
   column.accessor(({ email_optout }) => consentOf(email_optout), {
     id: 'by-email',
     header: 'By email',
-    cell: ({ row }) => <Consent flag={row.original.email_optout} />,
+    cell: ({ row }) => <ChannelCell contact={row.original} channel="email_optout" />,
     meta: { width: 124, narrow: 'top', narrowLabel: 'Email' },
   }),
   column.accessor(({ sms_optout }) => consentOf(sms_optout), {
     id: 'by-sms',
     header: 'By SMS',
-    cell: ({ row }) => <Consent flag={row.original.sms_optout} />,
+    cell: ({ row }) => <ChannelCell contact={row.original} channel="sms_optout" />,
     meta: { width: 124, narrow: 'bottom', narrowLabel: 'SMS' },
   }),
   column.accessor(({ optout_date }) => optout_date, {

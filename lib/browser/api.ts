@@ -31,14 +31,14 @@ export interface OptOutsAnswer {
   unreadable: Unreadable[]
 }
 
-/** What the opt-out list says of one contact. */
-export interface OptOutAnswer {
+/** What the opt-out list says of some contacts. */
+export interface OptOutsOf {
   /** When the list was read, as an ISO instant; null: not yet. */
   readAt: string | null
   /** Whether who isn't on it did not opt out. */
   isWhole: boolean
-  /** Null: not on the list. */
-  entry: Pick<OptedOutCustomer, 'email_optout' | 'sms_optout' | 'optout_date'> | null
+  /** By contact id; who isn't here isn't on the list. */
+  entries: Record<string, Pick<OptedOutCustomer, 'email_optout' | 'sms_optout' | 'optout_date'>>
 }
 
 /** A form that the team keeps in its list. */
@@ -136,8 +136,8 @@ export const api = {
   customers: (body: CustomersBody, signal?: AbortSignal) =>
     post<CustomersAnswer>('/api/customers', body, signal),
   optOuts: (body: OptOutsBody, signal?: AbortSignal) => post<OptOutsAnswer>('/api/opt-outs', body, signal),
-  optOutOf: (body: { id: string }, signal?: AbortSignal) =>
-    post<OptOutAnswer>('/api/opt-outs/contact', body, signal),
+  optOutsOf: (body: { ids: readonly string[] }, signal?: AbortSignal) =>
+    post<OptOutsOf>('/api/opt-outs/contacts', body, signal),
   schedule: (body: ScheduleBody, signal?: AbortSignal) => post<ScheduleAnswer>('/api/schedule', body, signal),
   keepPreference: (body: Preference) => send<void>('PUT', '/api/preferences', body),
   signIn: (body: { email: string; password: string }) => post<void>('/api/auth/sign-in/email', body),

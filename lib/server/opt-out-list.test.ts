@@ -35,27 +35,27 @@ function open() {
 describe('the opt-out list', () => {
   it('says that it wasn’t read, reads itself whole, and then knows everybody', async () => {
     const { list, asked } = open()
-    expect(list.ask('c2399')).toEqual({ readAt: null, isWhole: false, entry: null })
+    expect(list.ask(['c2399'])).toEqual({ readAt: null, isWhole: false, entries: {} })
     await list.settled()
     expect(asked).toEqual([0, 1000, 2000])
-    expect(list.ask('c2399')).toEqual({
+    expect(list.ask(['c2399'])).toEqual({
       readAt: new Date(now).toISOString(),
       isWhole: true,
-      entry: { email_optout: 0, sms_optout: 1, optout_date: '2026-01-01T00:00:00.000Z' },
+      entries: { c2399: { email_optout: 0, sms_optout: 1, optout_date: '2026-01-01T00:00:00.000Z' } },
     })
-    expect(list.ask('stranger').entry).toBeNull()
+    expect(list.ask(['stranger']).entries).toEqual({})
   })
 
   it('is read at most every ten minutes, however many ask', async () => {
     const { list, asked } = open()
-    for (let i = 0; i < 20; i++) list.ask('c1')
+    for (let i = 0; i < 20; i++) list.ask(['c1'])
     await list.settled()
     now += 9 * MINUTE
-    list.ask('c1')
+    list.ask(['c1'])
     await list.settled()
     expect(asked).toHaveLength(3)
     now += 2 * MINUTE
-    list.ask('c1')
+    list.ask(['c1'])
     await list.settled()
     expect(asked).toHaveLength(6)
   })
@@ -69,30 +69,30 @@ describe('the opt-out list', () => {
       },
       () => now,
     )
-    list.ask('a')
+    list.ask(['a'])
     await list.settled()
-    const { readAt } = list.ask('a')
+    const { readAt } = list.ask(['a'])
     isDown = true
     now += 11 * MINUTE
-    list.ask('a')
+    list.ask(['a'])
     await list.settled()
-    expect(list.ask('a')).toMatchObject({ readAt, entry: { email_optout: 1 } })
+    expect(list.ask(['a'])).toMatchObject({ readAt, entries: { a: { email_optout: 1 } } })
     isDown = false
     now += 2 * MINUTE
-    list.ask('a')
+    list.ask(['a'])
     await list.settled()
-    expect(list.ask('a').readAt).not.toBe(readAt)
+    expect(list.ask(['a']).readAt).not.toBe(readAt)
   })
 
   it('does not vouch for who is absent when a row could not be read, or pages repeat', async () => {
     const unreadable = new OptOutList(async () => ({ rows: [], unreadable: [{}] }))
-    unreadable.ask('a')
+    unreadable.ask(['a'])
     await unreadable.settled()
-    expect(unreadable.ask('a').isWhole).toBe(false)
+    expect(unreadable.ask(['a']).isWhole).toBe(false)
     const page = Array.from({ length: 1000 }, (_, index) => ({ id: `r${index}` }))
     const repeating = new OptOutList(async () => ({ rows: page, unreadable: [] }))
-    repeating.ask('a')
+    repeating.ask(['a'])
     await repeating.settled()
-    expect(repeating.ask('r1')).toMatchObject({ isWhole: false, entry: {} })
+    expect(repeating.ask(['r1'])).toMatchObject({ isWhole: false, entries: { r1: {} } })
   })
 })

@@ -11,14 +11,14 @@ const MOST = 500_000
 
 type Entry = Pick<OptedOutCustomer, 'email_optout' | 'sms_optout' | 'optout_date'>
 
-/** What the opt-out list says of one contact. */
-export interface OptOutAnswer {
+/** What the opt-out list says of some contacts. */
+interface OptOutsOf {
   /** When the list was read, as an ISO instant; null: not yet. */
   readAt: string | null
   /** Whether who isn't on it did not opt out: false where a part could not be read. */
   isWhole: boolean
-  /** Null: not on the list. */
-  entry: Entry | null
+  /** By contact id; who isn't here isn't on the list. */
+  entries: Record<string, Entry>
 }
 
 interface PageOfList {
@@ -29,7 +29,7 @@ interface PageOfList {
 type ReadPage = (input: { limit: number; offset: number }) => Promise<PageOfList>
 
 /**
- * The whole opt-out list in memory: ids, flags and dates. The API can't be asked for one person, so it is
+ * The whole opt-out list in memory: ids, flags and dates. The API can't be asked for single people, so it is
  * walked in the background when somebody asks; until then the answer is that it wasn't read.
  */
 export class OptOutList {
@@ -46,12 +46,17 @@ export class OptOutList {
     this.#now = now
   }
 
-  ask(id: string): OptOutAnswer {
+  ask(ids: readonly string[]): OptOutsOf {
     if (!this.#walking && this.#now() >= this.#nextWalkAt) this.#walking = this.#walk()
     return {
       readAt: this.#readAt === null ? null : new Date(this.#readAt).toISOString(),
       isWhole: this.#isWhole,
-      entry: this.#entries.get(id) ?? null,
+      entries: Object.fromEntries(
+        ids.flatMap((id) => {
+          const entry = this.#entries.get(id)
+          return entry ? [[id, entry]] : []
+        }),
+      ),
     }
   }
 

@@ -4,13 +4,13 @@ import { own } from '@/components/record/reading'
 import { useTimeZone } from '@/components/record/time-zone'
 import type { Customer } from '@/lib/contract'
 import { absence, wallClock } from '@/lib/format'
-import { optOutQuery } from '../queries'
+import { optOutsOfQuery } from '../queries'
 import { ContactChannel } from './contact-channel'
 
 /** Per channel yes, no or unknown, and which answer said so and when. `readAt` in ms; null: not known. */
 export function ContactCard({ customer, readAt }: { customer: Customer; readAt: number | null }) {
   const zone = useTimeZone()
-  const { data: list } = useQuery(optOutQuery(customer.id))
+  const { data: list = null } = useQuery(optOutsOfQuery([customer.id]))
   const read = readAt === null ? null : wallClock(readAt, zone).time
   const missing = (key: 'email' | 'phone', words: string) => {
     const absent = absence(own(customer, key))
@@ -26,6 +26,7 @@ export function ContactCard({ customer, readAt }: { customer: Customer; readAt: 
           label="Email"
           channel="email_optout"
           flag={own(customer, 'email_optout')}
+          id={customer.id}
           list={list}
           nowhere={missing('email', 'email address')}
           readAt={read}
@@ -35,6 +36,7 @@ export function ContactCard({ customer, readAt }: { customer: Customer; readAt: 
           label="SMS"
           channel="sms_optout"
           flag={own(customer, 'sms_optout')}
+          id={customer.id}
           list={list}
           nowhere={missing('phone', 'phone number')}
           readAt={read}

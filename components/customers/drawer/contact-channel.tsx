@@ -1,10 +1,10 @@
 import { TriangleAlert } from 'lucide-react'
 import type { ReactNode } from 'react'
 import { consentMark, consentOf } from '@/components/contact/consent'
+import { type Channel, type ContactAnswer, contactAnswer } from '@/components/contact/contact-answer'
 import { useTimeZone } from '@/components/record/time-zone'
-import type { OptOutAnswer } from '@/lib/browser/api'
+import type { OptOutsOf } from '@/lib/browser/api'
 import { absence, formatInstantDay, formatText, parseInstant } from '@/lib/format'
-import { type Channel, type ContactAnswer, contactAnswer } from './contact-answer'
 
 const ANSWERS = { can: 'Yes', out: 'No', unknown: 'Unknown' } as const
 
@@ -14,7 +14,8 @@ interface ContactChannelProps {
   channel: Channel
   /** The customer record's flag. */
   flag: unknown
-  list: OptOutAnswer | undefined
+  id: string
+  list: OptOutsOf | null
   /** What to say where the person has no address on this channel; null where they have one. */
   nowhere: string | null
   readAt: string | null
@@ -22,9 +23,9 @@ interface ContactChannelProps {
 
 /** One channel of the card: the answer, since or as read when, and who said so. */
 export function ContactChannel(props: ContactChannelProps) {
-  const { icon, label, channel, flag, list, nowhere, readAt } = props
+  const { icon, label, channel, flag, id, list, nowhere, readAt } = props
   const zone = useTimeZone()
-  const answer = contactAnswer(channel, flag, list)
+  const answer = contactAnswer(channel, flag, id, list)
   const { state, isDisputed, since } = answer
   const day = parseInstant(since) === null ? null : formatInstantDay(since, zone)
   return (

@@ -1,7 +1,7 @@
 import { QueryClient, QueryClientProvider } from '@tanstack/react-query'
 import { cleanup, configure, fireEvent, render, screen, waitFor, within } from '@testing-library/react'
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
-import { ApiError, api, type CustomersAnswer, type EventsAnswer, type OptOutAnswer } from '@/lib/browser/api'
+import { ApiError, api, type CustomersAnswer, type EventsAnswer, type OptOutsOf } from '@/lib/browser/api'
 import type { Customer } from '@/lib/contract'
 import { CustomerDrawer, type CustomerDrawerProps } from './customer-drawer'
 
@@ -60,15 +60,15 @@ const EVENT = {
 }
 
 let customers: (id: string | undefined) => Promise<CustomersAnswer>
-let list: OptOutAnswer
+let list: OptOutsOf
 let events: (body: { user_id: string; offset?: number }) => Promise<EventsAnswer>
 
 beforeEach(() => {
   customers = async () => ({ members: [FULL], unreadable: [] })
   events = async () => ({ events: [EVENT], unreadable: [] })
   vi.spyOn(api, 'customers').mockImplementation((body) => customers(body._id))
-  list = { readAt: null, isWhole: false, entry: null }
-  vi.spyOn(api, 'optOutOf').mockImplementation(async () => list)
+  list = { readAt: null, isWhole: false, entries: {} }
+  vi.spyOn(api, 'optOutsOf').mockImplementation(async () => list)
   vi.spyOn(api, 'events').mockImplementation((body) => events(body))
 })
 
@@ -141,7 +141,11 @@ describe('can we contact this person', () => {
   })
 
   it('names both answers where they agree', async () => {
-    list = { readAt: '2026-03-10T10:00:00.000Z', isWhole: true, entry: { email_optout: 1, sms_optout: 0 } }
+    list = {
+      readAt: '2026-03-10T10:00:00.000Z',
+      isWhole: true,
+      entries: { cus_1: { email_optout: 1, sms_optout: 0 } },
+    }
     open()
     expect(await screen.findAllByText('From the customer record and the opt-out list')).toHaveLength(2)
   })
@@ -150,7 +154,7 @@ describe('can we contact this person', () => {
     list = {
       readAt: '2026-03-10T10:00:00.000Z',
       isWhole: true,
-      entry: { email_optout: 1, sms_optout: 1, optout_date: '2025-03-04T10:00:00.000Z' },
+      entries: { cus_1: { email_optout: 1, sms_optout: 1, optout_date: '2025-03-04T10:00:00.000Z' } },
     }
     open()
     expect(await screen.findByText('Two answers disagree; the stricter one counts.')).toBeTruthy()

@@ -1,5 +1,5 @@
-import { type ConsentState, consentOf } from '@/components/contact/consent'
-import type { OptOutAnswer } from '@/lib/browser/api'
+import type { OptOutsOf } from '@/lib/browser/api'
+import { type ConsentState, consentOf } from './consent'
 
 export type Channel = 'email_optout' | 'sms_optout'
 
@@ -15,21 +15,26 @@ export interface ContactAnswer {
   since: unknown
 }
 
-function listState(channel: Channel, list: OptOutAnswer | undefined): ConsentState | null {
+const entryOf = (list: OptOutsOf | null, id: string) =>
+  list && Object.hasOwn(list.entries, id) ? list.entries[id] : undefined
+
+function listState(channel: Channel, id: string, list: OptOutsOf | null): ConsentState | null {
   if (!list || list.readAt === null) return null
-  if (list.entry) return consentOf(list.entry[channel])
+  const entry = entryOf(list, id)
+  if (entry) return consentOf(entry[channel])
   // Who isn't on a list that was read whole did not opt out of anything.
   return list.isWhole ? 'can' : 'unknown'
 }
 
-/** The stricter answer counts; where only one knows, that one. */
+/** The stricter answer counts; where only one knows, that one. `flag` is the customer record's. */
 export function contactAnswer(
   channel: Channel,
   flag: unknown,
-  answer: OptOutAnswer | undefined,
+  id: string,
+  answer: OptOutsOf | null,
 ): ContactAnswer {
   const record = consentOf(flag)
-  const list = listState(channel, answer)
+  const list = listState(channel, id, answer)
   const known = [record, list].filter((state) => state !== null && state !== 'unknown')
   const state = known.includes('out') ? 'out' : (known[0] ?? 'unknown')
   return {
@@ -37,6 +42,6 @@ export function contactAnswer(
     record,
     list,
     isDisputed: new Set(known).size > 1,
-    since: list === 'out' ? answer?.entry?.optout_date : null,
+    since: list === 'out' ? entryOf(answer, id)?.optout_date : null,
   }
 }

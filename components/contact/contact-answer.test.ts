@@ -1,17 +1,17 @@
 import { describe, expect, it } from 'vitest'
-import type { OptOutAnswer } from '@/lib/browser/api'
+import type { OptOutsOf } from '@/lib/browser/api'
 import { contactAnswer } from './contact-answer'
 
-const read = (entry: OptOutAnswer['entry'], isWhole = true): OptOutAnswer => ({
+const read = (entry: OptOutsOf['entries'][string] | null, isWhole = true): OptOutsOf => ({
   readAt: '2026-01-01T00:00:00.000Z',
   isWhole,
-  entry,
+  entries: entry ? { c1: entry } : {},
 })
 const ON = { sms_optout: 1, email_optout: 0, optout_date: '2025-03-04T00:00:00.000Z' }
 
 describe('whether we can contact a person', () => {
   it.each([
-    ['the record alone, while the list isn’t read', 0, undefined, { state: 'can', list: null }],
+    ['the record alone, while the list isn’t read', 0, null, { state: 'can', list: null }],
     ['the record alone, while the list is being read', 1, { ...read(null), readAt: null }, { state: 'out' }],
     ['both, where they agree', 0, read(null), { state: 'can', list: 'can', isDisputed: false }],
     ['the list, where it is stricter', 0, read(ON), { state: 'out', isDisputed: true }],
@@ -20,12 +20,12 @@ describe('whether we can contact a person', () => {
     ['the record, where the list is not whole', 0, read(null, false), { state: 'can', list: 'unknown' }],
     ['nobody, where neither knows', 7, read(null, false), { state: 'unknown', isDisputed: false }],
   ] as const)('%s', (_, flag, list, expected) => {
-    expect(contactAnswer('sms_optout', flag, list)).toMatchObject(expected)
+    expect(contactAnswer('sms_optout', flag, 'c1', list)).toMatchObject(expected)
   })
 
   it('dates a no that the list knows, and nothing else', () => {
-    expect(contactAnswer('sms_optout', 1, read(ON)).since).toBe(ON.optout_date)
-    expect(contactAnswer('email_optout', 0, read(ON)).since).toBeNull()
-    expect(contactAnswer('sms_optout', 1, read(null)).since).toBeNull()
+    expect(contactAnswer('sms_optout', 1, 'c1', read(ON)).since).toBe(ON.optout_date)
+    expect(contactAnswer('email_optout', 0, 'c1', read(ON)).since).toBeNull()
+    expect(contactAnswer('sms_optout', 1, 'c1', read(null)).since).toBeNull()
   })
 })
