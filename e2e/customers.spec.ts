@@ -1,4 +1,4 @@
-import { countCalls, find, nameIn, open, range, readCustomer, ready, rows, signIn } from './desk-page'
+import { countCalls, drawer, find, nameIn, open, range, readCustomer, ready, rows, signIn } from './desk-page'
 import { accountOf, expect, test } from './fixtures'
 
 test('rows are in the server’s HTML', async ({ browser, page, base }) => {
@@ -200,4 +200,16 @@ test('refresh reads again and says how old the rows are', async ({ page }) => {
   const calls = countCalls(page)
   await page.getByRole('button', { name: /refresh|read again/i }).click()
   await expect.poll(() => calls.get('/api/customers')).toBeGreaterThan(0)
+})
+
+test('on paper every row of the page is there, light, and nothing to press', async ({ page }) => {
+  await open(page)
+  await page.emulateMedia({ media: 'print', colorScheme: 'dark' })
+  await expect(rows(page)).toHaveCount(100)
+  for (const name of ['Columns', 'Next']) await expect(page.getByRole('button', { name })).toBeHidden()
+  await expect(page.getByRole('columnheader', { name: 'Created' })).toBeVisible()
+  await expect(page.getByRole('heading', { name: 'Customers' })).toHaveCSS('color', /^lab\(12\./)
+  await nameIn(page, 0).click()
+  await expect(drawer(page)).toBeVisible()
+  await expect(page.getByRole('table', { name: 'Customers' })).toBeHidden()
 })

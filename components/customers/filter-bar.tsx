@@ -7,7 +7,7 @@ export function FilterBar({ desk }: { desk: Desk }) {
   const { address, kept, change } = desk
   const count = [address.updatedSince, address.eventSince].filter((day) => day !== null).length
   return (
-    <div className="flex shrink-0 items-center gap-2 px-6 pb-3 max-md:flex-wrap max-md:px-4">
+    <div className="flex shrink-0 items-center gap-2 px-6 pb-3 max-md:flex-wrap max-md:px-4 print:hidden">
       <FindBox text={kept && (kept.typed ?? '')} onType={desk.type} onFind={desk.find} />
       <DateChip
         label="Updated since"

@@ -20,7 +20,7 @@ const OFF = 'aria-disabled:cursor-default aria-disabled:text-(--disabled) aria-d
 /** Previous and Next. Which page is the last is often not known before it is there. */
 export function Pager({ hasPrevious, hasNext, onTurn, onNearNext }: PagerProps) {
   return (
-    <nav aria-label="Pages of the list" className="ml-auto flex gap-2">
+    <nav aria-label="Pages of the list" className="ml-auto flex gap-2 print:hidden">
       <Button
         size="small"
         className={classes('gap-1.5 pl-2! max-md:px-2.5!', OFF)}

@@ -15,7 +15,7 @@ interface SelectionBarProps {
 export function SelectionBar({ count, actions }: SelectionBarProps) {
   if (count === 0) return null
   return (
-    <section aria-label="Selection" className="flex min-w-0 items-center gap-4 max-md:hidden">
+    <section aria-label="Selection" className="flex min-w-0 items-center gap-4 max-md:hidden print:hidden">
       <span aria-hidden className="h-4 w-px bg-(--border-strong)" />
       <span className="whitespace-nowrap font-medium">{formatCount(count)} selected</span>
       {actions.map(({ label, onAct }) => (

@@ -1,4 +1,5 @@
 import { useRef } from 'react'
+import { useMedia } from '@/components/ui/use-media'
 import type { DeskTable } from './features'
 import { ROLES } from './roles'
 import type { RowAction } from './row-keys'
@@ -18,7 +19,7 @@ interface TableBodyProps<Row extends object> extends RowUses<Row> {
   rowsKey: string
 }
 
-/** The rows in sight, and room for the others. */
+/** The rows in sight, and room for the others; on paper all are. */
 export function TableBody<Row extends object>(props: TableBodyProps<Row>) {
   const { table, scroller, rowHeight, rowsKey, hrefOf, nameOf, markOf, isOpen, onOpen, onPage, onLeave } =
     props
@@ -26,6 +27,7 @@ export function TableBody<Row extends object>(props: TableBodyProps<Row>) {
   const body = useRef<HTMLTableSectionElement>(null)
 
   const { sight, bringIntoSight } = useWindow(scroller, rowHeight)
+  const isPrinting = useMedia('print')
   const { stop, setStop, focusRow, focused, onFocus } = useRowFocus(body, rows.length, bringIntoSight)
 
   // Who walks on in the drawer sees its row.
@@ -90,7 +92,7 @@ export function TableBody<Row extends object>(props: TableBodyProps<Row>) {
         handlers.onFocus(event)
       }}
     >
-      {drawnRows(sight, rows.length, stop).flatMap((index) => {
+      {drawnRows(isPrinting ? { first: 0, last: rows.length } : sight, rows.length, stop).flatMap((index) => {
         const row = rows[index]
         if (!row) return []
         const gap = (index - drawnUntil) * rowHeight

@@ -28,7 +28,7 @@ export function TableFooter({ range, size, sizes, onSize, children }: TableFoote
       <Select
         isQuiet
         aria-label="Rows per page"
-        className="-ml-2.5 h-7! [field-sizing:content] max-md:h-11!"
+        className="-ml-2.5 h-7! print:hidden [field-sizing:content] max-md:h-11!"
         value={size}
         onChange={(event) => onSize(Number(event.currentTarget.value))}
       >

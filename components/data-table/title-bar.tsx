@@ -24,7 +24,7 @@ export function TitleBar({ title, lead, trail, readAt, isBusy, onRefresh, childr
         <bdi>{title}</bdi>
       </h1>
       {trail}
-      <div className="ml-auto flex items-center gap-2">
+      <div className="ml-auto flex items-center gap-2 print:hidden">
         <DataAge readAt={readAt} isBusy={isBusy} onRefresh={onRefresh} />
         {children}
       </div>

@@ -1,0 +1,24 @@
+import { useCallback, useSyncExternalStore } from 'react'
+
+/** Below Tailwind's `md`, where a drawer takes the whole screen. */
+const PHONE = '(width < 48rem)'
+
+/** Whether a media query holds, also later; on the server none does. */
+export function useMedia(query: string): boolean {
+  const watch = useCallback(
+    (changed: () => void) => {
+      const media = window.matchMedia(query)
+      media.addEventListener('change', changed)
+      return () => media.removeEventListener('change', changed)
+    },
+    [query],
+  )
+  return useSyncExternalStore(
+    watch,
+    () => window.matchMedia(query).matches,
+    () => false,
+  )
+}
+
+/** Whether the page is shown as on a phone; the server takes it for a computer's. */
+export const usePhone = () => useMedia(PHONE)
