@@ -117,7 +117,7 @@ test('what can’t be kept is said, and stays until the page is left', async ({ 
   await open(page)
   await page.route('**/api/preferences', (route) => route.abort())
   await page.getByRole('button', { name: 'Narrow the sidebar' }).click()
-  await expect(page.getByText(/^This is not kept/)).toBeVisible()
+  await expect(page.getByText(/^This could not be kept/)).toBeVisible()
   expect((await page.getByRole('complementary').boundingBox())?.width).toBe(56)
 })
 

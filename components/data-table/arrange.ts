@@ -6,6 +6,8 @@ import type { Features } from './features'
 export interface ColumnPlace {
   id: string
   label: string
+  /** What else there is to know of it. */
+  detail?: string
 }
 
 type Column<Row extends RowData> = ColumnDef<Features, Row, unknown>

@@ -58,7 +58,7 @@ export function ColumnsPanel({ columns, layout, onLayout }: ColumnsPanelProps) {
         onClickCapture={({ target }) => (pressed.current = (target as Element).closest('button'))}
       >
         {columns.map((column, index) => {
-          const { id, label } = column
+          const { id, label, detail } = column
           const isShown = !layout.hidden.includes(id)
           return (
             <li key={id} className="flex h-8 items-center rounded-(--radius-s) hover:bg-(--fill-strong)">
@@ -70,6 +70,7 @@ export function ColumnsPanel({ columns, layout, onLayout }: ColumnsPanelProps) {
                   onChange={({ currentTarget }) => show(id, currentTarget.checked)}
                 />
                 <bdi className="truncate">{label}</bdi>
+                {detail && <span className="ml-auto text-(--muted) tabular-nums">{detail}</span>}
               </label>
               <Step label={`Move ${label} left`} off={index === 0} onPress={() => move(column, -1)}>
                 <ArrowUp aria-hidden size={14} />

@@ -1,6 +1,5 @@
 import { DEFAULT_SIZE, parsePlace } from '@/components/data-table/place'
 import type { SubmissionsBody } from '@/lib/browser/api'
-import { DENSITIES, type Density } from '@/lib/preferences'
 
 export const VIEWS = ['submissions', 'summary'] as const
 type View = (typeof VIEWS)[number]
@@ -13,9 +12,6 @@ export interface FormAddress {
   size: number
   /** From 1. */
   page: number
-  density: Density
-  /** Keys of the questions shown as columns; null: the first few. */
-  columns: readonly string[] | null
   /** The submission whose drawer is open. */
   id: string | null
   /** Whether the drawer shows the submission as JSON. */
@@ -29,13 +25,10 @@ export const pathOf = (formId: string) => `${PATH}/${formId}`
 
 /** Reads a query of a form's page; what can't be understood is the default. */
 export function parseAddress(params: URLSearchParams): FormAddress {
-  const columns = params.getAll('column')
   return {
     view: VIEWS.find((known) => known === params.get('view')) ?? 'submissions',
     userId: (params.get('user_id') ?? '').trim(),
     ...parsePlace(params),
-    density: DENSITIES.find((known) => known === params.get('density')) ?? 'regular',
-    columns: columns.length > 0 ? columns : null,
     id: params.get('id') || null,
     isRaw: params.has('id') && params.get('tab') === 'raw',
   }
@@ -43,14 +36,12 @@ export function parseAddress(params: URLSearchParams): FormAddress {
 
 /** Path and query that say the same; defaults are left out. */
 export function hrefOf(formId: string, address: FormAddress): string {
-  const { view, userId, size, page, density, columns, id, isRaw } = address
+  const { view, userId, size, page, id, isRaw } = address
   const params = new URLSearchParams()
   if (view !== 'submissions') params.set('view', view)
   if (userId !== '') params.set('user_id', userId.toWellFormed())
   if (size !== DEFAULT_SIZE) params.set('size', String(size))
   if (page > 1) params.set('page', String(page))
-  if (density !== 'regular') params.set('density', density)
-  for (const key of columns ?? []) params.append('column', key.toWellFormed())
   if (id !== null) params.set('id', id.toWellFormed())
   if (id !== null && isRaw) params.set('tab', 'raw')
   return params.size > 0 ? `${pathOf(formId)}?${params}` : pathOf(formId)

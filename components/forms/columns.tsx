@@ -6,9 +6,6 @@ import type { Submission } from '@/lib/contract'
 import { AnswerCell } from './answer-cell'
 import { type AnswerType, answersOf, type Question } from './questions'
 
-/** More columns than these are asked for by name: a table doesn't scroll sideways. */
-export const MOST_AT_FIRST = 7
-
 const WIDTHS: Record<AnswerType, number> = {
   number: 88,
   'yes-no': 96,
@@ -21,7 +18,10 @@ const WIDTHS: Record<AnswerType, number> = {
 
 const column = createColumnHelper<Features, Submission>()
 
-/** When a submission came, then a column for each question that is shown. */
+/** The id of a question's column. */
+export const columnId = ({ key }: Question) => `answer ${key}`
+
+/** When a submission came, then a column for each question. */
 export function columnsOf(questions: readonly Question[]) {
   return column.columns([
     column.accessor(({ submission_date }) => submission_date, {
@@ -30,9 +30,10 @@ export function columnsOf(questions: readonly Question[]) {
       cell: ({ row }) => <Instant value={row.original.submission_date} />,
       meta: { width: 168, isLink: true, narrow: 'title' },
     }),
-    ...questions.map(({ key, label, type }, index) => {
+    ...questions.map((question, index) => {
+      const { key, label, type } = question
       return column.accessor((submission) => own(answersOf(submission), key), {
-        id: `answer ${key}`,
+        id: columnId(question),
         header: label,
         cell: ({ row }) => <AnswerCell answers={answersOf(row.original)} question={key} />,
         meta: metaOf(type, index === 0),

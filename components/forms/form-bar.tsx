@@ -1,13 +1,20 @@
+import { Segmented } from '@/components/ui/segmented'
 import { formatCount } from '@/lib/format'
+import { VIEWS } from './address'
 import type { Desk } from './use-desk'
 import { UserBox } from './user-box'
 
+const SHOWN = [
+  { value: 'submissions', label: 'Submissions' },
+  { value: 'summary', label: 'Summary' },
+]
+
 /** What narrows the submissions, and how many questions were found in them. */
 export function FormBar({ desk }: { desk: Desk }) {
-  const { address, questions, loaded, columns, change } = desk
-  const hidden = questions.length - columns.length + 1
+  const { address, questions, loaded, layout, change, look } = desk
+  const hidden = layout.hidden.length
   return (
-    <div className="flex shrink-0 items-center gap-4 px-6 pb-3 max-md:px-4">
+    <div className="flex shrink-0 items-center gap-4 px-6 pb-3 max-md:flex-wrap max-md:px-4 print:hidden">
       <UserBox value={address.userId} onChange={(userId) => change({ userId, page: 1 })} />
       {loaded.length > 0 && (
         <p className="truncate text-[13px]/[18px] text-(--muted) max-lg:hidden">
@@ -16,6 +23,14 @@ export function FormBar({ desk }: { desk: Desk }) {
           {hidden > 0 && `, ${formatCount(hidden)} hidden`}
         </p>
       )}
+      <div className="ml-auto xl:hidden">
+        <Segmented
+          label="Shown"
+          options={SHOWN}
+          value={address.view}
+          onChange={(view) => look({ view: VIEWS.find((known) => known === view) }, 'push')}
+        />
+      </div>
     </div>
   )
 }

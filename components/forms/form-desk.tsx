@@ -2,6 +2,8 @@
 
 import Link from 'next/link'
 import { useMemo } from 'react'
+import { places } from '@/components/data-table/arrange'
+import { ColumnsMenu } from '@/components/data-table/columns-menu'
 import { DataTable } from '@/components/data-table/data-table'
 import { DensityMenu } from '@/components/data-table/density-menu'
 import { Pager } from '@/components/data-table/pager'
@@ -16,19 +18,21 @@ import { useDataTable } from '@/components/data-table/use-data-table'
 import { failureWords } from '@/components/failure/failure-words'
 import { StaleBanner } from '@/components/failure/stale-banner'
 import { UnreadableBanner } from '@/components/failure/unreadable-banner'
-import { useTableLayout } from '@/components/preferences/preferences'
 import { useTimeZone } from '@/components/record/time-zone'
+import { classes } from '@/components/ui/classes'
 import { CopyButton } from '@/components/ui/copy-button'
 import { useAnnounced } from '@/components/ui/use-announced'
 import { usePhone } from '@/components/ui/use-media'
 import type { Submission } from '@/lib/contract'
 import { formatInstant } from '@/lib/format'
 import { hrefOf, PATH } from './address'
-import { ColumnsMenu } from './columns-menu'
+import { columnId } from './columns'
 import { DrawerHost, loadDrawer } from './drawer-host'
 import { emptyWords } from './empty-words'
 import { FormBar } from './form-bar'
 import { ListMessage, SUBJECT } from './list-message'
+import { fillRate } from './questions'
+import { SummarySide } from './summary-side'
 import { type Desk, useDesk } from './use-desk'
 
 const NO_ROWS: Submission[] = []
@@ -37,12 +41,11 @@ const idOf = ({ submission_id }: Submission) => submission_id
 /** What one form was answered. `label` is the team's name for it; null where it isn't in their list. */
 export function FormDesk({ formId, label }: { formId: string; label: string | null }) {
   const desk = useDesk(formId)
-  const { address, pages, error, isOnline, columns, look } = desk
+  const { address, pages, error, isOnline, columns, layout, onLayout, look } = desk
   const { query, shown, isOther, count } = pages
   const isPhone = usePhone()
   const zone = useTimeZone()
   const rows = query.data?.members ?? NO_ROWS
-  const [layout, onLayout] = useTableLayout(`form ${formId}`)
   const { table, selected, clearSelection } = useDataTable({ columns, rows, idOf, layout })
   const actions = [useCopyRows(table, selected), { label: 'Clear', onAct: clearSelection }]
   const ids = useMemo(() => rows.map(idOf), [rows])
@@ -75,7 +78,7 @@ export function FormDesk({ formId, label }: { formId: string; label: string | nu
           isBusy={query.isFetching}
           onRefresh={() => query.refetch()}
         >
-          <ColumnsMenu desk={desk} />
+          <ColumnsMenu columns={columnPlaces(desk)} layout={layout} onLayout={onLayout} />
           <DensityMenu value={layout.density} onChange={(density) => onLayout({ density })} />
         </TitleBar>
         <FormBar desk={desk} />
@@ -89,37 +92,46 @@ export function FormDesk({ formId, label }: { formId: string; label: string | nu
           />
         )}
         {unreadable.length > 0 && <UnreadableBanner unreadable={unreadable} count={count} />}
-        <DataTable
-          table={table}
-          label="Submissions"
-          layout={layout}
-          onLayout={onLayout}
-          isLoading={!query.data && !error}
-          isRefreshing={query.data !== undefined && query.isFetching}
-          message={<ListMessage desk={desk} />}
-          rowsKey={shown.key}
-          scrollOf={desk.scrollOf}
-          onScrolled={desk.onScrolled}
-          hrefOf={(row) =>
-            hrefOf(formId, { ...(isOther ? shown.address : address), id: idOf(row), isRaw: false })
-          }
-          nameOf={({ submission_date }) => `submission of ${formatInstant(submission_date, zone)}`}
-          markOf={(row) => (repeated.has(idOf(row)) ? 'This id stands more than once on this page' : null)}
-          isOpen={(row) => idOf(row) === address.id}
-          onOpen={(row) => {
-            const isFirst = address.id === null
-            if (idOf(row) === address.id) return
-            look({ id: idOf(row) }, isFirst ? 'push' : 'replace', { opened: isFirst || desk.opened })
-          }}
-          onNear={loadDrawer}
-          onPress={loadDrawer}
-          onPage={desk.turn}
-          onLeave={() => {
-            if (address.id !== null || selected.length === 0) return false
-            clearSelection()
-            return true
-          }}
-        />
+        <div className="flex min-h-0 flex-1">
+          <div
+            className={classes('flex min-w-0 flex-1 flex-col', address.view === 'summary' && 'max-xl:hidden')}
+          >
+            <DataTable
+              table={table}
+              label="Submissions"
+              layout={layout}
+              onLayout={onLayout}
+              isLoading={!query.data && !error}
+              isRefreshing={query.data !== undefined && query.isFetching}
+              message={<ListMessage desk={desk} />}
+              rowsKey={shown.key}
+              scrollOf={desk.scrollOf}
+              onScrolled={desk.onScrolled}
+              hrefOf={(row) =>
+                hrefOf(formId, { ...(isOther ? shown.address : address), id: idOf(row), isRaw: false })
+              }
+              nameOf={({ submission_date }) => `submission of ${formatInstant(submission_date, zone)}`}
+              markOf={(row) =>
+                repeated.has(idOf(row)) ? 'This id stands more than once on this page' : null
+              }
+              isOpen={(row) => idOf(row) === address.id}
+              onOpen={(row) => {
+                const isFirst = address.id === null
+                if (idOf(row) === address.id) return
+                look({ id: idOf(row) }, isFirst ? 'push' : 'replace', { opened: isFirst || desk.opened })
+              }}
+              onNear={loadDrawer}
+              onPress={loadDrawer}
+              onPage={desk.turn}
+              onLeave={() => {
+                if (address.id !== null || selected.length === 0) return false
+                clearSelection()
+                return true
+              }}
+            />
+          </div>
+          <SummarySide desk={desk} />
+        </div>
         <TableFooter range={range} size={address.size} sizes={PAGE_SIZES} onSize={desk.resize}>
           <SelectionBar count={selected.length} actions={actions} />
           <Pager
@@ -133,6 +145,12 @@ export function FormDesk({ formId, label }: { formId: string; label: string | nu
       <DrawerHost desk={desk} />
     </>
   )
+}
+
+/** The columns for their menu, each with the part of the submissions loaded that answered it. */
+function columnPlaces({ columns, layout, questions, loaded }: Desk) {
+  const rates = new Map(questions.map((one) => [columnId(one), fillRate(one, loaded.length)]))
+  return places(columns, layout).map((place) => ({ ...place, detail: rates.get(place.id) }))
 }
 
 /** What came, in words; null while nothing has. */

@@ -6,9 +6,10 @@ import { useOnline } from '@/components/failure/use-online'
 import { entry, go, keep } from '@/lib/browser/history-entry'
 import { useEntry } from '@/lib/browser/use-entry'
 import { type FormAddress, hrefOf, listBody, parseAddress, pathOf } from './address'
-import { columnsOf, MOST_AT_FIRST } from './columns'
+import { columnsOf } from './columns'
 import { familyOf, submissionsQuery } from './queries'
 import { questionsOf } from './questions'
+import { useFormLayout } from './use-form-layout'
 import { useLoaded } from './use-loaded'
 
 interface Keeping {
@@ -31,12 +32,8 @@ export function useDesk(formId: string) {
   const list = `${shown.address.size} ${shown.address.userId}`
   const loaded = useLoaded(list, shown.address.page, isOther ? undefined : query.data?.members)
   const questions = useMemo(() => questionsOf(loaded), [loaded])
-  const chosen = address.columns ?? questions.slice(0, MOST_AT_FIRST).map(({ key }) => key)
-  const chosenKey = chosen.join('\n')
-  const columns = useMemo(() => {
-    const keys = new Set(chosenKey.split('\n'))
-    return columnsOf(questions.filter(({ key }) => keys.has(key)))
-  }, [questions, chosenKey])
+  const columns = useMemo(() => columnsOf(questions), [questions])
+  const [layout, onLayout] = useFormLayout(formId, questions)
 
   /** Other rows begin at the top, so their entry doesn't keep how far these were scrolled. */
   function change(next: Partial<FormAddress>) {
@@ -54,8 +51,9 @@ export function useDesk(formId: string) {
     /** All submissions read since the list was opened, and what they were asked. */
     loaded,
     questions,
-    chosen,
     columns,
+    layout,
+    onLayout,
     /** Whether the entry before is the list, so that closing the drawer goes back. */
     opened: kept?.opened === true,
     change,

@@ -16,7 +16,7 @@ export async function keepLater(kept: Preference): Promise<void> {
     waiting.delete(key)
     await api
       .keepPreference(next)
-      .catch(() => notify('This is not kept: Frontdesk could not be reached. It stays until you reload.'))
+      .catch(() => notify('This could not be kept. It stays as it is until you reload.'))
   }
   isSending = false
 }

@@ -8,7 +8,7 @@ const MOST_TABLES = 100
 const TABLE = 'table:'
 
 const columnId = z.string().min(1).max(200)
-const columnIds = z.array(columnId).max(400)
+const columnIds = z.array(columnId).max(1000)
 const layout = z.strictObject({
   order: columnIds,
   hidden: columnIds,

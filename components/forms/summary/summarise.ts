@@ -3,7 +3,7 @@ import { formatText } from '@/lib/format'
 import { answersOf, isAnswer, type Question } from '../questions'
 
 /** One answer and how many submissions gave it. */
-interface Count {
+export interface Count {
   answer: string
   count: number
 }

@@ -1,0 +1,41 @@
+import { type ComponentType, useEffect, useState } from 'react'
+import { classes } from '@/components/ui/classes'
+import { notify } from '@/components/ui/live-region'
+import type { SummaryPanelProps } from './summary/summary-panel'
+import type { Desk } from './use-desk'
+
+/** The summary: beside the table on a wide screen, in its place on others. Its script comes after the rows. */
+export function SummarySide({ desk }: { desk: Desk }) {
+  const { address, questions, loaded } = desk
+  const [Panel, setPanel] = useState<ComponentType<SummaryPanelProps> | null>(null)
+  const isAsked = address.view === 'summary'
+
+  useEffect(() => {
+    let isHere = true
+    import('./summary/summary-panel').then(
+      (module) => isHere && setPanel(() => module.SummaryPanel),
+      () =>
+        isHere && notify('The summary could not be loaded. Frontdesk can’t be reached from this computer.'),
+    )
+    return () => {
+      isHere = false
+    }
+  }, [])
+
+  return (
+    <section
+      aria-label="Summary"
+      className={classes(
+        'w-77 shrink-0 overflow-y-auto border-t border-l border-(--border) px-[22px] pb-6 print:hidden',
+        isAsked ? 'max-xl:w-full max-xl:border-l-0 max-xl:px-6 max-md:px-4' : 'max-xl:hidden',
+      )}
+    >
+      <div className={classes(isAsked && 'max-xl:max-w-md')}>
+        {Panel && loaded.length > 0 && <Panel questions={questions} submissions={loaded} />}
+        {loaded.length === 0 && desk.pages.query.data && (
+          <p className="pt-3 text-[13px]/[18px] text-(--muted)">No submissions to sum up.</p>
+        )}
+      </div>
+    </section>
+  )
+}

@@ -1,0 +1,41 @@
+import type { Count } from './summarise'
+
+/** The same counts in figures, with each one's part of all submissions loaded. */
+export function CountTable({
+  name,
+  counts,
+  total,
+}: {
+  name: string
+  counts: readonly Count[]
+  total: number
+}) {
+  return (
+    <table aria-label={name} className="w-full text-xs/4 tabular-nums">
+      <thead className="text-(--muted)">
+        <tr className="*:h-6 *:font-medium">
+          <th scope="col" className="text-start">
+            Answer
+          </th>
+          <th scope="col" className="w-12 text-end">
+            Count
+          </th>
+          <th scope="col" className="w-14 text-end">
+            Share
+          </th>
+        </tr>
+      </thead>
+      <tbody>
+        {counts.map(({ answer, count }) => (
+          <tr key={answer} className="border-t border-(--border) *:py-1">
+            <th scope="row" className="text-start font-normal wrap-anywhere">
+              <bdi>{answer}</bdi>
+            </th>
+            <td className="text-end">{count}</td>
+            <td className="text-end">{Math.round((count / total) * 100)}%</td>
+          </tr>
+        ))}
+      </tbody>
+    </table>
+  )
+}

@@ -1,0 +1,46 @@
+import type { Count } from './summarise'
+
+/** Room of the panel, the tallest column, and lines of words over and under it; px. */
+const WIDTH = 262
+const TALLEST = 44
+const WORD = 18
+const BASE = WORD + TALLEST
+const COLUMN = 36
+
+/** Numbers that are few, as columns in their order, the count over each; no axis but a base line. */
+export function NumberColumns({ counts }: { counts: readonly Count[] }) {
+  const most = counts.reduce((top, { count }) => Math.max(top, count), 1)
+  const step = counts.length > 1 ? (WIDTH - COLUMN) / (counts.length - 1) : 0
+  const width = Math.min(COLUMN, counts.length > 1 ? step - 4 : COLUMN)
+  return (
+    <svg
+      aria-hidden
+      viewBox={`0 0 ${WIDTH} ${BASE + WORD}`}
+      className="mt-1 w-full overflow-visible text-[12px] tabular-nums"
+    >
+      {counts.map(({ answer, count }, index) => {
+        const left = index * step + (COLUMN - width) / 2
+        const height = count === 0 ? 0 : Math.max(2, (count / most) * TALLEST)
+        return (
+          <g key={answer} textAnchor="middle">
+            <text x={left + width / 2} y={BASE - height - 6} className="fill-(--text)">
+              {count}
+            </text>
+            <rect
+              x={left}
+              y={BASE - height}
+              width={width}
+              height={height}
+              rx="2"
+              className="fill-(--accent)"
+            />
+            <text x={left + width / 2} y={BASE + 16} className="fill-(--muted)">
+              {answer}
+            </text>
+          </g>
+        )
+      })}
+      <line x1="0" x2={WIDTH} y1={BASE + 0.5} y2={BASE + 0.5} className="stroke-(--border-strong)" />
+    </svg>
+  )
+}

@@ -1,0 +1,72 @@
+import { formatCount } from '@/lib/format'
+import type { answersOf, Question } from '../questions'
+import { type Chart, chartOf } from './chart-of'
+import { ChoiceBars } from './choice-bars'
+import { CountTable } from './count-table'
+import { NumberColumns } from './number-columns'
+import { type Summary, summarise } from './summarise'
+import { YesNoStrip } from './yes-no-strip'
+
+interface QuestionSummaryProps {
+  question: Question
+  submissions: Parameters<typeof answersOf>[0][]
+  /** Figures in place of drawings. */
+  isTable: boolean
+}
+
+const short = (value: number) => new Intl.NumberFormat('en', { maximumFractionDigits: 1 }).format(value)
+
+/** What one question was answered: its counts drawn or in figures, and how many answered. */
+export function QuestionSummary({ question, submissions, isTable }: QuestionSummaryProps) {
+  const summary = summarise(question, submissions)
+  const total = submissions.length
+  const chart = summary.kind === 'choices' ? chartOf(summary, total - question.answered) : null
+  return (
+    <section className="border-t border-(--border) py-4 text-[13px]/[18px] [contain-intrinsic-size:auto_120px] [content-visibility:auto]">
+      <h3 className="flex items-baseline gap-3">
+        <bdi className="min-w-0 font-medium wrap-anywhere">{question.label}</bdi>
+        <span className="ml-auto shrink-0 text-xs/4 font-normal text-(--muted)">
+          {metaOf(summary, chart, question.answered)}
+        </span>
+      </h3>
+      {chart && (
+        <div className="mt-2">
+          {isTable ? (
+            <CountTable
+              name={question.label}
+              counts={chart.kind === 'bars' ? [...chart.counts, ...chart.rest] : chart.counts}
+              total={total}
+            />
+          ) : (
+            <Drawing chart={chart} total={total} />
+          )}
+        </div>
+      )}
+      {summary.kind === 'numbers' && (
+        <p className="mt-1 text-(--muted) tabular-nums">
+          From {short(summary.least)} to {short(summary.most)}
+        </p>
+      )}
+    </section>
+  )
+}
+
+/** The drawing has no words of its own for screen readers: columns get theirs here, the others are lists. */
+function Drawing({ chart, total }: { chart: Chart; total: number }) {
+  if (chart.kind === 'bars') return <ChoiceBars counts={chart.counts} rest={chart.rest} total={total} />
+  if (chart.kind === 'strip') return <YesNoStrip counts={chart.counts} />
+  return (
+    <>
+      <p className="sr-only">
+        {chart.counts.map(({ answer, count }) => `${answer}: ${formatCount(count)}`).join(', ')}
+      </p>
+      <NumberColumns counts={chart.counts} />
+    </>
+  )
+}
+
+function metaOf(summary: Summary, chart: Chart | null, answered: number): string {
+  if (summary.kind === 'choices' && summary.isSeveral) return 'several per person'
+  const mean = summary.kind === 'numbers' ? summary.mean : chart?.kind === 'columns' ? chart.mean : null
+  return `${formatCount(answered)} answered${mean === null ? '' : `, mean ${short(mean)}`}`
+}
