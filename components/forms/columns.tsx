@@ -12,7 +12,7 @@ const WIDTHS: Record<AnswerType, number> = {
   date: 136,
   text: 192,
   list: 160,
-  fields: 112,
+  fields: 136,
   mixed: 136,
 }
 

@@ -1,36 +1,37 @@
-import { type ReactNode, useEffect, useId, useRef, useState } from 'react'
+import { type ComponentType, type ReactNode, useEffect, useId, useRef, useState } from 'react'
 import { Button } from './button'
+import { useLatePart } from './use-late-part'
 
 const GAP = 4
 
-interface PopoverButtonProps {
+interface PopoverButtonProps<Props extends object> {
   label: string
   icon: ReactNode
   className?: string
-  /** It is about to be pressed: what it holds can be fetched. */
-  onNear?: () => void
-  /** Drawn while it is open. */
-  children: ReactNode
+  /** What the box holds; fetched when the button is near. */
+  load: () => Promise<ComponentType<Props>>
+  props: Props
 }
 
 /**
  * A button that opens a box of controls under it: the browser's own popover, so that Esc, a click outside,
  * the focus and screen readers need no script of ours.
  */
-export function PopoverButton({ label, icon, className, onNear, children }: PopoverButtonProps) {
+export function PopoverButton<Props extends object>(button: PopoverButtonProps<Props>) {
+  const { label, icon, className, load, props } = button
   const id = useId()
   const [isOpen, setIsOpen] = useState(false)
-  const button = useRef<HTMLButtonElement>(null)
+  const { Part, open } = useLatePart(load)
+  const opener = useRef<HTMLButtonElement>(null)
   const box = useRef<HTMLFieldSetElement>(null)
+  const isDrawn = isOpen && Part !== null
 
   useEffect(() => {
-    if (!isOpen) return
-    const first = box.current?.querySelector<HTMLElement>('input:checked, input')
-    first?.focus()
-  }, [isOpen])
+    if (isDrawn) box.current?.querySelector<HTMLElement>('input:checked, input')?.focus()
+  }, [isDrawn])
 
   function place() {
-    const { bottom, right } = button.current?.getBoundingClientRect() ?? {}
+    const { bottom, right } = opener.current?.getBoundingClientRect() ?? {}
     if (bottom === undefined || right === undefined || !box.current) return
     box.current.style.top = `${bottom + GAP}px`
     box.current.style.right = `${document.documentElement.clientWidth - right}px`
@@ -39,13 +40,14 @@ export function PopoverButton({ label, icon, className, onNear, children }: Popo
   return (
     <>
       <Button
-        ref={button}
+        ref={opener}
         variant="ghost"
         className={className}
         aria-expanded={isOpen}
         popoverTarget={id}
-        onPointerEnter={onNear}
-        onFocus={onNear}
+        onPointerEnter={open}
+        onFocus={open}
+        onClick={open}
       >
         {icon}
         {label}
@@ -57,9 +59,9 @@ export function PopoverButton({ label, icon, className, onNear, children }: Popo
         aria-label={label}
         onBeforeToggle={place}
         onToggle={(event) => setIsOpen(event.newState === 'open')}
-        className="inset-auto m-0 max-h-[min(28rem,calc(100dvh-8rem))] min-w-44 overflow-y-auto rounded-(--radius-l) bg-(--raised) p-1 text-[13px]/[18px] text-(--text) shadow-(--shadow-popover)"
+        className="inset-auto m-0 max-h-[min(28rem,calc(100dvh-8rem))] min-w-44 overflow-y-auto rounded-(--radius-l) bg-(--raised) p-1 text-[13px]/[18px] text-(--text) shadow-(--shadow-popover) empty:hidden"
       >
-        {isOpen && children}
+        {isOpen && Part && <Part {...props} />}
       </fieldset>
     </>
   )

@@ -16,7 +16,7 @@ export function NumberColumns({ counts }: { counts: readonly Count[] }) {
     <svg
       aria-hidden
       viewBox={`0 0 ${WIDTH} ${BASE + WORD}`}
-      className="mt-1 w-full overflow-visible text-[12px] tabular-nums"
+      className="mt-1 w-full max-w-[262px] overflow-visible text-[12px] tabular-nums"
     >
       {counts.map(({ answer, count }, index) => {
         const left = index * step + (COLUMN - width) / 2

@@ -1,4 +1,6 @@
+import { Table2 } from 'lucide-react'
 import { useState } from 'react'
+import { IconButton } from '@/components/ui/icon-button'
 import type { Submission } from '@/lib/contract'
 import { formatCount } from '@/lib/format'
 import type { Question } from '../questions'
@@ -16,20 +18,19 @@ export function SummaryPanel({ questions, submissions }: SummaryPanelProps) {
   const count = submissions.length
   return (
     <>
-      <div className="flex min-h-9 flex-wrap items-center gap-x-2 text-xs/4">
+      <div className="flex min-h-9 items-center gap-x-2 text-xs/4">
         <h2 className="text-[13px]/[18px] font-semibold">Answers</h2>
         <p className="text-(--muted)">
           in the {formatCount(count)} {count === 1 ? 'submission' : 'submissions'} loaded
         </p>
-        <label className="ml-auto flex min-h-6 items-center gap-2 text-(--muted) max-md:min-h-11">
-          <input
-            type="checkbox"
-            className="checkbox"
-            checked={isTable}
-            onChange={(event) => setIsTable(event.currentTarget.checked)}
-          />
-          In figures
-        </label>
+        <IconButton
+          size="small"
+          label="Show as tables"
+          aria-pressed={isTable}
+          icon={<Table2 aria-hidden size={14} />}
+          className="-mr-1.5 ml-auto aria-pressed:bg-(--fill-strong)"
+          onClick={() => setIsTable(!isTable)}
+        />
       </div>
       {questions.map((question) => (
         <QuestionSummary key={question.key} question={question} submissions={submissions} isTable={isTable} />
