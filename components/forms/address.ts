@@ -20,8 +20,8 @@ export interface FormAddress {
 
 export const PATH = '/forms'
 
-/** Where a form's page is. Its id has no character that means something in a path. */
-export const pathOf = (formId: string) => `${PATH}/${formId}`
+/** Where a form's page is. */
+export const pathOf = (formId: string) => `${PATH}/${encodeURIComponent(formId)}`
 
 /** Reads a query of a form's page; what can't be understood is the default. */
 export function parseAddress(params: URLSearchParams): FormAddress {

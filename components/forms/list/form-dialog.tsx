@@ -1,10 +1,12 @@
-import { type SubmitEvent, useState } from 'react'
+import { useRouter } from 'next/navigation'
+import { type MouseEvent, type SubmitEvent, useState } from 'react'
 import { Button } from '@/components/ui/button'
 import { Dialog } from '@/components/ui/dialog'
 import { Field } from '@/components/ui/field'
 import { Warning } from '@/components/ui/warning'
 import type { KnownForm } from '@/lib/browser/api'
-import { type FormFailure, formFailure } from './form-failure'
+import { pathOf } from '../address'
+import { type FormFailure, formFailure, ID_MISSING, missingIn } from './form-failure'
 
 export interface FormDialogProps {
   /** The form to rename; null: one is added. */
@@ -17,20 +19,27 @@ export interface FormDialogProps {
 const LONGEST_LABEL = 80
 const LONGEST_ID = 128
 
+/** What stands in a field. */
+function textOf(form: HTMLFormElement, name: string): string {
+  return String(new FormData(form).get(name) ?? '').trim()
+}
+
 /** Asks for a form's id and label, or for another label. What was typed stays where saving fails. */
 export function FormDialog({ form, onSave, onClose }: FormDialogProps) {
+  const router = useRouter()
   const [failure, setFailure] = useState<FormFailure | null>(null)
   const [isSaving, setIsSaving] = useState(false)
 
   async function save(event: SubmitEvent<HTMLFormElement>) {
     event.preventDefault()
     const { currentTarget } = event
-    const typed = new FormData(currentTarget)
-    const text = (name: string) => String(typed.get(name) ?? '').trim()
+    const wanted = { id: form?.id ?? textOf(currentTarget, 'id'), label: textOf(currentTarget, 'label') }
+    const missing = missingIn(wanted)
+    setFailure(missing)
+    if (missing) return
     setIsSaving(true)
-    setFailure(null)
     try {
-      await onSave({ id: form?.id ?? text('id'), label: text('label') })
+      await onSave(wanted)
       currentTarget.closest('dialog')?.close()
     } catch (error) {
       setFailure(formFailure(error))
@@ -38,14 +47,19 @@ export function FormDialog({ form, onSave, onClose }: FormDialogProps) {
     }
   }
 
+  function openOnly({ currentTarget }: MouseEvent<HTMLButtonElement>) {
+    const id = currentTarget.form ? textOf(currentTarget.form, 'id') : ''
+    if (id === '') setFailure({ id: ID_MISSING })
+    else router.push(pathOf(id))
+  }
+
   return (
     <Dialog title={form ? 'Rename form' : 'Add a form'} onClose={onClose}>
-      <form onSubmit={save} className="grid gap-4">
+      <form noValidate onSubmit={save} className="grid gap-4">
         {form === null && (
           <Field
             label="Form id"
             name="id"
-            required
             data-first=""
             maxLength={LONGEST_ID}
             autoComplete="off"
@@ -59,7 +73,6 @@ export function FormDialog({ form, onSave, onClose }: FormDialogProps) {
         <Field
           label="Label"
           name="label"
-          required
           data-first={form ? '' : undefined}
           defaultValue={form?.label}
           maxLength={LONGEST_LABEL}
@@ -68,7 +81,12 @@ export function FormDialog({ form, onSave, onClose }: FormDialogProps) {
           error={failure?.label}
         />
         {failure?.other && <Warning>{failure.other}</Warning>}
-        <div className="flex justify-end">
+        <div className="flex justify-end gap-2">
+          {form === null && (
+            <Button size="tall" disabled={isSaving} onClick={openOnly}>
+              Open without keeping
+            </Button>
+          )}
           <Button type="submit" variant="primary" size="tall" disabled={isSaving}>
             {form ? (isSaving ? 'Renaming' : 'Rename') : isSaving ? 'Asking' : 'Add form'}
           </Button>

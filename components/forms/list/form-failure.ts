@@ -1,4 +1,5 @@
 import { asApiError, failureWords } from '@/components/failure/failure-words'
+import type { KnownForm } from '@/lib/browser/api'
 
 /** What was wrong, at the field that it is about, or beside them. */
 export interface FormFailure {
@@ -11,6 +12,14 @@ const SUBJECT = {
   asked: 'the list of forms',
   records: 'forms',
   kept: 'What you typed is kept. Nothing was saved.',
+}
+
+export const ID_MISSING = 'Type the form’s id first.'
+
+/** What is still to be typed; null: nothing. */
+export function missingIn({ id, label }: KnownForm): FormFailure | null {
+  if (id === '') return { id: ID_MISSING }
+  return label === '' ? { label: 'Give the form a label first.' } : null
 }
 
 /** Why a form could not be kept, in words for the dialog. */

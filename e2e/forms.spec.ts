@@ -1,0 +1,220 @@
+import type { Page } from '@playwright/test'
+import { call, cookieOf, demo } from './call'
+import { drawer, nameIn, open, range, readCustomer, rows } from './desk-page'
+import { expect, stateOf, test } from './fixtures'
+
+const TRIAL = '/forms/frm_trial_24'
+interface Sent {
+  submission_data: { email?: string }
+}
+
+const dialog = (page: Page) => page.getByRole('dialog')
+const labels = (page: Page) => page.locator('tbody tr td:first-child a').allInnerTexts()
+
+test('the team’s list: added by id, renamed, put in order and forgotten, for everybody', async ({
+  page,
+  base,
+  server,
+}) => {
+  const cookie = cookieOf(await stateOf(server, 'admin'))
+  for (const id of demo().formIds) {
+    await call(base, '/api/forms', { method: 'DELETE', cookie, body: JSON.stringify({ id }) })
+  }
+  await page.goto('/forms')
+  await expect(page.getByRole('heading', { name: 'No forms in your team’s list' })).toBeVisible()
+
+  await page.getByRole('button', { name: 'Add a form' }).click()
+  await expect(page.getByLabel('Form id')).toBeFocused()
+  await page.keyboard.press('Enter')
+  await expect(dialog(page).getByText('Type the form’s id first.')).toBeVisible()
+  await page.getByLabel('Form id').fill('frm_nothing')
+  await page.getByLabel('Label').fill('Feedback')
+  await page.keyboard.press('Enter')
+  await expect(dialog(page).getByText('No form has this id. Nothing was saved.')).toBeVisible()
+  await expect(page.getByLabel('Label')).toHaveValue('Feedback')
+  await page.getByLabel('Form id').fill('frm_trial_24')
+  await page.keyboard.press('Enter')
+  await expect(dialog(page)).toHaveCount(0)
+  await expect(page.getByRole('link', { name: 'Feedback' })).toBeVisible()
+
+  await page.getByRole('button', { name: 'Add a form' }).click()
+  await page.getByLabel('Form id').fill('frm_health_23')
+  await page.getByLabel('Label').fill('Health')
+  await page.keyboard.press('Enter')
+  await expect(dialog(page)).toHaveCount(0)
+  expect(await labels(page)).toEqual(['Feedback', 'Health'])
+
+  await page.getByRole('button', { name: 'Move Health up' }).press('Enter')
+  await expect(page.locator('output')).toContainText('Health is now 1 of 2')
+  await expect(page.getByRole('button', { name: 'Move Health up' })).toBeFocused()
+  await page.getByRole('button', { name: 'Rename Feedback' }).click()
+  await page.getByLabel('Label').fill('Trial class feedback')
+  await page.keyboard.press('Enter')
+  await expect(dialog(page)).toHaveCount(0)
+  await page.reload()
+  expect(await labels(page)).toEqual(['Health', 'Trial class feedback'])
+  const answer = await call(base, '/api/forms', { method: 'GET', cookie })
+  expect((await answer.json()).forms.map(({ label }: { label: string }) => label)).toEqual([
+    'Health',
+    'Trial class feedback',
+  ])
+
+  await page.getByRole('button', { name: 'Forget Health' }).click()
+  await dialog(page)
+    .getByRole('button', { name: /Forget/ })
+    .click()
+  await expect(page.getByRole('link', { name: 'Health' })).toHaveCount(0)
+  await page.getByRole('link', { name: 'Trial class feedback' }).click()
+  await expect(page).toHaveURL(/\/forms\/frm_trial_24$/)
+  await expect(rows(page).first()).toBeVisible()
+})
+
+test('a form is opened by its id without keeping it', async ({ page }) => {
+  await page.goto('/forms')
+  await page.getByRole('button', { name: 'Add a form' }).click()
+  await page.getByLabel('Form id').fill('frm_interest_25')
+  await page.getByRole('button', { name: 'Open without keeping' }).click()
+  await expect(page).toHaveURL(/\/forms\/frm_interest_25$/)
+  await expect(rows(page).first()).toBeVisible()
+})
+
+test('rows and columns are in the server’s HTML', async ({ page }) => {
+  const html = await (await page.request.get(TRIAL)).text()
+  expect(html).toContain('>Heard from<')
+  expect(html).toMatch(/@[\w-]+\.example/)
+})
+
+test('pages, and tells questions over all pages loaded', async ({ page }) => {
+  await open(page, `${TRIAL}?size=25`)
+  await expect(page.getByText(/questions found in 25 submissions/)).toBeVisible()
+  await page.getByRole('button', { name: 'Next' }).click()
+  await expect(range(page)).toHaveText('26–50')
+  await expect(page.getByText(/questions found in 50 submissions/)).toBeVisible()
+  await expect(page.getByText('in the 50 submissions loaded')).toBeVisible()
+  await page.goBack()
+  await expect(range(page)).toHaveText('1–25')
+})
+
+test('one user’s submissions, in the address, and everybody’s again', async ({ page, base }) => {
+  const ask = async (path: string, data: object) =>
+    (await page.request.post(path, { headers: { origin: base }, data })).json()
+  const { submissions } = await ask(`/api${TRIAL}/submissions`, { limit: 25, offset: 0 })
+  const email = submissions.find((one: Sent) => one.submission_data.email)?.submission_data.email
+  const { user_id } = await readCustomer(page, base, { email, fulldata: true })
+  if (!user_id) throw new Error('The newest sender is no customer')
+  await open(page, TRIAL)
+  await page.getByRole('textbox', { name: /user/i }).fill(user_id)
+  await page.keyboard.press('Enter')
+  await expect(page).toHaveURL(new RegExp(`user_id=${user_id}$`))
+  await expect.poll(() => rows(page).count()).toBeLessThan(20)
+  await page.getByRole('textbox', { name: /user/i }).fill('usr_nobody')
+  await page.keyboard.press('Enter')
+  await expect(page.getByRole('heading', { name: 'No submission of this user' })).toBeVisible()
+  await page.goBack()
+  await page.goBack()
+  await expect(rows(page).nth(20)).toBeVisible()
+})
+
+test('opens a submission: answers, Raw, neighbours, the customer who sent it', async ({ page, context }) => {
+  await context.grantPermissions(['clipboard-read', 'clipboard-write'])
+  await open(page, TRIAL)
+  await nameIn(page, 1).click()
+  await expect(drawer(page).getByText('2 of 100 on this page')).toBeVisible()
+  await expect(drawer(page).getByText('Come back')).toBeVisible()
+  await drawer(page).getByRole('button', { name: 'Copy answers' }).click()
+  expect(await page.evaluate(() => navigator.clipboard.readText())).toMatch(/Come back: (Yes|No|Not sure)/)
+  await drawer(page).locator('label', { hasText: 'Raw' }).click()
+  await expect(page).toHaveURL(/&tab=raw$/)
+  await expect(drawer(page).getByText('"submission_data"')).toBeVisible()
+  await page.reload()
+  await expect(drawer(page).getByText('"submission_data"')).toBeVisible()
+  await drawer(page).locator('label', { hasText: 'Answers' }).click()
+  await drawer(page).getByRole('button', { name: 'Next submission' }).click()
+  await expect(drawer(page).getByText('3 of 100 on this page')).toBeVisible()
+  const customer = drawer(page).locator('[href^="/customers/"]')
+  const place = drawer(page).getByText('on this page')
+  for (let at = 3; (await drawer(page).getByText('no match').count()) > 0 && at < 20; at++) {
+    await drawer(page).getByRole('button', { name: 'Next submission' }).click()
+    await expect(place).toHaveText(`${at + 1} of 100 on this page`)
+    await expect(customer.or(drawer(page).getByText('no match'))).toBeVisible()
+  }
+  await expect(customer).toHaveAttribute('href', /^\/customers\/cus_/)
+  await customer.click()
+  await expect(page).toHaveURL(/\/customers\/cus_/)
+  await page.goBack()
+  await expect(drawer(page)).toBeVisible()
+})
+
+test('the summary counts what was answered, as bars and as tables', async ({ page }) => {
+  await open(page, TRIAL)
+  const summary = page.getByRole('region', { name: 'Summary' })
+  await expect(summary.getByText('in the 100 submissions loaded')).toBeVisible()
+  await expect(summary.getByRole('heading', { name: 'Rating' })).toContainText(/answered, mean [1-5]/)
+  const counts = await summary.locator('section', { hasText: 'Come back' }).locator('li').allInnerTexts()
+  const sum = counts.reduce((total, words) => total + Number(/\d+$/.exec(words)?.[0]), 0)
+  expect(sum).toBe(100)
+  await summary.getByRole('button', { name: 'Show as tables' }).click()
+  await expect(summary.getByRole('table', { name: 'Come back' }).getByRole('row')).toHaveCount(
+    counts.length + 1,
+  )
+})
+
+test.describe('on a phone', () => {
+  test.use({ viewport: { width: 390, height: 844 } })
+  test('the summary is a tab in the address', async ({ page }) => {
+    await open(page, TRIAL)
+    await expect(page.getByRole('region', { name: 'Summary' })).toBeHidden()
+    await page.locator('label', { hasText: 'Summary' }).click()
+    await expect(page).toHaveURL(/\?view=summary$/)
+    await expect(page.getByText('in the 100 submissions loaded')).toBeVisible()
+    await page.goBack()
+    await expect(rows(page).first()).toBeVisible()
+  })
+})
+
+test('every flow by keyboard alone', async ({ page }) => {
+  await open(page)
+  await page.keyboard.press('g')
+  await page.keyboard.press('f')
+  await expect(page).toHaveURL(/\/forms$/)
+  await open(page, TRIAL)
+  await nameIn(page, 0).focus()
+  await page.keyboard.press('j')
+  await page.keyboard.press('Enter')
+  await expect(drawer(page).getByRole('heading', { level: 2 })).toBeFocused()
+  await page.keyboard.press('Escape')
+  await expect(drawer(page)).toHaveCount(0)
+  await expect(nameIn(page, 1)).toBeFocused()
+  await page.keyboard.press(']')
+  await expect(range(page)).toHaveText('101–200')
+})
+
+test('unknown forms and ids that can’t be one say so', async ({ page }) => {
+  await page.goto('/forms/frm_nothing')
+  await expect(page.getByText(/No form has this id|not found|knows no form/i).first()).toBeVisible()
+  const answer = await page.goto('/forms/a%2Fb')
+  expect(answer?.status()).toBe(404)
+})
+
+test.describe('the list’s API', () => {
+  const send =
+    (base: string, cookie: string) =>
+    (method: string, body: unknown, more = {}) =>
+      call(base, '/api/forms', { method, cookie, body: JSON.stringify(body), ...more })
+
+  test('refuses bad bodies by field, strangers and other sites', async ({ base, server }) => {
+    const cookie = cookieOf(await stateOf(server, 'staff'))
+    const ask = send(base, cookie)
+    const refused = await ask('POST', { id: '../x', label: '' })
+    expect(refused.status).toBe(400)
+    const { issues } = await refused.json()
+    expect(issues.map(({ path }: { path: string }) => path)).toEqual(['id', 'label'])
+    expect((await ask('POST', { id: 'frm_nothing', label: 'x' })).status).toBe(404)
+    expect((await ask('PATCH', { id: 'frm_nothing', label: 'x' })).status).toBe(404)
+    expect((await ask('PATCH', { id: 'a', label: 'x', order: [] })).status).toBe(400)
+    expect((await ask('DELETE', { id: 'a', more: 1 })).status).toBe(400)
+    expect((await ask('PUT', {})).status).toBe(405)
+    expect((await ask('POST', {}, { origin: 'https://evil.example' })).status).toBe(403)
+    expect((await send(base, '')('POST', {})).status).toBe(401)
+  })
+})
