@@ -55,7 +55,7 @@ export function Block({ placed, firstHour, now, hues, isClash, stop, onOpen }: B
         <bdi className={styles.name}>{nameOf(at)}</bdi>
         <span className={styles.line}>
           {isMarked && <TriangleAlert aria-hidden size={13} className={styles.mark} />}
-          {time}
+          <span className={styles.time}>{time}</span>
           {!isShared && length < 60 && staff && <bdi className={styles.beside}>{staff}</bdi>}
         </span>
         {length >= 60 && staff && <bdi className={styles.line}>{staff}</bdi>}

@@ -44,13 +44,14 @@ export function ScheduleDesk({ clock }: { clock: Clock }) {
   return (
     <>
       <style>{LANDSCAPE}</style>
-      <ScheduleBar desk={desk} />
+      <ScheduleBar desk={desk}>
+        <DownloadButton classes={classes} first={shown[0]?.day ?? ''} />
+      </ScheduleBar>
       <div className="md:hidden">
         <DayStrip desk={desk} />
       </div>
       <FilterBar desk={desk}>
         <ClashButton clashes={clashes} onOpen={open} />
-        <DownloadButton classes={classes} first={shown[0]?.day ?? ''} />
       </FilterBar>
       {(week.error || !isOnline) && week.readAt !== null && (
         <StaleBanner
