@@ -1,6 +1,6 @@
-import { absence, formatCount } from '@/lib/format'
+import { absence } from '@/lib/format'
 import type { ClassAt } from './class-times'
-import { staffOf } from './class-words'
+import { countWords, staffOf } from './class-words'
 import { layOutDay } from './lanes'
 import { type GridColumn, TimeGrid } from './time-grid'
 import type { Desk } from './use-desk'
@@ -26,7 +26,7 @@ export function DayView({ desk, clashing, onOpen }: DayViewProps) {
     return {
       key: name,
       day: date,
-      label: `${words}, ${own.length === 1 ? '1 class' : `${formatCount(own.length)} classes`}`,
+      label: `${words}, ${countWords(own.length)}`,
       head: <bdi className={name === '' ? 'truncate text-(--muted)' : 'truncate font-medium'}>{words}</bdi>,
       layout: layOutDay(own),
       isFailed: false,

@@ -1,9 +1,9 @@
 import { TriangleAlert } from 'lucide-react'
 import { classes as names } from '@/components/ui/classes'
-import { absence, formatCount, formatDayHeading, formatText, formatTime } from '@/lib/format'
+import { absence, formatDayHeading, formatText, formatTime } from '@/lib/format'
 import { hueOf, hueStyle } from './categories'
 import { type ClassAt, nameOf } from './class-times'
-import { isPast, staffOf } from './class-words'
+import { countWords, isPast, staffOf } from './class-words'
 import { clockMinutes } from './clock'
 import type { Desk } from './use-desk'
 
@@ -19,12 +19,11 @@ export function PhoneDay({ desk, onOpen }: PhoneDayProps) {
   if (classes === null) return null
   const minutes = clockMinutes(now)
   const next = date === now.day ? classes.find(({ start }) => start !== null && start > minutes) : undefined
-  const count = classes.length === 1 ? '1 class' : `${formatCount(classes.length)} classes`
   return (
     <div className="min-h-0 flex-1 overflow-y-auto border-t border-(--border)">
       <h2 className="flex min-h-10 items-center gap-2 border-b border-(--border) px-4 text-sm font-semibold">
         {formatDayHeading(date, Number(now.day.slice(0, 4)))}
-        <span className="text-[13px]/[18px] font-normal text-(--muted)">{count}</span>
+        <span className="text-[13px]/[18px] font-normal text-(--muted)">{countWords(classes.length)}</span>
       </h2>
       <ol>
         {classes.map((at) => {

@@ -6,9 +6,9 @@ import { UnreadableBanner } from '@/components/failure/unreadable-banner'
 import { useAnnounced } from '@/components/ui/use-announced'
 import { useLatePart } from '@/components/ui/use-late-part'
 import { usePhone } from '@/components/ui/use-phone'
-import { formatCount } from '@/lib/format'
 import { ClashButton } from './clash-button'
 import type { ClassAt } from './class-times'
+import { countWords } from './class-words'
 import type { Clock } from './clock'
 import { DayStrip } from './day-strip'
 import { DayView } from './day-view'
@@ -35,7 +35,7 @@ export function ScheduleDesk({ clock }: { clock: Clock }) {
   const clashing = new Set(clashes.flatMap((clash) => clash.classes.map(({ key }) => key)))
   const message = messageOf(desk)
   const isWhole = shown.every((day) => day.classes !== null)
-  useAnnounced(isWhole ? (message?.title ?? `${formatCount(classes.length)} classes`) : null)
+  useAnnounced(isWhole ? (message?.title ?? countWords(classes.length)) : null)
   const open = (at: ClassAt) => {
     setOpened(at)
     dialog.open()

@@ -1,5 +1,6 @@
-import { formatCount, formatDayHeading } from '@/lib/format'
+import { formatDayHeading } from '@/lib/format'
 import type { ClassAt } from './class-times'
+import { countWords } from './class-words'
 import { DayColumnHead } from './day-column-head'
 import { layOutDay } from './lanes'
 import { TimeGrid } from './time-grid'
@@ -17,7 +18,7 @@ export function WeekView({ desk, clashing, onOpen }: WeekViewProps) {
   const columns = shown.map(({ day, classes }) => ({
     key: day,
     day,
-    label: `${formatDayHeading(day, 0)}, ${formatCount(classes?.length ?? 0)} classes`,
+    label: `${formatDayHeading(day, 0)}, ${countWords(classes?.length ?? 0)}`,
     head: <DayColumnHead day={day} isToday={day === now.day} />,
     layout: classes && layOutDay(classes),
     isFailed: classes === null && week.error !== null && !week.isFetching,

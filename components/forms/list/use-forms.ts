@@ -51,5 +51,3 @@ export function useForms() {
     },
   }
 }
-
-type Forms = ReturnType<typeof useForms>
