@@ -46,7 +46,8 @@ export function TimeGrid({ columns, now, hues, clashing, onOpen }: TimeGridProps
   const stop = focused !== null && keys.includes(focused) ? focused : keys[0]
   const minutes = clockMinutes(now)
   const nowTop = minutes >= first * 60 && minutes <= last * 60 ? ((minutes - first * 60) / 60) * 48 : null
-  const hasToday = columns.some(({ day }) => day === now.day)
+  const firstToday = columns.findIndex(({ day }) => day === now.day)
+  const hasToday = firstToday !== -1
   const hasUntimed = layouts.some(({ untimed }) => untimed.length > 0)
   const hours = Array.from({ length: last - first }, (_, index) => first + index)
   const common = { now, hues, stop, onOpen }
@@ -92,12 +93,13 @@ export function TimeGrid({ columns, now, hues, clashing, onOpen }: TimeGridProps
             </span>
           )}
         </div>
-        {columns.map(({ key, day, label, layout, isFailed }) => (
+        {columns.map(({ key, day, label, layout, isFailed }, index) => (
           <section key={key} className={styles.column} aria-label={label}>
             {hasToday && nowTop !== null && (
               <div
                 aria-hidden
                 className={day === now.day ? styles.now : styles.nowElsewhere}
+                data-first={index === firstToday || undefined}
                 style={{ top: nowTop }}
               />
             )}
