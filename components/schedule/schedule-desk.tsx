@@ -1,11 +1,11 @@
 'use client'
 
-import { useState } from 'react'
+import { useCallback, useMemo, useState } from 'react'
 import { StaleBanner } from '@/components/failure/stale-banner'
 import { UnreadableBanner } from '@/components/failure/unreadable-banner'
 import { useAnnounced } from '@/components/ui/use-announced'
 import { useLatePart } from '@/components/ui/use-late-part'
-import { usePhone } from '@/components/ui/use-phone'
+import { useComputer, usePhone } from '@/components/ui/use-phone'
 import { ClashButton } from './clash-button'
 import type { ClassAt } from './class-times'
 import { countWords } from './class-words'
@@ -30,16 +30,24 @@ const loadDialog = () => import('./class-dialog').then((module) => module.ClassD
 export function ScheduleDesk({ clock }: { clock: Clock }) {
   const desk = useDesk(clock, usePhone())
   const { address, week, isOnline, clashes, classes, unreadable, shown } = desk
+  const isComputer = useComputer()
   const [opened, setOpened] = useState<ClassAt | null>(null)
   const dialog = useLatePart(loadDialog)
-  const clashing = new Set(clashes.flatMap((clash) => clash.classes.map(({ key }) => key)))
+  const clashing = useMemo(
+    () => new Set(clashes.flatMap((clash) => clash.classes.map(({ key }) => key))),
+    [clashes],
+  )
   const message = messageOf(desk)
   const isWhole = shown.every((day) => day.classes !== null)
   useAnnounced(isWhole ? (message?.title ?? countWords(classes.length)) : null)
-  const open = (at: ClassAt) => {
-    setOpened(at)
-    dialog.open()
-  }
+  const { open: openDialog } = dialog
+  const open = useCallback(
+    (at: ClassAt) => {
+      setOpened(at)
+      openDialog()
+    },
+    [openDialog],
+  )
   const View = VIEWS[address.view]
   return (
     <>
@@ -72,9 +80,11 @@ export function ScheduleDesk({ clock }: { clock: Clock }) {
           <div className="flex min-h-0 flex-1 flex-col max-md:hidden print:flex">
             <View desk={desk} clashing={clashing} onOpen={open} />
           </div>
-          <div className="flex min-h-0 flex-1 flex-col md:hidden print:hidden">
-            <PhoneDay desk={desk} onOpen={open} />
-          </div>
+          {!isComputer && (
+            <div className="flex min-h-0 flex-1 flex-col md:hidden print:hidden">
+              <PhoneDay desk={desk} onOpen={open} />
+            </div>
+          )}
         </>
       )}
       {dialog.Part && opened && <dialog.Part at={opened} clashes={clashes} onClose={dialog.close} />}

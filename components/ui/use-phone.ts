@@ -9,6 +9,15 @@ function watch(changed: () => void): () => void {
   return () => query.removeEventListener('change', changed)
 }
 
+/** Whether the page is surely not shown as on a phone, so that nothing has to be drawn for one. */
+export function useComputer(): boolean {
+  return useSyncExternalStore(
+    watch,
+    () => !window.matchMedia(PHONE).matches,
+    () => false,
+  )
+}
+
 /** Whether the page is shown as on a phone; the server takes it for a computer's. */
 export function usePhone(): boolean {
   return useSyncExternalStore(
