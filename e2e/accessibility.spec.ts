@@ -2,6 +2,7 @@ import AxeBuilder from '@axe-core/playwright'
 import type { Page } from '@playwright/test'
 import { drawer, find, nameIn, open, rows } from './desk-page'
 import { expect, test } from './fixtures'
+import { blocks, openSchedule } from './schedule-page'
 
 /** axe looks at every element, which on a busy machine takes its time. */
 test.describe.configure({ timeout: 120_000 })
@@ -56,6 +57,28 @@ for (const colorScheme of ['light', 'dark'] as const) {
       await nameIn(page, 0).click()
       await expect(drawer(page).getByText('Can we contact this person?')).toBeVisible()
       expect(await findings(page)).toEqual([])
+    })
+
+    test('on the schedule, each view of it, its clashes and a class', async ({ page }) => {
+      await openSchedule(page)
+      await expect(blocks(page).first()).toBeVisible()
+      expect(await findings(page)).toEqual([])
+      await page.getByRole('button', { name: /^\d+ clash/ }).click()
+      await expect(page.getByRole('group', { name: 'Clashes' })).toBeVisible()
+      expect(await findings(page)).toEqual([])
+      await page.keyboard.press('Escape')
+      await blocks(page).first().click()
+      await expect(page.getByRole('dialog')).toBeVisible()
+      expect(await findings(page)).toEqual([])
+      await page.keyboard.press('Escape')
+      await expect(page.getByRole('dialog')).toHaveCount(0)
+      await page.getByRole('combobox', { name: 'Category' }).selectOption('Yoga')
+      await expect(page.getByRole('button', { name: 'Clear category' })).toBeVisible()
+      for (const view of ['Day', 'List']) {
+        await page.locator('label', { hasText: view }).click()
+        await expect(page).toHaveURL(new RegExp(`view=${view.toLowerCase()}`))
+        expect(await findings(page), view).toEqual([])
+      }
     })
 
     test('on messages', async ({ page }) => {
@@ -120,6 +143,10 @@ for (const { name, viewport } of SIZES) {
     await expect(rows(page).first()).toBeVisible()
     await expect.poll(sideways).toBeLessThanOrEqual(0)
     await expect.poll(cut).toEqual([])
+    await openSchedule(page)
+    await expect(page.locator('main ol li').filter({ visible: true }).first()).toBeVisible()
+    await expect.poll(sideways).toBeLessThanOrEqual(0)
+    await expect.poll(cut).toEqual([])
     await page.goto('/sign-in')
     await expect.poll(sideways).toBeLessThanOrEqual(0)
   })
@@ -140,6 +167,9 @@ test.describe('on a phone', () => {
     await page.getByRole('button', { name: 'Close' }).tap()
     await nameIn(page, 0).tap()
     await expect(drawer(page)).toBeVisible()
+    expect(await findings(page)).toEqual([])
+    await openSchedule(page)
+    await expect(page.locator('main ol li').filter({ visible: true }).first()).toBeVisible()
     expect(await findings(page)).toEqual([])
   })
 })

@@ -1,4 +1,5 @@
 import { TriangleAlert } from 'lucide-react'
+import { memo } from 'react'
 import { absence, formatText, formatTime } from '@/lib/format'
 import { type Hues, hueOf, hueStyle } from './categories'
 import { type ClassAt, formatTimes, nameOf } from './class-times'
@@ -13,13 +14,24 @@ interface BlockProps {
   now: Clock
   hues: Hues
   isClash: boolean
-  /** Which class the Tab key stops at. */
-  stop: string | undefined
+  /** So many are side by side that there is room for the name alone. */
+  isCrowded: boolean
+  /** Whether the Tab key stops here. */
+  isStop: boolean
   onOpen: (at: ClassAt) => void
 }
 
 /** A class at its time. How much it says depends on the room that its length and neighbours leave. */
-export function Block({ placed, firstHour, now, hues, isClash, stop, onOpen }: BlockProps) {
+export const Block = memo(function Block({
+  placed,
+  firstHour,
+  now,
+  hues,
+  isClash,
+  isCrowded,
+  isStop,
+  onOpen,
+}: BlockProps) {
   const { at, from, to, lane, span, lanes } = placed
   const { row, notes } = at
   const length = to - from
@@ -30,7 +42,7 @@ export function Block({ placed, firstHour, now, hues, isClash, stop, onOpen }: B
   const isMarked = isClash || notes.length > 0
   return (
     <li
-      className={styles.place}
+      className={isCrowded ? styles.crowded : styles.place}
       style={{
         top: (from / 60 - firstHour) * 48,
         height: (length / 60) * 48,
@@ -49,17 +61,19 @@ export function Block({ placed, firstHour, now, hues, isClash, stop, onOpen }: B
         data-short={length < 45 || undefined}
         data-tooltip={summary}
         aria-label={summary}
-        tabIndex={at.key === stop ? 0 : -1}
+        tabIndex={isStop ? 0 : -1}
         onClick={() => onOpen(at)}
       >
         <bdi className={styles.name}>{nameOf(at)}</bdi>
-        <span className={styles.line}>
-          {isMarked && <TriangleAlert aria-hidden size={13} className={styles.mark} />}
-          {time}
-          {!isShared && length < 60 && staff && <bdi className={styles.beside}>{staff}</bdi>}
-        </span>
-        {length >= 60 && staff && <bdi className={styles.line}>{staff}</bdi>}
+        {isCrowded || (
+          <span className={styles.line}>
+            {isMarked && <TriangleAlert aria-hidden size={13} className={styles.mark} />}
+            <span className={styles.time}>{time}</span>
+            {!isShared && length < 60 && staff && <bdi className={styles.beside}>{staff}</bdi>}
+          </span>
+        )}
+        {!isCrowded && length >= 60 && staff && <bdi className={styles.line}>{staff}</bdi>}
       </button>
     </li>
   )
-}
+})

@@ -1,10 +1,15 @@
-import { absence, formatText } from '@/lib/format'
+import { absence, formatCount, formatText } from '@/lib/format'
 import { type ClassAt, formatTimes, nameOf } from './class-times'
 import { type Clock, clockMinutes } from './clock'
 
 /** Who gives a class; "no staff" where nobody is named. */
 export function staffOf({ row }: ClassAt): string {
   return absence(row.staff_name) === null ? formatText(row.staff_name) : 'no staff'
+}
+
+/** How many classes, in words. */
+export function countWords(count: number): string {
+  return count === 1 ? '1 class' : `${formatCount(count)} classes`
 }
 
 /** All that a narrow block can't show, on one line. */

@@ -1,8 +1,8 @@
-import { absence, formatCount } from '@/lib/format'
+import { absence } from '@/lib/format'
 import type { ClassAt } from './class-times'
-import { staffOf } from './class-words'
-import { layOutDay } from './lanes'
-import { type GridColumn, TimeGrid } from './time-grid'
+import { countWords, staffOf } from './class-words'
+import { layoutOf } from './lanes'
+import { type ColumnInHand, TimeGrid } from './time-grid'
 import type { Desk } from './use-desk'
 
 interface DayViewProps {
@@ -21,14 +21,14 @@ export function DayView({ desk, clashing, onOpen }: DayViewProps) {
     byStaff.set(staff, [...(byStaff.get(staff) ?? []), at])
   }
   const staff = [...byStaff].sort(([a], [b]) => (a === '' ? 1 : b === '' ? -1 : a.localeCompare(b, 'en')))
-  const columns: GridColumn[] = staff.map(([name, own]) => {
+  const columns: ColumnInHand[] = staff.map(([name, own]) => {
     const words = name === '' ? 'no staff' : name
     return {
       key: name,
       day: date,
-      label: `${words}, ${own.length === 1 ? '1 class' : `${formatCount(own.length)} classes`}`,
+      label: `${words}, ${countWords(own.length)}`,
       head: <bdi className={name === '' ? 'truncate text-(--muted)' : 'truncate font-medium'}>{words}</bdi>,
-      layout: layOutDay(own),
+      layout: layoutOf(own),
       isFailed: false,
     }
   })
@@ -39,7 +39,7 @@ export function DayView({ desk, clashing, onOpen }: DayViewProps) {
       day: date,
       label: 'Classes',
       head: null,
-      layout: classes && layOutDay(classes),
+      layout: classes && layoutOf(classes),
       isFailed,
     })
   }

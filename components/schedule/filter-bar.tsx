@@ -29,7 +29,7 @@ export function FilterBar({ desk, children }: { desk: Desk; children: ReactNode 
         ))}
       </div>
       <Legend hues={desk.hues} classes={desk.classes} />
-      <div className="ml-auto flex shrink-0 items-center gap-2 print:hidden">{children}</div>
+      <div className="ml-auto flex shrink-0 items-center gap-2 empty:hidden print:hidden">{children}</div>
     </div>
   )
 }

@@ -37,6 +37,17 @@ function nextTaken({ lane, from, to, lanes }: Placed, group: readonly Placed[]):
   )
 }
 
+const laidOut = new WeakMap<readonly ClassAt[], DayLayout>()
+
+/** As `layOutDay`, done once for the same list however often it is drawn. */
+export function layoutOf(classes: readonly ClassAt[]): DayLayout {
+  const known = laidOut.get(classes)
+  if (known) return known
+  const layout = layOutDay(classes)
+  laidOut.set(classes, layout)
+  return layout
+}
+
 /** Puts a day's classes side by side where they overlap. Every class comes back exactly once. */
 export function layOutDay(classes: readonly ClassAt[]): DayLayout {
   const untimed: ClassAt[] = []

@@ -2,6 +2,8 @@ import { absence } from '@/lib/format'
 import { FILTERS, type Filter } from './address'
 import type { ClassAt } from './class-times'
 
+const order = new Intl.Collator('en')
+
 /** The values of a filter that were seen, sorted, the one in hand among them. */
 export function optionsOf(filter: Filter, seen: readonly ClassAt[], value: string | null): string[] {
   const values = new Set(value === null ? [] : [value])
@@ -9,5 +11,5 @@ export function optionsOf(filter: Filter, seen: readonly ClassAt[], value: strin
     const found = row[FILTERS[filter]]
     if (typeof found === 'string' && absence(found) === null) values.add(found)
   }
-  return [...values].sort((a, b) => a.localeCompare(b, 'en'))
+  return [...values].sort(order.compare)
 }

@@ -1,9 +1,10 @@
 import { TriangleAlert } from 'lucide-react'
 import { classes as names } from '@/components/ui/classes'
-import { absence, formatCount, formatDayHeading, formatText, formatTime } from '@/lib/format'
+import { absence, formatDayHeading, formatText, formatTime } from '@/lib/format'
 import { hueOf, hueStyle } from './categories'
 import { type ClassAt, nameOf } from './class-times'
-import { isPast, staffOf } from './class-words'
+import { countWords, isPast, staffOf } from './class-words'
+import { clockMinutes } from './clock'
 import type { Desk } from './use-desk'
 
 interface PhoneDayProps {
@@ -16,12 +17,13 @@ export function PhoneDay({ desk, onOpen }: PhoneDayProps) {
   const { week, date, now, hues, clashes } = desk
   const classes = week.days.find(({ day }) => day === date)?.classes ?? null
   if (classes === null) return null
-  const count = classes.length === 1 ? '1 class' : `${formatCount(classes.length)} classes`
+  const minutes = clockMinutes(now)
+  const next = date === now.day ? classes.find(({ start }) => start !== null && start > minutes) : undefined
   return (
     <div className="min-h-0 flex-1 overflow-y-auto border-t border-(--border)">
       <h2 className="flex min-h-10 items-center gap-2 border-b border-(--border) px-4 text-sm font-semibold">
         {formatDayHeading(date, Number(now.day.slice(0, 4)))}
-        <span className="text-[13px]/[18px] font-normal text-(--muted)">{count}</span>
+        <span className="text-[13px]/[18px] font-normal text-(--muted)">{countWords(classes.length)}</span>
       </h2>
       <ol>
         {classes.map((at) => {
@@ -34,7 +36,8 @@ export function PhoneDay({ desk, onOpen }: PhoneDayProps) {
           ]
           const past = isPast(at, now)
           return (
-            <li key={at.key} className="border-b border-(--border)">
+            <li key={at.key} className="relative border-b border-(--border)">
+              {at === next && <NowMark time={now.time} />}
               <button
                 type="button"
                 className="flex min-h-14 w-full items-stretch gap-4 px-4 py-1.5 text-start -outline-offset-2"
@@ -70,6 +73,20 @@ export function PhoneDay({ desk, onOpen }: PhoneDayProps) {
           )
         })}
       </ol>
+    </div>
+  )
+}
+
+/** Stands between what began and what is still to come. */
+function NowMark({ time }: { time: string }) {
+  return (
+    <div
+      aria-hidden
+      className="pointer-events-none absolute inset-x-4 -top-2.5 z-1 flex items-center gap-2 after:h-0.5 after:flex-1 after:bg-(--accent)"
+    >
+      <span className="rounded-(--radius-s) bg-(--accent) px-1 py-px text-xs/4 font-medium text-(--on-accent)">
+        {time}
+      </span>
     </div>
   )
 }

@@ -1,14 +1,14 @@
 'use client'
 
-import { useState } from 'react'
+import { useCallback, useMemo, useState } from 'react'
 import { StaleBanner } from '@/components/failure/stale-banner'
 import { UnreadableBanner } from '@/components/failure/unreadable-banner'
 import { useAnnounced } from '@/components/ui/use-announced'
 import { useLatePart } from '@/components/ui/use-late-part'
-import { usePhone } from '@/components/ui/use-media'
-import { formatCount } from '@/lib/format'
+import { useComputer, usePhone } from '@/components/ui/use-media'
 import { ClashButton } from './clash-button'
 import type { ClassAt } from './class-times'
+import { countWords } from './class-words'
 import type { Clock } from './clock'
 import { DayStrip } from './day-strip'
 import { DayView } from './day-view'
@@ -22,35 +22,41 @@ import { useDesk } from './use-desk'
 import { WeekView } from './week-view'
 
 const VIEWS = { week: WeekView, day: DayView, list: ListView }
-/** Here and not in a stylesheet, which would stay for the other pages once it was loaded. */
-const LANDSCAPE = '@page { size: landscape; margin: 8mm }'
 const loadDialog = () => import('./class-dialog').then((module) => module.ClassDialog)
 
 /** The studio's classes by week, day or as a list. `clock`: what the server's shows. */
 export function ScheduleDesk({ clock }: { clock: Clock }) {
   const desk = useDesk(clock, usePhone())
   const { address, week, isOnline, clashes, classes, unreadable, shown } = desk
+  const isComputer = useComputer()
   const [opened, setOpened] = useState<ClassAt | null>(null)
   const dialog = useLatePart(loadDialog)
-  const clashing = new Set(clashes.flatMap((clash) => clash.classes.map(({ key }) => key)))
+  const clashing = useMemo(
+    () => new Set(clashes.flatMap((clash) => clash.classes.map(({ key }) => key))),
+    [clashes],
+  )
   const message = messageOf(desk)
   const isWhole = shown.every((day) => day.classes !== null)
-  useAnnounced(isWhole ? (message?.title ?? `${formatCount(classes.length)} classes`) : null)
-  const open = (at: ClassAt) => {
-    setOpened(at)
-    dialog.open()
-  }
+  useAnnounced(isWhole ? (message?.title ?? countWords(classes.length)) : null)
+  const { open: openDialog } = dialog
+  const open = useCallback(
+    (at: ClassAt) => {
+      setOpened(at)
+      openDialog()
+    },
+    [openDialog],
+  )
   const View = VIEWS[address.view]
   return (
     <>
-      <style>{LANDSCAPE}</style>
-      <ScheduleBar desk={desk} />
+      <ScheduleBar desk={desk}>
+        <DownloadButton classes={classes} first={shown[0]?.day ?? ''} />
+      </ScheduleBar>
       <div className="md:hidden">
         <DayStrip desk={desk} />
       </div>
       <FilterBar desk={desk}>
         <ClashButton clashes={clashes} onOpen={open} />
-        <DownloadButton classes={classes} first={shown[0]?.day ?? ''} />
       </FilterBar>
       {(week.error || !isOnline) && week.readAt !== null && (
         <StaleBanner
@@ -71,9 +77,11 @@ export function ScheduleDesk({ clock }: { clock: Clock }) {
           <div className="flex min-h-0 flex-1 flex-col max-md:hidden print:flex">
             <View desk={desk} clashing={clashing} onOpen={open} />
           </div>
-          <div className="flex min-h-0 flex-1 flex-col md:hidden print:hidden">
-            <PhoneDay desk={desk} onOpen={open} />
-          </div>
+          {!isComputer && (
+            <div className="flex min-h-0 flex-1 flex-col md:hidden print:hidden">
+              <PhoneDay desk={desk} onOpen={open} />
+            </div>
+          )}
         </>
       )}
       {dialog.Part && opened && <dialog.Part at={opened} clashes={clashes} onClose={dialog.close} />}

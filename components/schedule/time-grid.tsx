@@ -1,16 +1,16 @@
 import { type KeyboardEvent, type ReactNode, useState } from 'react'
-import { Block } from './block'
 import type { Hues } from './categories'
 import type { ClassAt } from './class-times'
 import { type Clock, clockMinutes } from './clock'
+import { GridColumn } from './grid-column'
 import { moveFocus } from './grid-keys'
 import { type DayLayout, hoursOf } from './lanes'
 import styles from './schedule.module.css'
-import { SkeletonBlocks } from './skeleton-blocks'
 import { UntimedClass } from './untimed-class'
+import { useDrawn } from './use-drawn'
 
 /** One column: a day, or a staff member's day. */
-export interface GridColumn {
+export interface ColumnInHand {
   key: string
   day: string
   /** Its name in full, for those who don't see it. */
@@ -22,7 +22,7 @@ export interface GridColumn {
 }
 
 interface TimeGridProps {
-  columns: readonly GridColumn[]
+  columns: readonly ColumnInHand[]
   now: Clock
   hues: Hues
   clashing: ReadonlySet<string>
@@ -32,6 +32,9 @@ interface TimeGridProps {
 const two = (hour: number) => String(hour).padStart(2, '0')
 /** Below this a class can't be told from its neighbour: the columns widen and scroll sideways. In px. */
 const LEAST_LANE = 24
+/** More side by side have to scroll on most screens anyway, and get the room to be read. */
+const MANY_LANES = 8
+const ROOMY_LANE = 56
 const NO_LAYOUT: DayLayout = { placed: [], untimed: [] }
 
 /** Classes on a time axis, in columns. One Tab stop; arrows go from class to class. */
@@ -46,11 +49,15 @@ export function TimeGrid({ columns, now, hues, clashing, onOpen }: TimeGridProps
   const stop = focused !== null && keys.includes(focused) ? focused : keys[0]
   const minutes = clockMinutes(now)
   const nowTop = minutes >= first * 60 && minutes <= last * 60 ? ((minutes - first * 60) / 60) * 48 : null
-  const hasToday = columns.some(({ day }) => day === now.day)
+  const firstToday = columns.findIndex(({ day }) => day === now.day)
+  const hasToday = firstToday !== -1
   const hasUntimed = layouts.some(({ untimed }) => untimed.length > 0)
   const hours = Array.from({ length: last - first }, (_, index) => first + index)
   const common = { now, hues, stop, onOpen }
+  const counts = useDrawn(layouts)
   const lanes = layouts.flatMap(({ placed }) => placed).reduce((most, one) => Math.max(most, one.lanes), 1)
+  const isCrowded = lanes > MANY_LANES
+  const width = Math.max(96, lanes * (isCrowded ? ROOMY_LANE : LEAST_LANE))
 
   return (
     // biome-ignore lint/a11y/noStaticElementInteractions: arrows go between the buttons inside.
@@ -62,7 +69,7 @@ export function TimeGrid({ columns, now, hues, clashing, onOpen }: TimeGridProps
       <div
         className={styles.grid}
         style={{
-          gridTemplateColumns: `64px repeat(${columns.length}, minmax(${Math.max(96, lanes * LEAST_LANE)}px, 1fr))`,
+          gridTemplateColumns: `64px repeat(${columns.length}, minmax(${width}px, 1fr))`,
         }}
       >
         <div className={styles.corner} />
@@ -92,31 +99,24 @@ export function TimeGrid({ columns, now, hues, clashing, onOpen }: TimeGridProps
             </span>
           )}
         </div>
-        {columns.map(({ key, day, label, layout, isFailed }) => (
-          <section key={key} className={styles.column} aria-label={label}>
-            {hasToday && nowTop !== null && (
-              <div
-                aria-hidden
-                className={day === now.day ? styles.now : styles.nowElsewhere}
-                style={{ top: nowTop }}
-              />
-            )}
-            {layout && (
-              <ol>
-                {layout.placed.map((placed) => (
-                  <Block
-                    key={placed.at.key}
-                    placed={placed}
-                    firstHour={first}
-                    isClash={clashing.has(placed.at.key)}
-                    {...common}
-                  />
-                ))}
-              </ol>
-            )}
-            {!layout && !isFailed && <SkeletonBlocks />}
-            {isFailed && <p className={styles.failed}>Could not be read</p>}
-          </section>
+        {columns.map(({ key, day, label, layout, isFailed }, index) => (
+          <GridColumn
+            key={key}
+            label={label}
+            layout={layout}
+            isFailed={isFailed}
+            count={counts[index] ?? 0}
+            isCrowded={isCrowded}
+            firstHour={first}
+            nowTop={hasToday ? nowTop : null}
+            isToday={day === now.day}
+            isFirstToday={index === firstToday}
+            now={now}
+            hues={hues}
+            clashing={clashing}
+            stop={layout?.placed.some(({ at }) => at.key === stop) ? stop : undefined}
+            onOpen={onOpen}
+          />
         ))}
       </div>
     </div>

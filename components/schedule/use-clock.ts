@@ -1,4 +1,4 @@
-import { useSyncExternalStore } from 'react'
+import { useMemo, useSyncExternalStore } from 'react'
 import { type Clock, readClock } from './clock'
 
 const TICK_MS = 10_000
@@ -17,6 +17,8 @@ function read(): string {
 /** What the clock of this computer shows, to the minute; what the server's showed until scripts run. */
 export function useClock(atServer: Clock): Clock {
   const text = useSyncExternalStore(watch, read, () => `${atServer.day} ${atServer.time}`)
-  const [day = '', time = ''] = text.split(' ')
-  return { day, time }
+  return useMemo(() => {
+    const [day = '', time = ''] = text.split(' ')
+    return { day, time }
+  }, [text])
 }

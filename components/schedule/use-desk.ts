@@ -8,6 +8,7 @@ import { findClashes } from './clashes'
 import type { Clock } from './clock'
 import { addDays } from './days'
 import { useClock } from './use-clock'
+import { useHeld } from './use-held'
 import { useWeek } from './use-week'
 
 /**
@@ -29,7 +30,9 @@ export function useDesk(clock: Clock, isPhone: boolean) {
   for (const { row } of week.seen) hueOf(hues, row.class_category)
   const isDay = isPhone || address.view === 'day'
   const shown = week.days.filter(({ day }) => !isDay || day === date)
-  const classes = shown.flatMap((one) => one.classes ?? [])
+  const lists = useHeld(shown.map((one) => one.classes))
+  const classes = useMemo(() => lists.flatMap((list) => list ?? []), [lists])
+  const clashes = useMemo(() => findClashes(classes), [classes])
   const unreadable = shown
     .flatMap(({ answer }) => answer?.unreadable ?? [])
     .map((row, index) => ({ ...row, index }))
@@ -49,7 +52,7 @@ export function useDesk(clock: Clock, isPhone: boolean) {
     classes,
     /** Of all days shown, numbered through. */
     unreadable,
-    clashes: findClashes(classes),
+    clashes,
     change,
     stepWeek: (by: 1 | -1) => change({ date: addDays(date, by * 7) }),
     step: (by: 1 | -1) => change({ date: addDays(date, address.view === 'day' ? by : by * 7) }),

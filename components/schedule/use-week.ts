@@ -2,7 +2,7 @@ import { useQueries, useQueryClient } from '@tanstack/react-query'
 import { useEffect, useMemo } from 'react'
 import { asApiError } from '@/components/failure/failure-words'
 import type { ScheduleAnswer } from '@/lib/browser/api'
-import { dayBody, isFiltered, NO_FILTERS, type ScheduleAddress } from './address'
+import { dayBody, FILTER_NAMES, FILTERS, isFiltered, NO_FILTERS, type ScheduleAddress } from './address'
 import { type ClassAt, readClass } from './class-times'
 import { addDays, weekOf } from './days'
 import { dayQuery } from './queries'
@@ -31,12 +31,27 @@ function classesOf(answer: ScheduleAnswer, day: string): ClassAt[] {
   return classes
 }
 
+/** What a filter will leave of a day that is here whole: shown until upstream's own answer is here. */
+function narrowed(whole: ScheduleAnswer | undefined, filters: Filters): ScheduleAnswer | undefined {
+  if (!whole || !isFiltered(filters)) return undefined
+  const result = whole.result.filter((row) =>
+    FILTER_NAMES.every((name) => filters[name] === null || row[FILTERS[name]] === filters[name]),
+  )
+  return { result, unreadable: [] }
+}
+
 /** The week around a day: seven calls side by side, and when they came, the weeks before and after. */
 export function useWeek(date: string, filters: Filters) {
   const client = useQueryClient()
   const monday = weekOf(date)[0] ?? date
   const days = useMemo(() => weekOf(monday), [monday])
-  const queries = useQueries({ queries: days.map((day) => dayQuery(dayBody(day, filters))) })
+  const queries = useQueries({
+    queries: days.map((day) => ({
+      ...dayQuery(dayBody(day, filters)),
+      placeholderData: () =>
+        narrowed(client.getQueryData(dayQuery(dayBody(day, NO_FILTERS)).queryKey), filters),
+    })),
+  })
   // What can be chosen is what there is without the filters, which also makes clearing them instant.
   const all = useQueries({
     queries: days.map((day) => ({
@@ -59,7 +74,7 @@ export function useWeek(date: string, filters: Filters) {
   }, [client, hasAll, monday, filters])
 
   const failed = queries.find(({ error }) => error)?.error
-  const readTimes = queries.flatMap(({ data, dataUpdatedAt }) => (data ? [dataUpdatedAt] : []))
+  const readTimes = queries.flatMap(({ dataUpdatedAt }) => (dataUpdatedAt > 0 ? [dataUpdatedAt] : []))
   return {
     days: days.map((day, index): DayInHand => {
       const answer = queries[index]?.data

@@ -1,7 +1,8 @@
-import { formatCount, formatDayHeading } from '@/lib/format'
+import { formatDayHeading } from '@/lib/format'
 import type { ClassAt } from './class-times'
+import { countWords } from './class-words'
 import { DayColumnHead } from './day-column-head'
-import { layOutDay } from './lanes'
+import { layoutOf } from './lanes'
 import { TimeGrid } from './time-grid'
 import type { Desk } from './use-desk'
 
@@ -17,9 +18,9 @@ export function WeekView({ desk, clashing, onOpen }: WeekViewProps) {
   const columns = shown.map(({ day, classes }) => ({
     key: day,
     day,
-    label: `${formatDayHeading(day, 0)}, ${formatCount(classes?.length ?? 0)} classes`,
+    label: `${formatDayHeading(day, 0)}, ${countWords(classes?.length ?? 0)}`,
     head: <DayColumnHead day={day} isToday={day === now.day} />,
-    layout: classes && layOutDay(classes),
+    layout: classes && layoutOf(classes),
     isFailed: classes === null && week.error !== null && !week.isFetching,
   }))
   return <TimeGrid columns={columns} now={now} hues={hues} clashing={clashing} onOpen={onOpen} />

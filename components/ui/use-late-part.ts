@@ -1,4 +1,4 @@
-import { type ComponentType, useState } from 'react'
+import { type ComponentType, useCallback, useState } from 'react'
 import { notify } from './live-region'
 
 /**
@@ -7,14 +7,18 @@ import { notify } from './live-region'
  */
 export function useLatePart<Props>(load: () => Promise<ComponentType<Props>>) {
   const [Part, setPart] = useState<ComponentType<Props> | null>(null)
-  return {
-    /** Null while it isn't open. */
-    Part,
-    open: () =>
+  const open = useCallback(
+    () =>
       load().then(
         (loaded) => setPart(() => loaded),
         () => notify('This could not be loaded. Frontdesk can’t be reached from this computer.'),
       ),
+    [load],
+  )
+  return {
+    /** Null while it isn't open. */
+    Part,
+    open,
     close: () => setPart(null),
   }
 }

@@ -22,3 +22,6 @@ export function useMedia(query: string): boolean {
 
 /** Whether the page is shown as on a phone; the server takes it for a computer's. */
 export const usePhone = () => useMedia(PHONE)
+
+/** Whether the page is surely not shown as on a phone, so that nothing has to be drawn for one. */
+export const useComputer = () => useMedia('(width >= 48rem)')

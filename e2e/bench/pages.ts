@@ -23,15 +23,7 @@ interface Visit {
 export async function benchPages(chromiumPath: string | undefined): Promise<Measure[]> {
   const dataDir = mkdtempSync(join(tmpdir(), 'frontdesk-bench-'))
   const desk = await startFrontdesk(dataDir, 100_000)
-  const browser = await chromium.launch({
-    ...(chromiumPath && { executablePath: chromiumPath }),
-    args: [
-      '--no-sandbox',
-      '--disable-gpu',
-      '--disable-background-networking',
-      '--enable-precise-memory-info',
-    ],
-  })
+  const browser = await launch(chromiumPath)
   try {
     const state = await signIn(browser, desk.url, dataDir)
     const open = (isSlow: boolean) => visit(browser, desk.url, state, isSlow)
@@ -49,9 +41,21 @@ export async function benchPages(chromiumPath: string | undefined): Promise<Meas
   }
 }
 
-type Open = (isSlow: boolean) => Promise<Visit>
+export function launch(chromiumPath: string | undefined): Promise<Browser> {
+  return chromium.launch({
+    ...(chromiumPath && { executablePath: chromiumPath }),
+    args: [
+      '--no-sandbox',
+      '--disable-gpu',
+      '--disable-background-networking',
+      '--enable-precise-memory-info',
+    ],
+  })
+}
 
-async function signIn(browser: Browser, url: string, dataDir: string) {
+export type Open = (isSlow: boolean) => Promise<Visit>
+
+export async function signIn(browser: Browser, url: string, dataDir: string) {
   const { email, password } = JSON.parse(readFileSync(join(dataDir, 'demo.json'), 'utf8')).accounts[0]
   const context = await browser.newContext()
   const response = await context.request.post(`${url}/api/auth/sign-in/email`, {
@@ -64,7 +68,7 @@ async function signIn(browser: Browser, url: string, dataDir: string) {
   return state
 }
 
-async function visit(
+export async function visit(
   browser: Browser,
   baseURL: string,
   storageState: Awaited<ReturnType<BrowserContext['storageState']>>,
@@ -116,7 +120,11 @@ function watch(): void {
   requestAnimationFrame(look)
 }
 
-async function repeat(open: Open, isSlow: boolean, run: (visit: Visit) => Promise<number>): Promise<number> {
+export async function repeat(
+  open: Open,
+  isSlow: boolean,
+  run: (visit: Visit) => Promise<number>,
+): Promise<number> {
   const values: number[] = []
   for (let i = 0; i < RUNS; i++) {
     const visited = await open(isSlow)
@@ -127,7 +135,7 @@ async function repeat(open: Open, isSlow: boolean, run: (visit: Visit) => Promis
 }
 
 async function measureLoad(open: Open): Promise<Measure[]> {
-  const script = await repeat(open, false, scriptBytes)
+  const script = await repeat(open, false, (visited) => scriptBytes(visited))
   const firstRow = await repeat(open, true, async ({ page }) => {
     await page.goto('/customers', { waitUntil: 'commit' })
     await page.waitForFunction(() => window.bench.firstRow > 0)
@@ -152,7 +160,7 @@ async function measureLoad(open: Open): Promise<Measure[]> {
 }
 
 /** Bytes of script on the wire, as gzip and with their headers, until the page is at rest. */
-async function scriptBytes({ page, cdp }: Visit): Promise<number> {
+export async function scriptBytes({ page, cdp }: Visit, path = '/customers'): Promise<number> {
   const scripts = new Set<string>()
   let bytes = 0
   cdp.on('Network.responseReceived', ({ requestId, type }) => type === 'Script' && scripts.add(requestId))
@@ -160,7 +168,7 @@ async function scriptBytes({ page, cdp }: Visit): Promise<number> {
     if (scripts.has(requestId)) bytes += encodedDataLength
   })
   await cdp.send('Network.setExtraHTTPHeaders', { headers: { 'accept-encoding': 'gzip' } })
-  await page.goto('/customers', { waitUntil: 'load' })
+  await page.goto(path, { waitUntil: 'load' })
   await page.waitForLoadState('networkidle')
   return bytes
 }
@@ -217,7 +225,7 @@ function timed(page: Page, step: Step): Promise<number> {
   }, step)
 }
 
-async function settled(page: Page, path = '/customers'): Promise<void> {
+export async function settled(page: Page, path = '/customers'): Promise<void> {
   await page.goto(path)
   await page.waitForLoadState('networkidle')
 }

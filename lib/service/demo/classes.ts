@@ -10,8 +10,9 @@ const WEEKS = 8
 
 /** When classes begin, in minutes after midnight; they overlap. */
 const STARTS = [390, 420, 450, 540, 570, 600, 630, 720, 735, 960, 1020, 1050, 1080, 1110, 1140, 1170]
-/** How many may begin at once: one at most of the four locations is closed. */
-const AT_ONCE = 3
+/** How many may begin at once, and how many may go on at once: there are three rooms. */
+const AT_ONCE = 2
+const ROOMS = 3
 /** The weeks, counted from the first, in which a teacher is put into two classes at a time. */
 const CLASHING_WEEKS = [3, 4, 5]
 
@@ -38,14 +39,13 @@ function drawTimetable(random: Random): Slot[] {
   const timetable: Slot[] = []
   for (let day = 0; day < 7; day++) {
     for (const start of STARTS.flatMap((one) => Array<number>(AT_ONCE).fill(one))) {
-      if (!random.chance(day < 5 ? 0.55 : 0.35)) continue
+      if (!random.chance(day < 5 ? 0.32 : 0.22)) continue
       const fitting = COURSES.filter(({ begins: [from, to] }) => from <= start && start <= to)
       const course = random.pick(fitting)
-      const free = teachersOf(course.category).filter(
-        (staff) =>
-          !timetable.some((slot) => slot.staff === staff && slot.day === day && overlaps(slot, start)),
-      )
-      if (free.length > 0) timetable.push({ course, day, start, staff: random.pick(free) })
+      const going = timetable.filter((slot) => slot.day === day && overlaps(slot, start))
+      const free = teachersOf(course.category).filter((staff) => !going.some((slot) => slot.staff === staff))
+      if (going.length < ROOMS && free.length > 0)
+        timetable.push({ course, day, start, staff: random.pick(free) })
     }
   }
   return timetable

@@ -166,6 +166,11 @@ describe('generateDemo', { timeout: 30_000 }, () => {
       ),
     )
     expect(clash).toBe(true)
+    const goingAt = classes.map(
+      ({ date, start_time: time }) =>
+        classes.filter((one) => one.date === date && one.start_time <= time && time < one.end_time).length,
+    )
+    expect(Math.max(...goingAt), 'three rooms, and the clash').toBeLessThanOrEqual(4)
     expect(new Set(classes.map(({ class_category }) => class_category)).size).toBe(8)
   })
 

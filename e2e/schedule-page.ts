@@ -1,0 +1,59 @@
+import { expect, type Locator, type Page } from '@playwright/test'
+
+const DAY_MS = 24 * 3600 * 1000
+
+/** The day that is `count` days after a day, both `YYYY-MM-DD`. */
+export const dayAfter = (day: string, count: number): string =>
+  new Date(Date.parse(day) + count * DAY_MS).toISOString().slice(0, 10)
+
+/** Today at the server, whose demo studio's timetable lies around it. */
+export const today = (): string => new Date().toISOString().slice(0, 10)
+
+/** The Monday of a day's week. */
+export const mondayOf = (day: string): string => dayAfter(day, -((new Date(day).getUTCDay() + 6) % 7))
+
+/** The classes that are drawn in the grid. */
+export const blocks = (page: Page): Locator => page.locator('main [data-class]')
+
+/** The columns of the grid: days, or staff members. */
+export const columns = (page: Page): Locator => page.locator('main section')
+
+/** Opens the schedule and waits until scripts have taken over what the server drew. */
+export async function openSchedule(page: Page, path = '/schedule'): Promise<void> {
+  await page.goto(path)
+  await taken(page)
+}
+
+async function taken(page: Page): Promise<void> {
+  await page.waitForFunction(() => {
+    const header = document.querySelector('main header')
+    return header !== null && Object.keys(header).some((key) => key.startsWith('__reactProps'))
+  })
+}
+
+/** A class as upstream has it. */
+export interface Row {
+  class_id: string
+  class_name: string
+  class_category: string
+  staff_name: string
+  program_name: string
+  start_time: string
+  end_time: string
+}
+
+/** A day's classes as our own API has them. */
+export async function classesOf(page: Page, base: string, day: string, more = {}): Promise<Row[]> {
+  const response = await page.request.post('/api/schedule', {
+    headers: { origin: base },
+    data: { date: day, ...more },
+  })
+  expect(response.ok()).toBe(true)
+  return (await response.json()).result
+}
+
+/** A week's classes as our own API has them. */
+export async function weekOf(page: Page, base: string, monday: string, more = {}): Promise<Row[]> {
+  const days = Array.from({ length: 7 }, (_, index) => classesOf(page, base, dayAfter(monday, index), more))
+  return (await Promise.all(days)).flat()
+}

@@ -1,0 +1,246 @@
+import { readFileSync } from 'node:fs'
+import { expect, stateOf, test } from './fixtures'
+import { blocks, classesOf, columns, dayAfter, mondayOf, openSchedule, today, weekOf } from './schedule-page'
+
+const monday = mondayOf(today())
+
+test('the server’s HTML has the week that the address asks for', async ({ page, base }) => {
+  const rows = await weekOf(page, base, monday)
+  const html = await (await page.request.get(`/schedule?date=${dayAfter(monday, 3)}`)).text()
+  const drawn = [...html.matchAll(/data-class="([^"]+)"/g)].map(([, key]) => key)
+  expect(drawn).toHaveLength(rows.length)
+  for (const { class_name } of rows.slice(0, 3)) expect(html).toContain(class_name)
+})
+
+test('steps through weeks and back, as the address says', async ({ page, base }) => {
+  await openSchedule(page, `/schedule?date=${monday}`)
+  const words = await page.getByRole('button', { name: 'choose a date' }).textContent()
+  await page.getByRole('button', { name: 'Next week' }).click()
+  await expect(page).toHaveURL(new RegExp(`\\?date=${dayAfter(monday, 7)}$`))
+  await expect(blocks(page)).toHaveCount((await weekOf(page, base, dayAfter(monday, 7))).length)
+  await expect(page.getByRole('button', { name: 'choose a date' })).not.toHaveText(words ?? '')
+  await page.goBack()
+  await expect(page).toHaveURL(new RegExp(`\\?date=${monday}$`))
+  await expect(page.getByRole('button', { name: 'choose a date' })).toHaveText(words ?? '')
+  await page.getByRole('button', { name: 'Previous week' }).click()
+  await expect(blocks(page)).toHaveCount((await weekOf(page, base, dayAfter(monday, -7))).length)
+  await page.getByRole('button', { name: 'Today' }).click()
+  await expect(page).toHaveURL(/\/schedule$/)
+  await expect(page.getByRole('button', { name: 'choose a date' })).toHaveText(words ?? '')
+})
+
+test('a date can be chosen', async ({ page }) => {
+  await openSchedule(page, '/schedule?date=2026-03-12')
+  await expect(page.getByRole('button', { name: '9–15 March 2026, choose a date' })).toBeVisible()
+  await page.getByLabel('Date', { exact: true }).fill('2026-03-31')
+  await expect(page).toHaveURL(/\?date=2026-03-31$/)
+  await expect(page.getByRole('button', { name: '30 March – 5 April 2026, choose a date' })).toBeVisible()
+})
+
+test('the line of now stands at the time on the clock, in today’s column', async ({ page }) => {
+  await page.clock.setFixedTime(new Date(`${dayAfter(monday, 3)}T10:40:00Z`))
+  await openSchedule(page)
+  const axis = page.locator('main [aria-hidden] > span')
+  const label = axis.filter({ hasText: /^1[12]:40$/ }).first()
+  await expect(label).toBeVisible()
+  const hour = axis.filter({ hasText: `${(await label.textContent())?.slice(0, 2)}:00` })
+  const [at, full] = await Promise.all([label.boundingBox(), hour.boundingBox()])
+  const middle = (box: typeof at) => (box?.y ?? 0) + (box?.height ?? 0) / 2
+  // 40 minutes of 48 px an hour.
+  expect(Math.abs(middle(at) - middle(full) - 32)).toBeLessThan(2)
+  const place = await page.locator('main [data-first]').boundingBox()
+  const column = await columns(page).nth(3).boundingBox()
+  expect(Math.abs((place?.x ?? 0) - (column?.x ?? 9))).toBeLessThan(3)
+})
+
+test('from 6 to 21 fits on a screen of 900 px', async ({ page }) => {
+  await openSchedule(page, `/schedule?date=${monday}`)
+  await expect(blocks(page).first()).toBeVisible()
+  const hidden = await page.evaluate(() => {
+    const scroller = document.querySelector('main section')?.parentElement?.parentElement
+    return scroller ? scroller.scrollHeight - scroller.clientHeight : Number.NaN
+  })
+  expect(hidden).toBeLessThanOrEqual(0)
+})
+
+const FILTERS = [
+  ['Class', 'class', 'class_name'],
+  ['Category', 'category', 'class_category'],
+  ['Program', 'program', 'program_name'],
+  ['Staff', 'staff', 'staff_name'],
+] as const
+
+for (const [label, name, field] of FILTERS) {
+  test(`narrows by ${name}, in the address, over a reload, and until it is cleared`, async ({
+    page,
+    base,
+  }) => {
+    const all = await weekOf(page, base, monday)
+    const value = all[0]?.[field] ?? ''
+    const count = all.filter((row) => row[field] === value).length
+    await openSchedule(page, `/schedule?date=${monday}`)
+    await expect(blocks(page)).toHaveCount(all.length)
+    await page.getByRole('combobox', { name: label }).selectOption(value)
+    await expect(blocks(page)).toHaveCount(count)
+    await expect.poll(() => new URL(page.url()).searchParams.get(name)).toBe(value)
+    await page.reload()
+    await expect(blocks(page)).toHaveCount(count)
+    // What else there is can still be chosen.
+    await expect(
+      page.getByRole('combobox', { name: label }).getByRole('option', { name: all.at(-1)?.[field] }),
+    ).toHaveCount(1)
+    await page.getByRole('button', { name: `Clear ${name}` }).click()
+    await expect(blocks(page)).toHaveCount(all.length)
+    expect(new URL(page.url()).searchParams.get(name)).toBeNull()
+  })
+}
+
+test('a day has a column for each staff member, a list a table for each day', async ({ page, base }) => {
+  const rows = await classesOf(page, base, monday)
+  await openSchedule(page, `/schedule?date=${monday}`)
+  await page.locator('label', { hasText: 'Day' }).click()
+  await expect(page).toHaveURL(/\?view=day&date=/)
+  await expect(columns(page)).toHaveCount(new Set(rows.map(({ staff_name }) => staff_name)).size)
+  await expect(blocks(page)).toHaveCount(rows.length)
+  await page.getByRole('button', { name: 'Next day' }).click()
+  await expect(page).toHaveURL(new RegExp(`date=${dayAfter(monday, 1)}$`))
+  await page.locator('label', { hasText: 'List' }).click()
+  await expect(page).toHaveURL(/\?view=list&date=/)
+  const week = await weekOf(page, base, monday)
+  await expect(page.getByRole('table')).toHaveCount(7)
+  await expect(page.locator('main tbody tr')).toHaveCount(week.length)
+  const first = page.locator('main tbody tr').first()
+  await expect(first).toContainText(week[0]?.class_name ?? '')
+  await expect(first).toContainText(`${week[0]?.start_time.slice(0, 5)}–${week[0]?.end_time.slice(0, 5)}`)
+})
+
+test('a clash names the person and both classes, and opens one', async ({ page }) => {
+  await openSchedule(page, `/schedule?date=${monday}`)
+  await page.getByRole('button', { name: /^\d+ clash/ }).click()
+  const clashes = page.getByRole('group', { name: 'Clashes' })
+  await expect(clashes.getByText(/is in two classes/).first()).toBeVisible()
+  const classes = clashes.getByRole('button')
+  expect(await classes.count()).toBeGreaterThanOrEqual(2)
+  const name = (await classes.first().locator('bdi').textContent()) ?? ''
+  const other = (await classes.nth(1).locator('bdi').textContent()) ?? ''
+  await classes.first().click()
+  const dialog = page.getByRole('dialog', { name })
+  await expect(dialog).toContainText(`The same staff member is also in ${other}`)
+})
+
+test('by keyboard alone: to the page, between classes, open, close, and back where it was', async ({
+  page,
+}) => {
+  await page.goto('/customers')
+  await expect(page.locator('tbody tr[aria-rowindex]').first()).toBeVisible()
+  await expect(async () => {
+    await page.keyboard.press('g')
+    await page.keyboard.press('s')
+    await expect(page).toHaveURL(/\/schedule$/, { timeout: 1000 })
+  }).toPass()
+  await expect(blocks(page).first()).toBeVisible()
+  const stop = page.locator('[data-class][tabindex="0"]')
+  await expect(stop).toHaveCount(1)
+  const words = () => page.evaluate(() => document.activeElement?.getAttribute('aria-label') ?? '')
+  await page.locator('main input[type=radio]:checked').focus()
+  await expect(async () => {
+    await page.keyboard.press('Tab')
+    await expect(stop).toBeFocused({ timeout: 50 })
+  }).toPass()
+  const first = await words()
+  await expect(page.locator('[popover]', { hasText: first })).toBeVisible()
+  await page.keyboard.press('ArrowDown')
+  await expect.poll(words).not.toBe(first)
+  await page.keyboard.press('ArrowRight')
+  const name = (await words()).split(' · ')[0] ?? ''
+  const focused = page.locator('[data-class]:focus')
+  const key = await focused.getAttribute('data-class')
+  await page.keyboard.press('Enter')
+  await expect(page.getByRole('dialog', { name })).toBeVisible()
+  await page.keyboard.press('Escape')
+  await expect(page.getByRole('dialog')).toHaveCount(0)
+  await expect(page.locator(`[data-class="${key}"]`)).toBeFocused()
+})
+
+test('what is shown can be taken into a calendar', async ({ page }) => {
+  await openSchedule(page, `/schedule?date=${monday}`)
+  const count = await blocks(page).count()
+  const [download] = await Promise.all([
+    page.waitForEvent('download'),
+    page.getByRole('button', { name: 'Download what is shown (.ics)' }).click(),
+  ])
+  expect(download.suggestedFilename()).toBe(`schedule-${monday}.ics`)
+  const lines = readFileSync(await download.path(), 'utf8').split('\r\n')
+  expect(lines[0]).toBe('BEGIN:VCALENDAR')
+  expect(lines.filter((line) => line === 'BEGIN:VEVENT')).toHaveLength(count)
+})
+
+test('prints the week on one landscape page', async ({ page }) => {
+  await openSchedule(page, `/schedule?date=${monday}`)
+  await expect(blocks(page).first()).toBeVisible()
+  const pdf = (await page.pdf({ preferCSSPageSize: true, printBackground: true })).toString('latin1')
+  expect(pdf.match(/\/Type\s*\/Page\b(?!s)/g)).toHaveLength(1)
+  const [, width = '0', height = '0'] = /\/MediaBox\s*\[0 0 ([\d.]+) ([\d.]+)\]/.exec(pdf) ?? []
+  expect(Number(width)).toBeGreaterThan(Number(height))
+})
+
+test('times are the studio’s in every time zone', async ({ browser, base, server }) => {
+  const texts: string[] = []
+  for (const timezoneId of ['Pacific/Auckland', 'America/Los_Angeles', 'Asia/Kolkata']) {
+    const context = await browser.newContext({
+      baseURL: base,
+      timezoneId,
+      storageState: await stateOf(server, 'staff'),
+    })
+    const page = await context.newPage()
+    await openSchedule(page, `/schedule?date=${dayAfter(monday, -14)}`)
+    await expect(blocks(page).first()).toBeVisible()
+    texts.push((await page.locator('main section').allInnerTexts()).join('\n'))
+    await context.close()
+  }
+  expect(texts[0]).toMatch(/\d\d:\d\d–\d\d:\d\d/)
+  expect(new Set(texts).size).toBe(1)
+})
+
+test.describe('on a phone', () => {
+  test.use({ viewport: { width: 390, height: 844 }, hasTouch: true })
+
+  test('a day is a list, and the strip goes to other days and weeks', async ({ page, base }) => {
+    await openSchedule(page, `/schedule?date=${monday}`)
+    const list = page.locator('main ol:visible li')
+    await expect(list).toHaveCount((await classesOf(page, base, monday)).length)
+    const days = page.getByRole('navigation', { name: 'Days' })
+    await days.getByRole('button', { name: /^Tuesday/ }).tap()
+    await expect(page).toHaveURL(new RegExp(`date=${dayAfter(monday, 1)}$`))
+    await expect(days.getByRole('button', { name: /^Tuesday/ })).toHaveAttribute('aria-current', 'date')
+    await expect(list).toHaveCount((await classesOf(page, base, dayAfter(monday, 1))).length)
+    await days.getByRole('button', { name: 'Next week' }).tap()
+    await expect(page).toHaveURL(new RegExp(`date=${dayAfter(monday, 8)}$`))
+    await expect(list).toHaveCount((await classesOf(page, base, dayAfter(monday, 8))).length)
+    await list.first().getByRole('button').tap()
+    await expect(page.getByRole('dialog')).toBeVisible()
+  })
+})
+
+for (const role of ['staff', 'manager', 'admin'] as const) {
+  test.describe(`as ${role}`, () => {
+    test.use({ role })
+    test('may read the schedule', async ({ page }) => {
+      expect((await page.goto('/schedule'))?.status()).toBe(200)
+      await expect(page.getByRole('heading', { name: 'Schedule', level: 1 })).toBeVisible()
+    })
+  })
+}
+
+test.describe('signed out', () => {
+  test.use({ role: null })
+  test('the page sends to sign-in, the API refuses', async ({ page, base }) => {
+    await page.goto(`/schedule?date=${monday}`)
+    await expect(page).toHaveURL(/\/sign-in\?next=/)
+    const answer = await page.request.post('/api/schedule', {
+      headers: { origin: base },
+      data: { date: monday },
+    })
+    expect(answer.status()).toBe(401)
+  })
+})
