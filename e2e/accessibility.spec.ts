@@ -81,6 +81,25 @@ for (const colorScheme of ['light', 'dark'] as const) {
       }
     })
 
+    test('on forms: the list, its dialogs, submissions, the summary and one submission', async ({ page }) => {
+      await page.goto('/forms')
+      expect(await findings(page)).toEqual([])
+      await page.getByRole('button', { name: 'Add a form' }).click()
+      await page.getByRole('button', { name: 'Add form' }).click()
+      await expect(page.getByRole('alert').first()).toBeVisible()
+      expect(await findings(page)).toEqual([])
+      await open(page, '/forms/frm_trial_24')
+      await expect(page.getByText('in the 100 submissions loaded')).toBeVisible()
+      expect(await findings(page)).toEqual([])
+      await page.getByRole('button', { name: 'Show as tables' }).click()
+      expect(await findings(page)).toEqual([])
+      await nameIn(page, 0).click()
+      await expect(drawer(page).getByRole('heading', { level: 2 })).toBeVisible()
+      expect(await findings(page)).toEqual([])
+      await drawer(page).locator('label', { hasText: 'Raw' }).click()
+      expect(await findings(page)).toEqual([])
+    })
+
     test('on messages', async ({ page }) => {
       await open(page)
       await find(page).fill('some name')
@@ -147,6 +166,14 @@ for (const { name, viewport } of SIZES) {
     await expect(page.locator('main ol li').filter({ visible: true }).first()).toBeVisible()
     await expect.poll(sideways).toBeLessThanOrEqual(0)
     await expect.poll(cut).toEqual([])
+    await page.goto('/forms')
+    await expect.poll(sideways).toBeLessThanOrEqual(0)
+    await expect.poll(cut).toEqual([])
+    for (const view of ['submissions', 'summary']) {
+      await open(page, `/forms/frm_trial_24?view=${view}`)
+      await expect.poll(sideways).toBeLessThanOrEqual(0)
+      await expect.poll(cut).toEqual([])
+    }
     await page.goto('/sign-in')
     await expect.poll(sideways).toBeLessThanOrEqual(0)
   })
@@ -170,6 +197,9 @@ test.describe('on a phone', () => {
     expect(await findings(page)).toEqual([])
     await openSchedule(page)
     await expect(page.locator('main ol li').filter({ visible: true }).first()).toBeVisible()
+    expect(await findings(page)).toEqual([])
+    await open(page, '/forms/frm_trial_24?view=summary')
+    await expect(page.getByText('in the 100 submissions loaded')).toBeVisible()
     expect(await findings(page)).toEqual([])
   })
 })

@@ -2,7 +2,7 @@ import { drawer, open, readCustomer } from './desk-page'
 import { expect, test } from './fixtures'
 
 const field = (page: Parameters<typeof open>[0]) =>
-  page.getByRole('combobox', { name: 'Page, action, or a customer’s email, phone or id' })
+  page.getByRole('combobox', { name: 'Page, form, action, or a customer’s email, phone or id' })
 
 test('opens on Ctrl K, also from a field, and goes to a page', async ({ page }) => {
   await open(page)

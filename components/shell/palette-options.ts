@@ -1,4 +1,5 @@
 import type { ReactNode } from 'react'
+import type { KnownForm } from '@/lib/browser/api'
 import type { ShellPage } from './shell-page'
 
 /** One line of the palette. */
@@ -25,5 +26,20 @@ export function pageOptions(pages: readonly ShellPage[], goTo: (href: string) =>
     label: `Go to ${label}`,
     icon,
     onAct: () => goTo(href),
+  }))
+}
+
+/** The team's forms as lines. */
+export function formOptions(
+  forms: readonly KnownForm[],
+  icon: ReactNode,
+  goTo: (href: string) => void,
+): PaletteOption[] {
+  return forms.map(({ id, label }) => ({
+    key: `form ${id}`,
+    label,
+    detail: 'Form',
+    icon,
+    onAct: () => goTo(`/forms/${encodeURIComponent(id)}`),
   }))
 }

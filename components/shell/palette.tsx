@@ -1,13 +1,14 @@
-import { Keyboard, LogOut, Moon, User } from 'lucide-react'
+import { ClipboardList, Keyboard, LogOut, Moon, User } from 'lucide-react'
 import { useRouter } from 'next/navigation'
 import { type KeyboardEvent, useId, useState } from 'react'
 import { classes } from '@/components/ui/classes'
 import { Dialog } from '@/components/ui/dialog'
 import { absence, formatText, fullName } from '@/lib/format'
-import { matching, type PaletteOption, pageOptions } from './palette-options'
+import { formOptions, matching, type PaletteOption, pageOptions } from './palette-options'
 import type { ShellPage } from './shell-page'
 import { switchTheme } from './theme'
 import { type FoundCustomers, useFoundCustomers } from './use-found-customers'
+import { useKnownForms } from './use-known-forms'
 
 interface PaletteProps {
   pages: readonly ShellPage[]
@@ -23,13 +24,14 @@ const WORDS: Record<FoundCustomers['state'], string> = {
   failed: 'Customers can’t be looked up now. Nothing was changed.',
 }
 
-/** Customers, pages and actions, reached by typing. */
+/** Customers, pages, forms and actions, reached by typing. */
 export function Palette({ pages, onShortcuts, onSignOut, onClose }: PaletteProps) {
   const router = useRouter()
   const listId = useId()
   const [typed, setTyped] = useState('')
   const [at, setAt] = useState(0)
   const found = useFoundCustomers(typed)
+  const forms = useKnownForms(pages.some(({ permission }) => permission === 'forms.read'))
   const goTo = (href: string) => router.push(href)
   const customers = found.customers.map(({ id, firstname, lastname, email }): PaletteOption => {
     const name = fullName(firstname, lastname)
@@ -43,6 +45,7 @@ export function Palette({ pages, onShortcuts, onSignOut, onClose }: PaletteProps
   })
   const everywhere: PaletteOption[] = [
     ...pageOptions(pages, goTo),
+    ...formOptions(forms, <ClipboardList aria-hidden />, goTo),
     { key: 'theme', label: 'Switch light and dark', icon: <Moon aria-hidden />, onAct: switchTheme },
     { key: 'shortcuts', label: 'Keyboard shortcuts', icon: <Keyboard aria-hidden />, onAct: onShortcuts },
     { key: 'sign-out', label: 'Sign out', icon: <LogOut aria-hidden />, onAct: onSignOut },
@@ -78,13 +81,13 @@ export function Palette({ pages, onShortcuts, onSignOut, onClose }: PaletteProps
         data-first=""
         type="text"
         role="combobox"
-        aria-label="Page, action, or a customer’s email, phone or id"
+        aria-label="Page, form, action, or a customer’s email, phone or id"
         aria-expanded
         aria-controls={listId}
         aria-activedescendant={options.length > 0 ? `${listId}-${current}` : undefined}
         autoComplete="off"
         spellCheck={false}
-        placeholder="Page, action, email, phone or id"
+        placeholder="Page, form, action, email, phone or id"
         className="h-9 w-full rounded-(--radius) border border-(--control) bg-transparent px-2.5 text-sm/5 outline-offset-[-1px] max-md:h-11 max-md:text-base/6"
         value={typed}
         onChange={(event) => {

@@ -1,0 +1,16 @@
+import { useQuery } from '@tanstack/react-query'
+import { api, type KnownForm } from '@/lib/browser/api'
+
+const FRESH_FOR = 60_000
+const NONE: KnownForm[] = []
+
+/** The team's forms, for whoever may read them; none while they aren't known. */
+export function useKnownForms(mayRead: boolean): readonly KnownForm[] {
+  const { data } = useQuery({
+    queryKey: ['forms', 'known'],
+    queryFn: ({ signal }) => api.forms(signal),
+    staleTime: FRESH_FOR,
+    enabled: mayRead,
+  })
+  return data?.forms ?? NONE
+}
