@@ -114,6 +114,7 @@ test('awkward but legal classes lose no row and show nothing that is not words',
   await page.getByRole('button', { name: /^Night yoga/ }).click()
   await expect(page.getByRole('dialog', { name: 'Night yoga' })).toContainText('Ends the next day')
   await page.keyboard.press('Escape')
+  await expect(page.getByRole('dialog')).toHaveCount(0)
   await page.getByRole('button', { name: 'Show them' }).click()
   await expect(page.getByRole('dialog')).toContainText('without an id')
 })

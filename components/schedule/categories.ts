@@ -8,9 +8,10 @@ export type Hues = Map<string, number>
 
 /** The hue of a category, given to it when it is first seen; null where a class has none. */
 export function hueOf(hues: Hues, category: unknown): number | null {
-  if (typeof category !== 'string' || absence(category) !== null) return null
+  if (typeof category !== 'string') return null
   const known = hues.get(category)
   if (known !== undefined) return known
+  if (absence(category) !== null) return null
   const next = (hues.size % HUES) + 1
   hues.set(category, next)
   return next

@@ -1,4 +1,4 @@
-import type { ReactNode } from 'react'
+import { type ReactNode, useMemo } from 'react'
 import { FILTER_NAMES, type Filter } from './address'
 import { FilterSelect } from './filter-select'
 import { Legend } from './legend'
@@ -15,16 +15,21 @@ const LABELS: Record<Filter, string> = {
 /** What narrows the schedule, what its colours mean, and at the end what is wrong with it. */
 export function FilterBar({ desk, children }: { desk: Desk; children: ReactNode }) {
   const { address, week, change } = desk
+  const { filters } = address
+  const options = useMemo(
+    () => FILTER_NAMES.map((name) => optionsOf(name, week.seen, filters[name])),
+    [week.seen, filters],
+  )
   return (
     <div className="flex min-h-8 shrink-0 items-center gap-2 px-6 pb-3 max-md:flex-wrap max-md:px-4 print:px-0">
       <div className="flex min-w-0 flex-wrap items-center gap-2 print:hidden">
-        {FILTER_NAMES.map((name) => (
+        {FILTER_NAMES.map((name, index) => (
           <FilterSelect
             key={name}
             label={LABELS[name]}
-            value={address.filters[name]}
-            options={optionsOf(name, week.seen, address.filters[name])}
-            onChange={(value) => change({ filters: { ...address.filters, [name]: value } })}
+            value={filters[name]}
+            options={options[index] ?? []}
+            onChange={(value) => change({ filters: { ...filters, [name]: value } })}
           />
         ))}
       </div>

@@ -1,4 +1,5 @@
 import { X } from 'lucide-react'
+import { useMemo } from 'react'
 import { classes } from '@/components/ui/classes'
 import { IconButton } from '@/components/ui/icon-button'
 import { Select } from '@/components/ui/select'
@@ -12,6 +13,15 @@ interface FilterSelectProps {
 
 /** A filter by one of the values seen; letters find a value, and on it can be taken away. */
 export function FilterSelect({ label, value, options, onChange }: FilterSelectProps) {
+  const drawn = useMemo(
+    () =>
+      options.map((option) => (
+        <option key={option} value={option}>
+          {option}
+        </option>
+      )),
+    [options],
+  )
   return (
     <span className="inline-flex min-w-0 items-center">
       <Select
@@ -24,11 +34,7 @@ export function FilterSelect({ label, value, options, onChange }: FilterSelectPr
         )}
       >
         <option value="">{value === null ? label : `Any ${label.toLowerCase()}`}</option>
-        {options.map((option) => (
-          <option key={option} value={option}>
-            {option}
-          </option>
-        ))}
+        {drawn}
       </Select>
       {value !== null && (
         <IconButton

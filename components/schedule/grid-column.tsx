@@ -1,4 +1,4 @@
-import { memo } from 'react'
+import { memo, useRef } from 'react'
 import { Block } from './block'
 import type { Hues } from './categories'
 import type { ClassAt } from './class-times'
@@ -6,12 +6,15 @@ import type { Clock } from './clock'
 import type { DayLayout } from './lanes'
 import styles from './schedule.module.css'
 import { SkeletonBlocks } from './skeleton-blocks'
+import { useNear } from './use-near'
 
 interface GridColumnProps {
   label: string
   layout: DayLayout | null
   isFailed: boolean
-  /** How many of the classes are drawn now. */
+  /** Its place in the row of columns. */
+  index: number
+  /** How many of the classes are drawn now, where it is in sight. */
   count: number
   /** So many side by side that a class says its name alone. */
   isCrowded: boolean
@@ -31,9 +34,13 @@ interface GridColumnProps {
 
 /** One column of the grid below its head; drawn again only where something in it changed. */
 export const GridColumn = memo(function GridColumn(props: GridColumnProps) {
-  const { label, layout, isFailed, count, nowTop, isToday, isFirstToday, clashing, stop, ...common } = props
+  const { label, layout, isFailed, count, index, nowTop, isToday, isFirstToday, clashing, stop, ...common } =
+    props
+  const section = useRef<HTMLElement>(null)
+  // Classes out of sight would cost as much as those in sight.
+  const isNear = useNear(section, common.isCrowded, index < 2)
   return (
-    <section className={styles.column} aria-label={label}>
+    <section ref={section} className={styles.column} aria-label={label}>
       {nowTop !== null && (
         <div
           aria-hidden
@@ -42,7 +49,7 @@ export const GridColumn = memo(function GridColumn(props: GridColumnProps) {
           style={{ top: nowTop }}
         />
       )}
-      {layout && count > 0 && (
+      {layout && isNear && (
         <ol key={layout.placed[0]?.at.key}>
           {layout.placed.slice(0, count).map((placed) => (
             <Block

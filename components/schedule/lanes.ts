@@ -28,13 +28,10 @@ function spanOf(start: number, end: number | null): { from: number; to: number }
   return { from, to: Math.min(DAY_MINUTES, Math.max(end ?? start + UNENDED, from + LEAST)) }
 }
 
-/** The first lane to the right in which something is at the same time. */
-function nextTaken({ lane, from, to, lanes }: Placed, group: readonly Placed[]): number {
-  return group.reduce(
-    (next, other) =>
-      other.lane > lane && other.from < to && from < other.to ? Math.min(next, other.lane) : next,
-    lanes,
-  )
+/** Of two at the same time, the one to the left may spread as far as the other's lane. */
+function keepApart(a: Placed, b: Placed): void {
+  const [left, right] = a.lane < b.lane ? [a, b] : [b, a]
+  left.span = Math.min(left.span, right.lane - left.lane)
 }
 
 const laidOut = new WeakMap<readonly ClassAt[], DayLayout>()
@@ -54,25 +51,26 @@ export function layOutDay(classes: readonly ClassAt[]): DayLayout {
   const placed: Placed[] = []
   for (const at of classes) {
     if (at.start === null) untimed.push(at)
-    else placed.push({ at, ...spanOf(at.start, at.end), lane: 0, span: 1, lanes: 1 })
+    else placed.push({ at, ...spanOf(at.start, at.end), lane: 0, span: Number.POSITIVE_INFINITY, lanes: 1 })
   }
   placed.sort((a, b) => a.from - b.from || b.to - a.to)
   let group: Placed[] = []
-  let laneEnds: number[] = []
+  let last: Placed[] = []
   let groupEnd = 0
   const close = () => {
     for (const one of group) {
-      one.lanes = laneEnds.length
-      one.span = nextTaken(one, group) - one.lane
+      one.lanes = last.length
+      one.span = Math.min(one.span, last.length - one.lane)
     }
     group = []
-    laneEnds = []
+    last = []
   }
   for (const one of placed) {
     if (one.from >= groupEnd) close()
-    const free = laneEnds.findIndex((end) => end <= one.from)
-    one.lane = free === -1 ? laneEnds.length : free
-    laneEnds[one.lane] = one.to
+    const free = last.findIndex(({ to }) => to <= one.from)
+    one.lane = free === -1 ? last.length : free
+    last[one.lane] = one
+    for (const other of last) if (other !== one && other.to > one.from) keepApart(one, other)
     groupEnd = Math.max(group.length === 0 ? 0 : groupEnd, one.to)
     group.push(one)
   }

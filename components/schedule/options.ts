@@ -9,7 +9,7 @@ export function optionsOf(filter: Filter, seen: readonly ClassAt[], value: strin
   const values = new Set(value === null ? [] : [value])
   for (const { row } of seen) {
     const found = row[FILTERS[filter]]
-    if (typeof found === 'string' && absence(found) === null) values.add(found)
+    if (typeof found === 'string') values.add(found)
   }
-  return [...values].sort(order.compare)
+  return [...values].filter((one) => one === value || absence(one) === null).sort(order.compare)
 }

@@ -54,7 +54,7 @@ export function TimeGrid({ columns, now, hues, clashing, onOpen }: TimeGridProps
   const hasUntimed = layouts.some(({ untimed }) => untimed.length > 0)
   const hours = Array.from({ length: last - first }, (_, index) => first + index)
   const common = { now, hues, stop, onOpen }
-  const counts = useDrawn(layouts)
+  const count = useDrawn(layouts)
   const lanes = layouts.flatMap(({ placed }) => placed).reduce((most, one) => Math.max(most, one.lanes), 1)
   const isCrowded = lanes > MANY_LANES
   const width = Math.max(96, lanes * (isCrowded ? ROOMY_LANE : LEAST_LANE))
@@ -63,6 +63,7 @@ export function TimeGrid({ columns, now, hues, clashing, onOpen }: TimeGridProps
     // biome-ignore lint/a11y/noStaticElementInteractions: arrows go between the buttons inside.
     <div
       className={styles.scroll}
+      data-scroller
       onKeyDown={(event: KeyboardEvent<HTMLDivElement>) => moveFocus(event)}
       onFocus={({ target }) => setFocused(target.getAttribute('data-class'))}
     >
@@ -105,7 +106,8 @@ export function TimeGrid({ columns, now, hues, clashing, onOpen }: TimeGridProps
             label={label}
             layout={layout}
             isFailed={isFailed}
-            count={counts[index] ?? 0}
+            count={count}
+            index={index}
             isCrowded={isCrowded}
             firstHour={first}
             nowTop={hasToday ? nowTop : null}

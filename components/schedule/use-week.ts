@@ -1,11 +1,12 @@
 import { useQueries, useQueryClient } from '@tanstack/react-query'
-import { useEffect, useMemo } from 'react'
+import { useDeferredValue, useEffect, useMemo } from 'react'
 import { asApiError } from '@/components/failure/failure-words'
 import type { ScheduleAnswer } from '@/lib/browser/api'
 import { dayBody, FILTER_NAMES, FILTERS, isFiltered, NO_FILTERS, type ScheduleAddress } from './address'
 import { type ClassAt, readClass } from './class-times'
 import { addDays, weekOf } from './days'
 import { dayQuery } from './queries'
+import { useHeld } from './use-held'
 
 type Filters = ScheduleAddress['filters']
 
@@ -45,9 +46,12 @@ export function useWeek(date: string, filters: Filters) {
   const client = useQueryClient()
   const monday = weekOf(date)[0] ?? date
   const days = useMemo(() => weekOf(monday), [monday])
+  // What is known of a new choice is painted before upstream is asked about it.
+  const isPainted = useDeferredValue(filters) === filters
   const queries = useQueries({
     queries: days.map((day) => ({
       ...dayQuery(dayBody(day, filters)),
+      enabled: isPainted,
       placeholderData: () =>
         narrowed(client.getQueryData(dayQuery(dayBody(day, NO_FILTERS)).queryKey), filters),
     })),
@@ -56,7 +60,7 @@ export function useWeek(date: string, filters: Filters) {
   const all = useQueries({
     queries: days.map((day) => ({
       ...dayQuery(dayBody(day, NO_FILTERS)),
-      enabled: isFiltered(filters),
+      enabled: isPainted && isFiltered(filters),
       retry: false,
     })),
   })
@@ -73,6 +77,14 @@ export function useWeek(date: string, filters: Filters) {
     return () => clearTimeout(timer)
   }, [client, hasAll, monday, filters])
 
+  const lists = useHeld(
+    days.map((day, index) => {
+      const answer = all[index]?.data ?? queries[index]?.data
+      return answer ? classesOf(answer, day) : null
+    }),
+  )
+  const seen = useMemo(() => lists.flatMap((list) => list ?? []), [lists])
+
   const failed = queries.find(({ error }) => error)?.error
   const readTimes = queries.flatMap(({ dataUpdatedAt }) => (dataUpdatedAt > 0 ? [dataUpdatedAt] : []))
   return {
@@ -81,10 +93,7 @@ export function useWeek(date: string, filters: Filters) {
       return { day, answer, classes: answer ? classesOf(answer, day) : null }
     }),
     /** All that is known of the week, for the filters to offer. */
-    seen: days.flatMap((day, index) => {
-      const answer = all[index]?.data ?? queries[index]?.data
-      return answer ? classesOf(answer, day) : []
-    }),
+    seen,
     error: failed ? asApiError(failed) : null,
     isFetching: queries.some(({ isFetching }) => isFetching),
     /** When the oldest of the days was read, in ms; null: none was. */
