@@ -5,6 +5,7 @@ import type { ScheduleAnswer } from '@/lib/browser/api'
 import { dayBody, FILTER_NAMES, FILTERS, isFiltered, NO_FILTERS, type ScheduleAddress } from './address'
 import { type ClassAt, readClass } from './class-times'
 import { addDays, weekOf } from './days'
+import { layoutOf } from './lanes'
 import { dayQuery } from './queries'
 import { useHeld } from './use-held'
 
@@ -70,7 +71,12 @@ export function useWeek(date: string, filters: Filters) {
     const timer = setTimeout(() => {
       for (const by of [7, -7]) {
         for (const day of weekOf(addDays(monday, by))) {
-          client.prefetchQuery({ ...dayQuery(dayBody(day, filters)), retry: false })
+          const query = dayQuery(dayBody(day, filters))
+          client.prefetchQuery({ ...query, retry: false }).then(() => {
+            // Read and laid out ahead too: what is left for the step is drawing.
+            const answer = client.getQueryData(query.queryKey)
+            if (answer) layoutOf(classesOf(answer, day))
+          })
         }
       }
     }, AHEAD_AFTER)

@@ -31,7 +31,7 @@ export async function benchSchedule(chromiumPath: string | undefined): Promise<M
       })
     const script = await repeat(open, false, (visited) => scriptBytes(visited, '/schedule'))
     return [
-      atMost('JavaScript of the schedule, gzip', script / 1024, 'KB', 200),
+      atMost('JavaScript of the schedule, gzip', script / 1000, 'KB', 200),
       atMost('slow CPU: next week to classes', await steps('week'), 'ms', 100),
       atMost('slow CPU: filter to classes', await steps('filter'), 'ms', 100),
     ]
