@@ -1,6 +1,6 @@
 'use client'
 
-import { useQuery, useQueryClient } from '@tanstack/react-query'
+import { useQueryClient } from '@tanstack/react-query'
 import { useMemo } from 'react'
 import { OptOutListContext } from '@/components/contact/opt-out-list'
 import { places } from '@/components/data-table/arrange'
@@ -27,11 +27,12 @@ import { DrawerHost, loadDrawer } from './drawer-host'
 import { emptyTitle } from './empty-words'
 import { FilterBar } from './filter-bar'
 import { ListMessage } from './list-message'
-import { customerQuery, optOutsOfQuery } from './queries'
+import { customerQuery } from './queries'
 import { LIST } from './subjects'
 import { CustomersTitle } from './title-bar'
 import { useCopyEmails } from './use-copy-emails'
 import { type Desk, useDesk } from './use-desk'
+import { useOptOutsOf } from './use-opt-outs-of'
 
 const NO_ROWS: Customer[] = []
 const idOf = ({ id }: Customer) => id
@@ -57,7 +58,7 @@ export function CustomersDesk({ sessionMark }: { sessionMark: string }) {
     { label: 'Clear', onAct: clearSelection },
   ]
   const ids = useMemo(() => rows.map(idOf), [rows])
-  const { data: list = null } = useQuery(optOutsOfQuery(ids))
+  const list = useOptOutsOf(ids)
   const repeated = useMemo(() => repeatedIds(ids), [ids])
   const unreadable = desk.customers.canAsk ? (query.data?.unreadable ?? []) : []
   const range = rangeText({

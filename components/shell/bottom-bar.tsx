@@ -43,6 +43,7 @@ export function BottomBar({ person, pages, pathname, onPalette, onSignOut }: Bot
             <Link
               key={page.href}
               href={page.href}
+              prefetch={false}
               aria-current={isHere ? 'page' : undefined}
               className={classes(ITEM, isHere ? 'font-medium text-(--accent-text)' : 'text-(--muted)')}
             >

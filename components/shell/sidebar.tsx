@@ -63,6 +63,8 @@ export function Sidebar(props: SidebarProps) {
             <Link
               key={page.href}
               href={page.href}
+              // Pages are drawn anew for whoever opens them: there is nothing to fetch ahead.
+              prefetch={false}
               aria-current={isHere ? 'page' : undefined}
               data-tooltip={tip(page.label)}
               className={classes(

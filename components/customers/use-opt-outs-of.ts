@@ -1,0 +1,18 @@
+import { useQuery } from '@tanstack/react-query'
+import { useEffect, useState } from 'react'
+import type { OptOutsOf } from '@/lib/browser/api'
+import { optOutsOfQuery } from './queries'
+
+/** How long rows are looked at before the opt-out list is asked about them, in ms: the next page goes first. */
+const ASK_AFTER = 1000
+
+/** What the opt-out list says of the rows in hand; null: not known yet. `ids` stays the same list meanwhile. */
+export function useOptOutsOf(ids: readonly string[]): OptOutsOf | null {
+  const [looked, setLooked] = useState<readonly string[] | null>(null)
+  useEffect(() => {
+    const timer = setTimeout(() => setLooked(ids), ASK_AFTER)
+    return () => clearTimeout(timer)
+  }, [ids])
+  const { data } = useQuery({ ...optOutsOfQuery(ids), enabled: looked === ids && ids.length > 0 })
+  return data ?? null
+}
