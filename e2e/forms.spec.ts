@@ -212,6 +212,7 @@ test.describe('the list’s API', () => {
     expect(refused.status).toBe(400)
     const { issues } = await refused.json()
     expect(issues.map(({ path }: { path: string }) => path)).toEqual(['id', 'label'])
+    expect((await ask('POST', { id: 'frm_trial_24', label: 'a\u0000b' })).status).toBe(400)
     expect((await ask('POST', { id: 'frm_nothing', label: 'x' })).status).toBe(404)
     expect((await ask('PATCH', { id: 'frm_nothing', label: 'x' })).status).toBe(404)
     expect((await ask('PATCH', { id: 'a', label: 'x', order: [] })).status).toBe(400)

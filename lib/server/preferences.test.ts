@@ -52,5 +52,6 @@ it('takes no column that is too narrow, no unknown field and no unknown name', (
   expect(takes(table('customers'))).toBe(true)
   expect(takes(table('customers', { ...layout, widths: { email: 3 } }))).toBe(false)
   expect(takes({ ...table('customers'), more: 1 })).toBe(false)
+  expect(takes(table('__proto__'))).toBe(false)
   expect(takes({ name: 'theme', value: 'dark' })).toBe(false)
 })

@@ -16,11 +16,13 @@ const layout = z.strictObject({
   density: z.enum(DENSITIES),
 })
 const sidebar = z.enum(SIDEBARS)
+/** The tables that there are; a form's is named by its id. */
+const tableName = z.string().regex(/^(customers|opt-outs|form [\w.-]{1,128})$/, { error: 'is no table' })
 
 /** What one call may ask to be kept. */
 export const preference = z.discriminatedUnion('name', [
   z.strictObject({ name: z.literal('sidebar'), value: sidebar }),
-  z.strictObject({ name: z.literal('table'), table: z.string().min(1).max(200), value: layout }),
+  z.strictObject({ name: z.literal('table'), table: tableName, value: layout }),
 ]) satisfies z.ZodType<Preference>
 
 /** What is kept for a person. What an older or newer Frontdesk wrote otherwise is left out. */
