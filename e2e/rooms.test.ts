@@ -56,6 +56,7 @@ const ROOMS: Record<string, { may: string[]; types?: string[] }> = {
 
 /** Files that may import one room more, because joining rooms is what they are for. */
 const JOINS: Record<string, string[]> = {
+  'lib/server/http.ts': ['app'],
   'lib/server/engagement.ts': ['lib/service'],
   'lib/server/first-start.ts': ['lib/service'],
 }

@@ -1,30 +1,10 @@
 import 'server-only'
-import { createHash } from 'node:crypto'
 import { headers } from 'next/headers'
 import { forbidden, redirect } from 'next/navigation'
 import { cache } from 'react'
-import { can, isRole, type Permission, type Role } from '@/lib/access'
-import { desk } from './desk'
+import { can, type Permission } from '@/lib/access'
+import { type Actor, findActor } from './find-actor'
 import { requestUrl } from './request'
-
-/** The signed-in person behind a request. */
-export interface Actor {
-  id: string
-  email: string
-  name: string
-  role: Role
-  /** Tells this session from another without being of use to a thief. */
-  sessionMark: string
-}
-
-/** The signed-in person whom the request's cookie names, read from the database; null: nobody. */
-export async function findActor(requestHeaders: Headers): Promise<Actor | null> {
-  const found = await desk().auth.api.getSession({ headers: requestHeaders })
-  if (!found || found.user.banned || !isRole(found.user.role)) return null
-  const { id, email, name, role } = found.user
-  const sessionMark = createHash('sha256').update(found.session.id).digest('hex').slice(0, 16)
-  return { id, email, name, role, sessionMark }
-}
 
 const currentActor = cache(async () => findActor(await headers()))
 

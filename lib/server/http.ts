@@ -1,12 +1,14 @@
 import 'server-only'
-import { randomBytes } from 'node:crypto'
+import { randomUUID } from 'node:crypto'
 import { createServer, type IncomingMessage, type RequestListener, type ServerResponse } from 'node:http'
 import next from 'next'
+import { DIRECT } from '@/app/api/direct'
 import { announce, reportProgress } from './announce'
 import { createAssets } from './assets'
 import { ConfigError, readConfig } from './config'
 import { setDesk } from './desk'
 import { firstStart } from './first-start'
+import { answerDirectly, type NodeHandlers } from './node-handler'
 import { openDesk } from './open-desk'
 import { peerAddress } from './peer'
 import { REQUEST_HEADERS } from './request-headers'
@@ -39,10 +41,13 @@ async function main(): Promise<void> {
 
   const listener: RequestListener = (request, response) => {
     if (serveAsset(request, response)) return
-    const nonce = randomBytes(16).toString('base64')
+    // From a pool of random bytes: asking the system for each costs as much as reading a session.
+    const nonce = randomUUID()
     prepare(request, response, nonce)
     if (!METHODS.includes(request.method ?? '')) return refuseMethod(response)
     if (/^\/v2(\/|\?|$)/.test(request.url ?? '')) return handleService(request, response)
+    const direct = directOf(request.url)
+    if (direct && answerDirectly(direct, request, response)) return
     return handlePage(request, response)
   }
 
@@ -53,7 +58,7 @@ async function main(): Promise<void> {
     for (const name of Object.keys(request.headers)) {
       if (/^(x-forwarded-|x-frontdesk-|x-middleware-|forwarded$)/.test(name)) delete request.headers[name]
     }
-    const requestId = `req_${randomBytes(6).toString('hex')}`
+    const requestId = `req_${randomUUID().slice(-12)}`
     request.headers[REQUEST_HEADERS.id] = requestId
     request.headers[REQUEST_HEADERS.peer] = peer
     request.headers[REQUEST_HEADERS.url] = request.url ?? '/'
@@ -87,6 +92,11 @@ async function main(): Promise<void> {
   }
   process.on('SIGTERM', stop)
   process.on('SIGINT', stop)
+}
+
+/** In development every route goes through Next, which sees its changes. */
+function directOf(url = ''): NodeHandlers | undefined {
+  return !isDevelopment && Object.hasOwn(DIRECT, url) ? DIRECT[url] : undefined
 }
 
 function refuseMethod(response: ServerResponse): void {

@@ -1,0 +1,46 @@
+import 'server-only'
+import type { IncomingMessage, ServerResponse } from 'node:http'
+import { ReadableStream } from 'node:stream/web'
+
+type Handler = (request: Request, context: { params: Promise<undefined> }) => Promise<Response>
+
+/** The handlers of one route file, by method. */
+export type NodeHandlers = Readonly<Record<string, Handler>>
+
+const NO_PARAMS = { params: Promise.resolve(undefined) }
+const hasBody = (method: string) => method !== 'GET' && method !== 'HEAD'
+
+/** A Node request as the one that route handlers know, with the headers that our server has set. */
+function toRequest(incoming: IncomingMessage, method: string, signal: AbortSignal): Request {
+  // A body that is refused half read must not take the connection, and the answer, with it.
+  const body = hasBody(method) ? ReadableStream.from(incoming.iterator({ destroyOnReturn: false })) : null
+  // The browser's types, which we build with, know neither this stream nor `duplex`.
+  const init: object = { method, headers: incoming.headers, signal, body, duplex: 'half' }
+  return new Request(`http://desk.invalid${incoming.url}`, init)
+}
+
+/** Answers a Node request by a route's own handler. Returns false where the route has none for the method. */
+export function answerDirectly(
+  handlers: NodeHandlers,
+  incoming: IncomingMessage,
+  outgoing: ServerResponse,
+): boolean {
+  const method = incoming.method ?? ''
+  const handler = Object.hasOwn(handlers, method) ? handlers[method] : undefined
+  if (!handler) return false
+  const gone = new AbortController()
+  outgoing.on('close', () => outgoing.writableFinished || gone.abort())
+  handler(toRequest(incoming, method, gone.signal), NO_PARAMS).then(
+    async (response) => {
+      const body = Buffer.from(await response.arrayBuffer())
+      outgoing.writeHead(response.status, {
+        ...Object.fromEntries(response.headers),
+        'content-length': body.byteLength,
+      })
+      outgoing.end(method === 'HEAD' ? undefined : body)
+      incoming.resume()
+    },
+    () => outgoing.destroy(),
+  )
+  return true
+}
