@@ -65,6 +65,7 @@ test('the team’s list: added by id, renamed, put in order and forgotten, for e
     .click()
   await expect(page.getByRole('link', { name: 'Health' })).toHaveCount(0)
   await page.keyboard.press('Control+k')
+  await expect(dialog(page).getByRole('combobox')).toBeFocused()
   await page.keyboard.type('trial')
   await expect(dialog(page).getByRole('option')).toHaveText([/^Trial class feedback/])
   await page.keyboard.press('Enter')

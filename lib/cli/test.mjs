@@ -61,9 +61,13 @@ function suite(name, path, args, env, read) {
 const report = (name) => JSON.parse(readFileSync(join(reports, name), 'utf8'))
 
 /** Titles of the failed tests in Playwright's report, with the file that holds them. */
-function failedSpecs({ suites = [], specs = [] }) {
-  const own = specs.filter(({ ok }) => !ok).map(({ file, title }) => `${file} › ${title}`)
-  return [...own, ...suites.flatMap(failedSpecs)]
+function failedTests({ suites = [], specs = [] }) {
+  const own = specs.flatMap(({ file, title, tests }) =>
+    tests
+      .filter(({ status }) => status === 'unexpected')
+      .map(({ projectName }) => `${projectName}: ${file} › ${title}`),
+  )
+  return [...own, ...suites.flatMap(failedTests)]
 }
 
 ensureInstalled(root)
@@ -99,7 +103,7 @@ if (browser) {
     { PLAYWRIGHT_JSON_OUTPUT_FILE: join(reports, 'e2e.json'), CHROMIUM_PATH: browser },
     () => {
       const results = report('e2e.json')
-      return { passed: results.stats.expected, failed: failedSpecs(results) }
+      return { passed: results.stats.expected, failed: failedTests(results) }
     },
   )
 } else {
