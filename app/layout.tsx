@@ -3,10 +3,13 @@ import { cookies } from 'next/headers'
 import type { ReactNode } from 'react'
 import { fontVariables } from './fonts/fonts'
 import './globals.css'
+import mark from './mark.svg'
 
 export const metadata: Metadata = {
   title: { default: 'Frontdesk', template: '%s · Frontdesk' },
   description: 'The front desk’s view of its customers.',
+  // Among the build's files, which browsers keep: one by Next's own rule is asked for again at every address.
+  icons: { icon: { url: mark.src, type: 'image/svg+xml' } },
   robots: { index: false, follow: false },
 }
 

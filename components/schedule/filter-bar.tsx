@@ -1,4 +1,4 @@
-import { type ReactNode, useMemo } from 'react'
+import { type ReactNode, useDeferredValue, useMemo } from 'react'
 import { FILTER_NAMES, type Filter } from './address'
 import { FilterSelect } from './filter-select'
 import { Legend } from './legend'
@@ -16,9 +16,11 @@ const LABELS: Record<Filter, string> = {
 export function FilterBar({ desk, children }: { desk: Desk; children: ReactNode }) {
   const { address, week, change } = desk
   const { filters } = address
+  // Another week's classes are painted before what can be chosen of them.
+  const seen = useDeferredValue(week.seen)
   const options = useMemo(
-    () => FILTER_NAMES.map((name) => optionsOf(name, week.seen, filters[name])),
-    [week.seen, filters],
+    () => FILTER_NAMES.map((name) => optionsOf(name, seen, filters[name])),
+    [seen, filters],
   )
   return (
     <div className="flex min-h-8 shrink-0 items-center gap-2 px-6 pb-3 max-md:flex-wrap max-md:px-4 print:px-0">

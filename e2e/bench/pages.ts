@@ -2,6 +2,7 @@ import { mkdtempSync, readFileSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { type Browser, type BrowserContext, type CDPSession, chromium, type Page } from '@playwright/test'
+import { measureCpu } from './cpu'
 import { startFrontdesk } from './frontdesk'
 import { atMost, type Measure, median } from './measure'
 
@@ -32,7 +33,7 @@ export async function benchPages(chromiumPath: string | undefined): Promise<Meas
       ...(await measureSteps(open)),
       ...(await measureThousand(open)),
       ...(await measureMemory(open)),
-      await measureCpu(open, desk.pid, desk.url),
+      await measureCpu(desk, dataDir),
     ]
   } finally {
     await browser.close()
@@ -313,29 +314,4 @@ async function measureMemory(open: Open): Promise<Measure[]> {
   const grown = (await heapMegabytes(visited)) - atLoad
   await visited.close()
   return [atMost('heap at load', atLoad, 'MB', 10), atMost('heap growth over 50 pages', grown, 'MB', 3)]
-}
-
-const CALLS = 1000
-const TICKS_PER_SECOND = 100
-
-/** The server's own CPU over many calls, the embedded service's share in it; Linux only. */
-async function measureCpu(open: Open, pid: number, url: string): Promise<Measure> {
-  const { page, close } = await open(false)
-  await settled(page)
-  const cpu = () => {
-    const [utime = '0', stime = '0'] =
-      readFileSync(`/proc/${pid}/stat`, 'utf8').split(') ')[1]?.split(' ').slice(11, 13) ?? []
-    return ((Number(utime) + Number(stime)) * 1000) / TICKS_PER_SECOND
-  }
-  const call = () =>
-    page.request.post('/api/customers/events', {
-      headers: { origin: url },
-      data: { user_id: 'nobody', limit: 1 },
-    })
-  for (let i = 0; i < 1000; i++) await call()
-  const before = cpu()
-  for (let i = 0; i < CALLS; i++) await call()
-  const spent = cpu() - before
-  await close()
-  return atMost('own CPU per API call', spent / CALLS, 'ms', 1.5)
 }

@@ -1,0 +1,82 @@
+import { readFileSync } from 'node:fs'
+import { join } from 'node:path'
+import { openService } from '@/lib/service/open'
+import { createService } from '@/lib/service/service'
+import { atMost, type Measure, median } from './measure'
+
+const CALLS = 2000
+/** Until the engine has compiled what is called. */
+const WARM_UP_CALLS = 4000
+const ROUNDS = 3
+const TICKS_PER_SECOND = 100
+const INPUT = { user_id: 'nobody', limit: 1 }
+
+/** The server's CPU per call of ours, without what the embedded service in it needs for its answer; Linux only. */
+export async function measureCpu(desk: { url: string; pid: number }, dataDir: string): Promise<Measure> {
+  const demo = JSON.parse(readFileSync(join(dataDir, 'demo.json'), 'utf8'))
+  const call = await signedIn(desk.url, demo.accounts[0])
+  const own = await perCall(call, () => processCpu(desk.pid))
+  const service = await serviceShare(dataDir, demo)
+  return atMost('own CPU per API call', own - service, 'ms', 1.5)
+}
+
+/** CPU of a process so far, in ms. */
+function processCpu(pid: number): number {
+  const fields = readFileSync(`/proc/${pid}/stat`, 'utf8').split(') ')[1]?.split(' ') ?? []
+  return ((Number(fields[11]) + Number(fields[12])) * 1000) / TICKS_PER_SECOND
+}
+
+async function perCall(call: () => Promise<void>, cpu: () => number): Promise<number> {
+  for (let i = 0; i < WARM_UP_CALLS; i++) await call()
+  const rounds: number[] = []
+  for (let round = 0; round < ROUNDS; round++) {
+    const before = cpu()
+    for (let i = 0; i < CALLS; i++) await call()
+    rounds.push((cpu() - before) / CALLS)
+  }
+  return median(rounds)
+}
+
+async function signedIn(url: string, { email, password }: { email: string; password: string }) {
+  const post = (path: string, body: object, cookie = '') =>
+    fetch(`${url}${path}`, {
+      method: 'POST',
+      headers: { 'content-type': 'application/json', origin: url, cookie },
+      body: JSON.stringify(body),
+    })
+  const answer = await post('/api/auth/sign-in/email', { email, password })
+  const cookie = answer.headers
+    .getSetCookie()
+    .map((one) => one.split(';')[0])
+    .join('; ')
+  return async () => {
+    const events = await post('/api/customers/events', INPUT, cookie)
+    if (!events.ok) throw new Error(`Answered ${events.status}`)
+    await events.text()
+  }
+}
+
+/** The same call to the embedded service alone, in this process. */
+async function serviceShare(
+  dataDir: string,
+  { apiKey, secretKey, appId }: { apiKey: string; secretKey: string; appId: string },
+): Promise<number> {
+  const db = await openService(join(dataDir, 'engagement.db'))
+  const handle = createService(db)
+  const headers = { 'content-type': 'application/json', 'x-api-key': apiKey, 'x-secret-key': secretKey }
+  const body = JSON.stringify({ app_id: appId, ...INPUT })
+  const call = async () => {
+    const request = new Request('http://bench.invalid/v2/ExternalApi/getEvents', {
+      method: 'POST',
+      headers,
+      body,
+    })
+    await (await handle(request)).text()
+  }
+  const share = await perCall(call, () => {
+    const { user, system } = process.cpuUsage()
+    return (user + system) / 1000
+  })
+  await db.destroy()
+  return share
+}
