@@ -3,9 +3,19 @@ export const ROLES = ['staff', 'manager', 'admin'] as const
 export type Role = (typeof ROLES)[number]
 
 /** What a guarded page or route asks for: a noun and a verb. */
-export type Permission = 'session.own' | 'customers.read' | 'schedule.read' | 'opt-outs.read' | 'forms.read'
+export type Permission =
+  | 'session.own'
+  | 'customers.read'
+  | 'schedule.read'
+  | 'opt-outs.read'
+  | 'forms.read'
+  | 'removals.read'
+  | 'removals.write'
+  | 'audit.read'
+  | 'team.manage'
 
 const everyone: readonly Role[] = ROLES
+const admins: readonly Role[] = ['admin']
 
 const ALLOWED: Record<Permission, readonly Role[]> = {
   'session.own': everyone,
@@ -13,6 +23,10 @@ const ALLOWED: Record<Permission, readonly Role[]> = {
   'schedule.read': everyone,
   'opt-outs.read': everyone,
   'forms.read': everyone,
+  'removals.read': admins,
+  'removals.write': admins,
+  'audit.read': admins,
+  'team.manage': admins,
 }
 
 /** Whether a role has a permission. Anything that isn't listed is denied. */

@@ -12,6 +12,7 @@ const COMMANDS = {
   demo: 'lib/cli/demo.ts',
   load: 'lib/cli/load.ts',
   team: 'lib/cli/team.ts',
+  audit: 'lib/cli/audit.ts',
   bench: 'e2e/bench/run.ts',
 }
 

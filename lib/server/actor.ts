@@ -3,8 +3,9 @@ import { headers } from 'next/headers'
 import { forbidden, redirect } from 'next/navigation'
 import { cache } from 'react'
 import { can, type Permission } from '@/lib/access'
+import { desk } from './desk'
 import { type Actor, findActor } from './find-actor'
-import { requestUrl } from './request'
+import { requestId, requestUrl } from './request'
 
 const currentActor = cache(async () => findActor(await headers()))
 
@@ -20,6 +21,21 @@ export async function optionalActor(): Promise<Actor | null> {
 export async function requireActor(permission: Permission): Promise<Actor> {
   const actor = await currentActor()
   if (!actor) redirect(`/sign-in?next=${encodeURIComponent(await requestUrl())}`)
-  if (!can(actor.role, permission)) forbidden()
+  if (!can(actor.role, permission)) {
+    await recordRefusal(actor, new URL(await requestUrl(), 'http://page.invalid').pathname)
+    forbidden()
+  }
   return actor
 }
+
+/** Once a request, however many of its layouts and pages refuse it. */
+const recordRefusal = cache(async ({ id, role }: Actor, page: string) => {
+  const entry = { action: 'access.refused', subject: null, outcome: 'refused' } as const
+  await desk().audit.record({
+    actorId: id,
+    role,
+    ...entry,
+    requestId: await requestId(),
+    detail: { page: page.slice(0, 100) },
+  })
+})

@@ -26,6 +26,8 @@ export interface Config {
   demo: boolean
   /** Addresses of proxies whose X-Forwarded-For is believed. */
   trustedProxies: string[]
+  /** How long after typing it a password counts as fresh. */
+  freshPasswordMinutes: number
   logLevel: string
 }
 
@@ -118,6 +120,7 @@ export function readConfig(environment: Environment = process.env): Config {
     optoutTypes,
     demo: demo === 'on',
     trustedProxies: list('TRUSTED_PROXIES', []),
+    freshPasswordMinutes: whole('FRESH_PASSWORD_MINUTES', 5, 1, 1440),
     logLevel,
   }
   if (problems.length) throw new ConfigError(problems)

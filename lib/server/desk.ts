@@ -1,6 +1,7 @@
 import 'server-only'
 import type { Logger } from 'pino'
 import type { Upstream } from '@/lib/upstream/client'
+import type { AuditLog } from './audit/log'
 import type { Auth } from './auth'
 import type { Config } from './config'
 import type { DeskDatabase } from './schema'
@@ -10,6 +11,7 @@ export interface Desk {
   config: Config
   db: DeskDatabase
   auth: Auth
+  audit: AuditLog
   upstream: Upstream
   log: Logger
 }

@@ -11,6 +11,10 @@ export interface Actor {
   role: Role
   /** Tells this session from another without being of use to a thief. */
   sessionMark: string
+  /** The session's row; of no use without its token. */
+  sessionId: string
+  /** When the person typed the password to open this session, in ms since 1970. */
+  signedInAt: number
 }
 
 /** The signed-in person whom the request's cookie names, read from the database; null: nobody. */
@@ -19,5 +23,6 @@ export async function findActor(requestHeaders: Headers): Promise<Actor | null> 
   if (!found || found.user.banned || !isRole(found.user.role)) return null
   const { id, email, name, role } = found.user
   const sessionMark = createHash('sha256').update(found.session.id).digest('hex').slice(0, 16)
-  return { id, email, name, role, sessionMark }
+  const { id: sessionId, createdAt } = found.session
+  return { id, email, name, role, sessionMark, sessionId, signedInAt: createdAt.getTime() }
 }

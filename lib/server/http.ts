@@ -5,6 +5,7 @@ import next from 'next'
 import { DIRECT } from '@/app/api/direct'
 import { announce, reportProgress } from './announce'
 import { createAssets } from './assets'
+import { logHeads } from './audit/log-heads'
 import { ConfigError, readConfig } from './config'
 import { setDesk } from './desk'
 import { firstStart } from './first-start'
@@ -79,10 +80,13 @@ async function main(): Promise<void> {
   })
   server.listen(config.port, config.host, () => announce(config, opened, accounts))
 
+  const heads = logHeads(opened.desk)
+
   let isStopping = false
   const stop = () => {
     if (isStopping) return
     isStopping = true
+    clearInterval(heads)
     server.close(async () => {
       await opened.close()
       process.exit(0)

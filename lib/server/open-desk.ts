@@ -2,6 +2,7 @@ import 'server-only'
 import { join } from 'node:path'
 import { migrate } from '@/lib/database/migrate'
 import { openDatabase } from '@/lib/database/open'
+import { createAuditLog } from './audit/log'
 import { openAuth } from './auth'
 import type { Config } from './config'
 import type { Desk } from './desk'
@@ -27,7 +28,8 @@ export async function openDesk(config: Config): Promise<OpenDesk> {
   const log = createLog(config.logLevel)
   const embedded = await openEmbedded(config, log)
   const upstream = connect(config, secrets, embedded, log)
-  const desk = { config, db, auth, upstream, log }
+  const audit = createAuditLog(db, secrets.authSecret)
+  const desk = { config, db, auth, audit, upstream, log }
   return {
     desk,
     embedded,

@@ -35,11 +35,16 @@ const MAX_RETRY_AFTER_S = 3600
 
 /** The one map from errors to answers. What isn't known here is ours and shows no detail. */
 export function toProblem(error: unknown): Problem {
-  if (error instanceof Problem) return error
+  if (isProblem(error)) return error
   if (isUpstreamError(error)) return fromUpstream(error)
   return new Problem(500, 'Something went wrong on our side', {
     detail: 'Nothing was changed. Try again, and quote the request id if it happens again.',
   })
+}
+
+/** By name: our HTTP server and Next's bundle each hold a copy of this module. */
+function isProblem(error: unknown): error is Problem {
+  return error instanceof Error && error.name === 'Problem'
 }
 
 function fromUpstream(error: UpstreamError): Problem {

@@ -1,7 +1,8 @@
 import 'server-only'
 import { z } from 'zod'
 import type { Permission } from '@/lib/access'
-import { operations } from '@/lib/contract'
+import { type Customer, operations } from '@/lib/contract'
+import { recordFullData } from './audit/full-data'
 import { invalid } from './body'
 import { desk } from './desk'
 import { method, route } from './route'
@@ -19,11 +20,14 @@ export function readRoute(name: string, permission: Permission, operation: ReadN
     POST: method({
       who: permission,
       body,
-      async handle({ request, body, params: { formId } }) {
+      async handle({ request, requestId, actor, body, params: { formId } }) {
         const path = params?.safeParse({ form_id: formId })
         if (path?.error) throw invalid(path.error.issues)
-        const input = { ...body, ...path?.data }
+        const input: Record<string, unknown> = { ...body, ...path?.data }
         const answer = await desk().upstream.read(operation, input as never, { signal: request.signal })
+        if (operation === 'getCustomers' && (input.fulldata === true || input.events === true)) {
+          await recordFullData(actor, requestId, answer.rows as Customer[])
+        }
         return { [rows.name]: answer.rows, unreadable: answer.unreadable }
       },
     }),

@@ -8,3 +8,8 @@ export async function requestUrl(): Promise<string> {
   url.searchParams.delete('_rsc')
   return url.pathname + url.search
 }
+
+/** The page request's id, to quote and to record. */
+export async function requestId(): Promise<string> {
+  return (await headers()).get(REQUEST_HEADERS.id) ?? ''
+}

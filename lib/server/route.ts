@@ -2,9 +2,12 @@ import 'server-only'
 import { randomBytes } from 'node:crypto'
 import type { z } from 'zod'
 import { can, type Permission, rolesThatMay } from '@/lib/access'
+import type { AuditAction } from './audit/actions'
+import type { AuditEntry, DeskWrite } from './audit/log'
 import { readBody } from './body'
 import { desk } from './desk'
 import { type Actor, findActor } from './find-actor'
+import { requireFreshPassword } from './fresh-password'
 import { describeError } from './log'
 import { allowedOrigins } from './origins'
 import { Problem, toProblem } from './problem'
@@ -21,18 +24,38 @@ interface Call<Body> {
 interface Open<Body> {
   /** `anyone`: also the signed-out. */
   who: 'anyone'
+  audit?: undefined
   handle: (call: Call<Body>) => Promise<Response | unknown>
 }
 
 interface Guarded<Body> {
   who: Permission
+  /** Whether the password has to have been typed a few minutes ago at most. */
+  fresh?: boolean
+  audit?: undefined
   handle: (call: Call<Body> & { actor: Actor }) => Promise<Response | unknown>
+}
+
+/** A write and its row in the audit log: done together, or neither. */
+interface Recorded<Body> {
+  who: Permission
+  fresh?: boolean
+  audit: AuditAction
+  /** Does its changes on `write` alone and says to whom or what; `answer` is what the caller gets. */
+  handle: (call: Call<Body> & { actor: Actor; write: DeskWrite }) => Promise<RecordedWrite>
+}
+
+interface RecordedWrite {
+  subject: string
+  detail?: AuditEntry['detail']
+  answer?: Response | unknown
 }
 
 /** One method of a route: who may, what the body is (none: no body is read), and what it does. */
 export type Method<Schema extends z.ZodType | undefined> = { body?: Schema } & (
   | Open<Schema extends z.ZodType ? z.output<Schema> : undefined>
   | Guarded<Schema extends z.ZodType ? z.output<Schema> : undefined>
+  | Recorded<Schema extends z.ZodType ? z.output<Schema> : undefined>
 )
 
 type Verb = 'GET' | 'POST' | 'PUT' | 'PATCH' | 'DELETE'
@@ -49,7 +72,7 @@ export function method<Schema extends z.ZodType | undefined = undefined>(definit
 
 /**
  * The handlers of one route for Next. Checks in this order: method 405, session 401, origin 403,
- * role 403, content type 415, size 413, body 400. Errors are problem+json; each call is one log line
+ * role 403, fresh password 403, content type 415, size 413, body 400. Errors are problem+json; each call is one log line
  * under the route's `name`, which carries no id.
  */
 export function route(
@@ -61,7 +84,7 @@ export function route(
     const startedAt = performance.now()
     const requestId = request.headers.get(REQUEST_HEADERS.id) ?? `req_${randomBytes(6).toString('hex')}`
     const seen: Seen = { actorId: null, error: null }
-    const response = await answer(request, context, methods, allow, requestId, seen).catch(
+    const response = await answer(request, context, { name, methods, allow }, requestId, seen).catch(
       (error: unknown) => {
         const problem = toProblem(error)
         seen.error = problem.status >= 500 ? error : null
@@ -116,6 +139,12 @@ export function notFoundRoute(): Record<(typeof VERBS)[number], Handler> {
   return Object.fromEntries(VERBS.map((verb) => [verb, handler])) as Record<(typeof VERBS)[number], Handler>
 }
 
+interface Definition {
+  name: string
+  methods: Partial<Record<Verb, Method<z.ZodType | undefined>>>
+  allow: string
+}
+
 interface Seen {
   actorId: string | null
   error: unknown
@@ -124,8 +153,7 @@ interface Seen {
 async function answer(
   request: Request,
   context: Context,
-  methods: Partial<Record<Verb, Method<z.ZodType | undefined>>>,
-  allow: string,
+  { name, methods, allow }: Definition,
   requestId: string,
   seen: Seen,
 ): Promise<Response> {
@@ -135,15 +163,50 @@ async function answer(
   if (!actor && found.who !== 'anyone') throw new Problem(401, 'Sign in first')
   seen.actorId = actor?.id ?? null
   checkOrigin(request)
-  if (actor && found.who !== 'anyone' && !can(actor.role, found.who)) {
-    throw new Problem(403, `Only ${rolesThatMay(found.who).join(' and ')} may do this`)
+  if (actor && found.who !== 'anyone') {
+    await checkRole(actor, found.who, name, requestId)
+    if ('fresh' in found && found.fresh) await requireFreshPassword(actor)
   }
   const body = found.body ? await readBody(request, found.body) : undefined
-  const call = { request, requestId, params: await plainParams(context), body }
-  const result =
-    found.who === 'anyone' ? await found.handle(call) : actor && (await found.handle({ ...call, actor }))
+  const call = { request, requestId, params: await plainParams(context), body: body as never }
+  const result = await perform(found, call, actor)
   if (result instanceof Response) return result
   return result === undefined ? new Response(null, { status: 204 }) : Response.json(result)
+}
+
+async function perform(
+  found: Method<z.ZodType | undefined>,
+  call: Call<never>,
+  actor: Actor | null,
+): Promise<unknown> {
+  if (found.who === 'anyone') return found.handle(call)
+  if (!actor) throw new Problem(401, 'Sign in first')
+  if (found.audit === undefined) return found.handle({ ...call, actor })
+  const { db, audit } = desk()
+  return db.transaction().execute(async (write) => {
+    const { subject, detail, answer } = await found.handle({ ...call, actor, write })
+    const { requestId } = call
+    await audit.append(write, {
+      ...by(actor),
+      action: found.audit,
+      subject,
+      outcome: 'done',
+      requestId,
+      detail,
+    })
+    return answer
+  })
+}
+
+/** Whose doing a row of the audit log is. */
+const by = ({ id, role }: Actor) => ({ actorId: id, role })
+
+/** Refuses a role that may not, and records that it tried. */
+async function checkRole(actor: Actor, permission: Permission, name: string, requestId: string) {
+  if (can(actor.role, permission)) return
+  const entry = { action: 'access.refused', subject: null, outcome: 'refused' } as const
+  await desk().audit.record({ ...by(actor), ...entry, requestId, detail: { route: name } })
+  throw new Problem(403, `Only ${rolesThatMay(permission).join(' and ')} may do this`)
 }
 
 /** Refuses what another site's page sent: a foreign or `null` origin, and on writes a missing one. */

@@ -1,5 +1,6 @@
 import 'server-only'
 import type { Kysely, Migration } from 'kysely'
+import { auditMigration } from './audit/migration'
 
 /** The dashboard's own tables, beside those that the sign-in library makes. */
 export interface DeskSchema {
@@ -11,6 +12,36 @@ export interface DeskSchema {
   forms: { id: string; label: string; place: number }
   /** How each person wants to see things; `value` is JSON, `changed_at` ms since 1970. */
   preferences: { user_id: string; name: string; value: string; changed_at: number }
+  user: UserTable
+  /** The audit log. Rows are only ever added; triggers refuse all else. */
+  audit: AuditTable
+  /** The log's last row, sealed with a key that isn't in the database. One row, `id` 1. */
+  audit_head: { id: number; seq: number; at: number; hash: string; key_mark: string; seal: string }
+  /** When the person of a session last typed the password after signing in; `at` is ms since 1970. */
+  password_checks: { session_id: string; at: number }
+}
+
+/** What we read of the sign-in library's table of people. */
+interface UserTable {
+  id: string
+  email: string
+  name: string
+  role: string | null
+}
+
+/** One row of the audit log. `at` is ms since 1970; `detail` is JSON. */
+export interface AuditTable {
+  seq: number
+  at: number
+  actor_id: string | null
+  role: string | null
+  action: string
+  subject: string | null
+  outcome: string
+  request_id: string | null
+  detail: string
+  previous_hash: string
+  hash: string
 }
 
 export type DeskDatabase = Kysely<DeskSchema>
@@ -60,4 +91,5 @@ export const deskMigrations: Record<string, Migration> = {
         .execute()
     },
   },
+  '004-audit': auditMigration,
 }

@@ -1,5 +1,6 @@
 import 'server-only'
 import { createHash, randomUUID } from 'node:crypto'
+import { Problem } from './problem'
 import type { DeskDatabase } from './schema'
 
 const MAX_FAILURES = 10
@@ -43,4 +44,13 @@ export async function beginAttempt(db: DeskDatabase, email: string, address: str
 /** Gives the place back: the password was right. */
 export async function forgiveAttempt(db: DeskDatabase, id: string): Promise<void> {
   await db.deleteFrom('sign_in_failures').where('id', '=', id).execute()
+}
+
+/** The answer to an attempt that found no place; `retryAfter` in seconds. */
+export function tooManyAttempts(retryAfter: number): Problem {
+  return new Problem(429, 'Too many wrong passwords', {
+    type: '/problems/too-many-attempts',
+    detail: `Try again in ${Math.ceil(retryAfter / 60)} minutes.`,
+    headers: { 'retry-after': String(retryAfter) },
+  })
 }

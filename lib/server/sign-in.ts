@@ -3,7 +3,7 @@ import { APIError } from 'better-auth/api'
 import { desk } from './desk'
 import { Problem } from './problem'
 import { REQUEST_HEADERS } from './request-headers'
-import { beginAttempt, forgiveAttempt } from './sign-in-limit'
+import { beginAttempt, forgiveAttempt, tooManyAttempts } from './sign-in-limit'
 
 /**
  * Signs a person in: 200 with the session's cookie, 401 whichever of email and password was wrong
@@ -16,13 +16,7 @@ export async function signIn(
   const { auth, db } = desk()
   const peer = request.headers.get(REQUEST_HEADERS.peer) ?? ''
   const attempt = await beginAttempt(db, credentials.email, peer)
-  if (attempt.retryAfter !== null) {
-    throw new Problem(429, 'Too many wrong passwords', {
-      type: '/problems/too-many-attempts',
-      detail: `Try again in ${Math.ceil(attempt.retryAfter / 60)} minutes.`,
-      headers: { 'retry-after': String(attempt.retryAfter) },
-    })
-  }
+  if (attempt.retryAfter !== null) throw tooManyAttempts(attempt.retryAfter)
   const cookies = await passwordCookies(request, credentials)
   if (!cookies) {
     throw new Problem(401, 'That email and password don’t go together', { type: '/problems/sign-in' })

@@ -5,6 +5,7 @@ import { CustomersDesk } from '@/components/customers/customers-desk'
 import { customerQuery, customersQuery } from '@/components/customers/queries'
 import { requireActor } from '@/lib/server/actor'
 import { desk } from '@/lib/server/desk'
+import { readFullCustomer } from '@/lib/server/full-customer'
 import { requestUrl } from '@/lib/server/request'
 
 /** The table, mounted under the drawer, with what the address asks for already in it. */
@@ -29,15 +30,12 @@ export default async function CustomersLayout({ children }: { children: ReactNod
     )
   }
   if (state.id) {
-    const input = { _id: state.id, fulldata: true, limit: 2 }
+    const { id } = state
     ahead.push(
       queryClient.prefetchQuery({
-        ...customerQuery(state.id),
+        ...customerQuery(id),
         retry: false,
-        queryFn: async () => {
-          const { rows, unreadable } = await upstream.read('getCustomers', input)
-          return { members: rows, unreadable }
-        },
+        queryFn: () => readFullCustomer(actor, id),
       }),
     )
   }

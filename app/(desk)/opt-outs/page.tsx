@@ -5,6 +5,7 @@ import { listBody, parseAddress } from '@/components/opt-outs/address'
 import { optOutsQuery } from '@/components/opt-outs/queries'
 import { requireActor } from '@/lib/server/actor'
 import { desk } from '@/lib/server/desk'
+import { readFullCustomer } from '@/lib/server/full-customer'
 import { requestUrl } from '@/lib/server/request'
 import { OptOutsWithDrawer } from './opt-outs-with-drawer'
 
@@ -12,7 +13,7 @@ export const metadata: Metadata = { title: 'Opt-outs' }
 
 /** Who opted out, with what the address asks for already in it. */
 export default async function OptOutsPage() {
-  await requireActor('opt-outs.read')
+  const actor = await requireActor('opt-outs.read')
   const { upstream, config } = desk()
   const queryClient = new QueryClient()
   const url = new URL(await requestUrl(), 'http://page.invalid')
@@ -29,15 +30,12 @@ export default async function OptOutsPage() {
     }),
   ]
   if (address.id) {
-    const input = { _id: address.id, fulldata: true, limit: 2 }
+    const { id } = address
     ahead.push(
       queryClient.prefetchQuery({
-        ...customerQuery(address.id),
+        ...customerQuery(id),
         retry: false,
-        queryFn: async () => {
-          const { rows, unreadable } = await upstream.read('getCustomers', input)
-          return { members: rows, unreadable }
-        },
+        queryFn: () => readFullCustomer(actor, id),
       }),
     )
   }

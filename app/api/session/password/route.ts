@@ -1,0 +1,16 @@
+import { z } from 'zod'
+import { refreshPassword } from '@/lib/server/fresh-password'
+import { REQUEST_HEADERS } from '@/lib/server/request-headers'
+import { method, route } from '@/lib/server/route'
+
+const body = z.strictObject({ password: z.string({ error: 'must be text' }) }, { error: 'must be an object' })
+
+/** Counts the person's password as fresh again: 204. Wrong: 400; after ten wrong ones: 429. */
+export const { GET, HEAD, POST, PUT, PATCH, DELETE, OPTIONS } = route('session/password', {
+  POST: method({
+    who: 'session.own',
+    body,
+    handle: ({ actor, body, request }) =>
+      refreshPassword(actor, body.password, request.headers.get(REQUEST_HEADERS.peer) ?? ''),
+  }),
+})

@@ -1,0 +1,30 @@
+/** All that is recorded; a word here is one kind of row in the audit log. */
+export const AUDIT_ACTIONS = [
+  'session.sign-in',
+  'session.sign-in-failed',
+  'session.second-factor-failed',
+  'session.sign-out',
+  'access.refused',
+  'customer.full-data',
+  'removal.preview',
+  'removal.intended',
+  'removal.confirmed',
+  'removal.absent',
+  'removal.failed',
+  'removal.unknown',
+  'removal.present',
+  'team.add',
+  'team.role',
+  'team.disable',
+  'team.enable',
+  'team.link',
+  'team.sign-out',
+  'account.password',
+  'account.second-factor-on',
+  'account.second-factor-off',
+  'account.recovery-codes',
+  'account.session-end',
+  'export',
+] as const
+
+export type AuditAction = (typeof AUDIT_ACTIONS)[number]

@@ -1,0 +1,183 @@
+import { mkdtempSync } from 'node:fs'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import fc from 'fast-check'
+import { sql } from 'kysely'
+import { afterAll, expect, it } from 'vitest'
+import { migrate } from '@/lib/database/migrate'
+import { openDatabase } from '@/lib/database/open'
+import { type DeskDatabase, type DeskSchema, deskMigrations } from '../schema'
+import { type AuditEntry, createAuditLog } from './log'
+import { readAudit } from './read'
+import { verifyAudit } from './verify'
+
+const SECRET = 'a secret of at least thirty-two characters'
+const folder = mkdtempSync(join(tmpdir(), 'frontdesk-audit-'))
+const opened: DeskDatabase[] = []
+afterAll(() => Promise.all(opened.map((db) => db.destroy())))
+
+let files = 0
+async function fresh(file = `desk-${files++}.db`): Promise<DeskDatabase> {
+  const db = openDatabase<DeskSchema>(join(folder, file))
+  opened.push(db)
+  await migrate(db, deskMigrations)
+  return db
+}
+
+const entry = (subject: string | null = 'c1'): AuditEntry => ({
+  actorId: 'ana',
+  role: 'admin',
+  action: 'customer.full-data',
+  subject,
+  outcome: 'done',
+  requestId: 'req_1',
+  detail: { customers: 1 },
+})
+
+async function logOf(count: number) {
+  const db = await fresh()
+  const log = createAuditLog(db, SECRET)
+  for (let i = 1; i <= count; i++) await log.record(entry(`c${i}`))
+  return db
+}
+
+/** What somebody does who has the database in hand: takes the triggers away first. */
+async function tamper(db: DeskDatabase, statement: string): Promise<void> {
+  await sql.raw('drop trigger audit_no_update').execute(db)
+  await sql.raw('drop trigger audit_no_delete').execute(db)
+  await sql.raw(statement).execute(db)
+}
+
+it('finds a log whole that nobody touched', async () => {
+  const db = await logOf(3)
+  expect(await verifyAudit(db, SECRET)).toEqual({ rows: 3, bad: null, seal: null })
+  expect(await verifyAudit(await fresh(), SECRET)).toEqual({ rows: 0, bad: null, seal: null })
+})
+
+it('refuses to change or delete a row', async () => {
+  const db = await logOf(1)
+  await expect(db.updateTable('audit').set({ outcome: 'failed' }).execute()).rejects.toThrow(
+    /only be added to/,
+  )
+  await expect(db.deleteFrom('audit').execute()).rejects.toThrow(/only be added to/)
+})
+
+it.each([
+  'at',
+  'actor_id',
+  'role',
+  'action',
+  'subject',
+  'outcome',
+  'request_id',
+  'detail',
+  'previous_hash',
+  'hash',
+])('names the row whose %s somebody changed', async (column) => {
+  const db = await logOf(4)
+  await tamper(db, `update audit set ${column} = '7' where seq = 2`)
+  expect((await verifyAudit(db, SECRET)).bad?.seq).toBe(2)
+})
+
+it.each(['actor_id', 'role', 'subject', 'request_id'])('tells an emptied %s from none', async (column) => {
+  const db = await logOf(3)
+  await tamper(db, `update audit set ${column} = null where seq = 3`)
+  expect((await verifyAudit(db, SECRET)).bad?.seq).toBe(3)
+})
+
+it.each([1, 2, 5])('names the row that somebody deleted: %i of 5', async (seq) => {
+  const db = await logOf(5)
+  await tamper(db, `delete from audit where seq = ${seq}`)
+  expect((await verifyAudit(db, SECRET)).bad).toMatchObject({ seq, reason: expect.stringMatching(/missing/) })
+})
+
+it('names the first row of an end that was cut off, also where the head was set back', async () => {
+  const db = await logOf(5)
+  await tamper(db, 'delete from audit where seq > 3')
+  expect((await verifyAudit(db, SECRET)).bad?.seq).toBe(4)
+  await sql
+    .raw(
+      'update audit_head set seq = 3, at = (select at from audit where seq = 3), hash = (select hash from audit where seq = 3)',
+    )
+    .execute(db)
+  expect(await verifyAudit(db, SECRET)).toMatchObject({ bad: null, seal: expect.stringMatching(/not ours/) })
+})
+
+it('names a row that somebody added with right hashes but without the key', async () => {
+  const db = await logOf(2)
+  const forged = createAuditLog(db, 'another secret of thirty-two characters')
+  const head = await db.selectFrom('audit_head').selectAll().executeTakeFirstOrThrow()
+  await forged.record(entry())
+  await db.updateTable('audit_head').set(head).execute()
+  expect((await verifyAudit(db, SECRET)).bad?.seq).toBe(3)
+})
+
+it('says that the secret was changed, and still checks the rows', async () => {
+  const db = await logOf(2)
+  const other = 'another secret of thirty-two characters'
+  expect(await verifyAudit(db, other)).toMatchObject({
+    rows: 2,
+    bad: null,
+    seal: expect.stringMatching(/AUTH_SECRET/),
+  })
+  await tamper(db, `update audit set subject = 'c9' where seq = 1`)
+  expect((await verifyAudit(db, other)).bad?.seq).toBe(1)
+})
+
+it('keeps the chain whole while many calls write at once', async () => {
+  const db = await fresh()
+  const log = createAuditLog(db, SECRET)
+  await Promise.all(Array.from({ length: 60 }, (_, i) => log.record(entry(`c${i}`))))
+  expect(await verifyAudit(db, SECRET)).toEqual({ rows: 60, bad: null, seal: null })
+})
+
+it('does neither the write nor the row where the row can’t be committed', async () => {
+  const db = await logOf(1)
+  const log = createAuditLog(db, SECRET)
+  await sql
+    .raw(`create trigger full before insert on audit begin select raise(abort, 'disk full'); end`)
+    .execute(db)
+  const attempt = db.transaction().execute(async (write) => {
+    await write.insertInto('forms').values({ id: 'f1', label: 'One', place: 0 }).execute()
+    await log.append(write, entry())
+  })
+  await expect(attempt).rejects.toMatchObject({ name: 'Problem', status: 503 })
+  expect(await db.selectFrom('forms').selectAll().execute()).toEqual([])
+})
+
+it('checks whatever text rows hold', async () => {
+  const db = await fresh()
+  const log = createAuditLog(db, SECRET)
+  await fc.assert(
+    fc.asyncProperty(fc.string({ unit: 'binary' }), fc.string({ unit: 'binary' }), async (subject, value) => {
+      // SQLite ends a text at NUL; ids from requests can't hold one.
+      const plain = (text: string) => text.toWellFormed().replaceAll('\0', '')
+      await log.record({ ...entry(plain(subject)), detail: { value: plain(value) } })
+    }),
+    { numRuns: 60 },
+  )
+  expect((await verifyAudit(db, SECRET)).bad).toBeNull()
+})
+
+it('pages newest first and filters by person, action, subject and time', async () => {
+  const db = await fresh()
+  const log = createAuditLog(db, SECRET)
+  for (let i = 1; i <= 9; i++) {
+    await log.record({
+      ...entry(`c${i % 3}`),
+      actorId: i % 2 ? 'ana' : 'ben',
+      action: i > 6 ? 'team.add' : 'customer.full-data',
+    })
+  }
+  const seqs = async (query: Parameters<typeof readAudit>[1]) =>
+    (await readAudit(db, query)).map(({ seq }) => Number(seq))
+  expect(await seqs({ limit: 4 })).toEqual([9, 8, 7, 6])
+  expect(await seqs({ limit: 4, before: 6 })).toEqual([5, 4, 3, 2])
+  expect(await seqs({ person: 'ben', subject: 'c2' })).toEqual([8, 2])
+  expect(await seqs({ action: 'team.add', person: 'ana' })).toEqual([9, 7])
+  const [newest] = await readAudit(db, { limit: 1 })
+  const at = Number(newest?.at)
+  expect(await seqs({ from: at + 1 })).toEqual([])
+  expect(await seqs({ to: 1 })).toEqual([])
+  expect((await seqs({ from: 1, to: at + 1 })).length).toBe(9)
+})

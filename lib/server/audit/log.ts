@@ -1,0 +1,99 @@
+import 'server-only'
+import type { Transaction } from 'kysely'
+import type { Role } from '@/lib/access'
+import { Problem } from '../problem'
+import type { DeskDatabase, DeskSchema } from '../schema'
+import type { AuditAction } from './actions'
+import { createSealer, GENESIS, type Head, hashOf, type Sealer } from './chain'
+
+/** One thing that happened. Without personal data: people and contacts are named by their ids. */
+export interface AuditEntry {
+  /** Null: nobody was signed in, or it was a command of the operator. */
+  actorId: string | null
+  role: Role | null
+  action: AuditAction
+  /** The id of whom or what it was done to. */
+  subject: string | null
+  outcome: 'done' | 'refused' | 'failed'
+  requestId: string | null
+  detail?: Record<string, string | number | boolean | null>
+}
+
+/** A row's place in the chain; `at` is ms since 1970. */
+export interface AuditPlace {
+  seq: number
+  at: number
+  previousHash: string
+  hash: string
+}
+
+/** The log that can only be added to. */
+export interface AuditLog {
+  /** Adds a row within a transaction, so that it and the write are done together or not at all. Throws Problem 503. */
+  append(write: Transaction<DeskSchema>, entry: AuditEntry): Promise<AuditPlace>
+  /** Adds a row by itself. Throws Problem 503 where it can't be committed. */
+  record(entry: AuditEntry): Promise<AuditPlace>
+}
+
+export type DeskWrite = Transaction<DeskSchema>
+
+/** The log of a database, its end sealed under a key derived from `authSecret`. */
+export function createAuditLog(db: DeskDatabase, authSecret: string): AuditLog {
+  const sealer = createSealer(authSecret)
+  const append = (write: DeskWrite, entry: AuditEntry) => orUnavailable(() => add(write, entry, sealer))
+  return {
+    append,
+    record: (entry) => orUnavailable(() => db.transaction().execute((write) => add(write, entry, sealer))),
+  }
+}
+
+/** What isn't recorded isn't done. */
+async function orUnavailable(work: () => Promise<AuditPlace>): Promise<AuditPlace> {
+  try {
+    return await work()
+  } catch (cause) {
+    throw Object.assign(
+      new Problem(503, 'The audit log can’t be written', {
+        type: '/problems/audit',
+        detail: 'What isn’t recorded isn’t done: nothing was changed. Try again in a moment.',
+        headers: { 'retry-after': '5' },
+      }),
+      { cause },
+    )
+  }
+}
+
+async function add(write: DeskWrite, entry: AuditEntry, sealer: Sealer): Promise<AuditPlace> {
+  const last: Head | undefined = await write
+    .selectFrom('audit_head')
+    .select(['seq', 'at', 'hash'])
+    .where('id', '=', 1)
+    .executeTakeFirst()
+  // Time never runs backwards in the log, whatever the machine's clock does.
+  const at = Math.max(Date.now(), Number(last?.at ?? 0))
+  const unhashed = {
+    seq: Number(last?.seq ?? 0) + 1,
+    at,
+    actor_id: entry.actorId,
+    role: entry.role,
+    action: entry.action,
+    subject: entry.subject,
+    outcome: entry.outcome,
+    request_id: entry.requestId,
+    detail: JSON.stringify(entry.detail ?? {}),
+    previous_hash: last?.hash ?? GENESIS,
+  }
+  const hash = hashOf(unhashed)
+  await write
+    .insertInto('audit')
+    .values({ ...unhashed, hash })
+    .execute()
+  const head = { seq: unhashed.seq, at, hash }
+  const sealed = { ...head, key_mark: sealer.keyMark, seal: sealer.seal(head) }
+  await write
+    .insertInto('audit_head')
+    .values({ id: 1, ...sealed })
+    .onConflict((conflict) => conflict.column('id').doUpdateSet(sealed))
+    .execute()
+  return { seq: head.seq, at, previousHash: unhashed.previous_hash, hash }
+}

@@ -1,0 +1,52 @@
+import 'server-only'
+import { type Kysely, type Migration, sql } from 'kysely'
+
+/** Refuses to change or take away rows of a table, whoever asks. */
+async function refuseChanges(db: Kysely<unknown>, table: string): Promise<void> {
+  for (const verb of ['update', 'delete'] as const) {
+    await sql
+      .raw(
+        `create trigger ${table}_no_${verb} before ${verb} on ${table}
+         begin select raise(abort, 'The audit log can only be added to.'); end`,
+      )
+      .execute(db)
+  }
+}
+
+/** The log, its head, and when passwords were typed again. */
+export const auditMigration: Migration = {
+  async up(db) {
+    await db.schema
+      .createTable('audit')
+      .addColumn('seq', 'bigint', (column) => column.primaryKey())
+      .addColumn('at', 'bigint', (column) => column.notNull())
+      .addColumn('actor_id', 'text')
+      .addColumn('role', 'text')
+      .addColumn('action', 'text', (column) => column.notNull())
+      .addColumn('subject', 'text')
+      .addColumn('outcome', 'text', (column) => column.notNull())
+      .addColumn('request_id', 'text')
+      .addColumn('detail', 'text', (column) => column.notNull())
+      .addColumn('previous_hash', 'text', (column) => column.notNull())
+      .addColumn('hash', 'text', (column) => column.notNull())
+      .execute()
+    for (const column of ['actor_id', 'action', 'subject', 'at']) {
+      await db.schema.createIndex(`audit_by_${column}`).on('audit').columns([column, 'seq']).execute()
+    }
+    await refuseChanges(db, 'audit')
+    await db.schema
+      .createTable('audit_head')
+      .addColumn('id', 'integer', (column) => column.primaryKey())
+      .addColumn('seq', 'bigint', (column) => column.notNull())
+      .addColumn('at', 'bigint', (column) => column.notNull())
+      .addColumn('hash', 'text', (column) => column.notNull())
+      .addColumn('key_mark', 'text', (column) => column.notNull())
+      .addColumn('seal', 'text', (column) => column.notNull())
+      .execute()
+    await db.schema
+      .createTable('password_checks')
+      .addColumn('session_id', 'text', (column) => column.primaryKey())
+      .addColumn('at', 'bigint', (column) => column.notNull())
+      .execute()
+  },
+}

@@ -1,0 +1,105 @@
+import 'server-only'
+import type { DeskDatabase } from '../schema'
+import { createSealer, GENESIS, hashOf } from './chain'
+
+const BATCH = 1000
+
+/** What a check of the whole log found. */
+export interface Verdict {
+  /** Rows that were read. */
+  rows: number
+  /** The first row that isn't as it was written; null: every row is. */
+  bad: { seq: number; reason: string } | null
+  /** What is wrong with the seal of the log's end; null: nothing. */
+  seal: string | null
+}
+
+/** Reads the whole log, a thousand rows at a time, and checks every hash, every link and the sealed end. */
+export async function verifyAudit(
+  db: DeskDatabase,
+  authSecret: string,
+  onRows?: (rows: number) => void,
+): Promise<Verdict> {
+  // One picture of the log, while others go on adding to it.
+  return db
+    .transaction()
+    .setAccessMode('read only')
+    .execute(async (read) => {
+      let seq = 0
+      let hash = GENESIS
+      let at = 0
+      for (;;) {
+        const rows = await read
+          .selectFrom('audit')
+          .selectAll()
+          .where('seq', '>', seq)
+          .orderBy('seq')
+          .limit(BATCH)
+          .execute()
+        for (const row of rows) {
+          const reason = faultOf(row, seq, hash)
+          if (reason) return { rows: seq, bad: { seq: seq + 1, reason }, seal: null }
+          seq = Number(row.seq)
+          at = Number(row.at)
+          hash = row.hash
+        }
+        onRows?.(seq)
+        if (rows.length < BATCH) break
+      }
+      const early = await read.selectFrom('audit').select('seq').where('seq', '<', 1).executeTakeFirst()
+      if (early)
+        return {
+          rows: seq,
+          bad: { seq: Number(early.seq), reason: 'it stands before the first row' },
+          seal: null,
+        }
+      const head = await read.selectFrom('audit_head').selectAll().where('id', '=', 1).executeTakeFirst()
+      return { rows: seq, ...endFault(head, { seq, at, hash }, authSecret) }
+    })
+}
+
+function faultOf(
+  row: Parameters<typeof hashOf>[0] & { hash: string },
+  seq: number,
+  hash: string,
+): string | null {
+  if (Number(row.seq) !== seq + 1) return `it is missing: after row ${seq} comes row ${row.seq}`
+  if (row.previous_hash !== hash) return 'it doesn’t follow the row before it'
+  return hashOf(row) === row.hash ? null : 'its columns don’t match its hash'
+}
+
+interface StoredHead {
+  seq: number
+  at: number
+  hash: string
+  key_mark: string
+  seal: string
+}
+
+function endFault(
+  head: StoredHead | undefined,
+  end: { seq: number; at: number; hash: string },
+  authSecret: string,
+): Pick<Verdict, 'bad' | 'seal'> {
+  if (!head) {
+    return end.seq === 0 ? { bad: null, seal: null } : { bad: null, seal: 'The log’s sealed end is missing.' }
+  }
+  const sealer = createSealer(authSecret)
+  const known = { seq: Number(head.seq), at: Number(head.at), hash: head.hash }
+  if (known.seq > end.seq) {
+    return {
+      bad: { seq: end.seq + 1, reason: `it is missing: the log ends before row ${known.seq}` },
+      seal: null,
+    }
+  }
+  if (known.seq < end.seq || known.hash !== end.hash || known.at !== end.at) {
+    return { bad: { seq: known.seq + 1, reason: 'it isn’t covered by the log’s sealed end' }, seal: null }
+  }
+  if (head.key_mark !== sealer.keyMark) {
+    return { bad: null, seal: 'AUTH_SECRET was changed since the last row: the log’s end can’t be checked.' }
+  }
+  return {
+    bad: null,
+    seal: head.seal === sealer.seal(known) ? null : 'The seal of the log’s end is not ours.',
+  }
+}

@@ -1,0 +1,49 @@
+import 'server-only'
+import { desk } from './desk'
+import type { Actor } from './find-actor'
+import { Problem } from './problem'
+import { beginAttempt, forgiveAttempt, tooManyAttempts } from './sign-in-limit'
+
+const MINUTE_MS = 60_000
+
+/** Throws Problem 403 unless the person typed the password within `FRESH_PASSWORD_MINUTES`; signing in counts. */
+export async function requireFreshPassword({ sessionId, signedInAt }: Actor): Promise<void> {
+  const { config, db } = desk()
+  const since = Date.now() - config.freshPasswordMinutes * MINUTE_MS
+  if (signedInAt > since) return
+  const check = await db
+    .selectFrom('password_checks')
+    .select('at')
+    .where('session_id', '=', sessionId)
+    .executeTakeFirst()
+  if (check && Number(check.at) > since) return
+  throw new Problem(403, 'Type your password again', {
+    type: '/problems/fresh-password',
+    detail: `This asks for a password that was typed in the last ${config.freshPasswordMinutes} minutes.`,
+  })
+}
+
+/**
+ * Counts the password as fresh again where it is the person's own. Wrong: Problem 400; after ten wrong
+ * ones from an address, signing in included: 429.
+ */
+export async function refreshPassword(actor: Actor, password: string, peer: string): Promise<void> {
+  const { auth, db } = desk()
+  const attempt = await beginAttempt(db, actor.email, peer)
+  if (attempt.retryAfter !== null) throw tooManyAttempts(attempt.retryAfter)
+  const { internalAdapter, password: hasher } = await auth.$context
+  const accounts = await internalAdapter.findAccounts(actor.id)
+  const hash = accounts.find(({ providerId }) => providerId === 'credential')?.password
+  if (!hash || !(await hasher.verify({ password, hash }))) {
+    throw new Problem(400, 'That is not your password', {
+      issues: [{ path: 'password', message: 'is not your password' }],
+    })
+  }
+  await forgiveAttempt(db, attempt.id)
+  const at = Date.now()
+  await db
+    .insertInto('password_checks')
+    .values({ session_id: actor.sessionId, at })
+    .onConflict((conflict) => conflict.column('session_id').doUpdateSet({ at }))
+    .execute()
+}
