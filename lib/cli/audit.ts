@@ -1,26 +1,52 @@
+import { readFileSync } from 'node:fs'
 import { parseArgs } from 'node:util'
 import { verifyAudit } from '@/lib/server/audit/verify'
 import { readConfig } from '@/lib/server/config'
 import { openDesk } from '@/lib/server/open-desk'
+import { faultOfCertificate } from '@/lib/server/removals/verify'
 import { runCommand, UsageError } from './command'
 
-const HELP = `npm run audit -- verify
+const HELP = `npm run audit -- verify [--certificate FILE]
 
 Checks every row of the audit log against its hash, the row before it and the sealed end, and names the
-first bad row. Exit code 1 if the log is broken. It may be run while Frontdesk runs.
+first bad row. With --certificate it also checks that the log bears out what a removal's certificate
+(JSON) says. Exit code 1 if anything is wrong. It may be run while Frontdesk runs.
 `
 
-await runCommand('audit', HELP, async () => {
-  const { positionals } = parseArgs({ args: process.argv.slice(2), allowPositionals: true })
+function readArguments(): unknown {
+  const { positionals, values } = parseArgs({
+    args: process.argv.slice(2),
+    allowPositionals: true,
+    options: { certificate: { type: 'string' } },
+  })
   const [command, ...rest] = positionals
   if (command !== 'verify' || rest.length) throw new UsageError('Say what to do: verify.')
+  return values.certificate === undefined ? undefined : readJson(values.certificate)
+}
+
+function readJson(file: string): unknown {
+  try {
+    return JSON.parse(readFileSync(file, 'utf8'))
+  } catch {
+    throw new UsageError(`${file} can’t be read as JSON.`)
+  }
+}
+
+const say = (line: string) => process.stdout.write(`${line}\n`)
+
+await runCommand('audit', HELP, async () => {
+  const certificate = readArguments()
   const opened = await openDesk(readConfig())
   try {
-    const { rows, bad, seal } = await verifyAudit(opened.desk.db, opened.secrets.authSecret)
-    if (bad) process.stdout.write(`The audit log is broken at row ${bad.seq}: ${bad.reason}.\n`)
-    if (seal) process.stdout.write(`${rows} rows are whole. ${seal}\n`)
-    if (!bad && !seal) process.stdout.write(`The audit log is whole: ${rows} rows, and its end is sealed.\n`)
-    return bad || seal ? 1 : 0
+    const { db } = opened.desk
+    const { rows, bad, seal } = await verifyAudit(db, opened.secrets.authSecret)
+    if (bad) say(`The audit log is broken at row ${bad.seq}: ${bad.reason}.`)
+    if (seal) say(`${rows} rows are whole. ${seal}`)
+    if (!bad && !seal) say(`The audit log is whole: ${rows} rows, and its end is sealed.`)
+    const fault = certificate === undefined ? null : await faultOfCertificate(db, certificate)
+    if (fault) say(`The certificate is not borne out: ${fault}`)
+    else if (certificate !== undefined) say('The audit log bears out the certificate.')
+    return bad || seal || fault ? 1 : 0
   } finally {
     await opened.close()
   }

@@ -4,6 +4,7 @@ import type { Upstream } from '@/lib/upstream/client'
 import type { AuditLog } from './audit/log'
 import type { Auth } from './auth'
 import type { Config } from './config'
+import type { Removals } from './removals/removals'
 import type { DeskDatabase } from './schema'
 
 /** The running dashboard: everything that is opened once per process. */
@@ -13,6 +14,7 @@ export interface Desk {
   auth: Auth
   audit: AuditLog
   upstream: Upstream
+  removals: Removals
   log: Logger
 }
 

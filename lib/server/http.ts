@@ -81,6 +81,7 @@ async function main(): Promise<void> {
   server.listen(config.port, config.host, () => announce(config, opened, accounts))
 
   const heads = logHeads(opened.desk)
+  await opened.desk.removals.reconciler.start()
 
   let isStopping = false
   const stop = () => {

@@ -8,6 +8,7 @@ import type { Config } from './config'
 import type { Desk } from './desk'
 import { connect, type Embedded, openEmbedded } from './engagement'
 import { createLog } from './log'
+import { createRemovals } from './removals/removals'
 import { type DeskSchema, deskMigrations } from './schema'
 import { readSecrets, type Secrets } from './secrets'
 
@@ -29,12 +30,17 @@ export async function openDesk(config: Config): Promise<OpenDesk> {
   const embedded = await openEmbedded(config, log)
   const upstream = connect(config, secrets, embedded, log)
   const audit = createAuditLog(db, secrets.authSecret)
-  const desk = { config, db, auth, audit, upstream, log }
+  const timeoutMs = config.engagementTimeoutMs
+  const removals = createRemovals({ db, audit, upstream, log, timeoutMs })
+  const desk = { config, db, auth, audit, upstream, removals, log }
   return {
     desk,
     embedded,
     secrets,
     async close() {
+      removals.reconciler.stop()
+      // What was issued is recorded before the database goes.
+      await removals.idle()
       await db.destroy()
       await embedded?.db.destroy()
     },

@@ -12,6 +12,8 @@ export class Problem extends Error {
       detail?: string
       issues?: Issue[]
       headers?: Record<string, string>
+      /** Members of the answer beyond those that every problem has. */
+      extra?: Record<string, string>
     } = {},
   ) {
     super(title)
@@ -20,8 +22,8 @@ export class Problem extends Error {
 
   /** The answer's body and headers, with the request's id to quote. */
   toResponse(requestId: string): Response {
-    const { type = 'about:blank', detail, issues, headers } = this.options
-    const body = { type, title: this.title, status: this.status, detail, requestId, issues }
+    const { type = 'about:blank', detail, issues, headers, extra } = this.options
+    const body = { type, title: this.title, status: this.status, detail, requestId, issues, ...extra }
     return new Response(JSON.stringify(body), {
       status: this.status,
       headers: { 'content-type': 'application/problem+json', ...headers },

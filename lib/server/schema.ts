@@ -1,6 +1,9 @@
 import 'server-only'
 import type { Kysely, Migration } from 'kysely'
+import type { Role } from '@/lib/access'
 import { auditMigration } from './audit/migration'
+import type { RemovalState } from './removals/machine'
+import { removalsMigration } from './removals/migration'
 
 /** The dashboard's own tables, beside those that the sign-in library makes. */
 export interface DeskSchema {
@@ -19,6 +22,36 @@ export interface DeskSchema {
   audit_head: { id: number; seq: number; at: number; hash: string; key_mark: string; seal: string }
   /** When the person of a session last typed the password after signing in; `at` is ms since 1970. */
   password_checks: { session_id: string; at: number }
+  removals: RemovalTable
+  /** Each state that a removal came into; `place` counts from 0. */
+  removal_steps: { removal_id: string; place: number; state: RemovalState; at: number }
+  /** What allows one person to remove one contact that looks as it did, once; `counts` is JSON. */
+  removal_tokens: {
+    token_hash: string
+    user_id: string
+    contact_id: string
+    fingerprint: string
+    counts: string
+    expires_at: number
+  }
+}
+
+/** A contact's removal. Times are ms since 1970; `counts` is JSON. */
+interface RemovalTable {
+  id: string
+  contact_id: string
+  requested_by: string
+  role: Role
+  reason: string
+  counts: string
+  request_id: string
+  state: RemovalState
+  upstream_answer: string | null
+  upstream_status: number | null
+  absent_at: number | null
+  intended_at: number
+  unknown_since: number | null
+  next_check_at: number | null
 }
 
 /** What we read of the sign-in library's table of people. */
@@ -92,4 +125,5 @@ export const deskMigrations: Record<string, Migration> = {
     },
   },
   '004-audit': auditMigration,
+  '005-removals': removalsMigration,
 }

@@ -13,6 +13,7 @@ export const AUDIT_ACTIONS = [
   'removal.failed',
   'removal.unknown',
   'removal.present',
+  'removal.seen-gone',
   'team.add',
   'team.role',
   'team.disable',

@@ -1,0 +1,48 @@
+import 'server-only'
+import type { Customer, Issue } from '@/lib/contract'
+
+const text = (value: unknown) => (typeof value === 'string' ? value.trim() : '')
+/** One blank where there are several, and letters that look alike written alike. */
+const plain = (value: string) => value.normalize('NFKC').replace(/\s+/g, ' ').trim()
+const folded = (value: string) => plain(value).toLowerCase()
+const digits = (value: string) => value.replace(/\D/g, '')
+
+const nameOf = ({ firstname, lastname }: Customer) => plain(`${text(firstname)} ${text(lastname)}`)
+
+/** What has to be typed to remove a contact: its email, its full name where it has none, else its id. */
+export function confirmationOf(contact: Customer): { kind: 'email' | 'name' | 'id'; text: string } {
+  const email = text(contact.email)
+  if (email) return { kind: 'email', text: email }
+  const name = nameOf(contact)
+  return name ? { kind: 'name', text: name } : { kind: 'id', text: contact.id }
+}
+
+/** What is wrong with what was typed: the confirmation, or a reason that names the person. */
+export function issuesOf(contact: Customer, confirm: string, reason: string): Issue[] {
+  const expected = confirmationOf(contact)
+  const isRight =
+    expected.kind === 'email' ? folded(confirm) === folded(expected.text) : plain(confirm) === expected.text
+  const words = { email: 'email', name: 'full name', id: 'id' }
+  return [
+    ...(isRight ? [] : [{ path: 'confirm', message: `is not this contact’s ${words[expected.kind]}` }]),
+    ...personalDataIn(reason, contact).map((what) => ({
+      path: 'reason',
+      message: `holds the contact’s ${what}; it is kept after the contact is gone, so leave that out`,
+    })),
+  ]
+}
+
+/** A phone number shorter than this is part of too many other numbers. */
+const LEAST_DIGITS = 6
+
+function personalDataIn(reason: string, contact: Customer): string[] {
+  const said = folded(reason)
+  const email = folded(text(contact.email))
+  const name = nameOf(contact).toLowerCase()
+  const phone = digits(text(contact.phone))
+  const found: string[] = []
+  if (email && said.includes(email)) found.push('email')
+  if (phone.length >= LEAST_DIGITS && digits(reason).includes(phone)) found.push('phone number')
+  if (name && said.includes(name)) found.push('full name')
+  return found
+}

@@ -1,0 +1,77 @@
+import 'server-only'
+import { createHash } from 'node:crypto'
+import type { Customer } from '@/lib/contract'
+import type { Upstream } from '@/lib/upstream/client'
+import { UpstreamError } from '@/lib/upstream/errors'
+
+/** How much goes with a contact; null: upstream doesn't say. */
+export interface RemovalCounts {
+  visits: number | null
+  purchases: number | null
+  memberships: number | null
+  sales_notes: number | null
+  events: number | null
+  submissions: number | null
+}
+
+/** A contact as it is now. */
+export interface SeenContact {
+  contact: Customer
+  counts: RemovalCounts
+  /** Differs once anything differs that was shown to whoever removes it. */
+  fingerprint: string
+}
+
+/** More than one row answers to an id: nobody can say whom a removal would hit. */
+export class AmbiguousContact extends Error {
+  constructor() {
+    super('more than one row has this id')
+    this.name = 'AmbiguousContact'
+  }
+}
+
+const LISTS = ['visits', 'purchases', 'memberships', 'sales_notes', 'events'] as const
+
+/**
+ * Reads one contact; null: upstream says that there is none. Throws UpstreamError where it can't be read,
+ * an answer with somebody else's row included, and AmbiguousContact.
+ */
+export async function readContact(upstream: Upstream, id: string): Promise<SeenContact | null> {
+  const input = { _id: id, fulldata: true, events: true, limit: 2 }
+  const { rows, unreadable } = await upstream.read('getCustomers', input)
+  const others = rows.filter((row) => row.id !== id)
+  // An upstream that ignores the filter would otherwise show A and remove B.
+  if (unreadable.length > 0 || others.length > 0)
+    throw new UpstreamError('wrong-envelope', 'getCustomers', 200)
+  if (rows.length > 1) throw new AmbiguousContact()
+  const [contact] = rows
+  if (!contact) return null
+  const lengths = LISTS.map(
+    (name) => [name, Array.isArray(contact[name]) ? contact[name].length : null] as const,
+  )
+  // Submissions of forms that the team doesn't keep can't be counted.
+  const counts = { ...(Object.fromEntries(lengths) as Omit<RemovalCounts, 'submissions'>), submissions: null }
+  return { contact: withoutLists(contact), counts, fingerprint: fingerprintOf(contact, counts) }
+}
+
+function withoutLists(contact: Customer): Customer {
+  const kept = Object.entries(contact).filter(([name]) => !LISTS.some((list) => list === name))
+  return Object.fromEntries(kept) as Customer
+}
+
+const SHOWN = [
+  'id',
+  'firstname',
+  'lastname',
+  'email',
+  'phone',
+  'last_location',
+  'created_date',
+  'user_id',
+] as const
+
+function fingerprintOf(contact: Customer, counts: RemovalCounts): string {
+  const shown = SHOWN.map((name) => contact[name] ?? null)
+  const text = JSON.stringify([shown, contact.email_optout ?? null, contact.sms_optout ?? null, counts])
+  return createHash('sha256').update(text).digest('hex')
+}

@@ -1,0 +1,46 @@
+import 'server-only'
+import { type Migration, sql } from 'kysely'
+
+/** Removals, their steps, and the one-time tokens that allow them. */
+export const removalsMigration: Migration = {
+  async up(db) {
+    await db.schema
+      .createTable('removals')
+      .addColumn('id', 'text', (column) => column.primaryKey())
+      .addColumn('contact_id', 'text', (column) => column.notNull())
+      .addColumn('requested_by', 'text', (column) => column.notNull())
+      .addColumn('role', 'text', (column) => column.notNull())
+      .addColumn('reason', 'text', (column) => column.notNull())
+      .addColumn('counts', 'text', (column) => column.notNull())
+      .addColumn('request_id', 'text', (column) => column.notNull())
+      .addColumn('state', 'text', (column) => column.notNull())
+      .addColumn('upstream_answer', 'text')
+      .addColumn('upstream_status', 'integer')
+      .addColumn('absent_at', 'bigint')
+      .addColumn('intended_at', 'bigint', (column) => column.notNull())
+      .addColumn('unknown_since', 'bigint')
+      .addColumn('next_check_at', 'bigint')
+      .execute()
+    await db.schema.createIndex('removals_by_time').on('removals').columns(['intended_at', 'id']).execute()
+    // One removal of a contact at a time, whoever asks and on whichever copy of the app.
+    await sql`create unique index removals_running on removals (contact_id)
+      where state in ('intended', 'unknown')`.execute(db)
+    await db.schema
+      .createTable('removal_steps')
+      .addColumn('removal_id', 'text', (column) => column.notNull())
+      .addColumn('place', 'integer', (column) => column.notNull())
+      .addColumn('state', 'text', (column) => column.notNull())
+      .addColumn('at', 'bigint', (column) => column.notNull())
+      .addPrimaryKeyConstraint('removal_steps_in_order', ['removal_id', 'place'])
+      .execute()
+    await db.schema
+      .createTable('removal_tokens')
+      .addColumn('token_hash', 'text', (column) => column.primaryKey())
+      .addColumn('user_id', 'text', (column) => column.notNull())
+      .addColumn('contact_id', 'text', (column) => column.notNull())
+      .addColumn('fingerprint', 'text', (column) => column.notNull())
+      .addColumn('counts', 'text', (column) => column.notNull())
+      .addColumn('expires_at', 'bigint', (column) => column.notNull())
+      .execute()
+  },
+}

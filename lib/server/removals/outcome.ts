@@ -1,0 +1,52 @@
+import 'server-only'
+import type { Upstream } from '@/lib/upstream/client'
+import { isUpstreamError, type UpstreamError } from '@/lib/upstream/errors'
+import { readContact } from './contact'
+import type { RemovalEvent } from './machine'
+import type { Finding } from './store'
+
+/** What asking upstream came to; `error` where nothing was removed. */
+export interface Outcome {
+  event: RemovalEvent
+  finding: Finding
+  error?: UpstreamError
+}
+
+/** Faults after which nothing can have been removed (faults: the column of removeContact). */
+const NOTHING_DONE = ['unreachable', 'tls', 'bad-request', 'refused-keys', 'rate-limited']
+
+/** Asks upstream to remove a contact, once, whatever happens. Never throws. */
+export async function askUpstream(
+  upstream: Upstream,
+  contactId: string,
+  now: () => number,
+): Promise<Outcome> {
+  try {
+    await upstream.removeContact({ id: contactId })
+    return { event: 'removed', finding: { answer: { kind: 'success', status: 200 } } }
+  } catch (error) {
+    if (!isUpstreamError(error)) return { event: 'lost', finding: {} }
+    const answer = { kind: error.kind, status: error.status }
+    if (NOTHING_DONE.includes(error.kind)) return { event: 'refused', finding: { answer }, error }
+    if (error.kind === 'not-found') return decideByReading(upstream, contactId, now, error)
+    return { event: 'lost', finding: { answer } }
+  }
+}
+
+/** Upstream knows no such contact: reading says whether it is gone or upstream is confused. */
+async function decideByReading(
+  upstream: Upstream,
+  contactId: string,
+  now: () => number,
+  error: UpstreamError,
+): Promise<Outcome> {
+  const answer = { kind: error.kind, status: error.status }
+  try {
+    const seen = await readContact(upstream, contactId)
+    return seen
+      ? { event: 'refused', finding: { answer }, error }
+      : { event: 'already-gone', finding: { answer, absentAt: now() } }
+  } catch {
+    return { event: 'lost', finding: { answer } }
+  }
+}

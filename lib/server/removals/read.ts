@@ -1,0 +1,133 @@
+import 'server-only'
+import type { DeskDatabase } from '../schema'
+import type { RemovalCounts } from './contact'
+import type { RemovalState } from './machine'
+import type { RemovalRow } from './store'
+
+/** A removal as it is shown. Times are ISO instants. */
+export interface Removal {
+  id: string
+  contactId: string
+  state: RemovalState
+  reason: string
+  /** The admin's email; the id where the person has left the team. */
+  requestedBy: string
+  steps: { state: RemovalState; at: string }[]
+}
+
+/** What proves a removal, without personal data beyond the contact's id. */
+export interface Certificate {
+  format: 'frontdesk-removal-1'
+  removal: Removal
+  requestedBy: { id: string; email: string | null }
+  counts: RemovalCounts
+  /** Upstream's answer in Frontdesk's words; null: none came. */
+  upstream: { answer: string; status: number | null } | null
+  /** When reading showed the contact gone. */
+  absentAt: string | null
+  /** The rows of the audit log that record it. */
+  audit: { seq: number; at: string; action: string; previousHash: string; hash: string }[]
+  /** How to check it. */
+  verify: string
+}
+
+export const REMOVAL_LIMITS = { most: 500, usual: 100 }
+
+const iso = (ms: number | string) => new Date(Number(ms)).toISOString()
+
+/** Removals newest first; `before` is a removal's id. Null: there is no such removal. */
+export async function listRemovals(
+  db: DeskDatabase,
+  { before, limit = REMOVAL_LIMITS.usual }: { before?: string; limit?: number },
+): Promise<Removal[] | null> {
+  const last = before === undefined ? null : await findRow(db, before)
+  if (last === undefined) return null
+  const rows = await db
+    .selectFrom('removals')
+    .selectAll()
+    .$if(last !== null, (query) =>
+      query.where(({ eb, refTuple, tuple }) =>
+        eb(refTuple('intended_at', 'id'), '<', tuple(Number(last?.intended_at), last?.id ?? '')),
+      ),
+    )
+    .orderBy('intended_at', 'desc')
+    .orderBy('id', 'desc')
+    .limit(limit)
+    .execute()
+  return shown(db, rows)
+}
+
+/** One removal; null: there is none of this id. */
+export async function findRemoval(db: DeskDatabase, id: string): Promise<Removal | null> {
+  const row = await findRow(db, id)
+  return row ? ((await shown(db, [row]))[0] ?? null) : null
+}
+
+/** A removal with all that proves it; null: there is none of this id. */
+export async function readCertificate(db: DeskDatabase, id: string): Promise<Certificate | null> {
+  const row = await findRow(db, id)
+  const [removal] = row ? await shown(db, [row]) : []
+  if (!row || !removal) return null
+  const places = await auditOf(db, row)
+  const person = await db
+    .selectFrom('user')
+    .select('email')
+    .where('id', '=', row.requested_by)
+    .executeTakeFirst()
+  return {
+    format: 'frontdesk-removal-1',
+    removal,
+    requestedBy: { id: row.requested_by, email: person?.email ?? null },
+    counts: JSON.parse(row.counts),
+    upstream:
+      row.upstream_answer === null ? null : { answer: row.upstream_answer, status: row.upstream_status },
+    absentAt: row.absent_at === null ? null : iso(row.absent_at),
+    audit: places.map(({ seq, at, action, previous_hash, hash }) => ({
+      seq: Number(seq),
+      at: iso(at),
+      action,
+      previousHash: previous_hash,
+      hash,
+    })),
+    verify: 'npm run audit -- verify --certificate FILE',
+  }
+}
+
+/** The rows of the audit log that are about a removal, in their order. */
+export async function auditOf(db: DeskDatabase, { id, contact_id }: Pick<RemovalRow, 'id' | 'contact_id'>) {
+  const rows = await db
+    .selectFrom('audit')
+    .selectAll()
+    .where('subject', '=', contact_id)
+    .where('action', 'like', 'removal.%')
+    .orderBy('seq')
+    .execute()
+  return rows.filter(({ detail }) => JSON.parse(detail).removal === id)
+}
+
+const findRow = (db: DeskDatabase, id: string) =>
+  db.selectFrom('removals').selectAll().where('id', '=', id).executeTakeFirst()
+
+async function shown(db: DeskDatabase, rows: RemovalRow[]): Promise<Removal[]> {
+  if (rows.length === 0) return []
+  const ids = rows.map(({ id }) => id)
+  const askers = [...new Set(rows.map(({ requested_by }) => requested_by))]
+  const steps = await db
+    .selectFrom('removal_steps')
+    .selectAll()
+    .where('removal_id', 'in', ids)
+    .orderBy('place')
+    .execute()
+  const people = await db.selectFrom('user').select(['id', 'email']).where('id', 'in', askers).execute()
+  const emails = new Map(people.map(({ id, email }) => [id, email]))
+  return rows.map((row) => ({
+    id: row.id,
+    contactId: row.contact_id,
+    state: row.state,
+    reason: row.reason,
+    requestedBy: emails.get(row.requested_by) ?? row.requested_by,
+    steps: steps
+      .filter(({ removal_id }) => removal_id === row.id)
+      .map(({ state, at }) => ({ state, at: iso(at) })),
+  }))
+}

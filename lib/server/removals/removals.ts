@@ -1,0 +1,177 @@
+import 'server-only'
+import type { Logger } from 'pino'
+import type { Role } from '@/lib/access'
+import type { Customer } from '@/lib/contract'
+import type { Upstream } from '@/lib/upstream/client'
+import type { AuditLog } from '../audit/log'
+import { describeError } from '../log'
+import { Problem, toProblem } from '../problem'
+import type { DeskDatabase } from '../schema'
+import { issuesOf } from './confirm'
+import { AmbiguousContact, type RemovalCounts, readContact, type SeenContact } from './contact'
+import { askUpstream } from './outcome'
+import { refusals } from './problems'
+import { createReconciler, type Reconciler } from './reconcile'
+import { advance, intend, noteAbsence } from './store'
+import { createToken, findToken } from './tokens'
+
+export interface RemovalDeps {
+  db: DeskDatabase
+  audit: AuditLog
+  upstream: Upstream
+  log: Logger
+  /** Deadline of one call upstream, in ms. */
+  timeoutMs: number
+  /** Milliseconds since 1970. */
+  now?: () => number
+}
+
+interface Person {
+  id: string
+  role: Role
+}
+
+interface Preview {
+  contact: Customer
+  counts: RemovalCounts
+  token: string
+}
+
+interface Confirmed {
+  actor: Person
+  token: string
+  confirm: string
+  reason: string
+  requestId: string
+}
+
+/** Removes contacts: once, the right one, and known afterwards. */
+export interface Removals {
+  /** Reads a contact and makes the one-time token for removing it as it is. Throws Problem 404 or 409, UpstreamError. */
+  preview(actor: Person, id: string, requestId: string): Promise<Preview>
+  /**
+   * Removes the contact of a token and gives the removal's id, its outcome committed. Throws Problem 400,
+   * 409, 503 and UpstreamError where upstream wasn't asked, and a Problem with `removalId` where nothing was removed.
+   */
+  request(asked: Confirmed): Promise<string>
+  reconciler: Reconciler
+  /** Resolves once no removal that this process issued waits for its outcome. */
+  idle(): Promise<void>
+}
+
+/** The one way to a removal. Nothing here can be cancelled by a browser that goes away. */
+export function createRemovals({ now = Date.now, ...deps }: RemovalDeps): Removals {
+  const { db, audit, upstream, log } = deps
+  const running = new Map<string, Promise<void>>()
+
+  async function seen(id: string): Promise<SeenContact | null> {
+    try {
+      return await readContact(upstream, id)
+    } catch (error) {
+      throw error instanceof AmbiguousContact ? refusals.ambiguous() : error
+    }
+  }
+
+  async function preview(actor: Person, id: string, requestId: string): Promise<Preview> {
+    const found = await seen(id)
+    if (!found) throw refusals.unknown()
+    const token = await db.transaction().execute(async (write) => {
+      const token = await createToken(write, actor.id, found, now())
+      await audit.append(write, {
+        actorId: actor.id,
+        role: actor.role,
+        action: 'removal.preview',
+        subject: id,
+        outcome: 'done',
+        requestId,
+      })
+      return token
+    })
+    return { contact: found.contact, counts: found.counts, token }
+  }
+
+  async function request({ actor, token, confirm, reason, requestId }: Confirmed): Promise<string> {
+    const known = await findToken(db, actor.id, token, now())
+    if (!known) throw refusals.token()
+    const { contactId, counts, fingerprint, tokenHash } = known
+    const found = await seen(contactId)
+    if (!found) throw refusals.gone()
+    if (found.fingerprint !== fingerprint) throw refusals.changed()
+    const issues = issuesOf(found.contact, confirm, reason)
+    if (issues.length > 0) {
+      throw new Problem(400, 'The request can’t be read', {
+        detail: issues.map(({ path, message }) => `${path} ${message}.`).join(' '),
+        issues,
+      })
+    }
+    const intent = { tokenHash, actor, contactId, reason, counts, requestId }
+    const intended = await intend(db, audit, intent, now())
+    if (intended === 'used') throw refusals.token()
+    if (intended === 'running') throw refusals.running()
+    const { id } = intended
+    const issued = issue(id, contactId)
+    running.set(
+      id,
+      issued.catch(() => {}),
+    )
+    try {
+      await issued
+    } finally {
+      running.delete(id)
+    }
+    return id
+  }
+
+  async function issue(id: string, contactId: string): Promise<void> {
+    const { event, finding, error } = await askUpstream(upstream, contactId, now)
+    try {
+      await advance(db, audit, id, event, now(), finding)
+    } catch (cause) {
+      // What is committed stays `intended`; the reconciler finds out by reading.
+      log.error({ removal: id, error: describeError(cause) }, 'removal outcome not recorded')
+      throw unrecorded(id)
+    }
+    if (event === 'removed') await confirmAbsence(id, contactId)
+    if (error) throw withRemoval(toProblem(error), id)
+  }
+
+  /** For the certificate: reads once whether the contact is gone. What it says changes no outcome. */
+  async function confirmAbsence(id: string, contactId: string): Promise<void> {
+    const isGone = await readContact(upstream, contactId).then(
+      (contact) => contact === null,
+      () => false,
+    )
+    if (!isGone) return
+    await noteAbsence(db, audit, id, now()).catch((error: unknown) =>
+      log.warn({ removal: id, error: describeError(error) }, 'absence not noted'),
+    )
+  }
+
+  const reconciler = createReconciler({ ...deps, now, isRunning: (id) => running.has(id) })
+  return {
+    preview,
+    request,
+    reconciler,
+    idle: async () => {
+      await Promise.all(running.values())
+    },
+  }
+}
+
+/** A removal that ended without a removal: the answer of the fault, with the removal's id to look at. */
+function withRemoval({ status, title, options }: Problem, removalId: string): Problem {
+  return new Problem(status, title, {
+    ...options,
+    detail: [options.detail, 'The contact was not removed.'].filter(Boolean).join(' '),
+    extra: { removalId },
+  })
+}
+
+function unrecorded(removalId: string): Problem {
+  return new Problem(503, 'How the removal ended couldn’t be recorded', {
+    type: '/problems/removal-unrecorded',
+    detail: 'Upstream was asked once. Frontdesk reads the contact until it knows; see Removals.',
+    headers: { 'retry-after': '5' },
+    extra: { removalId },
+  })
+}

@@ -1,0 +1,103 @@
+import 'server-only'
+import { z } from 'zod'
+import { desk } from '../desk'
+import { Problem } from '../problem'
+import { readQuery } from '../query'
+import { method, route } from '../route'
+import { findRemoval, listRemovals, REMOVAL_LIMITS, readCertificate } from './read'
+
+const error = 'must be an object'
+const text = z.string({ error: 'must be text' })
+const id = text.min(1, { error: 'must not be empty' }).max(500, { error: 'must be at most 500 characters' })
+
+const previewBody = z.strictObject({ id }, { error })
+const body = z.strictObject(
+  {
+    token: text,
+    confirm: text,
+    reason: text
+      .trim()
+      .min(1, { error: 'must not be empty' })
+      .max(500, { error: 'must be at most 500 characters' }),
+  },
+  { error },
+)
+const query = z.strictObject({
+  before: id.optional(),
+  limit: z
+    .string()
+    .regex(/^\d{1,3}$/, { error: `must be a whole number from 1 to ${REMOVAL_LIMITS.most}` })
+    .transform(Number)
+    .pipe(
+      z
+        .int()
+        .min(1, { error: `must be from 1 to ${REMOVAL_LIMITS.most}` })
+        .max(REMOVAL_LIMITS.most, { error: `must be from 1 to ${REMOVAL_LIMITS.most}` }),
+    )
+    .optional(),
+})
+
+const unknown = () => new Problem(404, 'No removal has this id')
+
+/** Reads a contact for its removal: `{contact, counts, token}`. */
+export function previewRoute() {
+  return route('removals/preview', {
+    POST: method({
+      who: 'removals.write',
+      fresh: true,
+      body: previewBody,
+      handle: ({ actor, body, requestId }) => desk().removals.preview(actor, body.id, requestId),
+    }),
+  })
+}
+
+/** All removals newest first, and the one way to a new one. */
+export function removalsRoute() {
+  return route('removals', {
+    GET: method({
+      who: 'removals.read',
+      async handle({ request }) {
+        const removals = await listRemovals(desk().db, readQuery(request, query))
+        if (!removals) throw unknown()
+        return { removals }
+      },
+    }),
+    POST: method({
+      who: 'removals.write',
+      fresh: true,
+      body,
+      async handle({ actor, body, requestId }) {
+        const removalId = await desk().removals.request({ actor, ...body, requestId })
+        return { removal: await findRemoval(desk().db, removalId) }
+      },
+    }),
+  })
+}
+
+/** One removal: `{removal}`. */
+export function removalRoute() {
+  return route('removals/[removalId]', {
+    GET: method({
+      who: 'removals.read',
+      async handle({ params: { removalId = '' } }) {
+        const removal = await findRemoval(desk().db, removalId)
+        if (!removal) throw unknown()
+        return { removal }
+      },
+    }),
+  })
+}
+
+/** What proves a removal: `{certificate}`. */
+export function certificateRoute() {
+  return route('removals/[removalId]/certificate', {
+    GET: method({
+      who: 'removals.read',
+      async handle({ params: { removalId = '' } }) {
+        const certificate = await readCertificate(desk().db, removalId)
+        if (!certificate) throw unknown()
+        return { certificate }
+      },
+    }),
+  })
+}

@@ -1,0 +1,214 @@
+import 'server-only'
+import { createHash, randomUUID } from 'node:crypto'
+import type { Selectable } from 'kysely'
+import type { Role } from '@/lib/access'
+import type { AuditLog, DeskWrite } from '../audit/log'
+import type { DeskDatabase, DeskSchema } from '../schema'
+import type { RemovalCounts } from './contact'
+import { nextCheck, type RemovalEvent, type RemovalState, TRANSITIONS } from './machine'
+
+export type RemovalRow = Selectable<DeskSchema['removals']>
+
+/** What is asked for, once everything about it was checked. */
+export interface Intent {
+  tokenHash: string
+  actor: { id: string; role: Role }
+  contactId: string
+  reason: string
+  counts: RemovalCounts
+  requestId: string
+}
+
+/** What became known together with a step. */
+export interface Finding {
+  /** Upstream's answer in our words, and its status. */
+  answer?: { kind: string; status: number | null }
+  /** When reading showed the contact gone, in ms since 1970. */
+  absentAt?: number
+}
+
+export const sha256 = (value: string) => createHash('sha256').update(value).digest('hex')
+
+/**
+ * Commits the intent: uses the token up, and adds the removal, its first step and its row in the audit
+ * log, all or nothing. `used`: the token was gone; `running`: another removal of the contact is.
+ */
+export async function intend(
+  db: DeskDatabase,
+  audit: AuditLog,
+  { tokenHash, actor, contactId, reason, counts, requestId }: Intent,
+  now: number,
+): Promise<{ id: string } | 'used' | 'running'> {
+  return db.transaction().execute(async (write) => {
+    const running = await write
+      .selectFrom('removals')
+      .select('id')
+      .where('contact_id', '=', contactId)
+      .where('state', 'in', ['intended', 'unknown'])
+      .executeTakeFirst()
+    if (running) return 'running'
+    const { numDeletedRows } = await write
+      .deleteFrom('removal_tokens')
+      .where('token_hash', '=', tokenHash)
+      .where('expires_at', '>', now)
+      .executeTakeFirst()
+    if (numDeletedRows !== 1n) return 'used'
+    const id = `rem_${randomUUID()}`
+    await write
+      .insertInto('removals')
+      .values({
+        id,
+        contact_id: contactId,
+        requested_by: actor.id,
+        role: actor.role,
+        reason,
+        counts: JSON.stringify(counts),
+        request_id: requestId,
+        state: 'intended',
+        upstream_answer: null,
+        upstream_status: null,
+        absent_at: null,
+        intended_at: now,
+        unknown_since: null,
+        next_check_at: null,
+      })
+      .execute()
+    const row = { id, contact_id: contactId, requested_by: actor.id, role: actor.role, request_id: requestId }
+    await addStep(write, audit, row, 'intended', now, { reason_sha256: sha256(reason) })
+    return { id }
+  })
+}
+
+/** Moves a removal on by an event, with its row in the audit log. False: the state it is in knows no such event. */
+export async function advance(
+  db: DeskDatabase,
+  audit: AuditLog,
+  id: string,
+  event: RemovalEvent,
+  now: number,
+  { answer, absentAt }: Finding = {},
+): Promise<boolean> {
+  return db.transaction().execute(async (write) => {
+    const row = await write.selectFrom('removals').selectAll().where('id', '=', id).executeTakeFirstOrThrow()
+    const state = TRANSITIONS[row.state][event]
+    if (!state) return false
+    await write
+      .updateTable('removals')
+      .set({
+        state,
+        ...(answer && { upstream_answer: answer.kind, upstream_status: answer.status }),
+        ...(absentAt !== undefined && { absent_at: absentAt }),
+        ...(state === 'unknown' && { unknown_since: now, next_check_at: nextCheck(now, now) }),
+        ...(state !== 'unknown' && { next_check_at: null }),
+      })
+      .where('id', '=', id)
+      .execute()
+    await addStep(write, audit, row, state, now, {
+      upstream: answer?.kind ?? null,
+      status: answer?.status ?? null,
+      absent_at: absentAt === undefined ? null : new Date(absentAt).toISOString(),
+    })
+    return true
+  })
+}
+
+async function addStep(
+  write: DeskWrite,
+  audit: AuditLog,
+  row: Origin,
+  state: RemovalState,
+  at: number,
+  detail: Record<string, string | number | null>,
+): Promise<void> {
+  await audit.append(write, {
+    ...origin(row),
+    action: `removal.${state}`,
+    outcome: state === 'failed' ? 'failed' : 'done',
+    detail: { removal: row.id, ...detail },
+  })
+  await write
+    .insertInto('removal_steps')
+    .values((query) => ({
+      removal_id: row.id,
+      place: query
+        .selectFrom('removal_steps')
+        .select(({ fn }) => fn.countAll<number>().as('place'))
+        .where('removal_id', '=', row.id),
+      state,
+      at,
+    }))
+    .execute()
+}
+
+/** Notes that reading showed the contact gone after upstream had said so. Changes no state. */
+export async function noteAbsence(
+  db: DeskDatabase,
+  audit: AuditLog,
+  id: string,
+  absentAt: number,
+): Promise<void> {
+  await db.transaction().execute(async (write) => {
+    const row = await write
+      .updateTable('removals')
+      .set({ absent_at: absentAt })
+      .where('id', '=', id)
+      .returningAll()
+      .executeTakeFirstOrThrow()
+    await audit.append(write, {
+      ...origin(row),
+      action: 'removal.seen-gone',
+      outcome: 'done',
+      detail: { removal: id, absent_at: new Date(absentAt).toISOString() },
+    })
+  })
+}
+
+type Origin = Pick<RemovalRow, 'id' | 'contact_id' | 'requested_by' | 'role' | 'request_id'>
+
+/** Whose removal of whom a row of the audit log is about. */
+const origin = ({ requested_by, role, contact_id, request_id }: Origin) => ({
+  actorId: requested_by,
+  role,
+  subject: contact_id,
+  requestId: request_id,
+})
+
+/** Takes the next check of a removal, so that no other copy does it too. False: it was taken. */
+export async function takeCheck(db: DeskDatabase, row: RemovalRow, now: number): Promise<boolean> {
+  const { numUpdatedRows } = await db
+    .updateTable('removals')
+    .set({ next_check_at: nextCheck(Number(row.unknown_since ?? now), now) })
+    .where('id', '=', row.id)
+    .where('state', '=', 'unknown')
+    .where('next_check_at', '=', row.next_check_at)
+    .executeTakeFirst()
+  return numUpdatedRows === 1n
+}
+
+/** Has what is unknown read again at once, and gives the removals whose process ended before an answer came. */
+export async function findOpen(db: DeskDatabase, now: number): Promise<string[]> {
+  await db.updateTable('removals').set({ next_check_at: now }).where('state', '=', 'unknown').execute()
+  const rows = await db.selectFrom('removals').select('id').where('state', '=', 'intended').execute()
+  return rows.map(({ id }) => id)
+}
+
+/** Removals intended before a time that still have no outcome. */
+export async function findAbandoned(db: DeskDatabase, before: number): Promise<string[]> {
+  const rows = await db
+    .selectFrom('removals')
+    .select('id')
+    .where('state', '=', 'intended')
+    .where('intended_at', '<', before)
+    .execute()
+  return rows.map(({ id }) => id)
+}
+
+/** The removals whose contact is to be read by now. */
+export function dueChecks(db: DeskDatabase, now: number): Promise<RemovalRow[]> {
+  return db
+    .selectFrom('removals')
+    .selectAll()
+    .where('state', '=', 'unknown')
+    .where('next_check_at', '<=', now)
+    .execute()
+}

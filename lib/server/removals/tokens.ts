@@ -1,0 +1,59 @@
+import 'server-only'
+import { randomBytes } from 'node:crypto'
+import type { DeskWrite } from '../audit/log'
+import type { DeskDatabase } from '../schema'
+import type { RemovalCounts, SeenContact } from './contact'
+import { sha256 } from './store'
+
+const LIFETIME_MS = 10 * 60_000
+
+/** What a token allows: one person to remove one contact that looks as it did. */
+export interface KnownToken {
+  tokenHash: string
+  contactId: string
+  fingerprint: string
+  counts: RemovalCounts
+}
+
+/** Makes a token, good once and for ten minutes, for a person and a contact as it was shown. */
+export async function createToken(
+  write: DeskWrite,
+  userId: string,
+  { contact, counts, fingerprint }: SeenContact,
+  now: number,
+): Promise<string> {
+  const token = randomBytes(32).toString('base64url')
+  await write.deleteFrom('removal_tokens').where('expires_at', '<=', now).execute()
+  await write
+    .insertInto('removal_tokens')
+    .values({
+      token_hash: sha256(token),
+      user_id: userId,
+      contact_id: contact.id,
+      fingerprint,
+      counts: JSON.stringify(counts),
+      expires_at: now + LIFETIME_MS,
+    })
+    .execute()
+  return token
+}
+
+/** What a person's token allows; null: used, expired, somebody else's or none of ours. Uses nothing up. */
+export async function findToken(
+  db: DeskDatabase,
+  userId: string,
+  token: string,
+  now: number,
+): Promise<KnownToken | null> {
+  const tokenHash = sha256(token)
+  const row = await db
+    .selectFrom('removal_tokens')
+    .selectAll()
+    .where('token_hash', '=', tokenHash)
+    .where('user_id', '=', userId)
+    .where('expires_at', '>', now)
+    .executeTakeFirst()
+  if (!row) return null
+  const counts: RemovalCounts = JSON.parse(row.counts)
+  return { tokenHash, contactId: row.contact_id, fingerprint: row.fingerprint, counts }
+}
