@@ -28,6 +28,8 @@ export function scriptedContact(ids: readonly string[] = ['c1'], timeoutMs = 40)
     contacts,
     /** Ids that upstream was asked to remove, in order. */
     asked: [] as string[],
+    /** Ids that went by being asked for, in order. */
+    gone: [] as string[],
     script: { applied: true, answer: 'success' } as RemoveScript,
     canRead: true,
     /** Told of each removal before upstream acts on it. */
@@ -46,7 +48,7 @@ export function scriptedContact(ids: readonly string[] = ['c1'], timeoutMs = 40)
     if (answer === 'unreachable')
       throw Object.assign(new Error('no'), { code: 'ECONNREFUSED', syscall: 'connect' })
     const isThere = contacts.has(body.id)
-    if (applied) contacts.delete(body.id)
+    if (applied && contacts.delete(body.id)) world.gone.push(body.id)
     if (answer === 'reset') throw Object.assign(new Error('cut'), { code: 'ECONNRESET' })
     if (answer === 'silence')
       await new Promise((_, reject) => request.signal.addEventListener('abort', reject))
