@@ -1,0 +1,65 @@
+import Database from 'libsql'
+import pino from 'pino'
+import { openDatabase } from '@/lib/database/open'
+import { createUpstream } from '@/lib/upstream/client'
+import { createAuditLog } from '../audit/log'
+import type { DeskSchema } from '../schema'
+import { findRemoval } from './read'
+import { createRemovals } from './removals'
+import { ANA, SECRET } from './test-desk'
+
+/**
+ * One removal in a process of its own, which ends itself with SIGKILL just before or after the statement
+ * of the database that the number names. Says on standard output what it would have acknowledged.
+ */
+const [file = '', baseUrl = '', killAt = '0'] = process.argv.slice(2)
+
+let points = 0
+let isCounting = false
+const pass = () => {
+  if (!isCounting) return
+  points += 1
+  if (points === Number(killAt)) process.kill(process.pid, 'SIGKILL')
+}
+
+type Statement = Record<'run' | 'all' | 'get' | 'iterate', (...values: unknown[]) => unknown>
+const prepare = Database.prototype.prepare
+Database.prototype.prepare = function (this: InstanceType<typeof Database>, sql: string) {
+  const statement = prepare.call(this, sql) as unknown as Statement
+  for (const name of ['run', 'all', 'get', 'iterate'] as const) {
+    const act = statement[name].bind(statement)
+    statement[name] = (...values) => {
+      pass()
+      const result = act(...values)
+      pass()
+      return result
+    }
+  }
+  return statement as never
+}
+
+const say = (word: unknown) => process.stdout.write(`${JSON.stringify(word)}\n`)
+
+const db = openDatabase<DeskSchema>(file)
+const removals = createRemovals({
+  db,
+  audit: createAuditLog(db, SECRET),
+  upstream: createUpstream({
+    baseUrl,
+    keys: { apiKey: 'key', secretKey: 'secret', appId: 'app' },
+    timeoutMs: 2000,
+  }),
+  log: pino({ level: 'silent' }),
+  timeoutMs: 2000,
+})
+isCounting = true
+const { token } = await removals.preview(ANA, 'c1', 'req_0')
+say({ token })
+const asked = { actor: ANA, token, confirm: 'c1@example.com', reason: 'Asked', requestId: 'req_1' }
+const done = await removals.request(asked).then(
+  async (id) => ({ removal: await findRemoval(db, id) }),
+  (error) => ({ problem: error.options?.extra?.removalId ?? null }),
+)
+say(done)
+isCounting = false
+say({ points })

@@ -1,0 +1,174 @@
+import { spawn } from 'node:child_process'
+import { once } from 'node:events'
+import { copyFileSync, mkdtempSync } from 'node:fs'
+import { createServer } from 'node:http'
+import type { AddressInfo } from 'node:net'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { sql } from 'kysely'
+import pino from 'pino'
+import { beforeAll, expect, it } from 'vitest'
+import { migrate } from '@/lib/database/migrate'
+import { openDatabase } from '@/lib/database/open'
+import { createAuditLog } from '../audit/log'
+import { verifyAudit } from '../audit/verify'
+import { openAuth } from '../auth'
+import { readConfig } from '../config'
+import { type DeskSchema, deskMigrations } from '../schema'
+import { listRemovals } from './read'
+import { createRemovals } from './removals'
+import { contactOf, scriptedContact } from './scripted-contact'
+import { ANA, SECRET } from './test-desk'
+
+const KILLS = Number(process.env.SOAK_KILLS ?? 24)
+const folder = mkdtempSync(join(tmpdir(), 'frontdesk-kill-'))
+const template = join(folder, 'template.db')
+
+/** How upstream treats the removal, and whether it kills whoever asks before or after it has acted. */
+const WAYS = [
+  { kind: 'removes', kills: null },
+  { kind: 'removes', kills: 'before' },
+  { kind: 'removes', kills: 'after' },
+  { kind: 'breaks', kills: null },
+  { kind: 'refuses', kills: null },
+] as const
+type Way = (typeof WAYS)[number]
+
+beforeAll(async () => {
+  const db = openDatabase<DeskSchema>(template)
+  await migrate(db, deskMigrations)
+  await openAuth(db, readConfig({}), SECRET)
+  // Into the one file that is copied.
+  await sql`pragma wal_checkpoint(truncate)`.execute(db)
+  await db.destroy()
+})
+
+/** An upstream of one contact on a real socket. */
+async function openUpstream(way: Way, kill: () => void) {
+  const world = { isThere: true, asked: 0 }
+  const server = createServer(async (request, response) => {
+    for await (const _ of request);
+    const answer = (status: number, body: unknown) =>
+      response.writeHead(status, { 'content-type': 'application/json' }).end(JSON.stringify(body))
+    if (request.url?.endsWith('getCustomers'))
+      return answer(200, { members: world.isThere ? [contactOf('c1')] : [] })
+    world.asked += 1
+    if (way.kills === 'before') return kill()
+    if (way.kind === 'refuses') return answer(400, { status: 'error', message: 'no' })
+    world.isThere = false
+    if (way.kills === 'after') return kill()
+    if (way.kind === 'breaks') return request.socket.destroy()
+    answer(200, { result: 'success' })
+  })
+  server.listen(0, '127.0.0.1')
+  await once(server, 'listening')
+  return { world, server, url: `http://127.0.0.1:${(server.address() as AddressInfo).port}` }
+}
+
+interface Said {
+  token?: string
+  removal?: { id: string; state: string }
+  points?: number
+}
+
+/** Runs one removal in a process that dies at the point, and gives what it had acknowledged until then. */
+async function runAndKill(file: string, point: number, way: Way) {
+  let kill = () => {}
+  const { world, server, url } = await openUpstream(way, () => kill())
+  const child = spawn(
+    process.execPath,
+    [
+      '--import',
+      'tsx',
+      '--conditions=react-server',
+      join(import.meta.dirname, 'kill-child.ts'),
+      file,
+      url,
+      String(point),
+    ],
+    { stdio: ['ignore', 'pipe', 'inherit'] },
+  )
+  kill = () => child.kill('SIGKILL')
+  let output = ''
+  child.stdout.on('data', (piece) => {
+    output += piece
+  })
+  const [, signal] = await once(child, 'exit')
+  server.closeAllConnections()
+  server.close()
+  const said: Said = Object.assign(
+    {},
+    ...output
+      .split('\n')
+      .filter((line) => line.endsWith('}'))
+      .map((line) => JSON.parse(line)),
+  )
+  return { world, said, wasKilled: signal === 'SIGKILL' }
+}
+
+/** Starts again on what the dead process left, with time passing until nothing is due. */
+async function recover(file: string, isThere: boolean) {
+  const db = openDatabase<DeskSchema>(file)
+  const { world, upstream } = scriptedContact(isThere ? ['c1'] : [])
+  const clock = { now: Date.now() }
+  const log = pino({ level: 'silent' })
+  const audit = createAuditLog(db, SECRET)
+  const removals = createRemovals({ db, audit, upstream, log, timeoutMs: 40, now: () => clock.now })
+  await removals.reconciler.start()
+  removals.reconciler.stop()
+  for (const ms of [1000, 5000, 30_000, 300_000]) {
+    clock.now += ms
+    await removals.reconciler.tick()
+  }
+  return { db, removals, asked: world.asked }
+}
+
+let next = 0
+async function killOnce(point: number, way: Way) {
+  const file = join(folder, `desk-${next++}.db`)
+  copyFileSync(template, file)
+  const { world, said, wasKilled } = await runAndKill(file, point, way)
+  const { db, removals, asked } = await recover(file, world.isThere)
+  const all = (await listRemovals(db, {})) ?? []
+  const [removal] = all
+  // Called at most once, and never without a committed intent; never by whoever comes after.
+  expect(world.asked).toBeLessThanOrEqual(all.length)
+  expect(asked).toEqual([])
+  // Nothing stays in progress, and what is said is what is.
+  if (removal) {
+    const expected = world.isThere ? ['failed', 'present'] : ['confirmed']
+    expect(expected).toContain(removal.state)
+  } else expect(world.isThere).toBe(true)
+  // What was acknowledged is there.
+  if (said.removal) expect(removal).toMatchObject({ id: said.removal.id })
+  if (said.removal && said.removal.state !== 'unknown') expect(removal?.state).toBe(said.removal.state)
+  if (said.token && !removal) {
+    const again = {
+      actor: ANA,
+      token: said.token,
+      confirm: 'c1@example.com',
+      reason: 'Again',
+      requestId: 'req_2',
+    }
+    await removals.request(again)
+    expect((await listRemovals(db, {}))?.[0]?.state).toBe('confirmed')
+  }
+  expect(await verifyAudit(db, SECRET)).toMatchObject({ bad: null, seal: null })
+  await db.destroy()
+  return { wasKilled, points: said.points ?? 0 }
+}
+
+it(`loses nothing, calls nothing twice and leaves nothing in progress when killed ${KILLS} times over all steps`, async () => {
+  const whole = await killOnce(0, WAYS[0])
+  expect(whole.points).toBeGreaterThan(40)
+  let kills = 0
+  for (let i = 0; kills < KILLS; i++) {
+    const way = WAYS[i % WAYS.length] ?? WAYS[0]
+    // Over all points evenly, others in each round; where upstream kills, the statements don't.
+    const point = way.kills ? 0 : 1 + Math.floor(((i * 0.618034) % 1) * whole.points)
+    const { wasKilled } = await killOnce(point, way)
+    // A removal that upstream refuses has fewer statements than one that it does.
+    if (wasKilled) kills += 1
+    expect(i).toBeLessThan(KILLS * 3)
+  }
+}, 1_800_000)
