@@ -5,14 +5,13 @@ import localFont from 'next/font/local'
  * on a slow line stood a third of a second in the way of the rows and of the scripts.
  *
  * `optional`: a font that comes too late for the first paint is kept for the next page instead of
- * moving what is read on this one. Not asked for ahead of the rows and scripts: sign-in brings it.
+ * moving what is read on this one. Asked for early, so that it mostly isn't too late.
  */
 const latin = localFont({
   src: './geist-latin.woff2',
   variable: '--font-geist-latin',
   weight: '400 600',
   display: 'optional',
-  preload: false,
   // The other letters of Geist come before the system's.
   adjustFontFallback: false,
 })
