@@ -25,7 +25,11 @@ const ROOMS: Record<string, { may: string[]; types?: string[] }> = {
     may: ['components/ui', 'components/record', 'lib/browser', 'lib/format'],
     types: ['lib/contract'],
   },
-  'components/preferences': { may: ['components/ui', 'lib/browser', 'lib/preferences'] },
+  'components/preferences': {
+    may: ['components/ui', 'lib/browser', 'lib/preferences'],
+    types: ['lib/access'],
+  },
+  'components/fresh-password': { may: ['components/ui', 'lib/browser'] },
   'components/*': {
     may: [
       'components/preferences',
@@ -35,6 +39,7 @@ const ROOMS: Record<string, { may: string[]; types?: string[] }> = {
       'components/record',
       'components/failure',
       'components/contact',
+      'components/fresh-password',
       'components/shell',
       'lib/browser',
       'lib/access',
@@ -70,6 +75,7 @@ const SHARED = [
   'components/record',
   'components/failure',
   'components/contact',
+  'components/fresh-password',
   'components/preferences',
 ]
 

@@ -16,7 +16,7 @@ export default async function DeskLayout({ children }: { children: ReactNode }) 
   const preferences = await readPreferences(desk().db, actor.id)
   return (
     <QueryProvider>
-      <PreferencesProvider initial={preferences}>
+      <PreferencesProvider initial={preferences} role={role}>
         <DeskShell person={{ name, email, role }} studio={studioName()} pages={pagesFor(role)}>
           {children}
         </DeskShell>

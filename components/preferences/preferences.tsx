@@ -1,10 +1,12 @@
 'use client'
 
 import { createContext, type ReactNode, use, useState } from 'react'
+import type { Role } from '@/lib/access'
 import { NO_LAYOUT, type Preferences, type TableLayout } from '@/lib/preferences'
 import { keepLater } from './keeper'
 
 interface Kept {
+  role: Role
   preferences: Preferences
   change: (next: Preferences) => void
 }
@@ -17,10 +19,22 @@ function useKept(): Kept {
   return kept
 }
 
-/** What the server keeps for the person, `initial` as it was when the page came. */
-export function PreferencesProvider({ initial, children }: { initial: Preferences; children: ReactNode }) {
+interface PreferencesProviderProps {
+  /** What the server keeps for the person, as it was when the page came. */
+  initial: Preferences
+  role: Role
+  children: ReactNode
+}
+
+/** What pages know about the person who looks at them. */
+export function PreferencesProvider({ initial, role, children }: PreferencesProviderProps) {
   const [preferences, change] = useState(initial)
-  return <KeptContext value={{ preferences, change }}>{children}</KeptContext>
+  return <KeptContext value={{ role, preferences, change }}>{children}</KeptContext>
+}
+
+/** The person's role, for what to offer; what they may is the server's to say. */
+export function useRole(): Role {
+  return useKept().role
 }
 
 /** Whether the sidebar is narrow, and the way to change it. */

@@ -9,6 +9,9 @@ import { isCurrent, type ShellPage } from './shell-page'
 
 const loadMenu = () => import('./menu-sheet').then((module) => module.MenuSheet)
 
+/** As many pages as have room; the others stand in the menu. */
+const MAIN = 4
+
 const ITEM = 'flex h-14 flex-1 flex-col items-center justify-center gap-1 text-xs/4 -outline-offset-2'
 
 interface BottomBarProps {
@@ -37,7 +40,7 @@ export function BottomBar({ person, pages, pathname, onPalette, onSignOut }: Bot
         aria-label="Pages"
         className="flex shrink-0 border-t border-(--border) bg-(--background) pb-[env(safe-area-inset-bottom)] md:hidden print:hidden"
       >
-        {pages.map((page) => {
+        {pages.slice(0, MAIN).map((page) => {
           const isHere = isCurrent(page, pathname)
           return (
             <Link
@@ -63,7 +66,15 @@ export function BottomBar({ person, pages, pathname, onPalette, onSignOut }: Bot
           Menu
         </button>
       </nav>
-      {menu.Part && <menu.Part person={person} onPalette={find} onSignOut={leave} onClose={menu.close} />}
+      {menu.Part && (
+        <menu.Part
+          person={person}
+          pages={pages.slice(MAIN)}
+          onPalette={find}
+          onSignOut={leave}
+          onClose={menu.close}
+        />
+      )}
     </>
   )
 }

@@ -1,19 +1,23 @@
 import { LogOut, Moon, Search } from 'lucide-react'
+import Link from 'next/link'
 import type { ReactNode } from 'react'
 import { Dialog } from '@/components/ui/dialog'
 import { Avatar } from './avatar'
 import { type Person, roleName } from './person'
+import type { ShellPage } from './shell-page'
 import { switchTheme } from './theme'
 
 interface MenuSheetProps {
   person: Person
+  /** Those that the bar has no room for. */
+  pages: readonly ShellPage[]
   onPalette: () => void
   onSignOut: () => void
   onClose: () => void
 }
 
 /** A phone's menu: the person, and what stands at the foot of a desktop's sidebar. */
-export function MenuSheet({ person, onPalette, onSignOut, onClose }: MenuSheetProps) {
+export function MenuSheet({ person, pages, onPalette, onSignOut, onClose }: MenuSheetProps) {
   return (
     <Dialog title="Menu" onClose={onClose}>
       <div className="flex items-center gap-2.5 border-b border-(--border) pb-4">
@@ -28,6 +32,18 @@ export function MenuSheet({ person, onPalette, onSignOut, onClose }: MenuSheetPr
         </div>
       </div>
       <div className="-mx-2 mt-2 -mb-2">
+        {pages.map(({ href, label, icon }) => (
+          <Link
+            key={href}
+            href={href}
+            prefetch={false}
+            className="flex h-11 items-center gap-3 rounded-(--radius) px-2 text-sm hover:bg-(--fill)"
+            onClick={({ currentTarget }) => currentTarget.closest('dialog')?.close()}
+          >
+            <span className="grid w-7 place-items-center text-(--muted) *:size-5">{icon}</span>
+            {label}
+          </Link>
+        ))}
         <Item icon={<Search aria-hidden size={20} />} onClick={onPalette}>
           Go to or find
         </Item>

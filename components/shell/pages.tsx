@@ -1,4 +1,4 @@
-import { BellOff, CalendarDays, ClipboardList, Users } from 'lucide-react'
+import { BellOff, CalendarDays, ClipboardList, ScrollText, UserRoundX, Users } from 'lucide-react'
 import { can, type Role } from '@/lib/access'
 import { isCurrent, type ShellPage } from './shell-page'
 
@@ -29,6 +29,19 @@ const PAGES: ShellPage[] = [
     permission: 'opt-outs.read',
   },
   { href: '/forms', label: 'Forms', icon: <ClipboardList aria-hidden />, key: 'f', permission: 'forms.read' },
+  {
+    href: '/removals',
+    label: 'Removals',
+    icon: <UserRoundX aria-hidden />,
+    key: 'r',
+    permission: 'removals.read',
+    before: (
+      <p key="admin" className="mt-4 mb-1 px-2 text-xs/4 text-(--muted) in-[.w-14]:sr-only">
+        Admin
+      </p>
+    ),
+  },
+  { href: '/audit', label: 'Audit', icon: <ScrollText aria-hidden />, key: 'a', permission: 'audit.read' },
 ]
 
 /** The pages that a role may open. */

@@ -9,6 +9,8 @@ export interface ShellPage {
   icon: ReactNode
   /** The second key after `g`. */
   key: string
+  /** What stands above it in the sidebar. */
+  before?: ReactNode
   /** What its guard asks for. */
   permission: Permission
 }

@@ -59,7 +59,8 @@ export function Sidebar(props: SidebarProps) {
       <nav aria-label="Pages" className="mt-2 grid gap-0.5">
         {pages.map((page) => {
           const isHere = isCurrent(page, pathname)
-          return (
+          return [
+            page.before,
             <Link
               key={page.href}
               href={page.href}
@@ -78,8 +79,8 @@ export function Sidebar(props: SidebarProps) {
                 {page.icon}
               </span>
               <span className={words}>{page.label}</span>
-            </Link>
-          )
+            </Link>,
+          ]
         })}
       </nav>
       <div className="-mx-3 mt-auto border-t border-(--border) px-3 py-3">

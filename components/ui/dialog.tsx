@@ -8,6 +8,8 @@ interface DialogProps {
   title: string
   /** Called when it has left, however it was closed: stop rendering it then. */
   onClose: () => void
+  /** Whether it may not be closed now, since something runs that it will tell the end of. */
+  isHeld?: boolean
   children: ReactNode
 }
 
@@ -15,11 +17,11 @@ interface DialogProps {
  * A modal dialog, open while it is rendered: centred, at the bottom of a phone. It is the browser's own,
  * so that keeping the focus inside, Esc and giving the focus back cost no script.
  */
-export function Dialog({ title, onClose, children }: DialogProps) {
+export function Dialog({ title, onClose, isHeld = false, children }: DialogProps) {
   const id = useId()
   const heading = useRef<HTMLHeadingElement>(null)
   const dialog = useRef<HTMLDialogElement>(null)
-  const close = () => dialog.current?.close()
+  const close = () => isHeld || dialog.current?.close()
 
   useEffect(() => {
     dialog.current?.showModal()
@@ -40,9 +42,15 @@ export function Dialog({ title, onClose, children }: DialogProps) {
       aria-labelledby={id}
       className="dialog fixed inset-0 m-auto h-fit max-h-[calc(100dvh-48px)] w-full max-w-(--dialog-w) overflow-y-auto rounded-(--radius-l) bg-(--raised) text-(--text) shadow-(--shadow-dialog) max-md:mb-0 max-md:max-w-none max-md:rounded-b-none"
       onClose={onLeft}
+      onCancel={(event) => isHeld && event.preventDefault()}
       // Only the scrim: the words' own ground is the element inside.
       onMouseDown={(event) => event.target === event.currentTarget && close()}
-      onKeyDown={(event) => event.key === 'Escape' && event.stopPropagation()}
+      onKeyDown={(event) => {
+        if (event.key !== 'Escape') return
+        event.stopPropagation()
+        // Pressed twice, Esc would close it whatever its own event says.
+        if (isHeld) event.preventDefault()
+      }}
     >
       <div className="p-6 max-md:px-4 max-md:pt-5 max-md:pb-[calc(20px+env(safe-area-inset-bottom))]">
         <header className="mb-4 flex items-center justify-between gap-4">
@@ -58,6 +66,7 @@ export function Dialog({ title, onClose, children }: DialogProps) {
             label="Close"
             icon={<X aria-hidden size={16} />}
             className="-my-1 -mr-2 max-md:-my-2.5 max-md:-mr-3.5"
+            disabled={isHeld}
             onClick={close}
           />
         </header>

@@ -101,7 +101,7 @@ const post = <Answer>(path: string, body: unknown, signal?: AbortSignal) =>
   send<Answer>('POST', path, body, signal)
 
 /** Sends one call to our own API and returns its JSON. Throws ApiError, or AbortError when cancelled. */
-async function send<Answer>(
+export async function send<Answer>(
   method: string,
   path: string,
   body?: unknown,

@@ -1,8 +1,11 @@
 import { Failure } from '@/components/failure/failure'
 import { UnreadableList, UnreadableRows } from '@/components/failure/unreadable-rows'
+import { useRole } from '@/components/preferences/preferences'
 import { Warning } from '@/components/ui/warning'
+import { can } from '@/lib/access'
 import type { Customer } from '@/lib/contract'
 import { formatCount } from '@/lib/format'
+import { RemoveSection } from '../removal/remove-section'
 import { CUSTOMER } from '../subjects'
 import { ContactCard } from './contact-card'
 import { CustomerTabs } from './customer-tabs'
@@ -71,10 +74,12 @@ export function DrawerBody(props: DrawerBodyProps) {
 
 type RecordsProps = DrawerBodyProps & { state: Extract<DrawerState, { kind: 'records' }> }
 
-function Records({ state, headingId, tab, onTab, onAgain }: RecordsProps) {
+function Records({ state, headingId, tab, onTab, onAgain, onClose }: RecordsProps) {
   const { records, unreadable, full, readAt, failure } = state
   const current = tabOf(tab)
   const many = records.length > 1
+  const [only] = records
+  const mayRemove = can(useRole(), 'removals.write')
   return (
     <>
       {many && (
@@ -124,6 +129,7 @@ function Records({ state, headingId, tab, onTab, onAgain }: RecordsProps) {
           ))
         )}
       </CustomerTabs>
+      {mayRemove && only && !many && <RemoveSection customer={only} onGone={onClose} />}
     </>
   )
 }

@@ -1,81 +1,15 @@
 import 'server-only'
-import { z } from 'zod'
 import { desk } from '../desk'
 import { readQuery } from '../query'
 import { method, route } from '../route'
-import type { AuditTable } from '../schema'
-import { AUDIT_ACTIONS } from './actions'
-import { AUDIT_LIMITS, readAudit } from './read'
+import { auditQuery, readShownAudit } from './shown'
 
-const id = z.string().min(1).max(500, { error: 'is too long' })
-const instant = z.iso
-  .datetime({ offset: true, error: 'must be an instant such as 2026-03-09T20:05:00.000Z' })
-  .transform((text) => Date.parse(text))
-const whole = (least: number, most: number) =>
-  z
-    .string()
-    .regex(/^\d{1,15}$/, { error: 'must be a whole number' })
-    .transform(Number)
-    .pipe(
-      z
-        .int()
-        .min(least, { error: `must be at least ${least}` })
-        .max(most, { error: `must be at most ${most}` }),
-    )
-
-const query = z.strictObject({
-  before: whole(1, Number.MAX_SAFE_INTEGER).optional(),
-  limit: whole(1, AUDIT_LIMITS.most).optional(),
-  person: id.optional(),
-  action: z.enum(AUDIT_ACTIONS, { error: 'is not recorded' }).optional(),
-  subject: id.optional(),
-  from: instant.optional(),
-  to: instant.optional(),
-})
-
-/** The audit log newest first: `{rows, next}`; `next` is the `before` of the page after, null at the end. */
+/** The audit log newest first: `{rows, next}`. */
 export function auditRoute() {
   return route('audit', {
     GET: method({
       who: 'audit.read',
-      async handle({ request }) {
-        const asked = readQuery(request, query)
-        const rows = await readAudit(desk().db, asked)
-        const people = await peopleOf(rows)
-        const isFull = rows.length === (asked.limit ?? AUDIT_LIMITS.usual)
-        return { rows: rows.map((row) => shown(row, people)), next: isFull ? Number(rows.at(-1)?.seq) : null }
-      },
+      handle: ({ request }) => readShownAudit(desk().db, readQuery(request, auditQuery)),
     }),
   })
-}
-
-type People = Map<string, { name: string; email: string }>
-
-/** Who the rows' people are today; who has left the team isn't among them. */
-async function peopleOf(rows: AuditTable[]): Promise<People> {
-  const ids = [...new Set(rows.flatMap(({ actor_id }) => actor_id ?? []))]
-  if (ids.length === 0) return new Map()
-  const people = await desk()
-    .db.selectFrom('user')
-    .select(['id', 'name', 'email'])
-    .where('id', 'in', ids)
-    .execute()
-  return new Map(people.map(({ id, name, email }) => [id, { name, email }]))
-}
-
-function shown(row: AuditTable, people: People) {
-  return {
-    seq: Number(row.seq),
-    at: new Date(Number(row.at)).toISOString(),
-    personId: row.actor_id,
-    person: (row.actor_id && people.get(row.actor_id)) || null,
-    role: row.role,
-    action: row.action,
-    subject: row.subject,
-    outcome: row.outcome,
-    requestId: row.request_id,
-    detail: JSON.parse(row.detail) as Record<string, unknown>,
-    previousHash: row.previous_hash,
-    hash: row.hash,
-  }
 }

@@ -1,0 +1,25 @@
+import { dehydrate, HydrationBoundary, QueryClient } from '@tanstack/react-query'
+import type { Metadata } from 'next'
+import { REMOVALS_PAGE, removalsQuery } from '@/components/removals/queries'
+import { RemovalsDesk } from '@/components/removals/removals-desk'
+import { requireActor } from '@/lib/server/actor'
+import { desk } from '@/lib/server/desk'
+import { listRemovals } from '@/lib/server/removals/read'
+
+export const metadata: Metadata = { title: 'Removals' }
+
+/** Every removal, newest first. */
+export default async function RemovalsPage() {
+  await requireActor('removals.read')
+  const queryClient = new QueryClient()
+  await queryClient.prefetchInfiniteQuery({
+    ...removalsQuery(),
+    retry: false,
+    queryFn: async () => ({ removals: (await listRemovals(desk().db, { limit: REMOVALS_PAGE })) ?? [] }),
+  })
+  return (
+    <HydrationBoundary state={dehydrate(queryClient)}>
+      <RemovalsDesk />
+    </HydrationBoundary>
+  )
+}

@@ -1,0 +1,107 @@
+import Link from 'next/link'
+import type { ReactNode } from 'react'
+import { PLAIN_ROW } from '@/components/data-table/plain-table'
+import { ExactInstant } from '@/components/record/exact-instant'
+import { actionWords } from './audit-words'
+
+/** One row of the log as our API answers it. */
+export interface AuditRowData {
+  seq: number
+  at: string
+  personId: string | null
+  person: { name: string; email: string } | null
+  role: string | null
+  action: string
+  subject: string | null
+  outcome: string
+  requestId: string | null
+  detail: Record<string, unknown>
+  previousHash: string
+  hash: string
+}
+
+/** One thing that happened; what else is known of it folds out. */
+export function AuditRow({ row }: { row: AuditRowData }) {
+  const { at, person, personId, role, action, outcome } = row
+  return (
+    <tr className={`align-top ${PLAIN_ROW} md:[&>td]:py-2`}>
+      <td className="whitespace-nowrap text-(--muted)">
+        <ExactInstant value={at} />
+      </td>
+      <td className="truncate">
+        {person ? (
+          <bdi data-tooltip={person.email}>{person.name}</bdi>
+        ) : (
+          <span className="text-(--muted)">{personId ?? 'Nobody signed in'}</span>
+        )}
+        {role && <span className="text-(--muted)">, {role}</span>}
+      </td>
+      <td className="max-md:w-full">
+        <details className="group">
+          <summary className="cursor-default marker:text-(--muted)">
+            {actionWords(action)}
+            {outcome === 'refused' && <Outcome>refused</Outcome>}
+            {outcome === 'failed' && <Outcome>failed</Outcome>}
+          </summary>
+          <More row={row} />
+        </details>
+      </td>
+      <td className="truncate font-mono text-xs/[18px] max-md:w-full">
+        <Subject row={row} />
+      </td>
+    </tr>
+  )
+}
+
+const Outcome = ({ children }: { children: ReactNode }) => (
+  <span className="ml-2 rounded-[3px] bg-(--warning-fill) px-1.5 py-px text-xs/4 text-(--warning-text)">
+    {children}
+  </span>
+)
+
+/** Whom or what it was done to; a contact and a removal can be opened. */
+function Subject({ row: { action, subject, detail } }: { row: AuditRowData }) {
+  if (subject === null) return <span className="font-sans text-(--muted)">none</span>
+  const { removal } = detail
+  if (typeof removal === 'string') {
+    return (
+      <Link href={`/removals/${removal}`} prefetch={false} className="text-(--accent-text) hover:underline">
+        {subject}
+      </Link>
+    )
+  }
+  if (!action.startsWith('customer.') && action !== 'removal.preview') return subject
+  return (
+    <Link
+      href={`/customers/${encodeURIComponent(subject)}`}
+      prefetch={false}
+      className="text-(--accent-text) hover:underline"
+    >
+      {subject}
+    </Link>
+  )
+}
+
+function More({ row }: { row: AuditRowData }) {
+  const { seq, action, requestId, detail, previousHash, hash } = row
+  const lines: [string, string][] = [
+    ['Row', String(seq)],
+    ['Action', action],
+    ['Request', requestId ?? 'none'],
+    ...Object.entries(detail).flatMap(([name, value]): [string, string][] =>
+      value === null ? [] : [[name.replaceAll('_', ' '), String(value)]],
+    ),
+    ['Hash', hash],
+    ['Follows', previousHash],
+  ]
+  return (
+    <dl className="mt-2 mb-1 grid gap-1 text-xs/4 text-(--muted)">
+      {lines.map(([name, value]) => (
+        <div key={name} className="grid grid-cols-[6rem_1fr] gap-2">
+          <dt className="first-letter:uppercase">{name}</dt>
+          <dd className="font-mono wrap-anywhere text-(--text)">{value}</dd>
+        </div>
+      ))}
+    </dl>
+  )
+}

@@ -1,0 +1,31 @@
+/** What was done, in words; the log's own word is shown beside it in a row's detail. */
+export const ACTION_WORDS: Record<string, string> = {
+  'session.sign-in': 'Signed in',
+  'session.sign-in-failed': 'Sign-in failed',
+  'session.second-factor-failed': 'Second factor failed',
+  'session.sign-out': 'Signed out',
+  'access.refused': 'Access refused',
+  'customer.full-data': 'Read full data',
+  'removal.preview': 'Looked before a removal',
+  'removal.intended': 'Removal asked for',
+  'removal.confirmed': 'Removed',
+  'removal.absent': 'Was already gone',
+  'removal.failed': 'Not removed',
+  'removal.unknown': 'Removal not known yet',
+  'removal.present': 'Still present',
+  'removal.seen-gone': 'Seen gone',
+  'team.add': 'Added a person',
+  'team.role': 'Changed a role',
+  'team.disable': 'Disabled a person',
+  'team.enable': 'Enabled a person',
+  'team.link': 'Made a link',
+  'team.sign-out': 'Signed a person out',
+  'account.password': 'Changed own password',
+  'account.second-factor-on': 'Second factor on',
+  'account.second-factor-off': 'Second factor off',
+  'account.recovery-codes': 'New recovery codes',
+  'account.session-end': 'Ended own session',
+  export: 'Exported',
+}
+
+export const actionWords = (action: string) => ACTION_WORDS[action] ?? action

@@ -1,0 +1,37 @@
+import { own } from '@/components/record/reading'
+import type { Customer } from '@/lib/contract'
+
+/** What has to be typed, and what to call it. */
+export interface Expected {
+  /** As in "Type the email". */
+  what: 'email' | 'full name' | 'id'
+  text: string
+}
+
+const text = (value: unknown) => (typeof value === 'string' ? value.trim() : '')
+const plain = (value: string) => value.normalize('NFKC').replace(/\s+/g, ' ').trim()
+
+/** What shows that it is this person: the email, the full name where there is none, else the id. */
+export function expectedOf(contact: Customer): Expected {
+  const email = text(own(contact, 'email'))
+  if (email) return { what: 'email', text: email }
+  const name = plain(`${text(own(contact, 'firstname'))} ${text(own(contact, 'lastname'))}`)
+  return name ? { what: 'full name', text: name } : { what: 'id', text: contact.id }
+}
+
+/** Whether what was typed is it; an email in whatever case. */
+export function isConfirmed({ what, text: wanted }: Expected, typed: string): boolean {
+  if (what !== 'email') return plain(typed) === plain(wanted)
+  return plain(typed).toLowerCase() === plain(wanted).toLowerCase()
+}
+
+/** How far the typing has come, in words. */
+export function progressWords(expected: Expected, typed: string): string {
+  const fold = (value: string) => (expected.what === 'email' ? plain(value).toLowerCase() : plain(value))
+  const wanted = fold(expected.text)
+  const given = fold(typed)
+  if (given === wanted) return 'It matches'
+  if (!wanted.startsWith(given)) return `This is not the ${expected.what} above`
+  const left = [...wanted].length - [...given].length
+  return `${left} more ${left === 1 ? 'character' : 'characters'} to match`
+}

@@ -1,0 +1,103 @@
+import { CircleAlert, CircleCheck, Clock } from 'lucide-react'
+import Link from 'next/link'
+import { REMOVAL_WORDS } from '@/components/contact/removal-words'
+import { useTimeZone } from '@/components/record/time-zone'
+import { Button } from '@/components/ui/button'
+import { buttonLook } from '@/components/ui/button-look'
+import { CopyButton } from '@/components/ui/copy-button'
+import type { ApiError } from '@/lib/browser/api'
+import type { Removal } from '@/lib/browser/removals-api'
+import { formatExactTime } from '@/lib/format'
+
+const ICONS = {
+  done: <CircleCheck aria-hidden size={16} className="mt-0.5 shrink-0 text-(--success)" />,
+  waiting: <Clock aria-hidden size={16} className="mt-0.5 shrink-0 text-(--warning)" />,
+  failed: <CircleAlert aria-hidden size={16} className="mt-0.5 shrink-0 text-(--danger-text)" />,
+}
+
+interface EndProps {
+  title: string
+  detail: string
+  tone: keyof typeof ICONS
+  /** The removal's page, where there is one. */
+  removalId?: string
+  requestId?: string
+  onAgain?: () => void
+}
+
+function End({ title, detail, tone, removalId, requestId, onAgain }: EndProps) {
+  return (
+    <div role={tone === 'failed' ? 'alert' : 'status'}>
+      <p className="flex items-start gap-2 text-sm font-semibold tabular-nums">
+        {ICONS[tone]}
+        {title}
+      </p>
+      <p className="mt-1 pl-6 text-[13px]/[18px] text-(--muted)">{detail}</p>
+      {requestId && (
+        <p className="mt-2 flex items-center gap-1 pl-6 font-mono text-xs/4 text-(--muted)">
+          {requestId}
+          <CopyButton value={requestId} label="request id" />
+        </p>
+      )}
+      <div className="mt-6 flex justify-end gap-2 max-md:*:flex-1">
+        {onAgain && (
+          <Button size="tall" onClick={onAgain}>
+            Look again
+          </Button>
+        )}
+        <Link
+          href={removalId ? `/removals/${removalId}` : '/removals'}
+          prefetch={false}
+          className={buttonLook({ size: 'tall' })}
+        >
+          {removalId ? 'See the record' : 'See removals'}
+        </Link>
+        <Button
+          size="tall"
+          variant="primary"
+          data-first=""
+          onClick={({ currentTarget }) => currentTarget.closest('dialog')?.close()}
+        >
+          Close
+        </Button>
+      </div>
+    </div>
+  )
+}
+
+/** How a removal ended, or that it isn't known yet. */
+export function RemovalEnd({ removal }: { removal: Removal }) {
+  const zone = useTimeZone()
+  const { label, meaning, tone } = REMOVAL_WORDS[removal.state]
+  const at = removal.steps.at(-1)?.at
+  const title = tone === 'done' && at ? `${label} at ${formatExactTime(at, zone)}` : label
+  return <End title={title} detail={meaning} tone={tone} removalId={removal.id} />
+}
+
+/** The removal was refused or failed: nothing was removed. */
+export function RemovalRefused({ error, onAgain }: { error: ApiError; onAgain: () => void }) {
+  const { title, detail, requestId } = error.problem
+  const removalId = Reflect.get(error.problem, 'removalId')
+  const isRunning = error.problem.type === '/problems/removal-running'
+  return (
+    <End
+      title={title}
+      detail={detail ?? 'The contact was not removed.'}
+      tone="failed"
+      requestId={requestId}
+      removalId={typeof removalId === 'string' ? removalId : undefined}
+      onAgain={isRunning ? undefined : onAgain}
+    />
+  )
+}
+
+/** No answer reached this browser, so it can't say. */
+export function RemovalUnheard() {
+  return (
+    <End
+      title="The connection broke while it was being removed"
+      detail="It isn’t known here whether the contact was removed. Frontdesk’s server goes on with it and keeps the record: look under Removals before you try again."
+      tone="waiting"
+    />
+  )
+}

@@ -1,0 +1,109 @@
+import { useQueryClient } from '@tanstack/react-query'
+import { useEffect, useEffectEvent, useRef } from 'react'
+import { REMOVAL_WORDS } from '@/components/contact/removal-words'
+import { Failure } from '@/components/failure/failure'
+import { useFreshPassword } from '@/components/fresh-password/use-fresh-password'
+import { own } from '@/components/record/reading'
+import { Dialog } from '@/components/ui/dialog'
+import { announce } from '@/components/ui/live-region'
+import type { Customer } from '@/lib/contract'
+import { absence, formatPhone, formatText, fullName } from '@/lib/format'
+import { expectedOf } from './confirmation'
+import { RemovalCounts } from './removal-counts'
+import { RemovalEnd, RemovalRefused, RemovalUnheard } from './removal-end'
+import { RemoveForm } from './remove-form'
+import { useRemoval } from './use-removal'
+
+const SUBJECT = {
+  asked: 'this contact',
+  records: 'removals',
+  kept: 'Nothing was asked for and nothing was removed.',
+}
+
+export interface RemoveDialogProps {
+  /** The contact as the drawer shows it; the dialog reads it again. */
+  customer: Customer
+  /** Called when it has left; whether the contact is gone. */
+  onClose: (isGone: boolean) => void
+}
+
+/** Removes a contact: shows who and what goes with them, asks to type who it is and why, tells the outcome. */
+export function RemoveDialog({ customer, onClose }: RemoveDialogProps) {
+  const client = useQueryClient()
+  const { withFreshPassword, passwordDialog } = useFreshPassword()
+  const box = useRef<HTMLDivElement>(null)
+  const { step, ended, look, remove } = useRemoval(customer.id, withFreshPassword, () =>
+    box.current?.closest('dialog')?.close(),
+  )
+  const begin = useEffectEvent(look)
+  useEffect(() => {
+    begin()
+  }, [])
+
+  const preview = 'preview' in step ? step.preview : null
+  const contact = preview?.contact ?? customer
+  const name = fullName(own(contact, 'firstname'), own(contact, 'lastname'))
+  const isForm = step.kind === 'looking' || step.kind === 'asking' || step.kind === 'running'
+  useEffect(() => {
+    if (step.kind === 'running') announce('Removing the contact')
+    if (step.kind === 'asking') box.current?.querySelector<HTMLElement>('input')?.focus()
+  }, [step.kind])
+
+  return (
+    <Dialog
+      title={name.absent ? 'Remove this contact?' : `Remove ${name.text}?`}
+      isHeld={step.kind === 'running'}
+      onClose={() => {
+        // Only now: the drawer beneath would find nobody and take this dialog with it.
+        if (ended || step.kind === 'refused') client.invalidateQueries({ queryKey: ['customers'] })
+        onClose(ended !== null && REMOVAL_WORDS[ended.state].tone === 'done')
+      }}
+    >
+      <div ref={box}>
+        {isForm && (
+          <>
+            <Who contact={contact} />
+            <RemovalCounts counts={preview?.counts ?? null} />
+            <RemoveForm
+              expected={preview && expectedOf(preview.contact)}
+              isRunning={step.kind === 'running'}
+              error={step.kind === 'asking' ? step.error : null}
+              onRemove={(confirm, reason) => preview && remove(preview, confirm, reason)}
+            />
+          </>
+        )}
+        {step.kind === 'unread' && (
+          <Failure
+            error={step.error}
+            subject={SUBJECT}
+            what="Who would be removed could not be read"
+            onAgain={look}
+          />
+        )}
+        {ended && <RemovalEnd removal={ended} />}
+        {step.kind === 'refused' && <RemovalRefused error={step.error} onAgain={look} />}
+        {step.kind === 'unheard' && <RemovalUnheard />}
+      </div>
+      {passwordDialog}
+    </Dialog>
+  )
+}
+
+function Who({ contact }: { contact: Customer }) {
+  const email = own(contact, 'email')
+  const phone = own(contact, 'phone')
+  return (
+    <div className="-mt-3 text-[13px]/[18px] text-(--muted)">
+      <p className="wrap-anywhere">
+        <bdi>{absence(email) === null ? formatText(email) : `Email ${formatText(email)}`}</bdi>
+        {absence(phone) === null && (
+          <>
+            {' · '}
+            <bdi className="whitespace-nowrap">{formatPhone(phone)}</bdi>
+          </>
+        )}
+      </p>
+      <p className="font-mono text-xs/[18px] wrap-anywhere">{contact.id}</p>
+    </div>
+  )
+}

@@ -1,0 +1,119 @@
+import { TriangleAlert } from 'lucide-react'
+import { type SubmitEvent, useId, useState } from 'react'
+import { Button } from '@/components/ui/button'
+import { classes } from '@/components/ui/classes'
+import { Warning } from '@/components/ui/warning'
+import type { ApiError } from '@/lib/browser/api'
+import { type Expected, isConfirmed, progressWords } from './confirmation'
+
+const LONGEST_REASON = 500
+const INPUT =
+  'w-full rounded-(--radius) border border-(--control) bg-(--surface) px-[9px] text-sm focus-visible:outline-offset-[-1px] max-md:text-base'
+
+interface RemoveFormProps {
+  /** Null: it isn't known yet who it is. */
+  expected: Expected | null
+  isRunning: boolean
+  error: ApiError | null
+  onRemove: (confirm: string, reason: string) => void
+}
+
+/** Asks to type who it is and why. Only when both are there can it be sent, and it is sent once. */
+export function RemoveForm({ expected, isRunning, error, onRemove }: RemoveFormProps) {
+  const id = useId()
+  const [confirm, setConfirm] = useState('')
+  const [reason, setReason] = useState('')
+  const isRight = expected !== null && isConfirmed(expected, confirm)
+  const isReady = isRight && reason.trim() !== '' && !isRunning
+  const issue = (path: string) => error?.problem.issues?.find((one) => one.path === path)?.message
+  const wrong = { confirm: issue('confirm'), reason: issue('reason') }
+
+  function submit(event: SubmitEvent<HTMLFormElement>) {
+    event.preventDefault()
+    if (isReady) onRemove(confirm, reason.trim())
+  }
+
+  return (
+    <form noValidate onSubmit={submit} className="mt-4">
+      <label htmlFor={`${id}-confirm`} className="block text-[13px]/[18px]">
+        <span className="font-medium">Type the {expected?.what ?? 'email'}</span>{' '}
+        <span className="text-(--muted)">to show it is this person</span>
+      </label>
+      <input
+        id={`${id}-confirm`}
+        data-first=""
+        value={confirm}
+        readOnly={isRunning}
+        autoComplete="off"
+        autoCapitalize="none"
+        autoCorrect="off"
+        spellCheck={false}
+        aria-describedby={`${id}-confirm-note`}
+        aria-invalid={wrong.confirm ? true : undefined}
+        onChange={({ target }) => setConfirm(target.value)}
+        className={classes(INPUT, 'mt-1.5 h-9 max-md:h-11')}
+      />
+      <Note id={`${id}-confirm-note`} error={wrong.confirm && `It ${wrong.confirm}.`}>
+        {expected && progressWords(expected, confirm)}
+      </Note>
+      <label htmlFor={`${id}-reason`} className="mt-4 block text-[13px]/[18px]">
+        <span className="font-medium">Reason</span>{' '}
+        <span className="text-(--muted)">kept in the removal record</span>
+      </label>
+      <textarea
+        id={`${id}-reason`}
+        rows={2}
+        value={reason}
+        readOnly={isRunning}
+        maxLength={LONGEST_REASON}
+        aria-describedby={`${id}-reason-note`}
+        aria-invalid={wrong.reason ? true : undefined}
+        onChange={({ target }) => setReason(target.value)}
+        className={classes(INPUT, 'mt-1.5 block min-h-15 resize-y py-2')}
+      />
+      <Note id={`${id}-reason-note`} error={wrong.reason && `It ${wrong.reason}.`}>
+        No name, email or phone number: it stays when the person is gone.
+      </Note>
+      {error && !wrong.confirm && !wrong.reason && (
+        <div className="mt-4 -mb-4">
+          <Warning>{[error.problem.title, error.problem.detail].filter(Boolean).join('. ')}</Warning>
+        </div>
+      )}
+      <div className="mt-6 flex items-center gap-2 max-md:flex-wrap max-md:gap-y-3">
+        <p className="mr-auto flex items-center gap-2 text-[13px]/[18px] font-medium text-(--danger-text) max-md:w-full">
+          <TriangleAlert aria-hidden size={16} className="shrink-0" />
+          This can’t be undone.
+        </p>
+        <Button
+          size="tall"
+          className="max-md:flex-1"
+          disabled={isRunning}
+          onClick={({ currentTarget }) => currentTarget.closest('dialog')?.close()}
+        >
+          Keep contact
+        </Button>
+        <Button type="submit" variant="danger" size="tall" className="max-md:flex-1" disabled={!isReady}>
+          {isRunning ? 'Removing' : 'Remove contact'}
+        </Button>
+      </div>
+    </form>
+  )
+}
+
+interface NoteProps {
+  id: string
+  error: string | undefined
+  children: string | null
+}
+
+function Note({ id, error, children }: NoteProps) {
+  return (
+    <p
+      id={id}
+      role={error ? 'alert' : undefined}
+      className={classes('mt-1.5 min-h-4 text-xs/4', error ? 'text-(--danger-text)' : 'text-(--muted)')}
+    >
+      {error ?? children}
+    </p>
+  )
+}

@@ -1,0 +1,66 @@
+import { useQuery } from '@tanstack/react-query'
+import { useState } from 'react'
+import { isOpen } from '@/components/contact/removal-words'
+import { asApiError } from '@/components/failure/failure-words'
+import { PasswordRefused } from '@/components/fresh-password/use-fresh-password'
+import type { ApiError } from '@/lib/browser/api'
+import { type Removal, type RemovalPreview, removalsApi } from '@/lib/browser/removals-api'
+
+/** How soon an open removal is looked at again, in ms. */
+const AGAIN_MS = 2000
+
+type Step =
+  | { kind: 'looking' }
+  /** Who it is couldn't be read: nothing was asked for. */
+  | { kind: 'unread'; error: ApiError }
+  | { kind: 'asking'; preview: RemovalPreview; error: ApiError | null }
+  | { kind: 'running'; preview: RemovalPreview }
+  | { kind: 'ended'; removal: Removal }
+  /** Refused or failed: nothing was removed. */
+  | { kind: 'refused'; error: ApiError }
+  /** The connection broke after sending. */
+  | { kind: 'unheard' }
+
+type WithFreshPassword = <Answer>(call: () => Promise<Answer>) => Promise<Answer>
+
+/** One removal from looking to its outcome. `onCancelled`: the password wasn't typed before anything was shown. */
+export function useRemoval(id: string, withFreshPassword: WithFreshPassword, onCancelled: () => void) {
+  const [step, setStep] = useState<Step>({ kind: 'looking' })
+  const removalId = step.kind === 'ended' ? step.removal.id : ''
+  const watched = useQuery({
+    queryKey: ['removals', 'one', removalId],
+    queryFn: ({ signal }) => removalsApi.one(removalId, signal),
+    enabled: step.kind === 'ended' && isOpen(step.removal.state),
+    refetchInterval: ({ state }) => (state.data && !isOpen(state.data.removal.state) ? false : AGAIN_MS),
+  })
+
+  async function look() {
+    setStep({ kind: 'looking' })
+    try {
+      const preview = await withFreshPassword(() => removalsApi.preview(id))
+      setStep({ kind: 'asking', preview, error: null })
+    } catch (error) {
+      if (error instanceof PasswordRefused) return onCancelled()
+      setStep({ kind: 'unread', error: asApiError(error as Error) })
+    }
+  }
+
+  async function remove(preview: RemovalPreview, confirm: string, reason: string) {
+    setStep({ kind: 'running', preview })
+    try {
+      const { removal } = await withFreshPassword(() =>
+        removalsApi.remove({ token: preview.token, confirm, reason }),
+      )
+      setStep({ kind: 'ended', removal })
+    } catch (failure) {
+      if (failure instanceof PasswordRefused) return setStep({ kind: 'asking', preview, error: null })
+      const error = asApiError(failure as Error)
+      if (error.status === 0) setStep({ kind: 'unheard' })
+      else if (error.status === 400 || error.status === 403) setStep({ kind: 'asking', preview, error })
+      else setStep({ kind: 'refused', error })
+    }
+  }
+
+  const ended = step.kind === 'ended' ? (watched.data?.removal ?? step.removal) : null
+  return { step, ended, look, remove }
+}

@@ -1,0 +1,46 @@
+import type { ReactNode } from 'react'
+import { classes } from '@/components/ui/classes'
+
+const HEAD = 'h-9 border-y border-(--border) px-3 text-start text-xs/4 font-medium text-(--muted)'
+
+/** A column of a plain table; without `width` it shares what is left. */
+export interface PlainColumn {
+  label: string
+  /** A CSS length. */
+  width?: string
+  /** For those who don't see the cells; nothing is drawn. */
+  isHidden?: boolean
+}
+
+interface PlainTableProps {
+  label: string
+  columns: readonly PlainColumn[]
+  isBusy: boolean
+  children: ReactNode
+}
+
+/** A table of few rows in the measures of every table; on a phone its rows are blocks. */
+export function PlainTable({ label, columns, isBusy, children }: PlainTableProps) {
+  return (
+    <table
+      aria-label={label}
+      aria-busy={isBusy}
+      className="w-full table-fixed border-separate border-spacing-0 text-[13px]/[18px] tabular-nums max-md:block md:[&_td]:h-9 md:[&_td]:border-b md:[&_td]:border-(--border) md:[&_td]:px-3 md:[&_td:first-child]:pl-6 md:[&_td:last-child]:pr-6 md:[&_th:first-child]:pl-6"
+    >
+      <thead className="sticky top-0 z-10 bg-(--surface) max-md:sr-only print:static">
+        <tr>
+          {columns.map(({ label: name, width, isHidden }) => (
+            <th key={name} scope="col" className={HEAD} style={width ? { width } : undefined}>
+              <span className={classes(isHidden && 'sr-only')}>{name}</span>
+            </th>
+          ))}
+        </tr>
+      </thead>
+      <tbody className="max-md:block">{children}</tbody>
+    </table>
+  )
+}
+
+/** The classes of a row; on a phone its cells flow. */
+export const PLAIN_ROW =
+  'max-md:flex max-md:flex-wrap max-md:items-baseline max-md:gap-x-3 max-md:gap-y-1 max-md:border-b max-md:border-(--border) max-md:px-4 max-md:py-3'

@@ -1,0 +1,72 @@
+import { type SubmitEvent, useState } from 'react'
+import { Button } from '@/components/ui/button'
+import { Dialog } from '@/components/ui/dialog'
+import { PasswordField } from '@/components/ui/password-field'
+import { ApiError } from '@/lib/browser/api'
+import { sessionApi } from '@/lib/browser/session-api'
+
+interface PasswordDialogProps {
+  /** Called when it has left; whether the password was right. */
+  onClose: (isFresh: boolean) => void
+}
+
+/** What went wrong, in words for the field. */
+function wordsOf(error: unknown): string {
+  if (!(error instanceof ApiError)) return 'Frontdesk failed. Nothing was changed.'
+  const { status, problem, retryAfter } = error
+  if (status === 400) return 'That is not your password.'
+  if (status === 429)
+    return `Too many wrong passwords. Try again in ${Math.ceil((retryAfter ?? 60) / 60)} min.`
+  return [problem.title, problem.detail].filter(Boolean).join('. ')
+}
+
+/** Asks for the password again over what is open; nothing beneath is lost. */
+export function PasswordDialog({ onClose }: PasswordDialogProps) {
+  const [error, setError] = useState<string | null>(null)
+  const [isAsking, setIsAsking] = useState(false)
+  const [isFresh, setIsFresh] = useState(false)
+
+  async function submit(event: SubmitEvent<HTMLFormElement>) {
+    event.preventDefault()
+    // Portals bubble through React's tree: the form beneath must not be sent too.
+    event.stopPropagation()
+    const { currentTarget } = event
+    const password = String(new FormData(currentTarget).get('password') ?? '')
+    if (password === '') return setError('Type your password.')
+    setIsAsking(true)
+    try {
+      await sessionApi.password(password)
+      setIsFresh(true)
+      currentTarget.closest('dialog')?.close()
+    } catch (failure) {
+      setError(wordsOf(failure))
+      setIsAsking(false)
+      currentTarget.querySelector('input')?.select()
+    }
+  }
+
+  return (
+    <Dialog title="Type your password again" onClose={() => onClose(isFresh)}>
+      <form noValidate onSubmit={submit} className="grid gap-4">
+        <p className="text-[13px]/[18px] text-(--muted)">
+          It was a while ago that you typed it. What you have entered so far stays.
+        </p>
+        <PasswordField
+          label="Your password"
+          name="password"
+          data-first=""
+          autoComplete="current-password"
+          error={error}
+        />
+        <div className="flex justify-end gap-2 max-md:*:flex-1">
+          <Button size="tall" onClick={({ currentTarget }) => currentTarget.closest('dialog')?.close()}>
+            Cancel
+          </Button>
+          <Button type="submit" variant="primary" size="tall" disabled={isAsking}>
+            {isAsking ? 'Checking' : 'Continue'}
+          </Button>
+        </div>
+      </form>
+    </Dialog>
+  )
+}

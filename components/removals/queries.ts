@@ -1,0 +1,32 @@
+import { infiniteQueryOptions, queryOptions } from '@tanstack/react-query'
+import { isOpen } from '@/components/contact/removal-words'
+import { removalsApi } from '@/lib/browser/removals-api'
+
+/** Removals loaded at a time. */
+export const REMOVALS_PAGE = 100
+
+/** How soon open removals are looked at again, in ms. */
+const AGAIN_MS = 2000
+
+/** All removals, newest first, page by page; again and again while one of them is open. */
+export function removalsQuery() {
+  return infiniteQueryOptions({
+    queryKey: ['removals', 'list'] as const,
+    queryFn: ({ pageParam, signal }) => removalsApi.list(pageParam, REMOVALS_PAGE, signal),
+    initialPageParam: null as string | null,
+    getNextPageParam: ({ removals }) =>
+      removals.length < REMOVALS_PAGE ? undefined : (removals.at(-1)?.id ?? undefined),
+    refetchInterval: ({ state }) =>
+      state.data?.pages.some(({ removals }) => removals.some((one) => isOpen(one.state))) ? AGAIN_MS : false,
+  })
+}
+
+/** What proves a removal; again and again while it is open. */
+export function certificateQuery(id: string) {
+  return queryOptions({
+    queryKey: ['removals', 'certificate', id] as const,
+    queryFn: ({ signal }) => removalsApi.certificate(id, signal),
+    refetchInterval: ({ state }) =>
+      state.data && isOpen(state.data.certificate.removal.state) ? AGAIN_MS : false,
+  })
+}

@@ -1,0 +1,123 @@
+'use client'
+
+import { useInfiniteQuery } from '@tanstack/react-query'
+import Link from 'next/link'
+import { RemovalBadge } from '@/components/contact/removal-badge'
+import { PLAIN_ROW, PlainTable } from '@/components/data-table/plain-table'
+import { TitleBar } from '@/components/data-table/title-bar'
+import { Failure } from '@/components/failure/failure'
+import { asApiError } from '@/components/failure/failure-words'
+import { StaleBanner } from '@/components/failure/stale-banner'
+import { useOnline } from '@/components/failure/use-online'
+import { ExactInstant } from '@/components/record/exact-instant'
+import { Button } from '@/components/ui/button'
+import { Message } from '@/components/ui/message'
+import { Skeleton } from '@/components/ui/skeleton'
+import type { Removal } from '@/lib/browser/removals-api'
+import { removalsQuery } from './queries'
+
+const SUBJECT = { asked: 'the removals', records: 'removals', kept: 'Nothing was changed.' }
+
+const COLUMNS = [
+  { label: 'Asked at', width: '12rem' },
+  { label: 'Contact', width: '24%' },
+  { label: 'State', width: '10rem' },
+  { label: 'Asked by', width: '22%' },
+  { label: 'Reason' },
+]
+
+/** Every removal and how it went. */
+export function RemovalsDesk() {
+  const query = useInfiniteQuery(removalsQuery())
+  const error = query.error && asApiError(query.error)
+  const isOnline = useOnline(() => {
+    if (error) query.refetch()
+  })
+  const removals = query.data?.pages.flatMap((page) => page.removals) ?? []
+  return (
+    <>
+      <TitleBar
+        title="Removals"
+        readAt={query.data ? query.dataUpdatedAt : null}
+        isBusy={query.isFetching}
+        onRefresh={() => query.refetch()}
+      />
+      {(error || !isOnline) && query.data && (
+        <StaleBanner
+          subject={SUBJECT}
+          error={error}
+          isOnline={isOnline}
+          readAt={query.dataUpdatedAt}
+          onAgain={() => query.refetch()}
+        />
+      )}
+      <div className="min-h-0 flex-1 overflow-y-auto print:overflow-visible">
+        {(removals.length > 0 || query.isPending) && (
+          <PlainTable label="Removals" columns={COLUMNS} isBusy={query.isFetching}>
+            {removals.map((removal) => (
+              <Row key={removal.id} removal={removal} />
+            ))}
+            {query.isPending && <Bones />}
+          </PlainTable>
+        )}
+        <div className="px-6 py-12 empty:hidden max-md:px-4">
+          {!query.data && error && (
+            <Failure error={error} subject={SUBJECT} isOnline={isOnline} onAgain={() => query.refetch()} />
+          )}
+          {query.data && removals.length === 0 && (
+            <Message title="Nobody has been removed">
+              A contact is removed at the end of their page under Customers. Each removal is kept here with
+              who asked, why and how it went.
+            </Message>
+          )}
+        </div>
+        {query.hasNextPage && (
+          <div className="px-6 pb-6 max-md:px-4 print:hidden">
+            <Button disabled={query.isFetchingNextPage} onClick={() => query.fetchNextPage()}>
+              {query.isFetchingNextPage ? 'Reading older ones' : 'Show older ones'}
+            </Button>
+          </div>
+        )}
+      </div>
+    </>
+  )
+}
+
+function Row({ removal }: { removal: Removal }) {
+  const { id, contactId, state, requestedBy, reason, steps } = removal
+  return (
+    <tr className={`relative hover:bg-(--fill) focus-within:bg-(--fill) ${PLAIN_ROW}`}>
+      <td className="whitespace-nowrap text-(--muted) max-md:order-1">
+        <ExactInstant value={steps[0]?.at ?? ''} />
+      </td>
+      <td className="max-md:w-full">
+        <Link
+          href={`/removals/${id}`}
+          prefetch={false}
+          className="block truncate font-mono text-xs/[18px] after:absolute after:inset-0 after:content-['']"
+        >
+          {contactId}
+        </Link>
+      </td>
+      <td>
+        <RemovalBadge state={state} />
+      </td>
+      <td className="truncate max-md:order-2">{requestedBy}</td>
+      <td className="truncate text-(--muted) max-md:order-3 max-md:w-full">
+        <bdi>{reason}</bdi>
+      </td>
+    </tr>
+  )
+}
+
+function Bones() {
+  return [0, 1, 2].map((place) => (
+    <tr key={place} className={PLAIN_ROW}>
+      {['120px', '160px', '80px', '140px', '200px'].map((width) => (
+        <td key={width}>
+          <Skeleton width={width} />
+        </td>
+      ))}
+    </tr>
+  ))
+}

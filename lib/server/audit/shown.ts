@@ -1,0 +1,62 @@
+import 'server-only'
+import { z } from 'zod'
+import type { AuditTable, DeskDatabase } from '../schema'
+import { AUDIT_ACTIONS } from './actions'
+import { AUDIT_LIMITS, type AuditQuery, readAudit } from './read'
+
+const id = z.string().min(1).max(500, { error: 'is too long' })
+const instant = z.iso
+  .datetime({ offset: true, error: 'must be an instant such as 2026-03-09T20:05:00.000Z' })
+  .transform((text) => Date.parse(text))
+const whole = (most: number) =>
+  z
+    .string()
+    .regex(/^[1-9]\d{0,15}$/, { error: `must be a whole number from 1 to ${most}` })
+    .transform(Number)
+    .pipe(z.int().max(most, { error: `must be at most ${most}` }))
+
+/** What an address asks of the log. */
+export const auditQuery = z.strictObject({
+  before: whole(Number.MAX_SAFE_INTEGER).optional(),
+  limit: whole(AUDIT_LIMITS.most).optional(),
+  person: id.optional(),
+  action: z.enum(AUDIT_ACTIONS, { error: 'is not recorded' }).optional(),
+  subject: id.optional(),
+  from: instant.optional(),
+  to: instant.optional(),
+})
+
+/** A page of the log as it is shown: `next` is the `before` of the page after, null at the end. */
+export async function readShownAudit(db: DeskDatabase, query: AuditQuery) {
+  const rows = await readAudit(db, query)
+  const people = await peopleOf(db, rows)
+  const isFull = rows.length === (query.limit ?? AUDIT_LIMITS.usual)
+  return { rows: rows.map((row) => shown(row, people)), next: isFull ? Number(rows.at(-1)?.seq) : null }
+}
+
+type People = Map<string, { name: string; email: string }>
+
+/** Who the rows' people are today; who has left the team isn't among them. */
+async function peopleOf(db: DeskDatabase, rows: AuditTable[]): Promise<People> {
+  const ids = [...new Set(rows.flatMap(({ actor_id }) => actor_id ?? []))]
+  if (ids.length === 0) return new Map()
+  const people = await db.selectFrom('user').select(['id', 'name', 'email']).where('id', 'in', ids).execute()
+  return new Map(people.map(({ id: personId, name, email }) => [personId, { name, email }]))
+}
+
+function shown(row: AuditTable, people: People) {
+  return {
+    seq: Number(row.seq),
+    at: new Date(Number(row.at)).toISOString(),
+    personId: row.actor_id,
+    person: (row.actor_id && people.get(row.actor_id)) || null,
+    role: row.role,
+    action: row.action,
+    subject: row.subject,
+    outcome: row.outcome,
+    requestId: row.request_id,
+    detail: JSON.parse(row.detail) as Record<string, unknown>,
+    previousHash: row.previous_hash,
+    hash: row.hash,
+  }
+}
