@@ -1,4 +1,4 @@
-import { type SubmitEvent, useState } from 'react'
+import { type SubmitEvent, useRef, useState } from 'react'
 import { Button } from '@/components/ui/button'
 import { Dialog } from '@/components/ui/dialog'
 import { PasswordField } from '@/components/ui/password-field'
@@ -24,7 +24,8 @@ function wordsOf(error: unknown): string {
 export function PasswordDialog({ onClose }: PasswordDialogProps) {
   const [error, setError] = useState<string | null>(null)
   const [isAsking, setIsAsking] = useState(false)
-  const [isFresh, setIsFresh] = useState(false)
+  // No state: the dialog tells that it closes before another drawing.
+  const isFresh = useRef(false)
 
   async function submit(event: SubmitEvent<HTMLFormElement>) {
     event.preventDefault()
@@ -36,7 +37,7 @@ export function PasswordDialog({ onClose }: PasswordDialogProps) {
     setIsAsking(true)
     try {
       await sessionApi.password(password)
-      setIsFresh(true)
+      isFresh.current = true
       currentTarget.closest('dialog')?.close()
     } catch (failure) {
       setError(wordsOf(failure))
@@ -46,7 +47,7 @@ export function PasswordDialog({ onClose }: PasswordDialogProps) {
   }
 
   return (
-    <Dialog title="Type your password again" onClose={() => onClose(isFresh)}>
+    <Dialog title="Type your password again" onClose={() => onClose(isFresh.current)}>
       <form noValidate onSubmit={submit} className="grid gap-4">
         <p className="text-[13px]/[18px] text-(--muted)">
           It was a while ago that you typed it. What you have entered so far stays.

@@ -139,7 +139,10 @@ function Paper({ certificate }: { certificate: Certificate }) {
       </Section>
       <Section title="What happened">
         {removal.steps.map(({ state, at }) => (
-          <Line key={`${state} ${at}`} label={REMOVAL_WORDS[state].label}>
+          <Line
+            key={`${state} ${at}`}
+            label={state === 'intended' ? 'Asked for' : REMOVAL_WORDS[state].label}
+          >
             <ExactInstant value={at} /> <Utc at={at} />
           </Line>
         ))}
@@ -197,7 +200,7 @@ function Section({ title, children }: { title: string; children: ReactNode }) {
 
 function Line({ label, children }: { label: string; children: ReactNode }) {
   return (
-    <div className="grid grid-cols-[9rem_1fr] gap-3 max-md:grid-cols-[7rem_1fr]">
+    <div className="grid grid-cols-[9rem_1fr] items-baseline gap-3 max-md:grid-cols-[7rem_1fr]">
       <dt className="text-(--muted)">{label}</dt>
       <dd className="min-w-0">{children}</dd>
     </div>

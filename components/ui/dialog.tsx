@@ -13,6 +13,9 @@ interface DialogProps {
   children: ReactNode
 }
 
+const isOwn = ({ target, currentTarget }: { target: EventTarget; currentTarget: EventTarget }) =>
+  target === currentTarget
+
 /**
  * A modal dialog, open while it is rendered: centred, at the bottom of a phone. It is the browser's own,
  * so that keeping the focus inside, Esc and giving the focus back cost no script.
@@ -41,10 +44,16 @@ export function Dialog({ title, onClose, isHeld = false, children }: DialogProps
       ref={dialog}
       aria-labelledby={id}
       className="dialog fixed inset-0 m-auto h-fit max-h-[calc(100dvh-48px)] w-full max-w-(--dialog-w) overflow-y-auto rounded-(--radius-l) bg-(--raised) text-(--text) shadow-(--shadow-dialog) max-md:mb-0 max-md:max-w-none max-md:rounded-b-none"
-      onClose={onLeft}
-      onCancel={(event) => isHeld && event.preventDefault()}
-      // Only the scrim: the words' own ground is the element inside.
-      onMouseDown={(event) => event.target === event.currentTarget && close()}
+      // A dialog over this one is inside of it for React, which hands its events up.
+      onClose={(event) => isOwn(event) && onLeft()}
+      onCancel={(event) => isHeld && isOwn(event) && event.preventDefault()}
+      onMouseDown={(event) => {
+        // Only the scrim: the words' own ground is the element inside.
+        if (!isOwn(event)) return
+        // Where it was clicked would take the focus from what it goes back to.
+        event.preventDefault()
+        close()
+      }}
       onKeyDown={(event) => {
         if (event.key !== 'Escape') return
         event.stopPropagation()

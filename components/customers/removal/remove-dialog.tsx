@@ -43,6 +43,7 @@ export function RemoveDialog({ customer, onClose }: RemoveDialogProps) {
   const preview = 'preview' in step ? step.preview : null
   const contact = preview?.contact ?? customer
   const name = fullName(own(contact, 'firstname'), own(contact, 'lastname'))
+  const who = name.absent ? 'this contact' : name.text
   const isForm = step.kind === 'looking' || step.kind === 'asking' || step.kind === 'running'
   useEffect(() => {
     if (step.kind === 'running') announce('Removing the contact')
@@ -51,7 +52,7 @@ export function RemoveDialog({ customer, onClose }: RemoveDialogProps) {
 
   return (
     <Dialog
-      title={name.absent ? 'Remove this contact?' : `Remove ${name.text}?`}
+      title={isForm ? `Remove ${who}?` : `Removal of ${who}`}
       isHeld={step.kind === 'running'}
       onClose={() => {
         // Only now: the drawer beneath would find nobody and take this dialog with it.

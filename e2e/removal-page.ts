@@ -1,0 +1,86 @@
+import { execFile } from 'node:child_process'
+import { randomUUID } from 'node:crypto'
+import { mkdtempSync, writeFileSync } from 'node:fs'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { promisify } from 'node:util'
+import type { Page } from '@playwright/test'
+import Database from 'libsql'
+import { call } from './call'
+import { type Server, signInAfresh } from './fixtures'
+import { APP_KEYS, runFolder, urlOf } from './places'
+
+const run = promisify(execFile)
+const root = join(import.meta.dirname, '..')
+
+/** A contact that a test may remove, since it has added it itself. */
+export interface OwnContact {
+  id: string
+  firstname: string
+  lastname: string
+  email: string
+  phone: string
+}
+
+/** Adds contacts to the embedded service's data, which `remote` has too. */
+export async function addContacts(count: number, more: Partial<OwnContact> = {}): Promise<OwnContact[]> {
+  const contacts = Array.from({ length: count }, () => {
+    const mark = randomUUID().slice(0, 8)
+    return {
+      id: `own_${mark}`,
+      firstname: 'Zora',
+      lastname: `Test ${mark}`,
+      email: `zora.${mark}@mailbox.example`,
+      phone: '+1 555 019 4477',
+      ...more,
+    }
+  })
+  const rows = contacts.map((one) => ({
+    ...one,
+    last_location: 'Harbor',
+    email_optout: 0,
+    sms_optout: 0,
+    created_date: '2026-01-04T09:12:00.000Z',
+  }))
+  const file = join(mkdtempSync(join(tmpdir(), 'frontdesk-contacts-')), 'customers.ndjson')
+  writeFileSync(file, rows.map((row) => `${JSON.stringify(row)}\n`).join(''))
+  await run('node', ['lib/cli/run.mjs', 'load', file], {
+    cwd: root,
+    env: { ...process.env, ...APP_KEYS, DATA_DIR: join(runFolder(), 'embedded') },
+  })
+  return contacts
+}
+
+/** Signs the page's browser in anew: a password counts as fresh for some minutes only. */
+export async function signInFresh(page: Page, server: Server, role: 'admin' | 'staff' | 'manager' = 'admin') {
+  const { cookie } = await signInAfresh(server, role)
+  const [name = '', value = ''] = cookie.split(/=(.*)/)
+  await page.context().clearCookies()
+  await page.context().addCookies([{ name, value, url: urlOf(server), httpOnly: true, sameSite: 'Lax' }])
+  return cookie
+}
+
+/** Makes a session one whose password was typed long ago. */
+export function ageSession(server: Server, cookie: string): void {
+  const token = decodeURIComponent(cookie.split('=')[1] ?? '').split('.')[0]
+  const database = new Database(join(runFolder(), server, 'desk.db'))
+  database.pragma('busy_timeout = 5000')
+  const hourAgo = new Date(Date.now() - 3_600_000).toISOString()
+  const { changes } = database.prepare('update session set createdAt = ? where token = ?').run(hourAgo, token)
+  database.close()
+  if (changes !== 1) throw new Error('No such session')
+}
+
+/** One call of our own API with a body, and its JSON. */
+export async function post(server: Server, cookie: string, path: string, body: unknown) {
+  const response = await call(urlOf(server), path, { cookie, body: JSON.stringify(body) })
+  return { status: response.status, json: await response.json() }
+}
+
+export async function get(server: Server, cookie: string, path: string) {
+  const response = await call(urlOf(server), path, { method: 'GET', cookie })
+  return { status: response.status, json: await response.json() }
+}
+
+/** The dialog that removes. */
+export const dialog = (page: Page) => page.getByRole('dialog', { name: /^Remove |^Removal of / })
