@@ -41,8 +41,10 @@ export function Dialog({ title, onClose, isHeld = false, children }: DialogProps
       ref={dialog}
       aria-labelledby={id}
       className="dialog fixed inset-0 m-auto h-fit max-h-[calc(100dvh-48px)] w-full max-w-(--dialog-w) overflow-y-auto rounded-(--radius-l) bg-(--raised) text-(--text) shadow-(--shadow-dialog) max-md:mb-0 max-md:max-w-none max-md:rounded-b-none"
-      onClose={onLeft}
-      onCancel={(event) => isHeld && event.preventDefault()}
+      closedby={isHeld ? 'none' : undefined}
+      // React lets these bubble, which they don't: a dialog above this one has its own.
+      onClose={(event) => event.target === event.currentTarget && onLeft()}
+      onCancel={(event) => isHeld && event.target === event.currentTarget && event.preventDefault()}
       // Only the scrim: the words' own ground is the element inside.
       onMouseDown={(event) => event.target === event.currentTarget && close()}
       onKeyDown={(event) => {
