@@ -50,7 +50,7 @@ function End({ title, detail, tone, removalId, requestId, onAgain }: EndProps) {
           prefetch={false}
           className={buttonLook({ size: 'tall' })}
         >
-          {removalId ? 'See the record' : 'See removals'}
+          {tone === 'done' ? 'See the certificate' : removalId ? 'See the record' : 'See removals'}
         </Link>
         <Button
           size="tall"

@@ -60,7 +60,7 @@ export function RemoveDialog({ customer, onClose }: RemoveDialogProps) {
 
   return (
     <Dialog
-      title={name.absent ? 'Remove this contact?' : `Remove ${name.text}?`}
+      title={`Remove ${name.absent ? 'this contact' : name.text}${isForm ? '?' : ''}`}
       isHeld={isRunning}
       onClose={() => {
         // Only now: the drawer beneath would find nobody and take this dialog with it.
