@@ -83,4 +83,4 @@ export async function get(server: Server, cookie: string, path: string) {
 }
 
 /** The dialog that removes. */
-export const dialog = (page: Page) => page.getByRole('dialog', { name: /^Remove |^Removal of / })
+export const dialog = (page: Page) => page.getByRole('dialog', { name: /^Remove / })

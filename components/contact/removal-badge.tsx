@@ -12,7 +12,7 @@ const ICONS = {
 export function RemovalBadge({ state }: { state: RemovalState }) {
   const { label, meaning, tone } = REMOVAL_WORDS[state]
   return (
-    <span className="inline-flex items-center gap-1.5 whitespace-nowrap" data-tooltip={meaning}>
+    <span className="inline-flex align-top items-center gap-1.5 whitespace-nowrap" data-tooltip={meaning}>
       {ICONS[tone]}
       {label}
     </span>

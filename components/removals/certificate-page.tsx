@@ -114,7 +114,7 @@ function Paper({ certificate }: { certificate: Certificate }) {
   const zone = useTimeZone()
   const { meaning } = REMOVAL_WORDS[removal.state]
   return (
-    <article className="max-w-3xl text-[13px]/[18px] tabular-nums">
+    <article data-portrait="" className="max-w-3xl text-[13px]/[18px] tabular-nums">
       <header>
         <h2 className="text-xl/7 font-semibold tracking-[-0.017em]">
           <RemovalBadge state={removal.state} />
@@ -141,6 +141,7 @@ function Paper({ certificate }: { certificate: Certificate }) {
         {removal.steps.map(({ state, at }) => (
           <Line
             key={`${state} ${at}`}
+            // A step is past, whatever the state that it led to says of now.
             label={state === 'intended' ? 'Asked for' : REMOVAL_WORDS[state].label}
           >
             <ExactInstant value={at} /> <Utc at={at} />
@@ -176,13 +177,15 @@ function Paper({ certificate }: { certificate: Certificate }) {
   )
 }
 
-const Utc = ({ at }: { at: string }) => <span className="text-(--muted)">{formatUtc(at)}</span>
+const Utc = ({ at }: { at: string }) => (
+  <span className="inline-block text-(--muted) md:ml-2">{formatUtc(at)}</span>
+)
 
 function Mono({ text, what }: { text: string; what: string }) {
   return (
     <span className="inline-flex min-w-0 items-center gap-1 font-mono text-xs/[18px]">
       <span className="wrap-anywhere">{text}</span>
-      <span className="print:hidden">
+      <span className="-my-3 print:hidden">
         <CopyButton value={text} label={what} />
       </span>
     </span>
@@ -191,7 +194,7 @@ function Mono({ text, what }: { text: string; what: string }) {
 
 function Section({ title, children }: { title: string; children: ReactNode }) {
   return (
-    <section className="mt-6 break-inside-avoid border-t border-(--border) pt-4">
+    <section className="mt-6 break-inside-avoid border-t border-(--border) pt-4 print:mt-4 print:pt-3">
       <h3 className="mb-3 font-semibold">{title}</h3>
       <dl className="grid gap-2">{children}</dl>
     </section>

@@ -44,6 +44,7 @@ export function Dialog({ title, onClose, isHeld = false, children }: DialogProps
       ref={dialog}
       aria-labelledby={id}
       className="dialog fixed inset-0 m-auto h-fit max-h-[calc(100dvh-48px)] w-full max-w-(--dialog-w) overflow-y-auto rounded-(--radius-l) bg-(--raised) text-(--text) shadow-(--shadow-dialog) max-md:mb-0 max-md:max-w-none max-md:rounded-b-none"
+      closedby={isHeld ? 'none' : undefined}
       // A dialog over this one is inside of it for React, which hands its events up.
       onClose={(event) => isOwn(event) && onLeft()}
       onCancel={(event) => isHeld && isOwn(event) && event.preventDefault()}

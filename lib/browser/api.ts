@@ -75,6 +75,8 @@ export interface Problem {
   detail?: string
   requestId?: string
   issues?: Issue[]
+  /** Of a removal that had begun when the call failed. */
+  removalId?: string
 }
 
 /** A call that our own API refused or could not serve. `status` 0: no answer reached the browser. */

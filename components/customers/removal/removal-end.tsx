@@ -50,7 +50,7 @@ function End({ title, detail, tone, removalId, requestId, onAgain }: EndProps) {
           prefetch={false}
           className={buttonLook({ size: 'tall' })}
         >
-          {removalId ? 'See the record' : 'See removals'}
+          {tone === 'done' ? 'See the certificate' : removalId ? 'See the record' : 'See removals'}
         </Link>
         <Button
           size="tall"
@@ -76,8 +76,7 @@ export function RemovalEnd({ removal }: { removal: Removal }) {
 
 /** The removal was refused or failed: nothing was removed. */
 export function RemovalRefused({ error, onAgain }: { error: ApiError; onAgain: () => void }) {
-  const { title, detail, requestId } = error.problem
-  const removalId = Reflect.get(error.problem, 'removalId')
+  const { title, detail, requestId, removalId } = error.problem
   const isRunning = error.problem.type === '/problems/removal-running'
   return (
     <End
@@ -85,7 +84,7 @@ export function RemovalRefused({ error, onAgain }: { error: ApiError; onAgain: (
       detail={detail ?? 'The contact was not removed.'}
       tone="failed"
       requestId={requestId}
-      removalId={typeof removalId === 'string' ? removalId : undefined}
+      removalId={removalId}
       onAgain={isRunning ? undefined : onAgain}
     />
   )

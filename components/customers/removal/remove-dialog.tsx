@@ -1,5 +1,5 @@
 import { useQueryClient } from '@tanstack/react-query'
-import { useEffect, useEffectEvent, useRef } from 'react'
+import { useEffect, useEffectEvent, useRef, useState } from 'react'
 import { REMOVAL_WORDS } from '@/components/contact/removal-words'
 import { Failure } from '@/components/failure/failure'
 import { useFreshPassword } from '@/components/fresh-password/use-fresh-password'
@@ -11,7 +11,7 @@ import { absence, formatPhone, formatText, fullName } from '@/lib/format'
 import { expectedOf } from './confirmation'
 import { RemovalCounts } from './removal-counts'
 import { RemovalEnd, RemovalRefused, RemovalUnheard } from './removal-end'
-import { RemoveForm } from './remove-form'
+import { RemoveForm, type Typed } from './remove-form'
 import { useRemoval } from './use-removal'
 
 const SUBJECT = {
@@ -32,10 +32,16 @@ export function RemoveDialog({ customer, onClose }: RemoveDialogProps) {
   const client = useQueryClient()
   const { withFreshPassword, passwordDialog } = useFreshPassword()
   const box = useRef<HTMLDivElement>(null)
+  const [typed, setTyped] = useState<Typed>({ confirm: '', reason: '' })
   const { step, ended, look, remove } = useRemoval(customer.id, withFreshPassword, () =>
     box.current?.closest('dialog')?.close(),
   )
   const begin = useEffectEvent(look)
+  // The contact may have changed: who it is has to be confirmed anew, why has not.
+  function lookAgain() {
+    setTyped({ ...typed, confirm: '' })
+    look()
+  }
   useEffect(() => {
     begin()
   }, [])
@@ -43,20 +49,24 @@ export function RemoveDialog({ customer, onClose }: RemoveDialogProps) {
   const preview = 'preview' in step ? step.preview : null
   const contact = preview?.contact ?? customer
   const name = fullName(own(contact, 'firstname'), own(contact, 'lastname'))
-  const who = name.absent ? 'this contact' : name.text
   const isForm = step.kind === 'looking' || step.kind === 'asking' || step.kind === 'running'
+  // While the password is asked for, nothing was sent yet.
+  const isRunning = step.kind === 'running' && !passwordDialog
   useEffect(() => {
     if (step.kind === 'running') announce('Removing the contact')
-    if (step.kind === 'asking') box.current?.querySelector<HTMLElement>('input')?.focus()
+    // Both the form's and the outcome's beginning: the button that was pressed is gone or off.
+    else if (step.kind !== 'looking') box.current?.querySelector<HTMLElement>('[data-first]')?.focus()
   }, [step.kind])
 
   return (
     <Dialog
-      title={isForm ? `Remove ${who}?` : `Removal of ${who}`}
-      isHeld={step.kind === 'running'}
+      title={`Remove ${name.absent ? 'this contact' : name.text}${isForm ? '?' : ''}`}
+      isHeld={isRunning}
       onClose={() => {
         // Only now: the drawer beneath would find nobody and take this dialog with it.
-        if (ended || step.kind === 'refused') client.invalidateQueries({ queryKey: ['customers'] })
+        if (ended || step.kind === 'refused' || step.kind === 'unheard')
+          for (const room of ['customers', 'opt-outs', 'removals'])
+            client.invalidateQueries({ queryKey: [room] })
         onClose(ended !== null && REMOVAL_WORDS[ended.state].tone === 'done')
       }}
     >
@@ -67,7 +77,9 @@ export function RemoveDialog({ customer, onClose }: RemoveDialogProps) {
             <RemovalCounts counts={preview?.counts ?? null} />
             <RemoveForm
               expected={preview && expectedOf(preview.contact)}
-              isRunning={step.kind === 'running'}
+              isRunning={isRunning}
+              typed={typed}
+              onType={setTyped}
               error={step.kind === 'asking' ? step.error : null}
               onRemove={(confirm, reason) => preview && remove(preview, confirm, reason)}
             />
@@ -82,7 +94,7 @@ export function RemoveDialog({ customer, onClose }: RemoveDialogProps) {
           />
         )}
         {ended && <RemovalEnd removal={ended} />}
-        {step.kind === 'refused' && <RemovalRefused error={step.error} onAgain={look} />}
+        {step.kind === 'refused' && <RemovalRefused error={step.error} onAgain={lookAgain} />}
         {step.kind === 'unheard' && <RemovalUnheard />}
       </div>
       {passwordDialog}

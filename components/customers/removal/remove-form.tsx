@@ -1,5 +1,5 @@
 import { TriangleAlert } from 'lucide-react'
-import { type SubmitEvent, useId, useState } from 'react'
+import { type SubmitEvent, useId } from 'react'
 import { Button } from '@/components/ui/button'
 import { classes } from '@/components/ui/classes'
 import { Warning } from '@/components/ui/warning'
@@ -10,19 +10,26 @@ const LONGEST_REASON = 500
 const INPUT =
   'w-full rounded-(--radius) border border-(--control) bg-(--surface) px-[9px] text-sm focus-visible:outline-offset-[-1px] max-md:text-base'
 
+/** What was typed, which a failure and a second look keep. */
+export interface Typed {
+  confirm: string
+  reason: string
+}
+
 interface RemoveFormProps {
   /** Null: it isn't known yet who it is. */
   expected: Expected | null
   isRunning: boolean
   error: ApiError | null
+  typed: Typed
+  onType: (typed: Typed) => void
   onRemove: (confirm: string, reason: string) => void
 }
 
 /** Asks to type who it is and why. Only when both are there can it be sent, and it is sent once. */
-export function RemoveForm({ expected, isRunning, error, onRemove }: RemoveFormProps) {
+export function RemoveForm({ expected, isRunning, error, typed, onType, onRemove }: RemoveFormProps) {
   const id = useId()
-  const [confirm, setConfirm] = useState('')
-  const [reason, setReason] = useState('')
+  const { confirm, reason } = typed
   const isRight = expected !== null && isConfirmed(expected, confirm)
   const isReady = isRight && reason.trim() !== '' && !isRunning
   const issue = (path: string) => error?.problem.issues?.find((one) => one.path === path)?.message
@@ -50,7 +57,7 @@ export function RemoveForm({ expected, isRunning, error, onRemove }: RemoveFormP
         spellCheck={false}
         aria-describedby={`${id}-confirm-note`}
         aria-invalid={wrong.confirm ? true : undefined}
-        onChange={({ target }) => setConfirm(target.value)}
+        onChange={({ target }) => onType({ ...typed, confirm: target.value })}
         className={classes(INPUT, 'mt-1.5 h-9 max-md:h-11')}
       />
       <Note id={`${id}-confirm-note`} error={wrong.confirm && `It ${wrong.confirm}.`}>
@@ -68,7 +75,7 @@ export function RemoveForm({ expected, isRunning, error, onRemove }: RemoveFormP
         maxLength={LONGEST_REASON}
         aria-describedby={`${id}-reason-note`}
         aria-invalid={wrong.reason ? true : undefined}
-        onChange={({ target }) => setReason(target.value)}
+        onChange={({ target }) => onType({ ...typed, reason: target.value })}
         className={classes(INPUT, 'mt-1.5 block min-h-15 resize-y py-2')}
       />
       <Note id={`${id}-reason-note`} error={wrong.reason && `It ${wrong.reason}.`}>

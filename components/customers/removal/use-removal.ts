@@ -5,9 +5,13 @@ import { asApiError } from '@/components/failure/failure-words'
 import { PasswordRefused } from '@/components/fresh-password/use-fresh-password'
 import type { ApiError } from '@/lib/browser/api'
 import { type Removal, type RemovalPreview, removalsApi } from '@/lib/browser/removals-api'
+import { refusalOf } from './refusal'
 
 /** How soon an open removal is looked at again, in ms. */
 const AGAIN_MS = 2000
+
+/** What is known of a removal whose end isn't written down yet. */
+const UNRECORDED = { state: 'unknown', requestedBy: '' } as const
 
 type Step =
   | { kind: 'looking' }
@@ -55,9 +59,15 @@ export function useRemoval(id: string, withFreshPassword: WithFreshPassword, onC
     } catch (failure) {
       if (failure instanceof PasswordRefused) return setStep({ kind: 'asking', preview, error: null })
       const error = asApiError(failure as Error)
-      if (error.status === 0) setStep({ kind: 'unheard' })
-      else if (error.status === 400 || error.status === 403) setStep({ kind: 'asking', preview, error })
-      else setStep({ kind: 'refused', error })
+      const refusal = refusalOf(failure)
+      const { removalId } = error.problem
+      if (refusal === 'begun' && removalId)
+        setStep({
+          kind: 'ended',
+          removal: { ...UNRECORDED, steps: [], id: removalId, contactId: id, reason },
+        })
+      else if (refusal === 'typed') setStep({ kind: 'asking', preview, error })
+      else setStep(refusal === 'refused' ? { kind: 'refused', error } : { kind: 'unheard' })
     }
   }
 

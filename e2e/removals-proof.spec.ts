@@ -1,0 +1,225 @@
+import { execFile } from 'node:child_process'
+import { writeFileSync } from 'node:fs'
+import { join } from 'node:path'
+import { promisify } from 'node:util'
+import { cookieOf } from './call'
+import { drawer, open } from './desk-page'
+import { accountOf, expect, signInAfresh, stateOf, test } from './fixtures'
+import { APP_KEYS, PORTS, runFolder, urlOf } from './places'
+import { addContacts, ageSession, dialog, get, post, signInFresh } from './removal-page'
+
+const run = promisify(execFile)
+const REASON = 'Asked at the desk to be forgotten'
+
+/** Runs `npm run audit` on a server's own data. */
+async function audit(server: 'embedded' | 'remote', ...args: string[]) {
+  const env = {
+    ...process.env,
+    ...APP_KEYS,
+    DATA_DIR: join(runFolder(), server),
+    PORT: String(PORTS[server]),
+  }
+  const own = server === 'remote' ? { ENGAGEMENT_API_URL: urlOf('embedded') } : {}
+  return run('node', ['lib/cli/run.mjs', 'audit', 'verify', ...args], {
+    cwd: join(import.meta.dirname, '..'),
+    env: { ...env, ...own },
+  })
+}
+
+test('an admin removes a contact by keyboard alone, and the record proves it', async ({ page, server }) => {
+  const [contact] = await addContacts(1)
+  if (!contact) throw new Error('No contact')
+  await signInFresh(page, server)
+  await open(page, `/customers/${contact.id}`)
+  await drawer(page).getByRole('button', { name: 'Remove contact…' }).focus()
+  await page.keyboard.press('Enter')
+  await expect(dialog(page)).toContainText(contact.email)
+  await expect(dialog(page).getByLabel(/^Type the email/)).toBeFocused()
+  const remove = dialog(page).getByRole('button', { name: 'Remove contact' })
+  await page.keyboard.type(contact.email.slice(0, -1))
+  await expect(dialog(page)).toContainText('1 more character to match')
+  await page.keyboard.press('Enter')
+  await expect(remove).toBeDisabled()
+  await page.keyboard.type(contact.email.slice(-1))
+  await expect(dialog(page)).toContainText('It matches')
+  await expect(remove).toBeDisabled()
+  await page.keyboard.press('Tab')
+  await page.keyboard.type(REASON)
+  await expect(remove).toBeEnabled()
+  await page.keyboard.press('Tab')
+  await page.keyboard.press('Tab')
+  await expect(remove).toBeFocused()
+  await page.keyboard.press('Enter')
+  await expect(dialog(page).getByText(/^Removed at \d\d:\d\d:\d\d$/)).toBeVisible()
+  await dialog(page).getByRole('link', { name: 'See the record' }).press('Enter')
+  await expect(page).toHaveURL(/\/removals\/rem_/)
+  await expect(page.getByText(REASON)).toBeVisible()
+  await expect(page.getByText('It removed the contact (200)')).toBeVisible()
+  await expect(page.locator('article')).not.toContainText(contact.email)
+  await page.getByRole('link', { name: 'All removals' }).press('Enter')
+  await expect(page.getByRole('row', { name: new RegExp(contact.id) })).toContainText('Removed')
+  await open(page, `/customers/${contact.id}`)
+  await expect(drawer(page).getByRole('heading', { name: 'No customer has this id' })).toBeVisible()
+})
+
+test('Keep contact, Esc and a click beside keep the contact and give the focus back', async ({
+  page,
+  server,
+}) => {
+  const [contact] = await addContacts(1)
+  await signInFresh(page, server)
+  await open(page, `/customers/${contact?.id}`)
+  const button = drawer(page).getByRole('button', { name: 'Remove contact…' })
+  const ways = [
+    () => dialog(page).getByRole('button', { name: 'Keep contact' }).click(),
+    () => page.keyboard.press('Escape'),
+    () => page.mouse.click(5, 400),
+  ]
+  for (const leave of ways) {
+    await button.click()
+    await expect(
+      dialog(page)
+        .getByText('It matches')
+        .or(dialog(page).getByText(/more characters/)),
+    ).toBeVisible()
+    await leave()
+    await expect(dialog(page)).toHaveCount(0)
+    await expect(button).toBeFocused()
+  }
+  await expect(drawer(page)).toBeVisible()
+})
+
+test('a password typed long ago is asked for in place, and what was typed stays', async ({
+  page,
+  server,
+}) => {
+  const [contact] = await addContacts(1)
+  if (!contact) throw new Error('No contact')
+  const cookie = await signInFresh(page, server)
+  await open(page, `/customers/${contact.id}`)
+  await drawer(page).getByRole('button', { name: 'Remove contact…' }).click()
+  await dialog(page)
+    .getByLabel(/^Type the email/)
+    .fill(contact.email)
+  await dialog(page)
+    .getByLabel(/^Reason/)
+    .fill(REASON)
+  ageSession(server, cookie)
+  await dialog(page).getByRole('button', { name: 'Remove contact' }).click()
+  const password = page.getByRole('dialog', { name: 'Type your password again' })
+  await password.getByLabel('Your password', { exact: true }).fill('not the password')
+  await password.getByRole('button', { name: 'Continue' }).click()
+  await expect(password.getByRole('alert')).toHaveText('That is not your password.')
+  await page.keyboard.press('Escape')
+  await expect(password).toHaveCount(0)
+  await expect(dialog(page).getByLabel(/^Type the email/)).toHaveValue(contact.email)
+  await expect(dialog(page).getByLabel(/^Reason/)).toHaveValue(REASON)
+  await dialog(page).getByRole('button', { name: 'Remove contact' }).click()
+  await password.getByLabel('Your password', { exact: true }).fill(accountOf(server, 'admin').password)
+  await password.getByRole('button', { name: 'Continue' }).click()
+  await expect(dialog(page).getByText(/^Removed at/)).toBeVisible()
+})
+
+test('a contact without an email is confirmed by the full name', async ({ page, server }) => {
+  const [contact] = await addContacts(1, { email: '' })
+  if (!contact) throw new Error('No contact')
+  await signInFresh(page, server)
+  await open(page, `/customers/${contact.id}`)
+  await drawer(page).getByRole('button', { name: 'Remove contact…' }).click()
+  await dialog(page)
+    .getByLabel(/^Type the full name/)
+    .fill(`${contact.firstname} ${contact.lastname}`)
+  await dialog(page)
+    .getByLabel(/^Reason/)
+    .fill(REASON)
+  await dialog(page).getByRole('button', { name: 'Remove contact' }).click()
+  await expect(dialog(page).getByText(/^Removed at/)).toBeVisible()
+})
+
+test('one token in 50 parallel removals removes once', async ({ server }) => {
+  const [contact] = await addContacts(1)
+  if (!contact) throw new Error('No contact')
+  const { cookie } = await signInAfresh(server, 'admin')
+  const preview = await post(server, cookie, '/api/removals/preview', { id: contact.id })
+  expect(preview.status).toBe(200)
+  const body = { token: preview.json.token, confirm: contact.email, reason: REASON }
+  const answers = await Promise.all(
+    Array.from({ length: 50 }, () => post(server, cookie, '/api/removals', body)),
+  )
+  const statuses = answers.map(({ status }) => status)
+  expect(statuses.filter((status) => status === 200)).toHaveLength(1)
+  expect(statuses.filter((status) => status === 409)).toHaveLength(49)
+  const { json } = await get(server, cookie, '/api/removals?limit=500')
+  expect(
+    json.removals.filter(({ contactId }: { contactId: string }) => contactId === contact.id),
+  ).toHaveLength(1)
+})
+
+test('the certificate is borne out by the audit log, and a forged one isn’t', async ({ server }, info) => {
+  if (server === 'scripted') throw new Error('Not here')
+  const [contact] = await addContacts(1)
+  if (!contact) throw new Error('No contact')
+  const { cookie } = await signInAfresh(server, 'admin')
+  const { json: preview } = await post(server, cookie, '/api/removals/preview', { id: contact.id })
+  const { json } = await post(server, cookie, '/api/removals', {
+    token: preview.token,
+    confirm: contact.email,
+    reason: REASON,
+  })
+  const { json: proof } = await get(server, cookie, `/api/removals/${json.removal.id}/certificate`)
+  const file = info.outputPath('certificate.json')
+  writeFileSync(file, JSON.stringify(proof.certificate))
+  expect((await audit(server, '--certificate', file)).stdout).toContain('bears out the certificate')
+  writeFileSync(file, JSON.stringify({ ...proof.certificate, absentAt: null }))
+  const forged = await audit(server, '--certificate', file).catch((error) => error)
+  expect(forged.code).toBe(1)
+  expect(forged.stdout).toContain('not borne out')
+})
+
+test.describe('staff and managers', () => {
+  for (const role of ['staff', 'manager'] as const) {
+    test(`${role} see no way to remove, and calling the routes directly is refused`, async ({
+      page,
+      server,
+    }) => {
+      const [contact] = await addContacts(1)
+      const cookie = await signInFresh(page, server, role)
+      await open(page, `/customers/${contact?.id}`)
+      await expect(drawer(page).getByRole('tab', { name: 'Overview' })).toBeVisible()
+      await expect(drawer(page).getByRole('button', { name: /Remove/ })).toHaveCount(0)
+      await expect(page.getByRole('link', { name: 'Removals' })).toHaveCount(0)
+      for (const path of ['/removals', '/audit']) {
+        expect((await page.goto(path))?.status()).toBe(403)
+        await expect(page.getByText(/admin/i).first()).toBeVisible()
+      }
+      expect((await post(server, cookie, '/api/removals/preview', { id: contact?.id })).status).toBe(403)
+      expect((await post(server, cookie, '/api/removals', {})).status).toBe(403)
+      expect((await get(server, cookie, '/api/removals')).status).toBe(403)
+      expect((await get(server, cookie, '/api/audit')).status).toBe(403)
+      const admin = cookieOf(await stateOf(server, 'admin'))
+      const { json } = await get(server, admin, '/api/audit?action=access.refused&limit=500')
+      expect(json.rows.map(({ role: who }: { role: string }) => who)).toContain(role)
+    })
+  }
+})
+
+test('opening a customer’s full data is in the audit log, without what was typed', async ({
+  page,
+  server,
+}) => {
+  const [contact] = await addContacts(1)
+  if (!contact) throw new Error('No contact')
+  await signInFresh(page, server)
+  await open(page, `/customers/${contact.id}`)
+  await expect(drawer(page).getByRole('heading', { level: 2 })).toContainText(contact.lastname)
+  await page.goto(`/audit?subject=${contact.id}`)
+  const row = page.getByRole('row').filter({ hasText: 'Read full data' }).first()
+  await expect(row).toContainText(contact.id)
+  await row.locator('summary').press('Enter')
+  await expect(row).toContainText('customer.full-data')
+  await page.getByLabel('Action').selectOption('Removed')
+  await expect(page.getByRole('heading', { name: 'Nothing matches' })).toBeVisible()
+  await page.getByRole('button', { name: 'Clear' }).click()
+  await expect(page).toHaveURL(/\/audit$/)
+  await expect(page.getByRole('row').nth(1)).toBeVisible()
+})
