@@ -27,9 +27,9 @@ async function make(
   const today = new Date().toISOString().slice(0, 10)
   const { draw: onProgress } = createProgress('Customers')
   const { formIds } = await generateDemo(embedded.db, { customers, seed, today, onProgress })
-  const { auth, config, db } = opened.desk
+  const { config, db } = opened.desk
   for (const { form_id, label } of FORMS) await addForm(db, { id: form_id, label })
-  const accounts = await createDemoAccounts(auth, config, opened.secrets, formIds)
+  const accounts = await createDemoAccounts(opened.desk, config, opened.secrets, formIds)
   await setKeyPair(embedded.db, opened.secrets)
   process.stdout.write(`Made ${customers.toLocaleString('en')} customers. Demo accounts:\n`)
   for (const { role, email, password } of accounts)

@@ -1,44 +1,114 @@
-import { parseArgs } from 'node:util'
-import { isRole, ROLES } from '@/lib/access'
+import type { AuditAction } from '@/lib/server/audit/actions'
+import type { AuditEntry, DeskWrite } from '@/lib/server/audit/log'
 import { readConfig } from '@/lib/server/config'
+import type { Desk } from '@/lib/server/desk'
 import { openDesk } from '@/lib/server/open-desk'
 import { publicUrl } from '@/lib/server/origins'
-import { addPerson, createOneTimeLink } from '@/lib/server/people'
-import { runCommand, UsageError } from './command'
+import { addPerson, findPerson, PeopleError, type Person } from '@/lib/server/people'
+import { createOneTimeLink } from '@/lib/server/team/links'
+import { listTeam } from '@/lib/server/team/list'
+import { changeRole, resetPerson, setDisabled } from '@/lib/server/team/team'
+import { runCommand } from './command'
+import { printable } from './printable'
+import { readTeamArguments, type TeamCommand } from './team-arguments'
 
 const HELP = `npm run team -- add EMAIL --role staff|manager|admin
+npm run team -- list
+npm run team -- role EMAIL staff|manager|admin
+npm run team -- disable EMAIL
+npm run team -- enable EMAIL
+npm run team -- reset EMAIL
 
-Adds a person and prints a link, good once and for 24 hours, to set a password. It may be run while
-Frontdesk runs.
+add      adds a person and prints a link, good once and for 24 hours, to set a password
+list     shows everyone: email, role, state, second factor, last seen
+role     gives a person another role, from the next request on
+disable  keeps a person out at once
+enable   lets a disabled person in again
+reset    for who is locked out: ends the person's sessions, password and second factor, and prints a
+         new link
+
+The last admin who can sign in can't be disabled or given another role. All of it may be run while
+Frontdesk runs, and is written to the audit log.
 `
 
-function readArguments() {
-  const { positionals, values } = parseArgs({
-    args: process.argv.slice(2),
-    allowPositionals: true,
-    options: { role: { type: 'string' } },
-  })
-  const [command, email, ...rest] = positionals
-  if (command !== 'add')
-    throw new UsageError(command ? `Unknown command ${command}.` : 'Say what to do: add.')
-  if (!email || rest.length || !/^[^@\s]{1,64}@[^@\s.]+(\.[^@\s.]+)+$/.test(email)) {
-    throw new UsageError('Give one email address after add.')
+type Change = Exclude<TeamCommand, { command: 'list' }>
+
+interface Done {
+  action: AuditAction
+  person: Person
+  words: string
+  detail?: AuditEntry['detail']
+}
+
+async function perform(write: DeskWrite, asked: Change, desk: Desk): Promise<Done> {
+  if (asked.command === 'add') {
+    const person = await addPerson(write, asked.email, asked.role)
+    const { token } = await createOneTimeLink(write, person.id)
+    const words = `${person.email} is in the team as ${asked.role}.\n${linkWords(desk, token)}`
+    return { action: 'team.add', person, words, detail: { role: asked.role } }
   }
-  if (!isRole(values.role)) throw new UsageError(`Give a role: --role ${ROLES.join('|')}.`)
-  return { email, role: values.role }
+  const person = await findPerson(write, asked.email)
+  if (!person) throw new PeopleError(`Nobody in the team has the email ${asked.email}.`)
+  const { id, email } = person
+  switch (asked.command) {
+    case 'role': {
+      await changeRole(write, id, asked.role)
+      const detail = { from: person.role, to: asked.role }
+      return { action: 'team.role', person, words: `${email} is ${asked.role} now.`, detail }
+    }
+    case 'disable':
+      await setDisabled(write, id, true)
+      return { action: 'team.disable', person, words: `${email} can’t sign in any more.` }
+    case 'enable':
+      await setDisabled(write, id, false)
+      return { action: 'team.enable', person, words: `${email} can sign in again.` }
+    case 'reset': {
+      const { token } = await resetPerson(write, id)
+      const words = `${email} has to set a new password; the second factor is off.\n${linkWords(desk, token)}`
+      return { action: 'team.link', person, words }
+    }
+  }
+}
+
+const linkWords = ({ config }: Desk, token: string) =>
+  `Link to set a password, good once and for 24 hours:\n${publicUrl(config)}/welcome/${token}`
+
+/** The change and its row in the audit log, both or neither. */
+async function change(desk: Desk, asked: Change): Promise<string> {
+  return desk.db.transaction().execute(async (write) => {
+    const { action, person, words, detail } = await perform(write, asked, desk).catch(inWords)
+    const by = { actorId: null, role: null, requestId: null }
+    await desk.audit.append(write, { ...by, action, subject: person.id, outcome: 'done', detail })
+    return words
+  })
+}
+
+/** What the rules refuse is a mistake of the person who called. */
+function inWords(error: unknown): never {
+  if (error instanceof Error && error.name === 'Problem') throw new PeopleError(`${error.message}.`)
+  throw error
+}
+
+async function list({ db }: Desk): Promise<string> {
+  const people = await listTeam(db, null)
+  if (!people.length) return 'Nobody is in the team.'
+  const rows = people.map(({ email, role, state, hasSecondFactor, lastSeenAt }) => [
+    printable(email),
+    role,
+    state,
+    hasSecondFactor ? 'second factor' : '-',
+    lastSeenAt ?? 'never seen',
+  ])
+  const widths = [0, 1, 2, 3].map((column) => Math.max(...rows.map((row) => row[column]?.length ?? 0)))
+  return rows.map((row) => row.map((cell, i) => cell.padEnd(widths[i] ?? 0)).join('  ')).join('\n')
 }
 
 await runCommand('team', HELP, async () => {
-  const input = readArguments()
+  const asked = readTeamArguments(process.argv.slice(2))
   const opened = await openDesk(readConfig())
   try {
-    const { auth, db, config } = opened.desk
-    const person = await addPerson(auth, input.email, input.role)
-    const token = await createOneTimeLink(db, person.id)
-    process.stdout.write(
-      `${person.email} is in the team as ${person.role}.\n` +
-        `Link to set a password, good once and for 24 hours:\n${publicUrl(config)}/welcome/${token}\n`,
-    )
+    const words = asked.command === 'list' ? await list(opened.desk) : await change(opened.desk, asked)
+    process.stdout.write(`${words}\n`)
     return 0
   } finally {
     await opened.close()

@@ -3,6 +3,7 @@ import { headers } from 'next/headers'
 import { forbidden, redirect } from 'next/navigation'
 import { cache } from 'react'
 import { can, type Permission } from '@/lib/access'
+import { lacksSecondFactor } from './account/require-second-factor'
 import { desk } from './desk'
 import { type Actor, findActor } from './find-actor'
 import { requestId, requestUrl } from './request'
@@ -16,7 +17,7 @@ export async function optionalActor(): Promise<Actor | null> {
 
 /**
  * The guard of every page: sends the signed-out to sign-in and back afterwards, and shows the 403
- * page to a role that may not.
+ * page to a role that may not. A person who has to have a second factor first is sent to set it up.
  */
 export async function requireActor(permission: Permission): Promise<Actor> {
   const actor = await currentActor()
@@ -25,6 +26,7 @@ export async function requireActor(permission: Permission): Promise<Actor> {
     await recordRefusal(actor, new URL(await requestUrl(), 'http://page.invalid').pathname)
     forbidden()
   }
+  if (lacksSecondFactor(actor, permission)) redirect('/account')
   return actor
 }
 

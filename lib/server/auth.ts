@@ -3,7 +3,10 @@ import { type BetterAuthOptions, betterAuth } from 'better-auth'
 import { getMigrations } from 'better-auth/db/migration'
 import { createAccessControl } from 'better-auth/plugins/access'
 import { admin } from 'better-auth/plugins/admin'
+import { twoFactor } from 'better-auth/plugins/two-factor'
 import { ROLES } from '@/lib/access'
+import { opensSessions } from './account/opens-sessions'
+import { newRecoveryCodes } from './account/recovery-codes'
 import type { Config } from './config'
 import { allowedOrigins, publicUrl } from './origins'
 import type { DeskDatabase } from './schema'
@@ -16,7 +19,10 @@ const roles = Object.fromEntries(ROLES.map((role) => [role, accessControl.newRol
 
 function options(db: DeskDatabase, config: Config, secret: string) {
   const https = config.appUrl?.protocol === 'https:'
+  const attributes = { httpOnly: true, sameSite: 'lax' as const, secure: https, path: '/' }
+  const prefix = https ? '__Host-frontdesk' : 'frontdesk'
   return {
+    appName: 'Frontdesk',
     database: { db, type: 'sqlite' as const },
     secret,
     baseURL: publicUrl(config),
@@ -31,13 +37,15 @@ function options(db: DeskDatabase, config: Config, secret: string) {
       // Off, since it would put `__Secure-` before the stricter `__Host-`.
       useSecureCookies: false,
       cookies: {
-        session_token: {
-          name: https ? '__Host-frontdesk.session' : 'frontdesk.session',
-          attributes: { httpOnly: true, sameSite: 'lax' as const, secure: https, path: '/' },
-        },
+        session_token: { name: `${prefix}.session`, attributes },
+        two_factor: { name: `${prefix}.second-factor`, attributes },
       },
     },
-    plugins: [admin({ defaultRole: 'staff', adminRoles: ['admin'], ac: accessControl, roles })],
+    plugins: [
+      admin({ defaultRole: 'staff', adminRoles: ['admin'], ac: accessControl, roles }),
+      twoFactor({ backupCodeOptions: { customBackupCodesGenerate: newRecoveryCodes } }),
+      opensSessions(),
+    ],
   } satisfies BetterAuthOptions
 }
 

@@ -28,6 +28,7 @@ describe('readConfig', () => {
       optoutTypes: ['email', 'sms'],
       demo: true,
       trustedProxies: [],
+      require2fa: [],
       logLevel: 'info',
     } satisfies Partial<Config>)
     expect(config.dataDir.endsWith('/data')).toBe(true)
@@ -48,6 +49,9 @@ describe('readConfig', () => {
     ['OPTOUT_TYPES', 'e mail'],
     ['DEMO', 'yes'],
     ['LOG_LEVEL', 'loud'],
+    ['REQUIRE_2FA', 'admins'],
+    ['REQUIRE_2FA', 'admin,boss'],
+    ['REQUIRE_2FA', 'on'],
     ['DATABASE_URL', 'postgres://localhost/desk'],
   ])('refuses %s=%s and names it', (name, value) => {
     expect(problemsOf({ [name]: value }).join(' ')).toContain(name)

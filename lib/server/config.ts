@@ -1,5 +1,6 @@
 import 'server-only'
 import { resolve } from 'node:path'
+import { isRole, ROLES, type Role } from '@/lib/access'
 
 /** Keys of a Customer Engagement Data API, and the app that they belong to. */
 export interface EngagementKeys {
@@ -28,6 +29,8 @@ export interface Config {
   trustedProxies: string[]
   /** How long after typing it a password counts as fresh. */
   freshPasswordMinutes: number
+  /** Roles that must have a second factor. */
+  require2fa: Role[]
   logLevel: string
 }
 
@@ -101,6 +104,11 @@ export function readConfig(environment: Environment = process.env): Config {
     problems.push('OPTOUT_TYPES must be words separated by commas, such as email,sms.')
   }
 
+  const require2fa = list('REQUIRE_2FA', [])
+  if (!require2fa.every(isRole)) {
+    problems.push(`REQUIRE_2FA must be roles separated by commas, of ${ROLES.join(', ')}.`)
+  }
+
   const engagementUrl = address('ENGAGEMENT_API_URL', 'https://api.example.com')
   const engagementKeys = readKeys(
     get,
@@ -121,6 +129,7 @@ export function readConfig(environment: Environment = process.env): Config {
     demo: demo === 'on',
     trustedProxies: list('TRUSTED_PROXIES', []),
     freshPasswordMinutes: whole('FRESH_PASSWORD_MINUTES', 5, 1, 1440),
+    require2fa: require2fa.filter(isRole),
     logLevel,
   }
   if (problems.length) throw new ConfigError(problems)

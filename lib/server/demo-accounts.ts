@@ -5,7 +5,8 @@ import { join } from 'node:path'
 import { ROLES, type Role } from '@/lib/access'
 import type { Auth } from './auth'
 import type { Config } from './config'
-import { addPerson, setPassword } from './people'
+import { addPerson, hashPassword, setPassword } from './people'
+import type { DeskDatabase } from './schema'
 import { type Secrets, writePrivately } from './secrets'
 
 /** One of the three accounts of demo mode. */
@@ -26,7 +27,7 @@ export function hasDemo(config: Config): boolean {
 
 /** Makes the demo accounts with random passwords and writes `DATA_DIR/demo.json` (0600). */
 export async function createDemoAccounts(
-  auth: Auth,
+  { auth, db }: { auth: Auth; db: DeskDatabase },
   config: Config,
   secrets: Secrets,
   formIds: string[],
@@ -35,8 +36,8 @@ export async function createDemoAccounts(
   for (const role of [...ROLES].reverse()) {
     const password = randomBytes(12).toString('base64url')
     await removeDemoAccount(auth, role)
-    const person = await addPerson(auth, emailOf(role), role, NAMES[role])
-    await setPassword(auth, person.id, password)
+    const person = await addPerson(db, emailOf(role), role, NAMES[role])
+    await setPassword(db, person.id, await hashPassword(auth, password))
     accounts.push({ email: person.email, password, role })
   }
   writePrivately(demoFile(config), {

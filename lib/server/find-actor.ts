@@ -15,6 +15,15 @@ export interface Actor {
   sessionId: string
   /** When the person typed the password to open this session, in ms since 1970. */
   signedInAt: number
+  hasSecondFactor: boolean
+}
+
+/** However much it is used, a session ends after a week. */
+const LONGEST_SESSION_MS = 7 * 24 * 60 * 60 * 1000
+
+/** Tells a session from another without being of use to a thief. */
+export function markOf(sessionId: string): string {
+  return createHash('sha256').update(sessionId).digest('hex').slice(0, 16)
 }
 
 /** The signed-in person whom the request's cookie names, read from the database; null: nobody. */
@@ -22,7 +31,9 @@ export async function findActor(requestHeaders: Headers): Promise<Actor | null> 
   const found = await desk().auth.api.getSession({ headers: requestHeaders })
   if (!found || found.user.banned || !isRole(found.user.role)) return null
   const { id, email, name, role } = found.user
-  const sessionMark = createHash('sha256').update(found.session.id).digest('hex').slice(0, 16)
   const { id: sessionId, createdAt } = found.session
-  return { id, email, name, role, sessionMark, sessionId, signedInAt: createdAt.getTime() }
+  const signedInAt = createdAt.getTime()
+  if (Date.now() - signedInAt >= LONGEST_SESSION_MS) return null
+  const hasSecondFactor = found.user.twoFactorEnabled === true
+  return { id, email, name, role, sessionMark: markOf(sessionId), sessionId, signedInAt, hasSecondFactor }
 }

@@ -26,7 +26,7 @@ export async function firstStart(
     const options = { customers: DEMO_CUSTOMERS, seed: DEMO_SEED, today, onProgress }
     const { formIds } = await generateDemo(embedded.db, options)
     for (const { form_id, label } of FORMS) await addForm(desk.db, { id: form_id, label })
-    accounts = await createDemoAccounts(desk.auth, desk.config, secrets, formIds)
+    accounts = await createDemoAccounts(desk, desk.config, secrets, formIds)
   }
   await setKeyPair(embedded.db, secrets)
   return accounts

@@ -1,8 +1,8 @@
 import 'server-only'
+import { requireOwnPassword } from './account/password'
 import { desk } from './desk'
 import type { Actor } from './find-actor'
 import { Problem } from './problem'
-import { beginAttempt, forgiveAttempt, tooManyAttempts } from './sign-in-limit'
 
 const MINUTE_MS = 60_000
 
@@ -28,21 +28,10 @@ export async function requireFreshPassword({ sessionId, signedInAt }: Actor): Pr
  * ones from an address, signing in included: 429.
  */
 export async function refreshPassword(actor: Actor, password: string, peer: string): Promise<void> {
-  const { auth, db } = desk()
-  const attempt = await beginAttempt(db, actor.email, peer)
-  if (attempt.retryAfter !== null) throw tooManyAttempts(attempt.retryAfter)
-  const { internalAdapter, password: hasher } = await auth.$context
-  const accounts = await internalAdapter.findAccounts(actor.id)
-  const hash = accounts.find(({ providerId }) => providerId === 'credential')?.password
-  if (!hash || !(await hasher.verify({ password, hash }))) {
-    throw new Problem(400, 'That is not your password', {
-      issues: [{ path: 'password', message: 'is not your password' }],
-    })
-  }
-  await forgiveAttempt(db, attempt.id)
+  await requireOwnPassword(actor, password, peer, 'password')
   const at = Date.now()
-  await db
-    .insertInto('password_checks')
+  await desk()
+    .db.insertInto('password_checks')
     .values({ session_id: actor.sessionId, at })
     .onConflict((conflict) => conflict.column('session_id').doUpdateSet({ at }))
     .execute()

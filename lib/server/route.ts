@@ -2,6 +2,7 @@ import 'server-only'
 import { randomBytes } from 'node:crypto'
 import type { z } from 'zod'
 import { can, type Permission, rolesThatMay } from '@/lib/access'
+import { requireSecondFactor } from './account/require-second-factor'
 import type { AuditAction } from './audit/actions'
 import type { AuditEntry, DeskWrite } from './audit/log'
 import { readBody } from './body'
@@ -47,6 +48,8 @@ interface Recorded<Body> {
 
 interface RecordedWrite {
   subject: string
+  /** Where a method does one of several things; otherwise the method's own. */
+  action?: AuditAction
   detail?: AuditEntry['detail']
   answer?: Response | unknown
 }
@@ -72,7 +75,7 @@ export function method<Schema extends z.ZodType | undefined = undefined>(definit
 
 /**
  * The handlers of one route for Next. Checks in this order: method 405, session 401, origin 403,
- * role 403, fresh password 403, content type 415, size 413, body 400. Errors are problem+json; each call is one log line
+ * role 403, second factor 403, fresh password 403, content type 415, size 413, body 400. Errors are problem+json; each call is one log line
  * under the route's `name`, which carries no id.
  */
 export function route(
@@ -165,6 +168,7 @@ async function answer(
   checkOrigin(request)
   if (actor && found.who !== 'anyone') {
     await checkRole(actor, found.who, name, requestId)
+    requireSecondFactor(actor, found.who)
     if ('fresh' in found && found.fresh) await requireFreshPassword(actor)
   }
   const body = found.body ? await readBody(request, found.body) : undefined
@@ -184,11 +188,11 @@ async function perform(
   if (found.audit === undefined) return found.handle({ ...call, actor })
   const { db, audit } = desk()
   return db.transaction().execute(async (write) => {
-    const { subject, detail, answer } = await found.handle({ ...call, actor, write })
+    const { subject, action = found.audit, detail, answer } = await found.handle({ ...call, actor, write })
     const { requestId } = call
     await audit.append(write, {
       ...by(actor),
-      action: found.audit,
+      action,
       subject,
       outcome: 'done',
       requestId,

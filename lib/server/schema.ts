@@ -4,6 +4,7 @@ import type { Role } from '@/lib/access'
 import { auditMigration } from './audit/migration'
 import type { RemovalState } from './removals/machine'
 import { removalsMigration } from './removals/migration'
+import { teamMigration } from './team/migration'
 
 /** The dashboard's own tables, beside those that the sign-in library makes. */
 export interface DeskSchema {
@@ -16,6 +17,14 @@ export interface DeskSchema {
   /** How each person wants to see things; `value` is JSON, `changed_at` ms since 1970. */
   preferences: { user_id: string; name: string; value: string; changed_at: number }
   user: UserTable
+  session: SessionTable
+  account: AccountTable
+  /** Second factors, made by the sign-in library; `secret` and `backupCodes` are encrypted. */
+  twoFactor: { id: string; userId: string; secret: string; backupCodes: string; verified: number | null }
+  /** The sign-in library's short-lived values; of ours: who has shown the password and not yet a code. */
+  verification: { id: string; identifier: string; value: string; expiresAt: string }
+  /** Codes of the second factor that were taken, so that none works twice. `at` is ms since 1970. */
+  used_codes: { user_id: string; code_hash: string; at: number }
   /** The audit log. Rows are only ever added; triggers refuse all else. */
   audit: AuditTable
   /** The log's last row, sealed with a key that isn't in the database. One row, `id` 1. */
@@ -54,12 +63,38 @@ interface RemovalTable {
   next_check_at: number | null
 }
 
-/** What we read of the sign-in library's table of people. */
+/** The sign-in library's table of people. Its times are ISO instants, its flags 0 and 1. */
 interface UserTable {
   id: string
   email: string
   name: string
   role: string | null
+  emailVerified: number
+  banned: number | null
+  twoFactorEnabled: number | null
+  createdAt: string
+  updatedAt: string
+}
+
+interface SessionTable {
+  id: string
+  userId: string
+  token: string
+  expiresAt: string
+  createdAt: string
+  updatedAt: string
+  userAgent: string | null
+}
+
+/** Passwords, hashed: rows whose `providerId` is `credential`. */
+interface AccountTable {
+  id: string
+  userId: string
+  accountId: string
+  providerId: string
+  password: string | null
+  createdAt: string
+  updatedAt: string
 }
 
 /** One row of the audit log. `at` is ms since 1970; `detail` is JSON. */
@@ -126,4 +161,5 @@ export const deskMigrations: Record<string, Migration> = {
   },
   '004-audit': auditMigration,
   '005-removals': removalsMigration,
+  '006-team': teamMigration,
 }

@@ -1,54 +1,85 @@
 import 'server-only'
 import { APIError } from 'better-auth/api'
+import { isRole } from '@/lib/access'
+import { withCookies } from './account/session-cookies'
+import { endSession } from './account/sessions'
 import { desk } from './desk'
+import type { Actor } from './find-actor'
 import { Problem } from './problem'
 import { REQUEST_HEADERS } from './request-headers'
 import { beginAttempt, forgiveAttempt, tooManyAttempts } from './sign-in-limit'
 
 /**
- * Signs a person in: 200 with the session's cookie, 401 whichever of email and password was wrong
- * (also for a disabled person), 429 after ten wrong passwords within 15 minutes.
+ * Signs a person in: 200 with the session's cookie, or `{secondFactor: true}` where a code is asked for
+ * next; 401 whichever of email and password was wrong (also for a disabled person), 429 after ten wrong
+ * passwords within 15 minutes. What can't be recorded doesn't happen: 503.
  */
 export async function signIn(
   request: Request,
   credentials: { email: string; password: string },
+  requestId: string,
 ): Promise<Response> {
-  const { auth, db } = desk()
+  const { audit, db } = desk()
   const peer = request.headers.get(REQUEST_HEADERS.peer) ?? ''
   const attempt = await beginAttempt(db, credentials.email, peer)
   if (attempt.retryAfter !== null) throw tooManyAttempts(attempt.retryAfter)
-  const cookies = await passwordCookies(request, credentials)
-  if (!cookies) {
+  const passed = await checkPassword(request, credentials)
+  // Asked for in either case, so that both take the same time.
+  const person = await personOf(credentials.email)
+  if (!passed) {
+    const entry = { action: 'session.sign-in-failed', outcome: 'refused' } as const
+    await audit.record({ ...entry, actorId: null, role: null, subject: person?.id ?? null, requestId })
     throw new Problem(401, 'That email and password don’t go together', { type: '/problems/sign-in' })
   }
   await forgiveAttempt(db, attempt.id)
-  return withCookies(
-    Response.json({ signedIn: true }),
-    cookies,
-    auth.options.advanced.cookies.session_token.name,
-  )
-}
-
-/** Ends the request's session and clears its cookie. */
-export async function signOut(request: Request): Promise<Response> {
-  const { auth } = desk()
-  const { headers } = await auth.api.signOut({ headers: request.headers, returnHeaders: true })
-  return withCookies(
-    Response.json({ signedOut: true }),
-    headers,
-    auth.options.advanced.cookies.session_token.name,
-  )
-}
-
-/** The headers of a sign-in that succeeded; null where the library refused it. */
-async function passwordCookies(request: Request, body: { email: string; password: string }) {
+  if (passed.token === null) return withCookies(Response.json({ secondFactor: true }), passed.headers)
   try {
-    const { headers } = await desk().auth.api.signInEmail({
+    await audit.record({ ...signedIn(person), requestId })
+  } catch (error) {
+    await db.deleteFrom('session').where('token', '=', passed.token).execute()
+    throw error
+  }
+  return withCookies(Response.json({ signedIn: true }), passed.headers)
+}
+
+/** The audit log's row of a sign-in. */
+export function signedIn(person: { id: string; role: string | null } | undefined) {
+  const role = isRole(person?.role) ? person.role : null
+  const id = person?.id ?? null
+  return { actorId: id, role, action: 'session.sign-in', subject: id, outcome: 'done' } as const
+}
+
+/** Ends the request's session, clears its cookie and what the browser has kept. */
+export async function signOut(request: Request, actor: Actor, requestId: string): Promise<Response> {
+  const { audit, auth, db } = desk()
+  await db.transaction().execute(async (write) => {
+    await endSession(write, actor.sessionId)
+    const entry = { action: 'session.sign-out', subject: actor.id, outcome: 'done' } as const
+    await audit.append(write, { actorId: actor.id, role: actor.role, ...entry, requestId })
+  })
+  const { headers } = await auth.api.signOut({ headers: request.headers, returnHeaders: true })
+  const response = withCookies(Response.json({ signedOut: true }), headers)
+  response.headers.set('clear-site-data', '"cache", "storage"')
+  return response
+}
+
+async function personOf(email: string) {
+  return desk()
+    .db.selectFrom('user')
+    .select(['id', 'role'])
+    .where('email', '=', email.toLowerCase())
+    .executeTakeFirst()
+}
+
+/** The library's answer to a right password, `token` null where it asks for a code; null: it refused. */
+async function checkPassword(request: Request, body: { email: string; password: string }) {
+  try {
+    const { headers, response } = await desk().auth.api.signInEmail({
       body,
       headers: request.headers,
       returnHeaders: true,
     })
-    return headers
+    return { headers, token: 'token' in response ? response.token : null }
   } catch (error) {
     if (isRefusal(error)) return null
     throw error
@@ -63,12 +94,4 @@ function isRefusal(error: unknown): boolean {
     'statusCode' in error &&
     Number(error.statusCode) < 500
   )
-}
-
-/** Passes on the session's own cookie and nothing else that the library sets. */
-function withCookies(response: Response, from: Headers, name: string): Response {
-  for (const cookie of from.getSetCookie()) {
-    if (cookie.startsWith(`${name}=`)) response.headers.append('set-cookie', cookie)
-  }
-  return response
 }

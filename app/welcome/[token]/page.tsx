@@ -1,14 +1,13 @@
 import type { Metadata } from 'next'
 import { WelcomeForm } from '@/components/sign-in/welcome-form'
 import { desk } from '@/lib/server/desk'
-import { personOfLink } from '@/lib/server/people'
+import { personOfLink } from '@/lib/server/team/links'
 
 export const metadata: Metadata = { title: 'Welcome', referrer: 'no-referrer' }
 
 /** The page behind a one-time link: the link itself is the credential. */
 export default async function WelcomePage({ params }: { params: Promise<{ token: string }> }) {
   const { token } = await params
-  const { db, auth } = desk()
-  const person = await personOfLink(db, auth, token)
+  const person = await personOfLink(desk().db, token)
   return <WelcomeForm token={token} person={person && { email: person.email, name: person.name }} />
 }

@@ -1,16 +1,34 @@
 import { z } from 'zod'
 import { byPath, method, route } from '@/lib/server/route'
 import { signIn, signOut } from '@/lib/server/sign-in'
+import { signInSecondFactor } from '@/lib/server/sign-in-second-factor'
 
 const text = z.string({ error: 'must be text' })
 const credentials = z.strictObject({ email: text, password: text }, { error: 'must be an object' })
+const factor = z.union([z.strictObject({ code: text }), z.strictObject({ recoveryCode: text })], {
+  error: 'must have either code or recoveryCode, as text',
+})
 
 /** The written list of what of the sign-in library can be reached; every other path is 404. */
 export const { GET, HEAD, POST, PUT, PATCH, DELETE, OPTIONS } = byPath('all', {
   'sign-in/email': route('auth/sign-in/email', {
-    POST: method({ who: 'anyone', body: credentials, handle: ({ request, body }) => signIn(request, body) }),
+    POST: method({
+      who: 'anyone',
+      body: credentials,
+      handle: ({ request, body, requestId }) => signIn(request, body, requestId),
+    }),
+  }),
+  'second-factor': route('auth/second-factor', {
+    POST: method({
+      who: 'anyone',
+      body: factor,
+      handle: ({ request, body, requestId }) => signInSecondFactor(request, body, requestId),
+    }),
   }),
   'sign-out': route('auth/sign-out', {
-    POST: method({ who: 'session.own', handle: ({ request }) => signOut(request) }),
+    POST: method({
+      who: 'session.own',
+      handle: ({ request, actor, requestId }) => signOut(request, actor, requestId),
+    }),
   }),
 })

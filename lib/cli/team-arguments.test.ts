@@ -1,0 +1,35 @@
+import { describe, expect, it } from 'vitest'
+import { readTeamArguments } from './team-arguments'
+
+const EMAIL = 'ana@team.example'
+
+describe('what npm run team is asked for', () => {
+  it.each([
+    [['list'], { command: 'list' }],
+    [['add', EMAIL, '--role', 'staff'], { command: 'add', email: EMAIL, role: 'staff' }],
+    [['role', EMAIL, 'admin'], { command: 'role', email: EMAIL, role: 'admin' }],
+    [['disable', EMAIL], { command: 'disable', email: EMAIL }],
+    [['enable', EMAIL], { command: 'enable', email: EMAIL }],
+    [['reset', EMAIL], { command: 'reset', email: EMAIL }],
+  ])('%j', (args, asked) => {
+    expect(readTeamArguments(args)).toEqual(asked)
+  })
+
+  it.each([
+    [[], 'Say what to do'],
+    [['remove', EMAIL], 'Say what to do'],
+    [['list', EMAIL], 'Nothing goes after list'],
+    [['add', EMAIL], 'Give a role: --role'],
+    [['add', EMAIL, '--role', 'boss'], 'Give a role: --role'],
+    [['add', 'ana', '--role', 'staff'], 'Give an email address'],
+    [['role', EMAIL], 'a role after role'],
+    [['role', EMAIL, 'boss'], 'Give a role: staff'],
+    [['disable'], 'Give one email address'],
+    [['disable', EMAIL, EMAIL], 'Give one email address'],
+    [['disable', EMAIL, '--role', 'staff'], '--role goes with add'],
+    [['reset', 'a\u001b[2J@team.example'], 'Give an email address'],
+    [['list', '--all'], "Unknown option '--all'"],
+  ])('%j is a mistake', (args, words) => {
+    expect(() => readTeamArguments(args)).toThrow(words)
+  })
+})

@@ -1,0 +1,53 @@
+import 'server-only'
+import { desk } from '../desk'
+import type { Actor } from '../find-actor'
+import { Problem } from '../problem'
+import { forgiveAttempt } from '../sign-in-limit'
+import { requireOwnPassword } from './password'
+import { beginCodeAttempt, takeFactor, turnOn } from './second-factor'
+
+interface From {
+  request: Request
+  peer: string
+  requestId: string
+}
+
+/** Makes a secret for the person's authenticator, and recovery codes. Not on until a code was typed. Throws Problem 400, 409, 429. */
+export async function beginEnrolment(actor: Actor, password: string, { request, peer }: From) {
+  requireOff(actor)
+  await requireOwnPassword(actor, password, peer, 'password')
+  const { totpURI: uri, backupCodes: recoveryCodes } = await desk().auth.api.enableTwoFactor({
+    body: { password },
+    headers: request.headers,
+  })
+  return { uri, secret: new URL(uri).searchParams.get('secret') ?? '', recoveryCodes }
+}
+
+/** Turns the second factor on with a first right code. Throws Problem 400, 409, 429. */
+export async function confirmEnrolment(actor: Actor, code: string, { requestId }: From): Promise<void> {
+  requireOff(actor)
+  const { audit, auth, db } = desk()
+  const attempt = await beginCodeAttempt(db, actor.id)
+  const by = { actorId: actor.id, role: actor.role, subject: actor.id, requestId }
+  const isRight = await db.transaction().execute(async (write) => {
+    if (!(await takeFactor(write, auth, actor.id, { code }))) return false
+    await turnOn(write, actor.id)
+    await audit.append(write, { ...by, action: 'account.second-factor-on', outcome: 'done' })
+    return true
+  })
+  if (!isRight) {
+    await audit.record({ ...by, action: 'session.second-factor-failed', outcome: 'refused' })
+    throw new Problem(400, 'That code is wrong or was used before', {
+      issues: [{ path: 'code', message: 'is wrong or was used before' }],
+    })
+  }
+  await forgiveAttempt(db, attempt)
+}
+
+function requireOff({ hasSecondFactor }: Actor): void {
+  if (!hasSecondFactor) return
+  throw new Problem(409, 'The second factor is on already', {
+    type: '/problems/second-factor-on',
+    detail: 'Turn it off first to move it to another authenticator.',
+  })
+}

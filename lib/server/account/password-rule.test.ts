@@ -1,0 +1,52 @@
+import fc from 'fast-check'
+import { describe, expect, it } from 'vitest'
+import { faultOfPassword } from './password-rule'
+
+const OWN = ['ana.lopez@harbor.example', 'Ana Lopez']
+
+describe('guessing passwords', () => {
+  it.each([
+    'password1234',
+    'Password12345!',
+    'P@ssw0rd2024',
+    'qwertyuiop12',
+    '123456789012',
+    'iloveyou1234',
+    'aaaaaaaaaaaaaaaa',
+    'one'.repeat(80),
+  ])('refuses %s, which is guessed early', (password) => {
+    expect(faultOfPassword(password, OWN)).toMatch(/guessed first/)
+  })
+
+  it.each(['ana.lopez@harbor.example', 'Ana-Lopez-Ana-Lopez', 'HARBOR.Ana.Lopez', 'Frontdesk Ana'])(
+    'refuses %s, which is the person',
+    (password) => {
+      expect(faultOfPassword(password, OWN)).toMatch(/email or name|guessed first/)
+    },
+  )
+
+  it.each([
+    'seven lanterns over Bergen',
+    'correct horse admin staple',
+    'x7Gk2pQ9vLm4',
+    'ёлки зелёные в лесу',
+  ])('takes %s', (password) => {
+    expect(faultOfPassword(password, OWN)).toBeNull()
+  })
+
+  it('has 12 to 256 characters', () => {
+    expect(faultOfPassword('x7Gk2pQ9vLm', OWN)).toBe('must be at least 12 characters')
+    expect(faultOfPassword('x7Gk2pQ9vLm4'.repeat(22), OWN)).toBe('must be at most 256 characters')
+  })
+
+  it('slow patterns: judges whatever is typed quickly', () => {
+    fc.assert(
+      fc.property(fc.string({ minLength: 12, maxLength: 256, unit: 'grapheme' }), (password) => {
+        const startedAt = performance.now()
+        faultOfPassword(password, OWN)
+        expect(performance.now() - startedAt).toBeLessThan(1000)
+      }),
+      { numRuns: 100 },
+    )
+  })
+})

@@ -1,0 +1,45 @@
+import 'server-only'
+import { ZxcvbnFactory } from '@zxcvbn-ts/core'
+import { adjacencyGraphs, dictionary } from '@zxcvbn-ts/language-common'
+import type { Issue } from '@/lib/contract'
+import { Problem } from '../problem'
+
+const LENGTH = { least: 12, most: 256 }
+/** Below a hundred million guesses a password is one that is tried early. */
+const LEAST_GUESSES = 1e8
+/** Judging takes longer than the square of the length. */
+const JUDGED = 64
+
+const PRODUCT = 'Frontdesk'
+/** Signs that are left of a password without the person's email and name. */
+const LEAST_REST = 4
+
+const estimator = new ZxcvbnFactory({ dictionary, graphs: adjacencyGraphs })
+
+/** Why a password can't be taken, to follow the field's name; null: it can. `own` is the person's email and name. */
+export function faultOfPassword(password: string, own: readonly string[]): string | null {
+  if (password.length < LENGTH.least) return `must be at least ${LENGTH.least} characters`
+  if (password.length > LENGTH.most) return `must be at most ${LENGTH.most} characters`
+  const words = [...own, PRODUCT].flatMap((text) => [text, ...text.split(/[^\p{L}\p{N}]+/u)]).filter(Boolean)
+  const rest = words.map(fold).reduce(without, fold(password))
+  if (rest.length < LEAST_REST) return 'must be more than your email or name'
+  if (estimator.check(password.slice(0, JUDGED), words).guesses < LEAST_GUESSES) {
+    return 'is one of those that are guessed first'
+  }
+  return null
+}
+
+/** Throws Problem 400 with the field's issue where a password can't be taken. */
+export function requireGoodPassword(password: string, own: readonly string[]): void {
+  const message = faultOfPassword(password, own)
+  if (!message) return
+  const issues: Issue[] = [{ path: 'password', message }]
+  throw new Problem(400, 'This password can’t be taken', { detail: `The password ${message}.`, issues })
+}
+
+const without = (text: string, word: string) => (word.length > 2 ? text.replaceAll(word, '') : text)
+const fold = (text: string) =>
+  text
+    .normalize('NFKC')
+    .toLowerCase()
+    .replace(/[^\p{L}\p{N}]/gu, '')

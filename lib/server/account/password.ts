@@ -1,0 +1,52 @@
+import 'server-only'
+import type { Auth } from '../auth'
+import { desk } from '../desk'
+import type { Actor } from '../find-actor'
+import { hashPassword, setPassword } from '../people'
+import { Problem } from '../problem'
+import { beginAttempt, forgiveAttempt, tooManyAttempts } from '../sign-in-limit'
+import { requireGoodPassword } from './password-rule'
+
+/**
+ * Checks that a password is the person's own. Wrong: Problem 400 with an issue at `path`; after ten wrong
+ * ones from an address, signing in included: 429.
+ */
+export async function requireOwnPassword(
+  actor: Actor,
+  password: string,
+  peer: string,
+  path: string,
+): Promise<void> {
+  const { auth, db } = desk()
+  const attempt = await beginAttempt(db, actor.email, peer)
+  if (attempt.retryAfter !== null) throw tooManyAttempts(attempt.retryAfter)
+  if (!(await isOwnPassword(auth, actor.id, password))) {
+    const issues = [{ path, message: 'is not your password' }]
+    throw new Problem(400, 'That is not your password', { issues })
+  }
+  await forgiveAttempt(db, attempt.id)
+}
+
+async function isOwnPassword(auth: Auth, userId: string, password: string): Promise<boolean> {
+  const { internalAdapter, password: hasher } = await auth.$context
+  const accounts = await internalAdapter.findAccounts(userId)
+  const hash = accounts.find(({ providerId }) => providerId === 'credential')?.password
+  return hash ? hasher.verify({ password, hash }) : false
+}
+
+/** Changes a person's own password and ends the other sessions. Throws Problem 400 or 429. */
+export async function changePassword(
+  actor: Actor,
+  { current, password }: { current: string; password: string },
+  { peer, requestId }: { peer: string; requestId: string },
+): Promise<void> {
+  const { audit, auth, db } = desk()
+  requireGoodPassword(password, [actor.email, actor.name])
+  await requireOwnPassword(actor, current, peer, 'current')
+  const hash = await hashPassword(auth, password)
+  await db.transaction().execute(async (write) => {
+    await setPassword(write, actor.id, hash, actor.sessionId)
+    const entry = { action: 'account.password', subject: actor.id, outcome: 'done' } as const
+    await audit.append(write, { actorId: actor.id, role: actor.role, ...entry, requestId })
+  })
+}

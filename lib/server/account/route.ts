@@ -1,0 +1,125 @@
+import 'server-only'
+import { z } from 'zod'
+import { desk } from '../desk'
+import { endSessions } from '../people'
+import { Problem } from '../problem'
+import { REQUEST_HEADERS } from '../request-headers'
+import { method, route } from '../route'
+import { beginEnrolment, confirmEnrolment } from './enrol'
+import { changePassword } from './password'
+import { countRecoveryCodes, renewRecoveryCodes, turnOff } from './second-factor'
+import { endOwnSession, listSessions } from './sessions'
+
+const error = 'must be an object'
+const text = z.string({ error: 'must be text' })
+const who = 'session.own'
+
+const fromOf = ({ request, requestId }: { request: Request; requestId: string }) => ({
+  request,
+  requestId,
+  peer: request.headers.get(REQUEST_HEADERS.peer) ?? '',
+})
+
+/** The person's own account. */
+export function accountRoute() {
+  return route('account', {
+    GET: method({
+      who,
+      async handle({ actor: { id, name, email, role, hasSecondFactor } }) {
+        const { auth, config, db } = desk()
+        const recoveryCodesLeft = hasSecondFactor ? await countRecoveryCodes(db, auth, id) : null
+        const mustHaveSecondFactor = config.require2fa.includes(role)
+        return { name, email, role, hasSecondFactor, recoveryCodesLeft, mustHaveSecondFactor }
+      },
+    }),
+  })
+}
+
+/** Changes the person's password: 204; the other sessions end. */
+export function passwordRoute() {
+  return route('account/password', {
+    PUT: method({
+      who,
+      body: z.strictObject({ current: text, password: text }, { error }),
+      handle: (call) => changePassword(call.actor, call.body, fromOf(call)),
+    }),
+  })
+}
+
+/** Begins to set up a second factor: `{uri, secret, recoveryCodes}`; or turns it off: 204. */
+export function secondFactorRoute() {
+  return route('account/second-factor', {
+    POST: method({
+      who,
+      body: z.strictObject({ password: text }, { error }),
+      handle: (call) => beginEnrolment(call.actor, call.body.password, fromOf(call)),
+    }),
+    DELETE: method({
+      who,
+      fresh: true,
+      audit: 'account.second-factor-off',
+      async handle({ actor, write }) {
+        await turnOff(write, actor.id)
+        return { subject: actor.id }
+      },
+    }),
+  })
+}
+
+/** Turns the second factor on with a first code: 204. */
+export function confirmRoute() {
+  return route('account/second-factor/confirm', {
+    POST: method({
+      who,
+      body: z.strictObject({ code: text }, { error }),
+      handle: (call) => confirmEnrolment(call.actor, call.body.code, fromOf(call)),
+    }),
+  })
+}
+
+/** New recovery codes, the older ones end: `{recoveryCodes}`. */
+export function recoveryCodesRoute() {
+  return route('account/recovery-codes', {
+    POST: method({
+      who,
+      fresh: true,
+      audit: 'account.recovery-codes',
+      async handle({ actor, write }) {
+        if (!actor.hasSecondFactor) throw new Problem(409, 'The second factor is off')
+        return {
+          subject: actor.id,
+          answer: { recoveryCodes: await renewRecoveryCodes(write, desk().auth, actor.id) },
+        }
+      },
+    }),
+  })
+}
+
+/** The person's own sessions; or all but this one end: 204. */
+export function ownSessionsRoute() {
+  return route('account/sessions', {
+    GET: method({ who, handle: async ({ actor }) => ({ sessions: await listSessions(desk().db, actor) }) }),
+    DELETE: method({
+      who,
+      audit: 'account.session-end',
+      async handle({ actor, write }) {
+        await endSessions(write, actor.id, actor.sessionId)
+        return { subject: actor.id, detail: { sessions: 'all others' } }
+      },
+    }),
+  })
+}
+
+/** One of the person's own sessions ends: 204. */
+export function ownSessionRoute() {
+  return route('account/sessions/[mark]', {
+    DELETE: method({
+      who,
+      audit: 'account.session-end',
+      async handle({ actor, write, params: { mark = '' } }) {
+        if (!(await endOwnSession(write, actor, mark))) throw new Problem(404, 'This session has ended')
+        return { subject: actor.id, detail: { sessions: 'one' } }
+      },
+    }),
+  })
+}

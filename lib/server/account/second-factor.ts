@@ -1,0 +1,124 @@
+import 'server-only'
+import { createHash } from 'node:crypto'
+import { createOTP } from '@better-auth/utils/otp'
+import { symmetricDecrypt, symmetricEncrypt } from 'better-auth/crypto'
+import type { DeskWrite } from '../audit/log'
+import type { Auth } from '../auth'
+import { Problem } from '../problem'
+import type { DeskDatabase } from '../schema'
+import { beginAttempt } from '../sign-in-limit'
+import { asGivenOut, newRecoveryCodes } from './recovery-codes'
+
+/** A code is good for 90 s; after ten times that nobody can use it again anyway. */
+const REMEMBERED_MS = 15 * 60_000
+
+/** What a person typed as second factor. */
+export type TypedFactor = { code: string } | { recoveryCode: string }
+
+/**
+ * Takes a place among a person's ten wrong codes in 15 minutes, from wherever they come: who gets this
+ * far has the password. Throws Problem 429.
+ */
+export async function beginCodeAttempt(db: DeskDatabase, userId: string): Promise<string> {
+  const attempt = await beginAttempt(db, `second factor of ${userId}`, '')
+  if (attempt.retryAfter === null) return attempt.id
+  throw new Problem(429, 'Too many wrong codes', {
+    type: '/problems/too-many-attempts',
+    detail: `Try again in ${Math.ceil(attempt.retryAfter / 60)} minutes.`,
+    headers: { 'retry-after': String(attempt.retryAfter) },
+  })
+}
+
+/** Uses a code or a recovery code of a person up. False where it is wrong or was used before. */
+export async function takeFactor(
+  write: DeskWrite,
+  auth: Auth,
+  userId: string,
+  typed: TypedFactor,
+): Promise<boolean> {
+  return 'code' in typed
+    ? takeCode(write, auth, userId, typed.code)
+    : takeRecoveryCode(write, auth, userId, typed.recoveryCode)
+}
+
+async function takeCode(write: DeskWrite, auth: Auth, userId: string, typed: string): Promise<boolean> {
+  const row = await readFactor(write, userId)
+  const code = typed.replace(/\s/g, '')
+  if (!row || !/^\d{6}$/.test(code)) return false
+  const { secretConfig: key } = await auth.$context
+  const secret = await symmetricDecrypt({ key, data: row.secret })
+  if (!(await createOTP(secret).verify(code))) return false
+  const at = Date.now()
+  await write
+    .deleteFrom('used_codes')
+    .where('at', '<=', at - REMEMBERED_MS)
+    .execute()
+  const taken = await write
+    .insertInto('used_codes')
+    .values({
+      user_id: userId,
+      code_hash: createHash('sha256').update(`${userId} ${code}`).digest('hex'),
+      at,
+    })
+    .onConflict((conflict) => conflict.doNothing())
+    .executeTakeFirst()
+  return Number(taken.numInsertedOrUpdatedRows) > 0
+}
+
+async function takeRecoveryCode(
+  write: DeskWrite,
+  auth: Auth,
+  userId: string,
+  typed: string,
+): Promise<boolean> {
+  const codes = await readRecoveryCodes(write, auth, userId)
+  const left = codes.filter((code) => code !== asGivenOut(typed))
+  if (left.length === codes.length) return false
+  await keepRecoveryCodes(write, auth, userId, left)
+  return true
+}
+
+/** How many of a person's recovery codes were not used yet. */
+export async function countRecoveryCodes(db: DeskDatabase, auth: Auth, userId: string): Promise<number> {
+  return (await readRecoveryCodes(db, auth, userId)).length
+}
+
+/** Gives a person new recovery codes; the older ones end. */
+export async function renewRecoveryCodes(write: DeskWrite, auth: Auth, userId: string): Promise<string[]> {
+  const codes = newRecoveryCodes()
+  await keepRecoveryCodes(write, auth, userId, codes)
+  return codes
+}
+
+/** Asks for the second factor from the next sign-in on. */
+export async function turnOn(write: DeskWrite, userId: string): Promise<void> {
+  await write.updateTable('twoFactor').set({ verified: 1 }).where('userId', '=', userId).execute()
+  await write.updateTable('user').set({ twoFactorEnabled: 1 }).where('id', '=', userId).execute()
+}
+
+/** Forgets a person's second factor, secret and recovery codes included. */
+export async function turnOff(write: DeskWrite, userId: string): Promise<void> {
+  await write.deleteFrom('twoFactor').where('userId', '=', userId).execute()
+  await write.updateTable('user').set({ twoFactorEnabled: 0 }).where('id', '=', userId).execute()
+}
+
+async function readFactor(db: DeskDatabase, userId: string) {
+  return db
+    .selectFrom('twoFactor')
+    .select(['secret', 'backupCodes'])
+    .where('userId', '=', userId)
+    .executeTakeFirst()
+}
+
+async function readRecoveryCodes(db: DeskDatabase, auth: Auth, userId: string): Promise<string[]> {
+  const row = await readFactor(db, userId)
+  if (!row) return []
+  const { secretConfig: key } = await auth.$context
+  return JSON.parse(await symmetricDecrypt({ key, data: row.backupCodes }))
+}
+
+async function keepRecoveryCodes(write: DeskWrite, auth: Auth, userId: string, codes: string[]) {
+  const { secretConfig: key } = await auth.$context
+  const backupCodes = await symmetricEncrypt({ key, data: JSON.stringify(codes) })
+  await write.updateTable('twoFactor').set({ backupCodes }).where('userId', '=', userId).execute()
+}

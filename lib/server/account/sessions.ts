@@ -1,0 +1,48 @@
+import 'server-only'
+import type { DeskWrite } from '../audit/log'
+import { type Actor, markOf } from '../find-actor'
+import type { DeskDatabase } from '../schema'
+import { browserOf } from './browser-of'
+
+/** A session as its owner sees it; times are ISO instants. */
+interface OwnSession {
+  mark: string
+  createdAt: string
+  lastSeenAt: string
+  browser: string
+  isThis: boolean
+}
+
+/** A person's sessions, the one in use first, then by last use. */
+export async function listSessions(db: DeskDatabase, actor: Actor): Promise<OwnSession[]> {
+  const rows = await db
+    .selectFrom('session')
+    .select(['id', 'createdAt', 'updatedAt', 'userAgent'])
+    .where('userId', '=', actor.id)
+    .where('expiresAt', '>', new Date().toISOString())
+    .orderBy('updatedAt', 'desc')
+    .execute()
+  return rows
+    .map(({ id, createdAt, updatedAt, userAgent }) => ({
+      mark: markOf(id),
+      createdAt,
+      lastSeenAt: updatedAt,
+      browser: browserOf(userAgent ?? ''),
+      isThis: id === actor.sessionId,
+    }))
+    .sort((a, b) => Number(b.isThis) - Number(a.isThis))
+}
+
+/** Ends the one of a person's sessions that has a mark. False where there is none. */
+export async function endOwnSession(write: DeskWrite, actor: Actor, mark: string): Promise<boolean> {
+  const rows = await write.selectFrom('session').select('id').where('userId', '=', actor.id).execute()
+  const found = rows.find(({ id }) => markOf(id) === mark)
+  if (!found) return false
+  await endSession(write, found.id)
+  return true
+}
+
+/** Ends one session. */
+export async function endSession(write: DeskWrite, sessionId: string): Promise<void> {
+  await write.deleteFrom('session').where('id', '=', sessionId).execute()
+}

@@ -1,0 +1,117 @@
+import { sql } from 'kysely'
+import { afterAll, beforeEach, describe, expect, it } from 'vitest'
+import { lacksSecondFactor } from './account/require-second-factor'
+import { findActor } from './find-actor'
+import { signIn, signOut } from './sign-in'
+import { openTestDesk, PASSWORD } from './team/test-desk'
+
+const DAY_MS = 24 * 60 * 60 * 1000
+const { desk, person, close } = await openTestDesk({ REQUIRE_2FA: 'admin' })
+const { db } = desk
+const ana = await person('ana@team.example', 'staff')
+
+beforeEach(() => db.deleteFrom('session').execute())
+afterAll(close)
+
+const request = (cookie = '') =>
+  new Request('http://localhost:3000/api/auth/sign-in/email', { method: 'POST', headers: { cookie } })
+
+async function open() {
+  const response = await signIn(request(), { email: ana.email, password: PASSWORD }, 'req_1')
+  return (response.headers.getSetCookie()[0] ?? '').split(';')[0] ?? ''
+}
+const whoIs = (cookie: string) => findActor(new Headers({ cookie }))
+const sessions = async () => (await db.selectFrom('session').select('id').execute()).length
+const newest = async () =>
+  db
+    .selectFrom('audit')
+    .select(['action', 'actor_id', 'subject', 'outcome'])
+    .orderBy('seq', 'desc')
+    .limit(1)
+    .executeTakeFirst()
+
+describe('a session', () => {
+  it('stolen session: ends after seven days, however much it is used', async () => {
+    const cookie = await open()
+    expect(await whoIs(cookie)).toMatchObject({ id: ana.id })
+    const since = (ms: number) =>
+      db
+        .updateTable('session')
+        .set({ createdAt: new Date(Date.now() - ms).toISOString() })
+        .execute()
+    await since(7 * DAY_MS - 60_000)
+    expect(await whoIs(cookie)).toMatchObject({ id: ana.id })
+    await since(7 * DAY_MS)
+    expect(await whoIs(cookie)).toBeNull()
+  })
+
+  it('stolen session: ends after twelve hours without use', async () => {
+    const cookie = await open()
+    const { expiresAt } = await db.selectFrom('session').select('expiresAt').executeTakeFirstOrThrow()
+    expect(Date.parse(expiresAt) - Date.now()).toBeLessThanOrEqual(DAY_MS / 2)
+    await db
+      .updateTable('session')
+      .set({ expiresAt: new Date(Date.now() - 1000).toISOString() })
+      .execute()
+    expect(await whoIs(cookie)).toBeNull()
+  })
+
+  it('keeps its cookie as long as it may last, so that use can keep it alive', async () => {
+    const response = await signIn(request(), { email: ana.email, password: PASSWORD }, 'req_1')
+    expect(response.headers.getSetCookie()[0]).toContain(`Max-Age=${(7 * DAY_MS) / 1000};`)
+  })
+})
+
+describe('what signing in and out leaves in the log', () => {
+  it('names who signed in and out', async () => {
+    const cookie = await open()
+    const by = { actor_id: ana.id, subject: ana.id, outcome: 'done' }
+    expect(await newest()).toEqual({ ...by, action: 'session.sign-in' })
+    const actor = await whoIs(cookie)
+    if (!actor) throw new Error('not signed in')
+    await signOut(request(cookie), actor, 'req_2')
+    expect(await newest()).toEqual({ ...by, action: 'session.sign-out' })
+    expect(await whoIs(cookie)).toBeNull()
+  })
+
+  it.each([
+    ['ana@team.example', true],
+    ['ANA@team.example', true],
+    ['nobody@team.example', false],
+  ])('a failed sign-in as %s has an id only where there is such a person', async (email, isKnown) => {
+    const tried = signIn(request(), { email, password: 'not the password' }, 'req_3')
+    await expect(tried).rejects.toMatchObject({ status: 401, options: { type: '/problems/sign-in' } })
+    expect(await newest()).toEqual({
+      action: 'session.sign-in-failed',
+      actor_id: null,
+      subject: isKnown ? ana.id : null,
+      outcome: 'refused',
+    })
+  })
+
+  it('unrecorded entry: where the log can’t be written nobody gets in or out', async () => {
+    const cookie = await open()
+    const actor = await whoIs(cookie)
+    if (!actor) throw new Error('not signed in')
+    await sql`create trigger full before insert on audit begin select raise(abort, 'full'); end`.execute(db)
+    try {
+      await expect(open()).rejects.toMatchObject({ status: 503 })
+      expect(await sessions()).toBe(1)
+      await expect(signOut(request(cookie), actor, 'req_4')).rejects.toMatchObject({ status: 503 })
+      expect(await sessions()).toBe(1)
+    } finally {
+      await sql`drop trigger full`.execute(db)
+    }
+  })
+})
+
+describe('REQUIRE_2FA', () => {
+  it.each([
+    ['admin', false, 'team.manage', true],
+    ['admin', false, 'session.own', false],
+    ['admin', true, 'team.manage', false],
+    ['manager', false, 'customers.read', false],
+  ] as const)('%s, second factor %s, %s: kept out %s', (role, hasSecondFactor, permission, isOut) => {
+    expect(lacksSecondFactor({ role, hasSecondFactor }, permission)).toBe(isOut)
+  })
+})

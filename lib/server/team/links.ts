@@ -1,0 +1,66 @@
+import 'server-only'
+import { createHash, randomBytes } from 'node:crypto'
+import { isRole } from '@/lib/access'
+import type { AuditLog, DeskWrite } from '../audit/log'
+import type { Auth } from '../auth'
+import { hashPassword, type Person, setPassword } from '../people'
+import type { DeskDatabase } from '../schema'
+
+const LINK_LIFETIME_MS = 24 * 60 * 60 * 1000
+
+const hashToken = (token: string) => createHash('sha256').update(token).digest('hex')
+
+/** Makes a link's token that lets one person set a password once, within 24 hours. Older links end. */
+export async function createOneTimeLink(write: DeskWrite, userId: string) {
+  const token = randomBytes(32).toString('base64url')
+  const expiresAt = Date.now() + LINK_LIFETIME_MS
+  await endLinks(write, userId)
+  await write
+    .insertInto('one_time_links')
+    .values({ token_hash: hashToken(token), user_id: userId, expires_at: expiresAt })
+    .execute()
+  return { token, expiresAt: new Date(expiresAt).toISOString() }
+}
+
+/** Ends all links of a person. */
+export async function endLinks(write: DeskWrite, userId: string): Promise<void> {
+  await write.deleteFrom('one_time_links').where('user_id', '=', userId).execute()
+}
+
+/** The person whom a link is for; null where it is unknown, used or too old, or the person is disabled. */
+export async function personOfLink(db: DeskDatabase, token: string): Promise<Person | null> {
+  const found = await db
+    .selectFrom('one_time_links')
+    .innerJoin('user', 'user.id', 'one_time_links.user_id')
+    .select(['user.id', 'user.email', 'user.name', 'user.role', 'user.banned'])
+    .where('token_hash', '=', hashToken(token))
+    .where('expires_at', '>', Date.now())
+    .executeTakeFirst()
+  if (!found || found.banned || !isRole(found.role)) return null
+  return { id: found.id, email: found.email, name: found.name, role: found.role }
+}
+
+/** Uses a link up, once: names the person, sets the password, and records it. Null where it can't be used. */
+export async function redeemOneTimeLink(
+  { db, auth, audit }: { db: DeskDatabase; auth: Auth; audit: AuditLog },
+  input: { token: string; name: string; password: string; requestId: string },
+): Promise<Person | null> {
+  const hash = await hashPassword(auth, input.password)
+  return db.transaction().execute(async (write) => {
+    const person = await personOfLink(write, input.token)
+    if (!person) return null
+    await endLinks(write, person.id)
+    await write.updateTable('user').set({ name: input.name }).where('id', '=', person.id).execute()
+    await setPassword(write, person.id, hash)
+    await audit.append(write, {
+      actorId: person.id,
+      role: person.role,
+      action: 'account.password',
+      subject: person.id,
+      outcome: 'done',
+      requestId: input.requestId,
+      detail: { by: 'link' },
+    })
+    return { ...person, name: input.name }
+  })
+}

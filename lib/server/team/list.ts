@@ -1,0 +1,78 @@
+import 'server-only'
+import { sql } from 'kysely'
+import { isRole, type Role } from '@/lib/access'
+import type { DeskDatabase } from '../schema'
+
+/** A person as the team page shows one; times are ISO instants. */
+export interface TeamPerson {
+  id: string
+  email: string
+  name: string
+  role: Role
+  /** `invited`: has no password yet. */
+  state: 'active' | 'invited' | 'disabled'
+  hasSecondFactor: boolean
+  lastSeenAt: string | null
+  linkExpiresAt: string | null
+  isYou: boolean
+}
+
+/** All people of the team by name, or the one of an id. `you` is who asks; null: the operator. */
+export async function listTeam(db: DeskDatabase, you: string | null, onlyId?: string): Promise<TeamPerson[]> {
+  let people = db
+    .selectFrom('user')
+    .select(['id', 'email', 'name', 'role', 'banned', 'twoFactorEnabled'])
+    .select((of) => [
+      of
+        .selectFrom('account')
+        .select('password')
+        .whereRef('userId', '=', 'user.id')
+        .where('providerId', '=', 'credential')
+        .limit(1)
+        .as('password'),
+      of
+        .selectFrom('one_time_links')
+        .select('expires_at')
+        .whereRef('user_id', '=', 'user.id')
+        .where('expires_at', '>', Date.now())
+        .limit(1)
+        .as('linkExpires'),
+      of
+        .selectFrom('session')
+        .select(({ fn }) => fn.max('updatedAt').as('at'))
+        .whereRef('userId', '=', 'user.id')
+        .as('lastUse'),
+      // Sessions go when they end; the log's newest row of a person stays.
+      of
+        .selectFrom('audit')
+        .select('at')
+        .whereRef('actor_id', '=', 'user.id')
+        .orderBy('seq', 'desc')
+        .limit(1)
+        .as('lastRow'),
+    ])
+    .orderBy(sql`lower(name)`)
+    .orderBy('email')
+  if (onlyId !== undefined) people = people.where('id', '=', onlyId)
+  const found = await people.execute()
+  return found.flatMap(
+    ({ role, banned, twoFactorEnabled, password, linkExpires, lastUse, lastRow, ...who }) => {
+      if (!isRole(role)) return []
+      return {
+        ...who,
+        role,
+        state: banned ? 'disabled' : password ? 'active' : 'invited',
+        hasSecondFactor: twoFactorEnabled === 1,
+        lastSeenAt: newest(lastUse, lastRow),
+        linkExpiresAt: linkExpires === null ? null : new Date(Number(linkExpires)).toISOString(),
+        isYou: who.id === you,
+      }
+    },
+  )
+}
+
+function newest(lastUse: string | null, lastRow: number | null): string | null {
+  const times = [lastUse === null ? 0 : Date.parse(lastUse), Number(lastRow ?? 0)]
+  const at = Math.max(...times)
+  return at === 0 ? null : new Date(at).toISOString()
+}

@@ -1,0 +1,133 @@
+import 'server-only'
+import { z } from 'zod'
+import { isRole, type Role } from '@/lib/access'
+import type { DeskWrite } from '../audit/log'
+import { desk } from '../desk'
+import type { Actor } from '../find-actor'
+import { publicUrl } from '../origins'
+import { addPerson, endSessions, PeopleError } from '../people'
+import { Problem } from '../problem'
+import { method, route } from '../route'
+import { createOneTimeLink } from './links'
+import { listTeam } from './list'
+import { changeRole, requireAnotherAdmin, resetPerson, setDisabled } from './team'
+
+const error = 'must be an object'
+const role = z.custom<Role>(isRole, { error: 'must be staff, manager or admin' })
+const email = z
+  .string({ error: 'must be text' })
+  .trim()
+  .max(254, { error: 'must be at most 254 characters' })
+  .pipe(z.email({ error: 'must be an email address' }))
+
+const who = 'team.manage'
+const fresh = true
+
+/** The team: `{people}`; a new person: 201 `{person, link}`, 409 where the email is in the team. */
+export function teamRoute() {
+  return route('team', {
+    GET: method({ who, handle: async ({ actor }) => ({ people: await listTeam(desk().db, actor.id) }) }),
+    POST: method({
+      who,
+      fresh,
+      audit: 'team.add',
+      body: z.strictObject({ email, role }, { error }),
+      async handle({ actor, body, write }) {
+        const { id } = await addPerson(write, body.email, body.role).catch(takenAsProblem)
+        const link = shown(await createOneTimeLink(write, id))
+        const person = await personOf(write, actor, id)
+        return {
+          subject: id,
+          detail: { role: body.role },
+          answer: Response.json({ person, link }, { status: 201 }),
+        }
+      },
+    }),
+  })
+}
+
+/** One person's role: `{person}`; 409 for the last admin. */
+export function personRoute() {
+  return route('team/[personId]', {
+    PATCH: method({
+      who,
+      fresh,
+      audit: 'team.role',
+      body: change,
+      async handle({ actor, body, write, params: { personId = '' } }) {
+        const before = await personOf(write, actor, personId)
+        if (body.role !== undefined) {
+          await changeRole(write, personId, body.role)
+          const person = await personOf(write, actor, personId)
+          return { subject: personId, detail: { from: before.role, to: body.role }, answer: { person } }
+        }
+        await setDisabled(write, personId, body.disabled)
+        const person = await personOf(write, actor, personId)
+        const action = body.disabled ? 'team.disable' : 'team.enable'
+        return { subject: personId, action, answer: { person } }
+      },
+    }),
+  })
+}
+
+const change = z
+  .strictObject(
+    { role: role.optional(), disabled: z.boolean({ error: 'must be true or false' }).optional() },
+    { error },
+  )
+  .transform(({ role, disabled }, context) => {
+    if (role !== undefined && disabled === undefined) return { role }
+    if (disabled !== undefined && role === undefined) return { disabled }
+    context.addIssue({ code: 'custom', message: 'must have either role or disabled' })
+    return z.NEVER
+  })
+
+/** A new start for a person: `{person, link}`. Sessions, password, second factor and older links end. */
+export function linkRoute() {
+  return route('team/[personId]/link', {
+    POST: method({
+      who,
+      fresh,
+      audit: 'team.link',
+      async handle({ actor, write, params: { personId = '' } }) {
+        await requireAnotherAdmin(write, personId)
+        const link = shown(await resetPerson(write, personId))
+        return { subject: personId, answer: { person: await personOf(write, actor, personId), link } }
+      },
+    }),
+  })
+}
+
+/** Signs a person out everywhere: 204. */
+export function sessionsRoute() {
+  return route('team/[personId]/sessions', {
+    DELETE: method({
+      who,
+      fresh,
+      audit: 'team.sign-out',
+      async handle({ actor, write, params: { personId = '' } }) {
+        await personOf(write, actor, personId)
+        await endSessions(write, personId)
+        return { subject: personId }
+      },
+    }),
+  })
+}
+
+async function personOf(write: DeskWrite, actor: Actor, id: string) {
+  const [person] = await listTeam(write, actor.id, id)
+  if (!person) throw new Problem(404, 'Nobody in the team has this id')
+  return person
+}
+
+function shown({ token, expiresAt }: { token: string; expiresAt: string }) {
+  return { url: `${publicUrl(desk().config)}/welcome/${token}`, expiresAt }
+}
+
+function takenAsProblem(error: unknown): never {
+  if (!(error instanceof PeopleError)) throw error
+  throw new Problem(409, 'This person is in the team already', {
+    type: '/problems/person-exists',
+    issues: [{ path: 'email', message: 'is in the team already' }],
+  })
+}

@@ -1,0 +1,65 @@
+import 'server-only'
+import type { Role } from '@/lib/access'
+import type { DeskWrite } from '../audit/log'
+import { endSessions } from '../people'
+import { Problem } from '../problem'
+import { createOneTimeLink, endLinks } from './links'
+
+/** Gives a person another role from the next request on; the sessions stay. Throws Problem 404 or 409. */
+export async function changeRole(write: DeskWrite, personId: string, role: Role): Promise<void> {
+  if (role !== 'admin') await requireAnotherAdmin(write, personId)
+  await update(write, personId, { role })
+}
+
+/** Keeps a person out at once, or lets the person in again. Throws Problem 404 or 409. */
+export async function setDisabled(write: DeskWrite, personId: string, isDisabled: boolean): Promise<void> {
+  if (isDisabled) {
+    await requireAnotherAdmin(write, personId)
+    await endSessions(write, personId)
+    await endLinks(write, personId)
+  }
+  await update(write, personId, { banned: isDisabled ? 1 : 0 })
+}
+
+/**
+ * A new start: password, second factor, sessions and older links of the person end, and a new link is
+ * made. Throws Problem 404.
+ */
+export async function resetPerson(write: DeskWrite, personId: string) {
+  await update(write, personId, { twoFactorEnabled: 0 })
+  await write.deleteFrom('twoFactor').where('userId', '=', personId).execute()
+  await write.deleteFrom('account').where('userId', '=', personId).execute()
+  await endSessions(write, personId)
+  return createOneTimeLink(write, personId)
+}
+
+/** Throws Problem 409 where this person is an admin and no other admin can sign in. */
+export async function requireAnotherAdmin(write: DeskWrite, personId: string): Promise<void> {
+  const admins = await write
+    .selectFrom('user')
+    .leftJoin('account', (join) =>
+      join.onRef('account.userId', '=', 'user.id').on('account.providerId', '=', 'credential'),
+    )
+    .select(['user.id', 'user.banned', 'account.password'])
+    .where('role', '=', 'admin')
+    .execute()
+  if (!admins.some(({ id }) => id === personId)) return
+  if (admins.some(({ id, banned, password }) => id !== personId && !banned && password)) return
+  throw new Problem(409, 'This is the last admin who can sign in', {
+    type: '/problems/last-admin',
+    detail: 'Nothing was changed. Make another person admin first, who has set a password.',
+  })
+}
+
+async function update(
+  write: DeskWrite,
+  personId: string,
+  change: { role?: Role; banned?: number; twoFactorEnabled?: number },
+): Promise<void> {
+  const { numUpdatedRows } = await write
+    .updateTable('user')
+    .set({ ...change, updatedAt: new Date().toISOString() })
+    .where('id', '=', personId)
+    .executeTakeFirst()
+  if (numUpdatedRows === 0n) throw new Problem(404, 'Nobody in the team has this id')
+}
