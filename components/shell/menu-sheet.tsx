@@ -1,4 +1,4 @@
-import { LogOut, Moon, Search } from 'lucide-react'
+import { LogOut, Moon, Search, UserRound } from 'lucide-react'
 import Link from 'next/link'
 import type { ReactNode } from 'react'
 import { Dialog } from '@/components/ui/dialog'
@@ -6,6 +6,8 @@ import { Avatar } from './avatar'
 import { type Person, roleName } from './person'
 import type { ShellPage } from './shell-page'
 import { switchTheme } from './theme'
+
+const ACCOUNT = { href: '/account', label: 'Account', icon: <UserRound aria-hidden /> }
 
 interface MenuSheetProps {
   person: Person
@@ -32,7 +34,7 @@ export function MenuSheet({ person, pages, onPalette, onSignOut, onClose }: Menu
         </div>
       </div>
       <div className="-mx-2 mt-2 -mb-2">
-        {pages.map(({ href, label, icon }) => (
+        {[...pages, ACCOUNT].map(({ href, label, icon }) => (
           <Link
             key={href}
             href={href}

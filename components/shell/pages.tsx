@@ -1,4 +1,12 @@
-import { BellOff, CalendarDays, ClipboardList, ScrollText, UserRoundX, Users } from 'lucide-react'
+import {
+  BellOff,
+  CalendarDays,
+  ClipboardList,
+  ScrollText,
+  UserRoundCog,
+  UserRoundX,
+  Users,
+} from 'lucide-react'
 import { can, type Role } from '@/lib/access'
 import { isCurrent, type ShellPage } from './shell-page'
 
@@ -42,6 +50,7 @@ const PAGES: ShellPage[] = [
     ),
   },
   { href: '/audit', label: 'Audit', icon: <ScrollText aria-hidden />, key: 'a', permission: 'audit.read' },
+  { href: '/team', label: 'Team', icon: <UserRoundCog aria-hidden />, key: 't', permission: 'team.manage' },
 ]
 
 /** The pages that a role may open. */

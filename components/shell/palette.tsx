@@ -1,4 +1,4 @@
-import { ClipboardList, Keyboard, LogOut, Moon, User } from 'lucide-react'
+import { ClipboardList, Keyboard, LogOut, Moon, User, UserRound } from 'lucide-react'
 import { useRouter } from 'next/navigation'
 import { type KeyboardEvent, useId, useState } from 'react'
 import { classes } from '@/components/ui/classes'
@@ -46,6 +46,7 @@ export function Palette({ pages, onShortcuts, onSignOut, onClose }: PaletteProps
   const everywhere: PaletteOption[] = [
     ...pageOptions(pages, goTo),
     ...formOptions(forms, <ClipboardList aria-hidden />, goTo),
+    { key: 'account', label: 'Your account', icon: <UserRound aria-hidden />, onAct: () => goTo('/account') },
     { key: 'theme', label: 'Switch light and dark', icon: <Moon aria-hidden />, onAct: switchTheme },
     { key: 'shortcuts', label: 'Keyboard shortcuts', icon: <Keyboard aria-hidden />, onAct: onShortcuts },
     { key: 'sign-out', label: 'Sign out', icon: <LogOut aria-hidden />, onAct: onSignOut },

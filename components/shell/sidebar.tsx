@@ -84,8 +84,13 @@ export function Sidebar(props: SidebarProps) {
         })}
       </nav>
       <div className="-mx-3 mt-auto border-t border-(--border) px-3 py-3">
-        <div
-          className={classes('flex h-10 items-center gap-2.5', isNarrow ? 'px-0' : 'px-2')}
+        <Link
+          href="/account"
+          prefetch={false}
+          className={classes(
+            'flex h-10 items-center gap-2.5 rounded-(--radius) hover:bg-(--fill-strong)',
+            isNarrow ? 'px-0' : 'px-2',
+          )}
           data-tooltip={isNarrow ? `${person.name} · ${person.email}` : person.email}
         >
           <Avatar name={person.name} />
@@ -95,7 +100,7 @@ export function Sidebar(props: SidebarProps) {
             </p>
             <p className="text-xs/4 text-(--muted)">{roleName(person.role)}</p>
           </div>
-        </div>
+        </Link>
         <div className={classes('mt-1 flex gap-1', isNarrow && 'flex-col')}>
           <IconButton
             label="Switch light and dark"

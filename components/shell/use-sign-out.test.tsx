@@ -40,6 +40,14 @@ describe('signing out', () => {
     expect(document.body.textContent).toBe('empty')
   })
 
+  it('takes the other tabs along, which show nothing of the person any more', async () => {
+    render(<Desk />)
+    const other = new BroadcastChannel('sign-out')
+    await act(async () => other.postMessage(0))
+    await screen.findByText('empty')
+    other.close()
+  })
+
   it('that fails is said, and can be left at that', async () => {
     vi.stubGlobal('fetch', async () => {
       throw new TypeError('fetch failed')

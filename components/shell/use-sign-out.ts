@@ -5,6 +5,9 @@ import { ApiError, api } from '@/lib/browser/api'
 
 const isSignedOutAlready = (error: unknown) => error instanceof ApiError && error.status === 401
 
+/** What the tabs of one browser tell each other. */
+const CHANNEL = 'sign-out'
+
 export interface SignOut {
   /** `left`: nothing of the person's may be drawn any more. */
   state: 'here' | 'failed' | 'left'
@@ -16,7 +19,7 @@ export interface SignOut {
 /**
  * Ends the session and loads the sign-in page anew, so that everything read is forgotten. The page is
  * emptied first, and read again when the browser's Back brings it out of its memory: the desk's
- * computer is shared.
+ * computer is shared. Other tabs of the browser leave with it.
  */
 export function useSignOut(): SignOut {
   const [state, setState] = useState<SignOut['state']>('here')
@@ -24,7 +27,12 @@ export function useSignOut(): SignOut {
   useEffect(() => {
     const onShow = ({ persisted }: PageTransitionEvent) => persisted && window.location.reload()
     window.addEventListener('pageshow', onShow)
-    return () => window.removeEventListener('pageshow', onShow)
+    const others = new BroadcastChannel(CHANNEL)
+    others.onmessage = () => setState('left')
+    return () => {
+      window.removeEventListener('pageshow', onShow)
+      others.close()
+    }
   }, [])
 
   useEffect(() => {
@@ -37,6 +45,7 @@ export function useSignOut(): SignOut {
     } catch (error) {
       if (!isSignedOutAlready(error)) return setState('failed')
     }
+    new BroadcastChannel(CHANNEL).postMessage(0)
     setState('left')
   }
 

@@ -5,6 +5,11 @@ const LONGEST_WAIT_S = 15 * 60
 
 const UNREACHABLE = 'Frontdesk can’t be reached. Check the network, then try again.'
 
+function tryAgainIn({ retryAfter }: ApiError): string {
+  const minutes = Math.max(1, Math.ceil((retryAfter ?? LONGEST_WAIT_S) / 60))
+  return `Try again in ${minutes} ${minutes === 1 ? 'minute' : 'minutes'}.`
+}
+
 /** What a failed sign-in says: what happened, what is kept, what to do. */
 export function signInFailure(error: unknown): string {
   if (!(error instanceof ApiError) || error.status === 0) return UNREACHABLE
@@ -14,12 +19,31 @@ export function signInFailure(error: unknown): string {
       return 'That email and password don’t go together. The email is kept, type the password again.'
     case 403:
       return error.problem.detail ?? 'Sign-in isn’t allowed from this address.'
-    case 429: {
-      const minutes = Math.max(1, Math.ceil((error.retryAfter ?? LONGEST_WAIT_S) / 60))
-      return `Too many wrong passwords. Try again in ${minutes} ${minutes === 1 ? 'minute' : 'minutes'}.`
-    }
+    case 429:
+      return `Too many wrong passwords. ${tryAgainIn(error)}`
     default:
       return 'Sign-in didn’t work on our side. The email is kept, try again in a moment.'
+  }
+}
+
+/** Whether the first step is over, since it was too long ago. */
+export const mustSignInAgain = (error: unknown) =>
+  error instanceof ApiError && error.problem.type === '/problems/sign-in-again'
+
+/** What a failed second step says: what happened, what to do. */
+export function secondFactorFailure(error: unknown): string {
+  if (!(error instanceof ApiError) || error.status === 0) return UNREACHABLE
+  if (mustSignInAgain(error)) return 'It took too long since the password. Type it again.'
+  switch (error.status) {
+    case 400:
+    case 401:
+      return 'That code is wrong or was used before. Type the one that is shown now.'
+    case 403:
+      return error.problem.detail ?? 'Sign-in isn’t allowed from this address.'
+    case 429:
+      return `Too many wrong codes. ${tryAgainIn(error)}`
+    default:
+      return 'Sign-in didn’t work on our side. Try again in a moment.'
   }
 }
 

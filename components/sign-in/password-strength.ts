@@ -20,7 +20,7 @@ export const missingLength = (password: string) => MIN_LENGTH - [...password].le
 
 /**
  * What to say under a new password. `own` is what others know of the person, such as email and name.
- * The server only asks for the length; the rest is advice.
+ * The server decides, by a list that is too long for a browser; this is what can be said while typing.
  */
 export function passwordAdvice(password: string, own: readonly string[]): string {
   const missing = missingLength(password)

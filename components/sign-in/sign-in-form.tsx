@@ -7,12 +7,15 @@ import { PasswordField } from '@/components/ui/password-field'
 import { api } from '@/lib/browser/api'
 import { Card } from './card'
 import { signInFailure } from './failure'
+import { SecondStep } from './second-step'
 import { useHydrated } from './use-hydrated'
 
 /** Signs a person in and goes to `next`, an own path that the server has checked. */
 export function SignInForm({ next }: { next: string }) {
   const [failure, setFailure] = useState<string | null>(null)
   const [isRunning, setIsRunning] = useState(false)
+  const [email, setEmail] = useState('')
+  const [isSecond, setIsSecond] = useState(false)
   const password = useRef<HTMLInputElement>(null)
   const isHydrated = useHydrated()
 
@@ -22,8 +25,11 @@ export function SignInForm({ next }: { next: string }) {
     setIsRunning(true)
     setFailure(null)
     try {
-      await api.signIn({ email: String(form.get('email')), password: String(form.get('password')) })
-      window.location.assign(next)
+      const typedEmail = String(form.get('email'))
+      setEmail(typedEmail)
+      const answer = await api.signIn({ email: typedEmail, password: String(form.get('password')) })
+      if ('secondFactor' in answer) setIsSecond(true)
+      else window.location.assign(next)
     } catch (error) {
       setFailure(signInFailure(error))
       setIsRunning(false)
@@ -34,6 +40,18 @@ export function SignInForm({ next }: { next: string }) {
     }
   }
 
+  if (isSecond) {
+    return (
+      <SecondStep
+        next={next}
+        onBack={(why) => {
+          setFailure(why)
+          setIsRunning(false)
+          setIsSecond(false)
+        }}
+      />
+    )
+  }
   return (
     <Card title="Sign in to your studio">
       <form onSubmit={submit} method="post" className="grid gap-4">
@@ -43,7 +61,8 @@ export function SignInForm({ next }: { next: string }) {
           type="email"
           autoComplete="username"
           required
-          autoFocus
+          autoFocus={email === ''}
+          defaultValue={email}
           maxLength={320}
         />
         <PasswordField
@@ -52,6 +71,7 @@ export function SignInForm({ next }: { next: string }) {
           name="password"
           autoComplete="current-password"
           required
+          autoFocus={email !== ''}
           error={failure}
         />
         <Button

@@ -1,48 +1,54 @@
 import { send } from './api'
 import type { Role } from './role'
 
-/** The signed-in person's own account. */
+/** The person's own account. */
 export interface Account {
   name: string
   email: string
   role: Role
   hasSecondFactor: boolean
-  /** Null: there is no second factor. */
+  /** Null: the second factor is off. */
   recoveryCodesLeft: number | null
+  /** Whether the role must have a second factor. */
   mustHaveSecondFactor: boolean
 }
 
-/** One of the person's sessions; times are ISO instants. */
-export interface OwnSession {
-  mark: string
-  createdAt: string
-  lastSeenAt: string
-  browser: string
-  isThis: boolean
-}
-
-/** What an authenticator needs, and the codes to keep. Not on until a first code was confirmed. */
-export interface Enrolment {
+/** A second factor that is not on before a code of it was typed. */
+export interface SecondFactorSetUp {
+  /** `otpauth://`, for the QR code. */
   uri: string
   secret: string
   recoveryCodes: string[]
 }
 
-const FACTOR = '/api/account/second-factor'
-const SESSIONS = '/api/account/sessions'
+/** A browser that is signed in; times are ISO instants. */
+export interface OwnSession {
+  /** Names it in calls, and is worth nothing to a thief. */
+  mark: string
+  createdAt: string
+  lastSeenAt: string
+  /** Such as `Firefox on Windows`. */
+  browser: string
+  isThis: boolean
+}
 
-/** Typed calls of the account page and of sign-in's second step. */
+const SESSIONS = '/api/account/sessions'
+const FACTOR = '/api/account/second-factor'
+
+/** Calls about one's own account. `endSecondFactor` and `newRecoveryCodes` need a fresh password. */
 export const accountApi = {
-  account: (signal?: AbortSignal) => send<Account>('GET', '/api/account', undefined, signal),
+  readAccount: (signal?: AbortSignal) => send<Account>('GET', '/api/account', undefined, signal),
   changePassword: (body: { current: string; password: string }) =>
     send<void>('PUT', '/api/account/password', body),
-  beginSecondFactor: (body: { password: string }) => send<Enrolment>('POST', FACTOR, body),
-  confirmSecondFactor: (body: { code: string }) => send<void>('POST', `${FACTOR}/confirm`, body),
+  beginSecondFactor: (password: string) => send<SecondFactorSetUp>('POST', FACTOR, { password }),
+  confirmSecondFactor: (code: string) => send<void>('POST', `${FACTOR}/confirm`, { code }),
   endSecondFactor: () => send<void>('DELETE', FACTOR),
   newRecoveryCodes: () => send<{ recoveryCodes: string[] }>('POST', '/api/account/recovery-codes'),
-  sessions: (signal?: AbortSignal) => send<{ sessions: OwnSession[] }>('GET', SESSIONS, undefined, signal),
+  listSessions: (signal?: AbortSignal) =>
+    send<{ sessions: OwnSession[] }>('GET', SESSIONS, undefined, signal),
   endSession: (mark: string) => send<void>('DELETE', `${SESSIONS}/${encodeURIComponent(mark)}`),
   endOtherSessions: () => send<void>('DELETE', SESSIONS),
+  /** The second step of a sign-in. */
   secondFactor: (body: { code: string } | { recoveryCode: string }) =>
     send<{ signedIn: true }>('POST', '/api/auth/second-factor', body),
 }

@@ -67,6 +67,9 @@ export interface ScheduleAnswer {
   unreadable: Unreadable[]
 }
 
+/** Signed in, or a code of the second factor is due. */
+export type SignInAnswer = { signedIn: true } | { secondFactor: true }
+
 /** The body of every error of our own API, `application/problem+json`. */
 export interface Problem {
   type: string
@@ -142,7 +145,7 @@ export const api = {
     post<OptOutsOf>('/api/opt-outs/contacts', body, signal),
   schedule: (body: ScheduleBody, signal?: AbortSignal) => post<ScheduleAnswer>('/api/schedule', body, signal),
   keepPreference: (body: Preference) => send<void>('PUT', '/api/preferences', body),
-  signIn: (body: { email: string; password: string }) => post<void>('/api/auth/sign-in/email', body),
+  signIn: (body: { email: string; password: string }) => post<SignInAnswer>('/api/auth/sign-in/email', body),
   signOut: () => post<void>('/api/auth/sign-out', {}),
   welcome: (body: { token: string; name: string; password: string }) => post<void>('/api/welcome', body),
   events: (body: EventsBody, signal?: AbortSignal) =>

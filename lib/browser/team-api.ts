@@ -7,31 +7,31 @@ export interface TeamPerson {
   email: string
   name: string
   role: Role
-  /** `invited`: has no password yet. */
   state: 'active' | 'invited' | 'disabled'
   hasSecondFactor: boolean
+  /** Null: never. */
   lastSeenAt: string | null
+  /** Until when the one-time link works that was last made; null: there is none. */
   linkExpiresAt: string | null
   isYou: boolean
 }
 
-export interface PersonAnswer {
-  person: TeamPerson
+/** A one-time link to set a password, shown once. */
+export interface OneTimeLink {
+  url: string
+  expiresAt: string
 }
 
-/** A person with a link, good once, to set a password. The link is told this one time. */
-export interface LinkAnswer extends PersonAnswer {
-  link: { url: string; expiresAt: string }
-}
+const pathOf = (id: string) => `/api/team/${encodeURIComponent(id)}`
 
-const pathOf = (personId: string) => `/api/team/${encodeURIComponent(personId)}`
-
-/** Typed calls of the team page. All but `team` need a fresh password. */
+/** Calls of the team's page. All but `listPeople` need a fresh password. */
 export const teamApi = {
-  team: (signal?: AbortSignal) => send<{ people: TeamPerson[] }>('GET', '/api/team', undefined, signal),
-  addPerson: (body: { email: string; role: Role }) => send<LinkAnswer>('POST', '/api/team', body),
-  changePerson: (personId: string, body: { role: Role } | { disabled: boolean }) =>
-    send<PersonAnswer>('PATCH', pathOf(personId), body),
-  resetPerson: (personId: string) => send<LinkAnswer>('POST', `${pathOf(personId)}/link`),
-  signOutPerson: (personId: string) => send<void>('DELETE', `${pathOf(personId)}/sessions`),
+  listPeople: (signal?: AbortSignal) => send<{ people: TeamPerson[] }>('GET', '/api/team', undefined, signal),
+  addPerson: (body: { email: string; role: Role }) =>
+    send<{ person: TeamPerson; link: OneTimeLink }>('POST', '/api/team', body),
+  changeRole: (id: string, role: Role) => send<{ person: TeamPerson }>('PATCH', pathOf(id), { role }),
+  setDisabled: (id: string, disabled: boolean) =>
+    send<{ person: TeamPerson }>('PATCH', pathOf(id), { disabled }),
+  createLink: (id: string) => send<{ person: TeamPerson; link: OneTimeLink }>('POST', `${pathOf(id)}/link`),
+  signOutEverywhere: (id: string) => send<void>('DELETE', `${pathOf(id)}/sessions`),
 }

@@ -1,0 +1,25 @@
+import { dehydrate, HydrationBoundary, QueryClient } from '@tanstack/react-query'
+import type { Metadata } from 'next'
+import { teamQuery } from '@/components/team/queries'
+import { TeamDesk } from '@/components/team/team-desk'
+import { requireActor } from '@/lib/server/actor'
+import { desk } from '@/lib/server/desk'
+import { listTeam } from '@/lib/server/team/list'
+
+export const metadata: Metadata = { title: 'Team' }
+
+/** Everybody who may sign in. */
+export default async function TeamPage() {
+  const { id } = await requireActor('team.manage')
+  const queryClient = new QueryClient()
+  await queryClient.prefetchQuery({
+    ...teamQuery(),
+    retry: false,
+    queryFn: async () => ({ people: await listTeam(desk().db, id) }),
+  })
+  return (
+    <HydrationBoundary state={dehydrate(queryClient)}>
+      <TeamDesk />
+    </HydrationBoundary>
+  )
+}

@@ -1,0 +1,92 @@
+'use client'
+
+import { useQuery, useQueryClient } from '@tanstack/react-query'
+import { TitleBar } from '@/components/data-table/title-bar'
+import { Failure } from '@/components/failure/failure'
+import { asApiError } from '@/components/failure/failure-words'
+import { StaleBanner } from '@/components/failure/stale-banner'
+import { useOnline } from '@/components/failure/use-online'
+import { Banner } from '@/components/ui/banner'
+import { Skeleton } from '@/components/ui/skeleton'
+import { OwnSessions } from './own-sessions'
+import { PasswordForm } from './password-form'
+import { Profile } from './profile'
+import { accountQuery } from './queries'
+import { SecondFactor } from './second-factor'
+import { Section } from './section'
+
+const SUBJECT = { asked: 'your account', records: 'your account', kept: 'Nothing was changed.' }
+
+/** The person's own account: who they are here, password, second factor, sessions. */
+export function AccountDesk() {
+  const client = useQueryClient()
+  const query = useQuery(accountQuery())
+  const error = query.error && asApiError(query.error)
+  const isOnline = useOnline(() => {
+    if (error) query.refetch()
+  })
+  const account = query.data
+  const refetch = () => query.refetch()
+  const readAllAgain = () => void client.invalidateQueries({ queryKey: accountQuery().queryKey })
+  return (
+    <>
+      <TitleBar
+        title="Account"
+        readAt={account ? query.dataUpdatedAt : null}
+        isBusy={query.isFetching}
+        onRefresh={refetch}
+      />
+      {(error || !isOnline) && account && (
+        <StaleBanner
+          subject={SUBJECT}
+          error={error}
+          isOnline={isOnline}
+          readAt={query.dataUpdatedAt}
+          onAgain={refetch}
+        />
+      )}
+      {account?.mustHaveSecondFactor && !account.hasSecondFactor && (
+        <Banner>
+          Your role must have a second factor. Set one up below: until then no other page opens.
+        </Banner>
+      )}
+      <div className="min-h-0 flex-1 overflow-y-auto border-t border-(--border)">
+        <div className="max-w-2xl px-6 py-4 max-md:px-4">
+          {!account && error && (
+            <Failure error={error} subject={SUBJECT} isOnline={isOnline} onAgain={refetch} />
+          )}
+          {query.isPending && <Bones />}
+          {account && (
+            <>
+              <Section title="You">
+                <Profile {...account} />
+              </Section>
+              <Section
+                title="Second factor"
+                about="A code from your phone, asked for after the password. A stolen password alone then opens nothing."
+              >
+                <SecondFactor account={account} onChanged={readAllAgain} />
+              </Section>
+              <Section title="Password" about="Changing it signs you out of every other browser.">
+                <PasswordForm email={account.email} onChanged={readAllAgain} />
+              </Section>
+              <Section title="Where you are signed in">
+                <OwnSessions />
+              </Section>
+            </>
+          )}
+        </div>
+      </div>
+    </>
+  )
+}
+
+function Bones() {
+  return (
+    <div className="grid gap-5 py-4 opacity-100 transition-opacity delay-150 duration-0 starting:opacity-0">
+      {['80px', '220px', '260px', '120px'].map((width) => (
+        <Skeleton key={width} width={width} />
+      ))}
+    </div>
+  )
+}

@@ -1,0 +1,58 @@
+import { useState } from 'react'
+import { changeWords } from '@/components/failure/change-words'
+import { useAttempt } from '@/components/fresh-password/use-attempt'
+import { Button } from '@/components/ui/button'
+import { Dialog } from '@/components/ui/dialog'
+import { Warning } from '@/components/ui/warning'
+import { accountApi } from '@/lib/browser/account-api'
+import { RecoveryCodes } from './recovery-codes'
+
+/** Makes new recovery codes after asking, and shows them once. */
+export function NewCodesDialog({ onChanged, onClose }: { onChanged: () => void; onClose: () => void }) {
+  const { attempt, error, isRunning, passwordDialog } = useAttempt()
+  const [codes, setCodes] = useState<string[] | null>(null)
+  const [isKept, setIsKept] = useState(false)
+  const leave = (button: HTMLElement) => button.closest('dialog')?.close()
+
+  async function make() {
+    const made = await attempt(accountApi.newRecoveryCodes)
+    if (!made) return
+    setCodes(made.answer.recoveryCodes)
+    onChanged()
+  }
+
+  return (
+    <Dialog
+      title={codes ? 'Keep your recovery codes' : 'New recovery codes'}
+      onClose={onClose}
+      isHeld={codes !== null && !isKept}
+    >
+      {codes ? (
+        <RecoveryCodes codes={codes} isKept={isKept} onKept={setIsKept} />
+      ) : (
+        <p className="text-sm">The codes from before stop working, also those on paper.</p>
+      )}
+      {error && (
+        <div className="mt-4 -mb-4">
+          <Warning>{changeWords(error)}</Warning>
+        </div>
+      )}
+      <div className="mt-6 flex justify-end gap-2 max-md:*:flex-1">
+        {codes === null && (
+          <Button size="tall" onClick={({ currentTarget }) => leave(currentTarget)}>
+            Keep the codes
+          </Button>
+        )}
+        <Button
+          variant="primary"
+          size="tall"
+          disabled={codes ? !isKept : isRunning}
+          onClick={({ currentTarget }) => (codes ? leave(currentTarget) : make())}
+        >
+          {codes ? 'Done' : isRunning ? 'Making codes' : 'Make new codes'}
+        </Button>
+      </div>
+      {passwordDialog}
+    </Dialog>
+  )
+}

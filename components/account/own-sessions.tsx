@@ -1,0 +1,104 @@
+import { useQuery } from '@tanstack/react-query'
+import { useRef } from 'react'
+import { changeWords } from '@/components/failure/change-words'
+import { Failure } from '@/components/failure/failure'
+import { asApiError } from '@/components/failure/failure-words'
+import { useAttempt } from '@/components/fresh-password/use-attempt'
+import { Instant } from '@/components/record/instant'
+import { Button } from '@/components/ui/button'
+import { announce } from '@/components/ui/live-region'
+import { Skeleton } from '@/components/ui/skeleton'
+import { Warning } from '@/components/ui/warning'
+import { accountApi, type OwnSession } from '@/lib/browser/account-api'
+import { sessionsQuery } from './queries'
+
+const SUBJECT = { asked: 'your sessions', records: 'your sessions', kept: 'Nothing was changed.' }
+
+/** Where the person is signed in, and the way to end it. */
+export function OwnSessions() {
+  const query = useQuery(sessionsQuery())
+  const { attempt, error, isRunning, passwordDialog } = useAttempt()
+  const list = useRef<HTMLUListElement>(null)
+  const sessions = query.data?.sessions ?? []
+  const others = sessions.filter(({ isThis }) => !isThis)
+
+  async function end(call: () => Promise<void>, words: string) {
+    if (!(await attempt(call))) return
+    announce(words)
+    await query.refetch()
+    list.current?.focus()
+  }
+
+  if (!query.data && query.error) {
+    return <Failure error={asApiError(query.error)} subject={SUBJECT} onAgain={() => query.refetch()} />
+  }
+  return (
+    <>
+      <ul
+        ref={list}
+        tabIndex={-1}
+        aria-label="Sessions"
+        aria-busy={query.isFetching}
+        className="border-y border-(--border) outline-none"
+      >
+        {query.isPending && (
+          <li className="flex h-14 items-center opacity-100 transition-opacity delay-150 duration-0 starting:opacity-0">
+            <Skeleton width="240px" />
+          </li>
+        )}
+        {sessions.map((session) => (
+          <Session
+            key={session.mark}
+            session={session}
+            isRunning={isRunning}
+            onEnd={() => end(() => accountApi.endSession(session.mark), `Signed out of ${session.browser}`)}
+          />
+        ))}
+      </ul>
+      {error && (
+        <div className="mt-4 -mb-4">
+          <Warning>{changeWords(error)}</Warning>
+        </div>
+      )}
+      {others.length > 0 && (
+        <div className="mt-4">
+          <Button
+            disabled={isRunning}
+            onClick={() => end(accountApi.endOtherSessions, 'Signed out of all other browsers')}
+          >
+            Sign out all others
+          </Button>
+        </div>
+      )}
+      {passwordDialog}
+    </>
+  )
+}
+
+interface SessionProps {
+  session: OwnSession
+  isRunning: boolean
+  onEnd: () => void
+}
+
+function Session({ session, isRunning, onEnd }: SessionProps) {
+  const { browser, createdAt, lastSeenAt, isThis } = session
+  return (
+    <li className="flex min-h-14 items-center gap-3 border-b border-(--border) py-2 text-[13px]/[18px] last:border-b-0">
+      <div className="min-w-0 flex-1">
+        <p className="font-medium">
+          {browser}
+          {isThis && <span className="ml-2 font-normal text-(--accent-text)">this browser</span>}
+        </p>
+        <p className="text-(--muted)">
+          Since <Instant value={createdAt} />, last seen <Instant value={lastSeenAt} />
+        </p>
+      </div>
+      {!isThis && (
+        <Button aria-label={`Sign out of ${browser}`} disabled={isRunning} onClick={onEnd}>
+          Sign out
+        </Button>
+      )}
+    </li>
+  )
+}

@@ -1,0 +1,79 @@
+import { type SubmitEvent, useRef, useState } from 'react'
+import { useAttempt } from '@/components/fresh-password/use-attempt'
+import { Button } from '@/components/ui/button'
+import { notify } from '@/components/ui/live-region'
+import { PasswordField } from '@/components/ui/password-field'
+import { Warning } from '@/components/ui/warning'
+import { accountApi } from '@/lib/browser/account-api'
+import { fieldFault, otherFault } from './account-failure'
+
+const LEAST = 12
+const RULE = '12 characters or more, and not one that is guessed first. A few unrelated words are good.'
+
+/** Changes the password; the other sessions end. `onChanged` is told when it was. */
+export function PasswordForm({ email, onChanged }: { email: string; onChanged: () => void }) {
+  const { attempt, error, isRunning, passwordDialog } = useAttempt()
+  const [missing, setMissing] = useState<{ current?: string; password?: string }>({})
+  const [password, setPassword] = useState('')
+  const form = useRef<HTMLFormElement>(null)
+  const left = LEAST - [...password].length
+  const other = otherFault(error, ['current', 'password'])
+
+  async function change(event: SubmitEvent<HTMLFormElement>) {
+    event.preventDefault()
+    const { currentTarget } = event
+    const current = String(new FormData(currentTarget).get('current') ?? '')
+    const faults = {
+      ...(current === '' && { current: 'Type the password that you have now.' }),
+      ...(left > 0 && { password: `The new password needs ${LEAST} characters or more, ${left} to go.` }),
+    }
+    setMissing(faults)
+    const first = Object.keys(faults)[0]
+    if (first) return currentTarget.querySelector<HTMLInputElement>(`[name=${first}]`)?.focus()
+    if (!(await attempt(() => accountApi.changePassword({ current, password })))) return
+    form.current?.reset()
+    setPassword('')
+    notify('The password is changed. Your other sessions have ended.')
+    onChanged()
+  }
+
+  return (
+    <form ref={form} noValidate onSubmit={change} className="grid max-w-92 gap-4">
+      {/* Unseen, so that a password manager keeps the password under the right name. */}
+      <input
+        className="sr-only"
+        type="email"
+        name="username"
+        autoComplete="username"
+        value={email}
+        readOnly
+        tabIndex={-1}
+        aria-hidden
+      />
+      <PasswordField
+        label="Current password"
+        name="current"
+        autoComplete="current-password"
+        maxLength={256}
+        error={missing.current ?? fieldFault(error, 'current', 'The current password')}
+      />
+      <PasswordField
+        label="New password"
+        name="password"
+        autoComplete="new-password"
+        maxLength={256}
+        value={password}
+        onChange={({ target }) => setPassword(target.value)}
+        hint={password && left > 0 ? `12 characters or more, ${left} to go.` : RULE}
+        error={missing.password ?? fieldFault(error, 'password', 'The new password')}
+      />
+      {other && <Warning>{other}</Warning>}
+      <div>
+        <Button type="submit" disabled={isRunning}>
+          {isRunning ? 'Changing the password' : 'Change password'}
+        </Button>
+      </div>
+      {passwordDialog}
+    </form>
+  )
+}

@@ -1,0 +1,51 @@
+import { type SubmitEvent, useState } from 'react'
+import { useAttempt } from '@/components/fresh-password/use-attempt'
+import { Button } from '@/components/ui/button'
+import { PasswordField } from '@/components/ui/password-field'
+import { Warning } from '@/components/ui/warning'
+import { accountApi, type SecondFactorSetUp } from '@/lib/browser/account-api'
+import { fieldFault, otherFault } from './account-failure'
+
+/** The first step: the password shows that it is the person who sets it up. */
+export function PasswordStep({ onBegun }: { onBegun: (setUp: SecondFactorSetUp) => void }) {
+  const { attempt, error, isRunning, passwordDialog } = useAttempt()
+  const [isMissing, setIsMissing] = useState(false)
+  const other = otherFault(error, ['password'])
+
+  async function begin(event: SubmitEvent<HTMLFormElement>) {
+    event.preventDefault()
+    const { currentTarget } = event
+    const password = String(new FormData(currentTarget).get('password') ?? '')
+    setIsMissing(password === '')
+    const begun = password !== '' && (await attempt(() => accountApi.beginSecondFactor(password)))
+    if (begun) onBegun(begun.answer)
+    else currentTarget.querySelector('input')?.select()
+  }
+
+  return (
+    <form noValidate onSubmit={begin} className="grid gap-4">
+      <p className="text-sm">
+        With a second factor, signing in asks for your password and a code that your phone shows. You need an
+        authenticator app.
+      </p>
+      <PasswordField
+        label="Your password"
+        name="password"
+        data-first=""
+        autoComplete="current-password"
+        maxLength={256}
+        error={isMissing ? 'Type your password.' : fieldFault(error, 'password', 'This')}
+      />
+      {other && <Warning>{other}</Warning>}
+      <div className="flex justify-end gap-2 max-md:*:flex-1">
+        <Button size="tall" onClick={({ currentTarget }) => currentTarget.closest('dialog')?.close()}>
+          Cancel
+        </Button>
+        <Button type="submit" variant="primary" size="tall" disabled={isRunning}>
+          {isRunning ? 'Checking' : 'Continue'}
+        </Button>
+      </div>
+      {passwordDialog}
+    </form>
+  )
+}

@@ -1,0 +1,68 @@
+import { Copy, Download } from 'lucide-react'
+import { useId, useState } from 'react'
+import { Button } from '@/components/ui/button'
+import { Checkbox } from '@/components/ui/checkbox'
+import { copyText } from '@/components/ui/copy-text'
+import { announce } from '@/components/ui/live-region'
+
+interface RecoveryCodesProps {
+  codes: readonly string[]
+  isKept: boolean
+  onKept: (isKept: boolean) => void
+}
+
+function download(text: string) {
+  const url = URL.createObjectURL(new Blob([text], { type: 'text/plain' }))
+  const link = document.createElement('a')
+  link.href = url
+  link.download = 'frontdesk-recovery-codes.txt'
+  link.click()
+  URL.revokeObjectURL(url)
+}
+
+/** Recovery codes, shown this once, and whether they are kept. */
+export function RecoveryCodes({ codes, isKept, onKept }: RecoveryCodesProps) {
+  const id = useId()
+  const [said, setSaid] = useState('')
+  const text = `${codes.join('\n')}\n`
+
+  async function copy() {
+    const words = (await copyText(text)) ? 'Copied.' : 'Copying isn’t allowed here. Download them instead.'
+    setSaid(words)
+    announce(words)
+  }
+
+  return (
+    <>
+      <p className="text-sm">
+        Each of these codes signs you in once when your phone is lost. Keep them where only you can get at
+        them. They aren’t shown again.
+      </p>
+      <ul
+        aria-label="Recovery codes"
+        className="mt-4 grid grid-cols-2 gap-x-6 gap-y-1 rounded-(--radius) bg-(--fill) px-4 py-3 font-mono text-[13px]/6"
+      >
+        {codes.map((code) => (
+          <li key={code}>{code}</li>
+        ))}
+      </ul>
+      <div className="mt-3 flex flex-wrap items-center gap-2">
+        <Button onClick={copy}>
+          <Copy aria-hidden size={16} className="text-(--muted)" />
+          Copy codes
+        </Button>
+        <Button onClick={() => download(text)}>
+          <Download aria-hidden size={16} className="text-(--muted)" />
+          Download as text
+        </Button>
+        <span className="text-xs/4 text-(--muted)">{said}</span>
+      </div>
+      <label
+        htmlFor={id}
+        className="mt-4 flex min-h-9 cursor-pointer items-center gap-2.5 text-sm max-md:min-h-11"
+      >
+        <Checkbox id={id} checked={isKept} onChange={({ target }) => onKept(target.checked)} />I kept them
+      </label>
+    </>
+  )
+}

@@ -1,0 +1,77 @@
+import { type SubmitEvent, useState } from 'react'
+import { useAttempt } from '@/components/fresh-password/use-attempt'
+import { Button } from '@/components/ui/button'
+import { CopyButton } from '@/components/ui/copy-button'
+import { Field } from '@/components/ui/field'
+import { Warning } from '@/components/ui/warning'
+import { accountApi, type SecondFactorSetUp } from '@/lib/browser/account-api'
+import { fieldFault, otherFault } from './account-failure'
+import { QrCode } from './qr-code'
+
+const DIGITS = 6
+
+/** The second step: the authenticator reads the code or the secret, and shows a first code. */
+export function ScanStep({ setUp, onConfirmed }: { setUp: SecondFactorSetUp; onConfirmed: () => void }) {
+  const { attempt, error, isRunning, passwordDialog } = useAttempt()
+  const [code, setCode] = useState('')
+  const [isShort, setIsShort] = useState(false)
+  const digits = code.replace(/\D/g, '')
+  const other = otherFault(error, ['code'])
+
+  async function confirm(event: SubmitEvent<HTMLFormElement>) {
+    event.preventDefault()
+    const { currentTarget } = event
+    setIsShort(digits.length !== DIGITS)
+    if (digits.length === DIGITS && (await attempt(() => accountApi.confirmSecondFactor(digits)))) {
+      return onConfirmed()
+    }
+    currentTarget.querySelector('input')?.select()
+  }
+
+  return (
+    <form noValidate onSubmit={confirm} className="grid gap-4">
+      <p className="text-sm">
+        Scan this with an authenticator app on your phone, such as Aegis, 1Password or Google Authenticator.
+      </p>
+      <div className="flex gap-4 max-[480px]:flex-col">
+        <QrCode text={setUp.uri} label="QR code of the secret, for an authenticator app" />
+        <div className="min-w-0 text-[13px]/[18px]">
+          <p className="text-(--muted)">No camera? Type this secret into the app:</p>
+          <p className="mt-2 flex items-start gap-1">
+            <span className="font-mono text-[13px]/6 wrap-anywhere">
+              {setUp.secret.replace(/(.{4})(?=.)/g, '$1 ')}
+            </span>
+            <CopyButton value={setUp.secret} label="secret" />
+          </p>
+        </div>
+      </div>
+      <Field
+        label="Code that the app shows"
+        name="code"
+        data-first=""
+        autoComplete="one-time-code"
+        inputMode="numeric"
+        maxLength={12}
+        value={code}
+        onChange={({ target }) => setCode(target.value)}
+        className="font-mono tracking-widest tabular-nums"
+        hint="6 digits, a new one every 30 seconds."
+        error={
+          isShort && digits.length !== DIGITS
+            ? 'The code has 6 digits.'
+            : fieldFault(error, 'code', 'That code')
+        }
+      />
+      {other && <Warning>{other}</Warning>}
+      <div className="flex justify-end gap-2 max-md:*:flex-1">
+        <Button size="tall" onClick={({ currentTarget }) => currentTarget.closest('dialog')?.close()}>
+          Cancel
+        </Button>
+        <Button type="submit" variant="primary" size="tall" disabled={isRunning}>
+          {isRunning ? 'Checking' : 'Turn on'}
+        </Button>
+      </div>
+      {passwordDialog}
+    </form>
+  )
+}

@@ -1,0 +1,73 @@
+import { useEffect, useRef, useState } from 'react'
+import { Button } from '@/components/ui/button'
+import { Dialog } from '@/components/ui/dialog'
+import { announce } from '@/components/ui/live-region'
+import type { SecondFactorSetUp } from '@/lib/browser/account-api'
+import { PasswordStep } from './password-step'
+import { RecoveryCodes } from './recovery-codes'
+import { ScanStep } from './scan-step'
+
+interface SetUpDialogProps {
+  /** The second factor is on. */
+  onChanged: () => void
+  onClose: () => void
+}
+
+const TITLES = ['Set up a second factor', 'Scan the code', 'Keep your recovery codes']
+
+/** Sets up a second factor in three steps. It is on after the second; the third can't be passed over. */
+export function SetUpDialog({ onChanged, onClose }: SetUpDialogProps) {
+  const [step, setStep] = useState(0)
+  const [setUp, setSetUp] = useState<SecondFactorSetUp | null>(null)
+  const [isKept, setIsKept] = useState(false)
+  const body = useRef<HTMLDivElement>(null)
+
+  useEffect(() => {
+    if (step === 0) return
+    announce(`Step ${step + 1} of ${TITLES.length}: ${TITLES[step]}`)
+    const first = body.current?.querySelector<HTMLElement>('[data-first], input, button')
+    first?.focus()
+  }, [step])
+
+  return (
+    <Dialog title={TITLES[step] ?? ''} onClose={onClose} isHeld={step === 2 && !isKept}>
+      <div ref={body}>
+        <p className="-mt-3 mb-4 text-[13px]/[18px] text-(--muted)">
+          Step {step + 1} of {TITLES.length}
+        </p>
+        {step === 0 && (
+          <PasswordStep
+            onBegun={(begun) => {
+              setSetUp(begun)
+              setStep(1)
+            }}
+          />
+        )}
+        {step === 1 && setUp && (
+          <ScanStep
+            setUp={setUp}
+            onConfirmed={() => {
+              setStep(2)
+              onChanged()
+            }}
+          />
+        )}
+        {step === 2 && setUp && (
+          <>
+            <RecoveryCodes codes={setUp.recoveryCodes} isKept={isKept} onKept={setIsKept} />
+            <div className="mt-6 flex justify-end max-md:*:flex-1">
+              <Button
+                variant="primary"
+                size="tall"
+                disabled={!isKept}
+                onClick={({ currentTarget }) => currentTarget.closest('dialog')?.close()}
+              >
+                Done
+              </Button>
+            </div>
+          </>
+        )}
+      </div>
+    </Dialog>
+  )
+}

@@ -1,0 +1,113 @@
+import { type SubmitEvent, useEffect, useRef, useState } from 'react'
+import { Button } from '@/components/ui/button'
+import { Field } from '@/components/ui/field'
+import { accountApi } from '@/lib/browser/account-api'
+import { Card } from './card'
+import { mustSignInAgain, secondFactorFailure } from './failure'
+
+const DIGITS = 6
+
+const WAYS = {
+  code: {
+    label: 'Code',
+    hint: 'The 6 digits that your authenticator app shows now.',
+    missing: 'Type the 6 digits.',
+    other: 'Use a recovery code',
+  },
+  recoveryCode: {
+    label: 'Recovery code',
+    hint: 'One of those that you kept. Each works once.',
+    missing: 'Type one of your recovery codes.',
+    other: 'Use a code from the app',
+  },
+} as const
+
+interface SecondStepProps {
+  next: string
+  /** Back to the password; `why` where it was not the person's wish. */
+  onBack: (why: string | null) => void
+}
+
+/** The second step of a sign-in: a code of the authenticator, or a recovery code. */
+export function SecondStep({ next, onBack }: SecondStepProps) {
+  const [way, setWay] = useState<keyof typeof WAYS>('code')
+  const [typed, setTyped] = useState('')
+  const [failure, setFailure] = useState<string | null>(null)
+  const [isRunning, setIsRunning] = useState(false)
+  const field = useRef<HTMLInputElement>(null)
+  const { label, hint, missing, other } = WAYS[way]
+  // biome-ignore lint/correctness/useExhaustiveDependencies: another way is another field to type in.
+  useEffect(() => field.current?.focus(), [way])
+
+  async function send(value: string) {
+    if (isRunning) return
+    if (way === 'code' ? value.length < DIGITS : value === '') return setFailure(missing)
+    setIsRunning(true)
+    setFailure(null)
+    try {
+      await accountApi.secondFactor(way === 'code' ? { code: value } : { recoveryCode: value })
+      window.location.assign(next)
+    } catch (error) {
+      if (mustSignInAgain(error)) return onBack(secondFactorFailure(error))
+      setFailure(secondFactorFailure(error))
+      setIsRunning(false)
+      if (way === 'code') setTyped('')
+      field.current?.focus()
+    }
+  }
+
+  function type(text: string) {
+    if (way === 'recoveryCode') return setTyped(text)
+    const digits = text.replace(/\D/g, '').slice(0, DIGITS)
+    setTyped(digits)
+    if (digits.length === DIGITS && digits !== typed) send(digits)
+  }
+
+  function submit(event: SubmitEvent<HTMLFormElement>) {
+    event.preventDefault()
+    send(typed.trim())
+  }
+
+  return (
+    <Card title="One more step: show that it is you">
+      <form noValidate onSubmit={submit} method="post" className="grid gap-4">
+        <Field
+          key={way}
+          ref={field}
+          label={label}
+          name={way}
+          autoComplete={way === 'code' ? 'one-time-code' : 'off'}
+          inputMode={way === 'code' ? 'numeric' : 'text'}
+          autoCapitalize="none"
+          spellCheck={false}
+          maxLength={64}
+          value={typed}
+          readOnly={isRunning}
+          onChange={({ target }) => type(target.value)}
+          className="font-mono tracking-widest tabular-nums"
+          hint={hint}
+          error={failure}
+        />
+        <Button type="submit" variant="primary" size="tall" disabled={isRunning} className="mt-1 text-sm">
+          {isRunning ? 'Signing in' : 'Sign in'}
+        </Button>
+      </form>
+      <div className="-mx-2 mt-3 flex flex-wrap justify-between">
+        <Button
+          variant="ghost"
+          disabled={isRunning}
+          onClick={() => {
+            setWay(way === 'code' ? 'recoveryCode' : 'code')
+            setTyped('')
+            setFailure(null)
+          }}
+        >
+          {other}
+        </Button>
+        <Button variant="ghost" disabled={isRunning} onClick={() => onBack(null)}>
+          Back to the password
+        </Button>
+      </div>
+    </Card>
+  )
+}

@@ -1,0 +1,66 @@
+import { useState } from 'react'
+import { changeWords } from '@/components/failure/change-words'
+import { useAttempt } from '@/components/fresh-password/use-attempt'
+import { Button } from '@/components/ui/button'
+import { Dialog } from '@/components/ui/dialog'
+import { announce } from '@/components/ui/live-region'
+import { Warning } from '@/components/ui/warning'
+import type { OneTimeLink, TeamPerson } from '@/lib/browser/team-api'
+import { DialogEnd } from './dialog-end'
+import { LinkOnce } from './link-once'
+import type { PersonAct } from './person-acts'
+import { LAST_ADMIN, nameOf } from './person-words'
+
+interface ActDialogProps {
+  person: TeamPerson
+  act: PersonAct
+  isLastAdmin: boolean
+  onChanged: () => void
+  onClose: () => void
+}
+
+/** Says what will happen to a person, asks, does it; a link that comes of it is shown here. */
+export function ActDialog({ person, act, isLastAdmin, onChanged, onClose }: ActDialogProps) {
+  const { attempt, error, isRunning, passwordDialog } = useAttempt()
+  const [link, setLink] = useState<OneTimeLink | null>(null)
+  const isBarred = isLastAdmin && act.needsAnotherAdmin
+  const name = nameOf(person)
+
+  async function run(dialog: HTMLDialogElement | null) {
+    const done = await attempt(() => act.run(person))
+    if (!done) return
+    announce(act.done(name))
+    onChanged()
+    if (done.answer?.link) setLink(done.answer.link)
+    else dialog?.close()
+  }
+
+  return (
+    <Dialog title={act.title} onClose={onClose}>
+      {link ? (
+        <LinkOnce name={name} link={link} />
+      ) : (
+        <>
+          <p className="text-sm">
+            <bdi className="font-medium">{name}</bdi> {act.says(person)}
+          </p>
+          <div className="mt-4 -mb-4 empty:hidden">
+            {isBarred && !error && <Warning>{LAST_ADMIN}</Warning>}
+            {error && <Warning>{changeWords(error)}</Warning>}
+          </div>
+          <DialogEnd>
+            <Button
+              variant={act.isDanger ? 'danger-outline' : 'primary'}
+              size="tall"
+              disabled={isRunning || isBarred}
+              onClick={({ currentTarget }) => run(currentTarget.closest('dialog'))}
+            >
+              {isRunning ? act.running : act.verb}
+            </Button>
+          </DialogEnd>
+        </>
+      )}
+      {passwordDialog}
+    </Dialog>
+  )
+}

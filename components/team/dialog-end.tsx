@@ -1,0 +1,14 @@
+import type { ReactNode } from 'react'
+import { Button } from '@/components/ui/button'
+
+/** The end of a dialog: the way out, and what it is for. */
+export function DialogEnd({ leave = 'Cancel', children }: { leave?: string; children?: ReactNode }) {
+  return (
+    <div className="mt-6 flex justify-end gap-2 max-md:*:flex-1">
+      <Button size="tall" onClick={({ currentTarget }) => currentTarget.closest('dialog')?.close()}>
+        {leave}
+      </Button>
+      {children}
+    </div>
+  )
+}

@@ -1,0 +1,57 @@
+import { Check, Copy } from 'lucide-react'
+import { useId, useState } from 'react'
+import { Instant } from '@/components/record/instant'
+import { Button } from '@/components/ui/button'
+import { copyText } from '@/components/ui/copy-text'
+import { announce } from '@/components/ui/live-region'
+import type { OneTimeLink } from '@/lib/browser/team-api'
+import { DialogEnd } from './dialog-end'
+
+/** A one-time link, shown this once: to copy and hand over. */
+export function LinkOnce({ name, link }: { name: string; link: OneTimeLink }) {
+  const id = useId()
+  const [outcome, setOutcome] = useState<'copied' | 'failed' | null>(null)
+  const Icon = outcome === 'copied' ? Check : Copy
+
+  async function copy() {
+    const done = await copyText(link.url)
+    setOutcome(done ? 'copied' : 'failed')
+    announce(done ? 'Copied the link' : 'Copying isn’t allowed here. Select the link and copy it.')
+  }
+
+  return (
+    <>
+      <p className="mb-4 text-sm">
+        Hand this link to <bdi className="font-medium">{name}</bdi> yourself. It sets a password, works once
+        and until{' '}
+        <span className="font-medium">
+          <Instant value={link.expiresAt} />
+        </span>
+        .
+      </p>
+      <label htmlFor={id} className="mb-1.5 block text-[13px]/[18px] font-medium">
+        One-time link
+      </label>
+      <textarea
+        id={id}
+        data-first=""
+        readOnly
+        rows={3}
+        value={link.url}
+        onFocus={({ currentTarget }) => currentTarget.select()}
+        className="block w-full resize-none rounded-(--radius) border border-(--control) bg-(--surface) px-[9px] py-2 font-mono text-xs/4 break-all focus-visible:outline-offset-[-1px]"
+      />
+      <p className="mt-1.5 text-xs/4 text-(--muted)">
+        {outcome === 'failed'
+          ? 'Copying isn’t allowed here. Select the link and copy it.'
+          : 'It isn’t shown again. If it is lost, make a new one from the person’s menu.'}
+      </p>
+      <DialogEnd leave="Done">
+        <Button variant="primary" size="tall" onClick={copy}>
+          <Icon aria-hidden size={16} />
+          {outcome === 'copied' ? 'Copied' : 'Copy link'}
+        </Button>
+      </DialogEnd>
+    </>
+  )
+}

@@ -1,0 +1,44 @@
+import { Instant } from '@/components/record/instant'
+import { roleName } from '@/components/shell/person'
+import { MenuButton, type MenuItem } from '@/components/ui/menu-button'
+import type { TeamPerson } from '@/lib/browser/team-api'
+import { PersonState } from './person-state'
+import { nameOf } from './person-words'
+
+interface PersonRowProps {
+  person: TeamPerson
+  items: readonly MenuItem[]
+}
+
+/** One person of the team; on a phone a block of lines with its menu beside. */
+export function PersonRow({ person, items }: PersonRowProps) {
+  const { name, email, role, hasSecondFactor, lastSeenAt, isYou } = person
+  return (
+    <tr className="hover:bg-(--fill) focus-within:bg-(--fill) max-md:grid max-md:grid-cols-[minmax(0,1fr)_auto_44px] max-md:items-center max-md:gap-x-3 max-md:border-b max-md:border-(--border) max-md:py-2 max-md:pr-1 max-md:pl-4">
+      <td className="truncate max-md:text-sm">
+        <bdi className={name ? 'font-medium' : 'text-(--muted)'}>{name || 'no name yet'}</bdi>
+        {isYou && (
+          <span className="ml-2 rounded-(--radius-s) bg-(--fill-strong) px-1.5 py-0.5 text-xs/4 text-(--muted)">
+            you
+          </span>
+        )}
+      </td>
+      <td className="truncate max-md:order-1 max-md:col-start-1 max-md:text-(--muted)">{email}</td>
+      <td className="max-md:text-end">{roleName(role)}</td>
+      <td className="max-md:order-2 max-md:col-span-2 max-md:text-xs/4 md:whitespace-nowrap">
+        <PersonState person={person} />
+      </td>
+      <td className="text-(--muted) max-md:order-1 max-md:text-end max-md:text-xs/4">
+        <span className="md:hidden">Second factor </span>
+        {hasSecondFactor ? <span className="text-(--text)">on</span> : 'off'}
+      </td>
+      <td className="text-(--muted) max-md:order-2 max-md:col-span-2 max-md:text-xs/4 md:whitespace-nowrap">
+        <span className="md:hidden">Last seen </span>
+        {lastSeenAt === null ? 'never' : <Instant value={lastSeenAt} />}
+      </td>
+      <td className="text-end max-md:col-start-3 max-md:row-span-2 max-md:row-start-1">
+        <MenuButton label={`Actions for ${nameOf(person)}`} items={items} />
+      </td>
+    </tr>
+  )
+}

@@ -1,0 +1,10 @@
+import { queryOptions } from '@tanstack/react-query'
+import { teamApi } from '@/lib/browser/team-api'
+
+/** Everybody in the team. */
+export function teamQuery() {
+  return queryOptions({
+    queryKey: ['team'] as const,
+    queryFn: ({ signal }) => teamApi.listPeople(signal),
+  })
+}
