@@ -1,8 +1,10 @@
 import { sql } from 'kysely'
 import { afterAll, beforeEach, describe, expect, it } from 'vitest'
 import { lacksSecondFactor } from './account/require-second-factor'
+import { accountRoute } from './account/route'
 import { findActor } from './find-actor'
 import { signIn, signOut } from './sign-in'
+import { teamRoute } from './team/route'
 import { openTestDesk, PASSWORD } from './team/test-desk'
 
 const DAY_MS = 24 * 60 * 60 * 1000
@@ -106,6 +108,18 @@ describe('what signing in and out leaves in the log', () => {
 })
 
 describe('REQUIRE_2FA', () => {
+  it('a password alone: an admin without a second factor reaches the own account and nothing else', async () => {
+    await person('boss@team.example', 'admin')
+    const response = await signIn(request(), { email: 'boss@team.example', password: PASSWORD }, 'req_5')
+    const cookie = (response.headers.getSetCookie()[0] ?? '').split(';')[0] ?? ''
+    const asked = new Request('http://localhost:3000/', { headers: { cookie } })
+    const params = { params: Promise.resolve({}) }
+    expect((await accountRoute().GET(asked, params)).status).toBe(200)
+    const refused = await teamRoute().GET(asked, params)
+    expect(refused.status).toBe(403)
+    expect(await refused.json()).toMatchObject({ type: '/problems/second-factor-required' })
+  })
+
   it.each([
     ['admin', false, 'team.manage', true],
     ['admin', false, 'session.own', false],
