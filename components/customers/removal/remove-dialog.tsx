@@ -54,8 +54,9 @@ export function RemoveDialog({ customer, onClose }: RemoveDialogProps) {
   const isRunning = step.kind === 'running' && !passwordDialog
   useEffect(() => {
     if (step.kind === 'running') announce('Removing the contact')
-    // Both the form's and the outcome's beginning: the button that was pressed is gone or off.
-    else if (step.kind !== 'looking') box.current?.querySelector<HTMLElement>('[data-first]')?.focus()
+    // Where the button that was pressed is gone or off; never away from a field that is typed in.
+    else if (step.kind !== 'looking' && !box.current?.contains(document.activeElement))
+      box.current?.querySelector<HTMLElement>('[data-first]')?.focus()
   }, [step.kind])
 
   return (
