@@ -1,3 +1,4 @@
+import 'server-only'
 /** All that is recorded; a word here is one kind of row in the audit log. */
 export const AUDIT_ACTIONS = [
   'session.sign-in',

@@ -1,3 +1,4 @@
+import 'server-only'
 import Database from 'libsql'
 import pino from 'pino'
 import { openDatabase } from '@/lib/database/open'

@@ -1,3 +1,4 @@
+import 'server-only'
 /** Where a removal stands. */
 export const REMOVAL_STATES = ['intended', 'confirmed', 'absent', 'failed', 'unknown', 'present'] as const
 export type RemovalState = (typeof REMOVAL_STATES)[number]

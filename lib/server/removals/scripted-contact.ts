@@ -1,3 +1,4 @@
+import 'server-only'
 import { createUpstream } from '@/lib/upstream/client'
 
 /** How upstream behaves when it is asked to remove. `applied`: the contact goes, whatever is answered. */
