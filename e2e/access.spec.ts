@@ -6,7 +6,7 @@ import { addVisitors, VISITORS, type Visitor } from './visitors'
 const VERBS = ['GET', 'HEAD', 'POST', 'PUT', 'PATCH', 'DELETE', 'OPTIONS'] as const
 
 // One worker a server, so that people are added once.
-test.describe.configure({ mode: 'default' })
+test.describe.configure({ mode: 'default', timeout: 120_000 })
 
 let cookies: Record<Visitor, string>
 let base = ''

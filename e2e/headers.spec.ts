@@ -6,7 +6,7 @@ import { cookieOf } from './call'
 import { type Server, stateOf } from './fixtures'
 import { type RawAnswer, rawRequest } from './raw-http'
 
-test.describe.configure({ mode: 'default' })
+test.describe.configure({ mode: 'default', timeout: 120_000 })
 
 let base = ''
 let cookie = ''
