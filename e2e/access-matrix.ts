@@ -31,6 +31,58 @@ const read = (path: string, body: Record<string, unknown> = {}): Access => ({
 /** Every route file, with each of its methods. */
 export const ROUTES: Record<string, readonly Access[]> = {
   'app/api/[...unknown]/route.ts': [],
+  'app/api/account/route.ts': [{ verb: 'GET', path: '/api/account', who: EVERYONE, answer: 200 }],
+  'app/api/account/password/route.ts': [
+    {
+      verb: 'PUT',
+      path: '/api/account/password',
+      who: EVERYONE,
+      body: { current: 'not it', password: 'long enough to be taken' },
+      answer: 400,
+    },
+  ],
+  'app/api/account/recovery-codes/route.ts': [
+    { verb: 'POST', path: '/api/account/recovery-codes', who: EVERYONE, answer: 409 },
+  ],
+  'app/api/account/second-factor/route.ts': [
+    {
+      verb: 'POST',
+      path: '/api/account/second-factor',
+      who: EVERYONE,
+      body: { password: 'not it' },
+      answer: 400,
+    },
+    { verb: 'DELETE', path: '/api/account/second-factor', who: EVERYONE, answer: 204 },
+  ],
+  'app/api/account/second-factor/confirm/route.ts': [
+    {
+      verb: 'POST',
+      path: '/api/account/second-factor/confirm',
+      who: EVERYONE,
+      body: { code: '000000' },
+      answer: 400,
+    },
+  ],
+  'app/api/account/sessions/route.ts': [
+    { verb: 'GET', path: '/api/account/sessions', who: EVERYONE, answer: 200 },
+    { verb: 'DELETE', path: '/api/account/sessions', who: EVERYONE, answer: 204 },
+  ],
+  'app/api/account/sessions/[mark]/route.ts': [
+    { verb: 'DELETE', path: '/api/account/sessions/nothing', who: EVERYONE, answer: 404 },
+  ],
+  'app/api/team/route.ts': [
+    { verb: 'GET', path: '/api/team', who: ADMINS, answer: 200 },
+    { verb: 'POST', path: '/api/team', who: ADMINS, body: { email: 'no email', role: 'staff' }, answer: 400 },
+  ],
+  'app/api/team/[personId]/route.ts': [
+    { verb: 'PATCH', path: '/api/team/nobody', who: ADMINS, body: { role: 'staff' }, answer: 404 },
+  ],
+  'app/api/team/[personId]/link/route.ts': [
+    { verb: 'POST', path: '/api/team/nobody/link', who: ADMINS, answer: 404 },
+  ],
+  'app/api/team/[personId]/sessions/route.ts': [
+    { verb: 'DELETE', path: '/api/team/nobody/sessions', who: ADMINS, answer: 404 },
+  ],
   'app/api/audit/route.ts': [{ verb: 'GET', path: '/api/audit', who: ADMINS, answer: 200 }],
   'app/api/auth/[...all]/route.ts': [
     {
@@ -40,6 +92,7 @@ export const ROUTES: Record<string, readonly Access[]> = {
       body: { email: 'nobody-in-the-matrix@team.example', password: 'no password of anybody' },
       answer: 401,
     },
+    { verb: 'POST', path: '/api/auth/second-factor', who: 'anyone', body: { code: '000000' }, answer: 401 },
     { verb: 'POST', path: '/api/auth/sign-out', who: EVERYONE, answer: 200, endsSession: true },
   ],
   'app/api/customers/route.ts': [read('/api/customers', { limit: 1 })],
@@ -118,6 +171,8 @@ export interface PageAccess {
 /** Every page file. */
 export const PAGES: Record<string, PageAccess> = {
   'app/(desk)/page.tsx': { path: '/', who: EVERYONE, answer: 307 },
+  'app/(desk)/account/page.tsx': { path: '/account', who: EVERYONE, answer: 200 },
+  'app/(desk)/team/page.tsx': { path: '/team', who: ADMINS, answer: 200 },
   'app/(desk)/audit/page.tsx': { path: '/audit', who: ADMINS, answer: 200 },
   'app/(desk)/customers/page.tsx': { path: '/customers', who: EVERYONE, answer: 200 },
   'app/(desk)/customers/[customerId]/page.tsx': { path: '/customers/nobody', who: EVERYONE, answer: 200 },
