@@ -21,7 +21,7 @@ beforeAll(async () => {
   writeFileSync(script, SCRIPT)
   writeFileSync(`${script}.gz`, gzipSync(SCRIPT))
   writeFileSync(`${script}.br`, brotliCompressSync(SCRIPT))
-  const serve = createAssets(root)
+  const serve = createAssets(root, { 'x-content-type-options': 'nosniff' })
   const server = createServer((request, response) => {
     if (serve(request, response)) return
     response.writeHead(299)
@@ -64,7 +64,7 @@ describe('the build’s own files', () => {
       'content-type': expect.stringMatching(/^text\/javascript/),
       'cache-control': 'public,max-age=31536000,immutable',
       'x-content-type-options': 'nosniff',
-      'content-security-policy': "default-src 'none'",
+      'content-security-policy': "default-src 'none'; frame-ancestors 'none'",
     })
   })
 

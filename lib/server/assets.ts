@@ -5,20 +5,19 @@ import sirv from 'sirv'
 
 const PREFIX = '/_next/static'
 
-/** They run in no page of their own, so nothing at all is allowed them; each is sent with every file. */
-const HEADERS = {
-  'content-security-policy': "default-src 'none'",
-  'x-content-type-options': 'nosniff',
-}
+/** They run in no page of their own, so nothing at all is allowed them. */
+const POLICY = "default-src 'none'; frame-ancestors 'none'"
 
 /**
  * The build's own files, as the build compressed them (brotli or gzip): Next would compress each anew,
  * and worse, for every visitor. Their names change with their content, so browsers keep them for ever.
- * Returns false for a request that asks for something else.
+ * They carry the `security` headers of every answer. Returns false for a request that asks for something else.
  */
 export function createAssets(
   folder: string,
+  security: Record<string, string>,
 ): (request: IncomingMessage, response: ServerResponse) => boolean {
+  const headers = { ...security, 'content-security-policy': POLICY }
   const serve = sirv(join(folder, '.next', 'static'), {
     brotli: true,
     gzip: true,
@@ -31,7 +30,7 @@ export function createAssets(
     const isAsked = request.method === 'GET' || request.method === 'HEAD'
     const { url } = request
     if (!isAsked || !url?.startsWith(`${PREFIX}/`)) return false
-    for (const [name, value] of Object.entries(HEADERS)) response.setHeader(name, value)
+    for (const [name, value] of Object.entries(headers)) response.setHeader(name, value)
     request.url = url.slice(PREFIX.length)
     serve(request, response, () => {
       response.writeHead(404, { 'content-type': 'text/plain; charset=utf-8', 'cache-control': 'no-store' })

@@ -37,7 +37,9 @@ async function main(): Promise<void> {
   const server = createServer({ maxHeaderSize: 16 * 1024, headersTimeout: 10_000, requestTimeout: 30_000 })
   await app.prepare()
   const handlePage = app.getRequestHandler()
-  const serveAsset = isDevelopment ? () => false : createAssets(process.cwd())
+  const serveAsset = isDevelopment
+    ? () => false
+    : createAssets(process.cwd(), securityHeaders(config, '', false))
   const handleService = opened.embedded?.listener ?? notServed
 
   const listener: RequestListener = (request, response) => {
@@ -66,6 +68,8 @@ async function main(): Promise<void> {
     // Next takes the nonce for its own scripts from here.
     request.headers['content-security-policy'] = security['content-security-policy']
     response.setHeader('x-request-id', requestId)
+    // What says nothing better of itself, such as a redirect, may be about the signed-in.
+    response.setHeader('cache-control', 'private, no-store')
     for (const [name, value] of Object.entries(security)) response.setHeader(name, value)
   }
 

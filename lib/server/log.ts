@@ -1,12 +1,16 @@
 import 'server-only'
-import pino, { type Logger } from 'pino'
+import pino, { type DestinationStream, type Logger } from 'pino'
+
+/** What ends or disturbs a line in some viewers, and JSON leaves as it is. */
+const BREAKS = /[\u007f-\u009f\u2028\u2029]/g
+const escaped = (mark: string) => `\\u${mark.charCodeAt(0).toString(16).padStart(4, '0')}`
 
 /**
  * JSON lines on standard output. Only fields named in the calls are written, never a body, an
  * address with a query, or a header; the list below is the second lock.
  */
-export function createLog(level: string): Logger {
-  return pino({
+export function createLog(level: string, to: DestinationStream = pino.destination(1)): Logger {
+  const options = {
     level,
     base: undefined,
     timestamp: pino.stdTimeFunctions.isoTime,
@@ -25,7 +29,8 @@ export function createLog(level: string): Logger {
       ],
       censor: '[redacted]',
     },
-  })
+  }
+  return pino(options, { write: (line) => to.write(line.replace(BREAKS, escaped)) })
 }
 
 /** An error for the log: what kind and where, never a message that may quote a person's data. */

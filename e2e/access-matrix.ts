@@ -1,0 +1,187 @@
+import type { Role } from '@/lib/access'
+
+/** Who may: the signed-out too, or the roles named. Written here once more, apart from what the product says. */
+export type Who = 'anyone' | readonly Role[]
+
+const EVERYONE: readonly Role[] = ['staff', 'manager', 'admin']
+const ADMINS: readonly Role[] = ['admin']
+
+/** One method at one address. */
+export interface Access {
+  verb: 'GET' | 'POST' | 'PUT' | 'PATCH' | 'DELETE'
+  /** The address to call; ids in it belong to nobody. */
+  path: string
+  who: Who
+  /** A body that changes nothing or little; none where the method reads none. */
+  body?: Record<string, unknown>
+  /** What those who may are answered. */
+  answer: number
+  /** Set where a call ends the caller's session: those who may are not tried with it. */
+  endsSession?: boolean
+}
+
+const read = (path: string, body: Record<string, unknown> = {}): Access => ({
+  verb: 'POST',
+  path,
+  who: EVERYONE,
+  body,
+  answer: 200,
+})
+
+/** Every route file, with each of its methods. */
+export const ROUTES: Record<string, readonly Access[]> = {
+  'app/api/[...unknown]/route.ts': [],
+  'app/api/account/route.ts': [{ verb: 'GET', path: '/api/account', who: EVERYONE, answer: 200 }],
+  'app/api/account/password/route.ts': [
+    {
+      verb: 'PUT',
+      path: '/api/account/password',
+      who: EVERYONE,
+      body: { current: 'not it', password: 'long enough to be taken' },
+      answer: 400,
+    },
+  ],
+  'app/api/account/recovery-codes/route.ts': [
+    { verb: 'POST', path: '/api/account/recovery-codes', who: EVERYONE, answer: 409 },
+  ],
+  'app/api/account/second-factor/route.ts': [
+    {
+      verb: 'POST',
+      path: '/api/account/second-factor',
+      who: EVERYONE,
+      body: { password: 'not it' },
+      answer: 400,
+    },
+    { verb: 'DELETE', path: '/api/account/second-factor', who: EVERYONE, answer: 204 },
+  ],
+  'app/api/account/second-factor/confirm/route.ts': [
+    {
+      verb: 'POST',
+      path: '/api/account/second-factor/confirm',
+      who: EVERYONE,
+      body: { code: '000000' },
+      answer: 400,
+    },
+  ],
+  'app/api/account/sessions/route.ts': [
+    { verb: 'GET', path: '/api/account/sessions', who: EVERYONE, answer: 200 },
+    { verb: 'DELETE', path: '/api/account/sessions', who: EVERYONE, answer: 204 },
+  ],
+  'app/api/account/sessions/[mark]/route.ts': [
+    { verb: 'DELETE', path: '/api/account/sessions/nothing', who: EVERYONE, answer: 404 },
+  ],
+  'app/api/team/route.ts': [
+    { verb: 'GET', path: '/api/team', who: ADMINS, answer: 200 },
+    { verb: 'POST', path: '/api/team', who: ADMINS, body: { email: 'no email', role: 'staff' }, answer: 400 },
+  ],
+  'app/api/team/[personId]/route.ts': [
+    { verb: 'PATCH', path: '/api/team/nobody', who: ADMINS, body: { role: 'staff' }, answer: 404 },
+  ],
+  'app/api/team/[personId]/link/route.ts': [
+    { verb: 'POST', path: '/api/team/nobody/link', who: ADMINS, answer: 404 },
+  ],
+  'app/api/team/[personId]/sessions/route.ts': [
+    { verb: 'DELETE', path: '/api/team/nobody/sessions', who: ADMINS, answer: 404 },
+  ],
+  'app/api/audit/route.ts': [{ verb: 'GET', path: '/api/audit', who: ADMINS, answer: 200 }],
+  'app/api/auth/[...all]/route.ts': [
+    {
+      verb: 'POST',
+      path: '/api/auth/sign-in/email',
+      who: 'anyone',
+      body: { email: 'nobody-in-the-matrix@team.example', password: 'no password of anybody' },
+      answer: 401,
+    },
+    { verb: 'POST', path: '/api/auth/second-factor', who: 'anyone', body: { code: '000000' }, answer: 401 },
+    { verb: 'POST', path: '/api/auth/sign-out', who: EVERYONE, answer: 200, endsSession: true },
+  ],
+  'app/api/customers/route.ts': [read('/api/customers', { limit: 1 })],
+  'app/api/customers/events/route.ts': [read('/api/customers/events', { user_id: 'nobody', limit: 1 })],
+  'app/api/forms/route.ts': [
+    { verb: 'GET', path: '/api/forms', who: EVERYONE, answer: 200 },
+    { verb: 'POST', path: '/api/forms', who: EVERYONE, body: { id: 'no_form', label: 'x' }, answer: 404 },
+    { verb: 'PATCH', path: '/api/forms', who: EVERYONE, body: { id: 'no_form', label: 'x' }, answer: 404 },
+    { verb: 'DELETE', path: '/api/forms', who: EVERYONE, body: { id: 'no_form' }, answer: 200 },
+  ],
+  'app/api/forms/[formId]/submissions/route.ts': [
+    { ...read('/api/forms/no_form/submissions', { offset: 0, limit: 1 }), answer: 404 },
+  ],
+  'app/api/health/route.ts': [{ verb: 'GET', path: '/api/health', who: 'anyone', answer: 200 }],
+  'app/api/opt-outs/route.ts': [read('/api/opt-outs', { type: 'sms', limit: 1 })],
+  'app/api/opt-outs/contacts/route.ts': [read('/api/opt-outs/contacts', { ids: ['nobody'] })],
+  'app/api/preferences/route.ts': [
+    {
+      verb: 'PUT',
+      path: '/api/preferences',
+      who: EVERYONE,
+      body: { name: 'no such', value: 1 },
+      answer: 400,
+    },
+  ],
+  'app/api/ready/route.ts': [{ verb: 'GET', path: '/api/ready', who: 'anyone', answer: 200 }],
+  'app/api/removals/route.ts': [
+    { verb: 'GET', path: '/api/removals', who: ADMINS, answer: 200 },
+    {
+      verb: 'POST',
+      path: '/api/removals',
+      who: ADMINS,
+      body: { token: 'of nobody', confirm: 'nobody', reason: 'a try' },
+      answer: 409,
+    },
+  ],
+  'app/api/removals/[removalId]/route.ts': [
+    { verb: 'GET', path: '/api/removals/nothing', who: ADMINS, answer: 404 },
+  ],
+  'app/api/removals/[removalId]/certificate/route.ts': [
+    { verb: 'GET', path: '/api/removals/nothing/certificate', who: ADMINS, answer: 404 },
+  ],
+  'app/api/removals/preview/route.ts': [
+    { verb: 'POST', path: '/api/removals/preview', who: ADMINS, body: { id: 'nobody' }, answer: 404 },
+  ],
+  'app/api/schedule/route.ts': [read('/api/schedule', { date: '2001-01-01' })],
+  'app/api/session/password/route.ts': [
+    {
+      verb: 'POST',
+      path: '/api/session/password',
+      who: EVERYONE,
+      body: { password: 'not the password of anybody' },
+      answer: 400,
+    },
+  ],
+  'app/api/welcome/route.ts': [
+    {
+      verb: 'POST',
+      path: '/api/welcome',
+      who: 'anyone',
+      body: { token: 'of nobody', name: 'Nobody', password: 'long enough to be taken' },
+      answer: 409,
+    },
+  ],
+}
+
+/** One page: who may, and the status for those who may. */
+export interface PageAccess {
+  path: string
+  who: Who
+  answer: number
+  /** Of the signed-in, where it is another. */
+  signedIn?: number
+}
+
+/** Every page file. */
+export const PAGES: Record<string, PageAccess> = {
+  'app/(desk)/page.tsx': { path: '/', who: EVERYONE, answer: 307 },
+  'app/(desk)/account/page.tsx': { path: '/account', who: EVERYONE, answer: 200 },
+  'app/(desk)/team/page.tsx': { path: '/team', who: ADMINS, answer: 200 },
+  'app/(desk)/audit/page.tsx': { path: '/audit', who: ADMINS, answer: 200 },
+  'app/(desk)/customers/page.tsx': { path: '/customers', who: EVERYONE, answer: 200 },
+  'app/(desk)/customers/[customerId]/page.tsx': { path: '/customers/nobody', who: EVERYONE, answer: 200 },
+  'app/(desk)/forms/page.tsx': { path: '/forms', who: EVERYONE, answer: 200 },
+  'app/(desk)/forms/[formId]/page.tsx': { path: '/forms/no_form', who: EVERYONE, answer: 200 },
+  'app/(desk)/opt-outs/page.tsx': { path: '/opt-outs', who: EVERYONE, answer: 200 },
+  'app/(desk)/removals/page.tsx': { path: '/removals', who: ADMINS, answer: 200 },
+  'app/(desk)/removals/[removalId]/page.tsx': { path: '/removals/nothing', who: ADMINS, answer: 404 },
+  'app/(desk)/schedule/page.tsx': { path: '/schedule', who: EVERYONE, answer: 200 },
+  'app/sign-in/page.tsx': { path: '/sign-in', who: 'anyone', answer: 200, signedIn: 307 },
+  'app/welcome/[token]/page.tsx': { path: '/welcome/of-nobody', who: 'anyone', answer: 200 },
+}

@@ -1,0 +1,64 @@
+import fc from 'fast-check'
+import { expect, it } from 'vitest'
+import { createLog, describeError } from './log'
+
+function logged(write: (log: ReturnType<typeof createLog>) => void): string {
+  let text = ''
+  write(createLog('info', { write: (line) => (text += line) }))
+  return text
+}
+
+const HOSTILE = [
+  '\r\n',
+  '\n',
+  '\r',
+  '\x1b[2J\x1b[31m',
+  '\u2028',
+  '\u2029',
+  '\u0085',
+  '\x9b31m',
+  '\0',
+  '"}',
+  '\\n',
+]
+
+/** Everything at which one viewer or another begins a new line, or does what it is told. */
+// biome-ignore lint/suspicious/noControlCharactersInRegex: control characters are what is looked for
+const BREAKS = /[\x00-\x1f\x7f-\x9f\u2028\u2029]/
+
+it('forged log lines: whatever text stands in a field or a message, it is one line of JSON and comes back the same', () => {
+  const text = fc
+    .array(fc.oneof(fc.constantFrom(...HOSTILE), fc.string({ unit: 'grapheme' })), { maxLength: 6 })
+    .map((parts) => parts.join(''))
+  fc.assert(
+    fc.property(text, text, (value, message) => {
+      const line = logged((log) => log.info({ route: value, nested: { value } }, message))
+      expect(line.endsWith('}\n')).toBe(true)
+      expect(line.slice(0, -1)).not.toMatch(BREAKS)
+      expect(JSON.parse(line)).toMatchObject({ route: value, nested: { value }, msg: message })
+    }),
+    { numRuns: 2000 },
+  )
+})
+
+it('personal data in logs: fields that hold some are blotted out, also one level down', () => {
+  const fields = {
+    email: 'a@b.example',
+    phone: '+49',
+    password: 'p',
+    token: 't',
+    body: 'a@b.example',
+    headers: {},
+  }
+  const line = logged((log) =>
+    log.info({ ...fields, person: { email: 'a@b.example', token: 'secret' } }, 'x'),
+  )
+  expect(line).not.toMatch(/a@b\.example|\+49|secret/)
+})
+
+it('personal data in logs: an error’s message is left out', () => {
+  const error = Object.assign(new Error('Robin robin@b.example'), { kind: 'failed' })
+  const line = logged((log) => log.error({ error: describeError(error) }, 'failed'))
+  expect(line).not.toContain('robin@b.example')
+  expect(line).toContain('"kind":"failed"')
+})
