@@ -32,6 +32,7 @@ test('a second factor is set up, asked for at sign-in, and a recovery code stand
   await expect(dialog(page).getByRole('alert')).toContainText('wrong')
   await page.getByLabel('Code that the app shows').fill(codeOf(secret))
   await page.keyboard.press('Enter')
+  await expect(dialog(page).getByRole('list', { name: 'Recovery codes' })).toBeVisible()
   const codes = await dialog(page).getByRole('listitem').allInnerTexts()
   expect(codes.length).toBeGreaterThan(5)
   await page.keyboard.press('Escape')

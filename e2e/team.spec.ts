@@ -51,6 +51,7 @@ test('a person is added, given a role, disabled and enabled, by an admin', async
 
   await choose(page, email, 'Disable')
   await dialog(page).getByRole('button', { name: 'Disable' }).click()
+  await expect(dialog(page)).toHaveCount(0)
   await expect(rowOf(page, email)).toContainText('disabled')
   await choose(page, email, 'Enable')
   await dialog(page).getByRole('button', { name: 'Enable' }).click()
@@ -76,6 +77,7 @@ test('a disabled person is out at the next click, and a row’s menu needs no mo
   await page.keyboard.press('Escape')
   await expect(opener).toBeFocused()
   await opener.press('Enter')
+  await expect(page.getByRole('menuitem', { name: 'Change role' })).toBeFocused()
   await page.keyboard.press('ArrowUp')
   await page.keyboard.press('Enter')
   await dialog(page).getByRole('button', { name: 'Disable' }).press('Enter')
