@@ -25,7 +25,8 @@ export function SetUpDialog({ onChanged, onClose }: SetUpDialogProps) {
   useEffect(() => {
     if (step === 0) return
     announce(`Step ${step + 1} of ${TITLES.length}: ${TITLES[step]}`)
-    const first = body.current?.querySelector<HTMLElement>('[data-first], input, button')
+    const find = (marked: string) => body.current?.querySelector<HTMLElement>(marked)
+    const first = find('[data-first]') ?? find('button')
     first?.focus()
   }, [step])
 

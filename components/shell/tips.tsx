@@ -29,7 +29,9 @@ export function Tips({ first }: TipsProps) {
       if (pointerType === 'mouse') timer = setTimeout(() => setTip(tipOf(target)), DELAY_MS)
     }
     const onFocus = ({ target }: FocusEvent) => {
-      if (target instanceof Element && target.matches(':focus-visible')) setTip(tipOf(target))
+      if (!(target instanceof Element && target.matches(':focus-visible'))) return
+      // Not now: a menu that closes gives the focus back while no other popover may be shown.
+      timer = setTimeout(() => setTip(tipOf(target)))
     }
     const isStill = first instanceof Element && first.matches(':hover, :focus-visible')
     if (isStill) timer = setTimeout(() => setTip(tipOf(first)), DELAY_MS)

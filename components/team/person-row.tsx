@@ -12,7 +12,8 @@ interface PersonRowProps {
 
 /** One person of the team; on a phone a block of lines with its menu beside. */
 export function PersonRow({ person, items }: PersonRowProps) {
-  const { name, email, role, hasSecondFactor, lastSeenAt, isYou } = person
+  const { name, email, role, state, hasSecondFactor, lastSeenAt, isYou } = person
+  const seen = lastSeenAt === null ? 'never' : <Instant value={lastSeenAt} />
   return (
     <tr className="hover:bg-(--fill) focus-within:bg-(--fill) max-md:grid max-md:grid-cols-[minmax(0,1fr)_auto_44px] max-md:items-center max-md:gap-x-3 max-md:border-b max-md:border-(--border) max-md:py-2 max-md:pr-1 max-md:pl-4">
       <td className="truncate max-md:text-sm">
@@ -23,20 +24,20 @@ export function PersonRow({ person, items }: PersonRowProps) {
           </span>
         )}
       </td>
-      <td className="truncate max-md:order-1 max-md:col-start-1 max-md:text-(--muted)">{email}</td>
+      <td className="truncate max-md:order-1 max-md:col-span-2 max-md:text-(--muted)">{email}</td>
       <td className="max-md:text-end">{roleName(role)}</td>
-      <td className="max-md:order-2 max-md:col-span-2 max-md:text-xs/4 md:whitespace-nowrap">
+      <td className="max-md:order-2 max-md:col-span-2 max-md:text-xs/[18px] md:whitespace-nowrap">
         <PersonState person={person} />
+        <span className="text-(--muted) md:hidden">
+          {hasSecondFactor && ', second factor on'}
+          {state !== 'invited' && <>, last seen {seen}</>}
+        </span>
       </td>
-      <td className="text-(--muted) max-md:order-1 max-md:text-end max-md:text-xs/4">
-        <span className="md:hidden">Second factor </span>
+      <td className="text-(--muted) max-md:hidden">
         {hasSecondFactor ? <span className="text-(--text)">on</span> : 'off'}
       </td>
-      <td className="text-(--muted) max-md:order-2 max-md:col-span-2 max-md:text-xs/4 md:whitespace-nowrap">
-        <span className="md:hidden">Last seen </span>
-        {lastSeenAt === null ? 'never' : <Instant value={lastSeenAt} />}
-      </td>
-      <td className="text-end max-md:col-start-3 max-md:row-span-2 max-md:row-start-1">
+      <td className="text-(--muted) max-md:hidden md:whitespace-nowrap">{seen}</td>
+      <td className="text-end max-md:col-start-3 max-md:row-span-3 max-md:row-start-1">
         <MenuButton label={`Actions for ${nameOf(person)}`} items={items} />
       </td>
     </tr>

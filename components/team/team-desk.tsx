@@ -83,7 +83,9 @@ export function TeamDesk() {
   const add = (
     <Button variant="primary" onClick={adding.open}>
       <UserPlus aria-hidden size={16} />
-      Add a person
+      <span>
+        Add<span className="max-[480px]:sr-only"> a person</span>
+      </span>
     </Button>
   )
   const about = chosen && {

@@ -1,0 +1,117 @@
+import type { Page } from '@playwright/test'
+import { expect, test } from './fixtures'
+import { addOwnPerson, codeOf, signInContext } from './people'
+import type { Account } from './set-up'
+
+test.use({ role: null })
+
+const dialog = (page: Page) => page.getByRole('dialog')
+
+async function signInByHand(page: Page, { email, password }: Account, next = '/schedule') {
+  await page.goto(`/sign-in?next=${next}`)
+  await page.getByLabel('Email').fill(email)
+  await page.getByLabel('Password', { exact: true }).fill(password)
+  await page.keyboard.press('Enter')
+}
+
+test('a second factor is set up, asked for at sign-in, and a recovery code stands in for it', async ({
+  page,
+  base,
+  server,
+}) => {
+  const own = await addOwnPerson(base, server, 'staff')
+  await signInContext(page.context(), base, own)
+  await page.goto('/account')
+  await page.getByRole('button', { name: 'Set up' }).click()
+  await page.getByLabel('Your password').fill(own.password)
+  await page.keyboard.press('Enter')
+  await expect(dialog(page).getByRole('img', { name: /QR code/ })).toBeVisible()
+  const secret = (await dialog(page).locator('.font-mono').first().innerText()).replace(/\s/g, '')
+  await page.getByLabel('Code that the app shows').fill('000000')
+  await page.keyboard.press('Enter')
+  await expect(dialog(page).getByRole('alert')).toContainText('wrong')
+  await page.getByLabel('Code that the app shows').fill(codeOf(secret))
+  await page.keyboard.press('Enter')
+  await expect(dialog(page).getByRole('list', { name: 'Recovery codes' })).toBeVisible()
+  const codes = await dialog(page).getByRole('listitem').allInnerTexts()
+  expect(codes.length).toBeGreaterThan(5)
+  await page.keyboard.press('Escape')
+  await expect(dialog(page).getByRole('button', { name: 'Done' })).toBeDisabled()
+  await page.getByLabel('I kept them').check()
+  await dialog(page).getByRole('button', { name: 'Done' }).click()
+  await expect(page.getByText(`${codes.length} recovery codes are left.`)).toBeVisible()
+
+  await page.context().clearCookies()
+  await signInByHand(page, own)
+  await expect(page.getByLabel('Code', { exact: true })).toBeFocused()
+  const wrong = codeOf(secret) === '000000' ? '000001' : '000000'
+  await page.keyboard.insertText(`${wrong.slice(0, 3)} ${wrong.slice(3)}`)
+  await expect(page.locator('form').getByRole('alert')).toContainText('wrong or was used before')
+  await page.keyboard.insertText(codeOf(secret, 1))
+  await expect(page).toHaveURL(/:\d+\/schedule/)
+
+  await page.context().clearCookies()
+  await signInByHand(page, own)
+  await page.getByRole('button', { name: 'Use a recovery code' }).click()
+  await page.getByLabel('Recovery code').fill(codes[0] ?? '')
+  await page.keyboard.press('Enter')
+  await expect(page).toHaveURL(/:\d+\/schedule/)
+  await page.goto('/account')
+  await expect(page.getByText(`${codes.length - 1} recovery codes are left.`)).toBeVisible()
+})
+
+test('a changed password keeps this session, ends the others, and says what is wrong in place', async ({
+  page,
+  base,
+  server,
+  browser,
+}) => {
+  const own = await addOwnPerson(base, server, 'staff')
+  const other = await browser.newContext({ baseURL: base })
+  await signInContext(other, base, own)
+  await signInContext(page.context(), base, own)
+  await page.goto('/account')
+  await expect(page.getByRole('list', { name: 'Sessions' }).getByText('this browser')).toBeVisible()
+  await page.getByLabel('Current password').fill('not the password')
+  await page.getByLabel('New password').fill('short')
+  await page.keyboard.press('Enter')
+  await expect(page.getByText('needs 12 characters or more, 7 to go')).toBeVisible()
+  await page.getByLabel('New password').fill('a lantern under the seventh bridge')
+  await page.keyboard.press('Enter')
+  await expect(page.getByText(/^The current password is not/)).toBeVisible()
+  await expect(page.getByLabel('New password')).toHaveValue('a lantern under the seventh bridge')
+  await page.getByLabel('Current password').fill(own.password)
+  await page.keyboard.press('Enter')
+  await expect(page.locator('output')).toContainText('The password is changed')
+  expect((await other.request.get('/api/account')).status()).toBe(401)
+  expect((await page.request.get('/api/account')).status()).toBe(200)
+  await other.close()
+})
+
+test('another session is signed out from here', async ({ page, base, server, browser }) => {
+  const own = await addOwnPerson(base, server, 'staff')
+  const other = await browser.newContext({ baseURL: base })
+  await signInContext(other, base, own)
+  await signInContext(page.context(), base, own)
+  await page.goto('/account')
+  await page.getByRole('button', { name: 'Sign out all others' }).click()
+  await expect(page.getByRole('button', { name: 'Sign out all others' })).toHaveCount(0)
+  expect((await other.request.get('/api/account')).status()).toBe(401)
+  await other.close()
+})
+
+test('the browser’s other tabs leave with a sign-out and show nothing personal', async ({
+  page,
+  base,
+  server,
+}) => {
+  const own = await addOwnPerson(base, server, 'staff')
+  await signInContext(page.context(), base, own)
+  const other = await page.context().newPage()
+  await other.goto('/account')
+  await expect(other.getByText(own.email).first()).toBeVisible()
+  await page.goto('/account')
+  await page.getByRole('button', { name: 'Sign out', exact: true }).click()
+  await expect(other).toHaveURL(/\/sign-in/)
+  await expect(other.getByText(own.email)).toHaveCount(0)
+})

@@ -1,0 +1,46 @@
+import { createHmac, randomUUID } from 'node:crypto'
+import type { BrowserContext } from '@playwright/test'
+import { call } from './call'
+import { type Server, signInAfresh } from './fixtures'
+import type { Account } from './set-up'
+
+const STEP_MS = 30_000
+const BASE32 = 'ABCDEFGHIJKLMNOPQRSTUVWXYZ234567'
+
+/** A person of a test's own, who has set a password: tests that change people leave the others alone. */
+export async function addOwnPerson(base: string, server: Server, role: Account['role']): Promise<Account> {
+  const { cookie } = await signInAfresh(server, 'admin')
+  const account = { email: `${randomUUID()}@team.example`, password: `purple ${randomUUID()} kettle`, role }
+  const added = await call(base, '/api/team', {
+    cookie,
+    body: JSON.stringify({ email: account.email, role }),
+  })
+  if (added.status !== 201) throw new Error(`Nobody was added: ${added.status}`)
+  const { link } = await added.json()
+  const token = new URL(link.url).pathname.split('/').at(-1)
+  const body = JSON.stringify({ token, name: `Own ${account.email.slice(0, 8)}`, password: account.password })
+  const welcomed = await call(base, '/api/welcome', { body })
+  if (!welcomed.ok) throw new Error(`The link did not work: ${welcomed.status}`)
+  return account
+}
+
+/** Signs a person in by call, in a browser's own cookies. */
+export async function signInContext(context: BrowserContext, base: string, account: Account): Promise<void> {
+  const { email, password } = account
+  const response = await context.request.post(`${base}/api/auth/sign-in/email`, {
+    headers: { origin: base },
+    data: { email, password },
+  })
+  if (!response.ok()) throw new Error(`Sign-in failed: ${response.status()}`)
+}
+
+/** What an authenticator shows for a base32 secret, so many steps of 30 s from now. */
+export function codeOf(secret: string, ahead = 0): string {
+  const bits = [...secret].map((sign) => BASE32.indexOf(sign).toString(2).padStart(5, '0')).join('')
+  const key = Buffer.from((bits.match(/.{8}/g) ?? []).map((byte) => Number.parseInt(byte, 2)))
+  const counter = Buffer.alloc(8)
+  counter.writeBigUInt64BE(BigInt(Math.floor(Date.now() / STEP_MS) + ahead))
+  const hash = createHmac('sha1', key).update(counter).digest()
+  const at = (hash.at(-1) ?? 0) & 15
+  return String((hash.readUInt32BE(at) & 0x7fffffff) % 1_000_000).padStart(6, '0')
+}
