@@ -14,7 +14,7 @@ export interface AuditAddress {
   to: string | null
 }
 
-export const NO_FILTERS: AuditAddress = { person: null, action: null, subject: null, from: null, to: null }
+const NO_FILTERS: AuditAddress = { person: null, action: null, subject: null, from: null, to: null }
 
 export interface AuditPerson {
   id: string

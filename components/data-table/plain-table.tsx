@@ -4,7 +4,7 @@ import { classes } from '@/components/ui/classes'
 const HEAD = 'h-9 border-y border-(--border) px-3 text-start text-xs/4 font-medium text-(--muted)'
 
 /** A column of a plain table; without `width` it shares what is left. */
-export interface PlainColumn {
+interface PlainColumn {
   label: string
   /** A CSS length. */
   width?: string

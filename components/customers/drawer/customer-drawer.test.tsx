@@ -1,6 +1,7 @@
 import { QueryClient, QueryClientProvider } from '@tanstack/react-query'
 import { cleanup, configure, fireEvent, render, screen, waitFor, within } from '@testing-library/react'
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
+import { PreferencesProvider } from '@/components/preferences/preferences'
 import { ApiError, api, type CustomersAnswer, type EventsAnswer, type OptOutsOf } from '@/lib/browser/api'
 import type { Customer } from '@/lib/contract'
 import { CustomerDrawer, type CustomerDrawerProps } from './customer-drawer'
@@ -77,7 +78,7 @@ afterEach(() => {
   vi.restoreAllMocks()
 })
 
-function open(part: Partial<CustomerDrawerProps> = {}) {
+function open(part: Partial<CustomerDrawerProps> = {}, role: 'staff' | 'admin' = 'staff') {
   const client = new QueryClient({ defaultOptions: { queries: { retry: false } } })
   const props: CustomerDrawerProps = {
     id: 'cus_1',
@@ -91,7 +92,9 @@ function open(part: Partial<CustomerDrawerProps> = {}) {
   }
   const draw = (more: Partial<CustomerDrawerProps> = {}) => (
     <QueryClientProvider client={client}>
-      <CustomerDrawer {...props} {...more} />
+      <PreferencesProvider initial={{ sidebar: 'wide', tables: {} }} role={role}>
+        <CustomerDrawer {...props} {...more} />
+      </PreferencesProvider>
     </QueryClientProvider>
   )
   const view = render(draw())
@@ -394,4 +397,18 @@ describe('keyboard', () => {
     fireEvent.click(screen.getByRole('button', { name: 'Previous customer' }))
     expect(props.onPrevious).toHaveBeenCalledOnce()
   })
+})
+
+it('offers removal to an admin alone, and for one record alone', async () => {
+  open({}, 'admin')
+  expect(await screen.findByRole('button', { name: /Remove contact/ })).toBeDefined()
+  cleanup()
+  open()
+  await screen.findByText('Can we contact this person?')
+  expect(screen.queryByRole('button', { name: /Remove contact/ })).toBeNull()
+  cleanup()
+  customers = async () => ({ members: [FULL, FULL], unreadable: [] })
+  open({}, 'admin')
+  await screen.findByText(/has 2 records with this id/)
+  expect(screen.queryByRole('button', { name: /Remove contact/ })).toBeNull()
 })

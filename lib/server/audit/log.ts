@@ -20,7 +20,7 @@ export interface AuditEntry {
 }
 
 /** A row's place in the chain; `at` is ms since 1970. */
-export interface AuditPlace {
+interface AuditPlace {
   seq: number
   at: number
   previousHash: string

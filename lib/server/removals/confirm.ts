@@ -10,7 +10,7 @@ const digits = (value: string) => value.replace(/\D/g, '')
 const nameOf = ({ firstname, lastname }: Customer) => plain(`${text(firstname)} ${text(lastname)}`)
 
 /** What has to be typed to remove a contact: its email, its full name where it has none, else its id. */
-export function confirmationOf(contact: Customer): { kind: 'email' | 'name' | 'id'; text: string } {
+function confirmationOf(contact: Customer): { kind: 'email' | 'name' | 'id'; text: string } {
   const email = text(contact.email)
   if (email) return { kind: 'email', text: email }
   const name = nameOf(contact)
