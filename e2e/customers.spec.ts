@@ -11,20 +11,28 @@ test('rows are in the server’s HTML', async ({ browser, page, base }) => {
   await context.close()
 })
 
-test('pages to the last one, each row once', async ({ page }) => {
-  await open(page, '/customers?size=1000')
-  const table = page.getByRole('table', { name: 'Customers' })
-  await expect(range(page)).toHaveText('1–1,000')
-  const next = page.getByRole('button', { name: 'Next' })
-  for (const shown of ['1,001–2,000', '2,001–3,000', '3,001–4,000', '4,001–5,000']) {
-    await next.click()
-    await expect(range(page)).toHaveText(shown)
+test('pages to the last one, each row once', async ({ page, base }) => {
+  // Contacts of other tests come and go meanwhile; they have no events.
+  const filter = { event_since_date: '2000-01-01' }
+  const ids = new Set<string>()
+  for (let read = 1000, offset = 0; read === 1000; offset += 1000) {
+    const data = { ...filter, limit: 1000, offset }
+    const answer = await page.request.post('/api/customers', { headers: { origin: base }, data })
+    const { members } = await answer.json()
+    read = members.length
+    for (const { id } of members) ids.add(id)
   }
-  await expect(table).toHaveAttribute('aria-rowcount', '1001')
+  expect(ids.size).toBeGreaterThan(2000)
+  await open(page, `/customers?size=1000&event_since=${filter.event_since_date}`)
+  const table = page.getByRole('table', { name: 'Customers' })
+  const next = page.getByRole('button', { name: 'Next' })
+  for (let first = 1; first <= ids.size; first += 1000) {
+    const last = Math.min(first + 999, ids.size)
+    await expect(range(page)).toHaveText(`${first.toLocaleString('en')}–${last.toLocaleString('en')}`)
+    await expect(table).toHaveAttribute('aria-rowcount', String(last - first + 2))
+    if (last < ids.size) await next.click()
+  }
   await expect(next).toBeDisabled()
-  await expect(page).toHaveURL(/page=5/)
-  await page.getByRole('button', { name: 'Previous' }).click()
-  await expect(range(page)).toHaveText('3,001–4,000')
 })
 
 test('the next page is there before it is asked for', async ({ page }) => {

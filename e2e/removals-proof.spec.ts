@@ -51,7 +51,7 @@ test('an admin removes a contact by keyboard alone, and the record proves it', a
   await expect(remove).toBeFocused()
   await page.keyboard.press('Enter')
   await expect(dialog(page).getByText(/^Removed at \d\d:\d\d:\d\d$/)).toBeVisible()
-  await dialog(page).getByRole('link', { name: 'See the record' }).press('Enter')
+  await dialog(page).getByRole('link', { name: 'See the certificate' }).press('Enter')
   await expect(page).toHaveURL(/\/removals\/rem_/)
   await expect(page.getByText(REASON)).toBeVisible()
   await expect(page.getByText('It removed the contact (200)')).toBeVisible()

@@ -15,7 +15,6 @@ import { ExactInstant } from '@/components/record/exact-instant'
 import { useTimeZone } from '@/components/record/time-zone'
 import { Button } from '@/components/ui/button'
 import { CopyButton } from '@/components/ui/copy-button'
-import { Message } from '@/components/ui/message'
 import { Skeleton } from '@/components/ui/skeleton'
 import type { Certificate } from '@/lib/browser/removals-api'
 import { formatUtc } from '@/lib/format'
@@ -65,19 +64,7 @@ export function CertificatePage({ id }: { id: string }) {
       <div className="min-h-0 flex-1 overflow-y-auto border-t border-(--border) px-6 pt-6 pb-12 max-md:px-4 print:overflow-visible print:border-0 print:px-0">
         {certificate && <Paper certificate={certificate} />}
         {query.isPending && <Skeleton width="240px" />}
-        {!certificate && error?.status === 404 && (
-          <Message
-            title="No removal has this id"
-            actions={
-              <Link href="/removals" className="font-medium text-(--accent-text) hover:underline">
-                All removals
-              </Link>
-            }
-          >
-            The address may be incomplete.
-          </Message>
-        )}
-        {!certificate && error && error.status !== 404 && (
+        {!certificate && error && (
           <Failure error={error} subject={SUBJECT} isOnline={isOnline} onAgain={() => query.refetch()} />
         )}
       </div>
