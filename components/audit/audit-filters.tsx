@@ -2,7 +2,7 @@ import { X } from 'lucide-react'
 import { useTimeZone } from '@/components/record/time-zone'
 import { Button } from '@/components/ui/button'
 import { Select } from '@/components/ui/select'
-import { wallClock } from '@/lib/format'
+import { wallClock } from '@/lib/format/instants'
 import { ACTION_WORDS } from './audit-words'
 
 /** What the address asks for; times are ISO instants. */

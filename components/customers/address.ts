@@ -1,6 +1,6 @@
 import { DEFAULT_SIZE, parsePlace } from '@/components/data-table/place'
 import type { CustomersBody } from '@/lib/browser/api'
-import { parseDay } from '@/lib/format'
+import { parseDay } from '@/lib/format/days'
 
 /** The two dates that narrow the list, `YYYY-MM-DD`; null: not set. */
 export interface Filters {

@@ -3,7 +3,8 @@ import { ChannelCell, ContactName, Day, Value } from '@/components/contact/cells
 import { consentOf } from '@/components/contact/consent'
 import type { Features } from '@/components/data-table/features'
 import type { Customer } from '@/lib/contract'
-import { formatPhone, fullName } from '@/lib/format'
+import { formatPhone } from '@/lib/format/phone'
+import { fullName } from '@/lib/format/text'
 
 const column = createColumnHelper<Features, Customer>()
 

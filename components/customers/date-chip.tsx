@@ -1,7 +1,7 @@
 import { Plus, X } from 'lucide-react'
 import { type KeyboardEvent, type MouseEvent, useEffect, useRef, useState } from 'react'
 import { classes } from '@/components/ui/classes'
-import { formatDay, parseDay } from '@/lib/format'
+import { formatDay, parseDay } from '@/lib/format/days'
 
 interface DateChipProps {
   label: string

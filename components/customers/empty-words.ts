@@ -1,5 +1,6 @@
 import { recognise } from '@/lib/browser/find'
-import { formatCount, formatDay } from '@/lib/format'
+import { formatDay } from '@/lib/format/days'
+import { formatCount } from '@/lib/format/numbers'
 import type { Filters } from './address'
 
 interface Searched extends Filters {

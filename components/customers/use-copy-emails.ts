@@ -2,7 +2,8 @@ import { consentOf } from '@/components/contact/consent'
 import type { SelectionAction } from '@/components/data-table/selection-bar'
 import { useCopyAction } from '@/components/data-table/use-copy-action'
 import type { Customer } from '@/lib/contract'
-import { absence, formatCount, formatText } from '@/lib/format'
+import { formatCount } from '@/lib/format/numbers'
+import { absence, formatText } from '@/lib/format/text'
 
 /** Emails of the selected, each once; who has none is left out. */
 export function emailsOf(customers: readonly Customer[]): string[] {

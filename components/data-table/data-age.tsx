@@ -1,7 +1,7 @@
 import { RefreshCw } from 'lucide-react'
 import { useEffect, useState } from 'react'
 import { IconButton } from '@/components/ui/icon-button'
-import { formatAge } from '@/lib/format'
+import { formatAge } from '@/lib/format/age'
 
 const TICK_MS = 1000
 

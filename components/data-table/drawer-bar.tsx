@@ -1,7 +1,7 @@
 import { ChevronDown, ChevronUp, X } from 'lucide-react'
 import type { ReactNode } from 'react'
 import { IconButton } from '@/components/ui/icon-button'
-import { formatCount } from '@/lib/format'
+import { formatCount } from '@/lib/format/numbers'
 
 interface DrawerBarProps {
   /** What the list holds, as in "Next customer". */

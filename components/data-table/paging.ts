@@ -1,4 +1,4 @@
-import { formatCount } from '@/lib/format'
+import { formatCount } from '@/lib/format/numbers'
 
 /** One page of a list whose total isn't known. */
 export interface Page {

@@ -1,4 +1,4 @@
-import { formatCount } from '@/lib/format'
+import { formatCount } from '@/lib/format/numbers'
 
 export interface SelectionAction {
   label: string

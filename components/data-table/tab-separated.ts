@@ -1,4 +1,4 @@
-import { absence, formatText } from '@/lib/format'
+import { absence, formatText } from '@/lib/format/text'
 
 /** A spreadsheet takes a cell that begins so for a formula; the apostrophe makes it text and isn't shown. */
 const FORMULA = /^[=+\-@]/

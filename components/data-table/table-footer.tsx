@@ -1,6 +1,6 @@
 import type { ReactNode } from 'react'
 import { Select } from '@/components/ui/select'
-import { formatCount } from '@/lib/format'
+import { formatCount } from '@/lib/format/numbers'
 import { rangeText } from './paging'
 
 interface TableFooterProps {

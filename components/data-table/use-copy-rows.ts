@@ -1,4 +1,4 @@
-import { formatCount } from '@/lib/format'
+import { formatCount } from '@/lib/format/numbers'
 import type { DeskTable } from './features'
 import type { SelectionAction } from './selection-bar'
 import { tabSeparated } from './tab-separated'

@@ -1,7 +1,7 @@
 import { Banner } from '@/components/ui/banner'
 import { useLatePart } from '@/components/ui/use-late-part'
 import type { Unreadable } from '@/lib/contract'
-import { formatCount } from '@/lib/format'
+import { formatCount } from '@/lib/format/numbers'
 
 const loadDialog = () => import('./unreadable-dialog').then((module) => module.UnreadableDialog)
 

@@ -2,7 +2,7 @@ import { useState } from 'react'
 import { RawJson } from '@/components/record/raw-json'
 import { Warning } from '@/components/ui/warning'
 import type { Unreadable } from '@/lib/contract'
-import { formatCount } from '@/lib/format'
+import { formatCount } from '@/lib/format/numbers'
 
 interface UnreadableRowsProps {
   rows: readonly Unreadable[]

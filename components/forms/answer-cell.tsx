@@ -1,7 +1,7 @@
 import { ChevronRight } from 'lucide-react'
 import { LeafValue } from '@/components/record/leaf'
 import { own, type Row, read, summary } from '@/components/record/reading'
-import { NONE } from '@/lib/format'
+import { NONE } from '@/lib/format/text'
 
 const SHORT = 4
 

@@ -1,4 +1,4 @@
-import { formatCount } from '@/lib/format'
+import { formatCount } from '@/lib/format/numbers'
 import type { FormAddress } from './address'
 
 /** Why there are no submissions, naming what narrows them, and what to know about it. */

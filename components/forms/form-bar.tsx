@@ -1,5 +1,5 @@
 import { Segmented } from '@/components/ui/segmented'
-import { formatCount } from '@/lib/format'
+import { formatCount } from '@/lib/format/numbers'
 import { VIEWS } from './address'
 import type { Desk } from './use-desk'
 import { UserBox } from './user-box'

@@ -1,6 +1,8 @@
 import { humanise } from '@/components/record/label'
 import { isRow, own, type Row } from '@/components/record/reading'
-import { absence, isTime, parseDay, parseInstant } from '@/lib/format'
+import { isTime, parseDay } from '@/lib/format/days'
+import { parseInstant } from '@/lib/format/instants'
+import { absence } from '@/lib/format/text'
 
 /** What the answers to a question are; `mixed` where they changed their shape. */
 export type AnswerType = 'number' | 'yes-no' | 'date' | 'text' | 'list' | 'fields' | 'mixed'

@@ -1,4 +1,4 @@
-import { formatCount } from '@/lib/format'
+import { formatCount } from '@/lib/format/numbers'
 import type { OptOutsAddress } from './address'
 import { channelName } from './channels'
 

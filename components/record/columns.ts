@@ -1,4 +1,5 @@
-import { formatDay, formatText, formatTime } from '@/lib/format'
+import { formatDay, formatTime } from '@/lib/format/days'
+import { formatText } from '@/lib/format/text'
 import { humanise } from './label'
 import { own, type Row, read, summary } from './reading'
 

@@ -1,4 +1,4 @@
-import { formatExact } from '@/lib/format'
+import { formatExact } from '@/lib/format/exact'
 import { useTimeZone } from './time-zone'
 
 /** A date-time to the second in the person's zone; in UTC on hover. */

@@ -1,4 +1,5 @@
-import { formatAge, formatInstant, formatInstantDay, parseInstant } from '@/lib/format'
+import { formatAge } from '@/lib/format/age'
+import { formatInstant, formatInstantDay, parseInstant } from '@/lib/format/instants'
 import { useNow } from './now'
 import { useTimeZone } from './time-zone'
 

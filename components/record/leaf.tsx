@@ -1,4 +1,5 @@
-import { formatDay, formatPhone, formatTime } from '@/lib/format'
+import { formatDay, formatTime } from '@/lib/format/days'
+import { formatPhone } from '@/lib/format/phone'
 import { Instant } from './instant'
 import { LongText } from './long-text'
 import type { Reading } from './reading'

@@ -1,6 +1,6 @@
 import { useMemo, useState } from 'react'
 import { CopyButton } from '@/components/ui/copy-button'
-import { formatCount } from '@/lib/format'
+import { formatCount } from '@/lib/format/numbers'
 
 /** More characters than this are drawn only when asked for; copying takes all of them. */
 const CAP = 60_000

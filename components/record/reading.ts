@@ -1,4 +1,7 @@
-import { absence, formatMoney, isTime, parseDay, parseInstant } from '@/lib/format'
+import { isTime, parseDay } from '@/lib/format/days'
+import { parseInstant } from '@/lib/format/instants'
+import { formatMoney } from '@/lib/format/money'
+import { absence } from '@/lib/format/text'
 import { emailLink, phoneLink, webLink } from './links'
 
 /** A JSON object whose fields nobody promised. */

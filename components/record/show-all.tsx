@@ -1,5 +1,5 @@
 import { useState } from 'react'
-import { formatCount } from '@/lib/format'
+import { formatCount } from '@/lib/format/numbers'
 
 /** The first `cap` of many items, until all are asked for. */
 export function useCap<Item>(items: readonly Item[], cap: number) {

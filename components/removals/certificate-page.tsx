@@ -17,7 +17,7 @@ import { Button } from '@/components/ui/button'
 import { CopyButton } from '@/components/ui/copy-button'
 import { Skeleton } from '@/components/ui/skeleton'
 import type { Certificate } from '@/lib/browser/removals-api'
-import { formatUtc } from '@/lib/format'
+import { formatUtc } from '@/lib/format/exact'
 import { answerWords, countLines } from './certificate-text'
 import { certificateQuery } from './queries'
 

@@ -1,5 +1,5 @@
 import type { Certificate, RemovalCounts } from '@/lib/browser/removals-api'
-import { formatCount } from '@/lib/format'
+import { formatCount } from '@/lib/format/numbers'
 
 const NOUNS: Record<keyof RemovalCounts, string> = {
   visits: 'Visits',

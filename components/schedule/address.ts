@@ -1,5 +1,5 @@
 import type { ScheduleBody } from '@/lib/browser/api'
-import { parseDay } from '@/lib/format'
+import { parseDay } from '@/lib/format/days'
 
 /** How the schedule is drawn; the first is the default. */
 export const VIEWS = ['week', 'day', 'list'] as const

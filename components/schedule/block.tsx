@@ -1,6 +1,7 @@
 import { TriangleAlert } from 'lucide-react'
 import { memo } from 'react'
-import { absence, formatText, formatTime } from '@/lib/format'
+import { formatTime } from '@/lib/format/days'
+import { absence, formatText } from '@/lib/format/text'
 import { type Hues, hueOf, hueStyle } from './categories'
 import { type ClassAt, formatTimes, nameOf } from './class-times'
 import { isPast, summaryOf } from './class-words'

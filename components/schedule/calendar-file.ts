@@ -1,5 +1,5 @@
 import { createEvents, type DateTime, type EventAttributes } from 'ics'
-import { absence, formatText } from '@/lib/format'
+import { absence, formatText } from '@/lib/format/text'
 import { type ClassAt, DAY_MINUTES, nameOf } from './class-times'
 import { addDays } from './days'
 

@@ -1,5 +1,5 @@
 import type { CSSProperties } from 'react'
-import { absence } from '@/lib/format'
+import { absence } from '@/lib/format/text'
 
 const HUES = 8
 

@@ -1,6 +1,7 @@
 import { TriangleAlert } from 'lucide-react'
 import { useId, useRef } from 'react'
-import { formatCount, formatDayHeading } from '@/lib/format'
+import { formatDayHeading } from '@/lib/format/day-heading'
+import { formatCount } from '@/lib/format/numbers'
 import type { Clash } from './clashes'
 import { type ClassAt, formatTimes, nameOf } from './class-times'
 

@@ -1,4 +1,5 @@
-import { absence, parseDay } from '@/lib/format'
+import { parseDay } from '@/lib/format/days'
+import { absence } from '@/lib/format/text'
 import type { ClassAt } from './class-times'
 
 /** One staff member in classes that overlap; each overlaps another of them. */

@@ -1,7 +1,7 @@
 import { RecordView } from '@/components/record/record'
 import { Dialog } from '@/components/ui/dialog'
 import { Warning } from '@/components/ui/warning'
-import { formatDayHeading } from '@/lib/format'
+import { formatDayHeading } from '@/lib/format/day-heading'
 import type { Clash } from './clashes'
 import { type ClassAt, formatTimes, nameOf } from './class-times'
 

@@ -1,5 +1,6 @@
 import type { ScheduledClass } from '@/lib/contract'
-import { absence, formatDay, formatText, formatTime, isTime, parseDay } from '@/lib/format'
+import { formatDay, formatTime, isTime, parseDay } from '@/lib/format/days'
+import { absence, formatText } from '@/lib/format/text'
 
 /** Minutes of a day. */
 export const DAY_MINUTES = 24 * 60

@@ -1,4 +1,5 @@
-import { absence, formatCount, formatText } from '@/lib/format'
+import { formatCount } from '@/lib/format/numbers'
+import { absence, formatText } from '@/lib/format/text'
 import { type ClassAt, formatTimes, nameOf } from './class-times'
 import { type Clock, clockMinutes } from './clock'
 

@@ -1,7 +1,7 @@
 import { ChevronDown } from 'lucide-react'
 import { useRef } from 'react'
 import { Button } from '@/components/ui/button'
-import { parseDay } from '@/lib/format'
+import { parseDay } from '@/lib/format/days'
 
 interface DatePickerProps {
   /** What is shown, in words. */

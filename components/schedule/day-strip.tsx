@@ -1,6 +1,6 @@
 import { ChevronLeft, ChevronRight } from 'lucide-react'
 import { IconButton } from '@/components/ui/icon-button'
-import { formatDayHeading } from '@/lib/format'
+import { formatDayHeading } from '@/lib/format/day-heading'
 import { dayHead } from './days'
 import type { Desk } from './use-desk'
 

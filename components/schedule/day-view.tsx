@@ -1,4 +1,4 @@
-import { absence } from '@/lib/format'
+import { absence } from '@/lib/format/text'
 import type { ClassAt } from './class-times'
 import { countWords, staffOf } from './class-words'
 import { layoutOf } from './lanes'

@@ -1,4 +1,4 @@
-import { formatDay, parseDay } from '@/lib/format'
+import { formatDay, parseDay } from '@/lib/format/days'
 
 const DAY_MS = 24 * 3600 * 1000
 const FIRST = '0001-01-01'

@@ -1,5 +1,6 @@
 import { TriangleAlert } from 'lucide-react'
-import { formatDayHeading, formatText } from '@/lib/format'
+import { formatDayHeading } from '@/lib/format/day-heading'
+import { formatText } from '@/lib/format/text'
 import { type Hues, hueOf, hueStyle } from './categories'
 import { type ClassAt, formatTimes, nameOf } from './class-times'
 import styles from './list-view.module.css'

@@ -1,4 +1,4 @@
-import { absence } from '@/lib/format'
+import { absence } from '@/lib/format/text'
 import { FILTERS, type Filter } from './address'
 import type { ClassAt } from './class-times'
 

@@ -1,4 +1,4 @@
-import { formatDayHeading } from '@/lib/format'
+import { formatDayHeading } from '@/lib/format/day-heading'
 import type { ClassAt } from './class-times'
 import { countWords } from './class-words'
 import { DayColumnHead } from './day-column-head'

@@ -1,4 +1,5 @@
-import { formatInstant, formatUtc, hasZone, parseInstant } from '@/lib/format'
+import { formatUtc } from '@/lib/format/exact'
+import { formatInstant, hasZone, parseInstant } from '@/lib/format/instants'
 
 const GAP = 6
 const EDGE = 8

@@ -2,7 +2,7 @@ import { readdirSync, readFileSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { brotliCompressSync, constants, gzipSync } from 'node:zlib'
 
-const WORTH_BYTES = 1024
+const WORTH_BYTES = 256
 
 /** Writes `.br` and `.gz` beside each of the build's scripts and styles, as small as they get. */
 export function compressAssets(root) {

@@ -12,7 +12,6 @@ export function securityHeaders(
     'x-content-type-options': 'nosniff',
     'referrer-policy': 'same-origin',
     'cross-origin-opener-policy': 'same-origin',
-    'x-frame-options': 'DENY',
     ...(config.appUrl?.protocol === 'https:' && { 'strict-transport-security': 'max-age=31536000' }),
   }
 }

@@ -4,7 +4,8 @@ import { consentMark, consentOf } from '@/components/contact/consent'
 import { type Channel, type ContactAnswer, contactAnswer } from '@/components/contact/contact-answer'
 import { useTimeZone } from '@/components/record/time-zone'
 import type { OptOutsOf } from '@/lib/browser/api'
-import { absence, formatInstantDay, formatText, parseInstant } from '@/lib/format'
+import { formatInstantDay, parseInstant } from '@/lib/format/instants'
+import { absence, formatText } from '@/lib/format/text'
 
 const ANSWERS = { can: 'Yes', out: 'No', unknown: 'Unknown' } as const
 

@@ -1,15 +1,8 @@
 import { isRow, own, type Row, read } from '@/components/record/reading'
-import {
-  absence,
-  formatDay,
-  formatPhone,
-  formatText,
-  formatTime,
-  isTime,
-  parseDay,
-  parseInstant,
-  wallClock,
-} from '@/lib/format'
+import { formatDay, formatTime, isTime, parseDay } from '@/lib/format/days'
+import { parseInstant, wallClock } from '@/lib/format/instants'
+import { formatPhone } from '@/lib/format/phone'
+import { absence, formatText } from '@/lib/format/text'
 
 /** What a timeline shows of an event. */
 export interface TimelineEvent {

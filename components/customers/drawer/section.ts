@@ -1,5 +1,6 @@
 import { isRow, own, type Row } from '@/components/record/reading'
-import { parseDay, parseInstant } from '@/lib/format'
+import { parseDay } from '@/lib/format/days'
+import { parseInstant } from '@/lib/format/instants'
 
 /** One of the lists of full data, as upstream sent it. */
 export type Section =

@@ -5,7 +5,8 @@ import { Fold } from '@/components/record/fold'
 import { useNow } from '@/components/record/now'
 import { isRow } from '@/components/record/reading'
 import { useTimeZone } from '@/components/record/time-zone'
-import { formatDayHeading, wallClock } from '@/lib/format'
+import { formatDayHeading } from '@/lib/format/day-heading'
+import { wallClock } from '@/lib/format/instants'
 import { byDay, type TimelineEvent } from './event-reading'
 
 /** Events under their days, newest first; the line joins one day only. */

@@ -3,7 +3,7 @@ import { useMemo } from 'react'
 import { own } from '@/components/record/reading'
 import { useTimeZone } from '@/components/record/time-zone'
 import type { Customer } from '@/lib/contract'
-import { absence, formatText } from '@/lib/format'
+import { absence, formatText } from '@/lib/format/text'
 import { eventsQuery } from '../queries'
 import { readEvent, type TimelineEvent } from './event-reading'
 

@@ -1,5 +1,5 @@
 import type { RemovalCounts as Counts } from '@/lib/browser/removals-api'
-import { formatCount } from '@/lib/format'
+import { formatCount } from '@/lib/format/numbers'
 
 const NOUNS: readonly [name: keyof Counts, one: string, many: string][] = [
   ['visits', 'visit', 'visits'],

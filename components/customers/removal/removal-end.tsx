@@ -7,7 +7,7 @@ import { buttonLook } from '@/components/ui/button-look'
 import { CopyButton } from '@/components/ui/copy-button'
 import type { ApiError } from '@/lib/browser/api'
 import type { Removal } from '@/lib/browser/removals-api'
-import { formatExactTime } from '@/lib/format'
+import { formatExactTime } from '@/lib/format/exact'
 
 const ICONS = {
   done: <CircleCheck aria-hidden size={16} className="mt-0.5 shrink-0 text-(--success)" />,

@@ -1,6 +1,6 @@
 import { humanise } from '@/components/record/label'
 import type { Row } from '@/components/record/reading'
-import { formatText, NONE } from '@/lib/format'
+import { formatText, NONE } from '@/lib/format/text'
 import { isAnswer } from '../questions'
 
 /** Questions and answers as lines of text to paste elsewhere; what has parts is JSON. */

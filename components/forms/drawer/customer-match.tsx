@@ -3,7 +3,7 @@ import Link from 'next/link'
 import type { ReactNode } from 'react'
 import { asApiError, failureWords } from '@/components/failure/failure-words'
 import { Skeleton } from '@/components/ui/skeleton'
-import { fullName } from '@/lib/format'
+import { fullName } from '@/lib/format/text'
 import { matchQuery } from '../queries'
 import type { Contact } from './contact-in'
 

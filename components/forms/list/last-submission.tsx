@@ -2,7 +2,7 @@ import { useQuery } from '@tanstack/react-query'
 import { asApiError } from '@/components/failure/failure-words'
 import { Instant } from '@/components/record/instant'
 import { Skeleton } from '@/components/ui/skeleton'
-import { UNKNOWN } from '@/lib/format'
+import { UNKNOWN } from '@/lib/format/text'
 import { newestQuery } from '../queries'
 import { newestOf } from './newest'
 

@@ -1,5 +1,6 @@
 import type { Submission } from '@/lib/contract'
-import { NONE, parseInstant, UNKNOWN } from '@/lib/format'
+import { parseInstant } from '@/lib/format/instants'
+import { NONE, UNKNOWN } from '@/lib/format/text'
 
 /**
  * When a form's last submission came, out of the first two of its list: the date, `none`, or `unknown`

@@ -1,4 +1,4 @@
-import { formatCount } from '@/lib/format'
+import { formatCount } from '@/lib/format/numbers'
 import type { answersOf, Question } from '../questions'
 import { type Chart, chartOf } from './chart-of'
 import { ChoiceBars } from './choice-bars'

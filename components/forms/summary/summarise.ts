@@ -1,5 +1,5 @@
 import { own } from '@/components/record/reading'
-import { formatText } from '@/lib/format'
+import { formatText } from '@/lib/format/text'
 import { answersOf, isAnswer, type Question } from '../questions'
 
 /** One answer and how many submissions gave it. */

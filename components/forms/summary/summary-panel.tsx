@@ -2,7 +2,7 @@ import { Table2 } from 'lucide-react'
 import { useState } from 'react'
 import { IconButton } from '@/components/ui/icon-button'
 import type { Submission } from '@/lib/contract'
-import { formatCount } from '@/lib/format'
+import { formatCount } from '@/lib/format/numbers'
 import type { Question } from '../questions'
 import { QuestionSummary } from './question-summary'
 

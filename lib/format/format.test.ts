@@ -1,23 +1,14 @@
 import fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
-import {
-  absence,
-  formatAge,
-  formatCount,
-  formatDay,
-  formatDayHeading,
-  formatInstant,
-  formatInstantDay,
-  formatMoney,
-  formatPhone,
-  formatText,
-  formatTime,
-  formatUtc,
-  fullName,
-  parseDay,
-  parseInstant,
-  wallClock,
-} from './format'
+import { formatAge } from './age'
+import { formatDayHeading } from './day-heading'
+import { formatDay, formatTime, parseDay } from './days'
+import { formatUtc } from './exact'
+import { formatInstant, formatInstantDay, parseInstant, wallClock } from './instants'
+import { formatMoney } from './money'
+import { formatCount } from './numbers'
+import { formatPhone } from './phone'
+import { absence, formatText, fullName } from './text'
 
 describe('absent values', () => {
   it('reads null and empty as none, missing as unknown', () => {

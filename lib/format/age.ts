@@ -1,0 +1,21 @@
+const SECOND = 1000
+const YEAR = 365.2425 * 24 * 3600 * SECOND
+const SPANS: readonly [ms: number, unit: string, plural: string][] = [
+  [YEAR, 'year', 'years'],
+  [YEAR / 12, 'month', 'months'],
+  [24 * 3600 * SECOND, 'day', 'days'],
+  [3600 * SECOND, 'h', 'h'],
+  [60 * SECOND, 'min', 'min'],
+  [SECOND, 's', 's'],
+]
+
+/** How long before `now` an instant was, both in ms: `12 s ago`, `3 days ago`, `in 2 h`. */
+export function formatAge(ms: number, now: number): string {
+  const age = Math.abs(now - ms)
+  const span = SPANS.find(([length]) => age >= length)
+  // Two computers' clocks differ by seconds: no need to say that something was read in the future.
+  if (!Number.isFinite(age) || !span || (ms > now && age < 60 * SECOND)) return 'just now'
+  const count = Math.floor(age / span[0])
+  const words = `${count} ${count === 1 ? span[1] : span[2]}`
+  return ms > now ? `in ${words}` : `${words} ago`
+}

@@ -1,0 +1,26 @@
+import { formatDay } from './days'
+import { formatInstant, parseInstant, wallClock } from './instants'
+import { formatText } from './text'
+
+/** The time of a date-time to the second in a zone, `14:02:11`; a malformed one as its raw text. */
+export function formatExactTime(value: unknown, zone: string): string {
+  const ms = parseInstant(value)
+  if (ms === null) return formatText(value)
+  return `${wallClock(ms, zone).time}:${String(new Date(ms).getUTCSeconds()).padStart(2, '0')}`
+}
+
+/** A date-time to the second in a zone, `2 Feb 2026, 18:40:12`; a malformed one as its raw text. */
+export function formatExact(value: unknown, zone: string): string {
+  const ms = parseInstant(value)
+  return ms === null
+    ? formatDay(value)
+    : `${formatDay(wallClock(ms, zone).day)}, ${formatExactTime(value, zone)}`
+}
+
+/** A date-time to the second in UTC, `2 Feb 2026, 17:40:12 UTC`; a malformed one as its raw text. */
+export function formatUtc(value: unknown): string {
+  const ms = parseInstant(value)
+  if (ms === null) return formatDay(value)
+  const seconds = String(new Date(ms).getUTCSeconds()).padStart(2, '0')
+  return `${formatInstant(value, 'UTC')}:${seconds} UTC`
+}

@@ -1,0 +1,62 @@
+import { formatDay, parseDay, TIME } from './days'
+
+const INSTANT =
+  /^(\d{4}-\d{2}-\d{2})[Tt ]((?:[01]\d|2[0-3]):[0-5]\d(?::[0-5]\d(?:\.\d{1,9})?)?) ?([Zz]|[+-](?:[01]\d|2[0-3]):?[0-5]\d)?$/
+
+/** An ISO 8601 date-time in ms since 1970; without a zone it is read as UTC. Null if it isn't one. */
+export function parseInstant(value: unknown): number | null {
+  const match = typeof value === 'string' ? INSTANT.exec(value) : null
+  const day = parseDay(match?.[1])
+  const [, hours, minutes, seconds] = TIME.exec(match?.[2] ?? '') ?? []
+  if (day === null || hours === undefined) return null
+  const zone = /^([+-])(\d{2}):?(\d{2})$/.exec(match?.[3] ?? '')
+  const ahead = zone ? (zone[1] === '-' ? -1 : 1) * (Number(zone[2]) * 60 + Number(zone[3])) : 0
+  return day + ((Number(hours) * 60 + Number(minutes) - ahead) * 60 + Number(seconds ?? 0)) * 1000
+}
+
+/** Whether a date-time says which zone it is in, so that nothing had to be assumed. */
+export function hasZone(value: string): boolean {
+  return INSTANT.exec(value)?.[3] !== undefined
+}
+
+const clocks = new Map<string, Intl.DateTimeFormat>()
+
+/** Reads a zone's clock; an unknown zone counts as UTC. Making a formatter costs more than using it. */
+function clock(zone: string): Intl.DateTimeFormat {
+  const known = clocks.get(zone)
+  if (known) return known
+  const options = { hourCycle: 'h23', year: 'numeric', month: '2-digit', day: '2-digit' } as const
+  const times = { hour: '2-digit', minute: '2-digit' } as const
+  let made: Intl.DateTimeFormat
+  try {
+    made = new Intl.DateTimeFormat('en-GB', { ...options, ...times, timeZone: zone })
+  } catch {
+    made = new Intl.DateTimeFormat('en-GB', { ...options, ...times, timeZone: 'UTC' })
+  }
+  clocks.set(zone, made)
+  return made
+}
+
+/** Day `YYYY-MM-DD` and time `HH:MM` that the clocks of an IANA zone show at an instant in ms. */
+export function wallClock(ms: number, zone: string): { day: string; time: string } {
+  const part: Record<string, string> = {}
+  for (const { type, value } of clock(zone).formatToParts(ms)) part[type] = value
+  return {
+    day: `${(part.year ?? '').padStart(4, '0')}-${part.month}-${part.day}`,
+    time: `${part.hour}:${part.minute}`,
+  }
+}
+
+/** A date-time as the day `4 Jan 2023` in a zone; a malformed one as its raw text. */
+export function formatInstantDay(value: unknown, zone: string): string {
+  const ms = parseInstant(value)
+  return ms === null ? formatDay(value) : formatDay(wallClock(ms, zone).day)
+}
+
+/** A date-time as `2 Feb 2026, 18:40` in a zone; a malformed one as its raw text. */
+export function formatInstant(value: unknown, zone: string): string {
+  const ms = parseInstant(value)
+  if (ms === null) return formatDay(value)
+  const { day, time } = wallClock(ms, zone)
+  return `${formatDay(day)}, ${time}`
+}
