@@ -37,7 +37,7 @@ export const TRANSITIONS: Readonly<Record<RemovalState, Partial<Record<RemovalEv
   present: {},
 }
 
-/** When a contact is read after an unknown outcome, in ms since it became unknown (faults: "Unknown outcome"). */
+/** When a contact is read after an unknown outcome, in ms since it became unknown. */
 const CHECKS_MS = [1_000, 5_000, 30_000, 300_000] as const
 
 /** From then on a contact that is still there counts as still there. */
