@@ -12,7 +12,7 @@ export interface Outcome {
   error?: UpstreamError
 }
 
-/** Faults after which nothing can have been removed (faults: the column of removeContact). */
+/** Faults after which nothing can have been removed. */
 const NOTHING_DONE = ['unreachable', 'tls', 'bad-request', 'refused-keys', 'rate-limited']
 
 /** Asks upstream to remove a contact, once, whatever happens. Never throws. */
