@@ -4,6 +4,7 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { fileURLToPath } from 'node:url'
 import { afterEach, beforeEach, describe, expect, it } from 'vitest'
+import { setKeyPair } from '@/lib/service/keys'
 import { openService } from '@/lib/service/open'
 import type { ServiceDatabase } from '@/lib/service/schema'
 
@@ -98,6 +99,15 @@ describe('npm run demo', { timeout: TIMEOUT_MS }, () => {
 
 describe('npm run load', { timeout: TIMEOUT_MS }, () => {
   const at = '2026-01-02T03:04:05.000Z'
+
+  it('leaves a running server’s own keys as they are', async () => {
+    await setKeyPair(db, { apiKey: 'own-key', secretKey: 'own-secret', appId: 'own' })
+    const path = file('one.ndjson', `{"id":"c1","created_date":"${at}"}\n`)
+    expect(await run(['load', path])).toMatchObject({ code: 0 })
+    expect(await run(['demo', '--customers', '10'])).toMatchObject({ code: 0 })
+    const pairs = await db.selectFrom('key_pairs').select('app_id').execute()
+    expect(pairs).toEqual([{ app_id: 'own' }])
+  })
 
   it('loads the good lines, names the bad ones and says so with its code', async () => {
     const path = file('people.ndjson', `{"id":"c1","created_date":"${at}","firstname":"Ana"}\n{"id":\n`)

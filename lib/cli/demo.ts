@@ -5,7 +5,7 @@ import { type OpenDesk, openDesk } from '@/lib/server/open-desk'
 import { clearDemo } from '@/lib/service/demo/clear'
 import { FORMS } from '@/lib/service/demo/forms'
 import { generateDemo } from '@/lib/service/demo/generate'
-import { setKeyPair } from '@/lib/service/keys'
+import { giveKeyPair } from '@/lib/service/keys'
 import { readDemoArguments } from './arguments'
 import { runCommand, UsageError } from './command'
 import { createProgress } from './progress'
@@ -30,7 +30,7 @@ async function make(
   const { config, db } = opened.desk
   for (const { form_id, label } of FORMS) await addForm(db, { id: form_id, label })
   const accounts = await createDemoAccounts(opened.desk, config, opened.secrets, formIds)
-  await setKeyPair(embedded.db, opened.secrets)
+  await giveKeyPair(embedded.db, opened.secrets)
   process.stdout.write(`Made ${customers.toLocaleString('en')} customers. Demo accounts:\n`)
   for (const { role, email, password } of accounts)
     process.stdout.write(`  ${role.padEnd(8)} ${email.padEnd(18)}  ${password}\n`)
@@ -50,7 +50,7 @@ await runCommand('demo', HELP, async () => {
       await clearDemo(opened.embedded.db)
       for (const { form_id } of FORMS) await forgetForm(opened.desk.db, form_id)
       await clearDemoAccounts(opened.desk.auth, config)
-      await setKeyPair(opened.embedded.db, opened.secrets)
+      await giveKeyPair(opened.embedded.db, opened.secrets)
       process.stdout.write('Removed the demo data and the demo accounts.\n')
     }
   } finally {

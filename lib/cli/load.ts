@@ -1,7 +1,7 @@
 import { basename } from 'node:path'
 import { readConfig } from '@/lib/server/config'
 import { openDesk } from '@/lib/server/open-desk'
-import { setKeyPair } from '@/lib/service/keys'
+import { giveKeyPair } from '@/lib/service/keys'
 import { KINDS, type Kind } from '@/lib/service/load/kinds'
 import { loadFile } from '@/lib/service/load/load'
 import { type FileToLoad, readLoadArguments } from './arguments'
@@ -44,7 +44,7 @@ await runCommand('load', HELP, async () => {
   const opened = await openDesk(config)
   try {
     if (!opened.embedded) return 2
-    await setKeyPair(opened.embedded.db, opened.secrets)
+    await giveKeyPair(opened.embedded.db, opened.secrets)
     return await loadAll(opened.embedded.db, files, kind)
   } finally {
     await opened.close()

@@ -24,6 +24,11 @@ export async function setKeyPair(db: ServiceDatabase, { apiKey, secretKey, appId
   })
 }
 
+/** Gives the service this pair where it has none: a command must not lock out a server that runs with other keys. */
+export async function giveKeyPair(db: ServiceDatabase, pair: KeyPair): Promise<void> {
+  if (!(await hasKeyPair(db))) await setKeyPair(db, pair)
+}
+
 export async function hasKeyPair(db: ServiceDatabase): Promise<boolean> {
   return (await db.selectFrom('key_pairs').select('app_id').executeTakeFirst()) !== undefined
 }
