@@ -10,7 +10,6 @@ import { StaleBanner } from '@/components/failure/stale-banner'
 import { useOnline } from '@/components/failure/use-online'
 import { Button } from '@/components/ui/button'
 import { Message } from '@/components/ui/message'
-import { Skeleton } from '@/components/ui/skeleton'
 import { useLatePart } from '@/components/ui/use-late-part'
 import { PersonRow } from './person-row'
 import { teamQuery } from './queries'
@@ -70,14 +69,11 @@ export function TeamDesk() {
         />
       )}
       <div className="min-h-0 flex-1 overflow-y-auto">
-        {(people.length > 0 || query.isPending) && (
-          <PlainTable label="Team" columns={COLUMNS} isBusy={query.isFetching}>
-            {people.map((person) => (
-              <PersonRow key={person.id} person={person} items={menuOf(person)} />
-            ))}
-            {query.isPending && <Bones />}
-          </PlainTable>
-        )}
+        <PlainTable label="Team" columns={COLUMNS} isBusy={query.isFetching} isLoading={query.isPending}>
+          {people.map((person) => (
+            <PersonRow key={person.id} person={person} items={menuOf(person)} />
+          ))}
+        </PlainTable>
         <div className="px-6 py-12 empty:hidden max-md:px-4">
           {!query.data && error && (
             <Failure error={error} subject={SUBJECT} isOnline={isOnline} onAgain={refetch} />
@@ -96,16 +92,4 @@ export function TeamDesk() {
       {dialogs}
     </>
   )
-}
-
-function Bones() {
-  return [0, 1, 2].map((place) => (
-    <tr key={place} className="max-md:block max-md:px-4 max-md:py-3">
-      {['120px', '200px', '48px', '60px', '24px', '110px', '16px'].map((width) => (
-        <td key={width} className="max-md:py-1">
-          <Skeleton width={width} />
-        </td>
-      ))}
-    </tr>
-  ))
 }
