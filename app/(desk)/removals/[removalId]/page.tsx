@@ -12,9 +12,12 @@ export const metadata: Metadata = { title: 'Removal' }
 export default async function RemovalPage({ params }: { params: Promise<{ removalId: string }> }) {
   await requireActor('removals.read')
   const { removalId } = await params
-  const certificate = await readCertificate(desk().db, removalId)
   const queryClient = new QueryClient()
-  if (certificate) queryClient.setQueryData(certificateQuery(removalId).queryKey, { certificate })
+  await queryClient.prefetchQuery({
+    ...certificateQuery(removalId),
+    retry: false,
+    queryFn: async () => ({ certificate: await readCertificate(desk().db, removalId) }),
+  })
   return (
     <HydrationBoundary state={dehydrate(queryClient)}>
       <CertificatePage id={removalId} />
