@@ -30,13 +30,7 @@ export function AuditFilters({ desk, people }: { desk: Desk; people: readonly Au
   const isGone = person !== null && !people.some((one) => one.id === person)
   return (
     <div className="shrink-0 px-6 pb-3 max-md:px-4 print:hidden">
-      <input
-        id={id}
-        type="checkbox"
-        aria-label="Show the filters"
-        autoComplete="off"
-        className="peer sr-only md:hidden"
-      />
+      <input id={id} type="checkbox" autoComplete="off" className="peer sr-only md:hidden" />
       <label
         htmlFor={id}
         className="inline-flex h-9 items-center gap-2 rounded-(--radius) border border-(--border-strong) px-2.5 text-[13px]/[18px] peer-checked:bg-(--fill-strong) peer-focus-visible:outline-2 peer-focus-visible:outline-offset-2 peer-focus-visible:outline-(--focus) md:hidden"

@@ -90,7 +90,7 @@ function Row({ removal }: { removal: Removal }) {
         <Link
           href={`/removals/${id}`}
           prefetch={false}
-          className="block truncate font-mono text-xs/[18px] after:absolute after:inset-0 after:content-['']"
+          className="block truncate font-mono text-xs/[18px] font-medium max-md:text-[13px]/5 after:absolute after:inset-0 after:content-['']"
         >
           {contactId}
         </Link>
