@@ -30,7 +30,7 @@ export function Profile({ name, email, role }: Account) {
         {role === 'admin' ? (
           <>
             Roles are changed under{' '}
-            <Link href="/team" prefetch={false} className="text-(--accent-text) hover:underline">
+            <Link href="/team" prefetch={false} className="text-(--accent-text) underline">
               Team
             </Link>
             .
