@@ -1,5 +1,4 @@
-import AxeBuilder from '@axe-core/playwright'
-import type { Page } from '@playwright/test'
+import { cut as cutOn, findings, sideways as sidewaysOf } from './axe'
 import { drawer, find, nameIn, open, rows } from './desk-page'
 import { expect, test } from './fixtures'
 import { blocks, openSchedule } from './schedule-page'
@@ -8,13 +7,6 @@ import { blocks, openSchedule } from './schedule-page'
 test.describe.configure({ timeout: 120_000 })
 
 const TABS = ['Overview', 'Visits', 'Purchases', 'Memberships', 'Notes', 'Events', 'Raw']
-
-async function findings(page: Page): Promise<string[]> {
-  const { violations } = await new AxeBuilder({ page })
-    .withTags(['wcag2a', 'wcag2aa', 'wcag21aa', 'wcag22aa', 'best-practice'])
-    .analyze()
-  return violations.flatMap(({ id, nodes }) => nodes.map(({ html }) => `${id}: ${html.slice(0, 200)}`))
-}
 
 for (const colorScheme of ['light', 'dark'] as const) {
   test.describe(`axe finds nothing, ${colorScheme}`, () => {
@@ -132,24 +124,8 @@ const SIZES = [
 for (const { name, viewport } of SIZES) {
   test(`nothing is cut off on ${name}`, async ({ page }) => {
     await page.setViewportSize(viewport)
-    const sideways = () =>
-      page.evaluate(() => (document.scrollingElement?.scrollWidth ?? 0) - window.innerWidth)
-    /** Controls whose right or left edge lies outside of the window. */
-    const cut = () =>
-      page.evaluate(() =>
-        [...document.querySelectorAll('button, input, select, a')]
-          .filter(
-            (element) =>
-              element.checkVisibility() &&
-              !element.closest('[role=tablist]') &&
-              !element.matches('[href="#main"]'),
-          )
-          .filter((element) => {
-            const { left, right, width } = element.getBoundingClientRect()
-            return width > 0 && (left < -0.5 || right > window.innerWidth + 0.5)
-          })
-          .map((element) => element.textContent || element.getAttribute('aria-label')),
-      )
+    const sideways = () => sidewaysOf(page)
+    const cut = () => cutOn(page)
     await open(page)
     await expect(rows(page).first()).toBeVisible()
     await expect.poll(sideways).toBeLessThanOrEqual(0)

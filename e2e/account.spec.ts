@@ -1,4 +1,5 @@
 import type { Page } from '@playwright/test'
+import { countCalls } from './desk-page'
 import { expect, test } from './fixtures'
 import { addOwnPerson, codeOf, signInContext } from './people'
 import type { Account } from './set-up'
@@ -86,6 +87,34 @@ test('a changed password keeps this session, ends the others, and says what is w
   expect((await other.request.get('/api/account')).status()).toBe(401)
   expect((await page.request.get('/api/account')).status()).toBe(200)
   await other.close()
+})
+
+test('the account is in the page from the first moment, and each session’s button has its own name', async ({
+  page,
+  base,
+  server,
+  browser,
+}) => {
+  const own = await addOwnPerson(base, server, 'admin')
+  for (let more = 0; more < 2; more++) {
+    const other = await browser.newContext({ baseURL: base })
+    await signInContext(other, base, own)
+    await other.close()
+  }
+  await signInContext(page.context(), base, own)
+  const calls = countCalls(page)
+  await page.goto('/account')
+  await expect(page.getByText(own.email).first()).toBeVisible()
+  const ends = page.getByRole('list', { name: 'Sessions' }).getByRole('button')
+  // The link that invites opened one too.
+  await expect(ends).toHaveCount(3)
+  const names = await ends.evaluateAll((all) => all.map((one) => one.getAttribute('aria-label')))
+  expect(new Set(names).size).toBe(3)
+  expect(calls.get('/api/account')).toBeUndefined()
+  expect(calls.get('/api/account/sessions')).toBeUndefined()
+  await expect(page.getByText('An admin can change your role')).toHaveCount(0)
+  await page.getByText('Roles are changed under').getByRole('link', { name: 'Team' }).click()
+  await expect(page.getByRole('heading', { level: 1, name: 'Team' })).toBeVisible()
 })
 
 test('another session is signed out from here', async ({ page, base, server, browser }) => {

@@ -1,8 +1,20 @@
+import type { Page } from '@playwright/test'
 import { call, cookieOf } from './call'
 import { open } from './desk-page'
 import { expect, stateOf, test } from './fixtures'
 
 test.use({ role: 'admin' })
+
+const filter = (page: Page, name: string) => page.getByRole('combobox', { name })
+const rows = (page: Page) => page.locator('tbody tr')
+const range = (page: Page) => page.locator('footer').getByText(/^Rows/)
+const turn = (page: Page, name: string) => page.getByRole('link', { name, exact: true })
+
+/** The numbers of the oldest and the newest row shown. */
+async function ends(page: Page): Promise<number[]> {
+  await expect(range(page)).toBeVisible()
+  return (await range(page).innerText()).match(/\d+/g)?.map(Number) ?? []
+}
 
 test('what an admin does is in the log at once, with its place in the chain', async ({ page, base }) => {
   const answer = await page.request.post('/api/customers', {
@@ -22,32 +34,131 @@ test('what an admin does is in the log at once, with its place in the chain', as
 
 test('filters stand in the address, hold after a reload and are cleared', async ({ page }) => {
   await page.goto('/audit')
-  await page.getByRole('combobox', { name: 'Action' }).selectOption('session.sign-in')
+  await filter(page, 'Action').selectOption('session.sign-in')
   await expect(page).toHaveURL(/action=session\.sign-in/)
   await page.reload()
-  await expect(page.getByRole('combobox', { name: 'Action' })).toHaveValue('session.sign-in')
-  for (const row of await page.locator('tbody tr').all()) await expect(row).toContainText('Signed in')
+  await expect(filter(page, 'Action')).toHaveValue('session.sign-in')
+  for (const row of await rows(page).all()) await expect(row).toContainText('Signed in')
   await page.getByRole('searchbox', { name: 'Subject id' }).fill('nobody-has-this-id')
   await page.keyboard.press('Enter')
   await expect(page.getByText('Nothing matches')).toBeVisible()
-  await page.getByRole('button', { name: 'Clear' }).click()
+  await page.goBack()
+  await expect(rows(page).first()).toBeVisible()
+  await expect(page.getByRole('searchbox', { name: 'Subject id' })).toHaveValue('')
+  await page.goForward()
+  await page.getByRole('link', { name: 'Clear 2 filters' }).click()
   await expect(page).toHaveURL(/\/audit$/)
-  await expect(page.locator('tbody tr').first()).toBeVisible()
+  await expect(rows(page).first()).toBeVisible()
+  await expect(filter(page, 'Action')).toHaveValue('')
 })
 
-test('older rows come page by page and none twice', async ({ page, base, server }) => {
-  const cookie = cookieOf(await stateOf(server, 'staff'))
-  const refused = Array.from({ length: 105 }, () => call(base, '/api/audit', { method: 'GET', cookie }))
-  for (const { status } of await Promise.all(refused)) expect(status).toBe(403)
+test('what is chosen before scripts run is not lost', async ({ page }) => {
+  let arrive = () => {}
+  const slowLine = new Promise<void>((resolve) => {
+    arrive = resolve
+  })
+  await page.route('**/_next/static/**/*.js', async (route) => {
+    await slowLine
+    await route.continue()
+  })
+  await page.goto('/audit', { waitUntil: 'commit' })
+  await filter(page, 'Action').selectOption('session.sign-in')
+  await page.getByRole('searchbox', { name: 'Subject id' }).fill('typed early')
+  arrive()
+  await expect(page).toHaveURL(/action=session\.sign-in&subject=typed\+early/)
+  await expect(page.getByRole('searchbox', { name: 'Subject id' })).toHaveValue('typed early')
+})
+
+test.describe('without scripts', () => {
+  test.use({ javaScriptEnabled: false })
+  test('the filters and the pages work as a form and as links', async ({ page }) => {
+    await page.goto('/audit')
+    await filter(page, 'Action').selectOption('session.sign-in')
+    await page.getByLabel('From').fill('2026-01-02T03:04')
+    await page.getByRole('button', { name: 'Apply' }).click()
+    await expect(page).toHaveURL(/action=session\.sign-in/)
+    await expect(filter(page, 'Action')).toHaveValue('session.sign-in')
+    await expect(page.getByLabel('From')).toHaveValue('2026-01-02T03:04')
+    await expect(page.getByText('Times in UTC')).toBeVisible()
+    await expect(rows(page).first()).toContainText('Signed in')
+    await page.getByRole('link', { name: 'Clear 2 filters' }).click()
+    await expect(page).toHaveURL(/\/audit$/)
+  })
+})
+
+test('times are to the minute, of the person’s own clocks', async ({ page }) => {
   await page.goto('/audit')
-  const range = page.locator('footer').getByText(/^Rows/)
-  const numbers = async () => (await range.innerText()).match(/\d+/g)?.map(Number) ?? []
-  await expect(range).toBeVisible()
-  const [last] = await numbers()
-  await page.getByRole('link', { name: 'Older' }).click()
+  await expect(page.getByText('Times in Europe/Berlin')).toBeVisible()
+  await page.getByLabel('From').fill('2026-03-09T21:05')
+  await page.getByLabel('Before').fill('2026-03-09T22:30')
+  await page.keyboard.press('Enter')
+  await expect(page).toHaveURL(/from=2026-03-09T20%3A05%3A00\.000Z&to=2026-03-09T21%3A30%3A00\.000Z/)
+  await page.reload()
+  await expect(page.getByLabel('From')).toHaveValue('2026-03-09T21:05')
+  await expect(page.getByLabel('Before')).toHaveValue('2026-03-09T22:30')
+  await page.getByLabel('From').fill('2026-03-09T23:00')
+  await page.getByRole('button', { name: 'Apply' }).click()
+  await expect(page.getByText('The first time is not before the second')).toBeVisible()
+})
+
+test('older and newer rows come page by page, none twice and none left out', async ({
+  page,
+  base,
+  server,
+}) => {
+  const cookie = cookieOf(await stateOf(server, 'staff'))
+  const refused = Array.from({ length: 205 }, () => call(base, '/api/audit', { method: 'GET', cookie }))
+  for (const { status } of await Promise.all(refused)) expect(status).toBe(403)
+  await page.goto('/audit?action=access.refused')
+  const [last] = await ends(page)
+  await turn(page, 'Older').click()
   await expect(page).toHaveURL(new RegExp(`before=${last}`))
-  const [, first] = await numbers()
-  expect(first).toBe((last ?? 0) - 1)
-  await page.getByRole('link', { name: 'Newest' }).click()
-  await expect(page).toHaveURL(/\/audit$/)
+  await expect.poll(async () => (await ends(page))[1]).toBeLessThan(last ?? 0)
+  const [bottom, top] = await ends(page)
+  await page.keyboard.press(']')
+  await expect(page).toHaveURL(new RegExp(`before=${bottom}`))
+  await expect.poll(async () => (await ends(page))[1]).toBeLessThan(bottom ?? 0)
+  await turn(page, 'Newer').press('Enter')
+  await expect.poll(() => ends(page)).toEqual([bottom, top])
+  await expect(turn(page, 'Newer')).toBeFocused()
+  await turn(page, 'Newest').click()
+  await expect(page).toHaveURL(/\/audit\?action=access\.refused$/)
+  await expect.poll(async () => (await ends(page))[1]).toBeGreaterThan(top ?? 0)
+})
+
+test('an address that can’t be understood: what can be is shown, and what can’t is named', async ({
+  page,
+}) => {
+  await page.goto('/audit?from=nonsense&action=session.sign-in&before=-3')
+  await expect(page.getByText('was passed over: from and before.')).toBeVisible()
+  await expect(rows(page).first()).toContainText('Signed in')
+  await page.goto('/audit?person=gone_person')
+  await expect(filter(page, 'Person')).toHaveValue('gone_person')
+  await expect(page.getByText('Nothing matches')).toBeVisible()
+})
+
+test('rows that can’t be read: the filter stays, the old rows with their age, and Try again recovers', async ({
+  page,
+}) => {
+  await page.goto('/audit')
+  await expect(rows(page).first()).toBeVisible()
+  const problem = { type: 'about:blank', title: 'Something', status: 500, requestId: 'req_0123456789ab' }
+  await page.route('**/api/audit?*', (route) =>
+    route.fulfill({ status: 500, contentType: 'application/problem+json', body: JSON.stringify(problem) }),
+  )
+  await page.getByRole('button', { name: 'Read again' }).click()
+  await expect(page.getByText('Frontdesk failed to read the audit log.')).toBeVisible()
+  await expect(page.getByText(/These rows are/)).toBeVisible()
+  await expect(rows(page).first()).toBeVisible()
+  await filter(page, 'Action').selectOption('session.sign-out')
+  const alert = page.locator('main').getByRole('alert')
+  await expect(alert).toContainText('Your filters are kept')
+  await expect(alert).toContainText('req_0123456789ab')
+  await expect(filter(page, 'Action')).toHaveValue('session.sign-out')
+  await page.unroute('**/api/audit?*')
+  await page.context().setOffline(true)
+  await page.getByRole('button', { name: 'Try again' }).click()
+  await expect(alert).toContainText('This computer is offline')
+  await page.context().setOffline(false)
+  await expect(alert).toHaveCount(0)
 })

@@ -71,6 +71,19 @@ export function ageSession(server: Server, cookie: string): void {
   if (changes !== 1) throw new Error('No such session')
 }
 
+/** Makes removals of a contact whose outcome isn't known ones that became so long ago. */
+export function ageRemovals(server: Server, contactId: string): void {
+  const database = new Database(join(runFolder(), server, 'desk.db'))
+  database.pragma('busy_timeout = 5000')
+  const { changes } = database
+    .prepare(
+      "update removals set unknown_since = ?, next_check_at = 1 where contact_id = ? and state = 'unknown'",
+    )
+    .run(Date.now() - 3_600_000, contactId)
+  database.close()
+  if (changes !== 1) throw new Error('No such removal')
+}
+
 /** One call of our own API with a body, and its JSON. */
 export async function post(server: Server, cookie: string, path: string, body: unknown) {
   const response = await call(urlOf(server), path, { cookie, body: JSON.stringify(body) })

@@ -219,7 +219,7 @@ test('opening a customer’s full data is in the audit log, without what was typ
   await expect(row).toContainText('customer.full-data')
   await page.getByLabel('Action').selectOption('Removed')
   await expect(page.getByRole('heading', { name: 'Nothing matches' })).toBeVisible()
-  await page.getByRole('button', { name: 'Clear' }).click()
+  await page.getByRole('link', { name: 'Clear filters' }).click()
   await expect(page).toHaveURL(/\/audit$/)
   await expect(page.getByRole('row').nth(1)).toBeVisible()
 })

@@ -43,6 +43,7 @@ export function AccountDesk() {
           isOnline={isOnline}
           readAt={query.dataUpdatedAt}
           onAgain={refetch}
+          what="This page is"
         />
       )}
       {account?.mustHaveSecondFactor && !account.hasSecondFactor && (

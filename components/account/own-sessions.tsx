@@ -46,10 +46,11 @@ export function OwnSessions() {
             <Skeleton width="240px" />
           </li>
         )}
-        {sessions.map((session) => (
+        {sessions.map((session, index) => (
           <Session
             key={session.mark}
             session={session}
+            place={`session ${index + 1} of ${sessions.length}`}
             isRunning={isRunning}
             onEnd={() => end(() => accountApi.endSession(session.mark), `Signed out of ${session.browser}`)}
           />
@@ -77,11 +78,13 @@ export function OwnSessions() {
 
 interface SessionProps {
   session: OwnSession
+  /** Tells it from another one of the same browser. */
+  place: string
   isRunning: boolean
   onEnd: () => void
 }
 
-function Session({ session, isRunning, onEnd }: SessionProps) {
+function Session({ session, place, isRunning, onEnd }: SessionProps) {
   const { browser, createdAt, lastSeenAt, isThis } = session
   return (
     <li className="flex min-h-14 items-center gap-3 border-b border-(--border) py-2 text-[13px]/[18px] last:border-b-0">
@@ -95,7 +98,7 @@ function Session({ session, isRunning, onEnd }: SessionProps) {
         </p>
       </div>
       {!isThis && (
-        <Button aria-label={`Sign out of ${browser}`} disabled={isRunning} onClick={onEnd}>
+        <Button aria-label={`Sign out of ${browser}, ${place}`} disabled={isRunning} onClick={onEnd}>
           Sign out
         </Button>
       )}

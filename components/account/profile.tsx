@@ -1,3 +1,4 @@
+import Link from 'next/link'
 import { roleName } from '@/components/shell/person'
 import type { Account } from '@/lib/browser/account-api'
 
@@ -7,7 +8,7 @@ const ROLE_WORDS = {
   admin: 'You can do everything, including removing contacts and keeping the team.',
 }
 
-/** Who the person is here; an admin changes it. */
+/** Who the person is here, and who can change it. */
 export function Profile({ name, email, role }: Account) {
   const rows = [
     ['Name', <bdi key="name">{name}</bdi>],
@@ -25,7 +26,18 @@ export function Profile({ name, email, role }: Account) {
         ))}
       </dl>
       <p className="mt-3 text-[13px]/[18px] text-(--muted)">
-        {ROLE_WORDS[role]} An admin can change your role.
+        {ROLE_WORDS[role]}{' '}
+        {role === 'admin' ? (
+          <>
+            Roles are changed under{' '}
+            <Link href="/team" prefetch={false} className="text-(--accent-text) underline">
+              Team
+            </Link>
+            .
+          </>
+        ) : (
+          'An admin can change your role.'
+        )}
       </p>
     </>
   )

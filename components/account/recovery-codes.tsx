@@ -1,5 +1,5 @@
 import { Copy, Download } from 'lucide-react'
-import { useId, useState } from 'react'
+import { useEffect, useId, useRef, useState } from 'react'
 import { Button } from '@/components/ui/button'
 import { Checkbox } from '@/components/ui/checkbox'
 import { copyText } from '@/components/ui/copy-text'
@@ -24,6 +24,9 @@ function download(text: string) {
 export function RecoveryCodes({ codes, isKept, onKept }: RecoveryCodesProps) {
   const id = useId()
   const [said, setSaid] = useState('')
+  const first = useRef<HTMLButtonElement>(null)
+  // What was pressed to get them is gone.
+  useEffect(() => first.current?.focus(), [])
   const text = `${codes.join('\n')}\n`
 
   async function copy() {
@@ -47,7 +50,7 @@ export function RecoveryCodes({ codes, isKept, onKept }: RecoveryCodesProps) {
         ))}
       </ul>
       <div className="mt-3 flex flex-wrap items-center gap-2">
-        <Button onClick={copy}>
+        <Button ref={first} onClick={copy}>
           <Copy aria-hidden size={16} className="text-(--muted)" />
           Copy codes
         </Button>

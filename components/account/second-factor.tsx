@@ -45,11 +45,15 @@ export function SecondFactor({ account, onChanged }: { account: Account; onChang
           </Button>
         </>
       )}
-      {setUp.Part && <setUp.Part onChanged={onChanged} onClose={setUp.close} />}
-      {codes.Part && <codes.Part onChanged={onChanged} onClose={codes.close} />}
-      {off.Part && (
-        <off.Part mustHaveSecondFactor={mustHaveSecondFactor} onChanged={onChanged} onClose={off.close} />
-      )}
+      {setUp.draw((Part) => (
+        <Part onChanged={onChanged} onClose={setUp.close} />
+      ))}
+      {codes.draw((Part) => (
+        <Part onChanged={onChanged} onClose={codes.close} />
+      ))}
+      {off.draw((Part) => (
+        <Part mustHaveSecondFactor={mustHaveSecondFactor} onChanged={onChanged} onClose={off.close} />
+      ))}
     </>
   )
 }

@@ -8,7 +8,7 @@ export function Section({ title, about, children }: { title: string; about?: str
       <h2 id={id} className="text-sm font-semibold">
         {title}
       </h2>
-      {about && <p className="mt-1 max-w-prose text-[13px]/[18px] text-(--muted)">{about}</p>}
+      {about && <p className="mt-1 max-w-prose text-pretty text-[13px]/[18px] text-(--muted)">{about}</p>}
       <div className="mt-4">{children}</div>
     </section>
   )

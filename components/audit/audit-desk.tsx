@@ -1,14 +1,17 @@
 'use client'
 
-import Link from 'next/link'
-import { useRouter } from 'next/navigation'
-import { useTransition } from 'react'
+import { useEffect, useRef } from 'react'
 import { PlainTable } from '@/components/data-table/plain-table'
 import { TitleBar } from '@/components/data-table/title-bar'
-import { buttonLook } from '@/components/ui/button-look'
-import { Message } from '@/components/ui/message'
-import { type AuditAddress, AuditFilters, type AuditPerson } from './audit-filters'
-import { AuditRow, type AuditRowData } from './audit-row'
+import { StaleBanner } from '@/components/failure/stale-banner'
+import { Banner } from '@/components/ui/banner'
+import { useAnnounced } from '@/components/ui/use-announced'
+import { hrefOf } from './address'
+import { AuditFilters, type AuditPerson } from './audit-filters'
+import { AuditMessage, SUBJECT } from './audit-message'
+import { AuditPages } from './audit-pages'
+import { AuditRow } from './audit-row'
+import { useDesk } from './use-desk'
 
 const COLUMNS = [
   { label: 'At', width: '12rem' },
@@ -17,75 +20,52 @@ const COLUMNS = [
   { label: 'To whom or what', width: '28%' },
 ]
 
-interface AuditDeskProps {
-  rows: readonly AuditRowData[]
-  address: AuditAddress
-  /** The row's number that the page stands before; null: the newest. */
-  before: number | null
-  /** The `before` of the page after; null: this is the last. */
-  next: number | null
-  people: readonly AuditPerson[]
-  /** When the rows were read, in ms. */
-  readAt: number
-}
-
-function hrefOf(address: AuditAddress, before: number | null): string {
-  const query = new URLSearchParams()
-  for (const [name, value] of Object.entries(address)) if (value !== null) query.set(name, value)
-  if (before !== null) query.set('before', String(before))
-  return query.size > 0 ? `/audit?${query}` : '/audit'
-}
+const list = new Intl.ListFormat('en')
 
 /** What was done, by whom and to whom, newest first. */
-export function AuditDesk({ rows, address, before, next, people, readAt }: AuditDeskProps) {
-  const router = useRouter()
-  const [isBusy, startTransition] = useTransition()
-  const isFiltered = Object.values(address).some((value) => value !== null)
+export function AuditDesk({ people }: { people: readonly AuditPerson[] }) {
+  const desk = useDesk()
+  const { address, odd, query, error, isOnline } = desk
+  const rows = query.data?.rows ?? []
+  const range = rows.length > 0 ? `Rows ${rows.at(-1)?.seq} to ${rows[0]?.seq}` : ''
+  useAnnounced(query.isPlaceholderData || !query.data ? null : range || 'No rows')
+  const scroller = useRef<HTMLDivElement>(null)
+  const shown = query.isPlaceholderData ? null : hrefOf(address)
+  useEffect(() => {
+    if (shown !== null) scroller.current?.scrollTo(0, 0)
+  }, [shown])
   return (
     <>
       <TitleBar
         title="Audit"
-        readAt={readAt}
-        isBusy={isBusy}
-        onRefresh={() => startTransition(() => router.refresh())}
+        readAt={query.data ? query.dataUpdatedAt : null}
+        isBusy={query.isFetching}
+        onRefresh={() => query.refetch()}
       />
-      <AuditFilters
-        address={address}
-        people={people}
-        onChange={(change) => startTransition(() => router.push(hrefOf({ ...address, ...change }, null)))}
-      />
-      <div className="min-h-0 flex-1 overflow-y-auto print:overflow-visible">
-        {rows.length > 0 ? (
-          <PlainTable label="Audit" columns={COLUMNS} isBusy={isBusy}>
-            {rows.map((row) => (
-              <AuditRow key={row.seq} row={row} />
-            ))}
-          </PlainTable>
-        ) : (
-          <div className="border-t border-(--border) px-6 py-12 max-md:px-4">
-            <Message title={isFiltered || before !== null ? 'Nothing matches' : 'Nothing was recorded yet'}>
-              {isFiltered
-                ? 'No row of the log has all of what you chose.'
-                : 'Signing in, reading a customer’s full data, removals and changes of the team are recorded here.'}
-            </Message>
-          </div>
-        )}
+      <AuditFilters desk={desk} people={people} />
+      {odd.length > 0 && (
+        <Banner>Part of this address can’t be understood and was passed over: {list.format(odd)}.</Banner>
+      )}
+      {(error || !isOnline) && query.data && (
+        <StaleBanner
+          subject={SUBJECT}
+          error={error}
+          isOnline={isOnline}
+          readAt={query.dataUpdatedAt}
+          onAgain={() => query.refetch()}
+        />
+      )}
+      <div ref={scroller} className="min-h-0 flex-1 overflow-y-auto print:overflow-visible">
+        <PlainTable label="Audit" columns={COLUMNS} isBusy={query.isFetching} isLoading={query.isPending}>
+          {rows.map((row) => (
+            <AuditRow key={row.seq} row={row} />
+          ))}
+        </PlainTable>
+        <div className="px-6 py-12 empty:hidden max-md:px-4">
+          <AuditMessage desk={desk} />
+        </div>
       </div>
-      <footer className="flex h-12 shrink-0 items-center gap-2 border-t border-(--border) px-6 text-[13px]/[18px] text-(--muted) max-md:px-4 print:hidden">
-        <span className="mr-auto tabular-nums">
-          {rows.length > 0 && `Rows ${rows.at(-1)?.seq} to ${rows[0]?.seq}`}
-        </span>
-        {before !== null && (
-          <Link href={hrefOf(address, null)} prefetch={false} className={buttonLook({})}>
-            Newest
-          </Link>
-        )}
-        {next !== null && (
-          <Link href={hrefOf(address, next)} prefetch={false} className={buttonLook({})}>
-            Older
-          </Link>
-        )}
-      </footer>
+      <AuditPages desk={desk} range={range} />
     </>
   )
 }

@@ -1,124 +1,131 @@
-import { X } from 'lucide-react'
-import { useTimeZone } from '@/components/record/time-zone'
+import { ListFilter } from 'lucide-react'
+import { type ReactNode, useId, useRef } from 'react'
 import { Button } from '@/components/ui/button'
+import { classes } from '@/components/ui/classes'
 import { Select } from '@/components/ui/select'
-import { wallClock } from '@/lib/format/instants'
+import { countFilters, hrefOf, NEWEST, NO_FILTER, PATH } from './address'
 import { ACTION_WORDS } from './audit-words'
-
-/** What the address asks for; times are ISO instants. */
-export interface AuditAddress {
-  person: string | null
-  action: string | null
-  subject: string | null
-  from: string | null
-  to: string | null
-}
-
-const NO_FILTERS: AuditAddress = { person: null, action: null, subject: null, from: null, to: null }
+import { DeskLink } from './desk-link'
+import type { Desk } from './use-desk'
+import { useFilterForm } from './use-filter-form'
 
 export interface AuditPerson {
   id: string
   name: string
 }
 
-interface AuditFiltersProps {
-  address: AuditAddress
-  people: readonly AuditPerson[]
-  onChange: (next: Partial<AuditAddress>) => void
-}
+const CONTROL =
+  'flex h-8 items-center gap-2 rounded-(--radius) border border-(--border-strong) px-2.5 text-[13px]/[18px] focus-within:outline-2 focus-within:-outline-offset-1 focus-within:outline-(--focus) max-md:h-11'
+const ON = 'border-(--accent-border)! bg-(--accent-fill)! font-medium'
+const SELECT = 'w-full max-w-48 truncate max-md:max-w-none'
 
-const INPUT =
-  'h-8 rounded-(--radius) border border-(--border-strong) bg-transparent px-2 text-[13px]/[18px] placeholder:text-(--muted) max-md:h-11'
-
-/** The start of a day, some days on, in the person's own zone, as an instant. */
-function startOf(day: string, plus = 0): string | null {
-  const date = new Date(`${day}T00:00:00`)
-  if (Number.isNaN(date.getTime())) return null
-  date.setDate(date.getDate() + plus)
-  return date.toISOString()
-}
-
-/** Narrows the log by person, action, subject and days. */
-export function AuditFilters({ address, people, onChange }: AuditFiltersProps) {
-  const zone = useTimeZone()
+/** Narrows the log by person, action, subject and time. A form that also works where no script runs. */
+export function AuditFilters({ desk, people }: { desk: Desk; people: readonly AuditPerson[] }) {
+  const { address } = desk
   const { person, action, subject, from, to } = address
-  const dayOf = (instant: string | null, minus = 0) =>
-    instant === null ? '' : wallClock(Date.parse(instant) - minus, zone).day
-  const isFiltered = Object.values(address).some((value) => value !== null)
+  const id = useId()
+  const form = useRef<HTMLFormElement>(null)
+  const { first, apply } = useFilterForm(form, { person, action, subject, from, to }, desk.narrow)
+  const count = countFilters(address)
+  const isGone = person !== null && !people.some((one) => one.id === person)
   return (
-    <div className="flex shrink-0 flex-wrap items-center gap-2 px-6 pb-3 max-md:px-4 print:hidden">
-      <Select
-        aria-label="Person"
-        value={person ?? ''}
-        onChange={({ target }) => onChange({ person: target.value || null })}
+    <div className="shrink-0 px-6 pb-3 max-md:px-4 print:hidden">
+      <input id={id} type="checkbox" autoComplete="off" className="peer sr-only md:hidden" />
+      <label
+        htmlFor={id}
+        className="inline-flex h-9 items-center gap-2 rounded-(--radius) border border-(--border-strong) px-2.5 text-[13px]/[18px] peer-checked:bg-(--fill-strong) peer-focus-visible:outline-2 peer-focus-visible:outline-offset-2 peer-focus-visible:outline-(--focus) md:hidden"
       >
-        <option value="">Anybody</option>
-        {people.map(({ id, name }) => (
-          <option key={id} value={id}>
-            {name}
-          </option>
-        ))}
-      </Select>
-      <Select
-        aria-label="Action"
-        value={action ?? ''}
-        onChange={({ target }) => onChange({ action: target.value || null })}
-      >
-        <option value="">Anything</option>
-        {Object.entries(ACTION_WORDS).map(([value, words]) => (
-          <option key={value} value={value}>
-            {words}
-          </option>
-        ))}
-      </Select>
-      <input
-        key={subject}
-        type="search"
-        aria-label="Subject id"
-        placeholder="Subject id"
-        defaultValue={subject ?? ''}
+        <ListFilter aria-hidden size={16} className="text-(--muted)" />
+        {count === 0 ? 'Filters' : `Filters, ${count} on`}
+      </label>
+      <form
+        ref={form}
+        action={PATH}
         autoComplete="off"
-        spellCheck={false}
-        className={`${INPUT} w-44 font-mono text-xs/4`}
-        onKeyDown={({ key, currentTarget }) =>
-          key === 'Enter' && onChange({ subject: currentTarget.value.trim() || null })
-        }
-        onBlur={({ target }) =>
-          target.value.trim() !== (subject ?? '') && onChange({ subject: target.value.trim() || null })
-        }
-      />
-      <label className="flex items-center gap-2 text-[13px]/[18px] text-(--muted)">
-        From
+        className="flex flex-wrap items-center gap-2 max-md:hidden max-md:pt-3 max-md:peer-checked:grid max-md:peer-checked:grid-cols-2 max-[379px]:peer-checked:grid-cols-1"
+        onSubmit={(event) => {
+          event.preventDefault()
+          apply()
+        }}
+      >
+        <Select
+          name="person"
+          aria-label="Person"
+          defaultValue={first.person}
+          onChange={apply}
+          className={classes(SELECT, person !== null && ON)}
+        >
+          <option value="">Anybody</option>
+          {isGone && <option value={person}>{person}</option>}
+          {people.map((one) => (
+            <option key={one.id} value={one.id}>
+              {one.name}
+            </option>
+          ))}
+        </Select>
+        <Select
+          name="action"
+          aria-label="Action"
+          defaultValue={first.action}
+          onChange={apply}
+          className={classes(SELECT, action !== null && ON)}
+        >
+          <option value="">Anything</option>
+          {Object.entries(ACTION_WORDS).map(([value, words]) => (
+            <option key={value} value={value}>
+              {words}
+            </option>
+          ))}
+        </Select>
         <input
-          key={from}
-          type="date"
-          defaultValue={dayOf(from)}
-          className={`${INPUT} text-(--text)`}
-          onBlur={({ target }) => target.value !== dayOf(from) && onChange({ from: startOf(target.value) })}
-          onKeyDown={({ key, currentTarget }) =>
-            key === 'Enter' && onChange({ from: startOf(currentTarget.value) })
-          }
+          name="subject"
+          type="search"
+          aria-label="Subject id"
+          placeholder="Subject id"
+          defaultValue={first.subject}
+          maxLength={500}
+          spellCheck={false}
+          className={classes(
+            CONTROL,
+            'w-36 bg-transparent font-mono text-xs/4 placeholder:font-sans placeholder:text-[13px] placeholder:text-(--muted) max-md:col-span-full max-md:w-full max-md:text-base',
+            subject !== null && ON,
+          )}
         />
-      </label>
-      <label className="flex items-center gap-2 text-[13px]/[18px] text-(--muted)">
-        to
-        <input
-          key={to}
-          type="date"
-          defaultValue={dayOf(to, 1)}
-          className={`${INPUT} text-(--text)`}
-          onBlur={({ target }) => target.value !== dayOf(to, 1) && onChange({ to: startOf(target.value, 1) })}
-          onKeyDown={({ key, currentTarget }) =>
-            key === 'Enter' && onChange({ to: startOf(currentTarget.value, 1) })
-          }
-        />
-      </label>
-      {isFiltered && (
-        <Button variant="ghost" onClick={() => onChange(NO_FILTERS)}>
-          <X aria-hidden size={14} />
-          Clear
+        <Time label="From" isOn={from !== null}>
+          <input name="from" type="datetime-local" defaultValue={first.from} className={timeLook(from)} />
+        </Time>
+        <Time label="Before" isOn={to !== null}>
+          <input name="to" type="datetime-local" defaultValue={first.to} className={timeLook(to)} />
+        </Time>
+        <Button type="submit" className={count === 0 ? 'max-md:col-span-full' : 'max-[379px]:col-span-full'}>
+          Apply
         </Button>
-      )}
+        {count > 0 && (
+          <DeskLink
+            desk={desk}
+            href={hrefOf({ ...NO_FILTER, ...NEWEST })}
+            className="ml-auto inline-flex h-8 items-center rounded-(--radius-s) text-[13px]/[18px] font-medium text-(--accent-text) hover:underline max-md:mr-auto max-md:h-11 max-[379px]:col-span-full"
+          >
+            {count === 1 ? 'Clear 1 filter' : `Clear ${count} filters`}
+          </DeskLink>
+        )}
+      </form>
     </div>
+  )
+}
+
+const TIME = 'min-w-0 flex-1 bg-transparent tabular-nums outline-none focus:text-(--text)'
+
+/** What stands in an empty field are signs, no value. */
+const timeLook = (value: string | null) => classes(TIME, value === null && 'text-(--muted)')
+
+/** A time with its name inside of its edge. */
+function Time({ label, isOn, children }: { label: string; isOn: boolean; children: ReactNode }) {
+  return (
+    // biome-ignore lint/a11y/noLabelWithoutControl: the control is the child
+    <label className={classes(CONTROL, 'pr-1.5 max-md:col-span-full', isOn && ON)}>
+      <span className="text-(--muted)">{label}</span>
+      {children}
+    </label>
   )
 }

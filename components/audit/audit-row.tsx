@@ -2,26 +2,11 @@ import Link from 'next/link'
 import type { ReactNode } from 'react'
 import { PLAIN_ROW } from '@/components/data-table/plain-table'
 import { ExactInstant } from '@/components/record/exact-instant'
+import type { AuditRow as Row } from '@/lib/browser/audit-api'
 import { actionWords } from './audit-words'
 
-/** One row of the log as our API answers it. */
-export interface AuditRowData {
-  seq: number
-  at: string
-  personId: string | null
-  person: { name: string; email: string } | null
-  role: string | null
-  action: string
-  subject: string | null
-  outcome: string
-  requestId: string | null
-  detail: Record<string, unknown>
-  previousHash: string
-  hash: string
-}
-
 /** One thing that happened; what else is known of it folds out. */
-export function AuditRow({ row }: { row: AuditRowData }) {
+export function AuditRow({ row }: { row: Row }) {
   const { at, person, personId, role, action, outcome } = row
   return (
     <tr className={`align-top ${PLAIN_ROW} md:[&>td]:py-2`}>
@@ -36,7 +21,7 @@ export function AuditRow({ row }: { row: AuditRowData }) {
         )}
         {role && <span className="text-(--muted)">, {role}</span>}
       </td>
-      <td className="max-md:w-full">
+      <td className="max-md:order-first max-md:w-full max-md:text-sm/5 max-md:font-medium">
         <details className="group">
           <summary className="cursor-default marker:text-(--muted)">
             {actionWords(action)}
@@ -60,7 +45,7 @@ const Outcome = ({ children }: { children: ReactNode }) => (
 )
 
 /** Whom or what it was done to; a contact and a removal can be opened. */
-function Subject({ row: { action, subject, detail } }: { row: AuditRowData }) {
+function Subject({ row: { action, subject, detail } }: { row: Row }) {
   if (subject === null) return <span className="font-sans text-(--muted)">none</span>
   const { removal } = detail
   if (typeof removal === 'string') {
@@ -82,7 +67,7 @@ function Subject({ row: { action, subject, detail } }: { row: AuditRowData }) {
   )
 }
 
-function More({ row }: { row: AuditRowData }) {
+function More({ row }: { row: Row }) {
   const { seq, action, requestId, detail, previousHash, hash } = row
   const lines: [string, string][] = [
     ['Row', String(seq)],
@@ -95,7 +80,7 @@ function More({ row }: { row: AuditRowData }) {
     ['Follows', previousHash],
   ]
   return (
-    <dl className="mt-2 mb-1 grid gap-1 text-xs/4 text-(--muted)">
+    <dl className="mt-2 mb-1 grid gap-1 text-xs/4 font-normal text-(--muted)">
       {lines.map(([name, value]) => (
         <div key={name} className="grid grid-cols-[6rem_1fr] gap-2">
           <dt className="first-letter:uppercase">{name}</dt>

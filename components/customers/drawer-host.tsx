@@ -29,16 +29,25 @@ function Drawer(props: CustomerDrawerProps) {
   )
 }
 
-/** Gives the focus back to the row that was open, where it is drawn; on a phone it can't be had before. */
+const inTable = (selector: string) => document.querySelector<HTMLElement>(`main tbody ${selector}`)
+
+/**
+ * Gives the focus back to the row that was open; where none is drawn, since the contact isn't on this page
+ * or was removed, to the one that Tab would reach. On a phone it can't be had before the drawer is gone.
+ */
 function useFocusReturn(id: string | null): () => void {
+  const isDue = useRef(false)
   const row = useRef<HTMLElement>(null)
   useEffect(() => {
-    if (id !== null) return
-    row.current?.focus({ preventScroll: true })
-    row.current = null
+    if (id !== null || !isDue.current) return
+    const there = row.current?.isConnected ? row.current : inTable('a[tabindex="0"]')
+    const target = there ?? document.querySelector('main')
+    target?.focus({ preventScroll: true })
+    isDue.current = false
   }, [id])
   return () => {
-    row.current = document.querySelector<HTMLElement>('tr[data-open] a')
+    isDue.current = true
+    row.current = inTable('tr[data-open] a')
   }
 }
 

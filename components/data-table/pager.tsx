@@ -15,7 +15,8 @@ interface PagerProps {
 const WORD = 'max-[379px]:sr-only group-data-long/footer:max-[479px]:sr-only'
 
 /** Never `disabled`: that would drop the focus of who comes to the last page. */
-const OFF = 'aria-disabled:cursor-default aria-disabled:text-(--disabled) aria-disabled:hover:bg-transparent'
+const OFF =
+  'aria-disabled:cursor-default aria-disabled:text-(--disabled) aria-disabled:hover:bg-transparent aria-disabled:[&>svg]:text-(--disabled)'
 
 /** Previous and Next. Which page is the last is often not known before it is there. */
 export function Pager({ hasPrevious, hasNext, onTurn, onNearNext }: PagerProps) {

@@ -1,5 +1,7 @@
 import type { ReactNode } from 'react'
 import { classes } from '@/components/ui/classes'
+import styles from './data-table.module.css'
+import { PlainBones } from './plain-bones'
 
 const HEAD = 'h-9 border-y border-(--border) px-3 text-start text-xs/4 font-medium text-(--muted)'
 
@@ -16,28 +18,46 @@ interface PlainTableProps {
   label: string
   columns: readonly PlainColumn[]
   isBusy: boolean
+  /** Nothing to show yet: bars stand where rows will. */
+  isLoading: boolean
   children: ReactNode
 }
 
 /** A table of few rows in the measures of every table; on a phone its rows are blocks. */
-export function PlainTable({ label, columns, isBusy, children }: PlainTableProps) {
+export function PlainTable({ label, columns, isBusy, isLoading, children }: PlainTableProps) {
   return (
-    <table
-      aria-label={label}
-      aria-busy={isBusy}
-      className="w-full table-fixed border-separate border-spacing-0 text-[13px]/[18px] tabular-nums max-md:block md:[&_td]:h-9 md:[&_td]:border-b md:[&_td]:border-(--border) md:[&_td]:px-3 md:[&_td:first-child]:pl-6 md:[&_td:last-child]:pr-6 md:[&_th:first-child]:pl-6"
-    >
-      <thead className="sticky top-0 z-10 bg-(--surface) max-md:sr-only print:static">
-        <tr>
-          {columns.map(({ label: name, width, isHidden }) => (
-            <th key={name} scope="col" className={HEAD} style={width ? { width } : undefined}>
-              <span className={classes(isHidden && 'sr-only')}>{name}</span>
-            </th>
-          ))}
-        </tr>
-      </thead>
-      <tbody className="max-md:block">{children}</tbody>
-    </table>
+    <>
+      {isBusy && !isLoading && <Progress />}
+      <table
+        aria-label={label}
+        aria-busy={isBusy}
+        className="w-full table-fixed border-separate border-spacing-0 text-[13px]/[18px] tabular-nums max-md:block md:[&_td]:h-9 md:[&_td]:border-b md:[&_td]:border-(--border) md:[&_td]:px-3 md:[&_td:first-child]:pl-6 md:[&_td:last-child]:pr-6 md:[&_th:first-child]:pl-6"
+      >
+        <thead className="sticky top-0 z-10 bg-(--surface) max-md:sr-only print:static">
+          <tr>
+            {columns.map(({ label: name, width, isHidden }) => (
+              <th key={name} scope="col" className={HEAD} style={width ? { width } : undefined}>
+                <span className={classes(isHidden && 'sr-only')}>{name}</span>
+              </th>
+            ))}
+          </tr>
+        </thead>
+        {isLoading ? (
+          <PlainBones columns={columns.map((column) => column.label)} />
+        ) : (
+          <tbody className="max-md:block">{children}</tbody>
+        )}
+      </table>
+    </>
+  )
+}
+
+/** Newer rows are on their way: a thin line over the old ones, where that takes its time. */
+function Progress() {
+  return (
+    <div aria-hidden className="sticky top-0 z-20 h-0 print:hidden">
+      <div className={`${styles.progress} ${styles.late}`} />
+    </div>
   )
 }
 

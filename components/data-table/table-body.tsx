@@ -47,6 +47,15 @@ export function TableBody<Row extends object>(props: TableBodyProps<Row>) {
     else focusRow(0)
   }, [rowsKey, focused, focusRow, setStop])
 
+  // The row that has the focus may be the last, and go.
+  const holdsFocus = useRef(false)
+  const count = rows.length
+  useBeforePaint(() => {
+    if (!holdsFocus.current || document.activeElement !== document.body) return
+    if (count > 0) focusRow(Math.min(stop, count - 1))
+    else scroller?.closest('main')?.focus()
+  }, [count, stop, focusRow, scroller])
+
   function act(action: RowAction, isShift: boolean): boolean {
     const index = focused()
     const row = index === null ? undefined : rows[index]
@@ -88,8 +97,13 @@ export function TableBody<Row extends object>(props: TableBodyProps<Row>) {
       ref={body}
       {...handlers}
       onFocus={(event) => {
+        holdsFocus.current = true
         onFocus(event.target)
         handlers.onFocus(event)
+      }}
+      // Not told of an element that is taken away.
+      onBlur={() => {
+        holdsFocus.current = false
       }}
     >
       {drawnRows(isPrinting ? { first: 0, last: rows.length } : sight, rows.length, stop).flatMap((index) => {

@@ -16,6 +16,8 @@ export function useDrawerKeys(drawer: RefObject<HTMLElement | null>, onClose: ()
     function onKey(event: KeyboardEvent) {
       if (event.key !== 'Escape' || event.defaultPrevented || event.isComposing) return
       if (event.target instanceof Element && event.target.closest(ELSEWHERE)) return
+      // Its own Esc, also where nothing in it has the focus.
+      if (document.querySelector('dialog:modal')) return
       event.preventDefault()
       close()
     }

@@ -15,10 +15,19 @@ interface StaleBannerProps {
   /** When the rows on the screen were read, in ms. */
   readAt: number
   onAgain: () => void
+  /** What is as old as that. */
+  what?: 'These rows are' | 'This page is'
 }
 
 /** Newer rows couldn't be read: the old ones stay, with their age. */
-export function StaleBanner({ error, subject, isOnline, readAt, onAgain }: StaleBannerProps) {
+export function StaleBanner({
+  error,
+  subject,
+  isOnline,
+  readAt,
+  onAgain,
+  what = 'These rows are',
+}: StaleBannerProps) {
   const wait = useWait(error, onAgain)
   const { title, again } = failureWords(error, subject, isOnline)
   useSignInAgain(error)
@@ -28,8 +37,8 @@ export function StaleBanner({ error, subject, isOnline, readAt, onAgain }: Stale
     <Banner icon={<CloudOff aria-hidden size={16} className="shrink-0 text-(--warning)" />}>
       <span className="font-medium">{title}.</span>{' '}
       {minutes < 1
-        ? 'These rows are less than a minute old.'
-        : `These rows are ${formatAge(readAt, now).replace(/ ago$/, ' old')}.`}{' '}
+        ? `${what} less than a minute old.`
+        : `${what} ${formatAge(readAt, now).replace(/ ago$/, ' old')}.`}{' '}
       {again && (
         <button type="button" className="font-medium text-(--accent-text) hover:underline" onClick={onAgain}>
           Try again

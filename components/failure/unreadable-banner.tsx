@@ -29,7 +29,9 @@ export function UnreadableBanner({ unreadable, count }: UnreadableBannerProps) {
           Show them
         </button>
       </Banner>
-      {dialog.Part && <dialog.Part unreadable={unreadable} onClose={dialog.close} />}
+      {dialog.draw((Part) => (
+        <Part unreadable={unreadable} onClose={dialog.close} />
+      ))}
     </>
   )
 }

@@ -1,6 +1,7 @@
 import { infiniteQueryOptions, queryOptions } from '@tanstack/react-query'
 import { isOpen } from '@/components/contact/removal-words'
-import { removalsApi } from '@/lib/browser/removals-api'
+import { ApiError } from '@/lib/browser/api'
+import { type Certificate, removalsApi } from '@/lib/browser/removals-api'
 
 /** Removals loaded at a time. */
 export const REMOVALS_PAGE = 100
@@ -21,12 +22,18 @@ export function removalsQuery() {
   })
 }
 
-/** What proves a removal; again and again while it is open. */
+/** An id that no removal has is an answer, and no failure. */
+function orNone(error: unknown): { certificate: null } {
+  if (error instanceof ApiError && error.status === 404) return { certificate: null }
+  throw error
+}
+
+/** What proves a removal, null where there is none of this id; again and again while it is open. */
 export function certificateQuery(id: string) {
-  return queryOptions({
-    queryKey: ['removals', 'certificate', id] as const,
-    queryFn: ({ signal }) => removalsApi.certificate(id, signal),
+  return queryOptions<{ certificate: Certificate | null }>({
+    queryKey: ['removals', 'certificate', id],
+    queryFn: ({ signal }) => removalsApi.certificate(id, signal).catch(orNone),
     refetchInterval: ({ state }) =>
-      state.data && isOpen(state.data.certificate.removal.state) ? AGAIN_MS : false,
+      state.data?.certificate && isOpen(state.data.certificate.removal.state) ? AGAIN_MS : false,
   })
 }

@@ -12,7 +12,6 @@ import { useOnline } from '@/components/failure/use-online'
 import { ExactInstant } from '@/components/record/exact-instant'
 import { Button } from '@/components/ui/button'
 import { Message } from '@/components/ui/message'
-import { Skeleton } from '@/components/ui/skeleton'
 import type { Removal } from '@/lib/browser/removals-api'
 import { removalsQuery } from './queries'
 
@@ -52,14 +51,11 @@ export function RemovalsDesk() {
         />
       )}
       <div className="min-h-0 flex-1 overflow-y-auto print:overflow-visible">
-        {(removals.length > 0 || query.isPending) && (
-          <PlainTable label="Removals" columns={COLUMNS} isBusy={query.isFetching}>
-            {removals.map((removal) => (
-              <Row key={removal.id} removal={removal} />
-            ))}
-            {query.isPending && <Bones />}
-          </PlainTable>
-        )}
+        <PlainTable label="Removals" columns={COLUMNS} isBusy={query.isFetching} isLoading={query.isPending}>
+          {removals.map((removal) => (
+            <Row key={removal.id} removal={removal} />
+          ))}
+        </PlainTable>
         <div className="px-6 py-12 empty:hidden max-md:px-4">
           {!query.data && error && (
             <Failure error={error} subject={SUBJECT} isOnline={isOnline} onAgain={() => query.refetch()} />
@@ -94,7 +90,7 @@ function Row({ removal }: { removal: Removal }) {
         <Link
           href={`/removals/${id}`}
           prefetch={false}
-          className="block truncate font-mono text-xs/[18px] after:absolute after:inset-0 after:content-['']"
+          className="block truncate font-mono text-xs/[18px] font-medium max-md:text-[13px]/5 after:absolute after:inset-0 after:content-['']"
         >
           {contactId}
         </Link>
@@ -108,16 +104,4 @@ function Row({ removal }: { removal: Removal }) {
       </td>
     </tr>
   )
-}
-
-function Bones() {
-  return [0, 1, 2].map((place) => (
-    <tr key={place} className={PLAIN_ROW}>
-      {['120px', '160px', '80px', '140px', '200px'].map((width) => (
-        <td key={width}>
-          <Skeleton width={width} />
-        </td>
-      ))}
-    </tr>
-  ))
 }

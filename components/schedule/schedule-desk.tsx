@@ -84,7 +84,7 @@ export function ScheduleDesk({ clock }: { clock: Clock }) {
           )}
         </>
       )}
-      {dialog.Part && opened && <dialog.Part at={opened} clashes={clashes} onClose={dialog.close} />}
+      {opened && dialog.draw((Part) => <Part at={opened} clashes={clashes} onClose={dialog.close} />)}
     </>
   )
 }

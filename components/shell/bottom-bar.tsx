@@ -66,15 +66,15 @@ export function BottomBar({ person, pages, pathname, onPalette, onSignOut }: Bot
           Menu
         </button>
       </nav>
-      {menu.Part && (
-        <menu.Part
+      {menu.draw((Part) => (
+        <Part
           person={person}
           pages={pages.slice(MAIN)}
           onPalette={find}
           onSignOut={leave}
           onClose={menu.close}
         />
-      )}
+      ))}
     </>
   )
 }

@@ -51,15 +51,12 @@ export function DeskShell({ person, studio, pages, children }: DeskShellProps) {
         {children}
       </main>
       <BottomBar {...navigation} />
-      {palette.Part && (
-        <palette.Part
-          pages={pages}
-          onShortcuts={shortcuts.open}
-          onSignOut={signOut}
-          onClose={palette.close}
-        />
-      )}
-      {shortcuts.Part && <shortcuts.Part pages={pages} onClose={shortcuts.close} />}
+      {palette.draw((Part) => (
+        <Part pages={pages} onShortcuts={shortcuts.open} onSignOut={signOut} onClose={palette.close} />
+      ))}
+      {shortcuts.draw((Part) => (
+        <Part pages={pages} onClose={shortcuts.close} />
+      ))}
       {state === 'failed' && <SignOutFailure onRetry={signOut} onDismiss={dismiss} />}
       <GoToKeys pages={pages} />
       <LateTips />

@@ -22,3 +22,8 @@ it('prefers an element’s own words', () => {
   document.body.innerHTML = '<button data-tooltip="Close"><b>x</b></button>'
   expect(tipOf(document.querySelector('b'))?.text).toBe('Close')
 })
+
+it('tells nothing of a button whose menu is open', () => {
+  document.body.innerHTML = '<button data-tooltip="Actions" aria-expanded="true"></button>'
+  expect(tipOf(document.querySelector('button'))).toBeNull()
+})

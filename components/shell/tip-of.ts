@@ -24,6 +24,8 @@ export function momentWords(raw: string, zone: string): string | null {
 export function tipOf(target: EventTarget | null): Tip | null {
   if (!(target instanceof Element)) return null
   const named = target.closest('[data-tooltip]')
+  // What it has opened would lie under its tip.
+  if (named?.getAttribute('aria-expanded') === 'true') return null
   if (named) return { text: named.getAttribute('data-tooltip') ?? '', of: named, at: 'middle' }
   const time = target.closest('time')
   const words = time && momentWords(time.dateTime, Intl.DateTimeFormat().resolvedOptions().timeZone)

@@ -36,7 +36,7 @@ export function ActDialog({ person, act, isLastAdmin, onChanged, onClose }: ActD
   }
 
   return (
-    <Dialog title={act.title} onClose={onClose}>
+    <Dialog title={act.title(person)} onClose={onClose}>
       {link ? (
         <LinkOnce name={name} link={link} />
       ) : (

@@ -1,5 +1,5 @@
 import { Check, Copy } from 'lucide-react'
-import { useId, useState } from 'react'
+import { useEffect, useId, useRef, useState } from 'react'
 import { Instant } from '@/components/record/instant'
 import { Button } from '@/components/ui/button'
 import { copyText } from '@/components/ui/copy-text'
@@ -11,6 +11,9 @@ import { DialogEnd } from './dialog-end'
 export function LinkOnce({ name, link }: { name: string; link: OneTimeLink }) {
   const id = useId()
   const [outcome, setOutcome] = useState<'copied' | 'failed' | null>(null)
+  const field = useRef<HTMLTextAreaElement>(null)
+  // What was pressed to get it is gone.
+  useEffect(() => field.current?.focus(), [])
   const Icon = outcome === 'copied' ? Check : Copy
 
   async function copy() {
@@ -33,8 +36,8 @@ export function LinkOnce({ name, link }: { name: string; link: OneTimeLink }) {
         One-time link
       </label>
       <textarea
+        ref={field}
         id={id}
-        data-first=""
         readOnly
         rows={3}
         value={link.url}

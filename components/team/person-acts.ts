@@ -3,7 +3,7 @@ import { teamApi } from '@/lib/browser/team-api'
 
 /** Something done to a person after asking. */
 export interface PersonAct {
-  title: string
+  title: (person: TeamPerson) => string
   /** What happens. */
   says: (person: TeamPerson) => string
   verb: string
@@ -16,7 +16,7 @@ export interface PersonAct {
 }
 
 export const DISABLE: PersonAct = {
-  title: 'Disable this person',
+  title: () => 'Disable this person',
   says: () =>
     'is signed out everywhere at once and can’t sign in until enabled again. One-time links end. What the person did stays in the audit log.',
   verb: 'Disable',
@@ -28,7 +28,7 @@ export const DISABLE: PersonAct = {
 }
 
 export const ENABLE: PersonAct = {
-  title: 'Enable this person',
+  title: () => 'Enable this person',
   says: ({ role }) =>
     `can sign in again as ${role}, with the password from before. Ended sessions stay ended.`,
   verb: 'Enable',
@@ -40,7 +40,7 @@ export const ENABLE: PersonAct = {
 }
 
 export const SIGN_OUT: PersonAct = {
-  title: 'Sign out everywhere',
+  title: () => 'Sign out everywhere',
   says: () => 'has to sign in again in every browser, from the next click on. The password stays.',
   verb: 'Sign out',
   running: 'Signing out',
@@ -51,7 +51,7 @@ export const SIGN_OUT: PersonAct = {
 }
 
 export const NEW_LINK: PersonAct = {
-  title: 'New one-time link',
+  title: ({ state }) => (state === 'invited' ? 'New one-time link' : 'Reset with a one-time link'),
   says: ({ state }) =>
     state === 'invited'
       ? 'gets a new link to set a password. The link from before stops working.'

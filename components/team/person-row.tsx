@@ -30,7 +30,7 @@ export function PersonRow({ person, items }: PersonRowProps) {
         <PersonState person={person} />
         <span className="text-(--muted) md:hidden">
           {hasSecondFactor && ', second factor on'}
-          {state !== 'invited' && <>, last seen {seen}</>}
+          {state !== 'invited' && (lastSeenAt === null ? ', never seen' : <>, last seen {seen}</>)}
         </span>
       </td>
       <td className="text-(--muted) max-md:hidden">

@@ -2,8 +2,6 @@
 
 import { useQuery } from '@tanstack/react-query'
 import { UserPlus } from 'lucide-react'
-import { useRouter } from 'next/navigation'
-import { useState } from 'react'
 import { PlainTable } from '@/components/data-table/plain-table'
 import { TitleBar } from '@/components/data-table/title-bar'
 import { Failure } from '@/components/failure/failure'
@@ -11,19 +9,13 @@ import { asApiError } from '@/components/failure/failure-words'
 import { StaleBanner } from '@/components/failure/stale-banner'
 import { useOnline } from '@/components/failure/use-online'
 import { Button } from '@/components/ui/button'
-import type { MenuItem } from '@/components/ui/menu-button'
 import { Message } from '@/components/ui/message'
-import { Skeleton } from '@/components/ui/skeleton'
 import { useLatePart } from '@/components/ui/use-late-part'
-import type { TeamPerson } from '@/lib/browser/team-api'
-import { DISABLE, ENABLE, NEW_LINK, type PersonAct, SIGN_OUT } from './person-acts'
 import { PersonRow } from './person-row'
-import { isLastAdmin } from './person-words'
 import { teamQuery } from './queries'
+import { usePersonDialogs } from './use-person-dialogs'
 
 const loadAdd = () => import('./add-dialog').then((module) => module.AddDialog)
-const loadRole = () => import('./role-dialog').then((module) => module.RoleDialog)
-const loadAct = () => import('./act-dialog').then((module) => module.ActDialog)
 
 const SUBJECT = { asked: 'the team', records: 'the team', kept: 'Nothing was changed.' }
 
@@ -39,46 +31,15 @@ const COLUMNS = [
 
 /** Everybody who may sign in: added, given a role, kept out, let in again. */
 export function TeamDesk() {
-  const router = useRouter()
   const query = useQuery(teamQuery())
   const error = query.error && asApiError(query.error)
   const isOnline = useOnline(() => {
     if (error) query.refetch()
   })
   const adding = useLatePart(loadAdd)
-  const role = useLatePart(loadRole)
-  const acting = useLatePart(loadAct)
-  const [chosen, setChosen] = useState<{ person: TeamPerson; act: PersonAct | null } | null>(null)
   const people = query.data?.people ?? []
   const refetch = () => query.refetch()
-
-  function itemsFor(person: TeamPerson): MenuItem[] {
-    const ask = (act: PersonAct, label: string): MenuItem => ({
-      label,
-      isDanger: act.isDanger,
-      onAct: () => {
-        setChosen({ person, act })
-        acting.open()
-      },
-    })
-    const changeRole: MenuItem = {
-      label: 'Change role',
-      onAct: () => {
-        setChosen({ person, act: null })
-        role.open()
-      },
-    }
-    if (person.isYou) return [changeRole, { label: 'Your account', onAct: () => router.push('/account') }]
-    if (person.state === 'disabled') return [changeRole, ask(ENABLE, 'Enable')]
-    if (person.state === 'invited')
-      return [changeRole, ask(NEW_LINK, 'New one-time link'), ask(DISABLE, 'Disable')]
-    return [
-      changeRole,
-      ask(SIGN_OUT, 'Sign out everywhere'),
-      ask(NEW_LINK, 'Reset with a one-time link'),
-      ask(DISABLE, 'Disable'),
-    ]
-  }
+  const { menuOf, dialogs } = usePersonDialogs(people, refetch)
 
   const add = (
     <Button variant="primary" onClick={adding.open}>
@@ -88,11 +49,6 @@ export function TeamDesk() {
       </span>
     </Button>
   )
-  const about = chosen && {
-    person: chosen.person,
-    isLastAdmin: isLastAdmin(people, chosen.person),
-    onChanged: refetch,
-  }
   return (
     <>
       <TitleBar
@@ -113,14 +69,11 @@ export function TeamDesk() {
         />
       )}
       <div className="min-h-0 flex-1 overflow-y-auto">
-        {(people.length > 0 || query.isPending) && (
-          <PlainTable label="Team" columns={COLUMNS} isBusy={query.isFetching}>
-            {people.map((person) => (
-              <PersonRow key={person.id} person={person} items={itemsFor(person)} />
-            ))}
-            {query.isPending && <Bones />}
-          </PlainTable>
-        )}
+        <PlainTable label="Team" columns={COLUMNS} isBusy={query.isFetching} isLoading={query.isPending}>
+          {people.map((person) => (
+            <PersonRow key={person.id} person={person} items={menuOf(person)} />
+          ))}
+        </PlainTable>
         <div className="px-6 py-12 empty:hidden max-md:px-4">
           {!query.data && error && (
             <Failure error={error} subject={SUBJECT} isOnline={isOnline} onAgain={refetch} />
@@ -133,23 +86,10 @@ export function TeamDesk() {
           )}
         </div>
       </div>
-      {adding.Part && <adding.Part onAdded={refetch} onClose={adding.close} />}
-      {role.Part && about && <role.Part {...about} onClose={role.close} />}
-      {acting.Part && about && chosen.act && (
-        <acting.Part {...about} act={chosen.act} onClose={acting.close} />
-      )}
+      {adding.draw((Part) => (
+        <Part onAdded={refetch} onClose={adding.close} />
+      ))}
+      {dialogs}
     </>
   )
-}
-
-function Bones() {
-  return [0, 1, 2].map((place) => (
-    <tr key={place} className="max-md:block max-md:px-4 max-md:py-3">
-      {['120px', '200px', '48px', '60px', '24px', '110px', '16px'].map((width) => (
-        <td key={width} className="max-md:py-1">
-          <Skeleton width={width} />
-        </td>
-      ))}
-    </tr>
-  ))
 }

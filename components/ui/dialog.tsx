@@ -33,6 +33,18 @@ export function Dialog({ title, onClose, isHeld = false, children }: DialogProps
     first?.focus()
   }, [])
 
+  // A button that was pressed may be off since, and the key then go to the page.
+  useEffect(() => {
+    if (!isHeld) return
+    function hold(event: KeyboardEvent) {
+      const isUppermost = [...document.querySelectorAll('dialog:modal')].at(-1) === dialog.current
+      // Pressed twice, Esc would close it whatever its own event says.
+      if (event.key === 'Escape' && isUppermost) event.preventDefault()
+    }
+    document.addEventListener('keydown', hold, true)
+    return () => document.removeEventListener('keydown', hold, true)
+  }, [isHeld])
+
   async function onLeft() {
     const motion = dialog.current?.getAnimations() ?? []
     await Promise.allSettled(motion.map(({ finished }) => finished))
@@ -56,10 +68,7 @@ export function Dialog({ title, onClose, isHeld = false, children }: DialogProps
         close()
       }}
       onKeyDown={(event) => {
-        if (event.key !== 'Escape') return
-        event.stopPropagation()
-        // Pressed twice, Esc would close it whatever its own event says.
-        if (isHeld) event.preventDefault()
+        if (event.key === 'Escape') event.stopPropagation()
       }}
     >
       <div className="p-6 max-md:px-4 max-md:pt-5 max-md:pb-[calc(20px+env(safe-area-inset-bottom))]">

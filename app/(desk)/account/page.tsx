@@ -1,11 +1,29 @@
+import { dehydrate, HydrationBoundary, QueryClient } from '@tanstack/react-query'
 import type { Metadata } from 'next'
 import { AccountDesk } from '@/components/account/account-desk'
+import { accountQuery, sessionsQuery } from '@/components/account/queries'
+import { readAccount } from '@/lib/server/account/read'
+import { listSessions } from '@/lib/server/account/sessions'
 import { requireActor } from '@/lib/server/actor'
+import { desk } from '@/lib/server/desk'
 
 export const metadata: Metadata = { title: 'Account' }
 
-/** The person's own account. */
+/** The person's own account, with what it says already in it. */
 export default async function AccountPage() {
-  await requireActor('session.own')
-  return <AccountDesk />
+  const actor = await requireActor('session.own')
+  const queryClient = new QueryClient()
+  await Promise.all([
+    queryClient.prefetchQuery({ ...accountQuery(), retry: false, queryFn: () => readAccount(actor) }),
+    queryClient.prefetchQuery({
+      ...sessionsQuery(),
+      retry: false,
+      queryFn: async () => ({ sessions: await listSessions(desk().db, actor) }),
+    }),
+  ])
+  return (
+    <HydrationBoundary state={dehydrate(queryClient)}>
+      <AccountDesk />
+    </HydrationBoundary>
+  )
 }

@@ -5,9 +5,10 @@ import { useTimeZone } from '@/components/record/time-zone'
 import { Button } from '@/components/ui/button'
 import { buttonLook } from '@/components/ui/button-look'
 import { CopyButton } from '@/components/ui/copy-button'
-import type { ApiError } from '@/lib/browser/api'
+import type { Problem } from '@/lib/browser/api'
 import type { Removal } from '@/lib/browser/removals-api'
 import { formatExactTime } from '@/lib/format/exact'
+import type { RefusalWords } from './refusal-words'
 
 const ICONS = {
   done: <CircleCheck aria-hidden size={16} className="mt-0.5 shrink-0 text-(--success)" />,
@@ -74,29 +75,35 @@ export function RemovalEnd({ removal }: { removal: Removal }) {
   return <End title={title} detail={meaning} tone={tone} removalId={removal.id} />
 }
 
-/** The removal was refused or failed: nothing was removed. */
-export function RemovalRefused({ error, onAgain }: { error: ApiError; onAgain: () => void }) {
-  const { title, detail, requestId, removalId } = error.problem
-  const isRunning = error.problem.type === '/problems/removal-running'
+/** The removal, or the look before it, was refused: what became of the contact, and why. */
+export function RemovalRefused({ words, problem, onAgain }: RefusedProps) {
+  const { requestId, removalId } = problem
   return (
     <End
-      title={title}
-      detail={detail ?? 'The contact was not removed.'}
+      title={words.title}
+      detail={words.detail}
       tone="failed"
       requestId={requestId}
       removalId={removalId}
-      onAgain={isRunning ? undefined : onAgain}
+      onAgain={words.again ? onAgain : undefined}
     />
   )
 }
 
+interface RefusedProps {
+  words: RefusalWords
+  problem: Problem
+  onAgain: () => void
+}
+
 /** No answer reached this browser, so it can't say. */
-export function RemovalUnheard() {
+export function RemovalUnheard({ onAgain }: { onAgain: () => void }) {
   return (
     <End
       title="The connection broke while it was being removed"
-      detail="It isn’t known here whether the contact was removed. Frontdesk’s server goes on with it and keeps the record: look under Removals before you try again."
+      detail="It isn’t known here whether the contact was removed. Where Frontdesk’s server was reached, it goes on with it and keeps the record under Removals. Look again to see whether the contact is there; your reason is kept."
       tone="waiting"
+      onAgain={onAgain}
     />
   )
 }

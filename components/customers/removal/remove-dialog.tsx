@@ -2,6 +2,7 @@ import { useQueryClient } from '@tanstack/react-query'
 import { useEffect, useEffectEvent, useRef, useState } from 'react'
 import { REMOVAL_WORDS } from '@/components/contact/removal-words'
 import { Failure } from '@/components/failure/failure'
+import { useOnline } from '@/components/failure/use-online'
 import { useFreshPassword } from '@/components/fresh-password/use-fresh-password'
 import { own } from '@/components/record/reading'
 import { Dialog } from '@/components/ui/dialog'
@@ -10,10 +11,11 @@ import type { Customer } from '@/lib/contract'
 import { formatPhone } from '@/lib/format/phone'
 import { absence, formatText, fullName } from '@/lib/format/text'
 import { expectedOf } from './confirmation'
+import { lookWords, type RefusalWords, refusalWords } from './refusal-words'
 import { RemovalCounts } from './removal-counts'
 import { RemovalEnd, RemovalRefused, RemovalUnheard } from './removal-end'
 import { RemoveForm, type Typed } from './remove-form'
-import { useRemoval } from './use-removal'
+import { type Step, useRemoval } from './use-removal'
 
 const SUBJECT = {
   asked: 'this contact',
@@ -53,6 +55,10 @@ export function RemoveDialog({ customer, onClose }: RemoveDialogProps) {
   const isForm = step.kind === 'looking' || step.kind === 'asking' || step.kind === 'running'
   // While the password is asked for, nothing was sent yet.
   const isRunning = step.kind === 'running' && !passwordDialog
+  const refusal = refusalOf(step)
+  const isOnline = useOnline(() => {
+    if (step.kind === 'unread') lookAgain()
+  })
   useEffect(() => {
     if (step.kind === 'running') announce('Removing the contact')
     // Where the button that was pressed is gone or off; never away from a field that is typed in.
@@ -66,10 +72,10 @@ export function RemoveDialog({ customer, onClose }: RemoveDialogProps) {
       isHeld={isRunning}
       onClose={() => {
         // Only now: the drawer beneath would find nobody and take this dialog with it.
-        if (ended || step.kind === 'refused' || step.kind === 'unheard')
+        if (ended || refusal || step.kind === 'unheard')
           for (const room of ['customers', 'opt-outs', 'removals'])
             client.invalidateQueries({ queryKey: [room] })
-        onClose(ended !== null && REMOVAL_WORDS[ended.state].tone === 'done')
+        onClose(refusal?.isGone ?? (ended !== null && REMOVAL_WORDS[ended.state].tone === 'done'))
       }}
     >
       <div ref={box}>
@@ -87,21 +93,30 @@ export function RemoveDialog({ customer, onClose }: RemoveDialogProps) {
             />
           </>
         )}
-        {step.kind === 'unread' && (
+        {step.kind === 'unread' && !refusal && (
           <Failure
             error={step.error}
             subject={SUBJECT}
             what="Who would be removed could not be read"
-            onAgain={look}
+            isOnline={isOnline}
+            onAgain={lookAgain}
           />
         )}
         {ended && <RemovalEnd removal={ended} />}
-        {step.kind === 'refused' && <RemovalRefused error={step.error} onAgain={lookAgain} />}
-        {step.kind === 'unheard' && <RemovalUnheard />}
+        {refusal && 'error' in step && step.error && (
+          <RemovalRefused words={refusal} problem={step.error.problem} onAgain={lookAgain} />
+        )}
+        {step.kind === 'unheard' && <RemovalUnheard onAgain={lookAgain} />}
       </div>
       {passwordDialog}
     </Dialog>
   )
+}
+
+/** What to say where our server refused; null: it didn't, or for a fault that Failure tells. */
+function refusalOf(step: Step): RefusalWords | null {
+  if (step.kind === 'refused') return refusalWords(step.error.problem)
+  return step.kind === 'unread' ? lookWords(step.error.problem) : null
 }
 
 function Who({ contact }: { contact: Customer }) {

@@ -99,7 +99,15 @@ export function RemoveForm({ expected, isRunning, error, typed, onType, onRemove
         >
           Keep contact
         </Button>
-        <Button type="submit" variant="danger" size="tall" className="max-md:flex-1" disabled={!isReady}>
+        <Button
+          type="submit"
+          variant="danger"
+          size="tall"
+          className="max-md:flex-1 aria-disabled:cursor-default aria-disabled:bg-(--danger-off) aria-disabled:text-(--on-danger-off)"
+          // Off in another way while it runs: `disabled` would drop the focus of who pressed it.
+          disabled={!isReady && !isRunning}
+          aria-disabled={isRunning}
+        >
           {isRunning ? 'Removing' : 'Remove contact'}
         </Button>
       </div>

@@ -1,5 +1,4 @@
 import { Trash2 } from 'lucide-react'
-import { useState } from 'react'
 import { Button } from '@/components/ui/button'
 import { useLatePart } from '@/components/ui/use-late-part'
 import type { Customer } from '@/lib/contract'
@@ -8,34 +7,26 @@ const loadDialog = () => import('./remove-dialog').then((module) => module.Remov
 
 /** The end of the drawer for admins: what removing does, and the way to it. */
 export function RemoveSection({ customer, onGone }: { customer: Customer; onGone: () => void }) {
-  const { Part, open, close } = useLatePart(loadDialog)
-  const [isAsked, setIsAsked] = useState(false)
+  const dialog = useLatePart(loadDialog)
   return (
     <section className="mt-8 flex items-center justify-between gap-4 border-t border-(--border) pt-4 max-md:flex-col max-md:items-stretch print:hidden">
       <div className="text-[13px]/[18px]">
         <h3 className="font-medium">Remove this contact</h3>
         <p className="text-(--muted)">Deletes the person and everything that hangs on them.</p>
       </div>
-      <Button
-        variant="danger-outline"
-        onClick={() => {
-          setIsAsked(true)
-          open()
-        }}
-      >
+      <Button variant="danger-outline" onClick={dialog.open}>
         <Trash2 aria-hidden size={16} />
         Remove contact…
       </Button>
-      {Part && isAsked && (
+      {dialog.draw((Part) => (
         <Part
           customer={customer}
           onClose={(isGone) => {
-            setIsAsked(false)
-            close()
+            dialog.close()
             if (isGone) onGone()
           }}
         />
-      )}
+      ))}
     </section>
   )
 }

@@ -13,7 +13,7 @@ const AGAIN_MS = 2000
 /** What is known of a removal whose end isn't written down yet. */
 const UNRECORDED = { state: 'unknown', requestedBy: '' } as const
 
-type Step =
+export type Step =
   | { kind: 'looking' }
   /** Who it is couldn't be read: nothing was asked for. */
   | { kind: 'unread'; error: ApiError }
@@ -50,6 +50,8 @@ export function useRemoval(id: string, withFreshPassword: WithFreshPassword, onC
   }
 
   async function remove(preview: RemovalPreview, confirm: string, reason: string) {
+    // The password's dialog, while it leaves, no longer covers the button.
+    if (step.kind === 'running') return
     setStep({ kind: 'running', preview })
     try {
       const { removal } = await withFreshPassword(() =>

@@ -98,17 +98,20 @@ export function FormsList() {
           </Message>
         )}
       </div>
-      {form.Part && <form.Part form={chosen} onSave={chosen ? list.label : list.add} onClose={form.close} />}
-      {forgetting.Part && chosen && (
-        <forgetting.Part
-          form={chosen}
-          onForget={() => list.forget(chosen)}
-          onClose={() => {
-            forgetting.close()
-            if (document.activeElement === document.body) addButton.current?.focus()
-          }}
-        />
-      )}
+      {form.draw((Part) => (
+        <Part form={chosen} onSave={chosen ? list.label : list.add} onClose={form.close} />
+      ))}
+      {chosen &&
+        forgetting.draw((Part) => (
+          <Part
+            form={chosen}
+            onForget={() => list.forget(chosen)}
+            onClose={() => {
+              forgetting.close()
+              if (document.activeElement === document.body) addButton.current?.focus()
+            }}
+          />
+        ))}
     </>
   )
 }

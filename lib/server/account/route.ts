@@ -7,7 +7,8 @@ import { REQUEST_HEADERS } from '../request-headers'
 import { method, route } from '../route'
 import { beginEnrolment, confirmEnrolment } from './enrol'
 import { changePassword } from './password'
-import { countRecoveryCodes, renewRecoveryCodes, turnOff } from './second-factor'
+import { readAccount } from './read'
+import { renewRecoveryCodes, turnOff } from './second-factor'
 import { endOwnSession, listSessions } from './sessions'
 
 const error = 'must be an object'
@@ -23,15 +24,7 @@ const fromOf = ({ request, requestId }: { request: Request; requestId: string })
 /** The person's own account. */
 export function accountRoute() {
   return route('account', {
-    GET: method({
-      who,
-      async handle({ actor: { id, name, email, role, hasSecondFactor } }) {
-        const { auth, config, db } = desk()
-        const recoveryCodesLeft = hasSecondFactor ? await countRecoveryCodes(db, auth, id) : null
-        const mustHaveSecondFactor = config.require2fa.includes(role)
-        return { name, email, role, hasSecondFactor, recoveryCodesLeft, mustHaveSecondFactor }
-      },
-    }),
+    GET: method({ who, handle: ({ actor }) => readAccount(actor) }),
   })
 }
 

@@ -9,6 +9,7 @@ import { openDatabase } from '@/lib/database/open'
 import { type DeskDatabase, type DeskSchema, deskMigrations } from '../schema'
 import { type AuditEntry, createAuditLog } from './log'
 import { readAudit } from './read'
+import { auditQuery, readShownAudit } from './shown'
 import { verifyAudit } from './verify'
 
 const SECRET = 'a secret of at least thirty-two characters'
@@ -173,6 +174,10 @@ it('pages newest first and filters by person, action, subject and time', async (
     (await readAudit(db, query)).map(({ seq }) => Number(seq))
   expect(await seqs({ limit: 4 })).toEqual([9, 8, 7, 6])
   expect(await seqs({ limit: 4, before: 6 })).toEqual([5, 4, 3, 2])
+  expect(await seqs({ limit: 4, after: 1 })).toEqual([5, 4, 3, 2])
+  expect(await seqs({ limit: 4, after: 5 })).toEqual([9, 8, 7, 6])
+  expect(await seqs({ limit: 4, after: 6 })).toEqual([9, 8, 7, 6])
+  expect(await seqs({ limit: 2, after: 2, person: 'ben' })).toEqual([6, 4])
   expect(await seqs({ person: 'ben', subject: 'c2' })).toEqual([8, 2])
   expect(await seqs({ action: 'team.add', person: 'ana' })).toEqual([9, 7])
   const [newest] = await readAudit(db, { limit: 1 })
@@ -180,4 +185,21 @@ it('pages newest first and filters by person, action, subject and time', async (
   expect(await seqs({ from: at + 1 })).toEqual([])
   expect(await seqs({ to: 1 })).toEqual([])
   expect((await seqs({ from: 1, to: at + 1 })).length).toBe(9)
+})
+
+it('names the pages beside a page, and none where there is none', async () => {
+  const db = await logOf(9)
+  // Sign-in's own table: its rows give the people their names.
+  await sql.raw('create table user (id text, name text, email text)').execute(db)
+  const beside = async (query: Parameters<typeof readShownAudit>[1]) => {
+    const { previous, next } = await readShownAudit(db, query)
+    return { previous, next }
+  }
+  expect(await beside({ limit: 4 })).toEqual({ previous: null, next: 6 })
+  expect(await beside({ limit: 4, before: 6 })).toEqual({ previous: 5, next: 2 })
+  expect(await beside({ limit: 4, before: 2 })).toEqual({ previous: 1, next: null })
+  expect(await beside({ limit: 4, after: 5 })).toEqual({ previous: null, next: 6 })
+  expect(await beside({ limit: 4, before: 6, subject: 'c3' })).toEqual({ previous: null, next: null })
+  expect(await beside({ limit: 4, before: 1 })).toEqual({ previous: null, next: null })
+  expect(auditQuery.safeParse({ before: '6', after: '2' }).success).toBe(false)
 })

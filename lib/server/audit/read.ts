@@ -2,10 +2,8 @@ import 'server-only'
 import type { SelectQueryBuilder } from 'kysely'
 import type { AuditTable, DeskDatabase, DeskSchema } from '../schema'
 
-/** Which rows are asked for. `before` is a row's number; times are ms since 1970, `to` not included. */
-export interface AuditQuery {
-  before?: number
-  limit?: number
+/** What rows have to have. Times are ms since 1970, `to` not included. */
+export interface AuditFilter {
   person?: string
   action?: string
   subject?: string
@@ -13,27 +11,53 @@ export interface AuditQuery {
   to?: number
 }
 
+/** Which rows are asked for. `before` and `after` are rows' numbers, of which one may be given. */
+export interface AuditQuery extends AuditFilter {
+  before?: number
+  after?: number
+  limit?: number
+}
+
 export const AUDIT_LIMITS = { most: 500, usual: 100 }
 
 type Rows = SelectQueryBuilder<DeskSchema, 'audit', AuditTable>
 
-/**
- * Rows newest first. Times are turned into row numbers first, since both only grow: the pages then
- * stay fast however long the log is.
- */
+/** Rows newest first: the newest, those before a row, or the page that ends after a row. */
 export async function readAudit(db: DeskDatabase, query: AuditQuery): Promise<AuditTable[]> {
-  const { limit = AUDIT_LIMITS.usual } = query
-  const first = query.from === undefined ? null : await firstSince(db, query.from)
-  const after = query.to === undefined ? null : await firstSince(db, query.to)
-  if (first === 'none') return []
-  let rows: Rows = db.selectFrom('audit').selectAll().orderBy('seq', 'desc').limit(limit)
-  if (query.before !== undefined) rows = rows.where('seq', '<', query.before)
+  const { limit = AUDIT_LIMITS.usual, before, after } = query
+  const rows = await matching(db, query)
+  if (!rows) return []
+  if (after !== undefined) {
+    const newer = await rows.where('seq', '>', after).orderBy('seq').limit(limit).execute()
+    // Where fewer than a page are newer, all of them stand on the newest page.
+    if (newer.length === limit) return newer.reverse()
+  }
+  const upTo = before === undefined ? rows : rows.where('seq', '<', before)
+  return upTo.orderBy('seq', 'desc').limit(limit).execute()
+}
+
+/** Whether a row that matches is newer than the one of a number. */
+export async function hasNewer(db: DeskDatabase, filter: AuditFilter, seq: number): Promise<boolean> {
+  const rows = await matching(db, filter)
+  return rows !== null && (await rows.where('seq', '>', seq).limit(1).executeTakeFirst()) !== undefined
+}
+
+/**
+ * The rows that a filter leaves; null: none. Times are turned into row numbers first, since both only
+ * grow: the pages then stay fast however long the log is.
+ */
+async function matching(db: DeskDatabase, filter: AuditFilter): Promise<Rows | null> {
+  const { person, action, subject, from, to } = filter
+  const first = from === undefined ? null : await firstSince(db, from)
+  const end = to === undefined ? null : await firstSince(db, to)
+  if (first === 'none') return null
+  let rows: Rows = db.selectFrom('audit').selectAll()
   if (first !== null) rows = rows.where('seq', '>=', first)
-  if (after !== null && after !== 'none') rows = rows.where('seq', '<', after)
-  if (query.person !== undefined) rows = rows.where('actor_id', '=', query.person)
-  if (query.action !== undefined) rows = rows.where('action', '=', query.action)
-  if (query.subject !== undefined) rows = rows.where('subject', '=', query.subject)
-  return rows.execute()
+  if (end !== null && end !== 'none') rows = rows.where('seq', '<', end)
+  if (person !== undefined) rows = rows.where('actor_id', '=', person)
+  if (action !== undefined) rows = rows.where('action', '=', action)
+  if (subject !== undefined) rows = rows.where('subject', '=', subject)
+  return rows
 }
 
 /** The number of the first row at or after a time. */

@@ -2,7 +2,7 @@ import 'server-only'
 import { z } from 'zod'
 import type { AuditTable, DeskDatabase } from '../schema'
 import { AUDIT_ACTIONS } from './actions'
-import { AUDIT_LIMITS, type AuditQuery, readAudit } from './read'
+import { AUDIT_LIMITS, type AuditQuery, hasNewer, readAudit } from './read'
 
 const id = z.string().min(1).max(500, { error: 'is too long' })
 const instant = z.iso
@@ -16,22 +16,37 @@ const whole = (most: number) =>
     .pipe(z.int().max(most, { error: `must be at most ${most}` }))
 
 /** What an address asks of the log. */
-export const auditQuery = z.strictObject({
-  before: whole(Number.MAX_SAFE_INTEGER).optional(),
-  limit: whole(AUDIT_LIMITS.most).optional(),
-  person: id.optional(),
-  action: z.enum(AUDIT_ACTIONS, { error: 'is not recorded' }).optional(),
-  subject: id.optional(),
-  from: instant.optional(),
-  to: instant.optional(),
-})
+export const auditQuery = z
+  .strictObject({
+    before: whole(Number.MAX_SAFE_INTEGER).optional(),
+    after: whole(Number.MAX_SAFE_INTEGER).optional(),
+    limit: whole(AUDIT_LIMITS.most).optional(),
+    person: id.optional(),
+    action: z.enum(AUDIT_ACTIONS, { error: 'is not recorded' }).optional(),
+    subject: id.optional(),
+    from: instant.optional(),
+    to: instant.optional(),
+  })
+  .refine(({ before, after }) => before === undefined || after === undefined, {
+    path: ['after'],
+    error: 'can’t be asked for together with before',
+  })
 
-/** A page of the log as it is shown: `next` is the `before` of the page after, null at the end. */
+/**
+ * A page of the log as it is shown: `next` is the `before` of the page after, `previous` the `after` of
+ * the page before; null where there is none.
+ */
 export async function readShownAudit(db: DeskDatabase, query: AuditQuery) {
   const rows = await readAudit(db, query)
   const people = await peopleOf(db, rows)
   const isFull = rows.length === (query.limit ?? AUDIT_LIMITS.usual)
-  return { rows: rows.map((row) => shown(row, people)), next: isFull ? Number(rows.at(-1)?.seq) : null }
+  const newest = Number(rows[0]?.seq ?? 0)
+  const isNewest = rows.length === 0 || (query.before ?? query.after) === undefined
+  return {
+    rows: rows.map((row) => shown(row, people)),
+    next: isFull ? Number(rows.at(-1)?.seq) : null,
+    previous: isNewest || !(await hasNewer(db, query, newest)) ? null : newest,
+  }
 }
 
 type People = Map<string, { name: string; email: string }>

@@ -9,14 +9,18 @@ import { readCertificate } from '@/lib/server/removals/read'
 
 export const metadata: Metadata = { title: 'Removal' }
 
-/** One removal with all that proves it; 404 where there is none of this id. */
+/** One removal with all that proves it; 404 where none has this id. */
 export default async function RemovalPage({ params }: { params: Promise<{ removalId: string }> }) {
   await requireActor('removals.read')
   const { removalId } = await params
-  const certificate = await readCertificate(desk().db, removalId)
-  if (!certificate) notFound()
   const queryClient = new QueryClient()
-  queryClient.setQueryData(certificateQuery(removalId).queryKey, { certificate })
+  const query = certificateQuery(removalId)
+  await queryClient.prefetchQuery({
+    ...query,
+    retry: false,
+    queryFn: async () => ({ certificate: await readCertificate(desk().db, removalId) }),
+  })
+  if (queryClient.getQueryData(query.queryKey)?.certificate === null) notFound()
   return (
     <HydrationBoundary state={dehydrate(queryClient)}>
       <CertificatePage id={removalId} />

@@ -1,0 +1,85 @@
+import { parseInstant } from '@/lib/format/instants'
+import { ACTION_WORDS } from './audit-words'
+
+/** What narrows the log; null: it doesn't. Times are ISO instants, `to` not included. */
+export interface AuditFilter {
+  person: string | null
+  action: string | null
+  subject: string | null
+  from: string | null
+  to: string | null
+}
+
+/** All that the address of Audit says. */
+export interface AuditAddress extends AuditFilter {
+  /** The page begins below the row of this number; null: it doesn't. */
+  before: number | null
+  /** The page ends above the row of this number; null: it doesn't. */
+  after: number | null
+}
+
+export const PATH = '/audit'
+export const NO_FILTER: AuditFilter = { person: null, action: null, subject: null, from: null, to: null }
+/** Where the log begins, at its newest row. */
+export const NEWEST = { before: null, after: null }
+
+const LONGEST_ID = 500
+const ROW = /^[1-9]\d{0,14}$/
+
+const id = (text: string) => (text.length <= LONGEST_ID ? text : null)
+/** A form that was sent without script can't say its zone: it is read as the UTC that the form shows. */
+function instant(text: string): string | null {
+  const ms = parseInstant(text)
+  // An offset may lead to a year that no address can say.
+  const iso = ms === null ? '' : new Date(ms).toISOString()
+  return /^\d{4}-/.test(iso) ? iso : null
+}
+const row = (text: string) => (ROW.test(text) ? Number(text) : null)
+
+const READERS: { [Name in keyof AuditAddress]: (text: string) => AuditAddress[Name] } = {
+  person: id,
+  action: (text) => (Object.hasOwn(ACTION_WORDS, text) ? text : null),
+  subject: id,
+  from: instant,
+  to: instant,
+  before: row,
+  after: row,
+}
+
+/** Reads a query of the page. `odd` names what can't be understood and is passed over. */
+export function parseAddress(params: URLSearchParams): { address: AuditAddress; odd: string[] } {
+  const odd: string[] = []
+  function read<Name extends keyof AuditAddress>(name: Name): AuditAddress[Name] | null {
+    const text = params.get(name)?.trim() ?? ''
+    const value = text === '' ? null : READERS[name](text)
+    if (text !== '' && value === null) odd.push(name)
+    return value
+  }
+  const filter = {
+    person: read('person'),
+    action: read('action'),
+    subject: read('subject'),
+    from: read('from'),
+    to: read('to'),
+  }
+  const before = read('before')
+  const after = read('after')
+  return { address: { ...filter, before, after: before === null ? after : null }, odd }
+}
+
+/** What is asked of our API; also the key under which the server renders ahead. */
+export function queryOf(address: AuditAddress): Record<string, string> {
+  return Object.fromEntries(
+    Object.entries(address).flatMap(([name, value]) => (value === null ? [] : [[name, String(value)]])),
+  )
+}
+
+/** Path and query that say the same; what is null is left out. */
+export function hrefOf(address: AuditAddress): string {
+  const params = new URLSearchParams(queryOf(address))
+  return params.size > 0 ? `${PATH}?${params}` : PATH
+}
+
+/** How many filters are on. */
+export const countFilters = (address: AuditFilter) =>
+  (Object.keys(NO_FILTER) as (keyof AuditFilter)[]).filter((name) => address[name] !== null).length

@@ -1,0 +1,43 @@
+import { ChevronLeft, ChevronRight } from 'lucide-react'
+import { useTimeZone } from '@/components/record/time-zone'
+import { useShortcut } from '@/components/shell/shortcuts'
+import { buttonLook } from '@/components/ui/button-look'
+import { classes } from '@/components/ui/classes'
+import { DeskLink } from './desk-link'
+import type { Desk } from './use-desk'
+
+const LOOK = classes(
+  buttonLook({ size: 'small' }),
+  'gap-1.5 aria-disabled:cursor-default aria-disabled:text-(--disabled) aria-disabled:hover:bg-transparent aria-disabled:[&>svg]:text-(--disabled)',
+)
+const WORD = 'max-[479px]:sr-only'
+
+/** Under the log: which rows are shown, in which zone their times are, and the ways to newer and older ones. */
+export function AuditPages({ desk, range }: { desk: Desk; range: string }) {
+  const { address, older, newer, newest, goTo } = desk
+  const zone = useTimeZone()
+  const isNewest = address.before === null && address.after === null
+  useShortcut('[', () => newer && goTo(newer))
+  useShortcut(']', () => older && goTo(older))
+  return (
+    <footer className="relative z-2 flex h-11 shrink-0 items-center gap-3 bg-(--surface) px-6 text-[13px]/[18px] shadow-[0_-1px_var(--border)] max-md:h-13 max-md:gap-2 max-md:px-4 print:hidden">
+      <span className="font-medium whitespace-nowrap tabular-nums empty:hidden">{range}</span>
+      <span className="truncate text-(--muted) max-md:hidden">Times in {zone.replaceAll('_', ' ')}</span>
+      <nav aria-label="Pages of the log" className="ml-auto flex gap-2">
+        {!isNewest && (
+          <DeskLink desk={desk} href={newest} className={buttonLook({ variant: 'ghost', size: 'small' })}>
+            Newest
+          </DeskLink>
+        )}
+        <DeskLink desk={desk} href={newer} className={`${LOOK} pl-2! max-md:px-2.5!`}>
+          <ChevronLeft aria-hidden size={16} className="text-(--muted)" />
+          <span className={WORD}>Newer</span>
+        </DeskLink>
+        <DeskLink desk={desk} href={older} className={`${LOOK} pr-2! max-md:px-2.5!`}>
+          <span className={WORD}>Older</span>
+          <ChevronRight aria-hidden size={16} className="text-(--muted)" />
+        </DeskLink>
+      </nav>
+    </footer>
+  )
+}

@@ -1,0 +1,17 @@
+import { keepPreviousData, queryOptions } from '@tanstack/react-query'
+import { auditApi } from '@/lib/browser/audit-api'
+import { type AuditAddress, queryOf } from './address'
+
+/** How long a page of the log counts as fresh, in ms: it grows all the time. */
+const FRESH_FOR = 10_000
+
+/** One page of the log; the one before stays until it is there. */
+export function auditQuery(address: AuditAddress) {
+  const query = queryOf(address)
+  return queryOptions({
+    queryKey: ['audit', query] as const,
+    queryFn: ({ signal }) => auditApi.list(query, signal),
+    staleTime: FRESH_FOR,
+    placeholderData: keepPreviousData,
+  })
+}

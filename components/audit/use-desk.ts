@@ -1,0 +1,37 @@
+import { useQuery } from '@tanstack/react-query'
+import { useMemo } from 'react'
+import { asApiError } from '@/components/failure/failure-words'
+import { useOnline } from '@/components/failure/use-online'
+import { go } from '@/lib/browser/history-entry'
+import { useEntry } from '@/lib/browser/use-entry'
+import { type AuditFilter, hrefOf, NEWEST, PATH, parseAddress } from './address'
+import { auditQuery } from './queries'
+
+/** Where the log is looked at, what is shown of it, and every way to change that. */
+export function useDesk() {
+  const { href } = useEntry(PATH)
+  const { address, odd } = useMemo(() => parseAddress(new URLSearchParams(href.split(/\?(.*)/s)[1])), [href])
+  const query = useQuery(auditQuery(address))
+  const error = query.error && asApiError(query.error)
+  const isOnline = useOnline(() => {
+    if (error) query.refetch()
+  })
+  const { next = null, previous = null } = query.data ?? {}
+  return {
+    address,
+    /** What the address asks for that can't be. */
+    odd,
+    query,
+    error,
+    isOnline,
+    /** Addresses of the pages beside; null: there is none. */
+    older: next === null ? null : hrefOf({ ...address, ...NEWEST, before: next }),
+    newer: previous === null ? null : hrefOf({ ...address, ...NEWEST, after: previous }),
+    newest: hrefOf({ ...address, ...NEWEST }),
+    goTo: (to: string) => go(to, {}, 'push'),
+    /** Other filters begin at the newest row. */
+    narrow: (filter: AuditFilter) => go(hrefOf({ ...filter, ...NEWEST }), {}, 'push'),
+  }
+}
+
+export type Desk = ReturnType<typeof useDesk>

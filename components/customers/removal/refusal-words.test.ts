@@ -1,0 +1,44 @@
+import { describe, expect, it } from 'vitest'
+import { lookWords, refusalWords } from './refusal-words'
+
+const problem = (status: number, rest: object = {}) => ({
+  type: 'about:blank',
+  title: 'Something',
+  status,
+  ...rest,
+})
+
+describe('words for a removal that was refused', () => {
+  it('a fault says first that nothing was removed, then why, once', () => {
+    const words = refusalWords(
+      problem(502, {
+        title: 'The connection’s keys were refused',
+        detail: 'An admin has to check the keys. The contact was not removed.',
+      }),
+    )
+    expect(words.title).toBe('The contact was not removed')
+    expect(words.detail).toBe(
+      'The connection’s keys were refused. An admin has to check the keys. Your reason is kept.',
+    )
+    expect(refusalWords(problem(504, { title: 'It didn’t answer in time' })).detail).toBe(
+      'It didn’t answer in time. Your reason is kept.',
+    )
+  })
+
+  it('who is gone can’t be looked at again, who has changed can', () => {
+    expect(refusalWords(problem(409, { type: '/problems/removal-gone' }))).toMatchObject({
+      again: false,
+      isGone: true,
+    })
+    expect(refusalWords(problem(409, { type: '/problems/removal-changed' }))).toMatchObject({
+      again: true,
+      isGone: false,
+    })
+  })
+
+  it('a look finds nobody or too many; a fault is none of these', () => {
+    expect(lookWords(problem(404))?.isGone).toBe(true)
+    expect(lookWords(problem(409, { type: '/problems/removal-ambiguous' }))?.title).toMatch(/More than one/)
+    expect(lookWords(problem(503))).toBeNull()
+  })
+})

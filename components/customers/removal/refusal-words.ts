@@ -1,0 +1,66 @@
+import type { Problem } from '@/lib/browser/api'
+
+/** What to say of a removal, or of looking before one, that our server refused. */
+export interface RefusalWords {
+  title: string
+  detail: string
+  /** Whether looking again can help. */
+  again: boolean
+  /** Whether the contact is known to be gone. */
+  isGone: boolean
+}
+
+const AGAIN = 'Look again to see the contact as it is now. Your reason is kept.'
+const GONE = {
+  title: 'The contact is not there any more',
+  detail: 'The studio’s system no longer knows this id. Nothing was asked of it.',
+  again: false,
+  isGone: true,
+}
+
+const BY_TYPE: Record<string, RefusalWords> = {
+  '/problems/removal-changed': {
+    title: 'The contact has changed since you looked',
+    detail: `Nothing was removed. ${AGAIN}`,
+    again: true,
+    isGone: false,
+  },
+  '/problems/removal-token': {
+    title: 'This confirmation was used or has expired',
+    detail: `Nothing was removed by it this time. ${AGAIN}`,
+    again: true,
+    isGone: false,
+  },
+  '/problems/removal-gone': GONE,
+  '/problems/removal-running': {
+    title: 'This contact is being removed already',
+    detail: 'How an earlier removal of it went is not known yet. Removals tells as soon as it is.',
+    again: false,
+    isGone: false,
+  },
+  '/problems/removal-ambiguous': {
+    title: 'More than one contact has this id',
+    detail: 'Nothing was removed: nobody can say whom a removal would hit.',
+    again: false,
+    isGone: false,
+  },
+}
+
+/** Words for a refused removal: first what became of the contact, then why. */
+export function refusalWords({ type, title, detail }: Problem): RefusalWords {
+  const known = BY_TYPE[type]
+  if (known) return known
+  const why = [title, detail?.replace('The contact was not removed.', '').trim()].filter(Boolean)
+  return {
+    title: 'The contact was not removed',
+    detail: `${why.map((words) => words?.replace(/\.?$/, '.')).join(' ')} Your reason is kept.`,
+    again: true,
+    isGone: false,
+  }
+}
+
+/** Words for a look that was refused by what was found, not by a fault; null: it was a fault. */
+export function lookWords({ type, status }: Problem): RefusalWords | null {
+  if (status === 404) return GONE
+  return status === 409 ? (BY_TYPE[type] ?? null) : null
+}

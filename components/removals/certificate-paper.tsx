@@ -1,0 +1,111 @@
+import type { ReactNode } from 'react'
+import { RemovalBadge } from '@/components/contact/removal-badge'
+import { REMOVAL_WORDS } from '@/components/contact/removal-words'
+import { ExactInstant } from '@/components/record/exact-instant'
+import { useTimeZone } from '@/components/record/time-zone'
+import { CopyButton } from '@/components/ui/copy-button'
+import type { Certificate } from '@/lib/browser/removals-api'
+import { formatUtc } from '@/lib/format/exact'
+import { answerWords, countLines } from './certificate-text'
+
+/** A certificate as it is read and printed: what was asked, what happened, and where the log says so. */
+export function CertificatePaper({ certificate }: { certificate: Certificate }) {
+  const { removal, requestedBy, counts, upstream, absentAt, audit, verify } = certificate
+  const zone = useTimeZone()
+  const { meaning } = REMOVAL_WORDS[removal.state]
+  return (
+    <article data-portrait="" className="max-w-3xl text-[13px]/[18px] tabular-nums">
+      <header>
+        <h2 className="text-xl/7 font-semibold tracking-[-0.017em]">
+          <RemovalBadge state={removal.state} />
+        </h2>
+        <p className="mt-1 text-(--muted)" role="status">
+          {meaning}
+        </p>
+      </header>
+      <Section title="What was asked">
+        <Line label="Contact">
+          <Mono text={removal.contactId} what="contact id" />
+        </Line>
+        <Line label="Asked by">{requestedBy.email ?? requestedBy.id}</Line>
+        <Line label="Reason">
+          <bdi className="wrap-anywhere">{removal.reason}</bdi>
+        </Line>
+        <Line label="Went with it">
+          {countLines(counts)
+            .map(([noun, count]) => `${noun.toLowerCase()} ${count}`)
+            .join(' · ')}
+        </Line>
+      </Section>
+      <Section title="What happened">
+        {removal.steps.map(({ state, at }) => (
+          <Line
+            key={`${state} ${at}`}
+            // A step is past, whatever the state that it led to says of now.
+            label={state === 'intended' ? 'Asked for' : REMOVAL_WORDS[state].label}
+          >
+            <ExactInstant value={at} /> <Utc at={at} />
+          </Line>
+        ))}
+        <Line label="Upstream’s answer">{answerWords(upstream)}</Line>
+        <Line label="Confirmed absent">
+          {absentAt === null ? (
+            'Not seen so far'
+          ) : (
+            <>
+              at <ExactInstant value={absentAt} /> <Utc at={absentAt} />
+            </>
+          )}
+        </Line>
+        <Line label="Times in">{zone.replaceAll('_', ' ')}</Line>
+      </Section>
+      <Section title="Place in the audit log">
+        {audit.map(({ seq, action, hash }) => (
+          <Line key={seq} label={`Row ${seq}`}>
+            {action}{' '}
+            <span className="block font-mono text-xs/[18px] wrap-anywhere text-(--muted)">{hash}</span>
+          </Line>
+        ))}
+        <Line label="To check it">
+          <Mono text={verify} what="command" />
+        </Line>
+        <Line label="Removal">
+          <Mono text={removal.id} what="removal id" />
+        </Line>
+      </Section>
+    </article>
+  )
+}
+
+const Utc = ({ at }: { at: string }) => (
+  <span className="inline-block text-(--muted) md:ml-2">{formatUtc(at)}</span>
+)
+
+function Mono({ text, what }: { text: string; what: string }) {
+  return (
+    <span className="inline-flex min-w-0 items-center gap-1 font-mono text-xs/[18px]">
+      <span className="wrap-anywhere">{text}</span>
+      <span className="-my-3 print:hidden">
+        <CopyButton value={text} label={what} />
+      </span>
+    </span>
+  )
+}
+
+function Section({ title, children }: { title: string; children: ReactNode }) {
+  return (
+    <section className="mt-6 break-inside-avoid border-t border-(--border) pt-4 print:mt-4 print:pt-3">
+      <h3 className="mb-3 font-semibold">{title}</h3>
+      <dl className="grid gap-2">{children}</dl>
+    </section>
+  )
+}
+
+function Line({ label, children }: { label: string; children: ReactNode }) {
+  return (
+    <div className="grid grid-cols-[9rem_1fr] items-baseline gap-3 max-md:grid-cols-[7rem_1fr]">
+      <dt className="text-(--muted)">{label}</dt>
+      <dd className="min-w-0">{children}</dd>
+    </div>
+  )
+}

@@ -1,0 +1,28 @@
+import { Download, Printer } from 'lucide-react'
+import { Button } from '@/components/ui/button'
+import type { Certificate } from '@/lib/browser/removals-api'
+
+/** The ways to keep a certificate: as a file that `npm run audit` can check, or on paper. */
+export function KeepCertificate({ certificate }: { certificate: Certificate }) {
+  function download() {
+    const json = new Blob([`${JSON.stringify(certificate, null, 2)}\n`], { type: 'application/json' })
+    const address = URL.createObjectURL(json)
+    const link = document.createElement('a')
+    link.href = address
+    link.download = `${certificate.removal.id}.json`
+    link.click()
+    URL.revokeObjectURL(address)
+  }
+  return (
+    <>
+      <Button onClick={download}>
+        <Download aria-hidden size={16} className="text-(--muted)" />
+        <span className="max-md:sr-only">Download</span>
+      </Button>
+      <Button onClick={() => window.print()} className="max-md:hidden">
+        <Printer aria-hidden size={16} className="text-(--muted)" />
+        Print
+      </Button>
+    </>
+  )
+}

@@ -1,0 +1,42 @@
+import { useRouter } from 'next/navigation'
+import { useState } from 'react'
+import { useLatePart } from '@/components/ui/use-late-part'
+import type { TeamPerson } from '@/lib/browser/team-api'
+import type { PersonAct } from './person-acts'
+import { personMenu } from './person-menu'
+import { isLastAdmin } from './person-words'
+
+const loadRole = () => import('./role-dialog').then((module) => module.RoleDialog)
+const loadAct = () => import('./act-dialog').then((module) => module.ActDialog)
+
+/** The menu of each person's row, and the dialogs that its items open. */
+export function usePersonDialogs(people: readonly TeamPerson[], onChanged: () => void) {
+  const router = useRouter()
+  const role = useLatePart(loadRole)
+  const acting = useLatePart(loadAct)
+  // One each: the dialog that leaves goes on speaking of its own person.
+  const [changed, setChanged] = useState<TeamPerson | null>(null)
+  const [asked, setAsked] = useState<{ person: TeamPerson; act: PersonAct } | null>(null)
+  const about = (person: TeamPerson) => ({ person, isLastAdmin: isLastAdmin(people, person), onChanged })
+  return {
+    menuOf: (person: TeamPerson) =>
+      personMenu(person, {
+        onRole: (one) => {
+          setChanged(one)
+          role.open()
+        },
+        onAct: (one, act) => {
+          setAsked({ person: one, act })
+          acting.open()
+        },
+        onAccount: () => router.push('/account'),
+      }),
+    dialogs: (
+      <>
+        {changed && role.draw((Part) => <Part {...about(changed)} onClose={role.close} />)}
+        {asked &&
+          acting.draw((Part) => <Part {...about(asked.person)} act={asked.act} onClose={acting.close} />)}
+      </>
+    ),
+  }
+}

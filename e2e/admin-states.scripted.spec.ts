@@ -1,0 +1,79 @@
+import type { Page } from '@playwright/test'
+import { expectClean, expectFits } from './axe'
+import { withoutTable } from './broken-table'
+import { expect, test } from './fixtures'
+
+test.describe.configure({ timeout: 90_000 })
+test.use({ role: 'admin' })
+
+const LISTS = [
+  { path: '/removals', table: 'removals', words: 'Frontdesk failed to read the removals' },
+  { path: '/removals/rem_any', table: 'removals', words: 'Frontdesk failed to read this removal' },
+  { path: '/audit', table: 'audit', words: 'Frontdesk failed to read the audit log' },
+  { path: '/team', table: 'one_time_links', words: 'Frontdesk failed to read the team' },
+]
+
+const alert = (page: Page) => page.locator('main').getByRole('alert')
+
+for (const { path, table, words } of LISTS) {
+  test(`${path} whose data can’t be read: what happened, the id to quote, and Try again recovers`, async ({
+    page,
+  }) => {
+    await withoutTable('scripted', table, async () => {
+      await page.goto(path)
+      await expect(alert(page)).toContainText(words)
+      await expect(alert(page)).toContainText('Nothing was changed')
+      await expect(alert(page)).toContainText(/req_[0-9a-f]{12}/)
+      await expect(page.getByText(/no such table|sqlite/i)).toHaveCount(0)
+      await expectClean(page, path)
+      await page.setViewportSize({ width: 320, height: 640 })
+      await expectFits(page, path)
+    })
+    await page.getByRole('button', { name: 'Try again' }).click()
+    await expect(alert(page)).toHaveCount(0)
+  })
+}
+
+for (const path of ['/removals', '/audit', '/team', '/account']) {
+  test(`${path} offline: what was read stays, with its age, and is read anew when the network is back`, async ({
+    page,
+  }) => {
+    await page.goto(path)
+    const refresh = page.getByRole('button', { name: 'Read again' })
+    await expect(page.locator('main').getByText(/just now|\d s ago/)).toBeVisible()
+    const before = await page.locator('main table, main dl').first().innerText()
+    await page.context().setOffline(true)
+    await expect(page.getByText('This computer is offline.')).toBeVisible()
+    await expect(page.getByText(/(These rows are|This page is) less than a minute old/)).toBeVisible()
+    await refresh.click()
+    await expect(refresh).toBeVisible({ timeout: 20_000 })
+    expect(await page.locator('main table, main dl').first().innerText()).toBe(before)
+    await expectClean(page, path)
+    await page.context().setOffline(false)
+    await expect(page.getByText('This computer is offline.')).toHaveCount(0)
+  })
+}
+
+test('rows that take their time: bars stand where they will be, and nothing moves when they come', async ({
+  page,
+}) => {
+  let arrive = () => {}
+  const slow = new Promise<void>((resolve) => {
+    arrive = resolve
+  })
+  await page.route('**/api/removals?*', async (route) => {
+    await slow
+    await route.continue()
+  })
+  const head = page.getByRole('columnheader', { name: 'State' })
+  const bars = page.locator('main tbody[aria-hidden]')
+  await withoutTable('scripted', 'removals', async () => {
+    await page.goto('/removals')
+    await expect(bars).toBeVisible()
+  })
+  const place = await head.boundingBox()
+  arrive()
+  await expect(bars).toHaveCount(0)
+  await expect(alert(page)).toHaveCount(0)
+  expect(await head.boundingBox()).toEqual(place)
+})

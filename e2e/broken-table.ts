@@ -1,0 +1,20 @@
+import { join } from 'node:path'
+import Database from 'libsql'
+import type { Server } from './fixtures'
+import { runFolder } from './places'
+
+/** Does something while one of Frontdesk's own tables can't be read, as where its database is damaged. */
+export async function withoutTable(server: Server, table: string, work: () => Promise<void>): Promise<void> {
+  const rename = (from: string, to: string) => {
+    const database = new Database(join(runFolder(), server, 'desk.db'))
+    database.pragma('busy_timeout = 5000')
+    database.exec(`alter table ${from} rename to ${to}`)
+    database.close()
+  }
+  rename(table, `${table}_away`)
+  try {
+    await work()
+  } finally {
+    rename(`${table}_away`, table)
+  }
+}

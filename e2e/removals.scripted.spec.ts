@@ -1,0 +1,283 @@
+import { randomUUID } from 'node:crypto'
+import type { Page } from '@playwright/test'
+import { expectClean, expectFits } from './axe'
+import { drawer, nameIn, open, rows } from './desk-page'
+import { expect, script, test } from './fixtures'
+import { ageRemovals, dialog, signInFresh } from './removal-page'
+
+test.describe.configure({ timeout: 120_000 })
+test.use({ role: 'admin' })
+
+const REASON = 'Asked at the desk to be forgotten'
+const SECRET = { status: 500, text: 'upstream secret words' }
+const GONE = { json: { members: [] } }
+
+const person = (more = {}) => ({
+  id: `sc_${randomUUID().slice(0, 8)}`,
+  firstname: 'Ana',
+  lastname: 'Lopez',
+  email: 'ana@mailbox.example',
+  phone: '+1 555 010 2233',
+  last_location: 'Harbor',
+  email_optout: 0,
+  sms_optout: 1,
+  created_date: '2023-01-04T09:12:00.000Z',
+  visits: [{}, {}],
+  ...more,
+})
+
+const there = (...members: unknown[]) => ({ json: { members } })
+const confirmField = (page: Page) => dialog(page).getByLabel(/^Type the/)
+const reasonField = (page: Page) => dialog(page).getByLabel(/^Reason/)
+const removeButton = (page: Page) => dialog(page).getByRole('button', { name: /^Remov/ })
+/** Of the two that close it the one at its end. */
+const press = (page: Page, name: string) =>
+  dialog(page).getByRole('button', { name, exact: true }).last().click()
+
+/** Opens a contact that upstream has, asks to remove it, and types all that is due. */
+async function askFor(page: Page, one: { id: string; email: string }) {
+  await signInFresh(page, 'scripted')
+  await script({ getCustomers: there(one) })
+  await open(page, `/customers/${one.id}`)
+  await drawer(page).getByRole('button', { name: 'Remove contact…' }).click()
+  await expect(dialog(page)).toContainText(/2\s?visits/)
+  await confirmField(page).fill(one.email)
+  await reasonField(page).fill(REASON)
+}
+
+/** The dialog as it is now: clean in light and dark, and whole on the narrowest phone. */
+async function looksRight(page: Page, where: string) {
+  await expectClean(page, where)
+  await page.setViewportSize({ width: 320, height: 640 })
+  await expectFits(page, where)
+  await page.setViewportSize({ width: 1440, height: 900 })
+}
+
+/** What the list of removals says of a contact. */
+async function listed(page: Page, id: string) {
+  await page.goto('/removals')
+  return page.getByRole('row', { name: id })
+}
+
+test('an outcome that isn’t known is told as such, and told as soon as it is', async ({ page }) => {
+  const one = person()
+  await askFor(page, one)
+  await script({ getCustomers: there(one), removeContact: SECRET })
+  await removeButton(page).click()
+  await expect(dialog(page).getByText('Not known yet')).toBeVisible()
+  await expect(dialog(page).getByText(/not removed/i)).toHaveCount(0)
+  await expect(page.getByText('upstream secret words')).toHaveCount(0)
+  await looksRight(page, 'not known yet')
+  await script({ getCustomers: GONE })
+  await expect(dialog(page).getByText(/^Removed at \d\d:\d\d:\d\d$/)).toBeVisible({ timeout: 30_000 })
+  await press(page, 'Close')
+  await expect(drawer(page)).toHaveCount(0)
+  await expect(await listed(page, one.id)).toContainText('Removed')
+})
+
+test('still present after the wait: said in dialog and list, and it may be tried again', async ({ page }) => {
+  const one = person()
+  await askFor(page, one)
+  await script({ getCustomers: there(one), removeContact: { reset: true } })
+  await removeButton(page).click()
+  await expect(dialog(page).getByText('Not known yet')).toBeVisible()
+  ageRemovals('scripted', one.id)
+  await expect(dialog(page).getByText('Still present')).toBeVisible({ timeout: 15_000 })
+  await looksRight(page, 'still present')
+  await press(page, 'Close')
+  await expect(drawer(page).getByRole('button', { name: 'Remove contact…' })).toBeFocused()
+  await expect(await listed(page, one.id)).toContainText('Still present')
+  await askFor(page, one)
+  await script({ getCustomers: [there(one), GONE], removeContact: { json: { result: 'success' } } })
+  await removeButton(page).click()
+  await expect(dialog(page).getByText(/^Removed at/)).toBeVisible()
+})
+
+test('refused keys: the contact was not removed, why, and the reason stays', async ({ page }) => {
+  const one = person()
+  await askFor(page, one)
+  await script({
+    getCustomers: there(one),
+    removeContact: { status: 401, json: { message: 'secret words' } },
+  })
+  await removeButton(page).click()
+  const alert = dialog(page).getByRole('alert')
+  await expect(alert).toContainText('The contact was not removed')
+  await expect(alert).toContainText('keys were refused')
+  await expect(alert).toContainText(/req_[0-9a-f]{12}/)
+  await expect(page.getByText('secret words')).toHaveCount(0)
+  await looksRight(page, 'not removed')
+  await press(page, 'Look again')
+  await expect(confirmField(page)).toHaveValue('')
+  await expect(reasonField(page)).toHaveValue(REASON)
+  await expect(await listed(page, one.id)).toContainText('Not removed')
+})
+
+test('while it runs the dialog stays; a second removal elsewhere is told that one is on its way', async ({
+  page,
+}) => {
+  const one = person()
+  const other = await page.context().newPage()
+  await askFor(page, one)
+  await askFor(other, one)
+  await page.bringToFront()
+  await signInFresh(page, 'scripted')
+  await page.reload()
+  await drawer(page).getByRole('button', { name: 'Remove contact…' }).click()
+  await confirmField(page).fill(one.email)
+  await reasonField(page).fill(REASON)
+  await script({
+    getCustomers: there(one),
+    removeContact: { delayMs: 1800, json: { result: 'success' } },
+  })
+  await removeButton(page).click()
+  await expect(removeButton(page)).toHaveText('Removing')
+  await page.keyboard.press('Escape')
+  await page.keyboard.press('Escape')
+  await expect(dialog(page)).toBeVisible()
+  await expect(reasonField(page)).toHaveValue(REASON)
+  await removeButton(other).click()
+  await expect(dialog(other).getByText('This contact is being removed already')).toBeVisible()
+  await expect(dialog(other).getByRole('button', { name: 'Look again' })).toHaveCount(0)
+  await script({ getCustomers: GONE })
+  await expect(dialog(page).getByText(/^Removed at/)).toBeVisible()
+})
+
+const FAULTS: [name: string, rule: object, words: string][] = [
+  ['502', { status: 500, text: 'upstream secret words' }, 'gave an answer that can’t be used'],
+  ['503', { status: 503, text: 'upstream secret words' }, 'can’t be reached'],
+  ['504', { delayMs: 4000 }, 'didn’t answer in time'],
+]
+
+for (const [status, rule, words] of FAULTS) {
+  test(`${status} on looking: who would be removed isn’t known, and Try again shows it`, async ({ page }) => {
+    const one = person()
+    await signInFresh(page, 'scripted')
+    await script({ getCustomers: there(one) })
+    await open(page, `/customers/${one.id}`)
+    await expect(drawer(page).getByRole('heading', { level: 2 })).toContainText('Ana Lopez')
+    await script({ getCustomers: rule })
+    await drawer(page).getByRole('button', { name: 'Remove contact…' }).click()
+    const alert = dialog(page).getByRole('alert')
+    await expect(alert).toContainText('Who would be removed could not be read', { timeout: 15_000 })
+    await expect(alert).toContainText(words)
+    await expect(alert).toContainText('Nothing was asked for and nothing was removed')
+    await expect(alert).toContainText(/req_[0-9a-f]{12}/)
+    await expect(page.getByText('upstream secret words')).toHaveCount(0)
+    if (status === '502') await looksRight(page, 'not read')
+    await script({ getCustomers: there(one) })
+    await press(page, 'Try again')
+    await expect(dialog(page)).toContainText(/2\s?visits/)
+  })
+
+  test(`${status} before asking: nothing was removed, and the reason stays`, async ({ page }) => {
+    const one = person()
+    await askFor(page, one)
+    await script({ getCustomers: rule })
+    await removeButton(page).click()
+    const alert = dialog(page).getByRole('alert')
+    await expect(alert).toContainText('The contact was not removed', { timeout: 15_000 })
+    await expect(alert).toContainText('The studio’s system')
+    await script({ getCustomers: there(one) })
+    await press(page, 'Look again')
+    await expect(reasonField(page)).toHaveValue(REASON)
+    await expect(confirmField(page)).toHaveValue('')
+  })
+}
+
+test('changed since the look: shown anew, confirmed anew, and the reason stays', async ({ page }) => {
+  const one = person()
+  await askFor(page, one)
+  const changed = { ...one, email: 'other@mailbox.example', lastname: 'Other' }
+  await script({ getCustomers: there(changed) })
+  await removeButton(page).click()
+  await expect(dialog(page).getByText('The contact has changed since you looked')).toBeVisible()
+  await expect(dialog(page)).toContainText('Nothing was removed')
+  await looksRight(page, 'changed')
+  await press(page, 'Look again')
+  await expect(dialog(page)).toContainText('other@mailbox.example')
+  await expect(dialog(page)).toHaveAccessibleName('Remove Ana Other?')
+  await expect(confirmField(page)).toHaveValue('')
+  await expect(reasonField(page)).toHaveValue(REASON)
+  await expect(removeButton(page)).toBeDisabled()
+})
+
+test('gone since the look: said, and the drawer closes with the dialog', async ({ page }) => {
+  const one = person()
+  await askFor(page, one)
+  await script({ getCustomers: GONE })
+  await removeButton(page).click()
+  await expect(dialog(page).getByText('The contact is not there any more')).toBeVisible()
+  await expect(dialog(page).getByRole('button', { name: 'Look again' })).toHaveCount(0)
+  await looksRight(page, 'gone')
+  await press(page, 'Close')
+  await expect(drawer(page)).toHaveCount(0)
+})
+
+test('more than one contact has the id: nobody is removed', async ({ page }) => {
+  const one = person()
+  await signInFresh(page, 'scripted')
+  await script({ getCustomers: there(one) })
+  await open(page, `/customers/${one.id}`)
+  await expect(drawer(page).getByRole('heading', { level: 2 })).toContainText('Ana Lopez')
+  await script({ getCustomers: there(one, { ...one, lastname: 'Other' }) })
+  await drawer(page).getByRole('button', { name: 'Remove contact…' }).click()
+  await expect(dialog(page).getByText('More than one contact has this id')).toBeVisible()
+})
+
+test('offline: on looking it says so and looks by itself when the network is back; after sending it isn’t called removed or not', async ({
+  page,
+}) => {
+  const one = person()
+  await signInFresh(page, 'scripted')
+  await script({ getCustomers: there(one) })
+  await open(page, `/customers/${one.id}`)
+  // Its script is there already, as for whoever opened one before.
+  await drawer(page).getByRole('button', { name: 'Remove contact…' }).click()
+  await press(page, 'Keep contact')
+  await page.context().setOffline(true)
+  await drawer(page).getByRole('button', { name: 'Remove contact…' }).click()
+  await expect(dialog(page).getByRole('alert')).toContainText('This computer is offline')
+  await page.context().setOffline(false)
+  await expect(dialog(page)).toContainText(/2\s?visits/)
+  await confirmField(page).fill(one.email)
+  await reasonField(page).fill(REASON)
+  await page.context().setOffline(true)
+  await removeButton(page).click()
+  await expect(dialog(page).getByText('The connection broke while it was being removed')).toBeVisible()
+  await expect(dialog(page).getByText(/not removed/i)).toHaveCount(0)
+  await looksRight(page, 'not heard of')
+  await page.context().setOffline(false)
+  await press(page, 'Look again')
+  await expect(reasonField(page)).toHaveValue(REASON)
+})
+
+test('the focus goes to the row that took the removed one’s place; after the last, to the one before', async ({
+  page,
+}) => {
+  const [first, middle, last] = [person(), person({ firstname: 'Bo' }), person({ firstname: 'Cy' })]
+  await signInFresh(page, 'scripted')
+  const remove = async (index: number, one: typeof first, left: (typeof first)[]) => {
+    await nameIn(page, index).press('Enter')
+    await script({ getCustomers: there(one) })
+    await drawer(page).getByRole('button', { name: 'Remove contact…' }).press('Enter')
+    await confirmField(page).fill(one.email)
+    await reasonField(page).fill(REASON)
+    await script({ getCustomers: [there(one), GONE], removeContact: { json: { result: 'success' } } })
+    await reasonField(page).press('Tab')
+    await page.keyboard.press('Tab')
+    await page.keyboard.press('Enter')
+    await expect(dialog(page).getByText(/^Removed at/)).toBeVisible()
+    await script({ getCustomers: there(...left) })
+    await page.keyboard.press('Enter')
+    await expect(drawer(page)).toHaveCount(0)
+    await expect(rows(page)).toHaveCount(left.length)
+  }
+  await script({ getCustomers: there(first, middle, last) })
+  await open(page)
+  await remove(1, middle, [first, last])
+  await expect(nameIn(page, 1)).toBeFocused()
+  await expect(nameIn(page, 1)).toHaveText('Cy Lopez')
+  await remove(1, last, [first])
+  await expect(nameIn(page, 0)).toBeFocused()
+})

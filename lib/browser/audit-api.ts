@@ -1,0 +1,33 @@
+import { send } from './api'
+
+/** One row of the log as our API answers it. */
+export interface AuditRow {
+  seq: number
+  at: string
+  personId: string | null
+  /** Null: nobody was signed in, or the person has left the team. */
+  person: { name: string; email: string } | null
+  role: string | null
+  action: string
+  subject: string | null
+  outcome: string
+  requestId: string | null
+  detail: Record<string, unknown>
+  previousHash: string
+  hash: string
+}
+
+/** A page of the log, newest first. */
+export interface AuditAnswer {
+  rows: AuditRow[]
+  /** The `before` of the page after; null: this is the last. */
+  next: number | null
+  /** The `after` of the page before; null: nothing is newer. */
+  previous: number | null
+}
+
+/** Calls of the audit log. */
+export const auditApi = {
+  list: (query: Record<string, string>, signal?: AbortSignal) =>
+    send<AuditAnswer>('GET', `/api/audit?${new URLSearchParams(query)}`, undefined, signal),
+}
