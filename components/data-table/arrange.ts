@@ -46,6 +46,16 @@ export function arrange<Row extends RowData>(
   })
 }
 
+/** The columns that are shown, as the person wants them. The one that opens the row can't be hidden. */
+export function shown<Row extends RowData>(
+  columns: readonly Column<Row>[],
+  layout: TableLayout,
+): Column<Row>[] {
+  return arrange(columns, layout).filter(
+    (column) => column.meta?.isLink || !layout.hidden.includes(idOf(column)),
+  )
+}
+
 /** The columns that can be moved and hidden, in the person's order. */
 export function places<Row extends RowData>(
   columns: readonly Column<Row>[],

@@ -38,7 +38,7 @@ export function DataTable<Row extends object>(props: DataTableProps<Row>) {
   // A state, not a ref: the rows' window has to have it before the scroll is brought back.
   const [scroller, setScroller] = useState<HTMLElement | null>(null)
   const [isNarrow, setIsNarrow] = useState(false)
-  const columns = table.getVisibleLeafColumns()
+  const columns = table.getAllLeafColumns()
   const metas = columns.flatMap(({ columnDef }) => columnDef.meta ?? [])
   const rowCount = table.getRowModel().rows.length
 

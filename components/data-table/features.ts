@@ -1,5 +1,4 @@
 import {
-  columnVisibilityFeature,
   metaHelper,
   type ReactTable,
   type RowData,
@@ -28,7 +27,6 @@ export interface ColumnMeta {
 
 /** What every table of the product can do; a feature that isn't listed costs nothing. */
 export const features = tableFeatures({
-  columnVisibilityFeature,
   rowSelectionFeature,
   columnMeta: metaHelper<ColumnMeta>(),
 })

@@ -12,7 +12,7 @@ const LENGTHS = [74, 56, 82, 65, 49, 78, 60, 70, 53]
 
 /** Bars where rows will be, in their geometry; seen only if loading takes more than 150 ms. */
 export function SkeletonRows<Row extends RowData>({ table }: { table: DeskTable<Row> }) {
-  const columns = table.getVisibleLeafColumns()
+  const columns = table.getAllLeafColumns()
   return (
     <tbody aria-hidden className={styles.late}>
       {ROWS.map((row) => (

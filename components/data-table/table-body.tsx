@@ -88,7 +88,7 @@ export function TableBody<Row extends object>(props: TableBodyProps<Row>) {
   })
 
   const handlers = rowHandlers(rows, props)
-  const columns = table.getVisibleLeafColumns()
+  const columns = table.getAllLeafColumns()
   const columnsKey = columns.map(({ id }) => id).join()
   let drawnUntil = 0
   return (

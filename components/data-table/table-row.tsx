@@ -43,7 +43,7 @@ function DrawnRow<Data extends RowData>(props: TableRowProps<Data>) {
           onChange={row.getToggleSelectedHandler()}
         />
       </td>
-      {row.getVisibleCells().map((cell) => {
+      {row.getAllCells().map((cell) => {
         const meta = cell.column.columnDef.meta
         return (
           <td key={cell.column.id} {...ROLES.cell} {...cellAttributes(meta)}>

@@ -10,7 +10,7 @@ export function useCopyRows<Row extends object>(
   selected: readonly Row[],
 ): SelectionAction {
   return useCopyAction(selected.length === 1 ? 'Copy row' : 'Copy rows', () => {
-    const columns = table.getVisibleLeafColumns()
+    const columns = table.getAllLeafColumns()
     const header = columns.map(({ columnDef }) => columnDef.header)
     const cells = selected.map((row) => columns.map(({ accessorFn }) => accessorFn?.(row, 0)))
     const count = `${formatCount(selected.length)} ${selected.length === 1 ? 'row' : 'rows'}`

@@ -8,7 +8,7 @@ import {
 } from '@tanstack/react-table'
 import { useCallback, useMemo, useRef, useState } from 'react'
 import type { TableLayout } from '@/lib/preferences'
-import { arrange } from './arrange'
+import { shown } from './arrange'
 import { type DeskTable, type Features, features } from './features'
 import { rowIds } from './row-ids'
 
@@ -32,7 +32,6 @@ export interface DataTableModel<Row extends RowData> {
 /** The model of one table: its visible columns, its rows, and a selection by id that survives paging. */
 export function useDataTable<Row extends RowData>(options: DataTableOptions<Row>): DataTableModel<Row> {
   const { columns, rows, idOf, layout } = options
-  const { hidden } = layout
   const [rowSelection, setRowSelection] = useState<RowSelectionState>({})
   const remembered = useRef(new Map<string, Row>())
   const ids = useMemo(() => rowIds(rows.map(idOf)), [rows, idOf])
@@ -51,13 +50,10 @@ export function useDataTable<Row extends RowData>(options: DataTableOptions<Row>
 
   const table = useTable<Features, Row>({
     features,
-    columns: useMemo(() => arrange(columns, layout), [columns, layout]),
+    columns: useMemo(() => shown(columns, layout), [columns, layout]),
     data: rows,
     getRowId: (_row, index) => ids[index] ?? String(index),
-    state: {
-      rowSelection,
-      columnVisibility: useMemo(() => Object.fromEntries(hidden.map((id) => [id, false])), [hidden]),
-    },
+    state: { rowSelection },
     onRowSelectionChange,
   })
 
