@@ -12,6 +12,8 @@ let cookies: Record<Visitor, string>
 let base = ''
 
 test.beforeAll(async ({ baseURL }, info) => {
+  // A hook has the project's own limit, and six commands on a busy machine take longer.
+  test.setTimeout(120_000)
   base = baseURL ?? ''
   cookies = await addVisitors(base, info.project.name)
 })

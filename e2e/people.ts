@@ -8,7 +8,12 @@ const STEP_MS = 30_000
 const BASE32 = 'ABCDEFGHIJKLMNOPQRSTUVWXYZ234567'
 
 /** A person of a test's own, who has set a password: tests that change people leave the others alone. */
-export async function addOwnPerson(base: string, server: Server, role: Account['role']): Promise<Account> {
+export async function addOwnPerson(
+  base: string,
+  server: Server,
+  role: Account['role'],
+  name?: string,
+): Promise<Account> {
   const { cookie } = await signInAfresh(server, 'admin')
   const account = { email: `${randomUUID()}@team.example`, password: `purple ${randomUUID()} kettle`, role }
   const added = await call(base, '/api/team', {
@@ -18,10 +23,20 @@ export async function addOwnPerson(base: string, server: Server, role: Account['
   if (added.status !== 201) throw new Error(`Nobody was added: ${added.status}`)
   const { link } = await added.json()
   const token = new URL(link.url).pathname.split('/').at(-1)
-  const body = JSON.stringify({ token, name: `Own ${account.email.slice(0, 8)}`, password: account.password })
+  const called = name ?? `Own ${account.email.slice(0, 8)}`
+  const body = JSON.stringify({ token, name: called, password: account.password })
   const welcomed = await call(base, '/api/welcome', { body })
   if (!welcomed.ok) throw new Error(`The link did not work: ${welcomed.status}`)
   return account
+}
+
+/** Signs a person in by call: the cookie to send back. Another cookie may be sent with it, as a browser would. */
+export async function signInByCall(base: string, account: Account, sent?: string): Promise<string> {
+  const body = JSON.stringify({ email: account.email, password: account.password })
+  const response = await call(base, '/api/auth/sign-in/email', { body, cookie: sent })
+  const cookie = response.headers.getSetCookie()[0]?.split(';')[0]
+  if (!cookie) throw new Error(`Sign-in failed: ${response.status}`)
+  return cookie
 }
 
 /** Signs a person in by call, in a browser's own cookies. */

@@ -21,7 +21,7 @@ let rules: Script = {}
 /**
  * A Customer Engagement Data API that does what it is told, on real sockets and independent of our
  * service: `PUT /script` sets the answers by operation, for example `{"getCustomers": {"status": 500}}`,
- * and where the body has a date also by day: `{"viewClassSchedule 2026-03-12": {"status": 500}}`.
+ * and where the body has a date or an `_id` also by that: `{"viewClassSchedule 2026-03-12": {"status": 500}}`.
  */
 const server = createServer(async (request, response) => {
   const chunks: Buffer[] = []
@@ -33,8 +33,8 @@ const server = createServer(async (request, response) => {
     return
   }
   const operation = request.url?.slice(PREFIX.length).split('/')[0] ?? ''
-  const { date } = JSON.parse(body || '{}')
-  const found = rules[`${operation} ${date}`] ?? rules[operation] ?? { json: empty(operation) }
+  const { date, _id } = JSON.parse(body || '{}')
+  const found = rules[`${operation} ${date ?? _id}`] ?? rules[operation] ?? { json: empty(operation) }
   const rule = Array.isArray(found) ? (found.length > 1 ? found.shift() : found[0]) : found
   if (rule?.delayMs) await new Promise((resolve) => setTimeout(resolve, rule.delayMs))
   if (rule?.reset) {

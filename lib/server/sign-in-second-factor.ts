@@ -1,6 +1,7 @@
 import 'server-only'
 import { beginCodeAttempt, type TypedFactor, takeFactor } from './account/second-factor'
 import { cookieOf, withCookies, withoutChallenge } from './account/session-cookies'
+import { endReplaced } from './account/sessions'
 import type { DeskWrite } from './audit/log'
 import { desk } from './desk'
 import { Problem } from './problem'
@@ -46,6 +47,7 @@ export async function signInSecondFactor(
     headers: request.headers,
     returnHeaders: true,
   })
+  await endReplaced(request)
   return withoutChallenge(withCookies(Response.json({ signedIn: true }), headers))
 }
 

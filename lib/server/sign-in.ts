@@ -2,7 +2,7 @@ import 'server-only'
 import { APIError } from 'better-auth/api'
 import { isRole } from '@/lib/access'
 import { withCookies } from './account/session-cookies'
-import { endSession } from './account/sessions'
+import { endReplaced, endSession } from './account/sessions'
 import { desk } from './desk'
 import type { Actor } from './find-actor'
 import { Problem } from './problem'
@@ -39,6 +39,7 @@ export async function signIn(
     await db.deleteFrom('session').where('token', '=', passed.token).execute()
     throw error
   }
+  await endReplaced(request)
   return withCookies(Response.json({ signedIn: true }), passed.headers)
 }
 

@@ -1,6 +1,7 @@
 import 'server-only'
 import type { DeskWrite } from '../audit/log'
-import { type Actor, markOf } from '../find-actor'
+import { desk } from '../desk'
+import { type Actor, findActor, markOf } from '../find-actor'
 import type { DeskDatabase } from '../schema'
 import { browserOf } from './browser-of'
 
@@ -45,4 +46,13 @@ export async function endOwnSession(write: DeskWrite, actor: Actor, mark: string
 /** Ends one session. */
 export async function endSession(write: DeskWrite, sessionId: string): Promise<void> {
   await write.deleteFrom('session').where('id', '=', sessionId).execute()
+}
+
+/** Ends the session that a browser had when it signed in anew: the new cookie takes the place of its own. */
+export async function endReplaced(request: Request): Promise<void> {
+  const before = await findActor(request.headers)
+  if (!before) return
+  await desk()
+    .db.transaction()
+    .execute((write) => endSession(write, before.sessionId))
 }

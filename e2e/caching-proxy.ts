@@ -1,0 +1,87 @@
+import { once } from 'node:events'
+import { createServer, type IncomingHttpHeaders, type IncomingMessage, request } from 'node:http'
+import type { AddressInfo } from 'node:net'
+
+interface Kept {
+  status: number
+  headers: IncomingHttpHeaders
+  body: Buffer
+  /** What the answer said that it varies by, with the values of the request that it answered. */
+  varies: [name: string, value: string][]
+}
+
+/** A shared cache on a port of its own. */
+export interface CachingProxy {
+  url: string
+  /** Addresses that were answered from the cache, in order. */
+  hits: string[]
+  close: () => Promise<void>
+}
+
+/** Hop-by-hop, and the length, which is written anew. */
+const DROPPED = ['connection', 'keep-alive', 'transfer-encoding', 'content-length']
+
+/** The greediest cache that still obeys: it keeps whatever no header forbids it to, cookies or not. */
+const mayKeep = ({ statusCode = 0, headers }: IncomingMessage) =>
+  !/no-store|private|no-cache|max-age=0\b/.test(headers['cache-control'] ?? '') &&
+  headers.vary !== '*' &&
+  [200, 203, 204, 300, 301, 302, 303, 307, 308, 404, 405, 410, 414, 501].includes(statusCode)
+
+const namesIn = (vary = '') =>
+  vary
+    .toLowerCase()
+    .split(/\s*,\s*/)
+    .filter(Boolean)
+
+/** A caching proxy before a server, asked by its own address or as a browser's proxy: one store for everybody. */
+export async function startCachingProxy(target: string): Promise<CachingProxy> {
+  const store = new Map<string, Kept[]>()
+  const hits: string[] = []
+  const { hostname, port } = new URL(target)
+  const server = createServer((asked, answer) => {
+    // A browser that is told of a proxy sends it whole addresses.
+    const path = asked.url?.replace(/^http:\/\/[^/]+/, '') || '/'
+    const key = `${asked.method} ${path}`
+    const isRead = asked.method === 'GET' || asked.method === 'HEAD'
+    const found = (store.get(key) ?? []).find(({ varies }) =>
+      varies.every(([name, value]) => String(asked.headers[name] ?? '') === value),
+    )
+    if (isRead && found) {
+      hits.push(path)
+      asked.resume()
+      answer.writeHead(found.status, { ...found.headers, age: '1' }).end(found.body)
+      return
+    }
+    const options = { hostname, port, path, method: asked.method, headers: asked.headers }
+    const passed = request({ ...options, agent: false }, async (received) => {
+      const chunks: Buffer[] = []
+      for await (const chunk of received) chunks.push(chunk)
+      const body = Buffer.concat(chunks)
+      const headers = Object.fromEntries(
+        Object.entries(received.headers).filter(([name]) => !DROPPED.includes(name)),
+      )
+      const status = received.statusCode ?? 502
+      if (isRead && mayKeep(received)) {
+        const varies = namesIn(received.headers.vary).map((name): Kept['varies'][number] => [
+          name,
+          String(asked.headers[name] ?? ''),
+        ])
+        store.set(key, [...(store.get(key) ?? []), { status, headers, body, varies }])
+      }
+      answer.writeHead(status, headers).end(body)
+    })
+    passed.on('error', () => answer.destroy())
+    asked.pipe(passed)
+  })
+  server.listen(0, '127.0.0.1')
+  await once(server, 'listening')
+  return {
+    url: `http://127.0.0.1:${(server.address() as AddressInfo).port}`,
+    hits,
+    async close() {
+      server.closeAllConnections()
+      server.close()
+      await once(server, 'close')
+    },
+  }
+}

@@ -1,0 +1,260 @@
+import type { Page } from '@playwright/test'
+import { PAGES } from './access-matrix'
+import { call } from './call'
+import { drawer, nameIn, open } from './desk-page'
+import { expect, script, test } from './fixtures'
+import { PAYLOADS, TYPED } from './hostile-text'
+import { HOSTILE, HOSTILE_DAY } from './hostile-upstream'
+import { addOwnPerson, signInContext } from './people'
+import { type PlantedWatch, watchForPlanted } from './planted-watch'
+import { dialog, post, signInFresh } from './removal-page'
+import { blocks, openSchedule } from './schedule-page'
+
+const FORM = '/forms/frm_any'
+const TABS = ['Overview', 'Visits', 'Purchases', 'Memberships', 'Notes', 'Events', 'Raw']
+const COUNT = PAYLOADS.length
+const each = [...PAYLOADS.keys()]
+
+/** The server has drawn the data, and no payload stands in its HTML as the markup that it would like to be. */
+async function expectEscaped(page: Page, path: string) {
+  const html = await (await page.request.get(path)).text()
+  expect(html.includes('planted'), path).toBe(true)
+  expect(
+    PAYLOADS.filter((text) => text.includes('<') && html.includes(text)),
+    path,
+  ).toEqual([])
+}
+
+async function openUnreadable(page: Page, watch: PlantedWatch) {
+  await page.getByRole('button', { name: 'Show them' }).click()
+  const list = page.getByRole('dialog', { name: 'Rows that could not be read' })
+  await expect(list.locator('pre')).toHaveCount(COUNT)
+  await watch.expectOnlyText('rows that could not be read')
+  await page.keyboard.press('Escape')
+  await expect(list).toHaveCount(0)
+}
+
+/** Opens all that folds, also what comes to light by that; some of it is scrolled out of a pointer's reach. */
+async function unfold(page: Page) {
+  const folded = drawer(page).getByRole('tabpanel').locator('[aria-expanded="false"]')
+  for (let deep = 0; deep < 8 && (await folded.count()) > 0; deep++) {
+    await folded.evaluateAll((buttons) => {
+      for (const button of buttons) if (button instanceof HTMLElement) button.click()
+    })
+  }
+  await expect(folded).toHaveCount(0)
+}
+
+test.describe.configure({ timeout: 90_000 })
+
+let watch: PlantedWatch
+test.beforeEach(async ({ page }) => {
+  watch = await watchForPlanted(page)
+  await script(HOSTILE)
+})
+
+test('stored XSS: customers: the list, every tab of every drawer, rows that can’t be read', async ({
+  page,
+}) => {
+  await expectEscaped(page, '/customers')
+  await open(page)
+  for (const index of each) {
+    await nameIn(page, index).click()
+    for (const tab of TABS) {
+      await drawer(page).getByRole('tab', { name: tab }).click()
+      await expect(drawer(page).getByRole('tabpanel')).toContainText('planted')
+    }
+    await watch.expectOnlyText(`customer ${index}`)
+  }
+  await page.keyboard.press('Escape')
+  await openUnreadable(page, watch)
+})
+
+test('stored XSS: a drawer that the server draws, with all that folds opened', async ({ page }) => {
+  for (const index of [0, 8]) {
+    const path = `/customers/${encodeURIComponent(`${index} ${PAYLOADS[index]}`)}`
+    await expectEscaped(page, path)
+    for (const tab of TABS) {
+      await open(page, `${path}?tab=${tab.toLowerCase()}`)
+      await expect(drawer(page).getByRole('tabpanel')).toContainText('planted')
+      await unfold(page)
+      await watch.expectOnlyText(`customer ${index}, ${tab}`)
+    }
+  }
+})
+
+test('stored XSS: opt-outs', async ({ page }) => {
+  await expectEscaped(page, '/opt-outs')
+  await open(page, '/opt-outs')
+  for (const index of each) {
+    await nameIn(page, index).click()
+    await expect(drawer(page).getByRole('tabpanel')).toContainText('planted')
+  }
+  await page.keyboard.press('Escape')
+  await openUnreadable(page, watch)
+})
+
+test('stored XSS: schedule: week, day and list, every class, every filter', async ({ page }) => {
+  for (const view of ['week', 'day', 'list']) {
+    await expectEscaped(page, `/schedule?view=${view}&date=${HOSTILE_DAY}`)
+    await openSchedule(page, `/schedule?view=${view}&date=${HOSTILE_DAY}`)
+    const shown = view === 'list' ? page.locator('main tbody tr') : blocks(page)
+    await expect(shown).toHaveCount(COUNT)
+    await watch.expectOnlyText(view)
+  }
+  await openSchedule(page, `/schedule?date=${HOSTILE_DAY}`)
+  for (const index of each) {
+    await blocks(page).nth(index).click()
+    await expect(page.getByRole('dialog')).toContainText('planted')
+    await watch.expectOnlyText(`class ${index}`)
+    await page.keyboard.press('Escape')
+    await expect(page.getByRole('dialog')).toHaveCount(0)
+  }
+  await openUnreadable(page, watch)
+})
+
+test('stored XSS: a form: questions, answers, every submission, the summary', async ({ page }) => {
+  await expectEscaped(page, FORM)
+  await open(page, FORM)
+  await page.getByRole('button', { name: 'Columns' }).click()
+  await expect(page.getByRole('checkbox').first()).toBeVisible()
+  await page.keyboard.press('Escape')
+  for (const index of each) {
+    await nameIn(page, index).click()
+    await expect(drawer(page).locator('article dl')).toContainText('planted')
+    await drawer(page).locator('label', { hasText: 'Raw' }).click()
+    await expect(drawer(page).locator('pre')).toContainText('planted')
+    await drawer(page).locator('label', { hasText: 'Answers' }).click()
+    await watch.expectOnlyText(`submission ${index}`)
+  }
+  await open(page, `${FORM}?view=summary`)
+  await openUnreadable(page, watch)
+  const summary = page.getByRole('region', { name: 'Summary' })
+  await expect(summary).toContainText('planted')
+  await summary.getByRole('button', { name: 'Show as tables' }).click()
+  await expect(summary.getByRole('table').first()).toBeVisible()
+  await watch.expectOnlyText('summary')
+})
+
+test('stored XSS: the palette', async ({ page }) => {
+  await open(page)
+  await page.keyboard.press('Control+k')
+  await page.getByRole('dialog').getByRole('combobox').fill('ana@mailbox.example')
+  await expect(page.getByRole('dialog').getByRole('option')).not.toHaveCount(0)
+  await expect(page.getByRole('dialog')).toContainText('planted')
+  await watch.expectOnlyText('palette')
+})
+
+test('stored XSS: the preview of a removal', async ({ page, server }) => {
+  await signInFresh(page, server)
+  await open(page)
+  for (const index of [0, 1, 5, 8, 11, 15]) {
+    await nameIn(page, index).click()
+    await drawer(page)
+      .getByRole('button', { name: /^Remove contact/ })
+      .click()
+    await expect(dialog(page).getByText('These go too')).toBeVisible()
+    await expect(dialog(page)).toContainText('planted')
+    await watch.expectOnlyText(`preview ${index}`)
+    await page.keyboard.press('Escape')
+    await expect(dialog(page)).toHaveCount(0)
+  }
+})
+
+test('stored XSS: what the team types, in forms, the palette, Team, Audit, removals and certificates', async ({
+  page,
+  base,
+  server,
+}) => {
+  const cookie = await signInFresh(page, server)
+  for (const [index, label] of TYPED.entries()) {
+    const form = { id: `frm_typed_${index}`, label }
+    await call(base, '/api/forms', { method: 'DELETE', cookie, body: JSON.stringify({ id: form.id }) })
+    expect((await post(server, cookie, '/api/forms', form)).status).toBe(200)
+  }
+  const names = TYPED.filter((_, index) => index % 4 === 0)
+  const [first] = await Promise.all(names.map((name) => addOwnPerson(base, server, 'admin', name)))
+  const removals: string[] = []
+  for (const [index, text] of TYPED.entries()) {
+    const id = `${PAYLOADS.indexOf(text)} ${text}`
+    const { token } = (await post(server, cookie, '/api/removals/preview', { id })).json
+    // Another payload, since a reason may not name the contact.
+    const others = [...TYPED.slice(index + 1), ...TYPED].filter((one) => !one.includes(text.trim()))
+    const asked = { token, confirm: text, reason: others[0] ?? 'Asked in writing' }
+    const { status, json } = await post(server, cookie, '/api/removals', asked)
+    expect(status, text).toBe(200)
+    if (index % 4 === 0) removals.push(json.removal.id)
+  }
+
+  await page.goto('/forms')
+  await expect(page.getByRole('link', { name: TYPED[0], exact: true })).toBeVisible()
+  await page.getByRole('button', { name: `Rename ${TYPED[0]}`, exact: true }).click()
+  await expect(page.getByLabel('Label')).toHaveValue(TYPED[0] ?? '')
+  await watch.expectOnlyText('the list of forms')
+  for (const index of [0, 4, 8]) {
+    await open(page, `/forms/frm_typed_${index}`)
+    await watch.expectOnlyText(`form ${index}`)
+  }
+  await page.keyboard.press('Control+k')
+  await expect(page.getByRole('dialog').getByRole('option', { name: TYPED[0] }).first()).toBeVisible()
+  await watch.expectOnlyText('the palette')
+
+  for (const path of ['/team', '/audit', '/removals', ...removals.map((id) => `/removals/${id}`)]) {
+    await expectEscaped(page, path)
+    await page.goto(path)
+    await expect(page.getByRole('main')).toContainText('planted')
+    await page.locator('main details').evaluateAll((folds) => {
+      for (const fold of folds) fold.toggleAttribute('open', true)
+    })
+    await watch.expectOnlyText(path)
+  }
+
+  await page.context().clearCookies()
+  if (first) await signInContext(page.context(), base, first)
+  await page.goto('/account')
+  await expect(page.getByRole('main')).toContainText(names[0] ?? '')
+  await watch.expectOnlyText('the account of a person with such a name')
+})
+
+test('reflected XSS: what stands in an address', async ({ page, server }) => {
+  await signInFresh(page, server)
+  await script({ getFormSubmissions: { status: 404 } })
+  const text = (index: number) => encodeURIComponent(PAYLOADS[index] ?? '')
+  for (const index of [0, 5, 8, 15]) {
+    const query = `?${['email', 'phone', 'q', 'id', 'tab', 'view', 'date', 'staff', 'category', 'user_id', 'subject', 'action', 'before', 'next', 'type', 'size', 'updated_since'].map((name) => `${name}=${text(index)}`).join('&')}`
+    for (const path of Object.values(PAGES).map((one) => one.path)) {
+      await page.goto(path + query)
+      await watch.expectOnlyText(`${path}, ${index}`)
+    }
+    for (const path of ['/customers', '/forms', '/removals', '/welcome', '/nowhere']) {
+      await page.goto(`${path}/${text(index)}`)
+      await watch.expectOnlyText(`${path}/, ${index}`)
+    }
+  }
+})
+
+test('a script put in all the same: the CSP runs none and calls nobody', async ({ page, consoleErrors }) => {
+  // Into what the server sends, as one that drew data as markup would, and into the page.
+  await page.route('**/sign-in', async (route) => {
+    const response = await route.fetch()
+    const body = (await response.text()).replace('<body', `${PAYLOADS[0]}<body`)
+    await route.fulfill({ response, body: body.replace('</body>', `${PAYLOADS.join(' ')}</body>`) })
+  })
+  await page.context().clearCookies()
+  await page.goto('/sign-in')
+  await expect(page.locator('script[data-planted]').first()).toBeAttached()
+  await page.evaluate((texts) => {
+    for (const text of texts) {
+      const box = document.body.appendChild(document.createElement('div'))
+      box.innerHTML = text
+      const link = box.appendChild(document.createElement('a'))
+      link.href = text
+      for (const one of box.querySelectorAll('a')) if (one.protocol === 'javascript:') one.click()
+    }
+  }, PAYLOADS)
+  await expect(page.locator('img[data-planted]').first()).toBeAttached()
+  await watch.expectNothingRan('whatever stands in the page')
+  const refused = consoleErrors.splice(0)
+  expect(refused.length).toBeGreaterThan(10)
+  expect(refused.filter((words) => !words.includes('Content Security Policy'))).toEqual([])
+})
