@@ -22,6 +22,10 @@ const systemChromium = process.env.CHROMIUM_PATH ?? '/usr/bin/chromium'
 /** Specs that tell their upstream what to answer; there is one of it, so they run one after the other. */
 const SCRIPTED = '**/*.scripted.spec.ts'
 
+/** Specs that reach what upstream has; the others say the same whichever upstream there is, so once is enough. */
+const ABOUT_UPSTREAM =
+  '**/{access,api,customers,drawer,forms,opt-outs,removals,removals-proof,schedule,secrets}.spec.ts'
+
 /** A Frontdesk of its own, on the built product, with its data in this run's folder. */
 function frontdesk(name: keyof typeof PORTS, env: Record<string, string> = {}) {
   return {
@@ -65,7 +69,7 @@ export default defineConfig({
   },
   projects: [
     { name: 'embedded', testIgnore: SCRIPTED, use: { baseURL: urlOf('embedded') } },
-    { name: 'remote', testIgnore: SCRIPTED, use: { baseURL: urlOf('remote') } },
+    { name: 'remote', testMatch: ABOUT_UPSTREAM, use: { baseURL: urlOf('remote') } },
     {
       name: 'scripted',
       testMatch: SCRIPTED,
