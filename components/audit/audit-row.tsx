@@ -45,8 +45,15 @@ const Outcome = ({ children }: { children: ReactNode }) => (
 )
 
 /** Whom or what it was done to; a contact and a removal can be opened. */
-function Subject({ row: { action, subject, detail } }: { row: Row }) {
+function Subject({ row: { action, subject, subjectPerson, detail } }: { row: Row }) {
   if (subject === null) return <span className="font-sans text-(--muted)">none</span>
+  if (subjectPerson) {
+    return (
+      <bdi className="font-sans text-[13px]/[18px]" data-tooltip={subjectPerson.email}>
+        {subjectPerson.name}
+      </bdi>
+    )
+  }
   const { removal } = detail
   if (typeof removal === 'string') {
     return (
@@ -68,10 +75,11 @@ function Subject({ row: { action, subject, detail } }: { row: Row }) {
 }
 
 function More({ row }: { row: Row }) {
-  const { seq, action, requestId, detail, previousHash, hash } = row
+  const { seq, action, subject, requestId, detail, previousHash, hash } = row
   const lines: [string, string][] = [
     ['Row', String(seq)],
     ['Action', action],
+    ['Subject', subject ?? 'none'],
     ['Request', requestId ?? 'none'],
     ...Object.entries(detail).flatMap(([name, value]): [string, string][] =>
       value === null ? [] : [[name.replaceAll('_', ' '), String(value)]],

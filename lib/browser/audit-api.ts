@@ -10,6 +10,8 @@ export interface AuditRow {
   role: string | null
   action: string
   subject: string | null
+  /** Null: the subject is nobody of the team. */
+  subjectPerson: { name: string; email: string } | null
   outcome: string
   requestId: string | null
   detail: Record<string, unknown>

@@ -203,3 +203,18 @@ it('names the pages beside a page, and none where there is none', async () => {
   expect(await beside({ limit: 4, before: 1 })).toEqual({ previous: null, next: null })
   expect(auditQuery.safeParse({ before: '6', after: '2' }).success).toBe(false)
 })
+
+it('names who did it and to whom of the team, as they are called today', async () => {
+  const db = await fresh()
+  await sql.raw('create table user (id text, name text, email text)').execute(db)
+  await sql.raw("insert into user values ('ana', 'Ana Lopez', 'ana@team.example')").execute(db)
+  const log = createAuditLog(db, SECRET)
+  await log.record(entry('ana'))
+  await log.record({ ...entry('c1'), actorId: 'gone' })
+  const { rows } = await readShownAudit(db, {})
+  const ana = { name: 'Ana Lopez', email: 'ana@team.example' }
+  expect(rows.map(({ person, subjectPerson }) => ({ person, subjectPerson }))).toEqual([
+    { person: null, subjectPerson: null },
+    { person: ana, subjectPerson: ana },
+  ])
+})

@@ -51,9 +51,9 @@ export async function readShownAudit(db: DeskDatabase, query: AuditQuery) {
 
 type People = Map<string, { name: string; email: string }>
 
-/** Who the rows' people are today; who has left the team isn't among them. */
+/** Who did it and to whom of the team, as they are called today; who has left the team isn't among them. */
 async function peopleOf(db: DeskDatabase, rows: AuditTable[]): Promise<People> {
-  const ids = [...new Set(rows.flatMap(({ actor_id }) => actor_id ?? []))]
+  const ids = [...new Set(rows.flatMap(({ actor_id, subject }) => [actor_id ?? [], subject ?? []].flat()))]
   if (ids.length === 0) return new Map()
   const people = await db.selectFrom('user').select(['id', 'name', 'email']).where('id', 'in', ids).execute()
   return new Map(people.map(({ id: personId, name, email }) => [personId, { name, email }]))
@@ -68,6 +68,7 @@ function shown(row: AuditTable, people: People) {
     role: row.role,
     action: row.action,
     subject: row.subject,
+    subjectPerson: (row.subject && people.get(row.subject)) || null,
     outcome: row.outcome,
     requestId: row.request_id,
     detail: JSON.parse(row.detail) as Record<string, unknown>,
