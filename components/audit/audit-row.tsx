@@ -45,8 +45,10 @@ const Outcome = ({ children }: { children: ReactNode }) => (
 )
 
 /** Whom or what it was done to; a contact and a removal can be opened. */
-function Subject({ row: { action, subject, subjectPerson, detail } }: { row: Row }) {
+function Subject({ row: { action, personId, subject, subjectPerson, detail } }: { row: Row }) {
   if (subject === null) return <span className="font-sans text-(--muted)">none</span>
+  if (subject === personId)
+    return <span className="font-sans text-[13px]/[18px] text-(--muted) max-md:hidden">themselves</span>
   if (subjectPerson) {
     return (
       <bdi className="font-sans text-[13px]/[18px]" data-tooltip={subjectPerson.email}>
