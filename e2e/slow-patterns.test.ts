@@ -187,7 +187,9 @@ describe('slow patterns: 100,000 characters are decided in under 100 ms', () => 
 describe('slow patterns: the longest that is let in is decided in under 100 ms', () => {
   it('by the rule for passwords, which estimates guesses', () => {
     for (const length of [64, 256])
-      expect(slowest(nasty(length), (text) => faultOfPassword(text, ['ana@example.com', 'Ana Lopez']))).toBeNull()
+      expect(
+        slowest(nasty(length), (text) => faultOfPassword(text, ['ana@example.com', 'Ana Lopez'])),
+      ).toBeNull()
   })
 
   it('by the link of an email, a phone number and an address', () => {
