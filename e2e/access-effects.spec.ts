@@ -12,6 +12,7 @@ let server = ''
 let cookies: Record<Visitor, string>
 
 test.beforeAll(async ({ baseURL }, info) => {
+  test.setTimeout(120_000)
   base = baseURL ?? ''
   server = info.project.name
   cookies = await addVisitors(base, server)

@@ -180,7 +180,7 @@ export const PAGES: Record<string, PageAccess> = {
   'app/(desk)/forms/[formId]/page.tsx': { path: '/forms/no_form', who: EVERYONE, answer: 200 },
   'app/(desk)/opt-outs/page.tsx': { path: '/opt-outs', who: EVERYONE, answer: 200 },
   'app/(desk)/removals/page.tsx': { path: '/removals', who: ADMINS, answer: 200 },
-  'app/(desk)/removals/[removalId]/page.tsx': { path: '/removals/nothing', who: ADMINS, answer: 404 },
+  'app/(desk)/removals/[removalId]/page.tsx': { path: '/removals/nothing', who: ADMINS, answer: 200 },
   'app/(desk)/schedule/page.tsx': { path: '/schedule', who: EVERYONE, answer: 200 },
   'app/sign-in/page.tsx': { path: '/sign-in', who: 'anyone', answer: 200, signedIn: 307 },
   'app/welcome/[token]/page.tsx': { path: '/welcome/of-nobody', who: 'anyone', answer: 200 },

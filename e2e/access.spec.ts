@@ -12,6 +12,8 @@ let cookies: Record<Visitor, string>
 let base = ''
 
 test.beforeAll(async ({ baseURL }, info) => {
+  // On a busy machine: five people are added by commands.
+  test.setTimeout(120_000)
   base = baseURL ?? ''
   cookies = await addVisitors(base, info.project.name)
 })

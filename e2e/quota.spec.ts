@@ -33,7 +33,7 @@ function useUpQuota(server: string, { email }: AddedPerson): void {
 test('scraping by a member of staff: over the quota neither a read nor a page hands over a row', async ({
   baseURL: base = '',
 }, info) => {
-  test.setTimeout(60_000)
+  test.setTimeout(120_000)
   const [person, admin] = await Promise.all([
     addSignedIn(base, info.project.name, 'staff'),
     addSignedIn(base, info.project.name, 'admin'),

@@ -15,6 +15,7 @@ let server: StartedServer
 let admin: AddedPerson
 
 test.beforeAll(async ({ browserName: _ }, info) => {
+  test.setTimeout(120_000)
   const name = `require-2fa-${info.project.name}`
   server = await startServer(name, { REQUIRE_2FA: 'admin', LOG_LEVEL: 'warn' })
   admin = await addSignedIn(server.url, server.name, 'admin', server.url)
