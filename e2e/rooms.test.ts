@@ -69,6 +69,15 @@ const JOINS: Record<string, string[]> = {
 /** Rooms whose every file must refuse to be bundled for a browser. */
 const SERVER_ONLY = ['lib/upstream', 'lib/service', 'lib/server', 'lib/database']
 
+/** Who reads upstream: one for people, and those that show no rows or one contact that is to be removed. */
+const UPSTREAM_READERS = [
+  'lib/server/forms-route.ts',
+  'lib/server/opt-out-list.ts',
+  'lib/server/quota/counted-read.ts',
+  'lib/server/readiness.ts',
+  'lib/server/removals/contact.ts',
+]
+
 const SHARED = [
   'components/ui',
   'components/data-table',
@@ -167,6 +176,13 @@ describe('rooms', () => {
         file !== 'lib/server/config.ts' && /process\.env/.test(readFileSync(join(root, file), 'utf8')),
     )
     expect(readers).toEqual([])
+  })
+
+  it('scraping: only the counted way hands rows of upstream to people', () => {
+    const readers = files
+      .filter((file) => /^(app|lib\/server)\//.test(file))
+      .filter((file) => /upstream\s*\.read\(/.test(readFileSync(join(root, file), 'utf8')))
+    expect(readers.sort()).toEqual(UPSTREAM_READERS)
   })
 
   it('shared components know no noun', () => {

@@ -51,7 +51,7 @@ export async function addSignedIn(
 }
 
 /** Changes a person where the server keeps them, behind its back, as another copy of the app would. */
-function changePerson(server: string, email: string, change: { role: Role } | { banned: 1 }): void {
+export function changePerson(server: string, email: string, change: { role: Role } | { banned: 1 }): void {
   const db = new Database(join(runFolder(), server, 'desk.db'))
   try {
     db.exec('PRAGMA busy_timeout = 5000')

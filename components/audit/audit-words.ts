@@ -5,6 +5,7 @@ export const ACTION_WORDS: Record<string, string> = {
   'session.second-factor-failed': 'Second factor failed',
   'session.sign-out': 'Signed out',
   'access.refused': 'Access refused',
+  'read.refused': 'Read too much',
   'customer.full-data': 'Read full data',
   'removal.preview': 'Looked before a removal',
   'removal.intended': 'Removal asked for',

@@ -49,6 +49,12 @@ export function failureWords(error: ApiError | null, subject: Subject, isOnline 
         detail: 'This page may be older than the server. Reload it.',
         again: true,
       }
+    case 429:
+      // Its own words say when: hours are not sat out.
+      if (error.problem.type === '/problems/read-quota') {
+        const { title, detail = kept } = error.problem
+        return { title, detail, again: true }
+      }
   }
   const isOffline = !isOnline && (error === null || error.status === 0)
   const title = isOffline ? 'This computer is offline' : TITLES[error?.status ?? -1]

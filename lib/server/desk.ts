@@ -4,6 +4,7 @@ import type { Upstream } from '@/lib/upstream/client'
 import type { AuditLog } from './audit/log'
 import type { Auth } from './auth'
 import type { Config } from './config'
+import type { ReadQuota } from './quota/read-quota'
 import type { Removals } from './removals/removals'
 import type { DeskDatabase } from './schema'
 
@@ -14,6 +15,7 @@ export interface Desk {
   auth: Auth
   audit: AuditLog
   upstream: Upstream
+  readQuota: ReadQuota
   removals: Removals
   log: Logger
 }

@@ -13,7 +13,8 @@ const label = z
   .min(1, { error: 'must not be empty' })
   .max(80, { error: 'must be at most 80 characters' })
   .regex(/^\P{Cc}*$/u, { error: 'must be one line of text' })
-const form = z.strictObject({ id: formId, label }, { error })
+/** A form to be added to the list. */
+export const form = z.strictObject({ id: formId, label }, { error })
 const order = z.array(formId, { error: 'must be a list of ids' }).max(1000, { error: 'is too long' })
 const change = z
   .strictObject({ id: formId.optional(), label: label.optional(), order: order.optional() }, { error })

@@ -1,16 +1,14 @@
 import 'server-only'
 import { recordFullData } from './audit/full-data'
-import { desk } from './desk'
 import type { Actor } from './find-actor'
+import { readCounted } from './quota/counted-read'
 import { requestId } from './request'
 
 /** One customer with full data for a page that shows it, recorded as every other reading of it is. */
 export async function readFullCustomer(actor: Actor, id: string) {
-  const { rows, unreadable } = await desk().upstream.read('getCustomers', {
-    _id: id,
-    fulldata: true,
-    limit: 2,
-  })
-  await recordFullData(actor, await requestId(), rows)
+  const request = await requestId()
+  const input = { _id: id, fulldata: true, limit: 2 }
+  const { rows, unreadable } = await readCounted(actor, request)('getCustomers', input)
+  await recordFullData(actor, request, rows)
   return { members: rows, unreadable }
 }

@@ -8,6 +8,7 @@ import type { Config } from './config'
 import type { Desk } from './desk'
 import { connect, type Embedded, openEmbedded } from './engagement'
 import { createLog } from './log'
+import { createReadQuota } from './quota/read-quota'
 import { createRemovals } from './removals/removals'
 import { type DeskSchema, deskMigrations } from './schema'
 import { readSecrets, type Secrets } from './secrets'
@@ -30,9 +31,10 @@ export async function openDesk(config: Config): Promise<OpenDesk> {
   const embedded = await openEmbedded(config, log)
   const upstream = connect(config, secrets, embedded, log)
   const audit = createAuditLog(db, secrets.authSecret)
+  const readQuota = createReadQuota({ db, audit })
   const timeoutMs = config.engagementTimeoutMs
   const removals = createRemovals({ db, audit, upstream, log, timeoutMs })
-  const desk = { config, db, auth, audit, upstream, removals, log }
+  const desk = { config, db, auth, audit, upstream, readQuota, removals, log }
   return {
     desk,
     embedded,

@@ -5,6 +5,7 @@ import { type Customer, operations } from '@/lib/contract'
 import { recordFullData } from './audit/full-data'
 import { invalid } from './body'
 import { desk } from './desk'
+import { readCounted } from './quota/counted-read'
 import { method, route } from './route'
 
 type ReadName = Exclude<keyof typeof operations, 'removeContact'>
@@ -24,7 +25,8 @@ export function readRoute(name: string, permission: Permission, operation: ReadN
         const path = params?.safeParse({ form_id: formId })
         if (path?.error) throw invalid(path.error.issues)
         const input: Record<string, unknown> = { ...body, ...path?.data }
-        const answer = await desk().upstream.read(operation, input as never, { signal: request.signal })
+        const read = readCounted(actor, requestId)
+        const answer = await read(operation, input as never, { signal: request.signal })
         if (operation === 'getCustomers' && (input.fulldata === true || input.events === true)) {
           await recordFullData(actor, requestId, answer.rows as Customer[])
         }

@@ -2,6 +2,7 @@ import 'server-only'
 import type { Kysely, Migration } from 'kysely'
 import type { Role } from '@/lib/access'
 import { auditMigration } from './audit/migration'
+import { quotaMigration } from './quota/migration'
 import type { RemovalState } from './removals/machine'
 import { removalsMigration } from './removals/migration'
 import { teamMigration } from './team/migration'
@@ -31,6 +32,8 @@ export interface DeskSchema {
   audit_head: { id: number; seq: number; at: number; hash: string; key_mark: string; seal: string }
   /** When the person of a session last typed the password after signing in; `at` is ms since 1970. */
   password_checks: { session_id: string; at: number }
+  /** Rows booked for a person in an hour, counted from 1970, and whether a refusal is recorded (0 or 1). */
+  read_quota: { user_id: string; hour: number; rows: number; is_refused: number }
   removals: RemovalTable
   /** Each state that a removal came into; `place` counts from 0. */
   removal_steps: { removal_id: string; place: number; state: RemovalState; at: number }
@@ -162,4 +165,5 @@ export const deskMigrations: Record<string, Migration> = {
   '004-audit': auditMigration,
   '005-removals': removalsMigration,
   '006-team': teamMigration,
+  '007-quota': quotaMigration,
 }

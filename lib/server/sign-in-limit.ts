@@ -12,10 +12,15 @@ const hash = (value: string) => createHash('sha256').update(value).digest('hex')
 export type Attempt = { id: string; retryAfter: null } | { id: null; retryAfter: number }
 
 /**
- * Takes a place for one attempt on an account from an address. Counting before checking is what
- * holds when a thousand guesses come at once. `retryAfter` is in seconds.
+ * Takes a place for one attempt on an account from an address, of ten or `most`. Counting before checking
+ * is what holds when a thousand guesses come at once. `retryAfter` is in seconds.
  */
-export async function beginAttempt(db: DeskDatabase, email: string, address: string): Promise<Attempt> {
+export async function beginAttempt(
+  db: DeskDatabase,
+  email: string,
+  address: string,
+  most = MAX_FAILURES,
+): Promise<Attempt> {
   const account = hash(email.trim().toLowerCase())
   const from = hash(address)
   const now = Date.now()
@@ -32,7 +37,7 @@ export async function beginAttempt(db: DeskDatabase, email: string, address: str
       .orderBy('at')
       .execute()
     const oldest = failures[0]
-    if (oldest && failures.length >= MAX_FAILURES) {
+    if (oldest && failures.length >= most) {
       return { id: null, retryAfter: Math.max(1, Math.ceil((Number(oldest.at) + WINDOW_MS - now) / 1000)) }
     }
     const id = randomUUID()
@@ -41,9 +46,9 @@ export async function beginAttempt(db: DeskDatabase, email: string, address: str
   })
 }
 
-/** Gives the place back: the password was right. */
-export async function forgiveAttempt(db: DeskDatabase, id: string): Promise<void> {
-  await db.deleteFrom('sign_in_failures').where('id', '=', id).execute()
+/** Gives places back: the password was right. */
+export async function forgiveAttempt(db: DeskDatabase, ...ids: string[]): Promise<void> {
+  await db.deleteFrom('sign_in_failures').where('id', 'in', ids).execute()
 }
 
 /** The answer to an attempt that found no place; `retryAfter` in seconds. */

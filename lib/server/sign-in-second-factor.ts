@@ -2,16 +2,17 @@ import 'server-only'
 import { beginCodeAttempt, type TypedFactor, takeFactor } from './account/second-factor'
 import { cookieOf, withCookies, withoutChallenge } from './account/session-cookies'
 import { endReplaced } from './account/sessions'
-import type { DeskWrite } from './audit/log'
 import { desk } from './desk'
 import { Problem } from './problem'
+import { REQUEST_HEADERS } from './request-headers'
+import type { DeskDatabase } from './schema'
 import { signedIn } from './sign-in'
 import { forgiveAttempt } from './sign-in-limit'
 
 /**
  * The second step of a sign-in: a code, or a recovery code. 401 where it is wrong, was used before, or the
- * first step was too long ago; 429 after ten wrong ones within 15 minutes. The code, the step and the
- * audit row are used up and written together, before there is a session: what fails leaves none.
+ * first step was too long ago; 429 after ten wrong ones within 15 minutes. Code and step are used up, and
+ * session and audit row written, all together or not at all: what fails costs no code and leaves no session.
  */
 export async function signInSecondFactor(
   request: Request,
@@ -20,9 +21,15 @@ export async function signInSecondFactor(
 ): Promise<Response> {
   const { audit, auth, db } = desk()
   const identifier = challengeOf(request)
-  const userId = identifier === null ? null : await personOfChallenge(identifier)
+  const userId = identifier === null ? null : await personOfChallenge(db, identifier)
   if (identifier === null || userId === null) throw signInAgain()
-  const attempt = await beginCodeAttempt(db, userId)
+  const peer = request.headers.get(REQUEST_HEADERS.peer) ?? ''
+  const attempt = await beginCodeAttempt(db, userId, peer)
+  const { headers, response: session } = await auth.api.prepareSession({
+    body: { userId },
+    headers: request.headers,
+    returnHeaders: true,
+  })
   const isRight = await db.transaction().execute(async (write) => {
     const person = await write
       .selectFrom('user')
@@ -30,8 +37,11 @@ export async function signInSecondFactor(
       .where('id', '=', userId)
       .where('banned', 'is not', 1)
       .executeTakeFirst()
-    if (!person || !(await takeFactor(write, auth, userId, typed))) return false
-    if (!(await endChallenge(write, identifier))) return false
+    if (!person || !session || (await personOfChallenge(write, identifier)) !== userId) return false
+    if (!(await takeFactor(write, auth, userId, typed))) return false
+    await write.deleteFrom('verification').where('identifier', '=', identifier).execute()
+    await forgiveAttempt(write, ...attempt)
+    await write.insertInto('session').values(session).execute()
     const detail = { secondFactor: 'code' in typed ? 'code' : 'recovery code' }
     await audit.append(write, { ...signedIn(person), requestId, detail })
     return true
@@ -41,12 +51,6 @@ export async function signInSecondFactor(
     await audit.record({ ...entry, actorId: null, role: null, subject: userId, requestId })
     throw new Problem(401, 'That code is wrong or was used before', { type: '/problems/second-factor' })
   }
-  await forgiveAttempt(db, attempt)
-  const { headers } = await auth.api.openSession({
-    body: { userId },
-    headers: request.headers,
-    returnHeaders: true,
-  })
   await endReplaced(request)
   return withoutChallenge(withCookies(Response.json({ signedIn: true }), headers))
 }
@@ -58,19 +62,14 @@ function challengeOf(request: Request): string | null {
   return identifier?.startsWith('2fa-') && !identifier.startsWith('2fa-attempts-') ? identifier : null
 }
 
-async function personOfChallenge(identifier: string): Promise<string | null> {
-  const found = await desk()
-    .db.selectFrom('verification')
+async function personOfChallenge(db: DeskDatabase, identifier: string): Promise<string | null> {
+  const found = await db
+    .selectFrom('verification')
     .select('value')
     .where('identifier', '=', identifier)
     .where('expiresAt', '>', new Date().toISOString())
     .executeTakeFirst()
   return found?.value ?? null
-}
-
-async function endChallenge(write: DeskWrite, identifier: string): Promise<boolean> {
-  const ended = await write.deleteFrom('verification').where('identifier', '=', identifier).executeTakeFirst()
-  return ended.numDeletedRows > 0n
 }
 
 function signInAgain(): Problem {

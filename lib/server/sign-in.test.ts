@@ -3,6 +3,8 @@ import { afterAll, beforeEach, describe, expect, it } from 'vitest'
 import { lacksSecondFactor } from './account/require-second-factor'
 import { accountRoute } from './account/route'
 import { findActor } from './find-actor'
+import { addPerson } from './people'
+import { REQUEST_HEADERS } from './request-headers'
 import { signIn, signOut } from './sign-in'
 import { teamRoute } from './team/route'
 import { openTestDesk, PASSWORD } from './team/test-desk'
@@ -15,8 +17,11 @@ const ana = await person('ana@team.example', 'staff')
 beforeEach(() => db.deleteFrom('session').execute())
 afterAll(close)
 
-const request = (cookie = '') =>
-  new Request('http://localhost:3000/api/auth/sign-in/email', { method: 'POST', headers: { cookie } })
+const request = (cookie = '', peer = '') =>
+  new Request('http://localhost:3000/api/auth/sign-in/email', {
+    method: 'POST',
+    headers: { cookie, [REQUEST_HEADERS.peer]: peer },
+  })
 
 async function open() {
   const response = await signIn(request(), { email: ana.email, password: PASSWORD }, 'req_1')
@@ -103,6 +108,41 @@ describe('what signing in and out leaves in the log', () => {
       expect(await sessions()).toBe(1)
     } finally {
       await sql`drop trigger full`.execute(db)
+    }
+  })
+})
+
+describe('finding out who has an account', () => {
+  /** ms until a wrong password is refused, each try from an address of its own. */
+  async function refusal(email: string, peer: string): Promise<number> {
+    const startedAt = performance.now()
+    const tried = signIn(request('', peer), { email, password: 'not the password' }, 'req_6')
+    await expect(tried).rejects.toMatchObject({ status: 401 })
+    return performance.now() - startedAt
+  }
+
+  it('an unknown, an invited and a disabled person take as long as a known one: a password is hashed for each', async () => {
+    await addPerson(db, 'invited@team.example', 'staff')
+    const { id } = await person('disabled@team.example', 'staff')
+    await db.updateTable('user').set({ banned: 1 }).where('id', '=', id).execute()
+    const emails = [ana.email, 'nobody@team.example', 'invited@team.example', 'disabled@team.example']
+    const times = new Map(emails.map((email) => [email, [] as number[]]))
+    for (let i = 0; i < 16; i++) {
+      for (const email of emails) times.get(email)?.push(await refusal(email, `203.0.113.${i}`))
+    }
+    const median = (email: string) => times.get(email)?.sort((a, b) => a - b)[8] ?? Number.NaN
+    for (const email of emails) {
+      const ratio = median(email) / median(ana.email)
+      expect(ratio, email).toBeGreaterThan(0.5)
+      expect(ratio, email).toBeLessThan(2)
+    }
+  })
+
+  it('the eleventh try is refused, whether there is such a person or not', async () => {
+    for (const email of [ana.email, 'nobody-else@team.example']) {
+      for (let i = 0; i < 10; i++) await refusal(email, 'address')
+      const late = signIn(request('', 'address'), { email, password: PASSWORD }, 'req_7')
+      await expect(late).rejects.toMatchObject({ status: 429, title: 'Too many wrong passwords' })
     }
   })
 })

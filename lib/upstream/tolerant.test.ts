@@ -149,6 +149,13 @@ describe('prototype pollution', () => {
     )
   })
 
+  it('a number or a depth under the name __proto__ stays data, too', () => {
+    const deep = '[1.50]'.padStart(200, '[').padEnd(394, ']')
+    const page = readText(`[{"id":"a","__proto__":1.50},{"id":"b","__proto__":${deep}}]`)
+    expect(JSON.stringify(page.rows[0])).toBe('{"id":"a","__proto__":"1.50"}')
+    expect(page.unreadable).toHaveLength(1)
+  })
+
   it('an inherited field is no field of the row', () => {
     expect(readText('[{"__proto__":{"id":"c1"}}]').unreadable).toHaveLength(1)
   })

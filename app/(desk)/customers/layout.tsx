@@ -4,9 +4,9 @@ import { listBody, parseAddress } from '@/components/customers/address'
 import { CustomersDesk } from '@/components/customers/customers-desk'
 import { customerQuery, customersQuery } from '@/components/customers/queries'
 import { requireActor } from '@/lib/server/actor'
-import { desk } from '@/lib/server/desk'
 import { readFullCustomer } from '@/lib/server/full-customer'
-import { requestUrl } from '@/lib/server/request'
+import { readCounted } from '@/lib/server/quota/counted-read'
+import { requestId, requestUrl } from '@/lib/server/request'
 
 /** The table, mounted under the drawer, with what the address asks for already in it. */
 export default async function CustomersLayout({ children }: { children: ReactNode }) {
@@ -14,7 +14,7 @@ export default async function CustomersLayout({ children }: { children: ReactNod
   const queryClient = new QueryClient()
   const url = new URL(await requestUrl(), 'http://page.invalid')
   const state = parseAddress(url.pathname, url.searchParams)
-  const { upstream } = desk()
+  const read = readCounted(actor, await requestId())
   const ahead: Promise<void>[] = []
   if (!state.find) {
     const body = listBody(state)
@@ -23,7 +23,7 @@ export default async function CustomersLayout({ children }: { children: ReactNod
         ...customersQuery(body),
         retry: false,
         queryFn: async () => {
-          const { rows, unreadable } = await upstream.read('getCustomers', body)
+          const { rows, unreadable } = await read('getCustomers', body)
           return { members: rows, unreadable }
         },
       }),

@@ -6,7 +6,8 @@ import { optOutsQuery } from '@/components/opt-outs/queries'
 import { requireActor } from '@/lib/server/actor'
 import { desk } from '@/lib/server/desk'
 import { readFullCustomer } from '@/lib/server/full-customer'
-import { requestUrl } from '@/lib/server/request'
+import { readCounted } from '@/lib/server/quota/counted-read'
+import { requestId, requestUrl } from '@/lib/server/request'
 import { OptOutsWithDrawer } from './opt-outs-with-drawer'
 
 export const metadata: Metadata = { title: 'Opt-outs' }
@@ -14,7 +15,8 @@ export const metadata: Metadata = { title: 'Opt-outs' }
 /** Who opted out, with what the address asks for already in it. */
 export default async function OptOutsPage() {
   const actor = await requireActor('opt-outs.read')
-  const { upstream, config } = desk()
+  const { config } = desk()
+  const read = readCounted(actor, await requestId())
   const queryClient = new QueryClient()
   const url = new URL(await requestUrl(), 'http://page.invalid')
   const address = parseAddress(url.searchParams, config.optoutTypes)
@@ -24,7 +26,7 @@ export default async function OptOutsPage() {
       ...optOutsQuery(body),
       retry: false,
       queryFn: async () => {
-        const { rows, unreadable } = await upstream.read('getOptoutCustomers', body)
+        const { rows, unreadable } = await read('getOptoutCustomers', body)
         return { members: rows, unreadable }
       },
     }),

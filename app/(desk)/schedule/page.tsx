@@ -6,15 +6,15 @@ import { weekOf } from '@/components/schedule/days'
 import { dayQuery } from '@/components/schedule/queries'
 import { ScheduleDesk } from '@/components/schedule/schedule-desk'
 import { requireActor } from '@/lib/server/actor'
-import { desk } from '@/lib/server/desk'
-import { requestUrl } from '@/lib/server/request'
+import { readCounted } from '@/lib/server/quota/counted-read'
+import { requestId, requestUrl } from '@/lib/server/request'
 
 export const metadata: Metadata = { title: 'Schedule' }
 
 /** The schedule, with the week that the address asks for already in it. */
 export default async function SchedulePage() {
-  await requireActor('schedule.read')
-  const { upstream } = desk()
+  const actor = await requireActor('schedule.read')
+  const read = readCounted(actor, await requestId())
   const queryClient = new QueryClient()
   const url = new URL(await requestUrl(), 'http://page.invalid')
   const { date, filters } = parseAddress(url.searchParams)
@@ -26,7 +26,7 @@ export default async function SchedulePage() {
         ...dayQuery(body),
         retry: false,
         queryFn: async () => {
-          const { rows, unreadable } = await upstream.read('viewClassSchedule', body)
+          const { rows, unreadable } = await read('viewClassSchedule', body)
           return { result: rows, unreadable }
         },
       })

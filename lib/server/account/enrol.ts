@@ -24,10 +24,10 @@ export async function beginEnrolment(actor: Actor, password: string, { request, 
 }
 
 /** Turns the second factor on with a first right code. Throws Problem 400, 409, 429. */
-export async function confirmEnrolment(actor: Actor, code: string, { requestId }: From): Promise<void> {
+export async function confirmEnrolment(actor: Actor, code: string, { peer, requestId }: From): Promise<void> {
   requireOff(actor)
   const { audit, auth, db } = desk()
-  const attempt = await beginCodeAttempt(db, actor.id)
+  const attempt = await beginCodeAttempt(db, actor.id, peer)
   const by = { actorId: actor.id, role: actor.role, subject: actor.id, requestId }
   const isRight = await db.transaction().execute(async (write) => {
     if (!(await takeFactor(write, auth, actor.id, { code }))) return false
@@ -41,7 +41,7 @@ export async function confirmEnrolment(actor: Actor, code: string, { requestId }
       issues: [{ path: 'code', message: 'is wrong or was used before' }],
     })
   }
-  await forgiveAttempt(db, attempt)
+  await forgiveAttempt(db, ...attempt)
 }
 
 function requireOff({ hasSecondFactor }: Actor): void {

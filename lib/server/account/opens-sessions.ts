@@ -2,21 +2,36 @@ import 'server-only'
 import type { BetterAuthPlugin } from 'better-auth'
 import { createAuthEndpoint } from 'better-auth/api'
 import { setSessionCookie } from 'better-auth/cookies'
+import { generateRandomString } from 'better-auth/crypto'
 import { z } from 'zod'
 
-/** Lets our server open a session for a person who has shown password and second factor. No address leads here. */
+/**
+ * Lets our server make a session and its cookie for a person who has shown the password. It is a session
+ * once its row is in the table, which is the caller's part. No address leads here.
+ */
 export function opensSessions() {
   return {
     id: 'opens-sessions',
     endpoints: {
-      openSession: createAuthEndpoint.serverOnly(
+      prepareSession: createAuthEndpoint.serverOnly(
         { method: 'POST', body: z.object({ userId: z.string() }) },
         async (context) => {
-          const { internalAdapter } = context.context
+          const { internalAdapter, sessionConfig } = context.context
           const user = await internalAdapter.findUserById(context.body.userId)
-          if (!user) return { opened: false }
-          await setSessionCookie(context, { session: await internalAdapter.createSession(user.id), user })
-          return { opened: true }
+          if (!user) return null
+          const now = new Date()
+          const session = {
+            id: generateRandomString(32),
+            token: generateRandomString(32),
+            userId: user.id,
+            userAgent: context.headers?.get('user-agent') ?? '',
+            createdAt: now,
+            updatedAt: now,
+            expiresAt: new Date(now.getTime() + sessionConfig.expiresIn * 1000),
+          }
+          await setSessionCookie(context, { session, user })
+          const [createdAt, expiresAt] = [now.toISOString(), session.expiresAt.toISOString()]
+          return { ...session, createdAt, updatedAt: createdAt, expiresAt }
         },
       ),
     },

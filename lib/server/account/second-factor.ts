@@ -15,17 +15,27 @@ const REMEMBERED_MS = 15 * 60_000
 /** What a person typed as second factor. */
 export type TypedFactor = { code: string } | { recoveryCode: string }
 
+/** Wrong codes of a person in 15 minutes from all addresses together: one in 3,000 that a guess is right. */
+const MOST_WRONG_CODES = 100
+
 /**
- * Takes a place among a person's ten wrong codes in 15 minutes, from wherever they come: who gets this
- * far has the password. Throws Problem 429.
+ * Takes places among the ten wrong codes of a person and an address in 15 minutes, and among those from
+ * everywhere: who has the password can't lock the person out from one address. To be forgiven where the
+ * code is right. Throws Problem 429.
  */
-export async function beginCodeAttempt(db: DeskDatabase, userId: string): Promise<string> {
-  const attempt = await beginAttempt(db, `second factor of ${userId}`, '')
-  if (attempt.retryAfter === null) return attempt.id
-  throw new Problem(429, 'Too many wrong codes', {
+export async function beginCodeAttempt(db: DeskDatabase, userId: string, peer: string): Promise<string[]> {
+  const here = await beginAttempt(db, `second factor of ${userId}`, peer)
+  if (here.retryAfter !== null) throw tooManyCodes(here.retryAfter)
+  const everywhere = await beginAttempt(db, `second factor of ${userId} everywhere`, '', MOST_WRONG_CODES)
+  if (everywhere.retryAfter !== null) throw tooManyCodes(everywhere.retryAfter)
+  return [here.id, everywhere.id]
+}
+
+function tooManyCodes(retryAfter: number): Problem {
+  return new Problem(429, 'Too many wrong codes', {
     type: '/problems/too-many-attempts',
-    detail: `Try again in ${Math.ceil(attempt.retryAfter / 60)} minutes.`,
-    headers: { 'retry-after': String(attempt.retryAfter) },
+    detail: `Try again in ${Math.ceil(retryAfter / 60)} minutes.`,
+    headers: { 'retry-after': String(retryAfter) },
   })
 }
 

@@ -6,6 +6,7 @@ export const AUDIT_ACTIONS = [
   'session.second-factor-failed',
   'session.sign-out',
   'access.refused',
+  'read.refused',
   'customer.full-data',
   'removal.preview',
   'removal.intended',

@@ -7,6 +7,7 @@ import { afterAll, expect, it } from 'vitest'
 import { migrate } from '@/lib/database/migrate'
 import { openDatabase } from '@/lib/database/open'
 import { type DeskDatabase, type DeskSchema, deskMigrations } from '../schema'
+import { hashOf } from './chain'
 import { type AuditEntry, createAuditLog } from './log'
 import { readAudit } from './read'
 import { auditQuery, readShownAudit } from './shown'
@@ -111,6 +112,40 @@ it('names a row that somebody added with right hashes but without the key', asyn
   await forged.record(entry())
   await db.updateTable('audit_head').set(head).execute()
   expect((await verifyAudit(db, SECRET)).bad?.seq).toBe(3)
+})
+
+/** Gives a row another subject and the hash that goes with it, which anybody can work out. */
+async function rewrite(db: DeskDatabase, seq: number, previousHash?: string): Promise<string> {
+  const { hash: _, ...row } = await db
+    .selectFrom('audit')
+    .selectAll()
+    .where('seq', '=', seq)
+    .executeTakeFirstOrThrow()
+  const changed = { ...row, subject: 'somebody else', previous_hash: previousHash ?? row.previous_hash }
+  const hash = hashOf(changed)
+  await db
+    .updateTable('audit')
+    .set({ ...changed, hash })
+    .where('seq', '=', seq)
+    .execute()
+  return hash
+}
+
+it('names the row after one that somebody rewrote with its right hash, also where the link was put right', async () => {
+  const db = await logOf(4)
+  await tamper(db, 'select 1')
+  const hash = await rewrite(db, 2)
+  expect((await verifyAudit(db, SECRET)).bad?.seq).toBe(3)
+  await db.updateTable('audit').set({ previous_hash: hash }).where('seq', '=', 3).execute()
+  expect((await verifyAudit(db, SECRET)).bad?.seq).toBe(3)
+})
+
+it('tells that the seal isn’t ours where somebody rewrote the log to its end', async () => {
+  const db = await logOf(3)
+  await tamper(db, 'select 1')
+  const hash = await rewrite(db, 3, await rewrite(db, 2))
+  await db.updateTable('audit_head').set({ hash }).execute()
+  expect(await verifyAudit(db, SECRET)).toMatchObject({ bad: null, seal: expect.stringMatching(/not ours/) })
 })
 
 it('says that the secret was changed, and still checks the rows', async () => {

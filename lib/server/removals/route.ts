@@ -11,7 +11,8 @@ const text = z.string({ error: 'must be text' })
 const id = text.min(1, { error: 'must not be empty' }).max(500, { error: 'must be at most 500 characters' })
 
 const previewBody = z.strictObject({ id }, { error })
-const body = z.strictObject(
+/** What is typed to remove the contact of a token. */
+export const removalBody = z.strictObject(
   {
     token: text,
     confirm: text,
@@ -22,7 +23,8 @@ const body = z.strictObject(
   },
   { error },
 )
-const query = z.strictObject({
+/** Which removals an address asks for. */
+export const removalQuery = z.strictObject({
   before: id.optional(),
   limit: z
     .string()
@@ -57,7 +59,7 @@ export function removalsRoute() {
     GET: method({
       who: 'removals.read',
       async handle({ request }) {
-        const removals = await listRemovals(desk().db, readQuery(request, query))
+        const removals = await listRemovals(desk().db, readQuery(request, removalQuery))
         if (!removals) throw unknown()
         return { removals }
       },
@@ -65,7 +67,7 @@ export function removalsRoute() {
     POST: method({
       who: 'removals.write',
       fresh: true,
-      body,
+      body: removalBody,
       async handle({ actor, body, requestId }) {
         const removalId = await desk().removals.request({ actor, ...body, requestId })
         return { removal: await findRemoval(desk().db, removalId) }

@@ -20,6 +20,9 @@ const email = z
   .max(254, { error: 'must be at most 254 characters' })
   .pipe(z.email({ error: 'must be an email address' }))
 
+/** A person to be added to the team. */
+export const newPerson = z.strictObject({ email, role }, { error })
+
 const who = 'team.manage'
 const fresh = true
 
@@ -31,7 +34,7 @@ export function teamRoute() {
       who,
       fresh,
       audit: 'team.add',
-      body: z.strictObject({ email, role }, { error }),
+      body: newPerson,
       async handle({ actor, body, write }) {
         const { id } = await addPerson(write, body.email, body.role).catch(takenAsProblem)
         const link = shown(await createOneTimeLink(write, id))

@@ -7,16 +7,18 @@ import { submissionsQuery } from '@/components/forms/queries'
 import { requireActor } from '@/lib/server/actor'
 import { desk } from '@/lib/server/desk'
 import { formLabel, isFormId } from '@/lib/server/forms'
-import { requestUrl } from '@/lib/server/request'
+import { readCounted } from '@/lib/server/quota/counted-read'
+import { requestId, requestUrl } from '@/lib/server/request'
 
 export const metadata: Metadata = { title: 'Form' }
 
 /** One form's submissions, with what the address asks for already in it. */
 export default async function FormPage({ params }: { params: Promise<{ formId: string }> }) {
-  await requireActor('forms.read')
+  const actor = await requireActor('forms.read')
   const { formId } = await params
   if (!isFormId(formId)) notFound()
-  const { upstream, db } = desk()
+  const { db } = desk()
+  const read = readCounted(actor, await requestId())
   const queryClient = new QueryClient()
   const url = new URL(await requestUrl(), 'http://page.invalid')
   const body = listBody(parseAddress(url.searchParams))
@@ -26,7 +28,7 @@ export default async function FormPage({ params }: { params: Promise<{ formId: s
       ...submissionsQuery(formId, body),
       retry: false,
       queryFn: async () => {
-        const { rows, unreadable } = await upstream.read('getFormSubmissions', { form_id: formId, ...body })
+        const { rows, unreadable } = await read('getFormSubmissions', { form_id: formId, ...body })
         return { members: rows, unreadable }
       },
     }),

@@ -1,0 +1,205 @@
+import { describe, expect, it } from 'vitest'
+import { z } from 'zod'
+import { parseAddress as parseCustomers } from '@/components/customers/address'
+import { expectedOf, isConfirmed } from '@/components/customers/removal/confirmation'
+import { tabSeparated } from '@/components/data-table/tab-separated'
+import { parseAddress as parseForm } from '@/components/forms/address'
+import { parseAddress as parseOptOuts } from '@/components/opt-outs/address'
+import { humanise } from '@/components/record/label'
+import { emailLink, phoneLink, webLink } from '@/components/record/links'
+import { parseAddress as parseSchedule } from '@/components/schedule/address'
+import { initials } from '@/components/shell/person'
+import { passwordAdvice } from '@/components/sign-in/password-strength'
+import { findBodies, isComplete, recognise } from '@/lib/browser/find'
+import { operations } from '@/lib/contract'
+import { formatDayHeading } from '@/lib/format/day-heading'
+import { formatDay, formatTime, isTime, parseDay } from '@/lib/format/days'
+import { formatExact, formatUtc } from '@/lib/format/exact'
+import { formatInstant, formatInstantDay, hasZone, parseInstant } from '@/lib/format/instants'
+import { formatMoney } from '@/lib/format/money'
+import { formatPhone } from '@/lib/format/phone'
+import { absence, formatText, fullName } from '@/lib/format/text'
+import { browserOf } from '@/lib/server/account/browser-of'
+import { faultOfPassword } from '@/lib/server/account/password-rule'
+import { asGivenOut } from '@/lib/server/account/recovery-codes'
+import { auditQuery } from '@/lib/server/audit/shown'
+import { form } from '@/lib/server/forms-route'
+import { preference } from '@/lib/server/preferences'
+import { issuesOf } from '@/lib/server/removals/confirm'
+import { removalBody, removalQuery } from '@/lib/server/removals/route'
+import { safeNext } from '@/lib/server/safe-next'
+import { newPerson } from '@/lib/server/team/route'
+import { foldEmail, foldPhone } from '@/lib/service/fold'
+
+const LENGTH = 100_000
+const MOST_MS = 100
+
+/** What patterns that backtrack get lost in: long runs, nearly right texts, and what folding makes longer. */
+const UNITS =
+  'a|A|aA|1|12-|0|-|.|a.|.a|-.|@|a@|a@a.|a@b.cc |+|+1 |( |) | |\t|\n|\r\n|\u00a0|_|a_|%|%2e|/|//|\\|:|http://|=|;|,|"|<|ana |Ana Lopez |ana@example.com|2026-03-09|2026-03-09T|T20:05:00|.000|Z|+01:00|é|e\u0301|\u0301\u0316|ﬃ|ﷺ|İ|ß|𝒜|👩‍👩‍👧|\ud800|qwerty|password|qazwsx'.split(
+    '|',
+  )
+const ENDS = ['!', '@', ' x', '\n', '.']
+
+const repeated = (unit: string, length: number) =>
+  unit.repeat(Math.ceil(length / unit.length)).slice(0, length)
+const nasty = (length: number) =>
+  UNITS.flatMap((unit, i) => {
+    const run = repeated(unit, length - 8)
+    return [run, `a@${run}!`, `${run}${ENDS[i % ENDS.length]}`]
+  })
+
+const LONG = nasty(LENGTH)
+
+/** ms of CPU that a call takes, whatever else the machine does; near the bound the median of three. */
+function msOf(act: () => unknown): number {
+  const once = () => {
+    const before = process.cpuUsage()
+    act()
+    const { user, system } = process.cpuUsage(before)
+    return (user + system) / 1000
+  }
+  const first = once()
+  return first < MOST_MS / 2 ? first : ([first, once(), once()].sort((a, b) => a - b)[1] ?? first)
+}
+
+/** The slowest of many texts, told in few words. */
+function slowest(texts: readonly string[], act: (text: string) => unknown) {
+  const slow = texts
+    .map((text) => ({ ms: msOf(() => act(text)), text: JSON.stringify(text.slice(0, 24)) }))
+    .filter(({ ms }) => ms >= MOST_MS)
+  return slow.sort((a, b) => b.ms - a.ms)[0] ?? null
+}
+
+/** Every text that a schema lets in, as what would be sent with a text in its place. */
+function textsIn(schema: z.core.$ZodType): ((text: string) => unknown)[] {
+  if (schema instanceof z.ZodOptional) return textsIn(schema.unwrap())
+  if (schema instanceof z.ZodArray) return textsIn(schema.element).map((put) => (text: string) => [put(text)])
+  if (schema instanceof z.ZodRecord) return [(text) => ({ [text]: 200 })]
+  if (schema instanceof z.ZodDiscriminatedUnion || schema instanceof z.ZodUnion)
+    return schema.options.flatMap(textsIn)
+  if (schema instanceof z.ZodObject) {
+    const literals = Object.fromEntries(
+      Object.entries(schema.shape).flatMap(([key, field]) =>
+        field instanceof z.ZodLiteral ? [[key, field.value]] : [],
+      ),
+    )
+    return Object.entries(schema.shape).flatMap(([key, field]) =>
+      textsIn(field as z.core.$ZodType).map((put) => (text: string) => ({ ...literals, [key]: put(text) })),
+    )
+  }
+  return [(text) => text]
+}
+
+const schemas: Record<string, z.ZodType> = {
+  ...Object.fromEntries(Object.entries(operations).map(([name, { input }]) => [name, input])),
+  ...Object.fromEntries(
+    Object.entries(operations).flatMap(([name, { params }]) => (params ? [[`${name} path`, params]] : [])),
+  ),
+  'rows of getCustomers': operations.getCustomers.rows.row,
+  'rows of getFormSubmissions': operations.getFormSubmissions.rows.row,
+  'rows of viewClassSchedule': operations.viewClassSchedule.rows.row,
+  form,
+  preference,
+  newPerson,
+  removalBody,
+  removalQuery,
+  auditQuery,
+  'email at sign-in, as the library checks it': z.strictObject({ email: z.email() }),
+}
+
+const contact = {
+  id: 'c1',
+  email: 'ana@example.com',
+  firstname: 'Ana',
+  lastname: 'Lopez',
+  phone: '+4712345678',
+}
+const nameless = { id: 'c2', firstname: 'Ana', lastname: 'Lopez' }
+const params = (text: string) =>
+  new URLSearchParams(
+    Object.fromEntries(
+      'find email phone updated event limit size page class_name staff_name date view type user id tab'
+        .split(' ')
+        .map((name) => [name, text]),
+    ),
+  )
+
+const functions: Record<string, (text: string) => unknown> = {
+  recognise,
+  isComplete,
+  findBodies: (text) => findBodies(text, {}),
+  emailLink,
+  phoneLink,
+  webLink,
+  humanise,
+  initials,
+  tabSeparated: (text) => tabSeparated([[text]]),
+  passwordAdvice: (text) => passwordAdvice(text, [text.slice(0, 300)]),
+  parseCustomers: (text) => parseCustomers(`/customers/${text}`, params(text)),
+  parseOptOuts: (text) => parseOptOuts(params(text), ['email', 'sms']),
+  parseSchedule: (text) => parseSchedule(params(text)),
+  parseForm: (text) => parseForm(params(text)),
+  'what is typed to confirm a removal': (text) => isConfirmed(expectedOf(contact), text),
+  'confirm, on the server': (text) => issuesOf(contact, text, 'Asked'),
+  'reason, on the server': (text) => issuesOf(contact, contact.email, text),
+  'confirm and reason by name': (text) => issuesOf(nameless, text, text),
+  'a contact that is nasty itself': (text) =>
+    issuesOf({ id: text, email: text, firstname: text, lastname: text, phone: text }, 'x', text),
+  browserOf,
+  faultOfPassword: (text) => faultOfPassword(text, [text, text]),
+  asGivenOut,
+  safeNext,
+  foldEmail,
+  foldPhone,
+  ...Object.fromEntries(
+    [
+      absence,
+      formatText,
+      parseDay,
+      isTime,
+      parseInstant,
+      hasZone,
+      formatDay,
+      formatTime,
+      formatUtc,
+      formatPhone,
+    ].map((act) => [act.name, act as (text: string) => unknown]),
+  ),
+  formatDayHeading: (text) => formatDayHeading(text, 2026),
+  formatInstant: (text) => formatInstant(text, text.slice(0, 100)),
+  formatInstantDay: (text) => formatInstantDay(text, 'UTC'),
+  formatExact: (text) => formatExact(text, 'UTC'),
+  fullName: (text) => fullName(text, text),
+  formatMoney: (text) => formatMoney(text, text),
+}
+
+describe('slow patterns: 100,000 characters are decided in under 100 ms', () => {
+  for (const [name, schema] of Object.entries(schemas)) {
+    const puts = textsIn(schema)
+    it(`by the schema ${name}`, () => {
+      expect(puts.length).toBeGreaterThan(0)
+      for (const put of puts) expect(slowest(LONG, (text) => schema.safeParse(put(text)))).toBeNull()
+    })
+  }
+
+  for (const [name, act] of Object.entries(functions)) {
+    it(`by ${name}`, () => {
+      expect(slowest(LONG, act)).toBeNull()
+    })
+  }
+})
+
+describe('slow patterns: the longest that is let in is decided in under 100 ms', () => {
+  it('by the rule for passwords, which estimates guesses', () => {
+    for (const length of [64, 256])
+      expect(
+        slowest(nasty(length), (text) => faultOfPassword(text, ['ana@example.com', 'Ana Lopez'])),
+      ).toBeNull()
+  })
+
+  it('by the link of an email, a phone number and an address', () => {
+    for (const length of [24, 320, 2000])
+      for (const act of [emailLink, phoneLink, webLink]) expect(slowest(nasty(length), act)).toBeNull()
+  })
+})

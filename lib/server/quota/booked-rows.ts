@@ -1,0 +1,28 @@
+import 'server-only'
+import type { DeskDatabase, DeskSchema } from '../schema'
+
+/** Rows that were booked for a person in an hour; of an earlier hour nothing counts. */
+export async function bookedRows(db: DeskDatabase, userId: string, hour: number) {
+  const found = await db
+    .selectFrom('read_quota')
+    .select(['hour', 'rows', 'is_refused'])
+    .where('user_id', '=', userId)
+    .executeTakeFirst()
+  // Another copy's clock may be a little ahead; further ahead it was wrong.
+  const ahead = Number(found?.hour) - hour
+  if (!found || (ahead !== 0 && ahead !== 1)) return { hour, rows: 0, is_refused: 0 }
+  return { hour: hour + ahead, rows: Number(found.rows), is_refused: found.is_refused }
+}
+
+/** Keeps what is booked for a person in place of what was. */
+export async function keepBooked(
+  write: DeskDatabase,
+  userId: string,
+  booked: Omit<DeskSchema['read_quota'], 'user_id'>,
+): Promise<void> {
+  await write
+    .insertInto('read_quota')
+    .values({ user_id: userId, ...booked })
+    .onConflict((conflict) => conflict.column('user_id').doUpdateSet(booked))
+    .execute()
+}

@@ -1,0 +1,21 @@
+import 'server-only'
+import { openDatabase } from '@/lib/database/open'
+import { createAuditLog } from '../audit/log'
+import type { DeskSchema } from '../schema'
+import { createReadQuota } from './read-quota'
+
+/** A copy of the app in a process of its own: so many reads at once for one person. Says how many it gave. */
+const [file = '', secret = '', now = '', reads = '', rows = ''] = process.argv.slice(2)
+
+const db = openDatabase<DeskSchema>(file)
+const quota = createReadQuota({ db, audit: createAuditLog(db, secret), now: () => Number(now) })
+const reader = { id: 'ana', role: 'staff', requestId: 'req_1' } as const
+const answers = await Promise.all(
+  Array.from({ length: Number(reads) }, () =>
+    quota.take(reader, Number(rows)).then(
+      () => 'given',
+      (error) => (error.status === 429 ? 'refused' : `${error}`),
+    ),
+  ),
+)
+process.stdout.write(JSON.stringify(answers))

@@ -1,0 +1,167 @@
+import { execFile } from 'node:child_process'
+import { mkdtempSync, rmSync } from 'node:fs'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { promisify } from 'node:util'
+import { sql } from 'kysely'
+import { afterEach, beforeEach, describe, expect, it } from 'vitest'
+import { migrate } from '@/lib/database/migrate'
+import { openDatabase } from '@/lib/database/open'
+import { createAuditLog } from '../audit/log'
+import { type DeskDatabase, type DeskSchema, deskMigrations } from '../schema'
+import { createReadQuota, READ_QUOTA, type ReadQuota } from './read-quota'
+
+const HOUR_MS = 3_600_000
+const SECRET = 'a secret of at least thirty-two characters'
+const run = promisify(execFile)
+const CHILD = ['--conditions=react-server', '--import', 'tsx', join(import.meta.dirname, 'copy-child.ts')]
+const ana = { id: 'ana', role: 'staff', requestId: 'req_1' } as const
+const ben = { ...ana, id: 'ben' } as const
+
+let folder: string
+let opened: DeskDatabase[]
+let clock: { now: number }
+
+/** One more copy of the app on the same database, with a connection of its own. */
+async function copy(): Promise<ReadQuota> {
+  const db = openDatabase<DeskSchema>(join(folder, 'desk.db'))
+  opened.push(db)
+  await migrate(db, deskMigrations)
+  const audit = createAuditLog(db, SECRET)
+  return createReadQuota({ db, audit, now: () => clock.now })
+}
+
+beforeEach(() => {
+  folder = mkdtempSync(join(tmpdir(), 'frontdesk-quota-'))
+  opened = []
+  clock = { now: 500_000 * HOUR_MS + 20 * 60_000 }
+})
+afterEach(async () => {
+  await Promise.all(opened.map((db) => db.destroy()))
+  rmSync(folder, { recursive: true })
+})
+
+const first = () => opened[0] as DeskDatabase
+const booked = async () =>
+  (await first().selectFrom('read_quota').select(['user_id', 'rows']).orderBy('user_id').execute()).map(
+    ({ user_id, rows }) => [user_id, rows],
+  )
+const refusals = () => first().selectFrom('audit').selectAll().where('action', '=', 'read.refused').execute()
+const given = (answers: PromiseSettledResult<void>[]) =>
+  answers.filter(({ status }) => status === 'fulfilled').length
+const tooMuch = { name: 'Problem', status: 429, options: { type: '/problems/read-quota' } }
+
+describe('scraping by a member of staff', () => {
+  it('the row after the 200,000th is refused, with the time until the next hour', async () => {
+    const quota = await copy()
+    for (let page = 0; page < 200; page++) await quota.take(ana, 1000)
+    await expect(quota.take(ana, 1)).rejects.toMatchObject({
+      ...tooMuch,
+      options: { headers: { 'retry-after': '2400' } },
+    })
+    await expect(quota.require(ana)).rejects.toMatchObject(tooMuch)
+    await expect(quota.require(ben)).resolves.toBeUndefined()
+    await expect(quota.take(ben, 1000)).resolves.toBeUndefined()
+  })
+
+  it('a page that doesn’t fit is refused whole, a smaller one is not', async () => {
+    const quota = await copy()
+    await quota.take(ana, 199_990)
+    await expect(quota.take(ana, 11)).rejects.toMatchObject(tooMuch)
+    await quota.take(ana, 10)
+    await expect(quota.take(ana, 1)).rejects.toMatchObject(tooMuch)
+  })
+
+  it('leaves one row an hour in the audit log, however often and wherever it is tried', async () => {
+    const copies = [await copy(), await copy()]
+    for (const hour of [1, 2]) {
+      await copies[0]?.take(ana, 200_000)
+      for (const one of [...copies, ...copies]) {
+        const answers = await Promise.allSettled([one.take(ana, 1), one.take(ana, 1)])
+        expect(given(answers)).toBe(0)
+      }
+      expect(await refusals()).toHaveLength(hour)
+      clock.now += HOUR_MS
+    }
+    expect((await refusals())[0]).toMatchObject({
+      actor_id: 'ana',
+      role: 'staff',
+      subject: 'ana',
+      outcome: 'refused',
+      request_id: 'req_1',
+      detail: '{"rows":200000}',
+    })
+  })
+
+  it('the next hour is free again', async () => {
+    const quota = await copy()
+    await quota.take(ana, 200_000)
+    await expect(quota.require(ana)).rejects.toMatchObject(tooMuch)
+    clock.now += 40 * 60_000 - 1
+    await expect(quota.require(ana)).rejects.toMatchObject(tooMuch)
+    clock.now += 1
+    await quota.take(ana, 200_000)
+    await expect(quota.take(ana, 1)).rejects.toMatchObject(tooMuch)
+  })
+
+  it('50 reads at once are given no row more', async () => {
+    const quota = await copy()
+    await quota.take(ana, 160_000)
+    const answers = await Promise.allSettled(Array.from({ length: 50 }, () => quota.take(ana, 1000)))
+    expect(given(answers)).toBe(40)
+  })
+
+  it('two copies of the app at once give no row more together', async () => {
+    await copy()
+    const file = join(folder, 'desk.db')
+    const answers = await Promise.all(
+      [1, 2].map(async () => {
+        const { stdout } = await run('node', [...CHILD, file, SECRET, `${clock.now}`, '300', '700'])
+        return JSON.parse(stdout) as string[]
+      }),
+    )
+    expect(new Set(answers.flat())).toEqual(new Set(['given', 'refused']))
+    const rows = answers.flat().filter((answer) => answer === 'given').length * 700
+    expect(rows).toBeLessThanOrEqual(READ_QUOTA.rows)
+    expect(rows).toBeGreaterThan(READ_QUOTA.rows - 2 * READ_QUOTA.block)
+    expect(await booked()).toEqual([['ana', READ_QUOTA.rows]])
+    expect(await refusals()).toHaveLength(1)
+  })
+
+  it('starting the app again gives no new quota', async () => {
+    await (await copy()).take(ana, 200_000)
+    await expect((await copy()).take(ana, 1)).rejects.toMatchObject(tooMuch)
+  })
+
+  it('a copy whose clock is a little behind counts into the hour that has begun', async () => {
+    await (await copy()).take(ana, 200_000)
+    clock.now -= HOUR_MS
+    await expect((await copy()).take(ana, 1)).rejects.toMatchObject(tooMuch)
+  })
+
+  it('nothing is handed over where the refusal can’t be recorded', async () => {
+    const quota = await copy()
+    await quota.take(ana, 200_000)
+    await sql`create trigger full before insert on audit begin select raise(abort, 'full'); end`.execute(
+      first(),
+    )
+    await expect(quota.take(ana, 1)).rejects.toMatchObject({ status: 503 })
+  })
+})
+
+it('a hundred small reads at once book one block, which leaves the rest to other copies', async () => {
+  const quota = await copy()
+  await Promise.all(Array.from({ length: 100 }, () => quota.take(ana, 1)))
+  expect(await booked()).toEqual([['ana', READ_QUOTA.block]])
+})
+
+it('many small reads touch the database once', async () => {
+  const quota = await copy()
+  await quota.take(ana, 1)
+  const before = await booked()
+  await first().destroy()
+  opened.shift()
+  for (let i = 1; i < READ_QUOTA.block; i++) await quota.take(ana, 1)
+  await copy()
+  expect(await booked()).toEqual(before)
+})

@@ -1,0 +1,118 @@
+import 'server-only'
+import type { Role } from '@/lib/access'
+import type { AuditLog } from '../audit/log'
+import { Problem } from '../problem'
+import type { DeskDatabase } from '../schema'
+import { bookedRows, keepBooked } from './booked-rows'
+
+const HOUR_MS = 60 * 60_000
+
+export const READ_QUOTA = {
+  /** Rows that one person may be given in a clock hour, by all copies of the app together. */
+  rows: 200_000,
+  /** Rows that a copy books in the database at once. So many a copy may have booked and not handed out. */
+  block: 2000,
+} as const
+
+/** For whom rows are read, and by which request. */
+interface Reader {
+  id: string
+  role: Role
+  requestId: string
+}
+
+/** Limits how many rows a person is given in an hour. */
+export interface ReadQuota {
+  /** Throws Problem 429 where a person has nothing left: upstream needn't be asked. */
+  require(reader: Reader): Promise<void>
+  /** Counts rows before they are handed over. Throws Problem 429 where they are too many: they mustn't be. */
+  take(reader: Reader, rows: number): Promise<void>
+}
+
+/** Rows of a person that this copy has booked in the database and not handed out yet. */
+interface Lease {
+  hour: number
+  left: number
+  /** Whether the database has no more than `left`. */
+  isLast: boolean
+  isRecorded: boolean
+  booking: Promise<void> | null
+}
+
+interface Deps {
+  db: DeskDatabase
+  audit: AuditLog
+  /** Milliseconds since 1970. */
+  now?: () => number
+}
+
+/**
+ * Books rows by the block and hands them out from memory, so that most reads touch no database. What isn't
+ * booked isn't handed out: however many copies there are, the quota is never overrun.
+ */
+export function createReadQuota({ db, audit, now = Date.now }: Deps): ReadQuota {
+  const leases = new Map<string, Lease>()
+
+  function leaseOf(id: string): Lease {
+    const hour = Math.floor(now() / HOUR_MS)
+    const known = leases.get(id)
+    if (known && known.hour >= hour) return known
+    const fresh = { hour, left: 0, isLast: false, isRecorded: false, booking: null }
+    leases.set(id, fresh)
+    return fresh
+  }
+
+  async function book(lease: Lease, id: string, rows: number): Promise<void> {
+    const asked = Math.max(rows, READ_QUOTA.block)
+    const booking = await db.transaction().execute(async (write) => {
+      const booked = await bookedRows(write, id, lease.hour)
+      const granted = Math.min(asked, READ_QUOTA.rows - booked.rows)
+      if (granted > 0) await keepBooked(write, id, { ...booked, rows: booked.rows + granted })
+      return { hour: booked.hour, granted, isLast: booked.rows + granted === READ_QUOTA.rows }
+    })
+    lease.hour = booking.hour
+    lease.left += booking.granted
+    lease.isLast = booking.isLast
+  }
+
+  async function refuse(lease: Lease, { id, role, requestId }: Reader): Promise<never> {
+    if (!lease.isRecorded) {
+      await db.transaction().execute(async (write) => {
+        const booked = await bookedRows(write, id, lease.hour)
+        if (booked.is_refused) return
+        await keepBooked(write, id, { ...booked, is_refused: 1 })
+        const entry = { action: 'read.refused', subject: id, outcome: 'refused' } as const
+        await audit.append(write, { actorId: id, role, requestId, ...entry, detail: { rows: booked.rows } })
+      })
+      lease.isRecorded = true
+    }
+    throw tooMuchRead(Math.max(1, Math.ceil(((lease.hour + 1) * HOUR_MS - now()) / 1000)))
+  }
+
+  return {
+    async require(reader) {
+      const lease = leaseOf(reader.id)
+      if (lease.isLast && lease.left === 0) await refuse(lease, reader)
+    },
+    async take(reader, rows) {
+      const lease = leaseOf(reader.id)
+      while (lease.left < rows) {
+        if (lease.isLast) await refuse(lease, reader)
+        lease.booking ??= book(lease, reader.id, rows - lease.left).finally(() => {
+          lease.booking = null
+        })
+        await lease.booking
+      }
+      lease.left -= rows
+    },
+  }
+}
+
+function tooMuchRead(retryAfter: number): Problem {
+  const minutes = Math.ceil(retryAfter / 60)
+  return new Problem(429, 'You have read all that one person may read in an hour', {
+    type: '/problems/read-quota',
+    detail: `That is ${READ_QUOTA.rows / 1000} thousand rows. Reading goes on in ${minutes} ${minutes === 1 ? 'minute' : 'minutes'}.`,
+    headers: { 'retry-after': String(retryAfter) },
+  })
+}

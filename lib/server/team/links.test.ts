@@ -1,0 +1,71 @@
+import { sql } from 'kysely'
+import { afterAll, beforeEach, describe, expect, it } from 'vitest'
+import { addPerson, type Person } from '../people'
+import { createOneTimeLink, redeemOneTimeLink } from './links'
+import { openTestDesk, PASSWORD } from './test-desk'
+
+const { desk, close } = await openTestDesk()
+const { db } = desk
+afterAll(close)
+
+let invited: Person
+let people = 0
+beforeEach(async () => {
+  invited = await addPerson(db, `invited-${people++}@team.example`, 'manager')
+})
+
+const link = () => db.transaction().execute((write) => createOneTimeLink(write, invited.id))
+const use = (token: string) =>
+  redeemOneTimeLink(desk, { token, name: 'Robin', password: PASSWORD, requestId: 'req_1' })
+const passwords = async () =>
+  (await db.selectFrom('account').select('password').where('userId', '=', invited.id).execute()).length
+
+describe('a link that was forwarded, kept or found', () => {
+  it('sets one password, of ten who use it at once', async () => {
+    const { token } = await link()
+    const used = await Promise.all(Array.from({ length: 10 }, () => use(token)))
+    expect(used.filter(Boolean)).toHaveLength(1)
+    expect(await use(token)).toBeNull()
+    expect(await passwords()).toBe(1)
+  })
+
+  it('is of no use after 24 hours', async () => {
+    const { token, expiresAt } = await link()
+    expect(Math.abs(Date.parse(expiresAt) - Date.now() - 24 * 3_600_000)).toBeLessThan(60_000)
+    await db.updateTable('one_time_links').set({ expires_at: Date.now() }).execute()
+    expect(await use(token)).toBeNull()
+    expect(await passwords()).toBe(0)
+  })
+
+  it('is of no use once there is a newer one', async () => {
+    const older = await link()
+    const newer = await link()
+    expect(await use(older.token)).toBeNull()
+    expect(await use(newer.token)).toMatchObject({ id: invited.id })
+  })
+
+  it('is of no use to a person who is disabled', async () => {
+    const { token } = await link()
+    await db.updateTable('user').set({ banned: 1 }).where('id', '=', invited.id).execute()
+    expect(await use(token)).toBeNull()
+  })
+
+  it('can’t be read out of the database', async () => {
+    const { token } = await link()
+    const rows = await db.selectFrom('one_time_links').selectAll().execute()
+    expect(JSON.stringify(rows)).not.toContain(token)
+    expect(Buffer.from(token, 'base64url')).toHaveLength(32)
+  })
+
+  it('is good still where its use can’t be recorded, and sets no password', async () => {
+    const { token } = await link()
+    await sql`create trigger full before insert on audit begin select raise(abort, 'full'); end`.execute(db)
+    try {
+      await expect(use(token)).rejects.toMatchObject({ status: 503 })
+    } finally {
+      await sql`drop trigger full`.execute(db)
+    }
+    expect(await passwords()).toBe(0)
+    expect(await use(token)).toMatchObject({ id: invited.id })
+  })
+})
