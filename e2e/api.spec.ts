@@ -1,5 +1,6 @@
 import { call, cookieOf, demo } from './call'
 import { accountOf, expect, signInAfresh, stateOf, test } from './fixtures'
+import { rawRequest } from './raw-http'
 import { addSignedIn, changePerson } from './visitors'
 
 const ROUTES = [
@@ -199,6 +200,11 @@ test.describe('answers of the server itself', () => {
       const response = await call(base, '/api/nothing/here', { method })
       expect(response.status).toBe(404)
       expect(response.headers.get('content-type')).toBe('application/problem+json')
+    }
+    for (const path of ['/api/customers/', '/api/auth//sign-in/email', '/api//customers', '/api/']) {
+      const answer = await rawRequest(base, path, { method: 'POST' })
+      expect(answer.status, path).toBe(404)
+      expect(JSON.parse(answer.body), path).toMatchObject({ status: 404, requestId: expect.any(String) })
     }
   })
 

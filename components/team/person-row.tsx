@@ -30,7 +30,8 @@ export function PersonRow({ person, items }: PersonRowProps) {
         <PersonState person={person} />
         <span className="text-(--muted) md:hidden">
           {hasSecondFactor && ', second factor on'}
-          {state !== 'invited' && (lastSeenAt === null ? ', never seen' : <>, last seen {seen}</>)}
+          {lastSeenAt !== null && <>, last seen {seen}</>}
+          {lastSeenAt === null && state !== 'invited' && ', never seen'}
         </span>
       </td>
       <td className="text-(--muted) max-md:hidden">

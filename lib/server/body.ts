@@ -32,18 +32,29 @@ export function invalid(found: z.core.$ZodIssue[]): Problem {
 }
 
 async function readText(request: Request): Promise<string> {
-  const chunks: Uint8Array[] = []
-  let size = 0
-  for await (const chunk of request.body ?? []) {
-    size += chunk.byteLength
-    if (size > MAX_BODY_BYTES) throw new Problem(413, 'The body is larger than 64 KiB')
-    chunks.push(chunk)
-  }
+  const bytes = await readBytes(request)
   try {
-    return new TextDecoder('utf-8', { fatal: true }).decode(Buffer.concat(chunks))
+    return new TextDecoder('utf-8', { fatal: true }).decode(bytes)
   } catch {
     throw new Problem(400, 'The body is not UTF-8')
   }
+}
+
+async function readBytes(request: Request): Promise<Buffer> {
+  const chunks: Uint8Array[] = []
+  let size = 0
+  try {
+    for await (const chunk of request.body ?? []) {
+      size += chunk.byteLength
+      if (size > MAX_BODY_BYTES) throw new Problem(413, 'The body is larger than 64 KiB')
+      chunks.push(chunk)
+    }
+  } catch (error) {
+    if (error instanceof Problem) throw error
+    // Whoever sent it went away, or was too slow: nobody is left to tell, and nothing of ours failed.
+    throw new Problem(400, 'The body broke off')
+  }
+  return Buffer.concat(chunks)
 }
 
 function parseJson(text: string): unknown {

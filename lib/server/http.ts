@@ -16,6 +16,8 @@ import { REQUEST_HEADERS } from './request-headers'
 import { securityHeaders } from './security-headers'
 
 const METHODS = ['GET', 'HEAD', 'POST', 'PUT', 'PATCH', 'DELETE', 'OPTIONS']
+/** Next would send such an address of ours on to a tidy one; there is nothing at it. */
+const UNTIDY = /^\/api(?=[/?]|$)(?:[^?]*\/\/|[^?]*\/(?:\?|$))/
 const DRAIN_MS = 10_000
 const isDevelopment = process.argv.includes('--dev')
 
@@ -48,6 +50,7 @@ async function main(): Promise<void> {
     const nonce = randomUUID()
     prepare(request, response, nonce)
     if (!METHODS.includes(request.method ?? '')) return refuseMethod(response)
+    if (UNTIDY.test(request.url ?? '')) return notFound(response)
     if (/^\/v2(\/|\?|$)/.test(request.url ?? '')) return handleService(request, response)
     const direct = directOf(request.url)
     if (direct && answerDirectly(direct, request, response)) return
@@ -109,8 +112,17 @@ function directOf(url = ''): NodeHandlers | undefined {
 }
 
 function refuseMethod(response: ServerResponse): void {
-  response.writeHead(405, { allow: METHODS.join(', '), 'content-type': 'application/problem+json' })
-  response.end(JSON.stringify({ type: 'about:blank', title: 'This method is not allowed here', status: 405 }))
+  response.setHeader('allow', METHODS.join(', '))
+  answerProblem(response, 405, 'This method is not allowed here')
+}
+
+const notFound = (response: ServerResponse) =>
+  answerProblem(response, 404, 'There is nothing at this address')
+
+function answerProblem(response: ServerResponse, status: number, title: string): void {
+  const requestId = response.getHeader('x-request-id')
+  response.writeHead(status, { 'content-type': 'application/problem+json' })
+  response.end(JSON.stringify({ type: 'about:blank', title, status, requestId }))
 }
 
 /** With another API connected, the embedded service is not there. */

@@ -62,6 +62,8 @@ export type Method<Schema extends z.ZodType | undefined> = { body?: Schema } & (
 )
 
 type Verb = 'GET' | 'POST' | 'PUT' | 'PATCH' | 'DELETE'
+/** A body that takes longer than this to come has waited for something, in ms. */
+const HELD_BACK_MS = 100
 /** Next hands a route without parameters none at all. */
 type Context = { params: Promise<Record<string, string | string[] | undefined> | undefined> }
 type Handler = (request: Request, context: Context) => Promise<Response>
@@ -162,6 +164,26 @@ async function answer(
 ): Promise<Response> {
   const found = methods[request.method as Verb]
   if (!found) throw new Problem(405, 'This method is not allowed here', { headers: { allow } })
+  const admit = () => admitted(request, found, name, requestId, seen)
+  let actor = await admit()
+  const admittedAt = performance.now()
+  const body = found.body ? await readBody(request, found.body) : undefined
+  // A body can be held back for a minute: who was disabled or demoted meanwhile may no longer.
+  if (performance.now() - admittedAt > HELD_BACK_MS) actor = await admit()
+  const call = { request, requestId, params: await plainParams(context), body: body as never }
+  const result = await perform(found, call, actor)
+  if (result instanceof Response) return result
+  return result === undefined ? new Response(null, { status: 204 }) : Response.json(result)
+}
+
+/** Who calls, once everything but the body was found good; null where the signed-out may. */
+async function admitted(
+  request: Request,
+  found: Method<z.ZodType | undefined>,
+  name: string,
+  requestId: string,
+  seen: Seen,
+): Promise<Actor | null> {
   const actor = found.who === 'anyone' ? null : await findActor(request.headers)
   if (!actor && found.who !== 'anyone') throw new Problem(401, 'Sign in first')
   seen.actorId = actor?.id ?? null
@@ -171,11 +193,7 @@ async function answer(
     requireSecondFactor(actor, found.who)
     if ('fresh' in found && found.fresh) await requireFreshPassword(actor)
   }
-  const body = found.body ? await readBody(request, found.body) : undefined
-  const call = { request, requestId, params: await plainParams(context), body: body as never }
-  const result = await perform(found, call, actor)
-  if (result instanceof Response) return result
-  return result === undefined ? new Response(null, { status: 204 }) : Response.json(result)
+  return actor
 }
 
 async function perform(

@@ -8,6 +8,8 @@ const WINDOW_MS = 15 * 60 * 1000
 
 const hash = (value: string) => createHash('sha256').update(value).digest('hex')
 
+const accountOf = (email: string) => hash(email.trim().toLowerCase())
+
 /** A place among the ten wrong passwords, taken before the password is looked at. */
 export type Attempt = { id: string; retryAfter: null } | { id: null; retryAfter: number }
 
@@ -21,7 +23,7 @@ export async function beginAttempt(
   address: string,
   most = MAX_FAILURES,
 ): Promise<Attempt> {
-  const account = hash(email.trim().toLowerCase())
+  const account = accountOf(email)
   const from = hash(address)
   const now = Date.now()
   return db.transaction().execute(async (write) => {
@@ -49,6 +51,11 @@ export async function beginAttempt(
 /** Gives places back: the password was right. */
 export async function forgiveAttempt(db: DeskDatabase, ...ids: string[]): Promise<void> {
   await db.deleteFrom('sign_in_failures').where('id', 'in', ids).execute()
+}
+
+/** Forgets the wrong passwords of an account: it has another one from now on. */
+export async function forgetAttempts(db: DeskDatabase, email: string): Promise<void> {
+  await db.deleteFrom('sign_in_failures').where('account', '=', accountOf(email)).execute()
 }
 
 /** The answer to an attempt that found no place; `retryAfter` in seconds. */

@@ -72,6 +72,21 @@ describe('a session after the second factor', () => {
   })
 })
 
+it('turning it on ends what a password alone had opened elsewhere, and not the browser that did it', async () => {
+  const { email } = await person(`bo-${people++}@team.example`, 'staff')
+  const [here, elsewhere] = [
+    cookiesOf(await signIn(ask(), { email, password: PASSWORD }, 'req_0')),
+    cookiesOf(await signIn(ask(), { email, password: PASSWORD }, 'req_0')),
+  ]
+  const actor = await findActor(new Headers({ cookie: here }))
+  if (!actor) throw new Error('not signed in')
+  const from = { request: ask(here), peer: HOME, requestId: 'req_0' }
+  const { secret } = await beginEnrolment(actor, PASSWORD, from)
+  await confirmEnrolment(actor, await createOTP(new TextDecoder().decode(base32.decode(secret))).totp(), from)
+  expect(await findActor(new Headers({ cookie: elsewhere }))).toBeNull()
+  expect(await findActor(new Headers({ cookie: here }))).toMatchObject({ hasSecondFactor: true })
+})
+
 describe('what fails costs no code', () => {
   it.each(['session', 'audit'])(
     'a recovery code is as good as before where the row of %s can’t be written',

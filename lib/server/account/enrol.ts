@@ -5,6 +5,7 @@ import { Problem } from '../problem'
 import { forgiveAttempt } from '../sign-in-limit'
 import { requireOwnPassword } from './password'
 import { beginCodeAttempt, takeFactor, turnOn } from './second-factor'
+import { endOtherSessions } from './sessions'
 
 interface From {
   request: Request
@@ -23,7 +24,7 @@ export async function beginEnrolment(actor: Actor, password: string, { request, 
   return { uri, secret: new URL(uri).searchParams.get('secret') ?? '', recoveryCodes }
 }
 
-/** Turns the second factor on with a first right code. Throws Problem 400, 409, 429. */
+/** Turns the second factor on with a first right code, and ends the sessions that a password alone opened. Throws Problem 400, 409, 429. */
 export async function confirmEnrolment(actor: Actor, code: string, { peer, requestId }: From): Promise<void> {
   requireOff(actor)
   const { audit, auth, db } = desk()
@@ -32,6 +33,7 @@ export async function confirmEnrolment(actor: Actor, code: string, { peer, reque
   const isRight = await db.transaction().execute(async (write) => {
     if (!(await takeFactor(write, auth, actor.id, { code }))) return false
     await turnOn(write, actor.id)
+    await endOtherSessions(write, actor)
     await audit.append(write, { ...by, action: 'account.second-factor-on', outcome: 'done' })
     return true
   })

@@ -25,6 +25,13 @@ describe('guessing passwords', () => {
     },
   )
 
+  it.each(['correcthorsebatterystaple', 'Correct-Horse-Battery-Staple'])(
+    'refuses %s, which everybody knows',
+    (password) => {
+      expect(faultOfPassword(password, OWN)).not.toBeNull()
+    },
+  )
+
   it.each([
     'seven lanterns over Bergen',
     'correct horse admin staple',

@@ -11,6 +11,8 @@ const LEAST_GUESSES = 1e8
 const JUDGED = 64
 
 const PRODUCT = 'Frontdesk'
+/** Long enough for any estimate, and known to everybody. */
+const FAMOUS = 'correct horse battery staple'
 /** Signs that are left of a password without the person's email and name. */
 const LEAST_REST = 4
 
@@ -20,7 +22,9 @@ const estimator = new ZxcvbnFactory({ dictionary, graphs: adjacencyGraphs })
 export function faultOfPassword(password: string, own: readonly string[]): string | null {
   if (password.length < LENGTH.least) return `must be at least ${LENGTH.least} characters`
   if (password.length > LENGTH.most) return `must be at most ${LENGTH.most} characters`
-  const words = [...own, PRODUCT].flatMap((text) => [text, ...text.split(/[^\p{L}\p{N}]+/u)]).filter(Boolean)
+  const words = [...own, PRODUCT, FAMOUS]
+    .flatMap((text) => [text, ...text.split(/[^\p{L}\p{N}]+/u)])
+    .filter(Boolean)
   const rest = words.map(fold).reduce(without, fold(password))
   if (rest.length < LEAST_REST) return 'must be more than your email or name'
   if (estimator.check(password.slice(0, JUDGED), words).guesses < LEAST_GUESSES) {

@@ -43,6 +43,13 @@ export async function changePassword(
   const { audit, auth, db } = desk()
   requireGoodPassword(password, [actor.email, actor.name])
   await requireOwnPassword(actor, current, peer, 'current')
+  if (password === current) {
+    const issues = [{ path: 'password', message: 'is the one that you have' }]
+    throw new Problem(400, 'This password can’t be taken', {
+      detail: 'The password is the one that you have.',
+      issues,
+    })
+  }
   const hash = await hashPassword(auth, password)
   await db.transaction().execute(async (write) => {
     await setPassword(write, actor.id, hash, actor.sessionId)

@@ -48,6 +48,11 @@ export async function endSession(write: DeskWrite, sessionId: string): Promise<v
   await write.deleteFrom('session').where('id', '=', sessionId).execute()
 }
 
+/** Ends all of a person's sessions but the one that asks. */
+export async function endOtherSessions(write: DeskWrite, { id, sessionId }: Actor): Promise<void> {
+  await write.deleteFrom('session').where('userId', '=', id).where('id', '!=', sessionId).execute()
+}
+
 /** Ends the session that a browser had when it signed in anew: the new cookie takes the place of its own. */
 export async function endReplaced(request: Request): Promise<void> {
   const before = await findActor(request.headers)

@@ -1,6 +1,7 @@
 import { sql } from 'kysely'
 import { afterAll, beforeEach, describe, expect, it } from 'vitest'
 import { addPerson, type Person } from '../people'
+import { beginAttempt } from '../sign-in-limit'
 import { createOneTimeLink, redeemOneTimeLink } from './links'
 import { openTestDesk, PASSWORD } from './test-desk'
 
@@ -48,6 +49,13 @@ describe('a link that was forwarded, kept or found', () => {
     const { token } = await link()
     await db.updateTable('user').set({ banned: 1 }).where('id', '=', invited.id).execute()
     expect(await use(token)).toBeNull()
+  })
+
+  it('lets in the person whom wrong passwords had locked out', async () => {
+    for (let i = 0; i < 11; i++) await beginAttempt(db, invited.email, '203.0.113.9')
+    expect((await beginAttempt(db, invited.email, '203.0.113.9')).retryAfter).not.toBeNull()
+    await use((await link()).token)
+    expect((await beginAttempt(db, invited.email, '203.0.113.9')).retryAfter).toBeNull()
   })
 
   it('can’t be read out of the database', async () => {

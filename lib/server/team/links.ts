@@ -5,6 +5,7 @@ import type { AuditLog, DeskWrite } from '../audit/log'
 import type { Auth } from '../auth'
 import { hashPassword, type Person, setPassword } from '../people'
 import type { DeskDatabase } from '../schema'
+import { forgetAttempts } from '../sign-in-limit'
 
 const LINK_LIFETIME_MS = 24 * 60 * 60 * 1000
 
@@ -52,6 +53,7 @@ export async function redeemOneTimeLink(
     await endLinks(write, person.id)
     await write.updateTable('user').set({ name: input.name }).where('id', '=', person.id).execute()
     await setPassword(write, person.id, hash)
+    await forgetAttempts(write, person.email)
     await audit.append(write, {
       actorId: person.id,
       role: person.role,

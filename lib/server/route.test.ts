@@ -1,0 +1,88 @@
+import { afterAll, describe, expect, it, vi } from 'vitest'
+import { z } from 'zod'
+import { REQUEST_HEADERS } from './request-headers'
+import { method, route } from './route'
+import { signIn } from './sign-in'
+import { openTestDesk, PASSWORD } from './team/test-desk'
+
+const { desk, person, close } = await openTestDesk()
+const { db } = desk
+afterAll(close)
+
+const ORIGIN = 'http://localhost:3000'
+let people = 0
+let handled = 0
+
+const { POST } = route('tried', {
+  POST: method({
+    who: 'team.manage',
+    fresh: true,
+    body: z.strictObject({ name: z.string() }),
+    handle: async () => {
+      handled += 1
+      return { done: true }
+    },
+  }),
+})
+
+async function admin() {
+  const { id, email } = await person(`admin-${people++}@team.example`, 'admin')
+  const headers = { [REQUEST_HEADERS.peer]: '203.0.113.9' }
+  const signedIn = await signIn(
+    new Request(`${ORIGIN}/`, { method: 'POST', headers }),
+    { email, password: PASSWORD },
+    'req_0',
+  )
+  return { id, cookie: signedIn.headers.getSetCookie()[0]?.split(';')[0] ?? '' }
+}
+
+/** Sends the first bytes of a body; the rest follows on `finish`, or the sender goes away on `leave`. */
+async function heldBack(cookie: string) {
+  const { readable, writable } = new TransformStream<Uint8Array, Uint8Array>()
+  const writer = writable.getWriter()
+  const text = new TextEncoder()
+  const first = writer.write(text.encode('{"name":'))
+  const headers = { cookie, origin: ORIGIN, 'content-type': 'application/json' }
+  const init: object = { method: 'POST', headers, body: readable, duplex: 'half' }
+  const startedAt = performance.now()
+  const answer = POST(new Request(`${ORIGIN}/`, init), { params: Promise.resolve(undefined) })
+  // Taken once the body is read, which is after the checks.
+  await first
+  return {
+    finish: async () => {
+      await vi.waitFor(() => expect(performance.now() - startedAt).toBeGreaterThan(150))
+      await writer.write(text.encode('"Ana"}'))
+      await writer.close()
+      return (await answer).status
+    },
+    leave: async () => {
+      await writer.abort(new Error('gone'))
+      return (await answer).status
+    },
+  }
+}
+
+describe('former employee: a body held back until after the admin was put out', () => {
+  it.each([
+    ['disabled', 401, (id: string) => db.updateTable('user').set({ banned: 1 }).where('id', '=', id)],
+    ['demoted', 403, (id: string) => db.updateTable('user').set({ role: 'staff' }).where('id', '=', id)],
+    ['signed out', 401, (id: string) => db.deleteFrom('session').where('userId', '=', id)],
+  ] as const)('%s: %i, and nothing is done', async (_how, status, put) => {
+    const { id, cookie } = await admin()
+    const before = handled
+    const request = await heldBack(cookie)
+    await put(id).execute()
+    expect(await request.finish()).toBe(status)
+    expect(handled).toBe(before)
+  })
+
+  it('is taken from who still may', async () => {
+    const { cookie } = await admin()
+    expect(await (await heldBack(cookie)).finish()).toBe(200)
+  })
+})
+
+it('a body that breaks off is no failure of ours', async () => {
+  const { cookie } = await admin()
+  expect(await (await heldBack(cookie)).leave()).toBe(400)
+})
