@@ -15,7 +15,7 @@ export const READ_QUOTA = {
 } as const
 
 /** For whom rows are read, and by which request. */
-export interface Reader {
+interface Reader {
   id: string
   role: Role
   requestId: string
