@@ -22,11 +22,11 @@ const estimator = new ZxcvbnFactory({ dictionary, graphs: adjacencyGraphs })
 export function faultOfPassword(password: string, own: readonly string[]): string | null {
   if (password.length < LENGTH.least) return `must be at least ${LENGTH.least} characters`
   if (password.length > LENGTH.most) return `must be at most ${LENGTH.most} characters`
-  const words = [...own, PRODUCT, FAMOUS]
-    .flatMap((text) => [text, ...text.split(/[^\p{L}\p{N}]+/u)])
-    .filter(Boolean)
-  const rest = words.map(fold).reduce(without, fold(password))
+  const words = [...own, PRODUCT].flatMap((text) => [text, ...text.split(/[^\p{L}\p{N}]+/u)]).filter(Boolean)
+  const plain = fold(password)
+  const rest = words.map(fold).reduce(without, plain)
   if (rest.length < LEAST_REST) return 'must be more than your email or name'
+  if (without(plain, fold(FAMOUS)).length < LEAST_REST) return 'is one of those that are guessed first'
   if (estimator.check(password.slice(0, JUDGED), words).guesses < LEAST_GUESSES) {
     return 'is one of those that are guessed first'
   }
