@@ -1,0 +1,20 @@
+import type { Metadata } from 'next'
+import { ButtonLink } from '@/components/ui/button-link'
+import { Message } from '@/components/ui/message'
+
+export const metadata: Metadata = { title: 'Not found' }
+
+/** What stands within the shell where there is no such page, or nothing of that id. */
+export default function NotFoundInDesk() {
+  return (
+    <div className="px-(--gutter) pt-12 max-md:px-4">
+      <Message
+        heading="h1"
+        title="There is no page at this address"
+        actions={<ButtonLink href="/">Go to customers</ButtonLink>}
+      >
+        It may have been mistyped, or the link is old.
+      </Message>
+    </div>
+  )
+}
