@@ -7,6 +7,7 @@ import { afterAll, expect, it } from 'vitest'
 import { migrate } from '@/lib/database/migrate'
 import { openDatabase } from '@/lib/database/open'
 import { type DeskDatabase, type DeskSchema, deskMigrations } from '../schema'
+import { beginAuditLog } from './begin'
 import { hashOf } from './chain'
 import { type AuditEntry, createAuditLog } from './log'
 import { readAudit } from './read'
@@ -23,6 +24,7 @@ async function fresh(file = `desk-${files++}.db`): Promise<DeskDatabase> {
   const db = openDatabase<DeskSchema>(join(folder, file))
   opened.push(db)
   await migrate(db, deskMigrations)
+  await beginAuditLog(db, SECRET)
   return db
 }
 
@@ -62,6 +64,15 @@ it('refuses to change or delete a row', async () => {
     /only be added to/,
   )
   await expect(db.deleteFrom('audit').execute()).rejects.toThrow(/only be added to/)
+})
+
+it('a log that somebody took away, end and all, isn’t whole, and isn’t begun anew', async () => {
+  const db = await logOf(3)
+  await tamper(db, 'delete from audit')
+  await db.deleteFrom('audit_head').execute()
+  expect(await verifyAudit(db, SECRET)).toMatchObject({ seal: expect.stringMatching(/missing/) })
+  await expect(createAuditLog(db, SECRET).record(entry())).rejects.toMatchObject({ status: 503 })
+  expect((await verifyAudit(db, SECRET)).seal).toMatch(/missing/)
 })
 
 it.each([

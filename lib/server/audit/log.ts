@@ -4,7 +4,7 @@ import type { Role } from '@/lib/access'
 import { Problem } from '../problem'
 import type { DeskDatabase, DeskSchema } from '../schema'
 import type { AuditAction } from './actions'
-import { createSealer, GENESIS, type Head, hashOf, type Sealer } from './chain'
+import { createSealer, type Head, hashOf, type Sealer } from './chain'
 
 /** One thing that happened. Without personal data: people and contacts are named by their ids. */
 export interface AuditEntry {
@@ -64,15 +64,16 @@ async function orUnavailable(work: () => Promise<AuditPlace>): Promise<AuditPlac
 }
 
 async function add(write: DeskWrite, entry: AuditEntry, sealer: Sealer): Promise<AuditPlace> {
-  const last: Head | undefined = await write
+  // Where it is missing somebody took the log away: what began anew would look whole.
+  const last: Head = await write
     .selectFrom('audit_head')
     .select(['seq', 'at', 'hash'])
     .where('id', '=', 1)
-    .executeTakeFirst()
+    .executeTakeFirstOrThrow()
   // Time never runs backwards in the log, whatever the machine's clock does.
-  const at = Math.max(Date.now(), Number(last?.at ?? 0))
+  const at = Math.max(Date.now(), Number(last.at))
   const unhashed = {
-    seq: Number(last?.seq ?? 0) + 1,
+    seq: Number(last.seq) + 1,
     at,
     actor_id: entry.actorId,
     role: entry.role,
@@ -81,7 +82,7 @@ async function add(write: DeskWrite, entry: AuditEntry, sealer: Sealer): Promise
     outcome: entry.outcome,
     request_id: entry.requestId,
     detail: JSON.stringify(entry.detail ?? {}),
-    previous_hash: last?.hash ?? GENESIS,
+    previous_hash: last.hash,
   }
   const hash = hashOf(unhashed)
   await write
@@ -90,10 +91,6 @@ async function add(write: DeskWrite, entry: AuditEntry, sealer: Sealer): Promise
     .execute()
   const head = { seq: unhashed.seq, at, hash }
   const sealed = { ...head, key_mark: sealer.keyMark, seal: sealer.seal(head) }
-  await write
-    .insertInto('audit_head')
-    .values({ id: 1, ...sealed })
-    .onConflict((conflict) => conflict.column('id').doUpdateSet(sealed))
-    .execute()
+  await write.updateTable('audit_head').set(sealed).where('id', '=', 1).execute()
   return { seq: head.seq, at, previousHash: unhashed.previous_hash, hash }
 }

@@ -81,9 +81,7 @@ function endFault(
   end: { seq: number; at: number; hash: string },
   authSecret: string,
 ): Pick<Verdict, 'bad' | 'seal'> {
-  if (!head) {
-    return end.seq === 0 ? { bad: null, seal: null } : { bad: null, seal: 'The log’s sealed end is missing.' }
-  }
+  if (!head) return { bad: null, seal: 'The log’s sealed end is missing.' }
   const sealer = createSealer(authSecret)
   const known = { seq: Number(head.seq), at: Number(head.at), hash: head.hash }
   if (known.seq > end.seq) {
