@@ -64,7 +64,7 @@ function Subject({ row: { action, personId, subject, subjectPerson, detail } }: 
       </Link>
     )
   }
-  if (!action.startsWith('customer.') && action !== 'removal.preview') return subject
+  if (action !== 'customer.full-data' && action !== 'removal.preview') return subject
   return (
     <Link
       href={`/customers/${encodeURIComponent(subject)}`}

@@ -7,6 +7,7 @@ export const ACTION_WORDS: Record<string, string> = {
   'access.refused': 'Access refused',
   'read.refused': 'Read too much',
   'customer.full-data': 'Read full data',
+  'customer.events': 'Read events',
   'removal.preview': 'Looked before a removal',
   'removal.intended': 'Removal asked for',
   'removal.confirmed': 'Removed',

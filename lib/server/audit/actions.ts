@@ -8,6 +8,7 @@ export const AUDIT_ACTIONS = [
   'access.refused',
   'read.refused',
   'customer.full-data',
+  'customer.events',
   'removal.preview',
   'removal.intended',
   'removal.confirmed',
