@@ -3,6 +3,7 @@ export const ACTION_WORDS: Record<string, string> = {
   'session.sign-in': 'Signed in',
   'session.sign-in-failed': 'Sign-in failed',
   'session.second-factor-failed': 'Second factor failed',
+  'session.password-failed': 'Wrong password while signed in',
   'session.sign-out': 'Signed out',
   'access.refused': 'Access refused',
   'read.refused': 'Read too much',

@@ -4,6 +4,7 @@ export const AUDIT_ACTIONS = [
   'session.sign-in',
   'session.sign-in-failed',
   'session.second-factor-failed',
+  'session.password-failed',
   'session.sign-out',
   'access.refused',
   'read.refused',
