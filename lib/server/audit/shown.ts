@@ -2,7 +2,7 @@ import 'server-only'
 import { z } from 'zod'
 import type { AuditTable, DeskDatabase } from '../schema'
 import { AUDIT_ACTIONS } from './actions'
-import { AUDIT_LIMITS, type AuditQuery, hasNewer, readAudit } from './read'
+import { AUDIT_LIMITS, type AuditQuery, hasNewer, hasOlder, readAudit } from './read'
 
 const id = z.string().min(1).max(500, { error: 'is too long' })
 const instant = z.iso
@@ -41,10 +41,11 @@ export async function readShownAudit(db: DeskDatabase, query: AuditQuery) {
   const people = await peopleOf(db, rows)
   const isFull = rows.length === (query.limit ?? AUDIT_LIMITS.usual)
   const newest = Number(rows[0]?.seq ?? 0)
+  const oldest = Number(rows.at(-1)?.seq ?? 0)
   const isNewest = rows.length === 0 || (query.before ?? query.after) === undefined
   return {
     rows: rows.map((row) => shown(row, people)),
-    next: isFull ? Number(rows.at(-1)?.seq) : null,
+    next: isFull && (await hasOlder(db, query, oldest)) ? oldest : null,
     previous: isNewest || !(await hasNewer(db, query, newest)) ? null : newest,
   }
 }
