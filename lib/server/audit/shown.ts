@@ -1,26 +1,21 @@
 import 'server-only'
 import { z } from 'zod'
+import { wholeNumber } from '../query'
 import type { AuditTable, DeskDatabase } from '../schema'
 import { AUDIT_ACTIONS } from './actions'
 import { AUDIT_LIMITS, type AuditQuery, hasNewer, hasOlder, readAudit } from './read'
 
-const id = z.string().min(1).max(500, { error: 'is too long' })
+const id = z.string().min(1, { error: 'must not be empty' }).max(500, { error: 'is too long' })
 const instant = z.iso
   .datetime({ offset: true, error: 'must be an instant such as 2026-03-09T20:05:00.000Z' })
   .transform((text) => Date.parse(text))
-const whole = (most: number) =>
-  z
-    .string()
-    .regex(/^[1-9]\d{0,15}$/, { error: `must be a whole number from 1 to ${most}` })
-    .transform(Number)
-    .pipe(z.int().max(most, { error: `must be at most ${most}` }))
 
 /** What an address asks of the log. */
 export const auditQuery = z
   .strictObject({
-    before: whole(Number.MAX_SAFE_INTEGER).optional(),
-    after: whole(Number.MAX_SAFE_INTEGER).optional(),
-    limit: whole(AUDIT_LIMITS.most).optional(),
+    before: wholeNumber(Number.MAX_SAFE_INTEGER).optional(),
+    after: wholeNumber(Number.MAX_SAFE_INTEGER).optional(),
+    limit: wholeNumber(AUDIT_LIMITS.most).optional(),
     person: id.optional(),
     action: z.enum(AUDIT_ACTIONS, { error: 'is not recorded' }).optional(),
     subject: id.optional(),
