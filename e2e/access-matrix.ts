@@ -52,7 +52,7 @@ export const ROUTES: Record<string, readonly Access[]> = {
       body: { password: 'not it' },
       answer: 400,
     },
-    { verb: 'DELETE', path: '/api/account/second-factor', who: EVERYONE, answer: 204 },
+    { verb: 'DELETE', path: '/api/account/second-factor', who: EVERYONE, answer: 409 },
   ],
   'app/api/account/second-factor/confirm/route.ts': [
     {

@@ -40,7 +40,8 @@ export function AuditMessage({ desk }: { desk: Desk }) {
   }
   return (
     <Message title="Nothing was recorded yet">
-      Signing in, reading a customer’s full data, removals and changes of the team are recorded here.
+      Signing in, reading a customer’s full data and events, removals and changes of the team are recorded
+      here.
     </Message>
   )
 }

@@ -46,7 +46,11 @@ const Outcome = ({ children }: { children: ReactNode }) => (
 
 /** Whom or what it was done to; a contact and a removal can be opened. */
 function Subject({ row: { action, personId, subject, subjectPerson, detail } }: { row: Row }) {
-  if (subject === null) return <span className="font-sans text-(--muted)">none</span>
+  if (subject === null) {
+    // What was refused is a route or a page, not somebody.
+    const refused = action === 'access.refused' ? (detail.route ?? detail.page) : null
+    return typeof refused === 'string' ? refused : <span className="font-sans text-(--muted)">none</span>
+  }
   if (subject === personId)
     return <span className="font-sans text-[13px]/[18px] text-(--muted) max-md:hidden">themselves</span>
   if (subjectPerson) {
@@ -64,7 +68,7 @@ function Subject({ row: { action, personId, subject, subjectPerson, detail } }: 
       </Link>
     )
   }
-  if (!action.startsWith('customer.') && action !== 'removal.preview') return subject
+  if (action !== 'customer.full-data' && action !== 'removal.preview') return subject
   return (
     <Link
       href={`/customers/${encodeURIComponent(subject)}`}

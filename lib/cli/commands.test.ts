@@ -1,9 +1,12 @@
 import { spawn } from 'node:child_process'
-import { mkdtempSync, readFileSync, rmSync, statSync, writeFileSync } from 'node:fs'
+import { mkdtempSync, readdirSync, readFileSync, rmSync, statSync, writeFileSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { fileURLToPath } from 'node:url'
+import { sql } from 'kysely'
 import { afterEach, beforeEach, describe, expect, it } from 'vitest'
+import { openDatabase } from '@/lib/database/open'
+import type { DeskSchema } from '@/lib/server/schema'
 import { setKeyPair } from '@/lib/service/keys'
 import { openService } from '@/lib/service/open'
 import type { ServiceDatabase } from '@/lib/service/schema'
@@ -128,6 +131,26 @@ describe('npm run load', { timeout: TIMEOUT_MS }, () => {
     expect(code).toBe(1)
     expect(err).toContain('a\\u{1b}[2J twice')
     expect(err).not.toContain('\u001b[2J')
+  })
+})
+
+describe('npm run audit', { timeout: TIMEOUT_MS }, () => {
+  it('a mistyped DATA_DIR is code 2 and makes nothing; an installation’s log is whole until it is taken away', async () => {
+    const before = readdirSync(folder)
+    expect(await run(['audit', 'verify'])).toMatchObject({
+      code: 2,
+      out: '',
+      err: expect.stringContaining('DATA_DIR names no installation'),
+    })
+    expect(readdirSync(folder)).toEqual(before)
+    expect(await run(['team', 'add', 'ana@team.example', '--role', 'admin'])).toMatchObject({ code: 0 })
+    expect(await run(['audit', 'verify'])).toMatchObject({ code: 0, out: expect.stringContaining('1 rows') })
+    const desk = openDatabase<DeskSchema>(join(folder, 'desk.db'))
+    await sql`drop trigger audit_no_delete`.execute(desk)
+    await desk.deleteFrom('audit').execute()
+    await desk.deleteFrom('audit_head').execute()
+    await desk.destroy()
+    expect(await run(['audit', 'verify'])).toMatchObject({ code: 1, out: expect.stringContaining('missing') })
   })
 })
 

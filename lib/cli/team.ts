@@ -34,7 +34,8 @@ Frontdesk runs, and is written to the audit log.
 type Change = Exclude<TeamCommand, { command: 'list' }>
 
 interface Done {
-  action: AuditAction
+  /** Null: nothing had to be done. */
+  action: AuditAction | null
   person: Person
   words: string
   detail?: AuditEntry['detail']
@@ -52,16 +53,18 @@ async function perform(write: DeskWrite, asked: Change, desk: Desk): Promise<Don
   const { id, email } = person
   switch (asked.command) {
     case 'role': {
-      await changeRole(write, id, asked.role)
+      const action = (await changeRole(write, id, asked.role)) ? 'team.role' : null
       const detail = { from: person.role, to: asked.role }
-      return { action: 'team.role', person, words: `${email} is ${asked.role} now.`, detail }
+      return { action, person, words: `${email} is ${asked.role} now.`, detail }
     }
-    case 'disable':
-      await setDisabled(write, id, true)
-      return { action: 'team.disable', person, words: `${email} can’t sign in any more.` }
-    case 'enable':
-      await setDisabled(write, id, false)
-      return { action: 'team.enable', person, words: `${email} can sign in again.` }
+    case 'disable': {
+      const action = (await setDisabled(write, id, true)) ? 'team.disable' : null
+      return { action, person, words: `${email} can’t sign in any more.` }
+    }
+    case 'enable': {
+      const action = (await setDisabled(write, id, false)) ? 'team.enable' : null
+      return { action, person, words: `${email} can sign in again.` }
+    }
     case 'reset': {
       const { token } = await resetPerson(write, id)
       const words = `${email} has to set a new password; the second factor is off.\n${linkWords(desk, token)}`
@@ -78,7 +81,7 @@ async function change(desk: Desk, asked: Change): Promise<string> {
   return desk.db.transaction().execute(async (write) => {
     const { action, person, words, detail } = await perform(write, asked, desk).catch(inWords)
     const by = { actorId: null, role: null, requestId: null }
-    await desk.audit.append(write, { ...by, action, subject: person.id, outcome: 'done', detail })
+    if (action) await desk.audit.append(write, { ...by, action, subject: person.id, outcome: 'done', detail })
     return words
   })
 }

@@ -1,4 +1,5 @@
 import { afterAll, beforeEach, describe, expect, it } from 'vitest'
+import { changePassword } from './account/password'
 import { type Actor, findActor } from './find-actor'
 import { refreshPassword } from './fresh-password'
 import { REQUEST_HEADERS } from './request-headers'
@@ -8,6 +9,8 @@ import { openTestDesk, PASSWORD } from './team/test-desk'
 
 const MINUTE_MS = 60_000
 const HOME = '203.0.113.9'
+const WRONG = { current: 'wrong', password: 'nine umbrellas under Tromso' }
+const FROM = { peer: HOME, requestId: 'req_2' }
 const { desk, person, close } = await openTestDesk({ FRESH_PASSWORD_MINUTES: '5' })
 const { db } = desk
 const boss = await person('boss@team.example', 'admin')
@@ -78,7 +81,7 @@ describe('an unlocked computer: whoever sits down at it', () => {
     expect((await demote()).status).toBe(200)
     await signedInBefore(60)
     expect((await demote()).status).toBe(403)
-    await refreshPassword(actor, PASSWORD, HOME)
+    await refreshPassword(actor, PASSWORD, FROM)
     expect((await demote()).status).toBe(200)
     await db
       .updateTable('password_checks')
@@ -90,15 +93,28 @@ describe('an unlocked computer: whoever sits down at it', () => {
   it('a wrong password refreshes nothing, and ten of them end the tries', async () => {
     await signedInBefore(60)
     for (let i = 0; i < 10; i++) {
-      await expect(refreshPassword(actor, `guess ${i}`, HOME)).rejects.toMatchObject({ status: 400 })
+      await expect(refreshPassword(actor, `guess ${i}`, FROM)).rejects.toMatchObject({ status: 400 })
     }
     expect((await demote()).status).toBe(403)
-    await expect(refreshPassword(actor, PASSWORD, HOME)).rejects.toMatchObject({ status: 429 })
+    await expect(refreshPassword(actor, PASSWORD, FROM)).rejects.toMatchObject({ status: 429 })
+  })
+
+  it('guesses of the password are in the log, and the first that is turned away for their number', async () => {
+    await signedInBefore(60)
+    const from = { peer: '203.0.113.77', requestId: 'req_guess' }
+    for (let i = 0; i < 13; i++) {
+      const guess = i % 2 ? refreshPassword(actor, 'wrong', from) : changePassword(actor, WRONG, from)
+      await expect(guess).rejects.toMatchObject({ status: i < 10 ? 400 : 429 })
+    }
+    const rows = await db.selectFrom('audit').selectAll().where('request_id', '=', 'req_guess').execute()
+    const row = { action: 'session.password-failed', outcome: 'refused', actor_id: boss.id, subject: boss.id }
+    expect(rows).toEqual(rows.map(() => expect.objectContaining(row)))
+    expect(rows.map(({ detail }) => detail)).toEqual([...Array(10).fill('{}'), '{"limited":true}'])
   })
 
   it('a password that was typed in another session counts there alone', async () => {
     await signedInBefore(60)
-    await refreshPassword(actor, PASSWORD, HOME)
+    await refreshPassword(actor, PASSWORD, FROM)
     await db.updateTable('password_checks').set({ session_id: 'another' }).execute()
     expect((await demote()).status).toBe(403)
   })

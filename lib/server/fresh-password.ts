@@ -27,8 +27,12 @@ export async function requireFreshPassword({ sessionId, signedInAt }: Actor): Pr
  * Counts the password as fresh again where it is the person's own. Wrong: Problem 400; after ten wrong
  * ones from an address, signing in included: 429.
  */
-export async function refreshPassword(actor: Actor, password: string, peer: string): Promise<void> {
-  await requireOwnPassword(actor, password, peer, 'password')
+export async function refreshPassword(
+  actor: Actor,
+  password: string,
+  from: { peer: string; requestId: string },
+): Promise<void> {
+  await requireOwnPassword(actor, password, from, 'password')
   const at = Date.now()
   await desk()
     .db.insertInto('password_checks')

@@ -2,6 +2,7 @@ import 'server-only'
 import { join } from 'node:path'
 import { migrate } from '@/lib/database/migrate'
 import { openDatabase } from '@/lib/database/open'
+import { beginNewAuditLog } from './audit/begin'
 import { createAuditLog } from './audit/log'
 import { openAuth } from './auth'
 import type { Config } from './config'
@@ -27,6 +28,7 @@ export async function openDesk(config: Config): Promise<OpenDesk> {
   const db = openDatabase<DeskSchema>(join(config.dataDir, 'desk.db'))
   await migrate(db, deskMigrations)
   const auth = await openAuth(db, config, secrets.authSecret)
+  await beginNewAuditLog(db, secrets.authSecret)
   const log = createLog(config.logLevel)
   const embedded = await openEmbedded(config, log)
   const upstream = connect(config, secrets, embedded, log)

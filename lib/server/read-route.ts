@@ -2,7 +2,7 @@ import 'server-only'
 import { z } from 'zod'
 import type { Permission } from '@/lib/access'
 import { type Customer, operations } from '@/lib/contract'
-import { recordFullData } from './audit/full-data'
+import { recordEvents, recordFullData } from './audit/full-data'
 import { invalid } from './body'
 import { desk } from './desk'
 import { readCounted } from './quota/counted-read'
@@ -29,6 +29,9 @@ export function readRoute(name: string, permission: Permission, operation: ReadN
         const answer = await read(operation, input as never, { signal: request.signal })
         if (operation === 'getCustomers' && (input.fulldata === true || input.events === true)) {
           await recordFullData(actor, requestId, answer.rows as Customer[])
+        }
+        if (operation === 'getEvents') {
+          await recordEvents(actor, requestId, String(input.user_id), answer.rows.length)
         }
         return { [rows.name]: answer.rows, unreadable: answer.unreadable }
       },

@@ -28,12 +28,14 @@ export interface DeskSchema {
   used_codes: { user_id: string; code_hash: string; at: number }
   /** The audit log. Rows are only ever added; triggers refuse all else. */
   audit: AuditTable
-  /** The log's last row, sealed with a key that isn't in the database. One row, `id` 1. */
+  /** The log's last row, sealed with a key that isn't in the database. One row, `id` 1; `seq` 0 before the first. */
   audit_head: { id: number; seq: number; at: number; hash: string; key_mark: string; seal: string }
   /** When the person of a session last typed the password after signing in; `at` is ms since 1970. */
   password_checks: { session_id: string; at: number }
   /** Rows booked for a person in an hour, counted from 1970, and whether a refusal is recorded (0 or 1). */
   read_quota: { user_id: string; hour: number; rows: number; is_refused: number }
+  /** When each migration was done, an ISO instant. */
+  kysely_migration: { name: string; timestamp: string }
   removals: RemovalTable
   /** Each state that a removal came into; `place` counts from 0. */
   removal_steps: { removal_id: string; place: number; state: RemovalState; at: number }

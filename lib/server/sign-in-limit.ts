@@ -1,5 +1,6 @@
 import 'server-only'
 import { createHash, randomUUID } from 'node:crypto'
+import type { AuditEntry, AuditLog } from './audit/log'
 import { Problem } from './problem'
 import type { DeskDatabase } from './schema'
 
@@ -56,6 +57,26 @@ export async function forgiveAttempt(db: DeskDatabase, ...ids: string[]): Promis
 /** Forgets the wrong passwords of an account: it has another one from now on. */
 export async function forgetAttempts(db: DeskDatabase, email: string): Promise<void> {
   await db.deleteFrom('sign_in_failures').where('account', '=', accountOf(email)).execute()
+}
+
+/**
+ * Records that an attempt found no place: once for an account, an address and an action in 15 minutes, so
+ * that nobody can flood the log. Throws Problem 503.
+ */
+export async function recordLimited(
+  { db, audit }: { db: DeskDatabase; audit: AuditLog },
+  email: string,
+  address: string,
+  entry: AuditEntry,
+): Promise<void> {
+  const first = await beginAttempt(db, `${entry.action} limited ${email.trim()}`, address, 1)
+  if (first.id === null) return
+  try {
+    await audit.record({ ...entry, detail: { limited: true } })
+  } catch (error) {
+    await forgiveAttempt(db, first.id)
+    throw error
+  }
 }
 
 /** The answer to an attempt that found no place; `retryAfter` in seconds. */

@@ -96,6 +96,23 @@ describe('what signing in and out leaves in the log', () => {
     })
   })
 
+  it('more than ten tries are in the log as turned away: once for an account and an address', async () => {
+    const tries = async (email: string, peer: string, count: number) => {
+      for (let i = 0; i < count; i++)
+        await signIn(request('', peer), { email, password: 'wrong' }, 'req_flood').catch(() => {})
+    }
+    await tries(ana.email, 'flood-1', 14)
+    await tries(ana.email.toUpperCase(), 'flood-1', 3)
+    await tries(ana.email, 'flood-2', 12)
+    const rows = await db.selectFrom('audit').selectAll().where('request_id', '=', 'req_flood').execute()
+    const limited = rows.filter(({ detail }) => detail === '{"limited":true}')
+    expect(rows).toHaveLength(22)
+    expect(limited.map(({ action, subject }) => [action, subject])).toEqual([
+      ['session.sign-in-failed', ana.id],
+      ['session.sign-in-failed', ana.id],
+    ])
+  })
+
   it('unrecorded entry: where the log can’t be written nobody gets in or out', async () => {
     const cookie = await open()
     const actor = await whoIs(cookie)

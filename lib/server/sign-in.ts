@@ -7,7 +7,7 @@ import { desk } from './desk'
 import type { Actor } from './find-actor'
 import { Problem } from './problem'
 import { REQUEST_HEADERS } from './request-headers'
-import { beginAttempt, forgiveAttempt, tooManyAttempts } from './sign-in-limit'
+import { beginAttempt, forgiveAttempt, recordLimited, tooManyAttempts } from './sign-in-limit'
 
 /**
  * Signs a person in: 200 with the session's cookie, or `{secondFactor: true}` where a code is asked for
@@ -21,14 +21,18 @@ export async function signIn(
 ): Promise<Response> {
   const { audit, db } = desk()
   const peer = request.headers.get(REQUEST_HEADERS.peer) ?? ''
+  const refused = { action: 'session.sign-in-failed', outcome: 'refused', actorId: null, role: null } as const
   const attempt = await beginAttempt(db, credentials.email, peer)
-  if (attempt.retryAfter !== null) throw tooManyAttempts(attempt.retryAfter)
+  if (attempt.retryAfter !== null) {
+    const subject = (await personOf(credentials.email))?.id ?? null
+    await recordLimited(desk(), credentials.email, peer, { ...refused, subject, requestId })
+    throw tooManyAttempts(attempt.retryAfter)
+  }
   const passed = await checkPassword(request, credentials)
   // Asked for in either case, so that both take the same time.
   const person = await personOf(credentials.email)
   if (!passed) {
-    const entry = { action: 'session.sign-in-failed', outcome: 'refused' } as const
-    await audit.record({ ...entry, actorId: null, role: null, subject: person?.id ?? null, requestId })
+    await audit.record({ ...refused, subject: person?.id ?? null, requestId })
     throw new Problem(401, 'That email and password don’t go together', { type: '/problems/sign-in' })
   }
   await forgiveAttempt(db, attempt.id)

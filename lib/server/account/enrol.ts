@@ -14,9 +14,9 @@ interface From {
 }
 
 /** Makes a secret for the person's authenticator, and recovery codes. Not on until a code was typed. Throws Problem 400, 409, 429. */
-export async function beginEnrolment(actor: Actor, password: string, { request, peer }: From) {
+export async function beginEnrolment(actor: Actor, password: string, { request, ...from }: From) {
   requireOff(actor)
-  await requireOwnPassword(actor, password, peer, 'password')
+  await requireOwnPassword(actor, password, from, 'password')
   const { totpURI: uri, backupCodes: recoveryCodes } = await desk().auth.api.enableTwoFactor({
     body: { password },
     headers: request.headers,

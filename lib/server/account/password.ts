@@ -4,23 +4,29 @@ import { desk } from '../desk'
 import type { Actor } from '../find-actor'
 import { hashPassword, setPassword } from '../people'
 import { Problem } from '../problem'
-import { beginAttempt, forgiveAttempt, tooManyAttempts } from '../sign-in-limit'
+import { beginAttempt, forgiveAttempt, recordLimited, tooManyAttempts } from '../sign-in-limit'
 import { requireGoodPassword } from './password-rule'
 
 /**
- * Checks that a password is the person's own. Wrong: Problem 400 with an issue at `path`; after ten wrong
- * ones from an address, signing in included: 429.
+ * Checks that a password is the person's own, and records where it isn't. Wrong: Problem 400 with an issue
+ * at `path`; after ten wrong ones from an address, signing in included: 429.
  */
 export async function requireOwnPassword(
   actor: Actor,
   password: string,
-  peer: string,
+  { peer, requestId }: { peer: string; requestId: string },
   path: string,
 ): Promise<void> {
-  const { auth, db } = desk()
+  const { audit, auth, db } = desk()
+  const by = { actorId: actor.id, role: actor.role, subject: actor.id, requestId }
+  const refused = { ...by, action: 'session.password-failed', outcome: 'refused' } as const
   const attempt = await beginAttempt(db, actor.email, peer)
-  if (attempt.retryAfter !== null) throw tooManyAttempts(attempt.retryAfter)
+  if (attempt.retryAfter !== null) {
+    await recordLimited(desk(), actor.email, peer, refused)
+    throw tooManyAttempts(attempt.retryAfter)
+  }
   if (!(await isOwnPassword(auth, actor.id, password))) {
+    await audit.record(refused)
     const issues = [{ path, message: 'is not your password' }]
     throw new Problem(400, 'That is not your password', { issues })
   }
@@ -38,11 +44,11 @@ async function isOwnPassword(auth: Auth, userId: string, password: string): Prom
 export async function changePassword(
   actor: Actor,
   { current, password }: { current: string; password: string },
-  { peer, requestId }: { peer: string; requestId: string },
+  from: { peer: string; requestId: string },
 ): Promise<void> {
   const { audit, auth, db } = desk()
   requireGoodPassword(password, [actor.email, actor.name])
-  await requireOwnPassword(actor, current, peer, 'current')
+  await requireOwnPassword(actor, current, from, 'current')
   if (password === current) {
     const issues = [{ path: 'password', message: 'is the one that you have' }]
     throw new Problem(400, 'This password can’t be taken', {
@@ -54,6 +60,6 @@ export async function changePassword(
   await db.transaction().execute(async (write) => {
     await setPassword(write, actor.id, hash, actor.sessionId)
     const entry = { action: 'account.password', subject: actor.id, outcome: 'done' } as const
-    await audit.append(write, { actorId: actor.id, role: actor.role, ...entry, requestId })
+    await audit.append(write, { actorId: actor.id, role: actor.role, ...entry, requestId: from.requestId })
   })
 }

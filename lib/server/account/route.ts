@@ -1,6 +1,7 @@
 import 'server-only'
 import { z } from 'zod'
 import { desk } from '../desk'
+import type { Actor } from '../find-actor'
 import { endSessions } from '../people'
 import { Problem } from '../problem'
 import { REQUEST_HEADERS } from '../request-headers'
@@ -39,7 +40,7 @@ export function passwordRoute() {
   })
 }
 
-/** Begins to set up a second factor: `{uri, secret, recoveryCodes}`; or turns it off: 204. */
+/** Begins to set up a second factor: `{uri, secret, recoveryCodes}`; or turns it off: 204, 409 where it is off. */
 export function secondFactorRoute() {
   return route('account/second-factor', {
     POST: method({
@@ -52,6 +53,7 @@ export function secondFactorRoute() {
       fresh: true,
       audit: 'account.second-factor-off',
       async handle({ actor, write }) {
+        requireOn(actor)
         await turnOff(write, actor.id)
         return { subject: actor.id }
       },
@@ -70,6 +72,10 @@ export function confirmRoute() {
   })
 }
 
+function requireOn({ hasSecondFactor }: Actor): void {
+  if (!hasSecondFactor) throw new Problem(409, 'The second factor is off')
+}
+
 /** New recovery codes, the older ones end: `{recoveryCodes}`. */
 export function recoveryCodesRoute() {
   return route('account/recovery-codes', {
@@ -78,7 +84,7 @@ export function recoveryCodesRoute() {
       fresh: true,
       audit: 'account.recovery-codes',
       async handle({ actor, write }) {
-        if (!actor.hasSecondFactor) throw new Problem(409, 'The second factor is off')
+        requireOn(actor)
         return {
           subject: actor.id,
           answer: { recoveryCodes: await renewRecoveryCodes(write, desk().auth, actor.id) },

@@ -7,6 +7,7 @@ import { afterAll, expect, it } from 'vitest'
 import { migrate } from '@/lib/database/migrate'
 import { openDatabase } from '@/lib/database/open'
 import { type DeskDatabase, type DeskSchema, deskMigrations } from '../schema'
+import { beginAuditLog } from './begin'
 import { hashOf } from './chain'
 import { type AuditEntry, createAuditLog } from './log'
 import { readAudit } from './read'
@@ -23,6 +24,7 @@ async function fresh(file = `desk-${files++}.db`): Promise<DeskDatabase> {
   const db = openDatabase<DeskSchema>(join(folder, file))
   opened.push(db)
   await migrate(db, deskMigrations)
+  await beginAuditLog(db, SECRET)
   return db
 }
 
@@ -62,6 +64,45 @@ it('refuses to change or delete a row', async () => {
     /only be added to/,
   )
   await expect(db.deleteFrom('audit').execute()).rejects.toThrow(/only be added to/)
+})
+
+it.each(['rowid, seq', 'seq, role', 'oid, role'])('refuses to replace a row by its %s', async (columns) => {
+  const db = await logOf(2)
+  const forged = `insert or replace into audit (${columns}, at, action, outcome, detail, previous_hash, hash)
+    select 2, 2, at, 'export', outcome, detail, previous_hash, hash from audit where seq = 2`
+  await expect(sql.raw(forged).execute(db)).rejects.toThrow(/only be added to/)
+  await expect(sql.raw('update or replace audit set seq = 1 where seq = 2').execute(db)).rejects.toThrow(
+    /only be added to/,
+  )
+  expect(await verifyAudit(db, SECRET)).toEqual({ rows: 2, bad: null, seal: null })
+})
+
+it('a row without a number: none can be, and where the table was made anew it is counted', async () => {
+  const db = await logOf(2)
+  const forge = () =>
+    sql
+      .raw(
+        `insert into audit (seq, at, action, outcome, detail, previous_hash, hash)
+         select null, at, action, outcome, detail, previous_hash, hash from audit where seq = 2`,
+      )
+      .execute(db)
+  await forge()
+  expect((await verifyAudit(db, SECRET)).bad?.seq).toBe(3)
+  await sql.raw('create table loose as select * from audit where seq < 3').execute(db)
+  await sql.raw('drop table audit').execute(db)
+  await sql.raw('alter table loose rename to audit').execute(db)
+  expect((await verifyAudit(db, SECRET)).bad).toBeNull()
+  await forge()
+  expect((await verifyAudit(db, SECRET)).bad?.reason).toMatch(/of 3 rows/)
+})
+
+it('a log that somebody took away, end and all, isn’t whole, and isn’t begun anew', async () => {
+  const db = await logOf(3)
+  await tamper(db, 'delete from audit')
+  await db.deleteFrom('audit_head').execute()
+  expect(await verifyAudit(db, SECRET)).toMatchObject({ seal: expect.stringMatching(/missing/) })
+  await expect(createAuditLog(db, SECRET).record(entry())).rejects.toMatchObject({ status: 503 })
+  expect((await verifyAudit(db, SECRET)).seal).toMatch(/missing/)
 })
 
 it.each([
@@ -235,6 +276,9 @@ it('names the pages beside a page, and none where there is none', async () => {
   expect(await beside({ limit: 4, before: 2 })).toEqual({ previous: 1, next: null })
   expect(await beside({ limit: 4, after: 5 })).toEqual({ previous: null, next: 6 })
   expect(await beside({ limit: 4, before: 6, subject: 'c3' })).toEqual({ previous: null, next: null })
+  expect(await beside({ limit: 3, before: 4 })).toEqual({ previous: 3, next: null })
+  expect(await beside({ limit: 9 })).toEqual({ previous: null, next: null })
+  expect(await beside({ limit: 1, subject: 'c3' })).toEqual({ previous: null, next: null })
   expect(await beside({ limit: 4, before: 1 })).toEqual({ previous: null, next: null })
   expect(auditQuery.safeParse({ before: '6', after: '2' }).success).toBe(false)
 })

@@ -2,9 +2,9 @@ import 'server-only'
 import type { Transaction } from 'kysely'
 import type { Role } from '@/lib/access'
 import { Problem } from '../problem'
-import type { DeskDatabase, DeskSchema } from '../schema'
+import type { AuditTable, DeskDatabase, DeskSchema } from '../schema'
 import type { AuditAction } from './actions'
-import { createSealer, GENESIS, type Head, hashOf, type Sealer } from './chain'
+import { createSealer, type Head, hashOf, type Sealer, type Unhashed } from './chain'
 
 /** One thing that happened. Without personal data: people and contacts are named by their ids. */
 export interface AuditEntry {
@@ -33,6 +33,8 @@ export interface AuditLog {
   append(write: Transaction<DeskSchema>, entry: AuditEntry): Promise<AuditPlace>
   /** Adds a row by itself. Throws Problem 503 where it can't be committed. */
   record(entry: AuditEntry): Promise<AuditPlace>
+  /** Adds rows by themselves, all or none. Throws Problem 503. */
+  recordAll(entries: readonly AuditEntry[]): Promise<void>
 }
 
 export type DeskWrite = Transaction<DeskSchema>
@@ -44,11 +46,13 @@ export function createAuditLog(db: DeskDatabase, authSecret: string): AuditLog {
   return {
     append,
     record: (entry) => orUnavailable(() => db.transaction().execute((write) => add(write, entry, sealer))),
+    recordAll: (entries) =>
+      orUnavailable(() => db.transaction().execute((write) => addAll(write, entries, sealer))).then(() => {}),
   }
 }
 
 /** What isn't recorded isn't done. */
-async function orUnavailable(work: () => Promise<AuditPlace>): Promise<AuditPlace> {
+async function orUnavailable<Result>(work: () => Promise<Result>): Promise<Result> {
   try {
     return await work()
   } catch (cause) {
@@ -64,15 +68,41 @@ async function orUnavailable(work: () => Promise<AuditPlace>): Promise<AuditPlac
 }
 
 async function add(write: DeskWrite, entry: AuditEntry, sealer: Sealer): Promise<AuditPlace> {
-  const last: Head | undefined = await write
+  const { seq, at, hash, previous_hash: previousHash } = await addAll(write, [entry], sealer)
+  return { seq, at, previousHash, hash }
+}
+
+/** Adds rows and seals the end once. Gives the last one. */
+async function addAll(write: DeskWrite, entries: readonly AuditEntry[], sealer: Sealer): Promise<AuditTable> {
+  // Where it is missing somebody took the log away: what began anew would look whole.
+  const last: Head = await write
     .selectFrom('audit_head')
     .select(['seq', 'at', 'hash'])
     .where('id', '=', 1)
-    .executeTakeFirst()
+    .executeTakeFirstOrThrow()
   // Time never runs backwards in the log, whatever the machine's clock does.
-  const at = Math.max(Date.now(), Number(last?.at ?? 0))
-  const unhashed = {
-    seq: Number(last?.seq ?? 0) + 1,
+  const at = Math.max(Date.now(), Number(last.at))
+  const rows: AuditTable[] = []
+  for (const entry of entries) {
+    const previous = rows.at(-1) ?? last
+    const unhashed = unhashedOf(entry, { seq: Number(previous.seq) + 1, at, previousHash: previous.hash })
+    rows.push({ ...unhashed, hash: hashOf(unhashed) })
+  }
+  const end = rows.at(-1)
+  if (!end) throw new Error('Nothing to record')
+  await write.insertInto('audit').values(rows).execute()
+  const head = { seq: end.seq, at, hash: end.hash }
+  await write
+    .updateTable('audit_head')
+    .set({ ...head, key_mark: sealer.keyMark, seal: sealer.seal(head) })
+    .where('id', '=', 1)
+    .execute()
+  return end
+}
+
+function unhashedOf(entry: AuditEntry, { seq, at, previousHash }: Omit<AuditPlace, 'hash'>): Unhashed {
+  return {
+    seq,
     at,
     actor_id: entry.actorId,
     role: entry.role,
@@ -81,19 +111,6 @@ async function add(write: DeskWrite, entry: AuditEntry, sealer: Sealer): Promise
     outcome: entry.outcome,
     request_id: entry.requestId,
     detail: JSON.stringify(entry.detail ?? {}),
-    previous_hash: last?.hash ?? GENESIS,
+    previous_hash: previousHash,
   }
-  const hash = hashOf(unhashed)
-  await write
-    .insertInto('audit')
-    .values({ ...unhashed, hash })
-    .execute()
-  const head = { seq: unhashed.seq, at, hash }
-  const sealed = { ...head, key_mark: sealer.keyMark, seal: sealer.seal(head) }
-  await write
-    .insertInto('audit_head')
-    .values({ id: 1, ...sealed })
-    .onConflict((conflict) => conflict.column('id').doUpdateSet(sealed))
-    .execute()
-  return { seq: head.seq, at, previousHash: unhashed.previous_hash, hash }
 }

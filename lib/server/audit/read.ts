@@ -42,6 +42,12 @@ export async function hasNewer(db: DeskDatabase, filter: AuditFilter, seq: numbe
   return rows !== null && (await rows.where('seq', '>', seq).limit(1).executeTakeFirst()) !== undefined
 }
 
+/** Whether a row that matches is older than the one of a number. */
+export async function hasOlder(db: DeskDatabase, filter: AuditFilter, seq: number): Promise<boolean> {
+  const rows = await matching(db, filter)
+  return rows !== null && (await rows.where('seq', '<', seq).limit(1).executeTakeFirst()) !== undefined
+}
+
 /**
  * The rows that a filter leaves; null: none. Times are turned into row numbers first, since both only
  * grow: the pages then stay fast however long the log is.

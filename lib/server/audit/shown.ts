@@ -1,26 +1,21 @@
 import 'server-only'
 import { z } from 'zod'
+import { wholeNumber } from '../query'
 import type { AuditTable, DeskDatabase } from '../schema'
 import { AUDIT_ACTIONS } from './actions'
-import { AUDIT_LIMITS, type AuditQuery, hasNewer, readAudit } from './read'
+import { AUDIT_LIMITS, type AuditQuery, hasNewer, hasOlder, readAudit } from './read'
 
-const id = z.string().min(1).max(500, { error: 'is too long' })
+const id = z.string().min(1, { error: 'must not be empty' }).max(500, { error: 'is too long' })
 const instant = z.iso
   .datetime({ offset: true, error: 'must be an instant such as 2026-03-09T20:05:00.000Z' })
   .transform((text) => Date.parse(text))
-const whole = (most: number) =>
-  z
-    .string()
-    .regex(/^[1-9]\d{0,15}$/, { error: `must be a whole number from 1 to ${most}` })
-    .transform(Number)
-    .pipe(z.int().max(most, { error: `must be at most ${most}` }))
 
 /** What an address asks of the log. */
 export const auditQuery = z
   .strictObject({
-    before: whole(Number.MAX_SAFE_INTEGER).optional(),
-    after: whole(Number.MAX_SAFE_INTEGER).optional(),
-    limit: whole(AUDIT_LIMITS.most).optional(),
+    before: wholeNumber(Number.MAX_SAFE_INTEGER).optional(),
+    after: wholeNumber(Number.MAX_SAFE_INTEGER).optional(),
+    limit: wholeNumber(AUDIT_LIMITS.most).optional(),
     person: id.optional(),
     action: z.enum(AUDIT_ACTIONS, { error: 'is not recorded' }).optional(),
     subject: id.optional(),
@@ -41,10 +36,11 @@ export async function readShownAudit(db: DeskDatabase, query: AuditQuery) {
   const people = await peopleOf(db, rows)
   const isFull = rows.length === (query.limit ?? AUDIT_LIMITS.usual)
   const newest = Number(rows[0]?.seq ?? 0)
+  const oldest = Number(rows.at(-1)?.seq ?? 0)
   const isNewest = rows.length === 0 || (query.before ?? query.after) === undefined
   return {
     rows: rows.map((row) => shown(row, people)),
-    next: isFull ? Number(rows.at(-1)?.seq) : null,
+    next: isFull && (await hasOlder(db, query, oldest)) ? oldest : null,
     previous: isNewest || !(await hasNewer(db, query, newest)) ? null : newest,
   }
 }

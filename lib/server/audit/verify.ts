@@ -53,6 +53,14 @@ export async function verifyAudit(
           bad: { seq: Number(early.seq), reason: 'it stands before the first row' },
           seal: null,
         }
+      const { count } = await read
+        .selectFrom('audit')
+        .select(({ fn }) => fn.countAll<number>().as('count'))
+        .executeTakeFirstOrThrow()
+      if (Number(count) !== seq) {
+        const reason = `of ${count} rows in the table only ${seq} have a place in the log`
+        return { rows: seq, bad: { seq: seq + 1, reason }, seal: null }
+      }
       const head = await read.selectFrom('audit_head').selectAll().where('id', '=', 1).executeTakeFirst()
       return { rows: seq, ...endFault(head, { seq, at, hash }, authSecret) }
     })
@@ -81,9 +89,7 @@ function endFault(
   end: { seq: number; at: number; hash: string },
   authSecret: string,
 ): Pick<Verdict, 'bad' | 'seal'> {
-  if (!head) {
-    return end.seq === 0 ? { bad: null, seal: null } : { bad: null, seal: 'The log’s sealed end is missing.' }
-  }
+  if (!head) return { bad: null, seal: 'The log’s sealed end is missing.' }
   const sealer = createSealer(authSecret)
   const known = { seq: Number(head.seq), at: Number(head.at), hash: head.hash }
   if (known.seq > end.seq) {

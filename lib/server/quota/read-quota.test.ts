@@ -7,6 +7,7 @@ import { sql } from 'kysely'
 import { afterEach, beforeEach, describe, expect, it } from 'vitest'
 import { migrate } from '@/lib/database/migrate'
 import { openDatabase } from '@/lib/database/open'
+import { beginAuditLog } from '../audit/begin'
 import { createAuditLog } from '../audit/log'
 import { type DeskDatabase, type DeskSchema, deskMigrations } from '../schema'
 import { createReadQuota, READ_QUOTA, type ReadQuota } from './read-quota'
@@ -27,6 +28,7 @@ async function copy(): Promise<ReadQuota> {
   const db = openDatabase<DeskSchema>(join(folder, 'desk.db'))
   opened.push(db)
   await migrate(db, deskMigrations)
+  await beginAuditLog(db, SECRET)
   const audit = createAuditLog(db, SECRET)
   return createReadQuota({ db, audit, now: () => clock.now })
 }

@@ -10,6 +10,7 @@ import pino from 'pino'
 import { beforeAll, expect, it } from 'vitest'
 import { migrate } from '@/lib/database/migrate'
 import { openDatabase } from '@/lib/database/open'
+import { beginAuditLog } from '../audit/begin'
 import { createAuditLog } from '../audit/log'
 import { verifyAudit } from '../audit/verify'
 import { openAuth } from '../auth'
@@ -19,6 +20,7 @@ import { listRemovals } from './read'
 import { createRemovals } from './removals'
 import { contactOf, scriptedContact } from './scripted-contact'
 import { ANA, SECRET } from './test-desk'
+import { faultOfRemovals } from './verify-tables'
 
 const KILLS = Number(process.env.SOAK_KILLS ?? 24)
 const folder = mkdtempSync(join(tmpdir(), 'frontdesk-kill-'))
@@ -38,6 +40,7 @@ beforeAll(async () => {
   const db = openDatabase<DeskSchema>(template)
   await migrate(db, deskMigrations)
   await openAuth(db, readConfig({}), SECRET)
+  await beginAuditLog(db, SECRET)
   // Into the one file that is copied.
   await sql`pragma wal_checkpoint(truncate)`.execute(db)
   await db.destroy()
@@ -154,6 +157,7 @@ async function killOnce(point: number, way: Way) {
     expect((await listRemovals(db, {}))?.[0]?.state).toBe('confirmed')
   }
   expect(await verifyAudit(db, SECRET)).toMatchObject({ bad: null, seal: null })
+  expect(await faultOfRemovals(db)).toBeNull()
   await db.destroy()
   return { wasKilled, points: said.points ?? 0 }
 }

@@ -31,6 +31,9 @@ export interface Certificate {
   verify: string
 }
 
+/** What a certificate says of itself. */
+export const HOW_TO_VERIFY = 'npm run audit -- verify --certificate FILE'
+
 export const REMOVAL_LIMITS = { most: 500, usual: 100 }
 
 const iso = (ms: number | string) => new Date(Number(ms)).toISOString()
@@ -89,7 +92,7 @@ export async function readCertificate(db: DeskDatabase, id: string): Promise<Cer
       previousHash: previous_hash,
       hash,
     })),
-    verify: 'npm run audit -- verify --certificate FILE',
+    verify: HOW_TO_VERIFY,
   }
 }
 

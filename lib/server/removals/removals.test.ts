@@ -1,3 +1,4 @@
+import { sql } from 'kysely'
 import { afterEach, describe, expect, it } from 'vitest'
 import type { DeskDatabase } from '../schema'
 import { findRemoval, listRemovals, readCertificate } from './read'
@@ -5,6 +6,7 @@ import type { Removals } from './removals'
 import { type RemoveScript, scriptedContact } from './scripted-contact'
 import { ANA, removalsDesk } from './test-desk'
 import { faultOfCertificate } from './verify'
+import { faultOfRemovals } from './verify-tables'
 
 const opened: DeskDatabase[] = []
 afterEach(() => Promise.all(opened.splice(0).map((db) => db.destroy())))
@@ -16,6 +18,7 @@ async function set(ids?: string[]) {
   return { world, ...desk, removals: desk.start() }
 }
 
+const LATER = '2030-01-02T03:04:05.000Z'
 const RIGHT = { actor: ANA, confirm: 'C1@example.com', reason: 'Asked for it', requestId: 'req_1' }
 
 async function remove(removals: Removals, over: Partial<typeof RIGHT> = {}): Promise<string> {
@@ -242,9 +245,59 @@ it('gives a certificate that the audit log bears out, and no other', async () =>
     { ...certificate, absentAt: null },
     { ...certificate, upstream: null },
     { ...certificate, audit: certificate.audit.slice(1) },
+    { ...certificate, requestedBy: { id: 'ana', email: 'ana@team.example' } },
+    { ...certificate, removal: { ...removal, requestedBy: 'ben' } },
+    { ...certificate, removal: { ...removal, steps: removal.steps.slice(1) } },
+    { ...certificate, removal: { ...removal, steps: removal.steps.map((step) => ({ ...step, at: LATER })) } },
+    { ...certificate, removal: { ...removal, approvedBy: 'ben' } },
+    { ...certificate, counts: { ...certificate.counts, visits: 7 } },
+    { ...certificate, counts: { ...certificate.counts, tags: 7 } },
+    { ...certificate, upstream: { answer: 'success', status: 500 } },
+    { ...certificate, absentAt: LATER },
+    { ...certificate, verify: 'nobody has to' },
+    { ...certificate, approvedBy: 'ben' },
     { ...certificate, audit: certificate.audit.map((row) => ({ ...row, hash: 'f'.repeat(64) })) },
   ]
-  for (const one of forged) expect(await faultOfCertificate(db, one)).not.toBeNull()
+  for (const one of forged) expect(await faultOfCertificate(db, one), JSON.stringify(one)).not.toBeNull()
+})
+
+it('forged certificate: another email than that of the admin, and one that nobody can check any more', async () => {
+  const { removals, db } = await set()
+  const id = await remove(removals)
+  const ana = { id: 'ana', email: 'ana@team.example', name: 'Ana', role: 'admin', emailVerified: 1 }
+  const flags = { banned: 0, twoFactorEnabled: 0, createdAt: LATER, updatedAt: LATER }
+  await db
+    .insertInto('user')
+    .values({ ...ana, ...flags })
+    .execute()
+  const certificate = await readCertificate(db, id)
+  expect(certificate?.requestedBy.email).toBe(ana.email)
+  expect(await faultOfCertificate(db, certificate)).toBeNull()
+  const requestedBy = { id: 'ana', email: 'ben@team.example' }
+  expect(await faultOfCertificate(db, { ...certificate, requestedBy })).toMatch(/email/)
+  await db.deleteFrom('user').execute()
+  expect(await faultOfCertificate(db, certificate)).toMatch(/can’t be checked/)
+})
+
+it.each([
+  `update removals set state = 'failed'`,
+  `update removals set requested_by = 'ben'`,
+  `update removals set contact_id = 'c2'`,
+  `update removals set reason = 'Another'`,
+  `update removals set upstream_status = 500`,
+  `update removals set absent_at = 1`,
+  `update removals set counts = '{"visits":7}'`,
+  `update removal_steps set at = at + 1 where place = 0`,
+  `delete from removal_steps where place = 1`,
+  `delete from removals`,
+  `insert into removals select 'rem_forged', contact_id, requested_by, role, reason, counts, request_id,
+   state, upstream_answer, upstream_status, absent_at, intended_at + 1, null, null from removals`,
+])('verify names the removal of which the tables say something else: %s', async (forge) => {
+  const { removals, db } = await set()
+  const id = await remove(removals)
+  expect(await faultOfRemovals(db)).toBeNull()
+  await sql.raw(forge).execute(db)
+  expect((await faultOfRemovals(db))?.id).toBe(forge.includes('rem_forged') ? 'rem_forged' : id)
 })
 
 it('pages through removals newest first', async () => {

@@ -2,7 +2,7 @@ import 'server-only'
 import { z } from 'zod'
 import { desk } from '../desk'
 import { Problem } from '../problem'
-import { readQuery } from '../query'
+import { readQuery, wholeNumber } from '../query'
 import { method, route } from '../route'
 import { findRemoval, listRemovals, REMOVAL_LIMITS, readCertificate } from './read'
 
@@ -26,17 +26,7 @@ export const removalBody = z.strictObject(
 /** Which removals an address asks for. */
 export const removalQuery = z.strictObject({
   before: id.optional(),
-  limit: z
-    .string()
-    .regex(/^\d{1,3}$/, { error: `must be a whole number from 1 to ${REMOVAL_LIMITS.most}` })
-    .transform(Number)
-    .pipe(
-      z
-        .int()
-        .min(1, { error: `must be from 1 to ${REMOVAL_LIMITS.most}` })
-        .max(REMOVAL_LIMITS.most, { error: `must be from 1 to ${REMOVAL_LIMITS.most}` }),
-    )
-    .optional(),
+  limit: wholeNumber(REMOVAL_LIMITS.most).optional(),
 })
 
 const unknown = () => new Problem(404, 'No removal has this id')

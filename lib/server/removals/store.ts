@@ -74,7 +74,7 @@ export async function intend(
       })
       .execute()
     const row = { id, contact_id: contactId, requested_by: actor.id, role: actor.role, request_id: requestId }
-    await addStep(write, audit, row, 'intended', now, { reason_sha256: sha256(reason) })
+    await addStep(write, audit, row, 'intended', now, { reason_sha256: sha256(reason), ...counts })
     return { id }
   })
 }
@@ -124,7 +124,7 @@ async function addStep(
     ...origin(row),
     action: `removal.${state}`,
     outcome: state === 'failed' ? 'failed' : 'done',
-    detail: { removal: row.id, ...detail },
+    detail: { removal: row.id, at: new Date(at).toISOString(), ...detail },
   })
   await write
     .insertInto('removal_steps')

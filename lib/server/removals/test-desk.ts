@@ -6,6 +6,7 @@ import pino from 'pino'
 import { migrate } from '@/lib/database/migrate'
 import { openDatabase } from '@/lib/database/open'
 import type { Upstream } from '@/lib/upstream/client'
+import { beginNewAuditLog } from '../audit/begin'
 import { createAuditLog } from '../audit/log'
 import { openAuth } from '../auth'
 import { readConfig } from '../config'
@@ -21,6 +22,7 @@ export async function removalsDesk(upstream: Upstream) {
   const db = openDatabase<DeskSchema>(join(folder, 'desk.db'))
   await migrate(db, deskMigrations)
   await openAuth(db, readConfig({}), SECRET)
+  await beginNewAuditLog(db, SECRET)
   const clock = { now: 1_800_000_000_000 }
   const audit = createAuditLog(db, SECRET)
   const deps = { db, audit, upstream, log: pino({ level: 'silent' }), timeoutMs: 40, now: () => clock.now }

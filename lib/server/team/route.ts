@@ -9,7 +9,7 @@ import { addPerson, endSessions, PeopleError } from '../people'
 import { Problem } from '../problem'
 import { method, route } from '../route'
 import { createOneTimeLink } from './links'
-import { listTeam } from './list'
+import { listTeam, type TeamPerson } from './list'
 import { changeRole, requireAnotherAdmin, resetPerson, setDisabled } from './team'
 
 const error = 'must be an object'
@@ -49,28 +49,37 @@ export function teamRoute() {
   })
 }
 
-/** One person's role: `{person}`; 409 for the last admin. */
+/** One person's role: `{person}`; 409 for the last admin. What is so already leaves no row in the audit log. */
 export function personRoute() {
   return route('team/[personId]', {
     PATCH: method({
       who,
       fresh,
-      audit: 'team.role',
       body: change,
-      async handle({ actor, body, write, params: { personId = '' } }) {
-        const before = await personOf(write, actor, personId)
-        if (body.role !== undefined) {
-          await changeRole(write, personId, body.role)
-          const person = await personOf(write, actor, personId)
-          return { subject: personId, detail: { from: before.role, to: body.role }, answer: { person } }
-        }
-        await setDisabled(write, personId, body.disabled)
-        const person = await personOf(write, actor, personId)
-        const action = body.disabled ? 'team.disable' : 'team.enable'
-        return { subject: personId, action, answer: { person } }
+      async handle({ actor, body, requestId, params: { personId = '' } }) {
+        const { audit, db } = desk()
+        return db.transaction().execute(async (write) => {
+          const before = await personOf(write, actor, personId)
+          const done = await performChange(write, before, body)
+          if (done) {
+            const by = { actorId: actor.id, role: actor.role, requestId }
+            await audit.append(write, { ...by, ...done, subject: personId, outcome: 'done' })
+          }
+          return { person: await personOf(write, actor, personId) }
+        })
       },
     }),
   })
+}
+
+/** What was done, for the audit log; null: nothing had to be. */
+async function performChange(write: DeskWrite, { id, role }: TeamPerson, asked: z.output<typeof change>) {
+  if (asked.role !== undefined) {
+    const isOther = await changeRole(write, id, asked.role)
+    return isOther ? { action: 'team.role' as const, detail: { from: role, to: asked.role } } : null
+  }
+  if (!(await setDisabled(write, id, asked.disabled))) return null
+  return { action: asked.disabled ? ('team.disable' as const) : ('team.enable' as const) }
 }
 
 const change = z

@@ -5,20 +5,21 @@ import { endSessions } from '../people'
 import { Problem } from '../problem'
 import { createOneTimeLink, endLinks } from './links'
 
-/** Gives a person another role from the next request on; the sessions stay. Throws Problem 404 or 409. */
-export async function changeRole(write: DeskWrite, personId: string, role: Role): Promise<void> {
+/** Gives a person another role from the next request on; the sessions stay. False: it is the role already. Throws Problem 404 or 409. */
+export async function changeRole(write: DeskWrite, personId: string, role: Role): Promise<boolean> {
   if (role !== 'admin') await requireAnotherAdmin(write, personId)
-  await update(write, personId, { role })
+  return update(write, personId, { role })
 }
 
-/** Keeps a person out at once, or lets the person in again. Throws Problem 404 or 409. */
-export async function setDisabled(write: DeskWrite, personId: string, isDisabled: boolean): Promise<void> {
+/** Keeps a person out at once, or lets the person in again. False: it is so already. Throws Problem 404 or 409. */
+export async function setDisabled(write: DeskWrite, personId: string, isDisabled: boolean): Promise<boolean> {
+  if (isDisabled) await requireAnotherAdmin(write, personId)
+  if (!(await update(write, personId, { banned: isDisabled ? 1 : 0 }))) return false
   if (isDisabled) {
-    await requireAnotherAdmin(write, personId)
     await endSessions(write, personId)
     await endLinks(write, personId)
   }
-  await update(write, personId, { banned: isDisabled ? 1 : 0 })
+  return true
 }
 
 /**
@@ -51,15 +52,24 @@ export async function requireAnotherAdmin(write: DeskWrite, personId: string): P
   })
 }
 
+/** False: nothing is other than it was. */
 async function update(
   write: DeskWrite,
   personId: string,
   change: { role?: Role; banned?: number; twoFactorEnabled?: number },
-): Promise<void> {
-  const { numUpdatedRows } = await write
+): Promise<boolean> {
+  const before = await write
+    .selectFrom('user')
+    .select(['role', 'banned', 'twoFactorEnabled'])
+    .where('id', '=', personId)
+    .executeTakeFirst()
+  if (!before) throw new Problem(404, 'Nobody in the team has this id')
+  const names = Object.keys(change) as (keyof typeof change)[]
+  if (names.every((name) => (before[name] ?? 0) === change[name])) return false
+  await write
     .updateTable('user')
     .set({ ...change, updatedAt: new Date().toISOString() })
     .where('id', '=', personId)
-    .executeTakeFirst()
-  if (numUpdatedRows === 0n) throw new Problem(404, 'Nobody in the team has this id')
+    .execute()
+  return true
 }

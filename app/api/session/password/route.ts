@@ -10,7 +10,9 @@ export const { GET, HEAD, POST, PUT, PATCH, DELETE, OPTIONS } = route('session/p
   POST: method({
     who: 'session.own',
     body,
-    handle: ({ actor, body, request }) =>
-      refreshPassword(actor, body.password, request.headers.get(REQUEST_HEADERS.peer) ?? ''),
+    handle: ({ actor, body, request, requestId }) => {
+      const peer = request.headers.get(REQUEST_HEADERS.peer) ?? ''
+      return refreshPassword(actor, body.password, { peer, requestId })
+    },
   }),
 })

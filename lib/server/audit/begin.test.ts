@@ -1,0 +1,88 @@
+import { mkdtempSync, readdirSync, rmSync } from 'node:fs'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { afterEach, beforeEach, expect, it } from 'vitest'
+import { readConfig } from '../config'
+import { type OpenDesk, openDesk } from '../open-desk'
+import { addPerson } from '../people'
+import { openLog } from './open-log'
+import { verifyAudit } from './verify'
+
+let folder: string
+let opened: OpenDesk
+const config = () => readConfig({ DATA_DIR: folder, DEMO: 'off', LOG_LEVEL: 'silent' })
+const verdict = () => verifyAudit(opened.desk.db, opened.secrets.authSecret)
+
+beforeEach(async () => {
+  folder = mkdtempSync(join(tmpdir(), 'frontdesk-begin-'))
+  opened = await openDesk(config())
+})
+afterEach(async () => {
+  await opened.close()
+  rmSync(folder, { recursive: true })
+})
+
+async function restart() {
+  await opened.close()
+  opened = await openDesk(config())
+}
+
+async function takeEndAway() {
+  await opened.desk.db.deleteFrom('audit_head').execute()
+}
+
+async function addSession(createdAt: string) {
+  const { id: userId } = await addPerson(opened.desk.db, 'ana@team.example', 'staff')
+  const times = { createdAt, updatedAt: createdAt, expiresAt: createdAt }
+  await opened.desk.db
+    .insertInto('session')
+    .values({ id: 's1', token: 't1', userId, userAgent: null, ...times })
+    .execute()
+}
+
+it('a new installation has a sealed end before its first row, also with people who never signed in', async () => {
+  expect(await verdict()).toEqual({ rows: 0, bad: null, seal: null })
+  await addPerson(opened.desk.db, 'demo@demo.test', 'admin')
+  await restart()
+  expect(await verdict()).toEqual({ rows: 0, bad: null, seal: null })
+})
+
+it('gets one at the next start where it has none from an older release, sessions of then included', async () => {
+  await addSession('2026-01-02T03:04:05.000Z')
+  await takeEndAway()
+  await restart()
+  expect(await verdict()).toEqual({ rows: 0, bad: null, seal: null })
+})
+
+it('a log that somebody took away: a start seals nothing while a session shows that there was one', async () => {
+  await addSession(new Date().toISOString())
+  await takeEndAway()
+  await restart()
+  expect((await verdict()).seal).toMatch(/missing/)
+})
+
+it('a log that somebody took away: a start seals nothing while a removal shows that there was one', async () => {
+  const row = { id: 'rem_1', contact_id: 'c1', requested_by: 'ana', role: 'admin', reason: 'Asked' } as const
+  const nothing = { upstream_answer: null, upstream_status: null, absent_at: null, unknown_since: null }
+  await opened.desk.db
+    .insertInto('removals')
+    .values({
+      ...row,
+      ...nothing,
+      counts: '{}',
+      request_id: 'req_1',
+      state: 'failed',
+      intended_at: 1,
+      next_check_at: null,
+    })
+    .execute()
+  await takeEndAway()
+  await restart()
+  expect((await verdict()).seal).toMatch(/missing/)
+})
+
+it('looking at the log of a directory that is none makes nothing', () => {
+  const nowhere = join(folder, 'mistyped')
+  expect(() => openLog(readConfig({ DATA_DIR: nowhere }))).toThrow(/no installation/)
+  expect(readdirSync(folder)).not.toContain('mistyped')
+})

@@ -1,0 +1,74 @@
+import { afterAll, beforeAll, expect, it } from 'vitest'
+import { generateDemo } from '@/lib/service/demo/generate'
+import { setKeyPair } from '@/lib/service/keys'
+import { readRoute } from '../read-route'
+import { signIn } from '../sign-in'
+import { openTestDesk, PASSWORD } from '../team/test-desk'
+import { readAudit } from './read'
+import { verifyAudit } from './verify'
+
+const { desk, embedded, secrets, person, close } = await openTestDesk()
+const ana = await person('ana@team.example', 'staff')
+const customers = readRoute('customers', 'customers.read', 'getCustomers')
+const events = readRoute('customers/events', 'customers.read', 'getEvents')
+let cookie = ''
+
+beforeAll(async () => {
+  if (!embedded) throw new Error('No embedded service')
+  await generateDemo(embedded.db, { customers: 1000, seed: 7, today: '2026-03-09' })
+  await setKeyPair(embedded.db, secrets)
+  const response = await signIn(
+    new Request('http://localhost:3000/', { method: 'POST' }),
+    { email: ana.email, password: PASSWORD },
+    'req_1',
+  )
+  cookie = (response.headers.getSetCookie()[0] ?? '').split(';')[0] ?? ''
+})
+afterAll(close)
+
+async function ask(of: typeof customers, body: object) {
+  const headers = { cookie, origin: 'http://localhost:3000', 'content-type': 'application/json' }
+  const request = new Request('http://localhost:3000/', {
+    method: 'POST',
+    headers,
+    body: JSON.stringify(body),
+  })
+  const response = await of.POST(request, { params: Promise.resolve({}) })
+  expect(response.status).toBe(200)
+  return response.json()
+}
+const rowsOf = (subject: string) => readAudit(desk.db, { subject, person: ana.id })
+
+it('reading in bulk: each customer’s full data that was read can be found by the customer', async () => {
+  const { members } = await ask(customers, { limit: 3, fulldata: true })
+  expect(members).toHaveLength(3)
+  for (const { id } of members) {
+    expect(await rowsOf(id)).toMatchObject([{ action: 'customer.full-data', detail: '{"customers":3}' }])
+  }
+  await ask(customers, { limit: 3 })
+  expect(await rowsOf(members[0].id)).toHaveLength(1)
+})
+
+it('the largest page is recorded whole, in one go', async () => {
+  const before = await desk.db.selectFrom('audit').select('seq').execute()
+  const { members } = await ask(customers, { limit: 1000, events: true })
+  const after = await desk.db.selectFrom('audit').select('seq').execute()
+  expect(after.length - before.length).toBe(members.length)
+  expect(members).toHaveLength(1000)
+  expect(await verifyAudit(desk.db, secrets.authSecret)).toMatchObject({ bad: null, seal: null })
+})
+
+it('reading events leaves a row, whatever page is asked for; what finds nobody leaves none', async () => {
+  const { members } = await ask(customers, { limit: 50, events: true })
+  const { id } = members.find((member: { events: unknown[] }) => member.events.length > 2)
+  const seen = (await rowsOf(id)).length
+  await ask(events, { user_id: id, limit: 1 })
+  await ask(events, { user_id: id, limit: 1, offset: 1 })
+  await ask(events, { user_id: 'ana@typed.example' })
+  expect((await rowsOf(id)).slice(0, 2)).toMatchObject([
+    { action: 'customer.events', detail: '{"events":1}' },
+    { action: 'customer.events' },
+  ])
+  expect(await rowsOf(id)).toHaveLength(seen + 2)
+  expect(await rowsOf('ana@typed.example')).toEqual([])
+})

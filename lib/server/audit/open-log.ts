@@ -1,0 +1,28 @@
+import 'server-only'
+import { existsSync } from 'node:fs'
+import { join } from 'node:path'
+import { openDatabase } from '@/lib/database/open'
+import { type Config, ConfigError } from '../config'
+import type { DeskDatabase, DeskSchema } from '../schema'
+import { readSecrets } from '../secrets'
+
+/**
+ * Opens an installation's log to look at it. Makes nothing and changes nothing: no directory, no
+ * database, no secret, no table. Throws ConfigError where there is no installation.
+ */
+export function openLog(config: Config): { db: DeskDatabase; authSecret: string } {
+  const missing = ['desk.db', ...(config.authSecret ? [] : ['secrets.json'])]
+    .map((name) => join(config.dataDir, name))
+    .find((file) => !existsSync(file))
+  if (missing) throw new ConfigError([`There is no ${missing}: DATA_DIR names no installation.`])
+  return {
+    db: openDatabase<DeskSchema>(join(config.dataDir, 'desk.db')),
+    authSecret: config.authSecret ?? readSecrets(config).authSecret,
+  }
+}
+
+/** Whether a database has a log: older ones have none, and whoever has the file can drop its tables. */
+export async function hasLog(db: DeskDatabase): Promise<boolean> {
+  const tables = (await db.introspection.getTables()).map(({ name }) => name)
+  return ['audit', 'audit_head'].every((name) => tables.includes(name))
+}
