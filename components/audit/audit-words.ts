@@ -15,6 +15,8 @@ export const ACTION_WORDS: Record<string, string> = {
   'removal.unknown': 'Removal not known yet',
   'removal.present': 'Still present',
   'removal.seen-gone': 'Seen gone',
+  'removal.seen-there': 'Seen still there',
+  'removal.unread': 'Could not be read',
   'team.add': 'Added a person',
   'team.role': 'Changed a role',
   'team.disable': 'Disabled a person',

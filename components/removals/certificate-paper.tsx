@@ -1,23 +1,23 @@
 import type { ReactNode } from 'react'
 import { RemovalBadge } from '@/components/contact/removal-badge'
-import { REMOVAL_WORDS } from '@/components/contact/removal-words'
+import { removalWords, STATE_WORDS } from '@/components/contact/removal-words'
 import { ExactInstant } from '@/components/record/exact-instant'
 import { useTimeZone } from '@/components/record/time-zone'
 import { CopyButton } from '@/components/ui/copy-button'
 import type { Certificate } from '@/lib/browser/removals-api'
-import { formatUtc } from '@/lib/format/exact'
+import { formatExact, formatUtc } from '@/lib/format/exact'
 import { answerWords, countLines } from './certificate-text'
 
 /** A certificate as it is read and printed: what was asked, what happened, and where the log says so. */
 export function CertificatePaper({ certificate }: { certificate: Certificate }) {
   const { removal, requestedBy, counts, upstream, absentAt, audit, verify } = certificate
   const zone = useTimeZone()
-  const { meaning } = REMOVAL_WORDS[removal.state]
+  const { label, meaning, note } = removalWords(removal, (at) => formatExact(at, zone))
   return (
     <article data-portrait="" className="max-w-3xl text-[13px]/[18px] tabular-nums">
       <header>
         <h2 className="text-xl/7 font-semibold tracking-[-0.017em]">
-          <RemovalBadge state={removal.state} />
+          <RemovalBadge removal={removal} />
         </h2>
         <p className="mt-1 text-(--muted)" role="status">
           {meaning}
@@ -42,7 +42,7 @@ export function CertificatePaper({ certificate }: { certificate: Certificate }) 
           <Line
             key={`${state} ${at}`}
             // A step is past, whatever the state that it led to says of now.
-            label={state === 'intended' ? 'Asked for' : REMOVAL_WORDS[state].label}
+            label={state === 'intended' ? 'Asked for' : state === removal.state ? label : STATE_WORDS[state]}
           >
             <ExactInstant value={at} /> <Utc at={at} />
           </Line>
@@ -57,6 +57,7 @@ export function CertificatePaper({ certificate }: { certificate: Certificate }) 
             </>
           )}
         </Line>
+        {note && <Line label="Last read">{note}</Line>}
         <Line label="Times in">{zone.replaceAll('_', ' ')}</Line>
       </Section>
       <Section title="Place in the audit log">

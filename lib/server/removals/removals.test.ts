@@ -36,6 +36,10 @@ it('removes the contact, once, and says who, why and when', async () => {
     reason: 'Asked for it',
     requestedBy: 'ana',
     steps: ['intended', 'confirmed'].map((state) => ({ state, at: new Date(clock.now).toISOString() })),
+    answer: 'success',
+    reading: { at: new Date(clock.now).toISOString(), found: 'gone' },
+    seenAt: null,
+    isWatched: false,
   })
 })
 

@@ -1,13 +1,15 @@
 import 'server-only'
 import { z } from 'zod'
 import type { DeskDatabase } from '../schema'
+import { READING_ACTIONS } from './checks'
 import { auditOf } from './read'
 import { sha256 } from './store'
 
 const text = z.string()
+const reading = z.object({ at: text, found: text })
 const certificate = z.object({
   format: z.literal('frontdesk-removal-1'),
-  removal: z.object({ id: text, contactId: text, state: text, reason: text }),
+  removal: z.object({ id: text, contactId: text, state: text, reason: text, reading: reading.nullish() }),
   requestedBy: z.object({ id: text }),
   upstream: z.object({ answer: text }).nullable(),
   absentAt: text.nullable(),
@@ -39,13 +41,16 @@ export async function faultOfCertificate(db: DeskDatabase, file: unknown): Promi
     }
   }
   const details = rows.map(({ detail }) => JSON.parse(detail) as Record<string, unknown>)
-  const states = rows.filter(({ action }) => action !== 'removal.seen-gone')
+  const states = rows.filter(({ action }) => !READING_ACTIONS.some((one) => one === action))
   if (rows[0]?.actor_id !== said.requestedBy.id) return 'Somebody else asked for this removal.'
   if (details[0]?.reason_sha256 !== sha256(removal.reason)) return 'The reason is not the one that was given.'
   if (states.at(-1)?.action !== `removal.${removal.state}`) return 'The removal ended otherwise.'
   const last = (name: string) =>
     details.map((detail) => detail[name]).findLast((value) => value != null) ?? null
   if (last('upstream') !== (said.upstream?.answer ?? null)) return 'Upstream’s answer was another one.'
+  const found = removal.reading?.found ?? null
+  if (details.some((detail) => detail.found != null) && last('found') !== found)
+    return 'Reading the contact showed something else.'
   return last('absent_at') === said.absentAt ? null : 'The contact was not seen gone at that time.'
 }
 
