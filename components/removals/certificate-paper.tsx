@@ -6,7 +6,7 @@ import { useTimeZone } from '@/components/record/time-zone'
 import { CopyButton } from '@/components/ui/copy-button'
 import type { Certificate } from '@/lib/browser/removals-api'
 import { formatExact, formatUtc } from '@/lib/format/exact'
-import { answerWords, countLines } from './certificate-text'
+import { answerWords, countLines, wentWith } from './certificate-text'
 
 /** A certificate as it is read and printed: what was asked, what happened, and where the log says so. */
 export function CertificatePaper({ certificate }: { certificate: Certificate }) {
@@ -31,7 +31,7 @@ export function CertificatePaper({ certificate }: { certificate: Certificate }) 
         <Line label="Reason">
           <bdi className="wrap-anywhere">{removal.reason}</bdi>
         </Line>
-        <Line label="Went with it">
+        <Line label={wentWith(removal)}>
           {countLines(counts)
             .map(([noun, count]) => `${noun.toLowerCase()} ${count}`)
             .join(' · ')}
@@ -47,7 +47,7 @@ export function CertificatePaper({ certificate }: { certificate: Certificate }) 
             <ExactInstant value={at} /> <Utc at={at} />
           </Line>
         ))}
-        <Line label="Upstream’s answer">{answerWords(upstream)}</Line>
+        <Line label="Studio’s system said">{answerWords(upstream)}</Line>
         <Line label="Confirmed absent">
           {absentAt === null ? (
             'Not seen so far'
