@@ -1,4 +1,5 @@
 import type { ReactNode } from 'react'
+import { REMOVAL_ACTIONS } from '@/components/contact/removal-actions'
 import { RemovalBadge } from '@/components/contact/removal-badge'
 import { removalWords, STATE_WORDS } from '@/components/contact/removal-words'
 import { ExactInstant } from '@/components/record/exact-instant'
@@ -63,7 +64,8 @@ export function CertificatePaper({ certificate }: { certificate: Certificate }) 
       <Section title="Place in the audit log">
         {audit.map(({ seq, action, hash }) => (
           <Line key={seq} label={`Row ${seq}`}>
-            {action}{' '}
+            {REMOVAL_ACTIONS[action] ?? action}{' '}
+            <span className="ml-1 font-mono text-xs/[18px] text-(--muted)">{action}</span>
             <span className="block font-mono text-xs/[18px] wrap-anywhere text-(--muted)">{hash}</span>
           </Line>
         ))}
