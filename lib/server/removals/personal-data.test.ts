@@ -48,6 +48,12 @@ describe('a reason that stays when the person is gone can’t carry', () => {
     (said) => expect(personalDataIn(`wrote from ${said} today`, ANA)).toEqual(['email']),
   )
 
+  it('an email with accents, written without', () => {
+    expect(
+      personalDataIn('wrote from jose@mailbox.example', { ...ANA, email: 'josé@mailbox.example' }),
+    ).toEqual(['email'])
+  })
+
   it('a short phone number as a number of its own', () => {
     const short = { ...ANA, phone: '45-678' }
     expect(personalDataIn('call 45678', short)).toEqual(['phone number'])
