@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest'
-import { isGone, isOpen, type Known, removalWords } from './removal-words'
+import { isGone, isOpen, type Known, removalWords, stepWords } from './removal-words'
 
 const AT = '2026-03-09T14:02:12.000Z'
 const EARLIER = '2026-03-09T14:02:11.000Z'
@@ -29,6 +29,11 @@ it('is called removed and gone only once it was seen gone', () => {
       expect(isOpen(one)).toBe(isWatched)
     }
   }
+})
+
+it('calls the step removed only where the contact was seen gone', () => {
+  expect(stepWords('confirmed', known('confirmed', { reading: reading('gone') }))).toBe('Removed')
+  expect(stepWords('confirmed', known('confirmed', { reading: reading('there') }))).toBe('Said to be removed')
 })
 
 it('says when a contact that upstream says is removed was still there', () => {

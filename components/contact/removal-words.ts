@@ -14,8 +14,7 @@ interface RemovalWords {
 /** What the words of a removal depend on. */
 export type Known = Pick<Removal, 'state' | 'answer' | 'reading' | 'seenAt' | 'isWatched'>
 
-/** A state by itself, as a step on the way. */
-export const STATE_WORDS: Record<RemovalState, string> = {
+const STATE_WORDS: Record<RemovalState, string> = {
   intended: 'In progress',
   confirmed: 'Removed',
   absent: 'Already gone',
@@ -24,8 +23,15 @@ export const STATE_WORDS: Record<RemovalState, string> = {
   present: 'Still present',
 }
 
+const ONLY_SAID = 'Said to be removed'
 const SAID = 'The studio’s system says that it removed the contact'
 const READS_ON = 'Frontdesk reads the contact until it knows'
+
+/** A step of a removal in words; it is past, whatever is known now. */
+export function stepWords(state: RemovalState, removal: Known): string {
+  if (state === 'intended') return 'Asked for'
+  return state === 'confirmed' && !isGone(removal) ? ONLY_SAID : STATE_WORDS[state]
+}
 
 /** Whether the contact is known to be gone; that upstream says so is not enough. */
 export const isGone = ({ state, reading }: Known) =>
@@ -50,7 +56,7 @@ export function removalWords(removal: Known, when: (at: string) => string): Remo
     case 'confirmed':
       return isGone(removal)
         ? { label, meaning: 'The contact is gone.', note: null, tone: 'done' }
-        : { label: 'Said to be removed', ...onlySaid(removal), note }
+        : { ...onlySaid(removal), note }
     case 'absent':
       return { label, meaning: 'The contact was gone before it was asked for.', note: null, tone: 'done' }
     case 'failed':
@@ -72,16 +78,22 @@ export function removalWords(removal: Known, when: (at: string) => string): Remo
   }
 }
 
-function onlySaid(removal: Known): Pick<RemovalWords, 'meaning' | 'tone'> {
+function onlySaid(removal: Known): Omit<RemovalWords, 'note'> {
   const { seenAt, isWatched } = removal
+  const reads = isWatched ? ` ${READS_ON}.` : ''
   if (seenAt === null)
+    return { label: ONLY_SAID, meaning: `${SAID}. It was not yet seen gone.${reads}`, tone: 'waiting' }
+  if (isWatched)
     return {
-      meaning: `${SAID}. It was not yet seen gone.${isWatched ? ` ${READS_ON}.` : ''}`,
+      label: ONLY_SAID,
+      meaning: `${SAID}, but it was still there after that.${reads}`,
       tone: 'waiting',
     }
-  if (isWatched)
-    return { meaning: `${SAID}, but it was still there after that. ${READS_ON}.`, tone: 'waiting' }
-  return { meaning: `${SAID}, but five minutes later it was still there. ${again(removal)}`, tone: 'failed' }
+  return {
+    label: STATE_WORDS.present,
+    meaning: `${SAID}, but five minutes later it was still there. ${again(removal)}`,
+    tone: 'failed',
+  }
 }
 
 const again = ({ reading }: Known) =>

@@ -1,7 +1,7 @@
 import type { ReactNode } from 'react'
 import { REMOVAL_ACTIONS } from '@/components/contact/removal-actions'
 import { RemovalBadge } from '@/components/contact/removal-badge'
-import { removalWords, STATE_WORDS } from '@/components/contact/removal-words'
+import { removalWords, stepWords } from '@/components/contact/removal-words'
 import { ExactInstant } from '@/components/record/exact-instant'
 import { useTimeZone } from '@/components/record/time-zone'
 import { CopyButton } from '@/components/ui/copy-button'
@@ -13,7 +13,7 @@ import { answerWords, countLines, wentWith } from './certificate-text'
 export function CertificatePaper({ certificate }: { certificate: Certificate }) {
   const { removal, requestedBy, counts, upstream, absentAt, audit, verify } = certificate
   const zone = useTimeZone()
-  const { label, meaning, note } = removalWords(removal, (at) => formatExact(at, zone))
+  const { meaning, note } = removalWords(removal, (at) => formatExact(at, zone))
   return (
     <article data-portrait="" className="max-w-3xl text-[13px]/[18px] tabular-nums">
       <header>
@@ -40,11 +40,7 @@ export function CertificatePaper({ certificate }: { certificate: Certificate }) 
       </Section>
       <Section title="What happened">
         {removal.steps.map(({ state, at }) => (
-          <Line
-            key={`${state} ${at}`}
-            // A step is past, whatever the state that it led to says of now.
-            label={state === 'intended' ? 'Asked for' : state === removal.state ? label : STATE_WORDS[state]}
-          >
+          <Line key={`${state} ${at}`} label={stepWords(state, removal)}>
             <ExactInstant value={at} /> <Utc at={at} />
           </Line>
         ))}

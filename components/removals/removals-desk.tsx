@@ -21,9 +21,9 @@ const SUBJECT = { asked: 'the removals', records: 'removals', kept: 'Nothing was
 
 const COLUMNS = [
   { label: 'Asked at', width: '12rem' },
-  { label: 'Contact', width: '24%' },
-  { label: 'State', width: '12rem' },
-  { label: 'Asked by', width: '22%' },
+  { label: 'Contact', width: '20%' },
+  { label: 'State', width: '14rem' },
+  { label: 'Asked by', width: '20%' },
   { label: 'Reason' },
 ]
 
@@ -98,9 +98,9 @@ function Row({ removal }: { removal: Removal }) {
           {contactId}
         </Link>
       </td>
-      <td className="md:py-2">
+      <td className={note ? 'max-md:w-full md:py-2' : undefined}>
         <RemovalBadge removal={removal} />
-        {note && <p className="text-xs/4 text-(--muted) md:pl-5">{note}</p>}
+        {note && <p className="pl-5 text-xs/4 text-(--muted)">{note}</p>}
       </td>
       <td className="truncate max-md:order-2">{requestedBy}</td>
       <td className="truncate text-(--muted) max-md:order-3 max-md:w-full">

@@ -1,5 +1,6 @@
 import { CircleAlert, CircleCheck, Clock } from 'lucide-react'
 import Link from 'next/link'
+import type { ReactNode } from 'react'
 import { removalWords } from '@/components/contact/removal-words'
 import { useWhen } from '@/components/contact/use-when'
 import { useTimeZone } from '@/components/record/time-zone'
@@ -19,7 +20,7 @@ const ICONS = {
 
 interface EndProps {
   title: string
-  detail: string
+  detail: ReactNode
   tone: keyof typeof ICONS
   /** The removal's page, where there is one. */
   removalId?: string
@@ -78,7 +79,12 @@ export function RemovalEnd({ removal, onAgain }: { removal: Removal; onAgain: ()
   return (
     <End
       title={title}
-      detail={[meaning, note].filter(Boolean).join(' ')}
+      detail={
+        <>
+          {meaning}
+          {note && <span className="mt-1 block tabular-nums">{note}</span>}
+        </>
+      }
       tone={tone}
       removalId={removal.id}
       onAgain={isStillThere && tone !== 'done' ? onAgain : undefined}
