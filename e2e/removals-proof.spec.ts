@@ -56,6 +56,7 @@ test('an admin removes a contact by keyboard alone, and the record proves it', a
   await expect(page.getByText(REASON)).toBeVisible()
   await expect(page.getByText('It removed the contact (200)')).toBeVisible()
   await expect(page.locator('article')).not.toContainText(contact.email)
+  await expect(page.getByText('Removal asked for')).toBeVisible()
   await page.getByRole('link', { name: 'All removals' }).press('Enter')
   await expect(page.getByRole('row', { name: new RegExp(contact.id) })).toContainText('Removed')
   await open(page, `/customers/${contact.id}`)

@@ -75,6 +75,51 @@ test('an outcome that isn’t known is told as such, and told as soon as it is',
   await expect(await listed(page, one.id)).toContainText('Removed')
 })
 
+test('removed by its word, but still there: both said in dialog, list and certificate until it is gone', async ({
+  page,
+}) => {
+  const one = person()
+  await askFor(page, one)
+  await script({ getCustomers: there(one), removeContact: { json: { result: 'success' } } })
+  await removeButton(page).click()
+  await expect(dialog(page).getByText('Said to be removed')).toBeVisible()
+  await expect(dialog(page)).toContainText(/Still there at \d\d:\d\d:\d\d\./)
+  await expect(dialog(page).getByText(/contact is gone/)).toHaveCount(0)
+  await looksRight(page, 'said to be removed')
+  await dialog(page).getByRole('link', { name: 'See the record' }).click()
+  await expect(page.getByRole('status').filter({ hasText: 'it was still there after that' })).toBeVisible()
+  await expect(page.getByText('Seen still there')).toBeVisible()
+  await expectClean(page, 'certificate of what is only said')
+  const row = await listed(page, one.id)
+  await expect(row).toContainText('Said to be removed')
+  await expect(row).toContainText(/Still there at \d\d:\d\d:\d\d\./)
+  await expectClean(page, 'list with what is only said')
+  await script({ getCustomers: GONE })
+  await expect(row).not.toContainText('Still there', { timeout: 45_000 })
+  await expect(row).toContainText('Removed')
+})
+
+test('not known, since two contacts have the id: the page and the list say when it was tried and why', async ({
+  page,
+}) => {
+  const one = person()
+  await askFor(page, one)
+  const twice = there(one, { ...one, lastname: 'Other' })
+  await script({ getCustomers: [there(one), twice], removeContact: { status: 409, json: {} } })
+  await removeButton(page).click()
+  await expect(dialog(page)).toContainText('The answer said neither yes nor no')
+  await expect(dialog(page)).toContainText(
+    /Could not be read at \d\d:\d\d:\d\d: more than one contact has this id/,
+    { timeout: 15_000 },
+  )
+  await expect(await listed(page, one.id)).toContainText('more than one contact has this id')
+  await page.getByRole('link', { name: one.id }).click()
+  await expect(page.locator('article')).toContainText('more than one contact has this id')
+  ageRemovals('scripted', one.id)
+  await expect(page.getByText('Still present').first()).toBeVisible({ timeout: 15_000 })
+  await expect(page.getByText('Would have gone with it')).toBeVisible()
+})
+
 test('still present after the wait: said in dialog and list, and it may be tried again', async ({ page }) => {
   const one = person()
   await askFor(page, one)

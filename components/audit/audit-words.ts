@@ -1,3 +1,5 @@
+import { REMOVAL_ACTIONS } from '@/components/contact/removal-actions'
+
 /** What was done, in words; the log's own word is shown beside it in a row's detail. */
 export const ACTION_WORDS: Record<string, string> = {
   'session.sign-in': 'Signed in',
@@ -9,14 +11,7 @@ export const ACTION_WORDS: Record<string, string> = {
   'read.refused': 'Read too much',
   'customer.full-data': 'Read full data',
   'customer.events': 'Read events',
-  'removal.preview': 'Looked before a removal',
-  'removal.intended': 'Removal asked for',
-  'removal.confirmed': 'Removed',
-  'removal.absent': 'Was already gone',
-  'removal.failed': 'Not removed',
-  'removal.unknown': 'Removal not known yet',
-  'removal.present': 'Still present',
-  'removal.seen-gone': 'Seen gone',
+  ...REMOVAL_ACTIONS,
   'team.add': 'Added a person',
   'team.role': 'Changed a role',
   'team.disable': 'Disabled a person',

@@ -1,6 +1,6 @@
 import { CircleAlert, CircleCheck, Clock } from 'lucide-react'
-import type { RemovalState } from '@/lib/browser/removals-api'
-import { REMOVAL_WORDS } from './removal-words'
+import { type Known, removalWords } from './removal-words'
+import { useWhen } from './use-when'
 
 const ICONS = {
   done: <CircleCheck aria-hidden size={14} className="shrink-0 text-(--success)" />,
@@ -9,8 +9,8 @@ const ICONS = {
 }
 
 /** A removal's state as an icon and words. */
-export function RemovalBadge({ state }: { state: RemovalState }) {
-  const { label, meaning, tone } = REMOVAL_WORDS[state]
+export function RemovalBadge({ removal }: { removal: Known }) {
+  const { label, meaning, tone } = removalWords(removal, useWhen())
   return (
     <span className="inline-flex align-top items-center gap-1.5 whitespace-nowrap" data-tooltip={meaning}>
       {ICONS[tone]}

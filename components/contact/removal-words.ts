@@ -1,34 +1,110 @@
-import type { RemovalState } from '@/lib/browser/removals-api'
+import type { Removal, RemovalState } from '@/lib/browser/removals-api'
+import { readingNote } from './reading-note'
 
 interface RemovalWords {
   /** The state as a word or two. */
   label: string
   /** What it means for the contact. */
   meaning: string
+  /** What reading the contact showed; null: nothing that the state doesn't say. */
+  note: string | null
   tone: 'done' | 'waiting' | 'failed'
 }
 
-/** A removal's states in words; each says what is known and no more. */
-export const REMOVAL_WORDS: Record<RemovalState, RemovalWords> = {
-  intended: {
-    label: 'In progress',
-    meaning: 'The studio’s system was asked; its answer is awaited.',
-    tone: 'waiting',
-  },
-  confirmed: { label: 'Removed', meaning: 'The contact is gone.', tone: 'done' },
-  absent: { label: 'Already gone', meaning: 'The contact was gone before it was asked for.', tone: 'done' },
-  failed: { label: 'Not removed', meaning: 'The contact is still there, as it was.', tone: 'failed' },
-  unknown: {
-    label: 'Not known yet',
-    meaning: 'No answer came. Frontdesk reads the contact until it knows; do not try again meanwhile.',
-    tone: 'waiting',
-  },
-  present: {
-    label: 'Still present',
-    meaning: 'No answer came, and five minutes later the contact was still there. It may be tried again.',
-    tone: 'failed',
-  },
+/** What the words of a removal depend on. */
+export type Known = Pick<Removal, 'state' | 'answer' | 'reading' | 'seenAt' | 'isWatched'>
+
+const STATE_WORDS: Record<RemovalState, string> = {
+  intended: 'In progress',
+  confirmed: 'Removed',
+  absent: 'Already gone',
+  failed: 'Not removed',
+  unknown: 'Not known yet',
+  present: 'Still present',
 }
 
-/** Whether a removal's state can still change. */
-export const isOpen = (state: RemovalState) => REMOVAL_WORDS[state].tone === 'waiting'
+const ONLY_SAID = 'Said to be removed'
+const SAID = 'The studio’s system says that it removed the contact'
+const READS_ON = 'Frontdesk reads the contact until it knows'
+
+/** A step of a removal in words; it is past, whatever is known now. */
+export function stepWords(state: RemovalState, removal: Known): string {
+  if (state === 'intended') return 'Asked for'
+  return state === 'confirmed' && !isGone(removal) ? ONLY_SAID : STATE_WORDS[state]
+}
+
+/** Whether the contact is known to be gone; that upstream says so is not enough. */
+export const isGone = ({ state, reading }: Known) =>
+  state === 'absent' || (state === 'confirmed' && reading?.found === 'gone')
+
+/** Whether what is known of a removal can still change. */
+export const isOpen = ({ state, isWatched }: Known) =>
+  state === 'intended' || state === 'unknown' || isWatched
+
+/** A removal in words, which say what is known and no more; `when` writes a time. */
+export function removalWords(removal: Known, when: (at: string) => string): RemovalWords {
+  const label = STATE_WORDS[removal.state]
+  const note = readingNote(removal, when)
+  switch (removal.state) {
+    case 'intended':
+      return {
+        label,
+        meaning: 'The studio’s system was asked; its answer is awaited.',
+        note,
+        tone: 'waiting',
+      }
+    case 'confirmed':
+      return isGone(removal)
+        ? { label, meaning: 'The contact is gone.', note: null, tone: 'done' }
+        : { ...onlySaid(removal), note }
+    case 'absent':
+      return { label, meaning: 'The contact was gone before it was asked for.', note: null, tone: 'done' }
+    case 'failed':
+      return { label, meaning: 'The contact is still there, as it was.', note: null, tone: 'failed' }
+    case 'unknown':
+      return {
+        label,
+        meaning: `${answerMeaning(removal.answer)} ${READS_ON}; do not try again meanwhile.`,
+        note,
+        tone: 'waiting',
+      }
+    case 'present':
+      return {
+        label,
+        meaning: `${answerMeaning(removal.answer)} Five minutes later the contact was still there. ${again(removal)}`,
+        note,
+        tone: 'failed',
+      }
+  }
+}
+
+function onlySaid(removal: Known): Omit<RemovalWords, 'note'> {
+  const { seenAt, isWatched } = removal
+  const reads = isWatched ? ` ${READS_ON}.` : ''
+  if (seenAt === null)
+    return { label: ONLY_SAID, meaning: `${SAID}. It was not yet seen gone.${reads}`, tone: 'waiting' }
+  if (isWatched)
+    return {
+      label: ONLY_SAID,
+      meaning: `${SAID}, but it was still there after that.${reads}`,
+      tone: 'waiting',
+    }
+  return {
+    label: STATE_WORDS.present,
+    meaning: `${SAID}, but five minutes later it was still there. ${again(removal)}`,
+    tone: 'failed',
+  }
+}
+
+const again = ({ reading }: Known) =>
+  reading?.found === 'several'
+    ? 'It may be tried again once no other contact has its id.'
+    : 'It may be tried again.'
+
+/** Whether an answer came, where it left open what became of the contact. */
+function answerMeaning(answer: string | null): string {
+  if (answer === null) return 'No answer is recorded.'
+  return answer === 'timeout' || answer === 'reset'
+    ? 'No answer came.'
+    : 'The answer said neither yes nor no.'
+}

@@ -1,23 +1,24 @@
 import type { ReactNode } from 'react'
+import { REMOVAL_ACTIONS } from '@/components/contact/removal-actions'
 import { RemovalBadge } from '@/components/contact/removal-badge'
-import { REMOVAL_WORDS } from '@/components/contact/removal-words'
+import { removalWords, stepWords } from '@/components/contact/removal-words'
 import { ExactInstant } from '@/components/record/exact-instant'
 import { useTimeZone } from '@/components/record/time-zone'
 import { CopyButton } from '@/components/ui/copy-button'
 import type { Certificate } from '@/lib/browser/removals-api'
-import { formatUtc } from '@/lib/format/exact'
-import { answerWords, countLines } from './certificate-text'
+import { formatExact, formatUtc } from '@/lib/format/exact'
+import { answerWords, countLines, wentWith } from './certificate-text'
 
 /** A certificate as it is read and printed: what was asked, what happened, and where the log says so. */
 export function CertificatePaper({ certificate }: { certificate: Certificate }) {
   const { removal, requestedBy, counts, upstream, absentAt, audit, verify } = certificate
   const zone = useTimeZone()
-  const { meaning } = REMOVAL_WORDS[removal.state]
+  const { meaning, note } = removalWords(removal, (at) => formatExact(at, zone))
   return (
     <article data-portrait="" className="max-w-3xl text-[13px]/[18px] tabular-nums">
       <header>
         <h2 className="text-xl/7 font-semibold tracking-[-0.017em]">
-          <RemovalBadge state={removal.state} />
+          <RemovalBadge removal={removal} />
         </h2>
         <p className="mt-1 text-(--muted)" role="status">
           {meaning}
@@ -31,7 +32,7 @@ export function CertificatePaper({ certificate }: { certificate: Certificate }) 
         <Line label="Reason">
           <bdi className="wrap-anywhere">{removal.reason}</bdi>
         </Line>
-        <Line label="Went with it">
+        <Line label={wentWith(removal)}>
           {countLines(counts)
             .map(([noun, count]) => `${noun.toLowerCase()} ${count}`)
             .join(' · ')}
@@ -39,15 +40,11 @@ export function CertificatePaper({ certificate }: { certificate: Certificate }) 
       </Section>
       <Section title="What happened">
         {removal.steps.map(({ state, at }) => (
-          <Line
-            key={`${state} ${at}`}
-            // A step is past, whatever the state that it led to says of now.
-            label={state === 'intended' ? 'Asked for' : REMOVAL_WORDS[state].label}
-          >
+          <Line key={`${state} ${at}`} label={stepWords(state, removal)}>
             <ExactInstant value={at} /> <Utc at={at} />
           </Line>
         ))}
-        <Line label="Upstream’s answer">{answerWords(upstream)}</Line>
+        <Line label="Studio’s system said">{answerWords(upstream)}</Line>
         <Line label="Confirmed absent">
           {absentAt === null ? (
             'Not seen so far'
@@ -57,12 +54,14 @@ export function CertificatePaper({ certificate }: { certificate: Certificate }) 
             </>
           )}
         </Line>
+        {note && <Line label="Last read">{note}</Line>}
         <Line label="Times in">{zone.replaceAll('_', ' ')}</Line>
       </Section>
       <Section title="Place in the audit log">
         {audit.map(({ seq, action, hash }) => (
           <Line key={seq} label={`Row ${seq}`}>
-            {action}{' '}
+            {REMOVAL_ACTIONS[action] ?? action}{' '}
+            <span className="ml-1 font-mono text-xs/[18px] text-(--muted)">{action}</span>
             <span className="block font-mono text-xs/[18px] wrap-anywhere text-(--muted)">{hash}</span>
           </Line>
         ))}

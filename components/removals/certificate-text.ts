@@ -1,4 +1,4 @@
-import type { Certificate, RemovalCounts } from '@/lib/browser/removals-api'
+import type { Certificate, Removal, RemovalCounts } from '@/lib/browser/removals-api'
 import { formatCount } from '@/lib/format/numbers'
 
 const NOUNS: Record<keyof RemovalCounts, string> = {
@@ -8,6 +8,12 @@ const NOUNS: Record<keyof RemovalCounts, string> = {
   sales_notes: 'Notes',
   events: 'Events',
   submissions: 'Form submissions',
+}
+
+/** What to call what hangs on the contact: it went only where the contact did. */
+export function wentWith({ state, reading }: Pick<Removal, 'state' | 'reading'>): string {
+  if (state === 'failed' || state === 'present') return 'Would have gone with it'
+  return state === 'absent' || reading?.found === 'gone' ? 'Went with it' : 'Goes with it'
 }
 
 /** What went with the contact, as lines of name and number; what isn't known says so. */
@@ -22,7 +28,7 @@ const ANSWERS: Record<string, string> = {
   success: 'It removed the contact',
   unreachable: 'Not reached: nothing was sent',
   tls: 'No trustworthy connection: nothing was sent',
-  timeout: 'None in time',
+  timeout: 'Nothing in time',
   reset: 'The connection broke',
   'refused-keys': 'It refused the connection’s keys',
   'bad-request': 'It refused the request',
@@ -32,9 +38,9 @@ const ANSWERS: Record<string, string> = {
   redirect: 'It pointed elsewhere; that was not followed',
 }
 
-/** Upstream's answer in words. */
+/** What upstream said, in words. */
 export function answerWords(upstream: Certificate['upstream']): string {
-  if (!upstream) return 'None'
-  const words = ANSWERS[upstream.answer] ?? 'One that can’t be used'
+  if (!upstream) return 'Nothing that is recorded'
+  const words = ANSWERS[upstream.answer] ?? 'Something that can’t be used'
   return upstream.status === null ? words : `${words} (${upstream.status})`
 }

@@ -15,7 +15,11 @@ export function KeepCertificate({ certificate }: { certificate: Certificate }) {
   }
   return (
     <>
-      <Button onClick={download}>
+      <Button
+        onClick={download}
+        // The bar ends nearer to the edge than the page, for the sake of buttons without a border.
+        className="max-md:mr-3"
+      >
         <Download aria-hidden size={16} className="text-(--muted)" />
         <span className="max-md:sr-only">Download</span>
       </Button>

@@ -18,7 +18,7 @@ export function removalsQuery() {
     getNextPageParam: ({ removals }) =>
       removals.length < REMOVALS_PAGE ? undefined : (removals.at(-1)?.id ?? undefined),
     refetchInterval: ({ state }) =>
-      state.data?.pages.some(({ removals }) => removals.some((one) => isOpen(one.state))) ? AGAIN_MS : false,
+      state.data?.pages.some(({ removals }) => removals.some(isOpen)) ? AGAIN_MS : false,
   })
 }
 
@@ -34,6 +34,6 @@ export function certificateQuery(id: string) {
     queryKey: ['removals', 'certificate', id],
     queryFn: ({ signal }) => removalsApi.certificate(id, signal).catch(orNone),
     refetchInterval: ({ state }) =>
-      state.data?.certificate && isOpen(state.data.certificate.removal.state) ? AGAIN_MS : false,
+      state.data?.certificate && isOpen(state.data.certificate.removal) ? AGAIN_MS : false,
   })
 }

@@ -3,6 +3,8 @@
 import { useInfiniteQuery } from '@tanstack/react-query'
 import Link from 'next/link'
 import { RemovalBadge } from '@/components/contact/removal-badge'
+import { removalWords } from '@/components/contact/removal-words'
+import { useWhen } from '@/components/contact/use-when'
 import { PLAIN_ROW, PlainTable } from '@/components/data-table/plain-table'
 import { TitleBar } from '@/components/data-table/title-bar'
 import { Failure } from '@/components/failure/failure'
@@ -19,9 +21,9 @@ const SUBJECT = { asked: 'the removals', records: 'removals', kept: 'Nothing was
 
 const COLUMNS = [
   { label: 'Asked at', width: '12rem' },
-  { label: 'Contact', width: '24%' },
-  { label: 'State', width: '10rem' },
-  { label: 'Asked by', width: '22%' },
+  { label: 'Contact', width: '20%' },
+  { label: 'State', width: '14rem' },
+  { label: 'Asked by', width: '20%' },
   { label: 'Reason' },
 ]
 
@@ -80,7 +82,8 @@ export function RemovalsDesk() {
 }
 
 function Row({ removal }: { removal: Removal }) {
-  const { id, contactId, state, requestedBy, reason, steps } = removal
+  const { note } = removalWords(removal, useWhen())
+  const { id, contactId, requestedBy, reason, steps } = removal
   return (
     <tr className={`relative hover:bg-(--fill) focus-within:bg-(--fill) ${PLAIN_ROW}`}>
       <td className="whitespace-nowrap text-(--muted) max-md:order-1">
@@ -95,8 +98,9 @@ function Row({ removal }: { removal: Removal }) {
           {contactId}
         </Link>
       </td>
-      <td>
-        <RemovalBadge state={state} />
+      <td className={note ? 'max-md:w-full md:py-2' : undefined}>
+        <RemovalBadge removal={removal} />
+        {note && <p className="pl-5 text-xs/4 text-(--muted)">{note}</p>}
       </td>
       <td className="truncate max-md:order-2">{requestedBy}</td>
       <td className="truncate text-(--muted) max-md:order-3 max-md:w-full">

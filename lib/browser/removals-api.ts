@@ -12,6 +12,14 @@ export interface Removal {
   /** The admin's email. */
   requestedBy: string
   steps: { state: RemovalState; at: string }[]
+  /** Upstream's answer in the server's words; null: none is recorded. */
+  answer: string | null
+  /** What reading the contact after that showed last: `gone`, `there`, or why it couldn't be read. */
+  reading: { at: string; found: string } | null
+  /** When reading last showed it still there. */
+  seenAt: string | null
+  /** Whether the contact is still read until it is gone. */
+  isWatched: boolean
 }
 
 /** How much goes with a contact; null: not known. */

@@ -4,7 +4,8 @@ import type { Role } from '@/lib/access'
 import { auditMigration } from './audit/migration'
 import { quotaMigration } from './quota/migration'
 import type { RemovalState } from './removals/machine'
-import { removalsMigration } from './removals/migration'
+import { readingsMigration, removalsMigration } from './removals/migration'
+import type { Found } from './removals/reading'
 import { teamMigration } from './team/migration'
 
 /** The dashboard's own tables, beside those that the sign-in library makes. */
@@ -66,6 +67,13 @@ interface RemovalTable {
   intended_at: number
   unknown_since: number | null
   next_check_at: number | null
+  /** When upstream said that it removed the contact. */
+  said_removed_at: number | null
+  /** When the contact was last read after that, and what that showed. */
+  read_at: number | null
+  read_as: Found | null
+  /** When reading last showed the contact still there. */
+  seen_at: number | null
 }
 
 /** The sign-in library's table of people. Its times are ISO instants, its flags 0 and 1. */
@@ -168,4 +176,5 @@ export const deskMigrations: Record<string, Migration> = {
   '005-removals': removalsMigration,
   '006-team': teamMigration,
   '007-quota': quotaMigration,
+  '008-removal-readings': readingsMigration,
 }

@@ -1,6 +1,8 @@
 import { CircleAlert, CircleCheck, Clock } from 'lucide-react'
 import Link from 'next/link'
-import { REMOVAL_WORDS } from '@/components/contact/removal-words'
+import type { ReactNode } from 'react'
+import { removalWords } from '@/components/contact/removal-words'
+import { useWhen } from '@/components/contact/use-when'
 import { useTimeZone } from '@/components/record/time-zone'
 import { Button } from '@/components/ui/button'
 import { buttonLook } from '@/components/ui/button-look'
@@ -18,7 +20,7 @@ const ICONS = {
 
 interface EndProps {
   title: string
-  detail: string
+  detail: ReactNode
   tone: keyof typeof ICONS
   /** The removal's page, where there is one. */
   removalId?: string
@@ -67,12 +69,27 @@ function End({ title, detail, tone, removalId, requestId, onAgain }: EndProps) {
 }
 
 /** How a removal ended, or that it isn't known yet. */
-export function RemovalEnd({ removal }: { removal: Removal }) {
+export function RemovalEnd({ removal, onAgain }: { removal: Removal; onAgain: () => void }) {
   const zone = useTimeZone()
-  const { label, meaning, tone } = REMOVAL_WORDS[removal.state]
+  const { label, meaning, note, tone } = removalWords(removal, useWhen())
   const at = removal.steps.at(-1)?.at
   const title = tone === 'done' && at ? `${label} at ${formatExactTime(at, zone)}` : label
-  return <End title={title} detail={meaning} tone={tone} removalId={removal.id} />
+  const isStillThere =
+    removal.state === 'present' || (removal.state === 'confirmed' && removal.seenAt !== null)
+  return (
+    <End
+      title={title}
+      detail={
+        <>
+          {meaning}
+          {note && <span className="mt-1 block tabular-nums">{note}</span>}
+        </>
+      }
+      tone={tone}
+      removalId={removal.id}
+      onAgain={isStillThere && tone !== 'done' ? onAgain : undefined}
+    />
+  )
 }
 
 /** The removal, or the look before it, was refused: what became of the contact, and why. */

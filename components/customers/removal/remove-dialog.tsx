@@ -1,6 +1,6 @@
 import { useQueryClient } from '@tanstack/react-query'
 import { useEffect, useEffectEvent, useRef, useState } from 'react'
-import { REMOVAL_WORDS } from '@/components/contact/removal-words'
+import { isGone } from '@/components/contact/removal-words'
 import { Failure } from '@/components/failure/failure'
 import { useOnline } from '@/components/failure/use-online'
 import { useFreshPassword } from '@/components/fresh-password/use-fresh-password'
@@ -75,7 +75,7 @@ export function RemoveDialog({ customer, onClose }: RemoveDialogProps) {
         if (ended || refusal || step.kind === 'unheard')
           for (const room of ['customers', 'opt-outs', 'removals'])
             client.invalidateQueries({ queryKey: [room] })
-        onClose(refusal?.isGone ?? (ended !== null && REMOVAL_WORDS[ended.state].tone === 'done'))
+        onClose(refusal?.isGone ?? (ended !== null && isGone(ended)))
       }}
     >
       <div ref={box}>
@@ -102,7 +102,7 @@ export function RemoveDialog({ customer, onClose }: RemoveDialogProps) {
             onAgain={lookAgain}
           />
         )}
-        {ended && <RemovalEnd removal={ended} />}
+        {ended && <RemovalEnd removal={ended} onAgain={lookAgain} />}
         {refusal && 'error' in step && step.error && (
           <RemovalRefused words={refusal} problem={step.error.problem} onAgain={lookAgain} />
         )}

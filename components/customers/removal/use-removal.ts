@@ -11,7 +11,14 @@ import { refusalOf } from './refusal'
 const AGAIN_MS = 2000
 
 /** What is known of a removal whose end isn't written down yet. */
-const UNRECORDED = { state: 'unknown', requestedBy: '' } as const
+const UNRECORDED = {
+  state: 'unknown',
+  requestedBy: '',
+  answer: null,
+  reading: null,
+  seenAt: null,
+  isWatched: true,
+} as const
 
 export type Step =
   | { kind: 'looking' }
@@ -34,8 +41,8 @@ export function useRemoval(id: string, withFreshPassword: WithFreshPassword, onC
   const watched = useQuery({
     queryKey: ['removals', 'one', removalId],
     queryFn: ({ signal }) => removalsApi.one(removalId, signal),
-    enabled: step.kind === 'ended' && isOpen(step.removal.state),
-    refetchInterval: ({ state }) => (state.data && !isOpen(state.data.removal.state) ? false : AGAIN_MS),
+    enabled: step.kind === 'ended' && isOpen(step.removal),
+    refetchInterval: ({ state }) => (state.data && !isOpen(state.data.removal) ? false : AGAIN_MS),
   })
 
   async function look() {

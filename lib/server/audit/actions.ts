@@ -18,6 +18,8 @@ export const AUDIT_ACTIONS = [
   'removal.unknown',
   'removal.present',
   'removal.seen-gone',
+  'removal.seen-there',
+  'removal.unread',
   'team.add',
   'team.role',
   'team.disable',

@@ -1,5 +1,6 @@
 import 'server-only'
 import type { Customer, Issue } from '@/lib/contract'
+import { personalDataIn } from './personal-data'
 
 const text = (value: unknown) => (typeof value === 'string' ? value.trim() : '')
 /** More than anybody types; putting a run of accents into order takes the square of its length. */
@@ -7,7 +8,6 @@ const COMPARED = 1000
 /** One blank where there are several, and letters that look alike written alike. */
 const plain = (value: string) => value.slice(0, COMPARED).normalize('NFKC').replace(/\s+/g, ' ').trim()
 const folded = (value: string) => plain(value).toLowerCase()
-const digits = (value: string) => value.replace(/\D/g, '')
 
 const nameOf = ({ firstname, lastname }: Customer) => plain(`${text(firstname)} ${text(lastname)}`)
 
@@ -32,19 +32,4 @@ export function issuesOf(contact: Customer, confirm: string, reason: string): Is
       message: `holds the contact’s ${what}; it is kept after the contact is gone, so leave that out`,
     })),
   ]
-}
-
-/** A phone number shorter than this is part of too many other numbers. */
-const LEAST_DIGITS = 6
-
-function personalDataIn(reason: string, contact: Customer): string[] {
-  const said = folded(reason)
-  const email = folded(text(contact.email))
-  const name = nameOf(contact).toLowerCase()
-  const phone = digits(text(contact.phone))
-  const found: string[] = []
-  if (email && said.includes(email)) found.push('email')
-  if (phone.length >= LEAST_DIGITS && digits(reason).includes(phone)) found.push('phone number')
-  if (name && said.includes(name)) found.push('full name')
-  return found
 }

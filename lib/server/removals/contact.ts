@@ -30,6 +30,13 @@ export class AmbiguousContact extends Error {
   }
 }
 
+/** Rows with another id answered to an id: an upstream that ignores the filter. */
+export class OtherContact extends UpstreamError {
+  constructor() {
+    super('wrong-envelope', 'getCustomers', 200)
+  }
+}
+
 const LISTS = ['visits', 'purchases', 'memberships', 'sales_notes', 'events'] as const
 
 /**
@@ -40,9 +47,9 @@ export async function readContact(upstream: Upstream, id: string): Promise<SeenC
   const input = { _id: id, fulldata: true, events: true, limit: 2 }
   const { rows, unreadable } = await upstream.read('getCustomers', input)
   const others = rows.filter((row) => row.id !== id)
+  if (unreadable.length > 0) throw new UpstreamError('wrong-envelope', 'getCustomers', 200)
   // An upstream that ignores the filter would otherwise show A and remove B.
-  if (unreadable.length > 0 || others.length > 0)
-    throw new UpstreamError('wrong-envelope', 'getCustomers', 200)
+  if (others.length > 0) throw new OtherContact()
   if (rows.length > 1) throw new AmbiguousContact()
   const [contact] = rows
   if (!contact) return null

@@ -44,3 +44,14 @@ export const removalsMigration: Migration = {
       .execute()
   },
 }
+
+/** What reading showed after a removal, and since when it is read that upstream says it removed. */
+export const readingsMigration: Migration = {
+  async up(db) {
+    const times = ['said_removed_at', 'read_at', 'seen_at']
+    for (const name of times) await db.schema.alterTable('removals').addColumn(name, 'bigint').execute()
+    await db.schema.alterTable('removals').addColumn('read_as', 'text').execute()
+    await sql`create index removals_due on removals (next_check_at)
+      where next_check_at is not null`.execute(db)
+  },
+}

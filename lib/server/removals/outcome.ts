@@ -1,8 +1,8 @@
 import 'server-only'
 import type { Upstream } from '@/lib/upstream/client'
 import { isUpstreamError, type UpstreamError } from '@/lib/upstream/errors'
-import { readContact } from './contact'
 import type { RemovalEvent } from './machine'
+import { lookFor } from './reading'
 import type { Finding } from './store'
 
 /** What asking upstream came to; `error` where nothing was removed. */
@@ -41,12 +41,8 @@ async function decideByReading(
   error: UpstreamError,
 ): Promise<Outcome> {
   const answer = { kind: error.kind, status: error.status }
-  try {
-    const seen = await readContact(upstream, contactId)
-    return seen
-      ? { event: 'refused', finding: { answer }, error }
-      : { event: 'already-gone', finding: { answer, absentAt: now() } }
-  } catch {
-    return { event: 'lost', finding: { answer } }
-  }
+  const reading = await lookFor(upstream, contactId, now)
+  const finding = { answer, reading }
+  if (reading.found === 'gone') return { event: 'already-gone', finding }
+  return reading.found === 'there' ? { event: 'refused', finding, error } : { event: 'lost', finding }
 }

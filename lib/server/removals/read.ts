@@ -2,6 +2,7 @@ import 'server-only'
 import type { DeskDatabase } from '../schema'
 import type { RemovalCounts } from './contact'
 import type { RemovalState } from './machine'
+import type { Found } from './reading'
 import type { RemovalRow } from './store'
 
 /** A removal as it is shown. Times are ISO instants. */
@@ -13,6 +14,14 @@ export interface Removal {
   /** The admin's email; the id where the person has left the team. */
   requestedBy: string
   steps: { state: RemovalState; at: string }[]
+  /** Upstream's answer in Frontdesk's words; null: none came so far. */
+  answer: string | null
+  /** What reading the contact after that showed last; null: it wasn't read. */
+  reading: { at: string; found: Found } | null
+  /** When reading last showed it still there. */
+  seenAt: string | null
+  /** Whether the contact is still read until it is gone. */
+  isWatched: boolean
 }
 
 /** What proves a removal, without personal data beyond the contact's id. */
@@ -108,6 +117,12 @@ export async function auditOf(db: DeskDatabase, { id, contact_id }: Pick<Removal
   return rows.filter(({ detail }) => JSON.parse(detail).removal === id)
 }
 
+function readingOf({ read_at, read_as, absent_at }: RemovalRow): Removal['reading'] {
+  if (read_at !== null && read_as !== null) return { at: iso(read_at), found: read_as }
+  // From before readings were kept.
+  return absent_at === null ? null : { at: iso(absent_at), found: 'gone' }
+}
+
 const findRow = (db: DeskDatabase, id: string) =>
   db.selectFrom('removals').selectAll().where('id', '=', id).executeTakeFirst()
 
@@ -132,5 +147,9 @@ async function shown(db: DeskDatabase, rows: RemovalRow[]): Promise<Removal[]> {
     steps: steps
       .filter(({ removal_id }) => removal_id === row.id)
       .map(({ state, at }) => ({ state, at: iso(at) })),
+    answer: row.upstream_answer,
+    reading: readingOf(row),
+    seenAt: row.seen_at === null ? null : iso(row.seen_at),
+    isWatched: row.next_check_at !== null,
   }))
 }

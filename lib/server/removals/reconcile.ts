@@ -1,15 +1,16 @@
 import 'server-only'
 import { describeError } from '../log'
-import { readContact } from './contact'
+import { checkAllAgain, dueChecks, readSince, recordReading, takeCheck } from './checks'
 import { GIVE_UP_MS } from './machine'
+import { isThere, lookFor } from './reading'
 import type { RemovalDeps } from './removals'
-import { advance, dueChecks, findAbandoned, findOpen, type RemovalRow, takeCheck } from './store'
+import { advance, findAbandoned, findIntended, type RemovalRow } from './store'
 
 const TICK_MS = 1000
 /** Beyond the deadline of a call, the process that asked must have ended. */
 const MARGIN_MS = 30_000
 
-/** Finds out how removals went whose outcome isn't known. */
+/** Finds out by reading how removals went whose outcome isn't known, or that upstream only says it did. */
 export interface Reconciler {
   /** Takes up what an earlier process left, and from then on looks every second. */
   start(): Promise<void>
@@ -35,12 +36,14 @@ export function createReconciler({ db, audit, upstream, log, timeoutMs, now, isR
 
   async function check(row: RemovalRow): Promise<void> {
     if (!(await takeCheck(db, row, now()))) return
-    const contact = await readContact(upstream, row.contact_id).catch(() => 'unreadable' as const)
-    if (contact === 'unreadable') return
-    const at = now()
-    if (contact === null) await advance(db, audit, row.id, 'seen-gone', at, { absentAt: at })
-    else if (at - Number(row.unknown_since ?? at) >= GIVE_UP_MS)
-      await advance(db, audit, row.id, 'seen-present', at)
+    const reading = await lookFor(upstream, row.contact_id, now)
+    const { at, found } = reading
+    const isGivenUp = isThere(found) && at - readSince(row, at) >= GIVE_UP_MS
+    if (row.state === 'unknown' && found === 'gone')
+      await advance(db, audit, row.id, 'seen-gone', at, { reading })
+    else if (row.state === 'unknown' && isGivenUp)
+      await advance(db, audit, row.id, 'seen-present', at, { reading })
+    else await recordReading(db, audit, row.id, reading)
   }
 
   async function tick(): Promise<void> {
@@ -59,7 +62,8 @@ export function createReconciler({ db, audit, upstream, log, timeoutMs, now, isR
 
   return {
     async start() {
-      await takeUp(await findOpen(db, now()))
+      await checkAllAgain(db, now())
+      await takeUp(await findIntended(db))
       timer = setInterval(guardedTick, TICK_MS)
       timer.unref()
       await guardedTick()

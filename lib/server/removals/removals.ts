@@ -7,12 +7,14 @@ import type { AuditLog } from '../audit/log'
 import { describeError } from '../log'
 import { Problem, toProblem } from '../problem'
 import type { DeskDatabase } from '../schema'
+import { recordReading } from './checks'
 import { issuesOf } from './confirm'
 import { AmbiguousContact, type RemovalCounts, readContact, type SeenContact } from './contact'
 import { askUpstream } from './outcome'
 import { refusals } from './problems'
+import { lookFor } from './reading'
 import { createReconciler, type Reconciler } from './reconcile'
-import { advance, intend, noteAbsence } from './store'
+import { advance, intend } from './store'
 import { createToken, findToken } from './tokens'
 
 export interface RemovalDeps {
@@ -135,15 +137,11 @@ export function createRemovals({ now = Date.now, ...deps }: RemovalDeps): Remova
     if (error) throw withRemoval(toProblem(error), id)
   }
 
-  /** For the certificate: reads once whether the contact is gone. What it says changes no outcome. */
+  /** Reads whether the contact is gone, as upstream says. What it shows is kept and changes no state. */
   async function confirmAbsence(id: string, contactId: string): Promise<void> {
-    const isGone = await readContact(upstream, contactId).then(
-      (contact) => contact === null,
-      () => false,
-    )
-    if (!isGone) return
-    await noteAbsence(db, audit, id, now()).catch((error: unknown) =>
-      log.warn({ removal: id, error: describeError(error) }, 'absence not noted'),
+    const reading = await lookFor(upstream, contactId, now)
+    await recordReading(db, audit, id, reading).catch((error: unknown) =>
+      log.warn({ removal: id, error: describeError(error) }, 'reading after a removal not recorded'),
     )
   }
 

@@ -33,6 +33,8 @@ export function scriptedContact(ids: readonly string[] = ['c1'], timeoutMs = 40)
     gone: [] as string[],
     script: { applied: true, answer: 'success' } as RemoveScript,
     canRead: true,
+    /** The rows that reading gives where a contact was found. */
+    rows: (found: Record<string, unknown>): unknown[] => [found],
     /** Told of each removal before upstream acts on it. */
     onAsked: async (_id: string) => {},
   }
@@ -41,7 +43,7 @@ export function scriptedContact(ids: readonly string[] = ['c1'], timeoutMs = 40)
     if (request.url.endsWith('/getCustomers')) {
       if (!world.canRead) return new Response('<h1>down</h1>', { status: 500 })
       const found = contacts.get(body._id)
-      return Response.json({ members: found ? [found] : [] })
+      return Response.json({ members: found ? world.rows(found) : [] })
     }
     world.asked.push(body.id)
     await world.onAsked(body.id)

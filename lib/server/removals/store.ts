@@ -6,6 +6,7 @@ import type { AuditLog, DeskWrite } from '../audit/log'
 import type { DeskDatabase, DeskSchema } from '../schema'
 import type { RemovalCounts } from './contact'
 import { nextCheck, type RemovalEvent, type RemovalState, TRANSITIONS } from './machine'
+import { isThere, type Reading } from './reading'
 
 export type RemovalRow = Selectable<DeskSchema['removals']>
 
@@ -23,8 +24,8 @@ export interface Intent {
 export interface Finding {
   /** Upstream's answer in our words, and its status. */
   answer?: { kind: string; status: number | null }
-  /** When reading showed the contact gone, in ms since 1970. */
-  absentAt?: number
+  /** What reading the contact showed. */
+  reading?: Reading
 }
 
 export const sha256 = (value: string) => createHash('sha256').update(value).digest('hex')
@@ -71,6 +72,10 @@ export async function intend(
         intended_at: now,
         unknown_since: null,
         next_check_at: null,
+        said_removed_at: null,
+        read_at: null,
+        read_as: null,
+        seen_at: null,
       })
       .execute()
     const row = { id, contact_id: contactId, requested_by: actor.id, role: actor.role, request_id: requestId }
@@ -86,26 +91,33 @@ export async function advance(
   id: string,
   event: RemovalEvent,
   now: number,
-  { answer, absentAt }: Finding = {},
+  { answer, reading }: Finding = {},
 ): Promise<boolean> {
   return db.transaction().execute(async (write) => {
     const row = await write.selectFrom('removals').selectAll().where('id', '=', id).executeTakeFirstOrThrow()
     const state = TRANSITIONS[row.state][event]
     if (!state) return false
+    const absentAt = reading?.found === 'gone' ? reading.at : undefined
+    // That upstream says so is not yet that it is so: the contact is read until it is gone.
+    const isRead = state === 'unknown' || event === 'removed'
     await write
       .updateTable('removals')
       .set({
         state,
         ...(answer && { upstream_answer: answer.kind, upstream_status: answer.status }),
+        ...(reading && { read_at: reading.at, read_as: reading.found }),
+        ...(reading && isThere(reading.found) && { seen_at: reading.at }),
         ...(absentAt !== undefined && { absent_at: absentAt }),
-        ...(state === 'unknown' && { unknown_since: now, next_check_at: nextCheck(now, now) }),
-        ...(state !== 'unknown' && { next_check_at: null }),
+        ...(state === 'unknown' && { unknown_since: now }),
+        ...(event === 'removed' && { said_removed_at: now }),
+        next_check_at: isRead ? nextCheck(now, now) : null,
       })
       .where('id', '=', id)
       .execute()
     await addStep(write, audit, row, state, now, {
       upstream: answer?.kind ?? null,
       status: answer?.status ?? null,
+      found: reading?.found ?? null,
       absent_at: absentAt === undefined ? null : new Date(absentAt).toISOString(),
     })
     return true
@@ -140,54 +152,18 @@ async function addStep(
     .execute()
 }
 
-/** Notes that reading showed the contact gone after upstream had said so. Changes no state. */
-export async function noteAbsence(
-  db: DeskDatabase,
-  audit: AuditLog,
-  id: string,
-  absentAt: number,
-): Promise<void> {
-  await db.transaction().execute(async (write) => {
-    const row = await write
-      .updateTable('removals')
-      .set({ absent_at: absentAt })
-      .where('id', '=', id)
-      .returningAll()
-      .executeTakeFirstOrThrow()
-    await audit.append(write, {
-      ...origin(row),
-      action: 'removal.seen-gone',
-      outcome: 'done',
-      detail: { removal: id, absent_at: new Date(absentAt).toISOString() },
-    })
-  })
-}
-
 type Origin = Pick<RemovalRow, 'id' | 'contact_id' | 'requested_by' | 'role' | 'request_id'>
 
 /** Whose removal of whom a row of the audit log is about. */
-const origin = ({ requested_by, role, contact_id, request_id }: Origin) => ({
+export const origin = ({ requested_by, role, contact_id, request_id }: Origin) => ({
   actorId: requested_by,
   role,
   subject: contact_id,
   requestId: request_id,
 })
 
-/** Takes the next check of a removal, so that no other copy does it too. False: it was taken. */
-export async function takeCheck(db: DeskDatabase, row: RemovalRow, now: number): Promise<boolean> {
-  const { numUpdatedRows } = await db
-    .updateTable('removals')
-    .set({ next_check_at: nextCheck(Number(row.unknown_since ?? now), now) })
-    .where('id', '=', row.id)
-    .where('state', '=', 'unknown')
-    .where('next_check_at', '=', row.next_check_at)
-    .executeTakeFirst()
-  return numUpdatedRows === 1n
-}
-
-/** Has what is unknown read again at once, and gives the removals whose process ended before an answer came. */
-export async function findOpen(db: DeskDatabase, now: number): Promise<string[]> {
-  await db.updateTable('removals').set({ next_check_at: now }).where('state', '=', 'unknown').execute()
+/** The removals whose process ended before an answer came. */
+export async function findIntended(db: DeskDatabase): Promise<string[]> {
   const rows = await db.selectFrom('removals').select('id').where('state', '=', 'intended').execute()
   return rows.map(({ id }) => id)
 }
@@ -201,14 +177,4 @@ export async function findAbandoned(db: DeskDatabase, before: number): Promise<s
     .where('intended_at', '<', before)
     .execute()
   return rows.map(({ id }) => id)
-}
-
-/** The removals whose contact is to be read by now. */
-export function dueChecks(db: DeskDatabase, now: number): Promise<RemovalRow[]> {
-  return db
-    .selectFrom('removals')
-    .selectAll()
-    .where('state', '=', 'unknown')
-    .where('next_check_at', '<=', now)
-    .execute()
 }

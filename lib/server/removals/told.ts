@@ -1,6 +1,7 @@
 import 'server-only'
 import { isDeepStrictEqual } from 'node:util'
 import type { AuditTable } from '../schema'
+import { READING_ACTIONS } from './checks'
 import type { RemovalCounts } from './contact'
 import { type RemovalRow, sha256 } from './store'
 
@@ -15,6 +16,8 @@ export interface Told {
   counts: { [Name in keyof RemovalCounts]: unknown }
   upstream: { answer: unknown; status: unknown } | null
   absentAt: unknown
+  /** What reading the contact after that showed last. */
+  found: unknown
   steps: { state: string; at: unknown }[]
 }
 
@@ -26,7 +29,7 @@ export function toldByLog(rows: readonly AuditTable[]): Told {
     seen[0]?.detail ?? {}
   const answer = seen.findLast(({ detail }) => detail.upstream != null)?.detail
   const steps = seen
-    .filter(({ action }) => action !== 'removal.seen-gone')
+    .filter(({ action }) => !READING_ACTIONS.some((one) => one === action))
     .map(({ action, detail }) => ({ state: action.replace('removal.', ''), at: detail.at }))
   return {
     contactId: first?.subject ?? null,
@@ -38,6 +41,7 @@ export function toldByLog(rows: readonly AuditTable[]): Told {
     counts: { visits, purchases, memberships, sales_notes, events, submissions },
     upstream: answer ? { answer: answer.upstream, status: answer.status } : null,
     absentAt: seen.findLast(({ detail }) => detail.absent_at != null)?.detail.absent_at ?? null,
+    found: seen.findLast(({ detail }) => detail.found != null)?.detail.found ?? null,
     steps,
   }
 }
@@ -55,6 +59,7 @@ export function toldByTables(row: RemovalRow, steps: readonly { state: string; a
     counts: JSON.parse(row.counts),
     upstream: answer === null ? null : { answer, status },
     absentAt: absent_at === null ? null : iso(absent_at),
+    found: row.read_as,
     steps: steps.map(({ state, at }) => ({ state, at: iso(at) })),
   }
 }
@@ -71,6 +76,7 @@ const WORDS: Record<keyof Told, string> = {
   counts: 'The counts are not those that were shown.',
   upstream: 'Upstream’s answer was another one.',
   absentAt: 'The contact was not seen gone at that time.',
+  found: 'Reading the contact showed something else.',
   steps: 'The steps or their times are others.',
 }
 

@@ -16,6 +16,10 @@ const certificate = z.strictObject({
     reason: text,
     requestedBy: text,
     steps: z.array(z.strictObject({ state: text, at: text })),
+    answer: text.nullable(),
+    reading: z.strictObject({ at: text, found: text }).nullable(),
+    seenAt: text.nullable(),
+    isWatched: z.boolean(),
   }),
   requestedBy: z.strictObject({ id: text, email: text.nullable() }),
   counts: z.strictObject({
@@ -44,7 +48,9 @@ export async function faultOfCertificate(db: DeskDatabase, file: unknown): Promi
   const { removal, requestedBy, counts, upstream, absentAt, audit } = parsed.data
   const rows = await auditOf(db, { id: removal.id, contact_id: removal.contactId })
   const { contactId, state, steps, reason } = removal
-  const claim = { contactId, state, steps, counts, upstream, absentAt, requestedBy: requestedBy.id }
+  const found = removal.reading?.found ?? null
+  const claim = { contactId, state, steps, counts, upstream, absentAt, found, requestedBy: requestedBy.id }
+  if (removal.answer !== (upstream?.answer ?? null)) return 'It tells of two answers of upstream.'
   return (
     faultOfRows(rows, audit) ??
     differenceOf({ ...claim, reasonHash: sha256(reason) }, toldByLog(rows)) ??

@@ -1,0 +1,80 @@
+import 'server-only'
+import type { AuditLog } from '../audit/log'
+import type { DeskDatabase } from '../schema'
+import { GIVE_UP_MS, nextCheck } from './machine'
+import { isThere, type Reading } from './reading'
+import { origin, type RemovalRow } from './store'
+
+/** Rows of the audit log about what reading showed; they leave the removal's state as it is. */
+export const READING_ACTIONS = ['removal.seen-gone', 'removal.seen-there', 'removal.unread'] as const
+
+/** Since when a removal's contact is read until it is gone, in ms since 1970. */
+export const readSince = (row: RemovalRow, now: number) =>
+  Number(row.said_removed_at ?? row.unknown_since ?? now)
+
+/** Takes the next check of a removal, so that no other copy does it too. False: it was taken. */
+export async function takeCheck(db: DeskDatabase, row: RemovalRow, now: number): Promise<boolean> {
+  const { numUpdatedRows } = await db
+    .updateTable('removals')
+    .set({ next_check_at: nextCheck(readSince(row, now), now) })
+    .where('id', '=', row.id)
+    .where('next_check_at', '=', row.next_check_at)
+    .executeTakeFirst()
+  return numUpdatedRows === 1n
+}
+
+/** The removals whose contact is to be read by now. */
+export function dueChecks(db: DeskDatabase, now: number): Promise<RemovalRow[]> {
+  return db.selectFrom('removals').selectAll().where('next_check_at', '<=', now).execute()
+}
+
+/** Has every contact that is still read for a removal read again at once. */
+export async function checkAllAgain(db: DeskDatabase, now: number): Promise<void> {
+  await db
+    .updateTable('removals')
+    .set({ next_check_at: now })
+    .where('next_check_at', 'is not', null)
+    .execute()
+}
+
+/**
+ * Keeps what a reading showed and changes no state; in the audit log where it is something else than
+ * before, or the last reading. Seen gone it isn't read again, nor five minutes after upstream said so.
+ */
+export async function recordReading(
+  db: DeskDatabase,
+  audit: AuditLog,
+  id: string,
+  { at, found }: Reading,
+): Promise<void> {
+  await db.transaction().execute(async (write) => {
+    const row = await write.selectFrom('removals').selectAll().where('id', '=', id).executeTakeFirstOrThrow()
+    // Another reading has ended it meanwhile.
+    if (row.next_check_at === null) return
+    const isGone = found === 'gone'
+    const isOver = isGone || (isThere(found) && at - readSince(row, at) >= GIVE_UP_MS)
+    await write
+      .updateTable('removals')
+      .set({
+        read_at: at,
+        read_as: found,
+        ...(isThere(found) && { seen_at: at }),
+        ...(isGone && { absent_at: at }),
+        ...(isOver && { next_check_at: null }),
+      })
+      .where('id', '=', id)
+      .execute()
+    if (found === row.read_as && !isOver) return
+    await audit.append(write, {
+      ...origin(row),
+      action: isGone ? 'removal.seen-gone' : isThere(found) ? 'removal.seen-there' : 'removal.unread',
+      outcome: 'done',
+      detail: {
+        removal: id,
+        found,
+        read_at: new Date(at).toISOString(),
+        ...(isGone && { absent_at: new Date(at).toISOString() }),
+      },
+    })
+  })
+}

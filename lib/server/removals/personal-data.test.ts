@@ -1,0 +1,158 @@
+import fc from 'fast-check'
+import { describe, expect, it } from 'vitest'
+import { personalDataIn } from './personal-data'
+
+const ANA = {
+  id: 'c1',
+  firstname: 'Ana',
+  lastname: 'Lopez',
+  email: 'ana@mailbox.example',
+  phone: '+1 555 010 2233',
+}
+
+describe('a reason that stays when the person is gone can’t carry', () => {
+  it.each([
+    'call 555 010 2233',
+    'call 010-2233 at noon',
+    'call 1-555-010-2233',
+    'call (555) 010 - 2233, 2026',
+    'call 0015550102233',
+    'call +１ ５５５ ０１０ ２２３３',
+  ])('the phone number: %s', (said) => expect(personalDataIn(said, ANA)).toEqual(['phone number']))
+
+  it.each([
+    'Lopez, Ana asked',
+    'Ana-Lopez asked',
+    'ana  LOPEZ’s wish',
+    'Ana (Lopez) asked',
+    'Ana\u200bLopez asked',
+    'A\u00adna Lopez asked',
+    'Áná Lópež asked',
+    'AnaLopez asked',
+    'Ana Lopezs Wunsch',
+  ])('the full name: %s', (said) => expect(personalDataIn(said, ANA)).toEqual(['full name']))
+
+  it('a name with accents, written without', () => {
+    const siobhan = { ...ANA, firstname: 'Siobhán', lastname: 'Byrne' }
+    expect(personalDataIn('Siobhan Byrne asked', siobhan)).toEqual(['full name'])
+    expect(personalDataIn('Siobha\u0301n Byrne asked', siobhan)).toEqual(['full name'])
+  })
+
+  it('a name in a script without blanks', () => {
+    const wang = { ...ANA, firstname: '小明', lastname: '王' }
+    expect(personalDataIn('王小明要求删除', wang)).toEqual(['full name'])
+  })
+
+  it.each(['ana@mail\u200bbox.example', 'ANA@mailbox.example', 'ana＠mailbox.example'])(
+    'the email: %s',
+    (said) => expect(personalDataIn(`wrote from ${said} today`, ANA)).toEqual(['email']),
+  )
+
+  it('an email with accents, written without', () => {
+    expect(
+      personalDataIn('wrote from jose@mailbox.example', { ...ANA, email: 'josé@mailbox.example' }),
+    ).toEqual(['email'])
+  })
+
+  it('a short phone number as a number of its own', () => {
+    const short = { ...ANA, phone: '45-678' }
+    expect(personalDataIn('call 45678', short)).toEqual(['phone number'])
+    expect(personalDataIn('call 45 678 in 2026', short)).toEqual(['phone number'])
+    expect(personalDataIn('invoice 145678', short)).toEqual([])
+  })
+
+  const separator = fc.stringMatching(/^[ .()/+-]{0,3}$/)
+  it('any phone number, however it is grouped and whatever of its beginning is left out', () => {
+    fc.assert(
+      fc.property(
+        fc.stringMatching(/^[1-9]\d{6,14}$/),
+        fc.nat(),
+        fc.array(separator, { minLength: 15, maxLength: 15 }),
+        (phone, dropped, separators) => {
+          const kept = phone.slice(dropped % (phone.length - 6))
+          const said = [...kept].map((digit, index) => digit + (separators[index] ?? '')).join('')
+          expect(personalDataIn(`call ${said} soon`, { ...ANA, phone: `+${phone}` })).toContain(
+            'phone number',
+          )
+        },
+      ),
+    )
+  })
+
+  const name = fc.stringMatching(/^[A-Za-zÀ-ÖØ-öø-ÿĀ-žА-яΑ-Ωα-ω]{2,12}$/)
+  it('any name, in either order, case and with anything but letters between', () => {
+    fc.assert(
+      fc.property(
+        name,
+        name,
+        fc.stringMatching(/^[^\p{L}\p{M}]{1,3}$/u),
+        fc.boolean(),
+        (a, b, between, turned) => {
+          fc.pre(/[^\p{Cf}\p{Default_Ignorable_Code_Point}]/u.test(between))
+          const said = turned ? `${b.toUpperCase()}${between}${a}` : `${a}${between}${b.toUpperCase()}`
+          const person = { ...ANA, firstname: a, lastname: b }
+          for (const one of [said, said.normalize('NFD'), said.normalize('NFD').replace(/\p{M}/gu, '')])
+            expect(personalDataIn(`on ${one}, asked`, person)).toContain('full name')
+        },
+      ),
+    )
+  })
+
+  it('any email with what can’t be seen in it', () => {
+    fc.assert(
+      fc.property(
+        fc.emailAddress(),
+        fc.nat(),
+        fc.constantFrom('\u200b', '\u200d', '\u2060', '\ufeff', '\u00ad', '\ufe0f', '\u180e', '\u3164'),
+        (email, at, mark) => {
+          const place = at % email.length
+          const said = `from ${email.slice(0, place)}${mark}${email.slice(place).toUpperCase()} today`
+          expect(personalDataIn(said, { ...ANA, email })).toContain('email')
+        },
+      ),
+    )
+  })
+})
+
+describe('a reason that names nobody is kept', () => {
+  it.each([
+    'Asked in 2026 to be forgotten',
+    'On 2026-03-09 at 14:02:12, see request 17',
+    'Ana asked',
+    'The Lopez family moved; Ana knows',
+    'Invoice 1555010223 was paid',
+    'Loud music, banana lopezia',
+  ])('%s', (said) => expect(personalDataIn(said, ANA)).toEqual([]))
+
+  it('where the contact’s own fields are empty, junk or words', () => {
+    const asked = 'Asked in 2026 at 1 pm, maybe also by mail'
+    for (const more of [
+      { firstname: '', lastname: '', email: '', phone: '' },
+      { firstname: 'May', lastname: 'Be', phone: '0' },
+      { firstname: 'Al', lastname: '', phone: 'none' },
+      { firstname: null, lastname: null, email: null, phone: '+1 (202) 555' },
+    ])
+      expect(personalDataIn(asked, { id: 'c1', ...more } as never)).toEqual([])
+  })
+
+  it('a year is nobody’s phone number of seven digits or more', () => {
+    fc.assert(
+      fc.property(fc.stringMatching(/^\d{7,15}$/), fc.integer({ min: 1900, max: 2100 }), (phone, year) => {
+        expect(personalDataIn(`Asked in ${year}`, { ...ANA, phone })).toEqual([])
+      }),
+    )
+  })
+})
+
+it('a text made to be slow is read in time', () => {
+  const began = performance.now()
+  const flood = `a${'\u0301\u0316'.repeat(500_000)}`
+  personalDataIn('1 '.repeat(250), {
+    ...ANA,
+    firstname: flood,
+    lastname: flood,
+    email: flood,
+    phone: '1 '.repeat(50_000),
+  })
+  expect(performance.now() - began).toBeLessThan(2000)
+})

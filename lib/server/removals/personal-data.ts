@@ -1,0 +1,84 @@
+import 'server-only'
+import type { Customer } from '@/lib/contract'
+
+const text = (value: unknown) => (typeof value === 'string' ? value.trim() : '')
+/** More than anybody types; putting a run of accents into order takes the square of its length. */
+const COMPARED = 1000
+const INVISIBLE = /[\p{Cf}\p{Default_Ignorable_Code_Point}]/gu
+
+/** Letters that read alike written alike: without accents, case, width and what can't be seen. */
+const folded = (value: string) =>
+  value
+    .replace(INVISIBLE, '')
+    .slice(0, COMPARED)
+    .normalize('NFKD')
+    .replace(/\p{M}/gu, '')
+    .toUpperCase()
+    .toLowerCase()
+    .replace(/\s+/g, ' ')
+
+/** The person's email, phone number or full name in a text, however it is written there. */
+export function personalDataIn(said: string, contact: Customer): string[] {
+  const found: string[] = []
+  const email = folded(text(contact.email))
+  if (email && folded(said).includes(email)) found.push('email')
+  if (namesPhone(said, text(contact.phone))) found.push('phone number')
+  if (namesPerson(said, text(contact.firstname), text(contact.lastname))) found.push('full name')
+  return found
+}
+
+/** So many last digits of a phone number are its own; what comes before may be left out or written otherwise. */
+const OWN_DIGITS = 7
+/** Fewer are a number like any other. */
+const LEAST_DIGITS = 3
+
+/** Digits that stand together, with little between them, as `[['555', '010', '2233']]`. */
+const digitGroups = (value: string) =>
+  (folded(value).match(/\d+(?:[^\p{L}\p{N}]{1,4}\d+)*/gu) ?? []).map((run) => run.match(/\d+/g) ?? [])
+
+function namesPhone(said: string, phone: string): boolean {
+  const digits = digitGroups(phone).map((groups) => groups.join(''))
+  // An extension stands after the number, and by itself it is nobody's.
+  const longest = digits.reduce((one, other) => (other.length > one.length ? other : one), '')
+  const groups = digitGroups(said)
+  if (longest.length >= OWN_DIGITS) {
+    const own = longest.slice(-OWN_DIGITS)
+    return groups.some((group) => group.join('').includes(own))
+  }
+  return longest.length >= LEAST_DIGITS && groups.some((group) => hasWindow(group, longest, 1))
+}
+
+/** A joined name shorter than this may be a word like any other, as “maybe”. */
+const OWN_LETTERS = 6
+/** Scripts that put no blanks between words. */
+const UNSPACED = /[\p{Script=Han}\p{Script=Hiragana}\p{Script=Katakana}\p{Script=Hangul}\p{Script=Thai}]/u
+
+const LETTERS = /\p{L}+/gu
+const LETTERS_AND_DIGITS = /[\p{L}\p{N}]+/gu
+
+/** Whether first and last name stand side by side, in either order, with anything but letters between. */
+function namesPerson(said: string, first: string, last: string): boolean {
+  const wholeName = folded(`${first} ${last}`)
+  const pattern = /\p{N}/u.test(wholeName) ? LETTERS_AND_DIGITS : LETTERS
+  const words = (value: string) => folded(value).match(pattern) ?? []
+  const [given, family, heard] = [words(first), words(last), words(said)]
+  const name = [...given, ...family]
+  if (!/\p{L}/u.test(wholeName)) return false
+  const orders = [name.join(''), [...family, ...given].join('')]
+  if (UNSPACED.test(first + last)) return orders.some((one) => heard.join('').includes(one))
+  const isOwn = name.join('').length >= OWN_LETTERS
+  // With an ending, as in “Ana Lopezs wish”.
+  if (isOwn && name.length > 1 && ` ${heard.join(' ')}`.includes(` ${name.join(' ')}`)) return true
+  const least = isOwn || name.length === 1 ? 1 : 2
+  return orders.some((one) => hasWindow(heard, one, least))
+}
+
+/** Whether so many neighbours or more make up exactly a text. */
+function hasWindow(parts: readonly string[], whole: string, least: number): boolean {
+  return parts.some((_, start) => {
+    let length = 0
+    let joined = ''
+    while (joined.length < whole.length && start + length < parts.length) joined += parts[start + length++]
+    return joined === whole && length >= least
+  })
+}
