@@ -4,6 +4,7 @@ import { expectClean, expectFits } from './axe'
 import { drawer, nameIn, open, rows } from './desk-page'
 import { expect, script, test } from './fixtures'
 import { ageRemovals, dialog, signInFresh } from './removal-page'
+import { person } from './scripted-person'
 
 test.describe.configure({ timeout: 120_000 })
 test.use({ role: 'admin' })
@@ -12,19 +13,7 @@ const REASON = 'Asked at the desk to be forgotten'
 const SECRET = { status: 500, text: 'upstream secret words' }
 const GONE = { json: { members: [] } }
 
-const person = (more = {}) => ({
-  id: `sc_${randomUUID().slice(0, 8)}`,
-  firstname: 'Ana',
-  lastname: 'Lopez',
-  email: 'ana@mailbox.example',
-  phone: '+1 555 010 2233',
-  last_location: 'Harbor',
-  email_optout: 0,
-  sms_optout: 1,
-  created_date: '2023-01-04T09:12:00.000Z',
-  visits: [{}, {}],
-  ...more,
-})
+const newPerson = (more = {}) => person(`sc_${randomUUID().slice(0, 8)}`, { visits: [{}, {}], ...more })
 
 const there = (...members: unknown[]) => ({ json: { members } })
 const confirmField = (page: Page) => dialog(page).getByLabel(/^Type the/)
@@ -60,7 +49,7 @@ async function listed(page: Page, id: string) {
 }
 
 test('an outcome that isn’t known is told as such, and told as soon as it is', async ({ page }) => {
-  const one = person()
+  const one = newPerson()
   await askFor(page, one)
   await script({ getCustomers: there(one), removeContact: SECRET })
   await removeButton(page).click()
@@ -78,7 +67,7 @@ test('an outcome that isn’t known is told as such, and told as soon as it is',
 test('removed by its word, but still there: both said in dialog, list and certificate until it is gone', async ({
   page,
 }) => {
-  const one = person()
+  const one = newPerson()
   await askFor(page, one)
   await script({ getCustomers: there(one), removeContact: { json: { result: 'success' } } })
   await removeButton(page).click()
@@ -102,7 +91,7 @@ test('removed by its word, but still there: both said in dialog, list and certif
 test('not known, since two contacts have the id: the page and the list say when it was tried and why', async ({
   page,
 }) => {
-  const one = person()
+  const one = newPerson()
   await askFor(page, one)
   const twice = there(one, { ...one, lastname: 'Other' })
   await script({ getCustomers: [there(one), twice], removeContact: { status: 409, json: {} } })
@@ -121,7 +110,7 @@ test('not known, since two contacts have the id: the page and the list say when 
 })
 
 test('still present after the wait: said in dialog and list, and it may be tried again', async ({ page }) => {
-  const one = person()
+  const one = newPerson()
   await askFor(page, one)
   await script({ getCustomers: there(one), removeContact: { reset: true } })
   await removeButton(page).click()
@@ -139,7 +128,7 @@ test('still present after the wait: said in dialog and list, and it may be tried
 })
 
 test('refused keys: the contact was not removed, why, and the reason stays', async ({ page }) => {
-  const one = person()
+  const one = newPerson()
   await askFor(page, one)
   await script({
     getCustomers: there(one),
@@ -161,7 +150,7 @@ test('refused keys: the contact was not removed, why, and the reason stays', asy
 test('while it runs the dialog stays; a second removal elsewhere is told that one is on its way', async ({
   page,
 }) => {
-  const one = person()
+  const one = newPerson()
   const other = await page.context().newPage()
   await askFor(page, one)
   await askFor(other, one)
@@ -206,7 +195,7 @@ const FAULTS: [name: string, rule: object, words: string][] = [
 
 for (const [status, rule, words] of FAULTS) {
   test(`${status} on looking: who would be removed isn’t known, and Try again shows it`, async ({ page }) => {
-    const one = person()
+    const one = newPerson()
     await signInFresh(page, 'scripted')
     await script({ getCustomers: there(one) })
     await open(page, `/customers/${one.id}`)
@@ -226,7 +215,7 @@ for (const [status, rule, words] of FAULTS) {
   })
 
   test(`${status} before asking: nothing was removed, and the reason stays`, async ({ page }) => {
-    const one = person()
+    const one = newPerson()
     await askFor(page, one)
     await script({ getCustomers: rule })
     await removeButton(page).click()
@@ -241,7 +230,7 @@ for (const [status, rule, words] of FAULTS) {
 }
 
 test('changed since the look: shown anew, confirmed anew, and the reason stays', async ({ page }) => {
-  const one = person()
+  const one = newPerson()
   await askFor(page, one)
   const changed = { ...one, email: 'other@mailbox.example', lastname: 'Other' }
   await script({ getCustomers: there(changed) })
@@ -258,7 +247,7 @@ test('changed since the look: shown anew, confirmed anew, and the reason stays',
 })
 
 test('gone since the look: said, and the drawer closes with the dialog', async ({ page }) => {
-  const one = person()
+  const one = newPerson()
   await askFor(page, one)
   await script({ getCustomers: GONE })
   await removeButton(page).click()
@@ -270,7 +259,7 @@ test('gone since the look: said, and the drawer closes with the dialog', async (
 })
 
 test('more than one contact has the id: nobody is removed', async ({ page }) => {
-  const one = person()
+  const one = newPerson()
   await signInFresh(page, 'scripted')
   await script({ getCustomers: there(one) })
   await open(page, `/customers/${one.id}`)
@@ -283,7 +272,7 @@ test('more than one contact has the id: nobody is removed', async ({ page }) => 
 test('offline: on looking it says so and looks by itself when the network is back; after sending it isn’t called removed or not', async ({
   page,
 }) => {
-  const one = person()
+  const one = newPerson()
   await signInFresh(page, 'scripted')
   await script({ getCustomers: there(one) })
   await open(page, `/customers/${one.id}`)
@@ -310,7 +299,7 @@ test('offline: on looking it says so and looks by itself when the network is bac
 test('the focus goes to the row that took the removed one’s place; after the last, to the one before', async ({
   page,
 }) => {
-  const [first, middle, last] = [person(), person({ firstname: 'Bo' }), person({ firstname: 'Cy' })]
+  const [first, middle, last] = [newPerson(), newPerson({ firstname: 'Bo' }), newPerson({ firstname: 'Cy' })]
   await signInFresh(page, 'scripted')
   const remove = async (index: number, one: typeof first, left: (typeof first)[]) => {
     await nameIn(page, index).press('Enter')

@@ -1,20 +1,8 @@
 import { drawer, nameIn, open, rows } from './desk-page'
 import { expect, script, test } from './fixtures'
+import { person } from './scripted-person'
 
 const HOSTILE = '<img src=x onerror="window.broken=1"><script>window.broken=1</script>'
-
-const person = (id: string, more = {}) => ({
-  id,
-  firstname: 'Ana',
-  lastname: 'Lopez',
-  email: 'ana@mailbox.example',
-  phone: '+1 555 010 2233',
-  last_location: 'Harbor',
-  email_optout: 0,
-  sms_optout: 1,
-  created_date: '2023-01-04T09:12:00.000Z',
-  ...more,
-})
 
 const answer = (...members: unknown[]) => ({ json: { members } })
 

@@ -68,7 +68,9 @@ const HELD_BACK_MS = 100
 type Context = { params: Promise<Record<string, string | string[] | undefined> | undefined> }
 type Handler = (request: Request, context: Context) => Promise<Response>
 
-const VERBS = ['GET', 'HEAD', 'POST', 'PUT', 'PATCH', 'DELETE', 'OPTIONS'] as const
+export const VERBS = ['GET', 'HEAD', 'POST', 'PUT', 'PATCH', 'DELETE', 'OPTIONS'] as const
+/** What a route file gives Next: a handler for every method. */
+export type Handlers = Record<(typeof VERBS)[number], Handler>
 
 /** Keeps the type of a method's body while the methods of a route stand side by side. */
 export function method<Schema extends z.ZodType | undefined = undefined>(definition: Method<Schema>) {
@@ -77,13 +79,10 @@ export function method<Schema extends z.ZodType | undefined = undefined>(definit
 
 /**
  * The handlers of one route for Next. Checks in this order: method 405, session 401, origin 403,
- * role 403, second factor 403, fresh password 403, content type 415, size 413, body 400. Errors are problem+json; each call is one log line
- * under the route's `name`, which carries no id.
+ * role 403, second factor 403, fresh password 403, content type 415, size 413, body 400. Errors are
+ * problem+json; each call is one log line under the route's `name`, which carries no id.
  */
-export function route(
-  name: string,
-  methods: Partial<Record<Verb, Method<z.ZodType | undefined>>>,
-): Record<(typeof VERBS)[number], Handler> {
+export function route(name: string, methods: Partial<Record<Verb, Method<z.ZodType | undefined>>>): Handlers {
   const allow = Object.keys(methods).join(', ')
   const handler: Handler = async (request, context) => {
     const startedAt = performance.now()
@@ -111,37 +110,7 @@ export function route(
     else desk().log.info(line, 'request')
     return response
   }
-  return Object.fromEntries(VERBS.map((verb) => [verb, handler])) as Record<(typeof VERBS)[number], Handler>
-}
-
-/** The handlers of a catch-all route that serves a written list of paths and answers 404 to all others. */
-export function byPath(param: string, routes: Record<string, Record<(typeof VERBS)[number], Handler>>) {
-  const unknown = notFoundRoute()
-  const handlerOf = (verb: (typeof VERBS)[number]): Handler => {
-    return async (request, context) => {
-      const path = (await plainParams(context))[param] ?? ''
-      return (
-        (Object.hasOwn(routes, path) ? routes[path] : unknown)?.[verb](request, context) ??
-        unknown[verb](request, context)
-      )
-    }
-  }
-  return Object.fromEntries(VERBS.map((verb) => [verb, handlerOf(verb)])) as Record<
-    (typeof VERBS)[number],
-    Handler
-  >
-}
-
-/** Answers every method with 404 as problem+json. */
-export function notFoundRoute(): Record<(typeof VERBS)[number], Handler> {
-  const handler: Handler = async (request) => {
-    const response = new Problem(404, 'There is nothing at this address').toResponse(
-      request.headers.get(REQUEST_HEADERS.id) ?? '',
-    )
-    response.headers.set('cache-control', 'private, no-store')
-    return response
-  }
-  return Object.fromEntries(VERBS.map((verb) => [verb, handler])) as Record<(typeof VERBS)[number], Handler>
+  return Object.fromEntries(VERBS.map((verb) => [verb, handler])) as Handlers
 }
 
 interface Definition {
@@ -240,7 +209,8 @@ function checkOrigin(request: Request): void {
   }
 }
 
-async function plainParams(context: Context): Promise<Record<string, string>> {
+/** Parameters of an address as text; a catch-all's with its slashes. */
+export async function plainParams(context: Context): Promise<Record<string, string>> {
   const params = (await context.params) ?? {}
   return Object.fromEntries(
     Object.entries(params).map(([name, value]) => [

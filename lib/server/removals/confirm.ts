@@ -1,10 +1,7 @@
 import 'server-only'
 import type { Customer, Issue } from '@/lib/contract'
-import { personalDataIn } from './personal-data'
+import { COMPARED, personalDataIn, text } from './personal-data'
 
-const text = (value: unknown) => (typeof value === 'string' ? value.trim() : '')
-/** More than anybody types; putting a run of accents into order takes the square of its length. */
-const COMPARED = 1000
 /** One blank where there are several, and letters that look alike written alike. */
 const plain = (value: string) => value.slice(0, COMPARED).normalize('NFKC').replace(/\s+/g, ' ').trim()
 const folded = (value: string) => plain(value).toLowerCase()

@@ -1,9 +1,10 @@
 import 'server-only'
 import type { Customer } from '@/lib/contract'
 
-const text = (value: unknown) => (typeof value === 'string' ? value.trim() : '')
+/** A field as text; a missing or odd one as none. */
+export const text = (value: unknown) => (typeof value === 'string' ? value.trim() : '')
 /** More than anybody types; putting a run of accents into order takes the square of its length. */
-const COMPARED = 1000
+export const COMPARED = 1000
 const INVISIBLE = /[\p{Cf}\p{Default_Ignorable_Code_Point}]/gu
 
 /** Letters that read alike written alike: without accents, case, width and what can't be seen. */

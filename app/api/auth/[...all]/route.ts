@@ -1,5 +1,6 @@
 import { z } from 'zod'
-import { byPath, method, route } from '@/lib/server/route'
+import { byPath } from '@/lib/server/by-path'
+import { method, route } from '@/lib/server/route'
 import { signIn, signOut } from '@/lib/server/sign-in'
 import { signInSecondFactor } from '@/lib/server/sign-in-second-factor'
 

@@ -1,0 +1,13 @@
+/** A customer as the scripted upstream answers it; `more` adds to its fields or takes their place. */
+export const person = (id: string, more = {}) => ({
+  id,
+  firstname: 'Ana',
+  lastname: 'Lopez',
+  email: 'ana@mailbox.example',
+  phone: '+1 555 010 2233',
+  last_location: 'Harbor',
+  email_optout: 0,
+  sms_optout: 1,
+  created_date: '2023-01-04T09:12:00.000Z',
+  ...more,
+})
