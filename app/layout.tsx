@@ -2,6 +2,7 @@ import type { Metadata, Viewport } from 'next'
 import { cookies } from 'next/headers'
 import type { ReactNode } from 'react'
 import { fontVariables } from './fonts/fonts'
+import { LateCyrillic } from './fonts/late-cyrillic'
 import './globals.css'
 import mark from './mark.svg'
 
@@ -21,7 +22,10 @@ export default async function RootLayout({ children }: { children: ReactNode }) 
   const chosen = theme === 'light' || theme === 'dark' ? theme : undefined
   return (
     <html lang="en" className={fontVariables} data-theme={chosen} suppressHydrationWarning>
-      <body>{children}</body>
+      <body>
+        {children}
+        <LateCyrillic />
+      </body>
     </html>
   )
 }

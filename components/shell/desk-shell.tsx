@@ -5,9 +5,9 @@ import type { ReactNode } from 'react'
 import { LiveRegion } from '@/components/ui/live-region'
 import { useLatePart } from '@/components/ui/use-late-part'
 import { BottomBar } from './bottom-bar'
-import { Broken } from './broken'
 import { GoToKeys } from './go-to-keys'
 import { LateTips } from './late-tips'
+import { PageBoundary } from './page-boundary'
 import type { Person } from './person'
 import type { ShellPage } from './shell-page'
 import { useHeldShortcut, useShortcut } from './shortcuts'
@@ -48,7 +48,7 @@ export function DeskShell({ person, studio, pages, children }: DeskShellProps) {
       </a>
       <Sidebar {...navigation} studio={studio} onShortcuts={shortcuts.open} />
       <main id="main" tabIndex={-1} className="relative flex min-h-0 min-w-0 flex-1 flex-col outline-none">
-        {children}
+        <PageBoundary>{children}</PageBoundary>
       </main>
       <BottomBar {...navigation} />
       {palette.draw((Part) => (
@@ -61,15 +61,6 @@ export function DeskShell({ person, studio, pages, children }: DeskShellProps) {
       <GoToKeys pages={pages} />
       <LateTips />
       <LiveRegion />
-    </div>
-  )
-}
-
-/** A page that broke: the shell stays, so that the way to the others does too. */
-export function DeskError(props: { error: unknown; retry: () => void }) {
-  return (
-    <div className="px-(--gutter) pt-12 max-md:px-4">
-      <Broken {...props} />
     </div>
   )
 }

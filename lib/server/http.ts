@@ -11,6 +11,7 @@ import { setDesk } from './desk'
 import { firstStart } from './first-start'
 import { answerDirectly, type NodeHandlers } from './node-handler'
 import { openDesk } from './open-desk'
+import { packed } from './packed'
 import { peerAddress } from './peer'
 import { REQUEST_HEADERS } from './request-headers'
 import { securityHeaders } from './security-headers'
@@ -52,9 +53,10 @@ async function main(): Promise<void> {
     if (!METHODS.includes(request.method ?? '')) return refuseMethod(response)
     if (UNTIDY.test(request.url ?? '')) return notFound(response)
     if (/^\/v2(\/|\?|$)/.test(request.url ?? '')) return handleService(request, response)
-    const direct = directOf(request.url)
-    if (direct && answerDirectly(direct, request, response)) return
-    return handlePage(request, response)
+    packed(request, response, () => {
+      const direct = directOf(request.url)
+      if (!direct || !answerDirectly(direct, request, response)) void handlePage(request, response)
+    })
   }
 
   /** Sets what only we may say about a request, and the headers of every answer. */

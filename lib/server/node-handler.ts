@@ -1,8 +1,6 @@
 import 'server-only'
 import type { IncomingMessage, ServerResponse } from 'node:http'
 import { ReadableStream } from 'node:stream/web'
-import { promisify } from 'node:util'
-import { gzip } from 'node:zlib'
 
 type Handler = (request: Request, context: { params: Promise<undefined> }) => Promise<Response>
 
@@ -10,10 +8,6 @@ type Handler = (request: Request, context: { params: Promise<undefined> }) => Pr
 export type NodeHandlers = Readonly<Record<string, Handler>>
 
 const NO_PARAMS = { params: Promise.resolve(undefined) }
-/** Smaller bodies fit into one packet anyway. In bytes. */
-const WORTH_PACKING = 1024
-const GZIP = /\bgzip\b(?!\s*;\s*q=0(\.0*)?\s*(,|$))/i
-const pack = promisify(gzip)
 
 const hasBody = (method: string) => method !== 'GET' && method !== 'HEAD'
 
@@ -39,14 +33,9 @@ export function answerDirectly(
   outgoing.on('close', () => outgoing.writableFinished || gone.abort())
   handler(toRequest(incoming, method, gone.signal), NO_PARAMS).then(
     async (response) => {
-      const plain = Buffer.from(await response.arrayBuffer())
-      const isPacked =
-        plain.byteLength >= WORTH_PACKING && GZIP.test(incoming.headers['accept-encoding'] ?? '')
-      const body = isPacked ? await pack(plain) : plain
+      const body = Buffer.from(await response.arrayBuffer())
       outgoing.writeHead(response.status, {
         ...Object.fromEntries(response.headers),
-        ...(isPacked && { 'content-encoding': 'gzip' }),
-        vary: 'accept-encoding',
         'content-length': body.byteLength,
       })
       outgoing.end(method === 'HEAD' ? undefined : body)

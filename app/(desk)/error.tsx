@@ -1,3 +1,0 @@
-'use client'
-
-export { DeskError as default } from '@/components/shell/desk-shell'
