@@ -6,8 +6,14 @@ const config: NextConfig = {
   images: { unoptimized: true },
   productionBrowserSourceMaps: false,
   serverExternalPackages: ['libsql', 'pino', 'better-auth', 'kysely'],
-  // React has had it since version 18; the table's store brings a copy for older ones.
-  turbopack: { resolveAlias: { 'use-sync-external-store/shim': 'react' } },
+  turbopack: {
+    resolveAlias: {
+      // React has had it since version 18; the table's store brings a copy for older ones.
+      'use-sync-external-store/shim': 'react',
+      // What we use of it, without the error page of Next's older router.
+      'next/error': 'next/dist/client/components/catch-error',
+    },
+  },
   // Our server packs answers itself, as brotli too.
   compress: false,
   // A stylesheet of its own would cost the first rows a round trip and its share of a slow line.

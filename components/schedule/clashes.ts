@@ -15,8 +15,12 @@ interface Span {
 }
 
 /** When a class is, in minutes on one line through all days; null where that isn't known. */
-function spanOf(at: ClassAt): Span | null {
-  const midnight = parseDay(at.day)
+function spanOf(at: ClassAt, midnights: Map<string, number | null>): Span | null {
+  let midnight = midnights.get(at.day)
+  if (midnight === undefined) {
+    midnight = parseDay(at.day)
+    midnights.set(at.day, midnight)
+  }
   if (at.start === null || at.end === null || midnight === null) return null
   return { at, from: midnight / 60_000 + at.start, to: midnight / 60_000 + at.end }
 }
@@ -26,9 +30,10 @@ const isSame = (a: ClassAt, b: ClassAt) => a.day === b.day && a.row.class_id ===
 /** Who is in two classes at once, earliest first. A class that upstream sent twice is no clash. */
 export function findClashes(classes: readonly ClassAt[]): Clash[] {
   const byStaff = new Map<string, Span[]>()
+  const midnights = new Map<string, number | null>()
   for (const at of classes) {
     const { staff_name: staff } = at.row
-    const span = spanOf(at)
+    const span = spanOf(at, midnights)
     if (absence(staff) !== null || typeof staff !== 'string' || !span) continue
     const name = staff.trim()
     const spans = byStaff.get(name)
@@ -39,6 +44,7 @@ export function findClashes(classes: readonly ClassAt[]): Clash[] {
   for (const [staff, spans] of byStaff) {
     spans.sort((a, b) => a.from - b.from)
     for (const group of groupsOf(spans)) {
+      if (group.length === 1) continue
       const classes = group.map(({ at }) => at)
       const distinct = classes.filter((at, index) => classes.findIndex((one) => isSame(one, at)) === index)
       if (distinct.length > 1) found.push({ clash: { staff, classes: distinct }, from: group[0]?.from ?? 0 })

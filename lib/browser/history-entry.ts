@@ -1,3 +1,5 @@
+import { routerNeedNotBeTold, tellRouterLater } from './tell-router'
+
 /** What a page keeps in its history entry: survives Back and reload, and is never in the address. */
 export type Kept = Readonly<Record<string, unknown>>
 
@@ -38,11 +40,18 @@ function change(next: Entry): void {
   for (const watcher of watchers) watcher()
 }
 
-/** Writes beside the router: its patched replaceState would take this for a navigation. */
-function write(kept: Kept): void {
+/** Writes beside the router, and keeps what it has in the entry: its patched methods would navigate. */
+function write(kept: Kept, href?: string, how: 'push' | 'replace' = 'replace'): void {
   const state: unknown = window.history.state
   const next = { ...(isRecord(state) ? state : {}), [KEY]: kept }
-  History.prototype.replaceState.call(window.history, next, '')
+  const method = how === 'push' ? 'pushState' : 'replaceState'
+  History.prototype[method].call(window.history, next, '', href)
+}
+
+/** By the router's own method, which takes it for a navigation that is done. */
+function tellRouter(): void {
+  const { href, kept } = entry()
+  if (readWindow().href === href) window.history.replaceState({ [KEY]: kept }, '', href)
 }
 
 /** The router drops what isn't its own when it writes an entry. */
@@ -53,6 +62,7 @@ function writeIfLost(): void {
 }
 
 function traversed(): void {
+  routerNeedNotBeTold()
   unrepeated.clear()
   change(readWindow())
 }
@@ -75,18 +85,19 @@ export function watchEntry(changed: () => void): () => void {
     if (watchers.size > 0) return
     window.removeEventListener('popstate', traversed)
     window.removeEventListener('pagehide', writeIfLost)
+    routerNeedNotBeTold()
     unrepeated.clear()
     current = null
   }
 }
 
-/** Goes to an address of the same page without asking the server; the router follows. */
+/** Goes to an address of the same page without asking the server; the router follows later. */
 export function go(href: string, kept: Kept, how: 'push' | 'replace'): void {
   writeIfLost()
   unrepeated.add(spelling(href))
-  if (how === 'push') window.history.pushState({ [KEY]: kept }, '', href)
-  else window.history.replaceState({ [KEY]: kept }, '', href)
+  write(kept, href, how)
   change({ href, kept })
+  tellRouterLater(tellRouter)
 }
 
 /** Adds to what the entry keeps, without a navigation and without calling anybody back. */
