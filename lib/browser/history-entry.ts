@@ -18,6 +18,8 @@ const watchers = new Set<() => void>()
 
 /** Addresses that we wrote and the router hasn't repeated yet. It repeats them late and one by one. */
 const unrepeated = new Set<string>()
+/** Whether it was told of one. Until it repeats that, it would write it over a later one that it wasn't told of. */
+let isRepeating = false
 
 /** The router writes a query its own way: one spelling, to compare by. */
 function spelling(href: string): string {
@@ -51,7 +53,9 @@ function write(kept: Kept, href?: string, how: 'push' | 'replace' = 'replace'): 
 /** By the router's own method, which takes it for a navigation that is done. */
 function tellRouter(): void {
   const { href, kept } = entry()
-  if (readWindow().href === href) window.history.replaceState({ [KEY]: kept }, '', href)
+  if (readWindow().href !== href) return
+  isRepeating = true
+  window.history.replaceState({ [KEY]: kept }, '', href)
 }
 
 /** The router drops what isn't its own when it writes an entry. */
@@ -63,6 +67,7 @@ function writeIfLost(): void {
 
 function traversed(): void {
   routerNeedNotBeTold()
+  isRepeating = false
   unrepeated.clear()
   change(readWindow())
 }
@@ -86,6 +91,7 @@ export function watchEntry(changed: () => void): () => void {
     window.removeEventListener('popstate', traversed)
     window.removeEventListener('pagehide', writeIfLost)
     routerNeedNotBeTold()
+    isRepeating = false
     unrepeated.clear()
     current = null
   }
@@ -97,7 +103,8 @@ export function go(href: string, kept: Kept, how: 'push' | 'replace'): void {
   unrepeated.add(spelling(href))
   write(kept, href, how)
   change({ href, kept })
-  tellRouterLater(tellRouter)
+  if (isRepeating) tellRouter()
+  else tellRouterLater(tellRouter)
 }
 
 /** Adds to what the entry keeps, without a navigation and without calling anybody back. */
@@ -110,7 +117,9 @@ export function keep(added: Kept): void {
 /** To be told each address that the router says it is at: ours repeated, or where a link of its own led. */
 export function routerIsAt(href: string): void {
   const spelled = spelling(href)
-  if (spelled === spelling(entry().href)) unrepeated.clear()
-  else if (!unrepeated.has(spelled)) traversed()
+  if (spelled === spelling(entry().href)) {
+    isRepeating = false
+    unrepeated.clear()
+  } else if (!unrepeated.has(spelled)) traversed()
   writeIfLost()
 }
