@@ -1,4 +1,4 @@
-import { cut as cutOn, findings, sideways as sidewaysOf } from './axe'
+import { cut as cutOn, expectClean, sideways as sidewaysOf } from './axe'
 import { drawer, find, nameIn, open, rows } from './desk-page'
 import { expect, test } from './fixtures'
 import { blocks, openSchedule } from './schedule-page'
@@ -8,111 +8,107 @@ test.describe.configure({ timeout: 120_000 })
 
 const TABS = ['Overview', 'Visits', 'Purchases', 'Memberships', 'Notes', 'Events', 'Raw']
 
-for (const colorScheme of ['light', 'dark'] as const) {
-  test.describe(`axe finds nothing, ${colorScheme}`, () => {
-    test.use({ colorScheme })
+test.describe('axe finds nothing, in light and in dark,', () => {
+  test('on the list, its menus and the shortcuts', async ({ page }) => {
+    await open(page)
+    await expect(rows(page).first()).toBeVisible()
+    await expectClean(page)
+    await page.getByRole('button', { name: 'Columns' }).click()
+    await expect(page.getByRole('group', { name: 'Columns' })).toBeVisible()
+    await expectClean(page)
+    await page.keyboard.press('Escape')
+    await expect(page.getByRole('group', { name: 'Columns' })).toBeHidden()
+    await page.getByRole('button', { name: 'Keyboard shortcuts' }).click()
+    await expect(page.getByRole('dialog', { name: 'Keyboard shortcuts' })).toBeVisible()
+    await expectClean(page)
+    await page.keyboard.press('Escape')
+    await page.getByRole('button', { name: 'Go to or find' }).click()
+    await expect(page.getByRole('listbox')).toBeVisible()
+    await expectClean(page)
+  })
 
-    test('on the list, its menus and the shortcuts', async ({ page }) => {
-      await open(page)
-      await expect(rows(page).first()).toBeVisible()
-      expect(await findings(page)).toEqual([])
-      await page.getByRole('button', { name: 'Columns' }).click()
-      await expect(page.getByRole('group', { name: 'Columns' })).toBeVisible()
-      expect(await findings(page)).toEqual([])
-      await page.keyboard.press('Escape')
-      await expect(page.getByRole('group', { name: 'Columns' })).toBeHidden()
-      await page.getByRole('button', { name: 'Keyboard shortcuts' }).click()
-      await expect(page.getByRole('dialog', { name: 'Keyboard shortcuts' })).toBeVisible()
-      expect(await findings(page)).toEqual([])
-      await page.keyboard.press('Escape')
-      await page.getByRole('button', { name: 'Go to or find' }).click()
-      await expect(page.getByRole('listbox')).toBeVisible()
-      expect(await findings(page)).toEqual([])
-    })
+  test('on every tab of the drawer', async ({ page }) => {
+    await open(page)
+    await nameIn(page, 1).click()
+    await expect(drawer(page).getByText('Can we contact this person?')).toBeVisible()
+    for (const name of TABS) {
+      await drawer(page).getByRole('tab', { name }).click()
+      await expect(drawer(page).getByRole('tab', { name, selected: true })).toBeVisible()
+      await expect(drawer(page).getByRole('tabpanel')).not.toBeEmpty()
+      await expectClean(page, name)
+    }
+  })
 
-    test('on every tab of the drawer', async ({ page }) => {
-      await open(page)
-      await nameIn(page, 1).click()
-      await expect(drawer(page).getByText('Can we contact this person?')).toBeVisible()
-      for (const name of TABS) {
-        await drawer(page).getByRole('tab', { name }).click()
-        await expect(drawer(page).getByRole('tab', { name, selected: true })).toBeVisible()
-        await expect(drawer(page).getByRole('tabpanel')).not.toBeEmpty()
-        expect(await findings(page), name).toEqual([])
-      }
-    })
+  test('on opt-outs', async ({ page }) => {
+    await open(page, '/opt-outs')
+    await expect(rows(page).first()).toBeVisible()
+    await expectClean(page)
+    await nameIn(page, 0).click()
+    await expect(drawer(page).getByText('Can we contact this person?')).toBeVisible()
+    await expectClean(page)
+  })
 
-    test('on opt-outs', async ({ page }) => {
-      await open(page, '/opt-outs')
-      await expect(rows(page).first()).toBeVisible()
-      expect(await findings(page)).toEqual([])
-      await nameIn(page, 0).click()
-      await expect(drawer(page).getByText('Can we contact this person?')).toBeVisible()
-      expect(await findings(page)).toEqual([])
-    })
+  test('on the schedule, each view of it, its clashes and a class', async ({ page }) => {
+    await openSchedule(page)
+    await expect(blocks(page).first()).toBeVisible()
+    await expectClean(page)
+    await page.getByRole('button', { name: /^\d+ clash/ }).click()
+    await expect(page.getByRole('group', { name: 'Clashes' })).toBeVisible()
+    await expectClean(page)
+    await page.keyboard.press('Escape')
+    await blocks(page).first().click()
+    await expect(page.getByRole('dialog')).toBeVisible()
+    await expectClean(page)
+    await page.keyboard.press('Escape')
+    await expect(page.getByRole('dialog')).toHaveCount(0)
+    await page.getByRole('combobox', { name: 'Category' }).selectOption('Yoga')
+    await expect(page.getByRole('button', { name: 'Clear category' })).toBeVisible()
+    for (const view of ['Day', 'List']) {
+      await page.locator('label', { hasText: view }).click()
+      await expect(page).toHaveURL(new RegExp(`view=${view.toLowerCase()}`))
+      await expectClean(page, view)
+    }
+  })
 
-    test('on the schedule, each view of it, its clashes and a class', async ({ page }) => {
-      await openSchedule(page)
-      await expect(blocks(page).first()).toBeVisible()
-      expect(await findings(page)).toEqual([])
-      await page.getByRole('button', { name: /^\d+ clash/ }).click()
-      await expect(page.getByRole('group', { name: 'Clashes' })).toBeVisible()
-      expect(await findings(page)).toEqual([])
-      await page.keyboard.press('Escape')
-      await blocks(page).first().click()
-      await expect(page.getByRole('dialog')).toBeVisible()
-      expect(await findings(page)).toEqual([])
-      await page.keyboard.press('Escape')
-      await expect(page.getByRole('dialog')).toHaveCount(0)
-      await page.getByRole('combobox', { name: 'Category' }).selectOption('Yoga')
-      await expect(page.getByRole('button', { name: 'Clear category' })).toBeVisible()
-      for (const view of ['Day', 'List']) {
-        await page.locator('label', { hasText: view }).click()
-        await expect(page).toHaveURL(new RegExp(`view=${view.toLowerCase()}`))
-        expect(await findings(page), view).toEqual([])
-      }
-    })
+  test('on forms: the list, its dialogs, submissions, the summary and one submission', async ({ page }) => {
+    await page.goto('/forms')
+    await expectClean(page)
+    await page.getByRole('button', { name: 'Add a form' }).click()
+    await page.getByRole('button', { name: 'Add form' }).click()
+    await expect(page.getByRole('alert').first()).toBeVisible()
+    await expectClean(page)
+    await open(page, '/forms/frm_trial_24')
+    await expect(page.getByText('in the 100 submissions loaded')).toBeVisible()
+    await expectClean(page)
+    await page.getByRole('button', { name: 'Show as tables' }).click()
+    await expectClean(page)
+    await nameIn(page, 0).click()
+    await expect(drawer(page).getByRole('heading', { level: 2 })).toBeVisible()
+    await expectClean(page)
+    await drawer(page).locator('label', { hasText: 'Raw' }).click()
+    await expectClean(page)
+  })
 
-    test('on forms: the list, its dialogs, submissions, the summary and one submission', async ({ page }) => {
-      await page.goto('/forms')
-      expect(await findings(page)).toEqual([])
-      await page.getByRole('button', { name: 'Add a form' }).click()
-      await page.getByRole('button', { name: 'Add form' }).click()
-      await expect(page.getByRole('alert').first()).toBeVisible()
-      expect(await findings(page)).toEqual([])
-      await open(page, '/forms/frm_trial_24')
-      await expect(page.getByText('in the 100 submissions loaded')).toBeVisible()
-      expect(await findings(page)).toEqual([])
-      await page.getByRole('button', { name: 'Show as tables' }).click()
-      expect(await findings(page)).toEqual([])
-      await nameIn(page, 0).click()
-      await expect(drawer(page).getByRole('heading', { level: 2 })).toBeVisible()
-      expect(await findings(page)).toEqual([])
-      await drawer(page).locator('label', { hasText: 'Raw' }).click()
-      expect(await findings(page)).toEqual([])
-    })
+  test('on messages', async ({ page }) => {
+    await open(page)
+    await find(page).fill('some name')
+    await find(page).press('Enter')
+    await expect(page.getByRole('heading', { name: /not available yet/ })).toBeVisible()
+    await expectClean(page)
+    await page.goto('/nowhere')
+    await expectClean(page)
+  })
 
-    test('on messages', async ({ page }) => {
-      await open(page)
-      await find(page).fill('some name')
-      await find(page).press('Enter')
-      await expect(page.getByRole('heading', { name: /not available yet/ })).toBeVisible()
-      expect(await findings(page)).toEqual([])
-      await page.goto('/nowhere')
-      expect(await findings(page)).toEqual([])
-    })
-
-    test.describe('outside', () => {
-      test.use({ role: null })
-      test('on sign-in and a spent link', async ({ page }) => {
-        await page.goto('/sign-in')
-        expect(await findings(page)).toEqual([])
-        await page.goto('/welcome/used')
-        expect(await findings(page)).toEqual([])
-      })
+  test.describe('outside', () => {
+    test.use({ role: null })
+    test('on sign-in and a spent link', async ({ page }) => {
+      await page.goto('/sign-in')
+      await expectClean(page)
+      await page.goto('/welcome/used')
+      await expectClean(page)
     })
   })
-}
+})
 
 const SIZES = [
   { name: '320 px', viewport: { width: 320, height: 640 } },
@@ -166,16 +162,16 @@ test.describe('on a phone', () => {
     }
     await page.getByRole('button', { name: 'Menu' }).tap()
     await expect(page.getByRole('dialog', { name: 'Menu' })).toBeVisible()
-    expect(await findings(page)).toEqual([])
+    await expectClean(page)
     await page.getByRole('button', { name: 'Close' }).tap()
     await nameIn(page, 0).tap()
     await expect(drawer(page)).toBeVisible()
-    expect(await findings(page)).toEqual([])
+    await expectClean(page)
     await openSchedule(page)
     await expect(page.locator('main ol li').filter({ visible: true }).first()).toBeVisible()
-    expect(await findings(page)).toEqual([])
+    await expectClean(page)
     await open(page, '/forms/frm_trial_24?view=summary')
     await expect(page.getByText('in the 100 submissions loaded')).toBeVisible()
-    expect(await findings(page)).toEqual([])
+    await expectClean(page)
   })
 })

@@ -68,8 +68,7 @@ export default defineConfig({
     },
   },
   projects: [
-    { name: 'embedded', testIgnore: SCRIPTED, use: { baseURL: urlOf('embedded') } },
-    { name: 'remote', testMatch: ABOUT_UPSTREAM, use: { baseURL: urlOf('remote') } },
+    // First, since it takes one worker long: the other has the rest meanwhile.
     {
       name: 'scripted',
       testMatch: SCRIPTED,
@@ -77,6 +76,8 @@ export default defineConfig({
       workers: 1,
       use: { baseURL: urlOf('scripted') },
     },
+    { name: 'embedded', testIgnore: SCRIPTED, use: { baseURL: urlOf('embedded') } },
+    { name: 'remote', testMatch: ABOUT_UPSTREAM, use: { baseURL: urlOf('remote') } },
   ],
   webServer: [
     frontdesk('embedded'),

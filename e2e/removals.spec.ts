@@ -1,7 +1,5 @@
 import { readFile } from 'node:fs/promises'
 import type { Page } from '@playwright/test'
-import { expectFits } from './axe'
-import { call, cookieOf } from './call'
 import { countCalls, drawer, open, readCustomer } from './desk-page'
 import { accountOf, expect, type Server, stateOf, test } from './fixtures'
 
@@ -10,7 +8,7 @@ test.use({ role: 'admin' })
 
 const REASON = 'Asked in writing to have everything deleted'
 
-const TESTS = ['outcome', 'typing', 'password', 'lost', 'refused', 'axe'] as const
+const TESTS = ['outcome', 'typing', 'password', 'lost', 'refused'] as const
 const SERVERS: readonly Server[] = ['embedded', 'remote']
 
 /**
@@ -218,28 +216,3 @@ test('staff and managers see no way to a removal, and the pages refuse them', as
     await context.close()
   }
 })
-
-for (const colorScheme of ['light', 'dark'] as const) {
-  for (const width of [1440, 390, 320]) {
-    test(`axe finds nothing and nothing overflows: dialog, removals, certificate, audit, ${colorScheme}, ${width}`, async ({
-      page,
-      base,
-      server,
-    }) => {
-      await page.emulateMedia({ colorScheme })
-      await page.setViewportSize({ width, height: 844 })
-      const { id } = await pick(page, base, server, 'axe')
-      await openDialog(page, id ?? '')
-      await expectFits(page, 'dialog')
-      const cookie = cookieOf(await stateOf(server, 'admin'))
-      const list = await call(base, '/api/removals?limit=1', { method: 'GET', cookie })
-      const [removal] = (await list.json()).removals
-      const paths = ['/removals', '/audit', ...(removal ? [`/removals/${removal.id}`] : [])]
-      for (const path of paths) {
-        await page.goto(path)
-        await expect(page.getByRole('heading', { level: 1 })).toBeVisible()
-        await expectFits(page, path)
-      }
-    })
-  }
-}
