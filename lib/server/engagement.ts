@@ -46,8 +46,8 @@ export function connect(config: Config, secrets: Secrets, embedded: Embedded | n
 }
 
 /** One line for a call that failed or brought something else than the contract says; others only when asked for. */
-function logCall(log: Logger, { operation, ms, error, unreadable, cut }: Outcome): void {
-  const line = { operation, ms, unreadable, cut }
+function logCall(log: Logger, { operation, ms, attempts, error, unreadable, cut }: Outcome): void {
+  const line = { operation, ms, attempts, unreadable, cut }
   if (error) {
     const { kind, status, code } = error
     log.warn({ ...line, fault: kind, upstreamStatus: status, code }, 'upstream call failed')

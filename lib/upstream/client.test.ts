@@ -323,10 +323,11 @@ describe.each(ways)('over %s', (_, open) => {
     expect(page.rows).toEqual([{ id: 'c1' }, { id: 'c2' }])
     await faultOf(upstream.removeContact({ id: 'contact-1' }))
     expect(outcomes).toEqual([
-      { operation: 'getCustomers', ms: expect.any(Number), error: null, unreadable: 1, cut: 1 },
+      { operation: 'getCustomers', ms: expect.any(Number), attempts: 1, error: null, unreadable: 1, cut: 1 },
       {
         operation: 'removeContact',
         ms: expect.any(Number),
+        attempts: 1,
         error: expect.objectContaining({ kind: 'wrong-envelope' }),
         unreadable: 0,
         cut: 0,

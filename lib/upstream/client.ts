@@ -11,8 +11,9 @@ import {
 } from '@/lib/contract'
 import { type AttemptOptions, createAttempt } from './attempt'
 import { UpstreamError } from './errors'
-import type { Json } from './exact-json'
-import { type Outcome, observe } from './outcome'
+import type { ExactJson, Json } from './exact-json'
+import { type Note, type Outcome, observe } from './outcome'
+import type { UpstreamState } from './state'
 import { type Page, readRows } from './tolerant'
 
 interface RowOf {
@@ -56,16 +57,29 @@ export interface Upstream {
   ): Promise<Page<RowOf[Name]>>
   /** Removes a contact: one attempt, ever. Throws as `read` does. */
   removeContact(input: Input<'removeContact'>, options?: CallOptions): Promise<void>
+  /** How the way to upstream stands just now. */
+  state(): UpstreamState
 }
 
 /** A client for the API at `baseUrl`. Throws TypeError where address or keys can't be used. */
 export function createUpstream({ onCall, ...options }: UpstreamOptions): Upstream {
-  const attempt = createAttempt(options)
+  const ask = createAttempt(options)
+  const since = Date.now()
+  let running = 0
+
+  async function attempt(note: Note, ...call: Parameters<typeof ask>): Promise<ExactJson> {
+    note.attempts += 1
+    running += 1
+    return ask(...call).finally(() => {
+      running -= 1
+    })
+  }
+
   return {
     read: (name, input, { signal } = {}) =>
       observe(name, onCall, async (note) => {
         const { rows } = operations[name]
-        const answer = await attempt(name, input, signal)
+        const answer = await attempt(note, name, input, signal)
         const list = listIn(answer.value, rows.envelope)
         if (!list) throw new UpstreamError('wrong-envelope', name, 200)
         const wanted = 'limit' in input && typeof input.limit === 'number' ? input.limit : list.length
@@ -75,11 +89,12 @@ export function createUpstream({ onCall, ...options }: UpstreamOptions): Upstrea
         return page
       }),
     removeContact: (input, { signal } = {}) =>
-      observe('removeContact', onCall, async () => {
-        const { value } = await attempt('removeContact', input, signal)
+      observe('removeContact', onCall, async (note) => {
+        const { value } = await attempt(note, 'removeContact', input, signal)
         const isRemoved = fieldOf(value, 'result') === 'success'
         if (!isRemoved) throw new UpstreamError('wrong-envelope', 'removeContact', 200)
       }),
+    state: () => ({ breaker: 'closed', since, running, waiting: 0 }),
   }
 }
 
