@@ -56,6 +56,11 @@ export function failureWords(error: ApiError | null, subject: Subject, isOnline 
         return { title, detail, again: true }
       }
   }
+  // What the server says of the studio's system is said in words for people.
+  if (error && /^\/problems\/(upstream-|busy$)/.test(error.problem.type)) {
+    const { title, detail } = error.problem
+    return { title, detail: [detail, kept].filter(Boolean).join(' '), again: true }
+  }
   const isOffline = !isOnline && (error === null || error.status === 0)
   const title = isOffline ? 'This computer is offline' : TITLES[error?.status ?? -1]
   return { title: title ?? `Frontdesk failed to read ${asked}`, detail: kept, again: true }

@@ -68,7 +68,7 @@ beforeEach(() => {
   customers = async () => ({ members: [FULL], unreadable: [] })
   events = async () => ({ events: [EVENT], unreadable: [] })
   vi.spyOn(api, 'customers').mockImplementation((body) => customers(body._id))
-  list = { readAt: null, isWhole: false, entries: {} }
+  list = { readAt: null, isWhole: false, hasChanged: false, entries: {} }
   vi.spyOn(api, 'optOutsOf').mockImplementation(async () => list)
   vi.spyOn(api, 'events').mockImplementation((body) => events(body))
 })
@@ -147,6 +147,7 @@ describe('can we contact this person', () => {
     list = {
       readAt: '2026-03-10T10:00:00.000Z',
       isWhole: true,
+      hasChanged: false,
       entries: { cus_1: { email_optout: 1, sms_optout: 0 } },
     }
     open()
@@ -157,6 +158,7 @@ describe('can we contact this person', () => {
     list = {
       readAt: '2026-03-10T10:00:00.000Z',
       isWhole: true,
+      hasChanged: false,
       entries: { cus_1: { email_optout: 1, sms_optout: 1, optout_date: '2025-03-04T10:00:00.000Z' } },
     }
     open()
