@@ -249,7 +249,7 @@ describe('events', () => {
       events:
         offset === 0
           ? [sale, ...Array.from({ length: 99 }, () => EVENT)]
-          : [{ ...EVENT, event_name: 'Signed up' }],
+          : [{ ...EVENT, id: 'e3', event_name: 'Signed up' }],
       unreadable: [],
     })
     open({ tab: 'events' })
@@ -262,6 +262,20 @@ describe('events', () => {
     fireEvent.click(screen.getByText('Load older events'))
     expect(await screen.findByText('Signed up')).toBeTruthy()
     expect(screen.getByText('These are all events')).toBeTruthy()
+  })
+
+  it('stops at a page that repeats, shows no event twice, and says that the list changed', async () => {
+    let asked = 0
+    events = async () => {
+      asked += 1
+      return { events: Array.from({ length: 100 }, (_, i) => ({ ...EVENT, id: `e${i}` })), unreadable: [] }
+    }
+    open({ tab: 'events' })
+    fireEvent.click(await screen.findByText('Load older events'))
+    expect(await screen.findByText(/The events changed while loading/)).toBeTruthy()
+    expect(screen.getByText('These are all events')).toBeTruthy()
+    expect(screen.getAllByText('Checked in')).toHaveLength(100)
+    expect(asked).toBe(2)
   })
 
   it('shows an event of another shape as the record that it is', async () => {
