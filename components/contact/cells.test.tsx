@@ -9,6 +9,7 @@ afterEach(cleanup)
 const list: OptOutsOf = {
   readAt: '2026-03-10T10:00:00.000Z',
   isWhole: true,
+  hasChanged: false,
   entries: { ana: { email_optout: 1, sms_optout: 0 } },
 }
 const show = (known: OptOutsOf | null, flag: unknown) =>

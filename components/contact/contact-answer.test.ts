@@ -5,6 +5,7 @@ import { contactAnswer } from './contact-answer'
 const read = (entry: OptOutsOf['entries'][string] | null, isWhole = true): OptOutsOf => ({
   readAt: '2026-01-01T00:00:00.000Z',
   isWhole,
+  hasChanged: false,
   entries: entry ? { c1: entry } : {},
 })
 const ON = { sms_optout: 1, email_optout: 0, optout_date: '2025-03-04T00:00:00.000Z' }

@@ -3,6 +3,8 @@ import type { Removal } from '@/lib/browser/removals-api'
 const WHY: Record<string, string> = {
   several: 'more than one contact has this id',
   another: 'the studio’s system answered with another contact',
+  'queue-full': 'Frontdesk was busy',
+  'circuit-open': 'the studio’s system had failed several times in a row',
   unreachable: 'the studio’s system can’t be reached',
   tls: 'no trustworthy connection to the studio’s system',
   timeout: 'no answer in time',

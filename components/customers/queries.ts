@@ -1,5 +1,6 @@
 import { infiniteQueryOptions, type QueryKey, queryOptions } from '@tanstack/react-query'
 import { api, type CustomersAnswer, type CustomersBody } from '@/lib/browser/api'
+import { isRepeated } from './drawer/event-pages'
 
 /** How long rows count as fresh, in ms. */
 const FRESH_FOR = 60_000
@@ -56,8 +57,10 @@ export function eventsQuery(userId: string) {
     queryFn: ({ pageParam, signal }) =>
       api.events({ user_id: userId, limit: EVENTS_PAGE, offset: pageParam }, signal),
     initialPageParam: 0,
-    getNextPageParam: (last, pages) =>
-      last.events.length + last.unreadable.length < EVENTS_PAGE ? undefined : pages.length * EVENTS_PAGE,
+    getNextPageParam: (last, pages) => {
+      const isEnd = last.events.length + last.unreadable.length < EVENTS_PAGE
+      return isEnd || isRepeated(last, pages.slice(0, -1)) ? undefined : pages.length * EVENTS_PAGE
+    },
     staleTime: FRESH_FOR,
   })
 }

@@ -9,6 +9,24 @@ const words = (type: string) =>
     subject,
   )
 
+it.each([
+  ['/problems/upstream-keys', 'The keys were refused'],
+  ['/problems/upstream-too-large', 'The keys were refused'],
+  ['/problems/upstream-answer', 'The studio’s system gave an answer that can’t be used'],
+])('%s: %s', (type, title) => {
+  const problem = { type, title: 'The keys were refused', status: 502, detail: 'An admin knows.' }
+  expect(failureWords(new ApiError(502, problem), subject)).toEqual({
+    title,
+    detail: 'An admin knows. Your filters are kept.',
+    again: true,
+  })
+})
+
+it('Frontdesk’s own being busy isn’t put down to the studio’s system', () => {
+  const busy = { type: '/problems/busy', title: 'Frontdesk is busy', status: 503 }
+  expect(failureWords(new ApiError(503, busy), subject).title).toBe('Frontdesk is busy')
+})
+
 it('a spent quota is told in the server’s own words, which say when reading goes on', () => {
   expect(words('/problems/read-quota')).toEqual({
     title: 'You have read it all',

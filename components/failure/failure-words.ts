@@ -27,6 +27,9 @@ const TITLES: Record<number, string> = {
   504: 'The studio’s system didn’t answer in time',
 }
 
+/** Problems that their status says too little of, or the wrong thing. */
+const TOLD_BY_SERVER = new Set(['/problems/upstream-keys', '/problems/upstream-too-large', '/problems/busy'])
+
 /** Words for an error of our own API; `null`: nothing was asked yet. */
 export function failureWords(error: ApiError | null, subject: Subject, isOnline = true): FailureWords {
   const { asked, records, kept } = subject
@@ -57,8 +60,11 @@ export function failureWords(error: ApiError | null, subject: Subject, isOnline 
       }
   }
   const isOffline = !isOnline && (error === null || error.status === 0)
-  const title = isOffline ? 'This computer is offline' : TITLES[error?.status ?? -1]
-  return { title: title ?? `Frontdesk failed to read ${asked}`, detail: kept, again: true }
+  if (isOffline) return { title: 'This computer is offline', detail: kept, again: true }
+  const { type = '', title: told, detail: more } = error?.problem ?? {}
+  const title = TOLD_BY_SERVER.has(type) ? told : TITLES[error?.status ?? -1]
+  const detail = /^\/problems\/upstream-/.test(type) && more ? `${more} ${kept}` : kept
+  return { title: title ?? `Frontdesk failed to read ${asked}`, detail, again: true }
 }
 
 /** Any error as one that has words; a bug in our own code is no answer of the server. */

@@ -4,6 +4,7 @@ import { CopyButton } from '@/components/ui/copy-button'
 import { Message } from '@/components/ui/message'
 import type { ApiError } from '@/lib/browser/api'
 import { failureWords, type Subject } from './failure-words'
+import { useFailingSince } from './use-failing-since'
 import { useSignInAgain } from './use-sign-in-again'
 import { useWait } from './use-wait'
 
@@ -20,6 +21,7 @@ interface FailureProps {
 export function Failure({ error, subject, onAgain, isOnline, what }: FailureProps) {
   const { title, detail, again } = failureWords(error, subject, isOnline)
   const wait = useWait(error, onAgain)
+  const since = useFailingSince(error)
   useSignInAgain(error)
   const { requestId } = error.problem
   const actions = (
@@ -48,6 +50,7 @@ export function Failure({ error, subject, onAgain, isOnline, what }: FailureProp
     <Message isError title={what ?? title} actions={actions}>
       {what && `${title}. `}
       {detail}
+      {since && <span className="mt-1 block">{since}</span>}
     </Message>
   )
 }

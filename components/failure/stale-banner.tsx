@@ -4,6 +4,7 @@ import { Banner } from '@/components/ui/banner'
 import type { ApiError } from '@/lib/browser/api'
 import { formatAge } from '@/lib/format/age'
 import { failureWords, type Subject } from './failure-words'
+import { useFailingSince } from './use-failing-since'
 import { useSignInAgain } from './use-sign-in-again'
 import { useWait } from './use-wait'
 
@@ -30,12 +31,13 @@ export function StaleBanner({
 }: StaleBannerProps) {
   const wait = useWait(error, onAgain)
   const { title, again } = failureWords(error, subject, isOnline)
+  const since = useFailingSince(error)
   useSignInAgain(error)
   const now = useNow() ?? readAt
   const minutes = Math.floor((now - readAt) / 60_000)
   return (
     <Banner icon={<CloudOff aria-hidden size={16} className="shrink-0 text-(--warning)" />}>
-      <span className="font-medium">{title}.</span>{' '}
+      <span className="font-medium">{title}.</span> {since && `${since} `}
       {minutes < 1
         ? `${what} less than a minute old.`
         : `${what} ${formatAge(readAt, now).replace(/ ago$/, ' old')}.`}{' '}

@@ -3,16 +3,28 @@ import type { ApiError } from '@/lib/browser/api'
 
 /** Longer waits are told, but not sat out. */
 const LONGEST_S = 120
+/** Where nobody said how long. */
+const DEFAULT_S = 15
+/** No connection, and answers of the studio's system that can be better next time. */
+const PASSING = [0, 502, 503, 504]
 
-/**
- * Seconds until the call is made again by itself, as the server asked; null where it didn't ask, or
- * asked for too long.
- */
+/** Seconds after which asking again makes sense; null: not by itself. */
+function secondsOf(error: ApiError | null): number | null {
+  if (!error) return null
+  if (error.retryAfter !== null) return error.retryAfter <= LONGEST_S ? Math.ceil(error.retryAfter) : null
+  return PASSING.includes(error.status) && error.problem.type !== '/problems/upstream-too-large'
+    ? DEFAULT_S
+    : null
+}
+
+/** Seconds until the call is made again by itself, so that a page heals without a click; null: it isn't. */
 export function useWait(error: ApiError | null, onOver: () => void): number | null {
-  const asked = error?.retryAfter && error.retryAfter <= LONGEST_S ? Math.ceil(error.retryAfter) : null
+  const asked = secondsOf(error)
   const [left, setLeft] = useState(asked)
   const over = useEffectEvent(onOver)
+  // Each failure is an error of its own, so that one after another is waited for.
   useEffect(() => {
+    const asked = secondsOf(error)
     setLeft(asked)
     if (asked === null) return
     const endsAt = Date.now() + asked * 1000
@@ -24,6 +36,6 @@ export function useWait(error: ApiError | null, onOver: () => void): number | nu
       over()
     }, 250)
     return () => clearInterval(timer)
-  }, [asked])
+  }, [error])
   return left
 }

@@ -26,6 +26,8 @@ export function countLines(counts: RemovalCounts): [noun: string, count: string]
 
 const ANSWERS: Record<string, string> = {
   success: 'It removed the contact',
+  'queue-full': 'Frontdesk was busy: nothing was sent',
+  'circuit-open': 'It had failed several times in a row: nothing was sent',
   unreachable: 'Not reached: nothing was sent',
   tls: 'No trustworthy connection: nothing was sent',
   timeout: 'Nothing in time',

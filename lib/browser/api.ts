@@ -37,6 +37,8 @@ export interface OptOutsOf {
   readAt: string | null
   /** Whether who isn't on it did not opt out. */
   isWhole: boolean
+  /** Whether the list changed while it was read, so that somebody may be missing. */
+  hasChanged: boolean
   /** By contact id; who isn't here isn't on the list. */
   entries: Record<string, Pick<OptedOutCustomer, 'email_optout' | 'sms_optout' | 'optout_date'>>
 }
@@ -80,6 +82,8 @@ export interface Problem {
   issues?: Issue[]
   /** Of a removal that had begun when the call failed. */
   removalId?: string
+  /** Since when the studio's system has failed, as an ISO instant. */
+  since?: string
 }
 
 /** A call that our own API refused or could not serve. `status` 0: no answer reached the browser. */

@@ -3,10 +3,10 @@ import { ApiError } from './api'
 
 const STALE_AFTER_MS = 60_000
 
-/** Refused calls are not asked again; a lost connection or a busy system is, twice. */
+/** A lost connection is asked again, twice; the studio's system was asked again by the server already. */
 function shouldRetry(failures: number, error: Error): boolean {
   const status = error instanceof ApiError ? error.status : 0
-  return failures < 2 && (status === 0 || status === 503)
+  return failures < 2 && status === 0
 }
 
 /** The browser's cache of what was read; refetched on focus only when older than a minute. */

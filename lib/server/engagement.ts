@@ -6,7 +6,7 @@ import { createAnswerer } from '@/lib/service/answerer'
 import { createListener } from '@/lib/service/listener'
 import { openService } from '@/lib/service/open'
 import { createHandler } from '@/lib/service/service'
-import { createUpstream, type Upstream } from '@/lib/upstream/client'
+import { createUpstream, type Upstream, type UpstreamOptions } from '@/lib/upstream/client'
 import type { Outcome } from '@/lib/upstream/outcome'
 import type { Config } from './config'
 import { describeError } from './log'
@@ -34,23 +34,34 @@ export async function openEmbedded(config: Config, log: Logger): Promise<Embedde
   return { db, handle: createHandler(answer), listener: createListener(answer) }
 }
 
-/** The one way to the Customer Engagement Data API, embedded or remote. */
-export function connect(config: Config, secrets: Secrets, embedded: Embedded | null, log: Logger): Upstream {
+type Limits = Pick<UpstreamOptions, 'connectMs' | 'headersMs' | 'now'>
+
+/** The one way to the Customer Engagement Data API, embedded or remote; with limits other than the usual, for tests. */
+export function connect(
+  config: Config,
+  secrets: Secrets,
+  embedded: Embedded | null,
+  log: Logger,
+  limits: Limits = {},
+): Upstream {
   return createUpstream({
     baseUrl: (config.engagementUrl ?? new URL('http://embedded.invalid')).href,
     keys: { apiKey: secrets.apiKey, secretKey: secrets.secretKey, appId: secrets.appId },
     timeoutMs: config.engagementTimeoutMs,
+    ...limits,
     onCall: (outcome) => logCall(log, outcome),
     ...(embedded && { transport: embedded.handle }),
   })
 }
 
 /** One line for a call that failed or brought something else than the contract says; others only when asked for. */
-function logCall(log: Logger, { operation, ms, error, unreadable, cut }: Outcome): void {
-  const line = { operation, ms, unreadable, cut }
+function logCall(log: Logger, { operation, ms, attempts, error, unreadable, cut }: Outcome): void {
+  const line = { operation, ms, attempts, unreadable, cut }
   if (error) {
     const { kind, status, code } = error
-    log.warn({ ...line, fault: kind, upstreamStatus: status, code }, 'upstream call failed')
+    const fault = { ...line, fault: kind, upstreamStatus: status, code }
+    if (kind === 'bad-request') log.error(fault, 'upstream found our request invalid: a fault of Frontdesk')
+    else log.warn(fault, 'upstream call failed')
   } else if (unreadable || cut) log.warn(line, 'upstream answer not as described')
   else log.debug(line, 'upstream call')
 }

@@ -35,12 +35,13 @@ function open() {
 describe('the opt-out list', () => {
   it('says that it wasn’t read, reads itself whole, and then knows everybody', async () => {
     const { list, asked } = open()
-    expect(list.ask(['c2399'])).toEqual({ readAt: null, isWhole: false, entries: {} })
+    expect(list.ask(['c2399'])).toEqual({ readAt: null, isWhole: false, hasChanged: false, entries: {} })
     await list.settled()
-    expect(asked).toEqual([0, 1000, 2000])
+    expect(asked).toEqual([0, 999, 1998])
     expect(list.ask(['c2399'])).toEqual({
       readAt: new Date(now).toISOString(),
       isWhole: true,
+      hasChanged: false,
       entries: { c2399: { email_optout: 0, sms_optout: 1, optout_date: '2026-01-01T00:00:00.000Z' } },
     })
     expect(list.ask(['stranger']).entries).toEqual({})
@@ -93,6 +94,37 @@ describe('the opt-out list', () => {
     const repeating = new OptOutList(async () => ({ rows: page, unreadable: [] }))
     repeating.ask(['a'])
     await repeating.settled()
-    expect(repeating.ask(['r1'])).toMatchObject({ isWhole: false, entries: { r1: {} } })
+    expect(repeating.ask(['r1'])).toMatchObject({ isWhole: false, hasChanged: true, entries: { r1: {} } })
   })
+
+  it.each([
+    ['somebody was added', (people: { id: string }[]) => people.unshift({ id: 'new' })],
+    ['somebody was taken away', (people: { id: string }[]) => people.shift()],
+  ])(
+    'says so where %s while it was read, keeps each person once, and reads again soon',
+    async (_, change) => {
+      const people = Array.from({ length: 1500 }, (_, index) => ({ id: `p${index}` }))
+      let asked = 0
+      const list = new OptOutList(
+        async ({ limit, offset }) => {
+          const rows = people.slice(offset, offset + limit)
+          asked += 1
+          if (asked === 1) change(people)
+          return { rows, unreadable: [] }
+        },
+        () => now,
+      )
+      list.ask(['p1'])
+      await list.settled()
+      expect(list.ask(['p1', 'p1499'])).toMatchObject({
+        isWhole: false,
+        hasChanged: true,
+        entries: { p1: {}, p1499: {} },
+      })
+      now += 2 * MINUTE
+      list.ask(['p1'])
+      await list.settled()
+      expect(list.ask(['p1'])).toMatchObject({ isWhole: true, hasChanged: false })
+    },
+  )
 })

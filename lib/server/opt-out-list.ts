@@ -17,6 +17,8 @@ interface OptOutsOf {
   readAt: string | null
   /** Whether who isn't on it did not opt out: false where a part could not be read. */
   isWhole: boolean
+  /** Whether the list changed while it was read, so that somebody may be missing. */
+  hasChanged: boolean
   /** By contact id; who isn't here isn't on the list. */
   entries: Record<string, Entry>
 }
@@ -37,6 +39,7 @@ export class OptOutList {
   readonly #now: () => number
   #entries = new Map<string, Entry>()
   #isWhole = false
+  #hasChanged = false
   #readAt: number | null = null
   #nextWalkAt = 0
   #walking: Promise<void> | null = null
@@ -51,6 +54,7 @@ export class OptOutList {
     return {
       readAt: this.#readAt === null ? null : new Date(this.#readAt).toISOString(),
       isWhole: this.#isWhole,
+      hasChanged: this.#hasChanged,
       entries: Object.fromEntries(
         ids.flatMap((id) => {
           const entry = this.#entries.get(id)
@@ -68,11 +72,12 @@ export class OptOutList {
   async #walk(): Promise<void> {
     try {
       const entries = new Map<string, Entry>()
-      const isWhole = await this.#readInto(entries)
+      const { isWhole, hasChanged } = await this.#readInto(entries)
       this.#entries = entries
       this.#isWhole = isWhole
+      this.#hasChanged = hasChanged
       this.#readAt = this.#now()
-      this.#nextWalkAt = this.#now() + EVERY_MS
+      this.#nextWalkAt = this.#now() + (this.#hasChanged ? AGAIN_MS : EVERY_MS)
     } catch {
       // The failed call is logged where it was made; what was read before stays, with its time.
       this.#nextWalkAt = this.#now() + AGAIN_MS
@@ -81,20 +86,29 @@ export class OptOutList {
     }
   }
 
-  /** Whether every row of the list is in; an upstream that repeats a page would never end. */
-  async #readInto(entries: Map<string, Entry>): Promise<boolean> {
-    let isWhole = true
-    for (let offset = 0; offset < MOST; offset += PAGE) {
+  /**
+   * Reads page after page into a map by id. Each page begins with the last row of the one before: where it
+   * is another, rows were added or taken away meanwhile. Stops at a page that brings nobody new, since an
+   * upstream that repeats a page would never end.
+   */
+  async #readInto(entries: Map<string, Entry>): Promise<{ isWhole: boolean; hasChanged: boolean }> {
+    let hasUnreadable = false
+    let hasChanged = false
+    let lastId: string | undefined
+    for (let offset = 0; offset < MOST; offset += PAGE - 1) {
       const { rows, unreadable } = await this.#read({ limit: PAGE, offset })
+      hasUnreadable ||= unreadable.length > 0
+      hasChanged ||= offset > 0 && !hasUnreadable && rows[0]?.id !== lastId
       const before = entries.size
       for (const { id, email_optout, sms_optout, optout_date } of rows) {
         entries.set(id, { email_optout, sms_optout, optout_date })
       }
-      isWhole &&= unreadable.length === 0
-      if (rows.length + unreadable.length < PAGE) return isWhole
-      if (entries.size === before) return false
+      const isEnd = rows.length + unreadable.length < PAGE
+      if (isEnd) return { isWhole: !hasUnreadable && !hasChanged, hasChanged }
+      if (entries.size === before) return { isWhole: false, hasChanged: true }
+      lastId = rows.at(-1)?.id
     }
-    return false
+    return { isWhole: false, hasChanged }
   }
 }
 

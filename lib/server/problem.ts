@@ -38,7 +38,7 @@ const MAX_RETRY_AFTER_S = 3600
 /** The one map from errors to answers. What isn't known here is ours and shows no detail. */
 export function toProblem(error: unknown): Problem {
   if (isProblem(error)) return error
-  if (isUpstreamError(error)) return fromUpstream(error)
+  if (isUpstreamError(error)) return withSince(fromUpstream(error), error.failingSince)
   return new Problem(500, 'Something went wrong on our side', {
     detail: 'Nothing was changed. Try again, and quote the request id if it happens again.',
   })
@@ -52,6 +52,15 @@ function isProblem(error: unknown): error is Problem {
 function fromUpstream(error: UpstreamError): Problem {
   const system = 'The studio’s system'
   switch (error.kind) {
+    case 'queue-full':
+      return busy('Frontdesk is busy', '/problems/busy', error.retryAfter ?? RETRY_AFTER_S)
+    case 'circuit-open':
+      return busy(
+        `${system} is not available`,
+        '/problems/upstream-unavailable',
+        error.retryAfter ?? RETRY_AFTER_S,
+        'It failed several times in a row. Frontdesk asks it again every few seconds.',
+      )
     case 'timeout':
       return new Problem(504, `${system} didn’t answer in time`, { type: '/problems/upstream-timeout' })
     case 'unreachable':
@@ -89,9 +98,16 @@ function fromUpstream(error: UpstreamError): Problem {
   })
 }
 
-function busy(title: string, type: string, seconds: number): Problem {
+/** Adds since when upstream has failed, as an ISO instant. */
+function withSince({ status, title, options }: Problem, since: number | null): Problem {
+  if (since === null) return new Problem(status, title, options)
+  return new Problem(status, title, { ...options, extra: { since: new Date(since).toISOString() } })
+}
+
+function busy(title: string, type: string, seconds: number, detail?: string): Problem {
   return new Problem(503, title, {
     type,
+    detail,
     headers: { 'retry-after': String(Math.min(MAX_RETRY_AFTER_S, Math.ceil(seconds))) },
   })
 }

@@ -2,12 +2,11 @@ import 'server-only'
 import { KEY_HEADERS, type Operation, type OperationName, operations } from '@/lib/contract'
 import { addressesUnder } from './address'
 import { readAnswer } from './answer'
-import { DeadlinePassed, withDeadline } from './deadline'
-import { UpstreamError } from './errors'
+import { isUpstreamError } from './errors'
 import type { ExactJson } from './exact-json'
 import { faultOf, faultOfStatus } from './faults'
 
-/** What carries a request: `fetch`, or the embedded service. */
+/** What carries a request: the network, or the embedded service. */
 export type Transport = (request: Request) => Promise<Response>
 
 interface Keys {
@@ -20,47 +19,41 @@ export interface AttemptOptions {
   /** Scheme, host and port, and a path of its own where it has one: `https://example.com/engagement`. */
   baseUrl: string
   keys: Keys
-  transport?: Transport
-  /** Whole deadline of one attempt, in ms: headers and body. */
-  timeoutMs: number
+  transport: Transport
 }
 
-/** Asks once and gives the answer's JSON. Throws UpstreamError, or the caller's reason for cancelling. */
+/** Asks once and gives the answer's JSON. Throws UpstreamError, or the signal's reason. */
 export type Attempt = (
   name: OperationName,
   input: Record<string, unknown>,
-  caller?: AbortSignal,
+  signal: AbortSignal,
 ) => Promise<ExactJson>
 
-/** One attempt at a call: what retries would repeat. Throws TypeError where address or keys can't be used. */
-export function createAttempt({ baseUrl, keys, transport = fetch, timeoutMs }: AttemptOptions): Attempt {
+/** One attempt at a call: what retries repeat. Throws TypeError where address or keys can't be used. */
+export function createAttempt({ baseUrl, keys, transport }: AttemptOptions): Attempt {
   const addressOf = addressesUnder(baseUrl)
   const headers = headersOf(keys)
 
-  return async (name, input, caller) => {
+  return async (name, input, signal) => {
     const operation: Operation = operations[name]
     const url = addressOf(operation, input)
     const body = bodyOf(operation, { ...input, app_id: keys.appId })
     let status: number | null = null
     try {
-      return await withDeadline(timeoutMs, caller, async (signal) => {
-        const response = await transport(post(url, headers, body, signal))
-        status = response.status
-        const fault = signal.aborted ? signal.reason : faultOfStatus(response, name)
-        if (fault) {
-          response.body?.cancel().catch(() => {})
-          throw fault
-        }
-        return readAnswer(response, name, signal)
-      })
+      const response = await transport(post(url, headers, body, signal))
+      status = response.status
+      const fault = signal.aborted ? signal.reason : faultOfStatus(response, name)
+      if (fault) {
+        response.body?.cancel().catch(() => {})
+        throw fault
+      }
+      return await readAnswer(response, name, signal)
     } catch (error) {
-      if (caller?.aborted && error === caller.reason) throw error
-      if (error instanceof DeadlinePassed) throw new UpstreamError('timeout', name)
-      throw error instanceof UpstreamError ? error : faultOf(error, name, status)
+      if (signal.aborted) throw signal.reason
+      throw isUpstreamError(error) ? error : faultOf(error, name, status)
     }
   }
 }
-
 /** Throws without the value: the error that Headers would throw quotes the key. */
 function headersOf({ apiKey, secretKey }: Keys): Headers {
   try {
@@ -94,10 +87,7 @@ function post(url: URL, headers: Headers, body: Uint8Array<ArrayBuffer>, signal:
       },
     }),
     duplex: 'half',
-    // Following a redirect would hand the keys to another origin.
     redirect: 'manual',
-    // Personal data stays out of the cache that Next puts around fetch.
-    cache: 'no-store',
     signal,
   }
   return new Request(url, init)

@@ -9,10 +9,11 @@ import {
   type ScheduledClass,
   type Submission,
 } from '@/lib/contract'
-import { type AttemptOptions, createAttempt } from './attempt'
+import { type CallingOptions, createCalling } from './call'
 import { UpstreamError } from './errors'
 import type { Json } from './exact-json'
 import { type Outcome, observe } from './outcome'
+import type { UpstreamState } from './state'
 import { type Page, readRows } from './tolerant'
 
 interface RowOf {
@@ -33,7 +34,7 @@ type Params<Name extends OperationName> = (typeof operations)[Name]['params'] ex
 type Input<Name extends OperationName> = Omit<z.input<(typeof operations)[Name]['input']>, 'app_id'> &
   Params<Name>
 
-export interface UpstreamOptions extends AttemptOptions {
+export interface UpstreamOptions extends CallingOptions {
   /** Told of each call when it has ended; must not throw. */
   onCall?: (outcome: Outcome) => void
 }
@@ -56,30 +57,35 @@ export interface Upstream {
   ): Promise<Page<RowOf[Name]>>
   /** Removes a contact: one attempt, ever. Throws as `read` does. */
   removeContact(input: Input<'removeContact'>, options?: CallOptions): Promise<void>
+  /** How the way to upstream stands just now. */
+  state(): UpstreamState
 }
 
 /** A client for the API at `baseUrl`. Throws TypeError where address or keys can't be used. */
 export function createUpstream({ onCall, ...options }: UpstreamOptions): Upstream {
-  const attempt = createAttempt(options)
+  const { call, state } = createCalling(options)
   return {
-    read: (name, input, { signal } = {}) =>
-      observe(name, onCall, async (note) => {
-        const { rows } = operations[name]
-        const answer = await attempt(name, input, signal)
-        const list = listIn(answer.value, rows.envelope)
-        if (!list) throw new UpstreamError('wrong-envelope', name, 200)
-        const wanted = 'limit' in input && typeof input.limit === 'number' ? input.limit : list.length
-        const page = readRows<RowOf[typeof name]>(list.slice(0, wanted), rows, answer)
-        note.cut = Math.max(0, list.length - wanted)
-        note.unreadable = page.unreadable.length
-        return page
-      }),
-    removeContact: (input, { signal } = {}) =>
-      observe('removeContact', onCall, async () => {
-        const { value } = await attempt('removeContact', input, signal)
-        const isRemoved = fieldOf(value, 'result') === 'success'
-        if (!isRemoved) throw new UpstreamError('wrong-envelope', 'removeContact', 200)
-      }),
+    read: (name, input, { signal: caller } = {}) =>
+      observe(name, onCall, (note) =>
+        call({ name, input, caller, note, isRead: true }, (answer) => {
+          const { rows } = operations[name]
+          const list = listIn(answer.value, rows.envelope)
+          if (!list) throw new UpstreamError('wrong-envelope', name, 200)
+          const wanted = 'limit' in input && typeof input.limit === 'number' ? input.limit : list.length
+          const page = readRows<RowOf[typeof name]>(list.slice(0, wanted), rows, answer)
+          note.cut = Math.max(0, list.length - wanted)
+          note.unreadable = page.unreadable.length
+          return page
+        }),
+      ),
+    removeContact: (input, { signal: caller } = {}) =>
+      observe('removeContact', onCall, (note) =>
+        call({ name: 'removeContact', input, caller, note, isRead: false }, ({ value }) => {
+          const isRemoved = fieldOf(value, 'result') === 'success'
+          if (!isRemoved) throw new UpstreamError('wrong-envelope', 'removeContact', 200)
+        }),
+      ),
+    state,
   }
 }
 

@@ -3,6 +3,10 @@ import type { OperationName } from '@/lib/contract'
 
 /** What went wrong with a call to the API. */
 export type UpstreamFault =
+  /** Not sent: too many calls were running, and none ended in time. */
+  | 'queue-full'
+  /** Not sent: calls failed one after the other, and upstream is left alone for a moment. */
+  | 'circuit-open'
   /** Not sent: no such name, nobody listens, no way there. */
   | 'unreachable'
   /** Not sent: no trustworthy TLS connection. */
@@ -34,12 +38,15 @@ export type UpstreamFault =
 
 /** A call to the API that gave no usable answer. Its message never holds upstream's own text. */
 export class UpstreamError extends Error {
+  /** Since when calls have failed without one that succeeded between them, in ms since 1970; null: it isn't counted. */
+  failingSince: number | null = null
+
   constructor(
     readonly kind: UpstreamFault,
     readonly operation: OperationName,
     /** Upstream's HTTP status; null where none arrived. */
     readonly status: number | null = null,
-    /** Seconds to wait, from upstream's `Retry-After`; null where it wasn't said. */
+    /** Seconds to wait, from upstream's `Retry-After` or ours where nothing was sent; null where it wasn't said. */
     readonly retryAfter: number | null = null,
     /** Node's own code of what failed, such as `CERT_HAS_EXPIRED`, for logs; null where there is none. */
     readonly code: string | null = null,

@@ -78,5 +78,7 @@ function innermost(error: unknown, levels = 8): { code: string; syscall: string 
     // Node's codes are words; anything else is somebody's text and stays outside.
     return typeof value === 'string' && /^\w{1,64}$/.test(value) ? value : ''
   }
-  return { code: text('code'), syscall: text('syscall') }
+  // undici 7 gives its parser's errors no code, only this name.
+  const code = text('code') || (error.name === 'HTTPParserError' ? 'HPE_INVALID' : '')
+  return { code, syscall: text('syscall') }
 }

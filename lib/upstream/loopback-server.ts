@@ -17,6 +17,14 @@ export function loopback() {
     http: async (listener: RequestListener) => `http://127.0.0.1:${await listen(createServer(listener))}`,
     https: async (tls: { key: string; cert: string }, listener: RequestListener) =>
       `https://127.0.0.1:${await listen(createTlsServer(tls, listener))}`,
+    /** An address that nobody listens at. */
+    async closed() {
+      const server = createServer()
+      const port = await listen(server)
+      await new Promise((resolve) => server.close(resolve))
+      servers.splice(servers.indexOf(server), 1)
+      return `http://127.0.0.1:${port}`
+    },
     async close() {
       for (const server of servers.splice(0)) {
         server.closeAllConnections()

@@ -7,20 +7,25 @@ export interface Outcome {
   operation: OperationName
   /** Whole milliseconds, body included. */
   ms: number
+  /** How often upstream was asked; 0: not at all. */
+  attempts: number
   error: UpstreamError | null
   unreadable: number
   /** Rows beyond the limit that were asked for, cut off. */
   cut: number
 }
 
+/** What the work says about itself while it is at it. */
+export type Note = Pick<Outcome, 'attempts' | 'unreadable' | 'cut'>
+
 /** Does the work and tells how it went, save of calls that the caller cancelled or made wrongly. */
 export async function observe<Result>(
   operation: OperationName,
   onCall: ((outcome: Outcome) => void) | undefined,
-  work: (note: Pick<Outcome, 'unreadable' | 'cut'>) => Promise<Result>,
+  work: (note: Note) => Promise<Result>,
 ): Promise<Result> {
   const startedAt = performance.now()
-  const note = { unreadable: 0, cut: 0 }
+  const note = { attempts: 0, unreadable: 0, cut: 0 }
   const tell = (error: UpstreamError | null) =>
     onCall?.({ operation, ms: Math.round(performance.now() - startedAt), error, ...note })
   const result = await work(note).catch((error: unknown) => {

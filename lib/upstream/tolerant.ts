@@ -8,6 +8,8 @@ import { MAX_DEPTH, settle } from './settle'
 export interface Page<Row> {
   rows: Row[]
   unreadable: Unreadable[]
+  /** Ids that came as numbers which JavaScript would write otherwise; left out where there are none. */
+  inexactIds?: string[]
 }
 
 type Kind = 'text' | 'integer' | 'object'
@@ -37,7 +39,8 @@ export function readRows<Row>(
   const isPlain = mark === null && depth <= MAX_DEPTH
   const page: Page<Row> = { rows: [], unreadable: [] }
   for (const [index, given] of list.entries()) {
-    const { issues, changes } = check(given, fields, id, mark)
+    const { issues, changes, inexactId } = check(given, fields, id, mark)
+    if (inexactId !== null) page.inexactIds = [...(page.inexactIds ?? []), inexactId]
     // After the check, which has to tell a number's literal from text.
     if (!isPlain && settle(given, mark)) issues.push({ path: '', message: 'is nested too deep' })
     if (issues.length) page.unreadable.push({ index, issues, raw: literalOf(given, mark) ?? given })
@@ -51,9 +54,10 @@ export function readRows<Row>(
 function check(given: Json, fields: Fields, id: string | null, mark: string | null) {
   const issues: Issue[] = []
   const changes: [name: string, value: Json][] = []
+  let inexactId: string | null = null
   if (given === null || typeof given !== 'object' || Array.isArray(given)) {
     issues.push({ path: '', message: 'should be an object' })
-    return { issues, changes }
+    return { issues, changes, inexactId }
   }
   for (const [name, kind] of fields) {
     const value = given[name]
@@ -64,8 +68,9 @@ function check(given: Json, fields: Fields, id: string | null, mark: string | nu
     const fitting = shapeTo(value, kind, mark)
     if (fitting === undefined) issues.push({ path: name, message: EXPECTED[kind] })
     else if (fitting !== value) changes.push([name, fitting])
+    if (name === id) inexactId = literalOf(value, mark)
   }
-  return { issues, changes }
+  return { issues, changes, inexactId }
 }
 
 /** The value in the shape that is due; undefined where it can't be. */

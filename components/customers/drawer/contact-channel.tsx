@@ -47,22 +47,33 @@ export function ContactChannel(props: ContactChannelProps) {
         </p>
         <div className="mt-0.5 pl-[17px]">
           {nowhere !== null && <p className="text-(--text)">{nowhere}</p>}
-          {isDisputed ? <Dispute answer={answer} day={day} /> : <Sources answer={answer} flag={flag} />}
+          {isDisputed ? (
+            <Dispute answer={answer} day={day} />
+          ) : (
+            <Sources answer={answer} flag={flag} hasChanged={list?.hasChanged ?? false} />
+          )}
         </div>
       </dd>
     </div>
   )
 }
 
+interface SourcesProps {
+  answer: ContactAnswer
+  flag: unknown
+  /** Whether the opt-out list changed while it was read. */
+  hasChanged: boolean
+}
+
 /** Which answer said so, and what the other didn't say. */
-function Sources({ answer: { record, list }, flag }: { answer: ContactAnswer; flag: unknown }) {
+function Sources({ answer: { record, list }, flag, hasChanged }: SourcesProps) {
   if (record !== 'unknown' && list !== null && list !== 'unknown') {
     return <p>From the customer record and the opt-out list</p>
   }
   return (
     <>
       <p>{recordWords(flag)}</p>
-      <p>{list === null ? 'Opt-out list not read yet' : LIST_WORDS[list]}</p>
+      <p>{listWords(list, hasChanged)}</p>
     </>
   )
 }
@@ -72,6 +83,11 @@ const LIST_WORDS = {
   out: 'On the opt-out list',
   unknown: 'The opt-out list doesn’t say',
 } as const
+
+function listWords(list: ContactAnswer['list'], hasChanged: boolean): string {
+  if (list === null) return 'Opt-out list not read yet'
+  return list === 'unknown' && hasChanged ? 'The opt-out list changed while loading' : LIST_WORDS[list]
+}
 
 function recordWords(flag: unknown): string {
   if (consentOf(flag) !== 'unknown') return 'From the customer record'

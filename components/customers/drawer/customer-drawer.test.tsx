@@ -68,7 +68,7 @@ beforeEach(() => {
   customers = async () => ({ members: [FULL], unreadable: [] })
   events = async () => ({ events: [EVENT], unreadable: [] })
   vi.spyOn(api, 'customers').mockImplementation((body) => customers(body._id))
-  list = { readAt: null, isWhole: false, entries: {} }
+  list = { readAt: null, isWhole: false, hasChanged: false, entries: {} }
   vi.spyOn(api, 'optOutsOf').mockImplementation(async () => list)
   vi.spyOn(api, 'events').mockImplementation((body) => events(body))
 })
@@ -147,6 +147,7 @@ describe('can we contact this person', () => {
     list = {
       readAt: '2026-03-10T10:00:00.000Z',
       isWhole: true,
+      hasChanged: false,
       entries: { cus_1: { email_optout: 1, sms_optout: 0 } },
     }
     open()
@@ -157,6 +158,7 @@ describe('can we contact this person', () => {
     list = {
       readAt: '2026-03-10T10:00:00.000Z',
       isWhole: true,
+      hasChanged: false,
       entries: { cus_1: { email_optout: 1, sms_optout: 1, optout_date: '2025-03-04T10:00:00.000Z' } },
     }
     open()
@@ -247,7 +249,7 @@ describe('events', () => {
       events:
         offset === 0
           ? [sale, ...Array.from({ length: 99 }, () => EVENT)]
-          : [{ ...EVENT, event_name: 'Signed up' }],
+          : [{ ...EVENT, id: 'e3', event_name: 'Signed up' }],
       unreadable: [],
     })
     open({ tab: 'events' })
@@ -260,6 +262,20 @@ describe('events', () => {
     fireEvent.click(screen.getByText('Load older events'))
     expect(await screen.findByText('Signed up')).toBeTruthy()
     expect(screen.getByText('These are all events')).toBeTruthy()
+  })
+
+  it('stops at a page that repeats, shows no event twice, and says that the list changed', async () => {
+    let asked = 0
+    events = async () => {
+      asked += 1
+      return { events: Array.from({ length: 100 }, (_, i) => ({ ...EVENT, id: `e${i}` })), unreadable: [] }
+    }
+    open({ tab: 'events' })
+    fireEvent.click(await screen.findByText('Load older events'))
+    expect(await screen.findByText(/The events changed while loading/)).toBeTruthy()
+    expect(screen.getByText('These are all events')).toBeTruthy()
+    expect(screen.getAllByText('Checked in')).toHaveLength(100)
+    expect(asked).toBe(2)
   })
 
   it('shows an event of another shape as the record that it is', async () => {

@@ -3,6 +3,7 @@ import { UnreadableRows } from '@/components/failure/unreadable-rows'
 import { humanise } from '@/components/record/label'
 import { Button } from '@/components/ui/button'
 import { Select } from '@/components/ui/select'
+import { Warning } from '@/components/ui/warning'
 import type { Customer } from '@/lib/contract'
 import { formatCount } from '@/lib/format/numbers'
 import { EventsFailure } from './events-failure'
@@ -12,7 +13,7 @@ import { useEvents } from './use-events'
 
 /** All events as a timeline, filtered by a type that was seen, loaded page by page. */
 export function EventsTab({ customer }: { customer: Customer }) {
-  const { query, events, unreadable } = useEvents(customer)
+  const { query, events, unreadable, hasChanged } = useEvents(customer)
   const [type, setType] = useState('')
   const types = useMemo(() => {
     const counts = new Map<string, number>()
@@ -57,9 +58,24 @@ export function EventsTab({ customer }: { customer: Customer }) {
           {type === '' ? loaded : `${formatCount(shown.length)} of ${loaded}`}
         </span>
       </div>
+      {hasChanged && <Changed onAgain={() => query.refetch()} />}
       <UnreadableRows rows={unreadable} what="event" />
       <Timeline events={shown} details />
       <Older query={query} />
+    </div>
+  )
+}
+
+/** The pages no longer fit together. */
+function Changed({ onAgain }: { onAgain: () => void }) {
+  return (
+    <div className="mb-4">
+      <Warning>
+        The events changed while loading; some may be missing.{' '}
+        <button type="button" className="text-(--accent-text) hover:underline" onClick={onAgain}>
+          Read again
+        </button>
+      </Warning>
     </div>
   )
 }

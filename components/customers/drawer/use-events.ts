@@ -5,6 +5,7 @@ import { useTimeZone } from '@/components/record/time-zone'
 import type { Customer } from '@/lib/contract'
 import { absence, formatText } from '@/lib/format/text'
 import { eventsQuery } from '../queries'
+import { joinPages } from './event-pages'
 import { readEvent, type TimelineEvent } from './event-reading'
 
 /** The id to ask events by: upstream's `user_id` where it is known, else the contact id. */
@@ -17,10 +18,11 @@ function eventsId(customer: Customer): string {
 export function useEvents(customer: Customer) {
   const query = useInfiniteQuery(eventsQuery(eventsId(customer)))
   const zone = useTimeZone()
+  const joined = useMemo(() => joinPages(query.data?.pages ?? []), [query.data])
   const events = useMemo<TimelineEvent[]>(
-    () => (query.data?.pages ?? []).flatMap((page) => page.events.map((row) => readEvent(row, zone))),
-    [query.data, zone],
+    () => joined.events.map((row) => readEvent(row, zone)),
+    [joined, zone],
   )
   const unreadable = useMemo(() => (query.data?.pages ?? []).flatMap((page) => page.unreadable), [query.data])
-  return { query, events, unreadable }
+  return { query, events, unreadable, hasChanged: joined.hasChanged }
 }

@@ -30,6 +30,14 @@ export class AmbiguousContact extends Error {
   }
 }
 
+/** The id came as a number that JavaScript rounds: an upstream that does so would remove a neighbour. */
+export class InexactContact extends Error {
+  constructor() {
+    super('the id is a number that is not exact')
+    this.name = 'InexactContact'
+  }
+}
+
 /** Rows with another id answered to an id: an upstream that ignores the filter. */
 export class OtherContact extends UpstreamError {
   constructor() {
@@ -41,16 +49,17 @@ const LISTS = ['visits', 'purchases', 'memberships', 'sales_notes', 'events'] as
 
 /**
  * Reads one contact; null: upstream says that there is none. Throws UpstreamError where it can't be read,
- * an answer with somebody else's row included, and AmbiguousContact.
+ * an answer with somebody else's row included, AmbiguousContact and InexactContact.
  */
 export async function readContact(upstream: Upstream, id: string): Promise<SeenContact | null> {
   const input = { _id: id, fulldata: true, events: true, limit: 2 }
-  const { rows, unreadable } = await upstream.read('getCustomers', input)
+  const { rows, unreadable, inexactIds } = await upstream.read('getCustomers', input)
   const others = rows.filter((row) => row.id !== id)
   if (unreadable.length > 0) throw new UpstreamError('wrong-envelope', 'getCustomers', 200)
   // An upstream that ignores the filter would otherwise show A and remove B.
   if (others.length > 0) throw new OtherContact()
   if (rows.length > 1) throw new AmbiguousContact()
+  if (inexactIds?.includes(id)) throw new InexactContact()
   const [contact] = rows
   if (!contact) return null
   const lengths = LISTS.map(

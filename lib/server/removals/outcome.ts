@@ -13,7 +13,10 @@ export interface Outcome {
 }
 
 /** Faults after which nothing can have been removed. */
-const NOTHING_DONE = ['unreachable', 'tls', 'bad-request', 'refused-keys', 'rate-limited']
+const NOTHING_DONE = [
+  ...['queue-full', 'circuit-open', 'unreachable', 'tls'],
+  ...['bad-request', 'refused-keys', 'rate-limited'],
+]
 
 /** Asks upstream to remove a contact, once, whatever happens. Never throws. */
 export async function askUpstream(

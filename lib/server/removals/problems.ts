@@ -31,5 +31,10 @@ export const refusals = {
       type: '/problems/removal-ambiguous',
       detail: `${NOTHING} Nobody can say whom a removal would hit.`,
     }),
+  inexact: () =>
+    new Problem(409, 'The contact’s id is not exact', {
+      type: '/problems/removal-inexact',
+      detail: `${NOTHING} Its id came as a number that is easily rounded, and would then be another contact’s.`,
+    }),
   unknown: () => new Problem(404, 'No contact has this id'),
 }

@@ -9,7 +9,13 @@ import { Problem, toProblem } from '../problem'
 import type { DeskDatabase } from '../schema'
 import { recordReading } from './checks'
 import { issuesOf } from './confirm'
-import { AmbiguousContact, type RemovalCounts, readContact, type SeenContact } from './contact'
+import {
+  AmbiguousContact,
+  InexactContact,
+  type RemovalCounts,
+  readContact,
+  type SeenContact,
+} from './contact'
 import { askUpstream } from './outcome'
 import { refusals } from './problems'
 import { lookFor } from './reading'
@@ -70,6 +76,7 @@ export function createRemovals({ now = Date.now, ...deps }: RemovalDeps): Remova
     try {
       return await readContact(upstream, id)
     } catch (error) {
+      if (error instanceof InexactContact) throw refusals.inexact()
       throw error instanceof AmbiguousContact ? refusals.ambiguous() : error
     }
   }
@@ -161,7 +168,7 @@ function withRemoval({ status, title, options }: Problem, removalId: string): Pr
   return new Problem(status, title, {
     ...options,
     detail: [options.detail, 'The contact was not removed.'].filter(Boolean).join(' '),
-    extra: { removalId },
+    extra: { ...options.extra, removalId },
   })
 }
 

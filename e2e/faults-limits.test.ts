@@ -1,0 +1,140 @@
+import { afterAll, beforeEach, describe, expect, it, vi } from 'vitest'
+import { openFaultDesk, there } from './fault-desk'
+import { person } from './scripted-person'
+
+const desk = await openFaultDesk()
+const { script, seen } = desk
+afterAll(desk.close)
+
+let clock = 0
+let upstream = desk.connectTo(desk.base)
+beforeEach(() => {
+  clock = 0
+  upstream = desk.connectTo(desk.base, { now: () => clock })
+})
+
+const read = (signal?: AbortSignal) => desk.post('customers', { limit: 5 }, { ...(signal && { signal }) })
+const GOOD = there(person('c1'))
+const BUSY = { status: 429, headers: { 'retry-after': '1' } }
+
+describe('429', () => {
+  it('is sat out where it asks for no more than 5 s', async () => {
+    script({ getCustomers: [BUSY, GOOD] })
+    const startedAt = performance.now()
+    expect((await read()).status).toBe(200)
+    expect(performance.now() - startedAt).toBeGreaterThanOrEqual(990)
+    expect(seen).toHaveLength(2)
+  })
+
+  it('on a removal: it failed at once, with how long to wait', async () => {
+    const answer = await desk.remove(BUSY)
+    expect(answer).toMatchObject({ status: 503, retryAfter: '1', state: 'failed', removed: 1 })
+  })
+})
+
+describe('the breaker', () => {
+  /** Makes so many calls that fail, each asking upstream once. */
+  async function fail(times: number) {
+    script({ getCustomers: { text: '<html>' } })
+    for (let i = 0; i < times; i++) expect((await read()).status).toBe(502)
+    seen.length = 0
+  }
+
+  it('after five failed calls nothing is sent; one goes through every 3 s, and its success ends it', async () => {
+    await fail(4)
+    expect(upstream.state().breaker).toBe('closed')
+    await fail(1)
+    expect(upstream.state().breaker).toBe('open')
+    const since = upstream.state().since
+    script({ getCustomers: GOOD })
+    clock += 1500
+    const refused = await read()
+    expect(refused).toMatchObject({
+      status: 503,
+      retryAfter: '2',
+      json: { since: new Date(since).toISOString() },
+    })
+    expect(desk.lines.at(-2)).toMatchObject({ fault: 'circuit-open', attempts: 0 })
+    expect(seen).toEqual([])
+    clock += 1500
+    script({ getCustomers: { status: 500 } })
+    expect((await read()).status).toBe(502)
+    expect((await read()).status).toBe(503)
+    expect(upstream.state()).toMatchObject({ breaker: 'open', since })
+    script({ getCustomers: GOOD })
+    clock += 3000
+    expect((await read()).status).toBe(200)
+    expect(upstream.state().breaker).toBe('closed')
+    expect((await read()).status).toBe(200)
+  })
+
+  it('counts calls and not attempts', async () => {
+    script({ getCustomers: { status: 500 } })
+    for (let i = 0; i < 3; i++) await read()
+    expect(seen).toHaveLength(9)
+    expect(upstream.state().breaker).toBe('closed')
+  })
+
+  it('what is the caller’s mistake doesn’t count, and ends no row either', async () => {
+    await fail(4)
+    for (const status of [400, 401, 403, 404, 429]) {
+      script({ getCustomers: { status } })
+      await read()
+    }
+    expect(upstream.state().breaker).toBe('closed')
+    await fail(1)
+    expect(upstream.state().breaker).toBe('open')
+  })
+
+  it('what a caller cancelled counts for nothing, nor as the one call that is let through', async () => {
+    const cancelled = async () => {
+      script({ getCustomers: { silent: true } })
+      const cancel = new AbortController()
+      const before = seen.length
+      const call = read(cancel.signal)
+      await vi.waitFor(() => expect(seen.length).toBe(before + 1))
+      cancel.abort()
+      await call
+    }
+    for (let i = 0; i < 6; i++) await cancelled()
+    expect(upstream.state()).toMatchObject({ breaker: 'closed', running: 0 })
+    await fail(5)
+    clock += 3000
+    await cancelled()
+    expect(upstream.state().breaker).toBe('open')
+  })
+
+  it('a removal while it is open: nothing is sent, it failed', async () => {
+    const { servers } = desk
+    const elsewhere = await servers.http((_, response) => void response.writeHead(500).end())
+    desk.connectTo(desk.base, { removesAt: elsewhere })
+    for (let i = 0; i < 5; i++) expect((await desk.remove({})).state).toBe('unknown')
+    const answer = await desk.remove({})
+    expect(answer).toMatchObject({ status: 503, state: 'failed' })
+    expect(answer.retryAfter).toMatch(/^[123]$/)
+    expect(desk.lines.find(({ fault }) => fault === 'circuit-open')).toMatchObject({ attempts: 0 })
+  })
+})
+
+describe('the bulkhead', () => {
+  it('lets 32 calls through; the next waits up to 1 s and is then told when to come back', async () => {
+    script({ getCustomers: { silent: true } })
+    const leave = new AbortController()
+    const calls = Array.from({ length: 32 }, () => read(leave.signal))
+    await vi.waitFor(() => expect(seen).toHaveLength(32))
+    const startedAt = performance.now()
+    const late = read()
+    await vi.waitFor(() => expect(upstream.state()).toMatchObject({ running: 32, waiting: 1 }))
+    expect(await late).toMatchObject({ status: 503, retryAfter: '1', json: { type: '/problems/busy' } })
+    expect(performance.now() - startedAt).toBeGreaterThanOrEqual(990)
+    expect(seen).toHaveLength(32)
+    // A place that gets free in time is taken.
+    const lucky = read()
+    await vi.waitFor(() => expect(upstream.state().waiting).toBe(1))
+    script({ getCustomers: GOOD })
+    leave.abort()
+    expect((await lucky).status).toBe(200)
+    await Promise.all(calls)
+    expect(upstream.state()).toMatchObject({ breaker: 'closed', running: 0, waiting: 0 })
+  })
+})

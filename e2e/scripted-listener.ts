@@ -1,0 +1,38 @@
+import type { RequestListener } from 'node:http'
+import { answerAs, type Rule } from './scripted-answer'
+
+/** What to answer by operation; a list is used up one call at a time, its last entry stays. */
+export type Script = Record<string, Rule | Rule[]>
+
+const PREFIX = '/v2/ExternalApi/'
+
+/**
+ * A Customer Engagement Data API that does what it is told, independent of our service. `script` sets the
+ * answers by operation, for example `{"getCustomers": {"status": 500}}`, and where the body has a date or
+ * an `_id` also by that: `{"viewClassSchedule 2026-03-12": {"status": 500}}`.
+ */
+export function scriptedListener() {
+  let rules: Script = {}
+  /** The operations that it was asked for, in order. */
+  const seen: string[] = []
+  const listener: RequestListener = async (request, response) => {
+    const chunks: Buffer[] = []
+    for await (const chunk of request) chunks.push(chunk)
+    const operation = request.url?.slice(PREFIX.length).split('/')[0] ?? ''
+    seen.push(operation)
+    const { date, _id } = JSON.parse(Buffer.concat(chunks).toString() || '{}')
+    const found = rules[`${operation} ${date ?? _id}`] ?? rules[operation] ?? { json: empty(operation) }
+    const rule = Array.isArray(found) ? (found.length > 1 ? found.shift() : found[0]) : found
+    await answerAs(rule ?? {}, request, response)
+  }
+  const script = (next: Script) => {
+    rules = next
+  }
+  return { listener, script, seen }
+}
+
+function empty(operation: string): unknown {
+  if (operation === 'getFormSubmissions') return []
+  if (operation === 'getEvents') return { events: [] }
+  return operation === 'viewClassSchedule' ? { result: [] } : { members: [] }
+}

@@ -1,0 +1,77 @@
+import { drawer, nameIn, open } from './desk-page'
+import { expect, script, test } from './fixtures'
+import { person } from './scripted-person'
+
+const there = (...members: unknown[]) => ({ json: { members } })
+/** Away, and asks for no long wait, so that the tests needn't either. */
+const AWAY = { status: 503, headers: { 'retry-after': '1' } }
+const SINCE = /It has failed since \d\d:\d\d\. What Frontdesk keeps itself still works/
+
+// Another spec may have left the breaker open: one call that succeeds closes it.
+test.beforeEach(async ({ page, base }) => {
+  await script({ getCustomers: there(person('c1')) })
+  const read = () => page.request.post('/api/customers', { headers: { origin: base }, data: { limit: 1 } })
+  await expect.poll(async () => (await read()).status(), { timeout: 10_000 }).toBe(200)
+})
+
+test('away and back: the rows stay with their age, the banner says since when and what still works, and the page heals by itself', async ({
+  page,
+}) => {
+  await open(page)
+  await expect(nameIn(page, 0)).toHaveText('Ana Lopez')
+  await script({ getCustomers: AWAY })
+  await page.getByRole('button', { name: /refresh|read again/i }).click()
+  const banner = page.getByRole('status').filter({ hasText: 'These rows are' })
+  await expect(banner).toContainText('The studio’s system can’t be reached')
+  await expect(banner).toContainText(SINCE)
+  await expect(banner.getByRole('button', { name: 'Try again' })).toBeVisible()
+  await expect(nameIn(page, 0)).toHaveText('Ana Lopez')
+  // More than one failure in a row, so that asking again goes on.
+  const failures = { count: 0 }
+  page.on('response', (response) => {
+    if (response.url().endsWith('/api/customers') && response.status() === 503) failures.count += 1
+  })
+  await expect.poll(() => failures.count, { timeout: 15_000 }).toBeGreaterThan(1)
+  await expect(nameIn(page, 0)).toHaveText('Ana Lopez')
+  await script({ getCustomers: there(person('c1', { firstname: 'Bea' })) })
+  await expect(nameIn(page, 0)).toHaveText('Bea Lopez', { timeout: 15_000 })
+  await expect(banner).toHaveCount(0)
+})
+
+test('away from the start: it says so, never only that it loads, and heals by itself', async ({ page }) => {
+  await script({ getCustomers: AWAY })
+  await open(page)
+  const alert = page.locator('main').getByRole('alert')
+  await expect(alert).toContainText('The studio’s system can’t be reached')
+  await expect(alert).toContainText(SINCE)
+  await script({ getCustomers: there(person('c1')) })
+  await expect(nameIn(page, 0)).toHaveText('Ana Lopez', { timeout: 15_000 })
+})
+
+test('an answer that can’t be used, where nobody says how long to wait: it is asked again by itself', async ({
+  page,
+}) => {
+  await script({ getCustomers: { text: '<html>upstream secret words</html>' } })
+  await page.clock.install()
+  await open(page)
+  const alert = page.locator('main').getByRole('alert')
+  await expect(alert).toContainText('gave an answer that can’t be used')
+  await expect(alert).toContainText(/Trying again in \d+ s/)
+  await script({ getCustomers: there(person('c1')) })
+  await page.clock.fastForward(16_000)
+  await expect(nameIn(page, 0)).toHaveText('Ana Lopez', { timeout: 15_000 })
+})
+
+test('no answer at all: the wait ends, and the drawer keeps what it has', async ({ page }) => {
+  await script({ getCustomers: there(person('c1')), getEvents: { silent: true } })
+  await open(page, '/customers/c1')
+  await drawer(page).getByRole('tab', { name: 'Events' }).click()
+  await expect(drawer(page).getByRole('alert')).toContainText('didn’t answer in time', { timeout: 15_000 })
+  await expect(drawer(page).getByRole('heading', { name: 'Ana Lopez' })).toBeVisible()
+})
+
+test('more rows than can be read at once: the advice is to ask for fewer', async ({ page }) => {
+  await script({ getCustomers: { gzipMiB: 33, ...there() } })
+  await open(page)
+  await expect(page.locator('main').getByRole('alert')).toContainText('Ask for fewer rows')
+})

@@ -1,0 +1,82 @@
+import fc from 'fast-check'
+import { expect, it, vi } from 'vitest'
+import { createBulkhead } from './bulkhead'
+
+/** Work that ends when it is told to. */
+function work() {
+  let end = () => {}
+  const ended = new Promise<void>((resolve) => {
+    end = resolve
+  })
+  const run = vi.fn(() => ended)
+  return { run, end }
+}
+
+it('a place that gets free goes to who waits still, past those who have left', async () => {
+  const bulkhead = createBulkhead()
+  const first = Array.from({ length: 32 }, work)
+  const running = first.map(({ run }) => bulkhead.run('getCustomers', undefined, run))
+  const leaving = new AbortController()
+  const left = work()
+  const gone = bulkhead.run('getCustomers', leaving.signal, left.run)
+  const waiter = work()
+  const waits = bulkhead.run('getCustomers', undefined, waiter.run)
+  expect(bulkhead.waiting()).toBe(2)
+  leaving.abort(new Error('gone'))
+  await expect(gone).rejects.toThrow('gone')
+  expect(bulkhead.waiting()).toBe(1)
+  first[0]?.end()
+  await vi.waitFor(() => expect(waiter.run).toHaveBeenCalled())
+  expect(left.run).not.toHaveBeenCalled()
+  for (const { end } of [...first, waiter]) end()
+  await Promise.all([...running, waits])
+  expect([bulkhead.running(), bulkhead.waiting()]).toEqual([0, 0])
+})
+
+it('work that throws gives its place back', async () => {
+  const bulkhead = createBulkhead()
+  for (let i = 0; i < 100; i++) {
+    await expect(
+      bulkhead.run('getCustomers', undefined, () => Promise.reject(new Error('its own'))),
+    ).rejects.toThrow('its own')
+  }
+  expect(bulkhead.running()).toBe(0)
+})
+
+it('however calls come, end and are cancelled: never more than 32 at once, and none is forgotten', async () => {
+  const step = fc.record({ what: fc.constantFrom('call', 'end', 'cancel'), which: fc.nat() })
+  const callAtFirst = Array.from({ length: 34 }, () => ({ what: 'call' as const, which: 0 }))
+  await fc.assert(
+    fc.asyncProperty(fc.array(step, { minLength: 30, maxLength: 150 }), async (steps) => {
+      const bulkhead = createBulkhead()
+      const calls: { cancel: AbortController; end: () => void; done: Promise<unknown> }[] = []
+      let running = 0
+      let most = 0
+      const begin = (ended: Promise<void>) => async () => {
+        running += 1
+        most = Math.max(most, running)
+        await ended
+        running -= 1
+      }
+      // All begin with a full house, so that there is always somebody who waits.
+      for (const { what, which } of [...callAtFirst, ...steps]) {
+        if (what === 'call') {
+          const { run, end } = work()
+          const cancel = new AbortController()
+          const done = bulkhead.run('getCustomers', cancel.signal, begin(run())).catch(() => {})
+          calls.push({ cancel, end, done })
+        } else {
+          const one = calls[which % calls.length]
+          if (what === 'end') one?.end()
+          else one?.cancel.abort()
+        }
+        await Promise.resolve()
+      }
+      for (const { end } of calls) end()
+      await Promise.all(calls.map(({ done }) => done))
+      expect(most).toBe(32)
+      expect([running, bulkhead.running(), bulkhead.waiting()]).toEqual([0, 0, 0])
+    }),
+    { numRuns: 50 },
+  )
+})

@@ -1,0 +1,62 @@
+import 'server-only'
+import { bulkhead } from 'cockatiel'
+import type { OperationName } from '@/lib/contract'
+import { UpstreamError } from './errors'
+
+const MOST_AT_ONCE = 32
+const LONGEST_WAIT_MS = 1000
+/** Seconds after which somebody who found no place may ask again. */
+const RETRY_AFTER_S = 1
+
+/** Lets so many calls through at once; the others wait their turn, but not for long. */
+export interface Bulkhead {
+  /** Throws UpstreamError `queue-full`, or the caller's reason for cancelling, where the work wasn't begun. */
+  run<Result>(
+    operation: OperationName,
+    caller: AbortSignal | undefined,
+    work: () => Promise<Result>,
+  ): Promise<Result>
+  running(): number
+  waiting(): number
+}
+
+/** An upstream that hangs holds 32 calls and not every connection and all memory. */
+export function createBulkhead(): Bulkhead {
+  const policy = bulkhead(MOST_AT_ONCE, Number.POSITIVE_INFINITY)
+  let waiting = 0
+
+  function queue<Result>(
+    operation: OperationName,
+    caller: AbortSignal | undefined,
+    work: () => Promise<Result>,
+  ) {
+    return new Promise<Result | undefined>((resolve, reject) => {
+      let isWaiting = true
+      waiting += 1
+      const leave = () => {
+        if (!isWaiting) return false
+        isWaiting = false
+        waiting -= 1
+        clearTimeout(timer)
+        caller?.removeEventListener('abort', cancel)
+        return true
+      }
+      const cancel = () => leave() && reject(caller?.reason)
+      const giveUp = () => leave() && reject(new UpstreamError('queue-full', operation, null, RETRY_AFTER_S))
+      const timer = setTimeout(giveUp, LONGEST_WAIT_MS)
+      caller?.addEventListener('abort', cancel, { once: true })
+      // Whoever has left passes its place on at once. With a signal, cockatiel's queue would lose the place.
+      policy.execute(() => (leave() ? work() : undefined)).then(resolve, reject)
+    })
+  }
+
+  return {
+    async run(operation, caller, work) {
+      caller?.throwIfAborted()
+      if (policy.executionSlots > 0) return policy.execute(work)
+      return (await queue(operation, caller, work)) as Awaited<ReturnType<typeof work>>
+    },
+    running: () => MOST_AT_ONCE - policy.executionSlots,
+    waiting: () => waiting,
+  }
+}

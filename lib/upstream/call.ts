@@ -1,0 +1,79 @@
+import 'server-only'
+import type { OperationName } from '@/lib/contract'
+import { type AttemptOptions, createAttempt, type Transport } from './attempt'
+import { createBreaker } from './breaker'
+import { createBulkhead } from './bulkhead'
+import { DeadlinePassed, withDeadline } from './deadline'
+import { UpstreamError } from './errors'
+import type { ExactJson } from './exact-json'
+import { overNetwork } from './network'
+import type { Note } from './outcome'
+import { withRetries } from './retry'
+import { createRetryBudget } from './retry-budget'
+import type { UpstreamState } from './state'
+
+export interface CallingOptions extends Omit<AttemptOptions, 'transport'> {
+  /** The embedded service; without it calls go over the network. */
+  transport?: Transport
+  /** Whole deadline of one call, in ms: all attempts and the waiting between them. */
+  timeoutMs: number
+  /** How long a connection may take, and the headers of an answer, in ms. */
+  connectMs?: number
+  headersMs?: number
+  /** A clock in ms that never goes back, for the breaker and the retries. */
+  now?: () => number
+}
+
+interface Asked {
+  name: OperationName
+  input: Record<string, unknown>
+  caller: AbortSignal | undefined
+  note: Note
+  /** Whether it may be asked again. */
+  isRead: boolean
+}
+
+/** One way to upstream, with what all its calls share. */
+export interface Calling {
+  /** Asks, and reads the answer by `read`. Throws UpstreamError, or the caller's reason for cancelling. */
+  call<Result>(asked: Asked, read: (answer: ExactJson) => Result): Promise<Result>
+  state(): UpstreamState
+}
+
+/** Breaker around bulkhead around deadline around retries around attempts. Throws TypeError as `createAttempt` does. */
+export function createCalling({
+  timeoutMs,
+  connectMs = 3000,
+  headersMs = 10_000,
+  transport = overNetwork({ connectMs, headersMs, bodyMs: timeoutMs }),
+  now = () => performance.now(),
+  ...options
+}: CallingOptions): Calling {
+  const attempt = createAttempt({ ...options, transport })
+  const breaker = createBreaker(now)
+  const bulkhead = createBulkhead()
+  const budget = createRetryBudget(now)
+
+  async function ask({ name, input, caller, note, isRead }: Asked): Promise<ExactJson> {
+    budget.countCall()
+    const endsAt = performance.now() + timeoutMs
+    const left = () => endsAt - performance.now()
+    const once = (signal: AbortSignal) => {
+      note.attempts += 1
+      return attempt(name, input, signal)
+    }
+    const work = (signal: AbortSignal) =>
+      isRead ? withRetries(() => once(signal), { budget, signal, left }) : once(signal)
+    return withDeadline(timeoutMs, caller, work).catch((error: unknown) => {
+      throw error instanceof DeadlinePassed ? new UpstreamError('timeout', name) : error
+    })
+  }
+
+  return {
+    call: (asked, read) =>
+      breaker.run(asked.name, async () =>
+        read(await bulkhead.run(asked.name, asked.caller, () => ask(asked))),
+      ),
+    state: () => ({ ...breaker.state(), running: bulkhead.running(), waiting: bulkhead.waiting() }),
+  }
+}
