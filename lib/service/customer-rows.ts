@@ -2,9 +2,9 @@ import 'server-only'
 import { type ExpressionBuilder, sql } from 'kysely'
 import { LIMITS } from '@/lib/contract'
 import type { InputOf } from './answerer'
+import type { DayStart } from './day-start'
 import { foldEmail, foldPhone } from './fold'
 import type { ServiceDatabase, ServiceSchema } from './schema'
-import type { Place, Walk } from './waypoints'
 
 const COLUMNS = [
   'id',
@@ -20,19 +20,19 @@ const COLUMNS = [
 
 /**
  * One page of customers. Ids come first, from an index alone, then the rows: a deep offset doesn't read
- * what it skips. `walk` says where the page may start when nothing is filtered.
+ * what it skips. `start` says where the page may start when nothing is filtered.
  */
-export function readRows(db: ServiceDatabase, input: InputOf<'getCustomers'>, walk: Walk | null) {
+export function readRows(db: ServiceDatabase, input: InputOf<'getCustomers'>, start?: DayStart) {
   const { limit = LIMITS.defaultLimit, offset = LIMITS.defaultOffset, fulldata = false } = input
-  const from = walk?.from
   const ids = db
     .selectFrom('customers')
     .select('id')
-    .where((filter) => filter.and([...conditions(filter, input), ...(from ? [notBefore(filter, from)] : [])]))
+    .where((filter) => filter.and(conditions(filter, input)))
+    .$if(start !== undefined, (query) => query.where('created_date', '>=', start?.day ?? ''))
     .orderBy(hasRange(input) ? sql`created_date || ''` : 'created_date')
     .orderBy('id')
     .limit(limit)
-    .offset(offset - (from?.offset ?? 0))
+    .offset(start?.skip ?? offset)
   return db
     .selectFrom('customers')
     .select(COLUMNS)
@@ -57,10 +57,6 @@ export function isFiltered({ app_id, limit, offset, fulldata, events, ...filters
 }
 
 type Filter = ExpressionBuilder<ServiceSchema, 'customers'>
-
-function notBefore(filter: Filter, { created_date, id }: Place) {
-  return filter(filter.refTuple('created_date', 'id'), '>=', filter.tuple(created_date, id))
-}
 
 function conditions(filter: Filter, input: InputOf<'getCustomers'>) {
   const { _id, user_id, email, phone, updated_since, event_since_date } = input

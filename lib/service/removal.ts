@@ -1,5 +1,6 @@
 import 'server-only'
 import type { InputOf } from './answerer'
+import { countDays, DAY_COLUMNS } from './day-counts'
 import { ServiceError } from './errors'
 import type { ServiceDatabase } from './schema'
 
@@ -11,12 +12,13 @@ export async function removeContact(db: ServiceDatabase, { id }: InputOf<'remove
     const contact = await write
       .deleteFrom('customers')
       .where('id', '=', id)
-      .returning('user_id')
+      .returning(['user_id', ...DAY_COLUMNS])
       .executeTakeFirst()
     if (!contact) throw new ServiceError(404, 'id: no contact has this id.')
     for (const table of HANGING) await write.deleteFrom(table).where('customer_id', '=', id).execute()
     if (contact.user_id)
       await write.deleteFrom('submissions').where('user_id', '=', contact.user_id).execute()
+    await countDays(write, [contact], [])
     return { result: 'success' }
   })
 }

@@ -1,5 +1,6 @@
 import 'server-only'
 import { setImmediate } from 'node:timers/promises'
+import { countDays, DAY_COLUMNS } from '../day-counts'
 import type { ServiceDatabase } from '../schema'
 import { HANGING } from './insert'
 
@@ -45,6 +46,7 @@ async function removeCustomers(db: ServiceDatabase, ids: string[]): Promise<void
   await db.transaction().execute(async (write) => {
     for (const table of [...HANGING, 'submissions' as const])
       await write.deleteFrom(table).where('customer_id', 'in', ids).execute()
-    await write.deleteFrom('customers').where('id', 'in', ids).execute()
+    const gone = await write.deleteFrom('customers').where('id', 'in', ids).returning(DAY_COLUMNS).execute()
+    await countDays(write, gone, [])
   })
 }

@@ -1,5 +1,6 @@
 import 'server-only'
 import type { Insertable } from 'kysely'
+import { countDays } from '../day-counts'
 import type { ServiceDatabase, ServiceSchema } from '../schema'
 import type { Drawn } from './customer'
 
@@ -27,6 +28,11 @@ export async function insertDrawn(write: ServiceDatabase, drawn: Drawn[]): Promi
       batch.flatMap((drawn): object[] => drawn[table]) as Insertable<ServiceSchema[typeof table]>[],
     )
   }
+  await countDays(
+    write,
+    [],
+    batch.map(({ customer }) => customer),
+  )
 }
 
 /** Puts rows of one table in, some at a time; a row whose id is there already stays as it is. */

@@ -1,4 +1,5 @@
 import 'server-only'
+import { countDays, DAY_COLUMNS } from '../day-counts'
 import { foldEmail, foldPhone } from '../fold'
 import type { ServiceDatabase } from '../schema'
 import type { Line } from './kinds'
@@ -12,14 +13,16 @@ export async function writeCustomer(write: ServiceDatabase, value: Customer): Pr
   const { visits, purchases, memberships, sales_notes, events, optout_date, updated_date, ...fields } = value
   const { id, user_id } = fields
   const isOut = fields.email_optout === 1 || fields.sms_optout === 1
-  await upsert(write, 'customers', 'id', {
+  const row = {
     ...fields,
     email_folded: foldEmail(fields.email),
     phone_digits: foldPhone(fields.phone),
     optout_date: isOut ? (optout_date ?? updated_date ?? fields.created_date) : null,
     updated_date: updated_date ?? fields.created_date,
     is_demo: 0,
-  })
+  }
+  const earlier = await write.selectFrom('customers').select(DAY_COLUMNS).where('id', '=', id).execute()
+  await upsert(write, 'customers', 'id', row)
   if (visits) await replaceHanging(write, 'visits', id, visits)
   if (purchases) await replaceHanging(write, 'purchases', id, purchases)
   if (memberships) {
@@ -33,6 +36,7 @@ export async function writeCustomer(write: ServiceDatabase, value: Customer): Pr
     await refreshLastEvent(write, [id])
   }
   await takeSubmissions(write, id, user_id)
+  await countDays(write, earlier, [row])
 }
 
 /** Submissions that were loaded before the person they name. */
