@@ -1,5 +1,6 @@
 import 'server-only'
 import type { Selectable } from 'kysely'
+import { chunksOf } from './chunks'
 import type { ServiceDatabase, ServiceSchema } from './schema'
 
 /** The lists that count their rows by day. */
@@ -10,19 +11,15 @@ export const DAY_COLUMNS = ['created_date', 'optout_date', 'email_optout', 'sms_
 
 export type Counted = Pick<Selectable<ServiceSchema['customers']>, (typeof DAY_COLUMNS)[number]>
 
-/** The rows of one insert; more of them are no quicker. */
-const CHUNK = 100
-
 /**
  * Brings the counts in line with customers that went and others that came, both as they were written.
  * Belongs at the end of the transaction that wrote them: the row of a busy day is held until it ends.
  */
 export async function countDays(write: ServiceDatabase, gone: Counted[], come: Counted[]): Promise<void> {
-  const changes = changesOf(gone, come)
-  for (let i = 0; i < changes.length; i += CHUNK) {
+  for (const chunk of chunksOf(changesOf(gone, come))) {
     await write
       .insertInto('day_counts')
-      .values(changes.slice(i, i + CHUNK))
+      .values(chunk)
       .onConflict((conflict) =>
         conflict.columns(['list', 'day']).doUpdateSet((set) => ({
           row_count: set('day_counts.row_count', '+', set.ref('excluded.row_count')),

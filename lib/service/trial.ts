@@ -6,7 +6,7 @@ import { join } from 'node:path'
 import { type OperationName, operations, PATH_PREFIX } from '@/lib/contract'
 import { setKeyPair } from './keys'
 import { type Kind, kinds, type Line } from './load/kinds'
-import { writeLine } from './load/write'
+import { writeLines } from './load/write'
 import { openService } from './open'
 import type { ServiceDatabase } from './schema'
 import { createService } from './service'
@@ -81,10 +81,10 @@ export async function openTrial(): Promise<Trial> {
     send,
     call,
     async put(kind, ...rows) {
-      await db.transaction().execute(async (write) => {
-        for (const row of rows)
-          await writeLine(write, { kind, value: kinds[kind].parse({ ...DEFAULTS[kind], ...row }) } as Line)
-      })
+      const lines = rows.map(
+        (row) => ({ kind, value: kinds[kind].parse({ ...DEFAULTS[kind], ...row }) }) as Line,
+      )
+      await db.transaction().execute((write) => writeLines(write, lines))
     },
     async rows(name, body, path) {
       const answer = await call(name, body, path)

@@ -1,14 +1,12 @@
 import 'server-only'
 import type { Insertable } from 'kysely'
+import { chunksOf } from '../chunks'
 import { countDays } from '../day-counts'
 import type { ServiceDatabase, ServiceSchema } from '../schema'
 import type { Drawn } from './customer'
 
 /** The tables whose rows hang on a customer by `customer_id`. */
 export const HANGING = ['events', 'visits', 'purchases', 'memberships', 'sales_notes'] as const
-
-/** Rows of one insert: below SQLite's limit of 32,766 values, and no better for being more. */
-const CHUNK = 100
 
 /** Puts customers in with all that hangs on them, but for those whose id is another's by now. */
 export async function insertDrawn(write: ServiceDatabase, drawn: Drawn[]): Promise<void> {
@@ -41,10 +39,10 @@ export async function insertAll<Table extends keyof ServiceSchema>(
   table: Table,
   rows: Insertable<ServiceSchema[Table]>[],
 ): Promise<void> {
-  for (let i = 0; i < rows.length; i += CHUNK) {
+  for (const chunk of chunksOf(rows)) {
     await write
       .insertInto(table)
-      .values(rows.slice(i, i + CHUNK) as never)
+      .values(chunk as never)
       .onConflict((conflict) => conflict.doNothing())
       .execute()
   }

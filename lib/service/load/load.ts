@@ -3,7 +3,7 @@ import type { ServiceDatabase } from '../schema'
 import type { Kind } from './kinds'
 import { LineError, type Read } from './line'
 import { readFileLines } from './read'
-import { writeLine } from './write'
+import { writeLines } from './write'
 
 const BATCH = 500
 
@@ -77,7 +77,6 @@ async function writeBatch(db: ServiceDatabase, batch: Good[]): Promise<{ line: n
 }
 
 async function write(db: ServiceDatabase, batch: Good[]): Promise<void> {
-  await db.transaction().execute(async (transaction) => {
-    for (const { value } of batch) await writeLine(transaction, value)
-  })
+  const lines = batch.map(({ value }) => value)
+  await db.transaction().execute((transaction) => writeLines(transaction, lines))
 }
