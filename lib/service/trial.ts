@@ -4,6 +4,7 @@ import { mkdtempSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { type OperationName, operations, PATH_PREFIX } from '@/lib/contract'
+import { emptyService } from './empty'
 import { setKeyPair } from './keys'
 import { type Kind, kinds, type Line } from './load/kinds'
 import { writeLines } from './load/write'
@@ -38,19 +39,6 @@ export interface Trial {
   empty(): Promise<void>
   close(): Promise<void>
 }
-
-const FILLED = [
-  'customers',
-  'day_counts',
-  'events',
-  'visits',
-  'purchases',
-  'memberships',
-  'sales_notes',
-  'classes',
-  'forms',
-  'submissions',
-] as const
 
 export async function openTrial(): Promise<Trial> {
   const folder = mkdtempSync(join(tmpdir(), 'frontdesk-service-'))
@@ -94,9 +82,7 @@ export async function openTrial(): Promise<Trial> {
       const envelope = operations[name].rows?.envelope
       return (envelope ? (answer.body as Row)[envelope] : answer.body) as Row[]
     },
-    async empty() {
-      for (const table of FILLED) await db.deleteFrom(table).execute()
-    },
+    empty: () => emptyService(db),
     async close() {
       await db.destroy()
       rmSync(folder, { recursive: true })
