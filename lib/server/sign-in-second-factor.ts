@@ -33,11 +33,11 @@ export async function signInSecondFactor(
   const isRight = await db.transaction().execute(async (write) => {
     const person = await write
       .selectFrom('user')
-      .select(['id', 'role'])
+      .select(['id', 'role', 'banned'])
       .where('id', '=', userId)
-      .where('banned', 'is not', 1)
       .executeTakeFirst()
-    if (!person || !session || (await personOfChallenge(write, identifier)) !== userId) return false
+    if (!person || person.banned || !session || (await personOfChallenge(write, identifier)) !== userId)
+      return false
     if (!(await takeFactor(write, auth, userId, typed))) return false
     await write.deleteFrom('verification').where('identifier', '=', identifier).execute()
     await forgiveAttempt(write, ...attempt)

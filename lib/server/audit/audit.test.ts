@@ -1,11 +1,11 @@
-import { mkdtempSync } from 'node:fs'
-import { tmpdir } from 'node:os'
-import { join } from 'node:path'
 import fc from 'fast-check'
 import { sql } from 'kysely'
 import { afterAll, expect, it } from 'vitest'
 import { migrate } from '@/lib/database/migrate'
 import { openDatabase } from '@/lib/database/open'
+import type { Place } from '@/lib/database/place'
+import { testPlace } from '@/lib/database/test-place'
+import { dropTrigger, refuseInserts } from '@/lib/database/test-triggers'
 import { type DeskDatabase, type DeskSchema, deskMigrations } from '../schema'
 import { beginAuditLog } from './begin'
 import { hashOf } from './chain'
@@ -15,13 +15,11 @@ import { auditQuery, readShownAudit } from './shown'
 import { verifyAudit } from './verify'
 
 const SECRET = 'a secret of at least thirty-two characters'
-const folder = mkdtempSync(join(tmpdir(), 'frontdesk-audit-'))
 const opened: DeskDatabase[] = []
 afterAll(() => Promise.all(opened.map((db) => db.destroy())))
 
-let files = 0
-async function fresh(file = `desk-${files++}.db`): Promise<DeskDatabase> {
-  const db = openDatabase<DeskSchema>(join(folder, file))
+async function fresh(place?: Place): Promise<DeskDatabase> {
+  const db = openDatabase<DeskSchema>(place ?? (await testPlace('desk')))
   opened.push(db)
   await migrate(db, deskMigrations)
   await beginAuditLog(db, SECRET)
@@ -47,8 +45,8 @@ async function logOf(count: number) {
 
 /** What somebody does who has the database in hand: takes the triggers away first. */
 async function tamper(db: DeskDatabase, statement: string): Promise<void> {
-  await sql.raw('drop trigger audit_no_update').execute(db)
-  await sql.raw('drop trigger audit_no_delete').execute(db)
+  await dropTrigger(db, 'audit_no_update', 'audit')
+  await dropTrigger(db, 'audit_no_delete', 'audit')
   await sql.raw(statement).execute(db)
 }
 
@@ -211,9 +209,7 @@ it('keeps the chain whole while many calls write at once', async () => {
 it('does neither the write nor the row where the row can’t be committed', async () => {
   const db = await logOf(1)
   const log = createAuditLog(db, SECRET)
-  await sql
-    .raw(`create trigger full before insert on audit begin select raise(abort, 'disk full'); end`)
-    .execute(db)
+  await refuseInserts(db, 'audit')
   const attempt = db.transaction().execute(async (write) => {
     await write.insertInto('forms').values({ id: 'f1', label: 'One', place: 0 }).execute()
     await log.append(write, entry())

@@ -52,6 +52,10 @@ export async function requireAnotherAdmin(write: DeskWrite, personId: string): P
   })
 }
 
+/** A flag may be kept as 0 and 1 or as false and true. */
+const isSame = (kept: unknown, wanted: unknown) =>
+  typeof wanted === 'number' ? Number(kept ?? 0) === wanted : kept === wanted
+
 /** False: nothing is other than it was. */
 async function update(
   write: DeskWrite,
@@ -65,7 +69,7 @@ async function update(
     .executeTakeFirst()
   if (!before) throw new Problem(404, 'Nobody in the team has this id')
   const names = Object.keys(change) as (keyof typeof change)[]
-  if (names.every((name) => (before[name] ?? 0) === change[name])) return false
+  if (names.every((name) => isSame(before[name], change[name]))) return false
   await write
     .updateTable('user')
     .set({ ...change, updatedAt: new Date().toISOString() })
