@@ -67,3 +67,14 @@ function refusePostgres(table: string, words: string): string[] {
     `create trigger ${table}_no_delete before delete on ${table} for each row execute function ${table}_refuse()`,
   ]
 }
+
+/**
+ * The type of a column whose text is compared byte by byte, as SQLite compares: `B` before `a`. PostgreSQL
+ * compares as the database's language does unless told; where it compares bytes by itself it isn't told,
+ * since CockroachDB, which always does, refuses the word.
+ */
+export async function exactText<Schema>(db: Kysely<Schema>): Promise<RawBuilder<unknown>> {
+  if (kindOf(db) === 'sqlite') return sql`text`
+  const { rows } = await sql<{ isExact: boolean }>`select 'B' < 'a' as "isExact"`.execute(db)
+  return rows[0]?.isExact ? sql`text` : sql`text collate "C"`
+}

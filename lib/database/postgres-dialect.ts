@@ -1,6 +1,8 @@
 import 'server-only'
 import {
+  type CompiledQuery,
   type DatabaseMetadataOptions,
+  DeleteQueryNode,
   type Dialect,
   type Kysely,
   PostgresAdapter,
@@ -8,6 +10,7 @@ import {
   PostgresIntrospector,
   type PostgresPool,
   PostgresQueryCompiler,
+  SelectQueryNode,
   type TableMetadata,
 } from 'kysely'
 
@@ -32,11 +35,29 @@ class Introspector extends PostgresIntrospector {
   }
 }
 
+/**
+ * PostgreSQL's text holds no NUL, and a parameter with one is an error. In what is only looked for it
+ * becomes null, which equals no row, as on SQLite; what is to be written is refused.
+ */
+class Compiler extends PostgresQueryCompiler {
+  #isLookingFor = false
+
+  override compileQuery(...[node, id]: Parameters<PostgresQueryCompiler['compileQuery']>): CompiledQuery {
+    this.#isLookingFor = SelectQueryNode.is(node) || DeleteQueryNode.is(node)
+    return super.compileQuery(node, id)
+  }
+
+  protected override appendValue(value: unknown): void {
+    const hasNul = typeof value === 'string' && value.includes('\0')
+    super.appendValue(this.#isLookingFor && hasNul ? null : value)
+  }
+}
+
 /** Kysely's PostgreSQL, for the tables of one schema, without advisory locks. */
 export function postgresDialect(pool: PostgresPool, schema: string): Dialect {
   return {
     createDriver: () => new PostgresDriver({ pool }),
-    createQueryCompiler: () => new PostgresQueryCompiler(),
+    createQueryCompiler: () => new Compiler(),
     createAdapter: () => new Adapter(),
     createIntrospector: (db) => new Introspector(db, schema),
   }

@@ -3,12 +3,13 @@ import type { InputOf } from './answerer'
 import { countDays, DAY_COLUMNS } from './day-counts'
 import { ServiceError } from './errors'
 import type { ServiceDatabase } from './schema'
+import { inTurn } from './turn'
 
 const HANGING = ['events', 'visits', 'purchases', 'memberships', 'sales_notes', 'submissions'] as const
 
 /** Deletes a contact and everything that hangs on it, all or nothing. Throws 404 for an unknown id. */
 export async function removeContact(db: ServiceDatabase, { id }: InputOf<'removeContact'>): Promise<unknown> {
-  return db.transaction().execute(async (write) => {
+  return inTurn(db, async (write) => {
     const contact = await write
       .deleteFrom('customers')
       .where('id', '=', id)

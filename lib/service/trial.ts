@@ -1,16 +1,13 @@
 import 'server-only'
 import { deepStrictEqual } from 'node:assert/strict'
-import { mkdtempSync, rmSync } from 'node:fs'
-import { tmpdir } from 'node:os'
-import { join } from 'node:path'
 import { type OperationName, operations, PATH_PREFIX } from '@/lib/contract'
 import { emptyService } from './empty'
 import { setKeyPair } from './keys'
 import { type Kind, kinds, type Line } from './load/kinds'
 import { writeLines } from './load/write'
-import { openService } from './open'
-import type { ServiceDatabase } from './schema'
 import { createService } from './service'
+import { openTrialDatabase, type TrialDatabase } from './trial-database'
+import { inTurn } from './turn'
 
 export const TRIAL_KEYS = { apiKey: 'trial-api-key', secretKey: 'trial-secret-key', appId: 'trial-app' }
 
@@ -22,10 +19,7 @@ export const KEY_HEADERS_OF_TRIAL = {
 export type Row = Record<string, unknown>
 
 /** A service of its own for tests: real database, real requests. */
-export interface Trial {
-  db: ServiceDatabase
-  /** Where the database is, for a test that opens it a second time. */
-  file: string
+export interface Trial extends TrialDatabase {
   handle: (request: Request) => Promise<Response>
   /** Writes rows as `npm run load` would: what a row leaves out gets the loader's defaults. */
   put(kind: Kind, ...rows: Row[]): Promise<void>
@@ -37,13 +31,11 @@ export interface Trial {
   rows(name: OperationName, body: Row, path?: string): Promise<Row[]>
   /** Takes every row away but the key pair's. */
   empty(): Promise<void>
-  close(): Promise<void>
 }
 
 export async function openTrial(): Promise<Trial> {
-  const folder = mkdtempSync(join(tmpdir(), 'frontdesk-service-'))
-  const file = join(folder, 'engagement.db')
-  const db = await openService(file)
+  const database = await openTrialDatabase()
+  const { db } = database
   await setKeyPair(db, TRIAL_KEYS)
   const handle = createService(db)
 
@@ -63,8 +55,7 @@ export async function openTrial(): Promise<Trial> {
   }
 
   return {
-    db,
-    file,
+    ...database,
     handle,
     send,
     call,
@@ -72,7 +63,7 @@ export async function openTrial(): Promise<Trial> {
       const lines = rows.map(
         (row) => ({ kind, value: kinds[kind].parse({ ...DEFAULTS[kind], ...row }) }) as Line,
       )
-      await db.transaction().execute((write) => writeLines(write, lines))
+      await inTurn(db, (write) => writeLines(write, lines))
     },
     async rows(name, body, path) {
       const answer = await call(name, body, path)
@@ -83,10 +74,6 @@ export async function openTrial(): Promise<Trial> {
       return (envelope ? (answer.body as Row)[envelope] : answer.body) as Row[]
     },
     empty: () => emptyService(db),
-    async close() {
-      await db.destroy()
-      rmSync(folder, { recursive: true })
-    },
   }
 }
 

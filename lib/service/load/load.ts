@@ -1,5 +1,6 @@
 import 'server-only'
 import type { ServiceDatabase } from '../schema'
+import { inTurn } from '../turn'
 import type { Kind } from './kinds'
 import { LineError, type Read } from './line'
 import { readFileLines } from './read'
@@ -78,5 +79,5 @@ async function writeBatch(db: ServiceDatabase, batch: Good[]): Promise<{ line: n
 
 async function write(db: ServiceDatabase, batch: Good[]): Promise<void> {
   const lines = batch.map(({ value }) => value)
-  await db.transaction().execute((transaction) => writeLines(transaction, lines))
+  await inTurn(db, (transaction) => writeLines(transaction, lines))
 }

@@ -1,5 +1,6 @@
 import 'server-only'
 import { type Kysely, type Migration, sql } from 'kysely'
+import { exactText } from '@/lib/database/dialects'
 import type { ServiceSchema } from '../schema'
 
 /** Each counted list, the date that orders it, and which customers stand in it. */
@@ -13,10 +14,11 @@ const LISTS = [
 /** How many rows of a list lie on a day. Each count walks an index alone: a second or so for a million customers. */
 export const dayCounts: Migration = {
   async up(db: Kysely<ServiceSchema>) {
+    const text = await exactText(db)
     await db.schema
       .createTable('day_counts')
-      .addColumn('list', 'text', (column) => column.notNull())
-      .addColumn('day', 'text', (column) => column.notNull())
+      .addColumn('list', text, (column) => column.notNull())
+      .addColumn('day', text, (column) => column.notNull())
       .addColumn('row_count', 'integer', (column) => column.notNull())
       .addPrimaryKeyConstraint('day_counts_pkey', ['list', 'day'])
       .execute()

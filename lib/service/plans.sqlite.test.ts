@@ -16,9 +16,10 @@ beforeAll(async () => {
   trial = await openTrial()
   await trial.put('customers', { id: 'c1', user_id: 'u1', email_optout: 1 })
   await trial.put('forms', { form_id: 'f1' })
-  database = new Database(trial.file)
+  const file = String(trial.place)
+  database = new Database(file)
   watched = new Kysely<ServiceSchema>({
-    dialect: new SqliteDialect({ database: new Database(trial.file) as never }),
+    dialect: new SqliteDialect({ database: new Database(file) as never }),
     log: ({ query }) => void asked.push(query),
   })
   handle = createService(watched)
