@@ -1,9 +1,12 @@
 import fc from 'fast-check'
-import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
+import { type CompiledQuery, DefaultQueryExecutor } from 'kysely'
+import { afterAll, beforeAll, beforeEach, describe, expect, it, vi } from 'vitest'
 import type { CountedList } from './day-counts'
 import { findDayStart } from './day-start'
 import { clearDemo } from './demo/clear'
 import { generateDemo } from './demo/generate'
+import { dayCounts } from './migrations/003-day-counts'
+import { removeContact } from './removal'
 import { openTrial, type Trial } from './trial'
 
 let trial: Trial
@@ -98,6 +101,25 @@ async function expectTrue(): Promise<void> {
     }
 }
 
+/** Does something once, when counts were read and their page was not; tells how often they were read. */
+function afterCounts(act: () => Promise<unknown>): () => number {
+  const executor = Object.getPrototypeOf(DefaultQueryExecutor.prototype)
+  const { executeQuery } = executor
+  let times = 0
+  const spy = vi.spyOn(executor, 'executeQuery').mockImplementation(async function (this: unknown, ...args) {
+    const result = await executeQuery.apply(this, args)
+    if (times === 0 && (args[0] as CompiledQuery).sql.includes('from "day_counts"')) {
+      times += 1
+      await act()
+    }
+    return result
+  })
+  return () => {
+    spy.mockRestore()
+    return times
+  }
+}
+
 describe('the counts of a day', () => {
   it('are those of the rows after any writes, and lead every offset to its row', async () => {
     await fc.assert(
@@ -108,6 +130,24 @@ describe('the counts of a day', () => {
       }),
       { numRuns: 40 },
     )
+  })
+
+  it('stay those of the rows when many write at once', async () => {
+    await fc.assert(
+      fc.asyncProperty(fc.array(step, { minLength: 2, maxLength: 8 }), async (steps) => {
+        await trial.empty()
+        await Promise.all(steps.map(take))
+        await expectTrue()
+      }),
+      { numRuns: 25 },
+    )
+  })
+
+  it('are counted in a database that is older than they', async () => {
+    await generateDemo(trial.db, { customers: 150, seed: 7, today: TODAY })
+    await trial.db.schema.dropTable('day_counts').execute()
+    await dayCounts.up(trial.db)
+    await expectTrue()
   })
 })
 
@@ -133,6 +173,21 @@ describe('a deep page', () => {
         expect(met, `${name} by ${limit}`).toEqual(rows.map((row) => row.split(' ')[1]))
       }
   })
+
+  it.each(['getCustomers', 'getOptoutCustomers'] as const)(
+    '%s: is read with the counts from one moment: a removal in between doesn’t move it',
+    async (name) => {
+      await generateDemo(trial.db, { customers: 6000, seed: 7, today: TODAY, eventsPerCustomer: 0 })
+      const lists = await rowsByList()
+      const ids = lists[name === 'getCustomers' ? 'customers' : 'opt-outs'].map((row) => row.split(' ')[1])
+      const elsewhere = await trial.openAgain()
+      const read = afterCounts(() => removeContact(elsewhere, { app_id: '', id: ids[0] ?? '' }))
+      const page = await trial.rows(name, { offset: 1100, limit: 10 })
+      expect(page.map(({ id }) => id)).toEqual(ids.slice(1100, 1110))
+      expect(read()).toBe(1)
+      await elsewhere.destroy()
+    },
+  )
 
   it('skips only rows of its own day', async () => {
     await generateDemo(trial.db, { customers: CUSTOMERS, seed: 7, today: TODAY, eventsPerCustomer: 0 })
