@@ -78,3 +78,12 @@ export async function exactText<Schema>(db: Kysely<Schema>): Promise<RawBuilder<
   const { rows } = await sql<{ isExact: boolean }>`select 'B' < 'a' as "isExact"`.execute(db)
   return rows[0]?.isExact ? sql`text` : sql`text collate "C"`
 }
+
+/**
+ * A column to sort by what a search by range has found. SQLite, which keeps no figures of what is in a
+ * table, would rather walk an index in that order through all rows; an expression has no index.
+ * PostgreSQL weighs both by its figures, and either may be ten times quicker.
+ */
+export function sortedFinds(db: AnyDatabase, column: string): RawBuilder<unknown> {
+  return kindOf(db) === 'postgres' ? sql`${sql.ref(column)}` : sql`${sql.ref(column)} || ''`
+}

@@ -38,11 +38,12 @@ describe('the key pair', () => {
     expect(stored.includes(PAIR.secretKey)).toBe(false)
   })
 
-  it('stays one when several copies of the app set theirs at once', async () => {
-    const elsewhere = await trial.openAgain()
-    await Promise.all([PAIR, OTHER, PAIR, OTHER].map((pair, i) => setKeyPair(i < 2 ? db : elsewhere, pair)))
-    expect(await db.selectFrom('key_pairs').selectAll().execute()).toHaveLength(1)
-    await elsewhere.destroy()
+  it('stays one when several set theirs at once', async () => {
+    for (const round of [1, 2, 3]) {
+      const pairs = Array.from({ length: 8 }, (_, i) => ({ ...PAIR, apiKey: `key ${i} of ${round}` }))
+      await Promise.all(pairs.map((pair) => setKeyPair(db, pair)))
+      expect(await db.selectFrom('key_pairs').selectAll().execute()).toHaveLength(1)
+    }
   })
 
   it('without a pair, no key is right, not even an empty one', async () => {

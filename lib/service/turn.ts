@@ -12,7 +12,7 @@ export function inTurn<Result>(
   // Read committed: what is read after waiting must be what the one before left.
   const transaction = db.transaction().setIsolationLevel('read committed')
   return transaction.execute(async (write) => {
-    await write.selectFrom('write_turn').select('id').forUpdate().execute()
+    await write.selectFrom('write_turn').select('id').where('id', '=', 1).forUpdate().execute()
     return work(write)
   })
 }
