@@ -3,11 +3,7 @@ import { defineConfig } from 'vitest/config'
 import { canHavePostgres } from './e2e/postgres/find.ts'
 
 /** What keeps its data in a database of either kind is tested on both. */
-const ON_BOTH = [
-  'lib/database/**/*.test.ts',
-  'lib/service/**/*.test.ts',
-  'lib/server/{forms,preferences,sign-in}.test.ts',
-]
+const ON_BOTH = ['lib/database/**/*.test.ts', 'lib/service/**/*.test.ts', 'lib/server/**/*.test.ts']
 const POSTGRES_ALONE = '**/*.postgres.test.ts'
 const SQLITE_ALONE = '**/*.sqlite.test.ts'
 

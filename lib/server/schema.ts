@@ -2,6 +2,7 @@ import 'server-only'
 import type { ColumnType, Kysely, Migration } from 'kysely'
 import type { Role } from '@/lib/access'
 import { createLeases, type LeaseTable } from '@/lib/database/lease'
+import { createLocks, type LockTable } from '@/lib/database/lock'
 import { auditMigration } from './audit/migration'
 import { generatedSecretsMigration } from './generated-secrets'
 import { quotaMigration } from './quota/migration'
@@ -46,6 +47,7 @@ export interface DeskSchema {
   generated_secrets: { name: string; value: string }
   /** What one copy of the app does at a time. */
   leases: LeaseTable
+  locks: LockTable
   /** When each migration was done, an ISO instant. */
   kysely_migration: { name: string; timestamp: string }
   removals: RemovalTable
@@ -189,5 +191,6 @@ export const deskMigrations: Record<string, Migration> = {
   '007-quota': quotaMigration,
   '008-removal-readings': readingsMigration,
   '009-leases': { up: createLeases },
-  '010-generated-secrets': generatedSecretsMigration,
+  '010-locks': { up: createLocks },
+  '011-generated-secrets': generatedSecretsMigration,
 }

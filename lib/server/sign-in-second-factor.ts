@@ -62,12 +62,14 @@ function challengeOf(request: Request): string | null {
   return identifier?.startsWith('2fa-') && !identifier.startsWith('2fa-attempts-') ? identifier : null
 }
 
+/** Within a transaction nobody else can use the first step until it ends. */
 async function personOfChallenge(db: DeskDatabase, identifier: string): Promise<string | null> {
   const found = await db
     .selectFrom('verification')
     .select('value')
     .where('identifier', '=', identifier)
     .where('expiresAt', '>', new Date().toISOString())
+    .forUpdate()
     .executeTakeFirst()
   return found?.value ?? null
 }

@@ -1,7 +1,9 @@
-import { type CompiledQuery, Kysely, SqliteDialect } from 'kysely'
+import { type CompiledQuery, Kysely } from 'kysely'
 import Database from 'libsql'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import type { OperationName } from '@/lib/contract'
+import { sqliteDialect } from '@/lib/database/sqlite-dialect'
+import { keepStatements } from '@/lib/database/statements'
 import type { ServiceSchema } from './schema'
 import { createService } from './service'
 import { KEY_HEADERS_OF_TRIAL, openTrial, type Row, TRIAL_KEYS, type Trial } from './trial'
@@ -19,7 +21,7 @@ beforeAll(async () => {
   const file = String(trial.place)
   database = new Database(file)
   watched = new Kysely<ServiceSchema>({
-    dialect: new SqliteDialect({ database: new Database(file) as never }),
+    dialect: sqliteDialect(keepStatements(new Database(file))),
     log: ({ query }) => void asked.push(query),
   })
   handle = createService(watched)

@@ -23,6 +23,7 @@ export async function verifyAudit(
   // One picture of the log, while others go on adding to it.
   return db
     .transaction()
+    .setIsolationLevel('repeatable read')
     .setAccessMode('read only')
     .execute(async (read) => {
       let seq = 0

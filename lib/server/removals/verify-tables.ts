@@ -6,6 +6,7 @@ import { differenceOf, toldByLog, toldByTables } from './told'
 export async function faultOfRemovals(db: DeskDatabase): Promise<{ id: string; reason: string } | null> {
   return db
     .transaction()
+    .setIsolationLevel('repeatable read')
     .setAccessMode('read only')
     .execute(async (read) => {
       const logged = byRemoval(

@@ -1,5 +1,6 @@
 import 'server-only'
 import type { Role } from '@/lib/access'
+import { lock } from '@/lib/database/lock'
 import type { DeskWrite } from '../audit/log'
 import { endSessions } from '../people'
 import { Problem } from '../problem'
@@ -36,6 +37,7 @@ export async function resetPerson(write: DeskWrite, personId: string) {
 
 /** Throws Problem 409 where this person is an admin and no other admin can sign in. */
 export async function requireAnotherAdmin(write: DeskWrite, personId: string): Promise<void> {
+  await lock(write, 'admins')
   const admins = await write
     .selectFrom('user')
     .leftJoin('account', (join) =>
@@ -66,6 +68,7 @@ async function update(
     .selectFrom('user')
     .select(['role', 'banned', 'twoFactorEnabled'])
     .where('id', '=', personId)
+    .forUpdate()
     .executeTakeFirst()
   if (!before) throw new Problem(404, 'Nobody in the team has this id')
   const names = Object.keys(change) as (keyof typeof change)[]
