@@ -4,6 +4,7 @@ import { join } from 'node:path'
 import { expect, it } from 'vitest'
 import { testDatabaseUrl } from '@/lib/database/test-place'
 import { readConfig } from './config'
+import { hasDemo } from './demo-accounts'
 import { firstStart } from './first-start'
 import { openDesk } from './open-desk'
 
@@ -21,6 +22,7 @@ it('of copies that start at once on an empty database, one fills it; all have it
   for (const { opened } of copies) {
     const page = await opened.desk.upstream.read('getCustomers', { offset: 4999, limit: 10 })
     expect(page).toMatchObject({ rows: [{}] })
+    expect(await hasDemo(opened.desk.db)).toBe(true)
     await opened.close()
   }
   expect(readdirSync(folder)).toHaveLength(1)

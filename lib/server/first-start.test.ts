@@ -4,6 +4,7 @@ import { join } from 'node:path'
 import { afterEach, beforeEach, describe, expect, it } from 'vitest'
 import { testDatabaseUrl } from '@/lib/database/test-place'
 import { readConfig } from './config'
+import { hasDemo } from './demo-accounts'
 import { firstStart } from './first-start'
 import { type OpenDesk, openDesk } from './open-desk'
 
@@ -66,6 +67,7 @@ describe('the first start', () => {
     expect(await firstStart(second)).toEqual([])
     expect(demoOf(folder)).toEqual(demo)
     expect(await membersWith(second, demo)).toBe(500)
+    expect(await hasDemo(second.desk.db)).toBe(true)
     await second.close()
   })
 
@@ -79,6 +81,7 @@ describe('the first start', () => {
     })
     expect(await firstStart(copy)).toEqual([])
     expect(await membersWith(copy, keys)).toBe(0)
+    expect(await hasDemo(copy.desk.db)).toBe(false)
     await copy.close()
   })
 })
