@@ -44,7 +44,7 @@ export async function openDesk(config: Config): Promise<OpenDesk> {
     embedded,
     secrets,
     async close() {
-      removals.reconciler.stop()
+      await removals.reconciler.stop()
       // What was issued is recorded before the database goes.
       await removals.idle()
       await db.destroy()
