@@ -1,8 +1,32 @@
 import { fileURLToPath } from 'node:url'
 import { defineConfig } from 'vitest/config'
+import { canHavePostgres } from './e2e/postgres/find.ts'
 
-/** `react-server` makes `import 'server-only'` a no-op, as it is inside Next's server. */
-const conditions = ['react-server', 'node', 'import', 'module', 'default']
+/** What keeps its data in a database of either kind is tested on both. */
+const ON_BOTH = ['lib/database/**/*.test.ts', 'lib/service/**/*.test.ts', 'lib/server/**/*.test.ts']
+const POSTGRES_ALONE = '**/*.postgres.test.ts'
+const SQLITE_ALONE = '**/*.sqlite.test.ts'
+
+/**
+ * `react-server` makes `import 'server-only'` a no-op, as it is inside Next's server. Without `import`, which
+ * Node would then also take where a package calls `require`.
+ */
+const conditions = ['react-server', 'node', 'module', 'default']
+
+const postgres = {
+  extends: true as const,
+  resolve: { conditions },
+  ssr: { resolve: { conditions, externalConditions: conditions } },
+  test: {
+    name: 'postgres',
+    environment: 'node',
+    include: [...ON_BOTH, POSTGRES_ALONE],
+    exclude: [SQLITE_ALONE],
+    globalSetup: './e2e/postgres/global-set-up.ts',
+  },
+}
+if (!canHavePostgres())
+  process.stdout.write('Tests on PostgreSQL are skipped: its programs are not on the PATH.\n')
 
 export default defineConfig({
   resolve: { alias: { '@': fileURLToPath(new URL('.', import.meta.url)) } },
@@ -15,8 +39,15 @@ export default defineConfig({
         extends: true,
         resolve: { conditions },
         ssr: { resolve: { conditions, externalConditions: conditions } },
-        test: { name: 'lib', environment: 'node', include: ['lib/**/*.test.ts', 'e2e/**/*.test.ts'] },
+        test: {
+          name: 'lib',
+          environment: 'node',
+          include: ['lib/**/*.test.ts', 'e2e/**/*.test.ts'],
+          exclude: [POSTGRES_ALONE],
+          provide: { postgres: null },
+        },
       },
+      ...(canHavePostgres() ? [postgres] : []),
       {
         extends: true,
         oxc: { jsx: { runtime: 'automatic' } },

@@ -17,7 +17,7 @@ export default async function DeskLayout({ children }: { children: ReactNode }) 
   return (
     <QueryProvider>
       <PreferencesProvider initial={preferences} role={role}>
-        <DeskShell person={{ name, email, role }} studio={studioName()} pages={pagesFor(role)}>
+        <DeskShell person={{ name, email, role }} studio={await studioName()} pages={pagesFor(role)}>
           {children}
         </DeskShell>
       </PreferencesProvider>

@@ -6,14 +6,15 @@ import type { Measure } from './measure'
 import { benchPages } from './pages'
 import { benchSchedule } from './schedule'
 import { benchService } from './service'
+import { millionOnPostgres, millionOnSqlite } from './service-million'
 
-const HELP = `npm run bench -- [service|pages|schedule|audit]
+const HELP = `npm run bench -- [service|million|pages|schedule|audit]
 
-Measures the embedded service, the customers page and the schedule of the built product, and the audit log;
-prints every figure beside its budget and writes e2e/bench/results.json. Figures are medians of several runs.
+Measures the embedded service, also with a million customers on SQLite and on PostgreSQL, the customers page
+and the schedule of the built product, and the audit log; prints every figure beside its budget and writes e2e/bench/results.json. Figures are medians of several runs.
 `
 
-const PARTS = ['service', 'pages', 'schedule', 'audit']
+const PARTS = ['service', 'million', 'pages', 'schedule', 'audit']
 /** What isn't measured again keeps its figures. */
 const RESULTS = join(import.meta.dirname, 'results.json')
 
@@ -30,12 +31,18 @@ function print(title: string, measures: Measure[]): void {
 await runCommand('bench', HELP, async () => {
   const [part, ...rest] = process.argv.slice(2)
   if (rest.length || (part && !PARTS.includes(part)))
-    throw new UsageError('Say service, pages, schedule, audit or nothing.')
+    throw new UsageError('Say service, million, pages, schedule, audit or nothing.')
   const results: Record<string, Measure[]> = {}
   if (!part || part === 'service') {
     const measures = await benchService()
     print('The embedded service, 100,000 customers', measures)
     results.service = measures
+  }
+  if (!part || part === 'million') {
+    const [onSqlite, onPostgres] = [await millionOnSqlite(), await millionOnPostgres()]
+    print('The embedded service, 1,000,000 customers, SQLite', onSqlite)
+    print('The embedded service, 1,000,000 customers, PostgreSQL', onPostgres)
+    Object.assign(results, { millionOnSqlite: onSqlite, millionOnPostgres: onPostgres })
   }
   if (!part || part === 'pages') {
     const measures = await benchPages(process.env.CHROMIUM_PATH)

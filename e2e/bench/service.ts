@@ -1,28 +1,32 @@
 import { mkdtempSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
+import type { OperationName } from '@/lib/contract'
 import { createAnswerer } from '@/lib/service/answerer'
 import { generateDemo } from '@/lib/service/demo/generate'
 import { setKeyPair } from '@/lib/service/keys'
 import { createListener } from '@/lib/service/listener'
 import { openService } from '@/lib/service/open'
+import type { ServiceDatabase } from '@/lib/service/schema'
 import { createService } from '@/lib/service/service'
 import { atMost, type Measure, median } from './measure'
 import { requestRateRatio } from './service-http'
 
-const KEYS = { apiKey: 'bench-key', secretKey: 'bench-secret', appId: 'bench' }
+export const KEYS = { apiKey: 'bench-key', secretKey: 'bench-secret', appId: 'bench' }
 const CUSTOMERS = 100_000
 
-type Handle = (request: Request) => Promise<Response>
+export type Handle = (request: Request) => Promise<Response>
 
-/** One getCustomers request with the bench's keys. */
-export function customersRequest(body: object): Request {
-  return new Request('http://bench.invalid/v2/ExternalApi/getCustomers', {
+/** One request with the bench's keys. */
+export function operationRequest(name: OperationName, body: object): Request {
+  return new Request(`http://bench.invalid/v2/ExternalApi/${name}`, {
     method: 'POST',
     headers: { 'content-type': 'application/json', 'x-api-key': KEYS.apiKey, 'x-secret-key': KEYS.secretKey },
     body: JSON.stringify({ app_id: KEYS.appId, ...body }),
   })
 }
+
+export const customersRequest = (body: object) => operationRequest('getCustomers', body)
 
 /** The embedded service at 100,000 customers with 3 events each: medians in process, and over HTTP. */
 export async function benchService(): Promise<Measure[]> {
@@ -32,9 +36,9 @@ export async function benchService(): Promise<Measure[]> {
     await generateDemo(db, { customers: CUSTOMERS, seed: 7, today: '2026-03-12', eventsPerCustomer: 3 })
     await setKeyPair(db, KEYS)
     const handle = createService(db)
-    const emails = await someEmails(db)
+    const known = await someCustomers(db)
     // No request is sent twice: an answer that was kept would be measured instead of the query.
-    const exact = await p50(handle, 300, (i) => ({ email: emails[i] }))
+    const exact = await p50(handle, 300, (i) => ({ email: known[i]?.email }))
     const hundred = await p50(handle, 200, (i) => ({ limit: 100, offset: i }))
     const thousand = await p50(handle, 50, (i) => ({ limit: 1000, offset: i }))
     const full = await p50(handle, 15, (i) => ({ limit: 1000, offset: i, fulldata: true, events: true }))
@@ -53,18 +57,19 @@ export async function benchService(): Promise<Measure[]> {
   }
 }
 
-/** Emails from all over the table. */
-async function someEmails(db: Awaited<ReturnType<typeof openService>>): Promise<string[]> {
+/** Customers from all over the table who have an email and a phone. */
+export async function someCustomers(db: ServiceDatabase, count = 400) {
   const rows = await db
     .selectFrom('customers')
-    .select('email')
+    .select(['id', 'email', 'phone'])
     .where('email', '!=', '')
+    .where('phone', '!=', '')
     .orderBy('id')
     .execute()
-  return Array.from({ length: 400 }, (_, i) => rows[i * Math.floor(rows.length / 400)]?.email ?? '')
+  return Array.from({ length: count }, (_, i) => rows[i * Math.floor(rows.length / count)])
 }
 
-async function p50(handle: Handle, runs: number, bodyOf: (run: number) => object): Promise<number> {
+export async function p50(handle: Handle, runs: number, bodyOf: (run: number) => object): Promise<number> {
   const times: number[] = []
   for (let i = 0; i < runs + 5; i++) {
     const request = customersRequest(bodyOf(i))

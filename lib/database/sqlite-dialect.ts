@@ -3,6 +3,7 @@ import {
   CompiledQuery,
   type DatabaseConnection,
   type Dialect,
+  type SelectModifierNode,
   SqliteAdapter,
   type SqliteDatabase,
   SqliteDriver,
@@ -32,11 +33,18 @@ class Adapter extends SqliteAdapter {
   }
 }
 
+/** `for update` is left out: whoever may write is alone with it, and SQLite doesn't know the words. */
+class Compiler extends SqliteQueryCompiler {
+  protected override visitSelectModifier(node: SelectModifierNode): void {
+    if (node.modifier !== 'ForUpdate') super.visitSelectModifier(node)
+  }
+}
+
 /** Kysely's SQLite, with migrations that are all or nothing and writers that wait for each other. */
 export function sqliteDialect(database: SqliteDatabase): Dialect {
   return {
     createDriver: () => new Driver({ database }),
-    createQueryCompiler: () => new SqliteQueryCompiler(),
+    createQueryCompiler: () => new Compiler(),
     createAdapter: () => new Adapter(),
     createIntrospector: (db) => new SqliteIntrospector(db),
   }

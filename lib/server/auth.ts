@@ -5,6 +5,7 @@ import { createAccessControl } from 'better-auth/plugins/access'
 import { admin } from 'better-auth/plugins/admin'
 import { twoFactor } from 'better-auth/plugins/two-factor'
 import { ROLES } from '@/lib/access'
+import { kindOf } from '@/lib/database/dialects'
 import { opensSessions } from './account/opens-sessions'
 import { newRecoveryCodes } from './account/recovery-codes'
 import type { Config } from './config'
@@ -12,6 +13,8 @@ import { allowedOrigins, publicUrl } from './origins'
 import type { DeskDatabase } from './schema'
 
 const HOUR = 60 * 60
+/** Making tables signs nothing. */
+const NO_SECRET = '-'.repeat(32)
 
 /** Who may do what is decided in lib/access; the library only has to know the roles' names. */
 const accessControl = createAccessControl({})
@@ -23,7 +26,7 @@ function options(db: DeskDatabase, config: Config, secret: string) {
   const prefix = https ? '__Host-frontdesk' : 'frontdesk'
   return {
     appName: 'Frontdesk',
-    database: { db, type: 'sqlite' as const },
+    database: { db, type: kindOf(db) },
     secret,
     baseURL: publicUrl(config),
     trustedOrigins: allowedOrigins(config),
@@ -49,12 +52,15 @@ function options(db: DeskDatabase, config: Config, secret: string) {
   } satisfies BetterAuthOptions
 }
 
-/** Sign-in, sessions and people on our own database, with its tables brought up to date. */
-export async function openAuth(db: DeskDatabase, config: Config, secret: string) {
-  const settings = options(db, config, secret)
-  const { runMigrations } = await getMigrations(settings)
+/** Brings the tables of sign-in up to date. On PostgreSQL they have times and flags where SQLite has text and 0 or 1. */
+export async function migrateAuth(db: DeskDatabase, config: Config): Promise<void> {
+  const { runMigrations } = await getMigrations(options(db, config, NO_SECRET))
   await runMigrations()
-  return betterAuth(settings)
 }
 
-export type Auth = Awaited<ReturnType<typeof openAuth>>
+/** Sign-in, sessions and people on our own database. */
+export function openAuth(db: DeskDatabase, config: Config, secret: string) {
+  return betterAuth(options(db, config, secret))
+}
+
+export type Auth = ReturnType<typeof openAuth>

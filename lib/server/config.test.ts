@@ -52,7 +52,6 @@ describe('readConfig', () => {
     ['REQUIRE_2FA', 'admins'],
     ['REQUIRE_2FA', 'admin,boss'],
     ['REQUIRE_2FA', 'on'],
-    ['DATABASE_URL', 'postgres://localhost/desk'],
   ])('refuses %s=%s and names it', (name, value) => {
     expect(problemsOf({ [name]: value }).join(' ')).toContain(name)
   })

@@ -1,6 +1,7 @@
 import 'server-only'
 import { resolve } from 'node:path'
 import { isRole, ROLES, type Role } from '@/lib/access'
+import { faultOfUrl } from '@/lib/database/postgres-url'
 
 /** Keys of a Customer Engagement Data API, and the app that they belong to. */
 export interface EngagementKeys {
@@ -16,6 +17,8 @@ export interface Config {
   /** The address that people type; null: localhost and 127.0.0.1 at `port` both count. */
   appUrl: URL | null
   dataDir: string
+  /** A PostgreSQL database for all data; null: SQLite files in `dataDir`. */
+  databaseUrl: string | null
   /** Null: generated into `dataDir`. */
   authSecret: string | null
   /** An existing API; null: the embedded service answers. */
@@ -83,15 +86,18 @@ export function readConfig(environment: Environment = process.env): Config {
           .filter(Boolean)
   }
 
-  if (get('DATABASE_URL')) {
-    problems.push('DATABASE_URL is set, but this version keeps its data in DATA_DIR only. Unset it.')
-  }
+  const databaseUrl = get('DATABASE_URL') ?? null
+  const fault = databaseUrl === null ? null : faultOfUrl(databaseUrl)
+  if (fault) problems.push(`DATABASE_URL ${fault}`)
 
   const appUrl = address('APP_URL', 'https://desk.example.com')
   if (appUrl && appUrl.pathname !== '/') problems.push('APP_URL must not have a path.')
 
   const authSecret = get('AUTH_SECRET') ?? null
   if (authSecret && authSecret.length < 32) problems.push('AUTH_SECRET must have at least 32 characters.')
+  if (databaseUrl && !authSecret) {
+    problems.push('AUTH_SECRET is not set. All copies that share DATABASE_URL need the same one.')
+  }
 
   const demo = get('DEMO') ?? 'on'
   if (!['on', 'off'].includes(demo)) problems.push('DEMO must be on or off.')
@@ -121,6 +127,7 @@ export function readConfig(environment: Environment = process.env): Config {
     host: get('HOST') ?? '127.0.0.1',
     appUrl,
     dataDir: resolve(get('DATA_DIR') ?? 'data'),
+    databaseUrl,
     authSecret,
     engagementUrl,
     engagementKeys,

@@ -1,6 +1,6 @@
 import 'server-only'
 import { randomBytes } from 'node:crypto'
-import { existsSync, rmSync } from 'node:fs'
+import { rmSync } from 'node:fs'
 import { join } from 'node:path'
 import { ROLES, type Role } from '@/lib/access'
 import type { Auth } from './auth'
@@ -20,9 +20,12 @@ const NAMES: Record<Role, string> = { admin: 'Maren Holt', manager: 'Tom Akana',
 const emailOf = (role: Role) => `${role}@demo.test`
 const demoFile = (config: Config) => join(config.dataDir, 'demo.json')
 
-/** Whether this installation shows the demo studio. */
-export function hasDemo(config: Config): boolean {
-  return existsSync(demoFile(config))
+/** Whether this installation shows the demo studio, whichever copy of the app has made it. */
+export async function hasDemo(db: DeskDatabase): Promise<boolean> {
+  const emails = ROLES.map(emailOf)
+  return (
+    (await db.selectFrom('user').select('id').where('email', 'in', emails).executeTakeFirst()) !== undefined
+  )
 }
 
 /** Makes the demo accounts with random passwords and writes `DATA_DIR/demo.json` (0600). */

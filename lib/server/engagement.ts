@@ -1,6 +1,5 @@
 import 'server-only'
 import type { RequestListener } from 'node:http'
-import { join } from 'node:path'
 import type { Logger } from 'pino'
 import { createAnswerer } from '@/lib/service/answerer'
 import { createListener } from '@/lib/service/listener'
@@ -10,6 +9,7 @@ import { createUpstream, type Upstream, type UpstreamOptions } from '@/lib/upstr
 import type { Outcome } from '@/lib/upstream/outcome'
 import type { Config } from './config'
 import { describeError } from './log'
+import { placeOf } from './place-of'
 import type { Secrets } from './secrets'
 
 /** The embedded service, where it is the one that answers. */
@@ -20,15 +20,10 @@ export interface Embedded {
   listener: RequestListener
 }
 
-/** The file that holds the embedded service's data. */
-function serviceFile(config: Config): string {
-  return join(config.dataDir, 'engagement.db')
-}
-
 /** Opens the embedded service; null where the settings name an existing API. */
 export async function openEmbedded(config: Config, log: Logger): Promise<Embedded | null> {
   if (config.engagementUrl) return null
-  const db = await openService(serviceFile(config))
+  const db = await openService(placeOf(config, 'engagement'))
   const onFault = (error: unknown) => log.error({ error: describeError(error) }, 'embedded service failed')
   const answer = createAnswerer(db, { onFault })
   return { db, handle: createHandler(answer), listener: createListener(answer) }

@@ -1,8 +1,11 @@
 import 'server-only'
+import { kindOf } from '@/lib/database/dialects'
+import { alone } from '@/lib/database/lease'
 import { FORMS } from '@/lib/service/demo/forms'
 import { generateDemo } from '@/lib/service/demo/generate'
 import { hasKeyPair, setKeyPair } from '@/lib/service/keys'
 import { createDemoAccounts, type DemoAccount } from './demo-accounts'
+import type { Embedded } from './engagement'
 import { addForm } from './forms'
 import type { OpenDesk } from './open-desk'
 
@@ -15,10 +18,21 @@ const DEMO_SEED = 7
  * went through, so that an interrupted one is done again.
  */
 export async function firstStart(
-  { desk, embedded, secrets }: OpenDesk,
+  opened: OpenDesk,
   onProgress?: (done: number, total: number) => void,
 ): Promise<DemoAccount[]> {
+  const { embedded } = opened
   if (!embedded) return []
+  const fill = () => fillOnce(opened, embedded, onProgress)
+  // Of copies that start together on an empty database one fills it, and the others wait until it is full.
+  return kindOf(embedded.db) === 'sqlite' ? fill() : alone(embedded.db, 'first-start', fill)
+}
+
+async function fillOnce(
+  { desk, secrets }: OpenDesk,
+  embedded: Embedded,
+  onProgress?: (done: number, total: number) => void,
+): Promise<DemoAccount[]> {
   const isFirst = !(await hasKeyPair(embedded.db))
   let accounts: DemoAccount[] = []
   if (isFirst && desk.config.demo) {

@@ -1,14 +1,12 @@
-import { mkdtempSync } from 'node:fs'
-import { tmpdir } from 'node:os'
-import { join } from 'node:path'
 import fc from 'fast-check'
 import { afterAll, beforeEach, describe, expect, it } from 'vitest'
 import { migrate } from '@/lib/database/migrate'
 import { openDatabase } from '@/lib/database/open'
+import { testPlace } from '@/lib/database/test-place'
 import { addForm, forgetForm, formLabel, isFormId, labelForm, listForms, orderForms } from './forms'
 import { type DeskSchema, deskMigrations } from './schema'
 
-const db = openDatabase<DeskSchema>(join(mkdtempSync(join(tmpdir(), 'frontdesk-forms-')), 'desk.db'))
+const db = openDatabase<DeskSchema>(await testPlace('desk'))
 await migrate(db, deskMigrations)
 
 const ids = async () => (await listForms(db)).map(({ id }) => id)

@@ -1,6 +1,4 @@
 import 'server-only'
-import { join } from 'node:path'
-import { migrate } from '@/lib/database/migrate'
 import { openDatabase } from '@/lib/database/open'
 import { beginNewAuditLog } from './audit/begin'
 import { createAuditLog } from './audit/log'
@@ -9,10 +7,13 @@ import type { Config } from './config'
 import type { Desk } from './desk'
 import { connect, type Embedded, openEmbedded } from './engagement'
 import { createLog } from './log'
+import { migrateDesk } from './migrate-desk'
+import { placeOf } from './place-of'
 import { createReadQuota } from './quota/read-quota'
 import { createRemovals } from './removals/removals'
-import { type DeskSchema, deskMigrations } from './schema'
-import { readSecrets, type Secrets } from './secrets'
+import { requireDatabase } from './require-database'
+import type { DeskSchema } from './schema'
+import { openSecrets, type Secrets } from './secrets'
 
 /** Everything of one installation, opened. */
 export interface OpenDesk {
@@ -24,10 +25,11 @@ export interface OpenDesk {
 
 /** Opens databases, sign-in and the way to the API, bringing the tables up to date. */
 export async function openDesk(config: Config): Promise<OpenDesk> {
-  const secrets = readSecrets(config)
-  const db = openDatabase<DeskSchema>(join(config.dataDir, 'desk.db'))
-  await migrate(db, deskMigrations)
-  const auth = await openAuth(db, config, secrets.authSecret)
+  const db = openDatabase<DeskSchema>(placeOf(config, 'desk'))
+  await requireDatabase(db)
+  await migrateDesk(db, config)
+  const secrets = await openSecrets(db, config)
+  const auth = openAuth(db, config, secrets.authSecret)
   await beginNewAuditLog(db, secrets.authSecret)
   const log = createLog(config.logLevel)
   const embedded = await openEmbedded(config, log)
@@ -42,7 +44,7 @@ export async function openDesk(config: Config): Promise<OpenDesk> {
     embedded,
     secrets,
     async close() {
-      removals.reconciler.stop()
+      await removals.reconciler.stop()
       // What was issued is recorded before the database goes.
       await removals.idle()
       await db.destroy()

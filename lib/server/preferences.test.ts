@@ -1,15 +1,12 @@
-import { mkdtempSync } from 'node:fs'
-import { tmpdir } from 'node:os'
-import { join } from 'node:path'
 import { afterAll, beforeEach, expect, it } from 'vitest'
 import { migrate } from '@/lib/database/migrate'
 import { openDatabase } from '@/lib/database/open'
+import { testPlace } from '@/lib/database/test-place'
 import { NO_LAYOUT, type TableLayout } from '@/lib/preferences'
 import { keepPreference, preference, readPreferences } from './preferences'
 import { type DeskSchema, deskMigrations } from './schema'
 
-const folder = mkdtempSync(join(tmpdir(), 'frontdesk-preferences-'))
-const db = openDatabase<DeskSchema>(join(folder, 'desk.db'))
+const db = openDatabase<DeskSchema>(await testPlace('desk'))
 await migrate(db, deskMigrations)
 beforeEach(() => db.deleteFrom('preferences').execute())
 afterAll(() => db.destroy())

@@ -1,12 +1,20 @@
 import 'server-only'
-import type { Kysely, Migration } from 'kysely'
+import type { ColumnType, Kysely, Migration } from 'kysely'
 import type { Role } from '@/lib/access'
+import { createLeases, type LeaseTable } from '@/lib/database/lease'
+import { createLocks, type LockTable } from '@/lib/database/lock'
 import { auditMigration } from './audit/migration'
+import { generatedSecretsMigration } from './generated-secrets'
 import { quotaMigration } from './quota/migration'
 import type { RemovalState } from './removals/machine'
 import { readingsMigration, removalsMigration } from './removals/migration'
 import type { Found } from './removals/reading'
 import { teamMigration } from './team/migration'
+
+/** A time of the sign-in library: text in SQLite, a time in PostgreSQL, read as a Date. Written as an ISO instant. */
+type Instant = ColumnType<string | Date, string, string>
+/** A flag of the sign-in library: 0 and 1 in SQLite, false and true in PostgreSQL. Written as 0 or 1. */
+type Flag = ColumnType<number | boolean | null, number | null, number | null>
 
 /** The dashboard's own tables, beside those that the sign-in library makes. */
 export interface DeskSchema {
@@ -22,9 +30,9 @@ export interface DeskSchema {
   session: SessionTable
   account: AccountTable
   /** Second factors, made by the sign-in library; `secret` and `backupCodes` are encrypted. */
-  twoFactor: { id: string; userId: string; secret: string; backupCodes: string; verified: number | null }
+  twoFactor: { id: string; userId: string; secret: string; backupCodes: string; verified: Flag }
   /** The sign-in library's short-lived values; of ours: who has shown the password and not yet a code. */
-  verification: { id: string; identifier: string; value: string; expiresAt: string }
+  verification: { id: string; identifier: string; value: string; expiresAt: Instant }
   /** Codes of the second factor that were taken, so that none works twice. `at` is ms since 1970. */
   used_codes: { user_id: string; code_hash: string; at: number }
   /** The audit log. Rows are only ever added; triggers refuse all else. */
@@ -35,6 +43,11 @@ export interface DeskSchema {
   password_checks: { session_id: string; at: number }
   /** Rows booked for a person in an hour, counted from 1970, and whether a refusal is recorded (0 or 1). */
   read_quota: { user_id: string; hour: number; rows: number; is_refused: number }
+  /** Secrets that copies of the app share, encrypted. */
+  generated_secrets: { name: string; value: string }
+  /** What one copy of the app does at a time. */
+  leases: LeaseTable
+  locks: LockTable
   /** When each migration was done, an ISO instant. */
   kysely_migration: { name: string; timestamp: string }
   removals: RemovalTable
@@ -76,26 +89,26 @@ interface RemovalTable {
   seen_at: number | null
 }
 
-/** The sign-in library's table of people. Its times are ISO instants, its flags 0 and 1. */
+/** The sign-in library's table of people. */
 interface UserTable {
   id: string
   email: string
   name: string
   role: string | null
-  emailVerified: number
-  banned: number | null
-  twoFactorEnabled: number | null
-  createdAt: string
-  updatedAt: string
+  emailVerified: Flag
+  banned: Flag
+  twoFactorEnabled: Flag
+  createdAt: Instant
+  updatedAt: Instant
 }
 
 interface SessionTable {
   id: string
   userId: string
   token: string
-  expiresAt: string
-  createdAt: string
-  updatedAt: string
+  expiresAt: Instant
+  createdAt: Instant
+  updatedAt: Instant
   userAgent: string | null
 }
 
@@ -106,8 +119,8 @@ interface AccountTable {
   accountId: string
   providerId: string
   password: string | null
-  createdAt: string
-  updatedAt: string
+  createdAt: Instant
+  updatedAt: Instant
 }
 
 /** One row of the audit log. `at` is ms since 1970; `detail` is JSON. */
@@ -177,4 +190,7 @@ export const deskMigrations: Record<string, Migration> = {
   '006-team': teamMigration,
   '007-quota': quotaMigration,
   '008-removal-readings': readingsMigration,
+  '009-leases': { up: createLeases },
+  '010-locks': { up: createLocks },
+  '011-generated-secrets': generatedSecretsMigration,
 }

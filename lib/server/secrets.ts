@@ -1,25 +1,32 @@
 import 'server-only'
 import { randomBytes } from 'node:crypto'
 import { existsSync, mkdirSync, readFileSync, renameSync, writeFileSync } from 'node:fs'
-import { join } from 'node:path'
+import { dirname, join } from 'node:path'
 import type { Config, EngagementKeys } from './config'
+import { shareKeys } from './generated-secrets'
+import type { DeskDatabase } from './schema'
 
-/** What is generated once for an installation and kept in `DATA_DIR/secrets.json` (0600). */
+/** What is generated once for an installation. */
 export interface Secrets extends EngagementKeys {
   authSecret: string
 }
 
-/** Reads the generated secrets, making them on the first start. A setting in `config` wins over them. */
+/**
+ * The installation's secrets, made on the first start: in `DATABASE_URL` where that is set, so that all
+ * copies have the same, else in `DATA_DIR/secrets.json` (0600). A setting in `config` wins over them.
+ */
+export async function openSecrets(db: DeskDatabase, config: Config): Promise<Secrets> {
+  const { authSecret, databaseUrl, engagementKeys } = config
+  if (databaseUrl === null || authSecret === null) return readSecrets(config)
+  return { authSecret, ...(engagementKeys ?? (await shareKeys(db, authSecret, newKeys()))) }
+}
+
+/** The secrets of `DATA_DIR/secrets.json`, made where they are missing. A setting in `config` wins over them. */
 export function readSecrets(config: Config): Secrets {
-  mkdirSync(config.dataDir, { recursive: true, mode: 0o700 })
   const file = join(config.dataDir, 'secrets.json')
   if (!existsSync(file)) {
-    writePrivately(file, {
-      authSecret: randomBytes(32).toString('base64url'),
-      apiKey: `key_${randomBytes(16).toString('hex')}`,
-      secretKey: `sec_${randomBytes(32).toString('hex')}`,
-      appId: `app_${randomBytes(6).toString('hex')}`,
-    } satisfies Secrets)
+    const authSecret = randomBytes(32).toString('base64url')
+    writePrivately(file, { authSecret, ...newKeys() } satisfies Secrets)
   }
   const generated: Secrets = JSON.parse(readFileSync(file, 'utf8'))
   return {
@@ -29,8 +36,17 @@ export function readSecrets(config: Config): Secrets {
   }
 }
 
-/** Writes JSON that only the owner may read, whole or not at all. */
+function newKeys(): EngagementKeys {
+  return {
+    apiKey: `key_${randomBytes(16).toString('hex')}`,
+    secretKey: `sec_${randomBytes(32).toString('hex')}`,
+    appId: `app_${randomBytes(6).toString('hex')}`,
+  }
+}
+
+/** Writes JSON that only the owner may read, whole or not at all, into a directory that only the owner may open. */
 export function writePrivately(file: string, value: unknown): void {
+  mkdirSync(dirname(file), { recursive: true, mode: 0o700 })
   const draft = `${file}.${process.pid}.tmp`
   writeFileSync(draft, `${JSON.stringify(value, null, 2)}\n`, { mode: 0o600 })
   renameSync(draft, file)

@@ -1,25 +1,20 @@
-import { mkdtempSync, rmSync } from 'node:fs'
-import { tmpdir } from 'node:os'
-import { join } from 'node:path'
 import { afterEach, beforeEach, describe, expect, it } from 'vitest'
 import { migrate } from '@/lib/database/migrate'
 import { openDatabase } from '@/lib/database/open'
+import { testPlace } from '@/lib/database/test-place'
 import { type DeskDatabase, type DeskSchema, deskMigrations } from './schema'
 import { beginAttempt, forgiveAttempt } from './sign-in-limit'
 
 describe('guessing passwords', () => {
-  let folder: string
   let db: DeskDatabase
 
   beforeEach(async () => {
-    folder = mkdtempSync(join(tmpdir(), 'frontdesk-limit-'))
-    db = openDatabase<DeskSchema>(join(folder, 'desk.db'))
+    db = openDatabase<DeskSchema>(await testPlace('desk'))
     await migrate(db, deskMigrations)
   })
 
   afterEach(async () => {
     await db.destroy()
-    rmSync(folder, { recursive: true })
   })
 
   it('lets ten attempts of a thousand at once through, in whatever case the email is typed', async () => {

@@ -1,5 +1,6 @@
 import 'server-only'
 import { createHash, randomUUID } from 'node:crypto'
+import { lock } from '@/lib/database/lock'
 import type { AuditEntry, AuditLog } from './audit/log'
 import { Problem } from './problem'
 import type { DeskDatabase } from './schema'
@@ -27,16 +28,19 @@ export async function beginAttempt(
   const account = accountOf(email)
   const from = hash(address)
   const now = Date.now()
+  // By itself: holding others' old rows while waiting for one's own, two could wait for each other.
+  await db
+    .deleteFrom('sign_in_failures')
+    .where('at', '<=', now - WINDOW_MS)
+    .execute()
   return db.transaction().execute(async (write) => {
-    await write
-      .deleteFrom('sign_in_failures')
-      .where('at', '<=', now - WINDOW_MS)
-      .execute()
+    await lock(write, `sign-in ${account}`)
     const failures = await write
       .selectFrom('sign_in_failures')
       .select('at')
       .where('account', '=', account)
       .where('address', '=', from)
+      .where('at', '>', now - WINDOW_MS)
       .orderBy('at')
       .execute()
     const oldest = failures[0]

@@ -33,11 +33,11 @@ export async function signInSecondFactor(
   const isRight = await db.transaction().execute(async (write) => {
     const person = await write
       .selectFrom('user')
-      .select(['id', 'role'])
+      .select(['id', 'role', 'banned'])
       .where('id', '=', userId)
-      .where('banned', 'is not', 1)
       .executeTakeFirst()
-    if (!person || !session || (await personOfChallenge(write, identifier)) !== userId) return false
+    if (!person || person.banned || !session || (await personOfChallenge(write, identifier)) !== userId)
+      return false
     if (!(await takeFactor(write, auth, userId, typed))) return false
     await write.deleteFrom('verification').where('identifier', '=', identifier).execute()
     await forgiveAttempt(write, ...attempt)
@@ -62,12 +62,14 @@ function challengeOf(request: Request): string | null {
   return identifier?.startsWith('2fa-') && !identifier.startsWith('2fa-attempts-') ? identifier : null
 }
 
+/** Within a transaction nobody else can use the first step until it ends. */
 async function personOfChallenge(db: DeskDatabase, identifier: string): Promise<string | null> {
   const found = await db
     .selectFrom('verification')
     .select('value')
     .where('identifier', '=', identifier)
     .where('expiresAt', '>', new Date().toISOString())
+    .forUpdate()
     .executeTakeFirst()
   return found?.value ?? null
 }

@@ -5,8 +5,8 @@ import { desk } from './desk'
 const DEMO_STUDIO = 'Harbor Yoga & Fitness'
 
 /** Which studio is shown: the API has no name for one, so it is where the data comes from. */
-export function studioName(): string {
-  const { config } = desk()
+export async function studioName(): Promise<string> {
+  const { config, db } = desk()
   if (config.engagementUrl) return config.engagementUrl.host
-  return hasDemo(config) ? DEMO_STUDIO : 'Own data service'
+  return (await hasDemo(db)) ? DEMO_STUDIO : 'Own data service'
 }

@@ -1,10 +1,11 @@
 import 'server-only'
-import { type ExpressionBuilder, sql } from 'kysely'
+import type { ExpressionBuilder } from 'kysely'
 import { LIMITS } from '@/lib/contract'
+import { sortedFinds } from '@/lib/database/dialects'
 import type { InputOf } from './answerer'
+import type { DayStart } from './day-start'
 import { foldEmail, foldPhone } from './fold'
 import type { ServiceDatabase, ServiceSchema } from './schema'
-import type { Place, Walk } from './waypoints'
 
 const COLUMNS = [
   'id',
@@ -20,19 +21,19 @@ const COLUMNS = [
 
 /**
  * One page of customers. Ids come first, from an index alone, then the rows: a deep offset doesn't read
- * what it skips. `walk` says where the page may start when nothing is filtered.
+ * what it skips. `start` says where the page may start when nothing is filtered.
  */
-export function readRows(db: ServiceDatabase, input: InputOf<'getCustomers'>, walk: Walk | null) {
+export function readRows(db: ServiceDatabase, input: InputOf<'getCustomers'>, start?: DayStart) {
   const { limit = LIMITS.defaultLimit, offset = LIMITS.defaultOffset, fulldata = false } = input
-  const from = walk?.from
   const ids = db
     .selectFrom('customers')
     .select('id')
-    .where((filter) => filter.and([...conditions(filter, input), ...(from ? [notBefore(filter, from)] : [])]))
-    .orderBy(hasRange(input) ? sql`created_date || ''` : 'created_date')
+    .where((filter) => filter.and(conditions(filter, input)))
+    .$if(start !== undefined, (query) => query.where('created_date', '>=', start?.day ?? ''))
+    .orderBy(hasRange(input) ? sortedFinds(db, 'created_date') : 'created_date')
     .orderBy('id')
     .limit(limit)
-    .offset(offset - (from?.offset ?? 0))
+    .offset(start?.skip ?? offset)
   return db
     .selectFrom('customers')
     .select(COLUMNS)
@@ -43,10 +44,7 @@ export function readRows(db: ServiceDatabase, input: InputOf<'getCustomers'>, wa
     .execute()
 }
 
-/**
- * Whether days are filtered by. Such a read sorts what it finds by an expression, which keeps SQLite from
- * walking all customers in order instead of searching the day's index: 30 ms at 100,000 where few match.
- */
+/** Whether days are filtered by: many rows may be found, and then have to be sorted. */
 function hasRange({ updated_since, event_since_date }: InputOf<'getCustomers'>): boolean {
   return updated_since !== undefined || event_since_date !== undefined
 }
@@ -57,10 +55,6 @@ export function isFiltered({ app_id, limit, offset, fulldata, events, ...filters
 }
 
 type Filter = ExpressionBuilder<ServiceSchema, 'customers'>
-
-function notBefore(filter: Filter, { created_date, id }: Place) {
-  return filter(filter.refTuple('created_date', 'id'), '>=', filter.tuple(created_date, id))
-}
 
 function conditions(filter: Filter, input: InputOf<'getCustomers'>) {
   const { _id, user_id, email, phone, updated_since, event_since_date } = input

@@ -1,27 +1,20 @@
-import { mkdtempSync, readFileSync, rmSync } from 'node:fs'
-import { tmpdir } from 'node:os'
-import { join } from 'node:path'
+import { readFileSync } from 'node:fs'
 import { afterEach, beforeEach, describe, expect, it } from 'vitest'
 import { hasKeyPair, setKeyPair } from './keys'
-import { openService } from './open'
 import { createService } from './service'
+import { openTrialDatabase, type TrialDatabase } from './trial-database'
 
 const PAIR = { apiKey: 'an-api-key-to-look-for', secretKey: 'a-secret-key-to-look-for', appId: 'app-1' }
 const OTHER = { apiKey: 'another-api-key', secretKey: 'another-secret-key', appId: 'app-2' }
 
-let folder: string
-let file: string
-let db: Awaited<ReturnType<typeof openService>>
+let trial: TrialDatabase
+let db: TrialDatabase['db']
 
 beforeEach(async () => {
-  folder = mkdtempSync(join(tmpdir(), 'frontdesk-keys-'))
-  file = join(folder, 'engagement.db')
-  db = await openService(file)
+  trial = await openTrialDatabase()
+  db = trial.db
 })
-afterEach(async () => {
-  await db.destroy()
-  rmSync(folder, { recursive: true })
-})
+afterEach(() => trial.close())
 
 async function statusWith(handle: ReturnType<typeof createService>, pair: typeof PAIR): Promise<number> {
   const request = new Request('http://service.invalid/v2/ExternalApi/getCustomers', {
@@ -37,14 +30,20 @@ async function statusWith(handle: ReturnType<typeof createService>, pair: typeof
 }
 
 describe('the key pair', () => {
-  it('a stolen database file: it holds neither key', async () => {
+  it('a stolen database: it holds neither key', async () => {
     await setKeyPair(db, PAIR)
-    await db.destroy()
-    const bytes = readBytes(file) + readBytes(`${file}-wal`)
-    expect(bytes).toContain(PAIR.appId)
-    expect(bytes.includes(PAIR.apiKey)).toBe(false)
-    expect(bytes.includes(PAIR.secretKey)).toBe(false)
-    db = await openService(file)
+    const stored = JSON.stringify(await db.selectFrom('key_pairs').selectAll().execute()) + bytesOf(trial)
+    expect(stored).toContain(PAIR.appId)
+    expect(stored.includes(PAIR.apiKey)).toBe(false)
+    expect(stored.includes(PAIR.secretKey)).toBe(false)
+  })
+
+  it('stays one when several set theirs at once', async () => {
+    for (const round of [1, 2, 3]) {
+      const pairs = Array.from({ length: 8 }, (_, i) => ({ ...PAIR, apiKey: `key ${i} of ${round}` }))
+      await Promise.all(pairs.map((pair) => setKeyPair(db, pair)))
+      expect(await db.selectFrom('key_pairs').selectAll().execute()).toHaveLength(1)
+    }
   })
 
   it('without a pair, no key is right, not even an empty one', async () => {
@@ -59,7 +58,7 @@ describe('the key pair', () => {
     await setKeyPair(db, PAIR)
     expect(await hasKeyPair(db)).toBe(true)
     expect(await statusWith(handle, PAIR)).toBe(200)
-    const elsewhere = await openService(file)
+    const elsewhere = await trial.openAgain()
     await setKeyPair(elsewhere, OTHER)
     await elsewhere.destroy()
     expect(await statusWith(handle, PAIR)).toBe(401)
@@ -77,11 +76,8 @@ describe('the key pair', () => {
   })
 })
 
-/** A file's bytes as text; a file that isn't there has none. */
-function readBytes(name: string): string {
-  try {
-    return readFileSync(name, 'latin1')
-  } catch {
-    return ''
-  }
+/** All that the database's files hold, as text; nothing where it has none of its own. */
+function bytesOf({ place }: TrialDatabase): string {
+  if (typeof place !== 'string') return ''
+  return readFileSync(place, 'latin1') + readFileSync(`${place}-wal`, 'latin1')
 }

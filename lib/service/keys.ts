@@ -3,6 +3,7 @@ import { hash, timingSafeEqual } from 'node:crypto'
 import type { Selectable } from 'kysely'
 import { KEY_HEADERS } from '@/lib/contract'
 import type { ServiceDatabase, ServiceSchema } from './schema'
+import { inTurn } from './turn'
 
 /** A key pair and the one app that it belongs to. */
 export interface KeyPair {
@@ -16,17 +17,23 @@ type StoredPair = Selectable<ServiceSchema['key_pairs']>
 const hex = (value: string) => hash('sha256', value, 'hex')
 
 /** Makes this pair the service's only one. Keys are stored hashed; they are long and random. */
-export async function setKeyPair(db: ServiceDatabase, { apiKey, secretKey, appId }: KeyPair): Promise<void> {
-  const row = { api_key_hash: hex(apiKey), secret_key_hash: hex(secretKey), app_id: appId }
-  await db.transaction().execute(async (write) => {
-    await write.deleteFrom('key_pairs').execute()
-    await write.insertInto('key_pairs').values(row).execute()
-  })
+export function setKeyPair(db: ServiceDatabase, pair: KeyPair): Promise<void> {
+  return inTurn(db, (write) => putKeyPair(write, pair))
 }
 
 /** Gives the service this pair where it has none: a command must not lock out a server that runs with other keys. */
-export async function giveKeyPair(db: ServiceDatabase, pair: KeyPair): Promise<void> {
-  if (!(await hasKeyPair(db))) await setKeyPair(db, pair)
+export function giveKeyPair(db: ServiceDatabase, pair: KeyPair): Promise<void> {
+  return inTurn(db, async (write) => {
+    if (!(await hasKeyPair(write))) await putKeyPair(write, pair)
+  })
+}
+
+async function putKeyPair(write: ServiceDatabase, { apiKey, secretKey, appId }: KeyPair): Promise<void> {
+  await write.deleteFrom('key_pairs').execute()
+  await write
+    .insertInto('key_pairs')
+    .values({ api_key_hash: hex(apiKey), secret_key_hash: hex(secretKey), app_id: appId })
+    .execute()
 }
 
 export async function hasKeyPair(db: ServiceDatabase): Promise<boolean> {

@@ -72,7 +72,7 @@ beforeAll(async () => {
 afterAll(() => trial.close())
 
 async function fill(rows: Customer[]): Promise<Trial> {
-  for (const table of ['events', 'customers'] as const) await trial.db.deleteFrom(table).execute()
+  await trial.empty()
   const withEvents = rows.map(({ eventDays, ...row }) => ({
     ...row,
     events: eventDays.map((event_date, i) => ({

@@ -1,13 +1,21 @@
 import 'server-only'
 import { migrate } from '@/lib/database/migrate'
 import { openDatabase } from '@/lib/database/open'
+import type { Place } from '@/lib/database/place'
 import { tables } from './migrations/001-tables'
 import { demoSubmissions } from './migrations/002-demo-submissions'
+import { dayCounts } from './migrations/003-day-counts'
+import { writeTurn } from './migrations/004-write-turn'
 import type { ServiceDatabase, ServiceSchema } from './schema'
 
 /** Opens the embedded service's database, creating it and bringing its tables up to date. */
-export async function openService(file: string): Promise<ServiceDatabase> {
-  const db = openDatabase<ServiceSchema>(file)
-  await migrate(db, { '001-tables': tables, '002-demo-submissions': demoSubmissions })
+export async function openService(place: Place): Promise<ServiceDatabase> {
+  const db = openDatabase<ServiceSchema>(place)
+  await migrate(db, {
+    '001-tables': tables,
+    '002-demo-submissions': demoSubmissions,
+    '003-day-counts': dayCounts,
+    '004-write-turn': writeTurn,
+  })
   return db
 }

@@ -1,7 +1,9 @@
 import 'server-only'
 import { LIMITS } from '@/lib/contract'
 import type { InputOf } from './answerer'
+import { type DayStart, findDayStart, isDeep } from './day-start'
 import type { ServiceDatabase } from './schema'
+import { inSnapshot } from './snapshot'
 
 const COLUMNS = [
   'id',
@@ -17,24 +19,36 @@ const COLUMNS = [
 /** Customers who opted out of any channel, or of one, ordered by optout_date, id. */
 export async function getOptoutCustomers(
   db: ServiceDatabase,
-  { type, limit = LIMITS.defaultLimit, offset = LIMITS.defaultOffset }: InputOf<'getOptoutCustomers'>,
+  input: InputOf<'getOptoutCustomers'>,
 ): Promise<unknown> {
+  const { type, offset = LIMITS.defaultOffset } = input
+  if (!isDeep(offset)) return { members: await readRows(db, input) }
+  const members = await inSnapshot(db, async (snapshot) =>
+    readRows(snapshot, input, await findDayStart(snapshot, type ? `opt-outs.${type}` : 'opt-outs', offset)),
+  )
+  return { members }
+}
+
+function readRows(
+  db: ServiceDatabase,
+  { type, limit = LIMITS.defaultLimit, offset = LIMITS.defaultOffset }: InputOf<'getOptoutCustomers'>,
+  start?: DayStart,
+) {
   const ids = db
     .selectFrom('customers')
     .select('id')
-    .where('optout_date', 'is not', null)
+    .where('optout_date', start ? '>=' : 'is not', start?.day ?? null)
     .$if(type === 'email', (query) => query.where('email_optout', '=', 1))
     .$if(type === 'sms', (query) => query.where('sms_optout', '=', 1))
     .orderBy('optout_date')
     .orderBy('id')
     .limit(limit)
-    .offset(offset)
-  const members = await db
+    .offset(start?.skip ?? offset)
+  return db
     .selectFrom('customers')
     .select(COLUMNS)
     .where('id', 'in', ids)
     .orderBy('optout_date')
     .orderBy('id')
     .execute()
-  return { members }
 }

@@ -1,22 +1,25 @@
 import 'server-only'
 import type { InputOf } from './answerer'
+import { countDays, DAY_COLUMNS } from './day-counts'
 import { ServiceError } from './errors'
 import type { ServiceDatabase } from './schema'
+import { inTurn } from './turn'
 
 const HANGING = ['events', 'visits', 'purchases', 'memberships', 'sales_notes', 'submissions'] as const
 
 /** Deletes a contact and everything that hangs on it, all or nothing. Throws 404 for an unknown id. */
 export async function removeContact(db: ServiceDatabase, { id }: InputOf<'removeContact'>): Promise<unknown> {
-  return db.transaction().execute(async (write) => {
+  return inTurn(db, async (write) => {
     const contact = await write
       .deleteFrom('customers')
       .where('id', '=', id)
-      .returning('user_id')
+      .returning(['user_id', ...DAY_COLUMNS])
       .executeTakeFirst()
     if (!contact) throw new ServiceError(404, 'id: no contact has this id.')
     for (const table of HANGING) await write.deleteFrom(table).where('customer_id', '=', id).execute()
     if (contact.user_id)
       await write.deleteFrom('submissions').where('user_id', '=', contact.user_id).execute()
+    await countDays(write, [contact], [])
     return { result: 'success' }
   })
 }

@@ -1,15 +1,13 @@
 import 'server-only'
 import { deepStrictEqual } from 'node:assert/strict'
-import { mkdtempSync, rmSync } from 'node:fs'
-import { tmpdir } from 'node:os'
-import { join } from 'node:path'
 import { type OperationName, operations, PATH_PREFIX } from '@/lib/contract'
+import { emptyService } from './empty'
 import { setKeyPair } from './keys'
 import { type Kind, kinds, type Line } from './load/kinds'
-import { writeLine } from './load/write'
-import { openService } from './open'
-import type { ServiceDatabase } from './schema'
+import { writeLines } from './load/write'
 import { createService } from './service'
+import { openTrialDatabase, type TrialDatabase } from './trial-database'
+import { inTurn } from './turn'
 
 export const TRIAL_KEYS = { apiKey: 'trial-api-key', secretKey: 'trial-secret-key', appId: 'trial-app' }
 
@@ -21,10 +19,7 @@ export const KEY_HEADERS_OF_TRIAL = {
 export type Row = Record<string, unknown>
 
 /** A service of its own for tests: real database, real requests. */
-export interface Trial {
-  db: ServiceDatabase
-  /** Where the database is, for a test that opens it a second time. */
-  file: string
+export interface Trial extends TrialDatabase {
   handle: (request: Request) => Promise<Response>
   /** Writes rows as `npm run load` would: what a row leaves out gets the loader's defaults. */
   put(kind: Kind, ...rows: Row[]): Promise<void>
@@ -34,13 +29,13 @@ export interface Trial {
   call(name: OperationName, body: Row, path?: string): Promise<{ status: number; body: unknown }>
   /** The rows of a 200 that has exactly the contract's shape; throws on anything else. */
   rows(name: OperationName, body: Row, path?: string): Promise<Row[]>
-  close(): Promise<void>
+  /** Takes every row away but the key pair's. */
+  empty(): Promise<void>
 }
 
 export async function openTrial(): Promise<Trial> {
-  const folder = mkdtempSync(join(tmpdir(), 'frontdesk-service-'))
-  const file = join(folder, 'engagement.db')
-  const db = await openService(file)
+  const database = await openTrialDatabase()
+  const { db } = database
   await setKeyPair(db, TRIAL_KEYS)
   const handle = createService(db)
 
@@ -60,16 +55,15 @@ export async function openTrial(): Promise<Trial> {
   }
 
   return {
-    db,
-    file,
+    ...database,
     handle,
     send,
     call,
     async put(kind, ...rows) {
-      await db.transaction().execute(async (write) => {
-        for (const row of rows)
-          await writeLine(write, { kind, value: kinds[kind].parse({ ...DEFAULTS[kind], ...row }) } as Line)
-      })
+      const lines = rows.map(
+        (row) => ({ kind, value: kinds[kind].parse({ ...DEFAULTS[kind], ...row }) }) as Line,
+      )
+      await inTurn(db, (write) => writeLines(write, lines))
     },
     async rows(name, body, path) {
       const answer = await call(name, body, path)
@@ -79,10 +73,7 @@ export async function openTrial(): Promise<Trial> {
       const envelope = operations[name].rows?.envelope
       return (envelope ? (answer.body as Row)[envelope] : answer.body) as Row[]
     },
-    async close() {
-      await db.destroy()
-      rmSync(folder, { recursive: true })
-    },
+    empty: () => emptyService(db),
   }
 }
 

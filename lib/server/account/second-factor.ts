@@ -81,6 +81,8 @@ async function takeRecoveryCode(
   userId: string,
   typed: string,
 ): Promise<boolean> {
+  // Of two codes used at once, or one used twice, the second finds what the first has left.
+  await write.selectFrom('twoFactor').select('id').where('userId', '=', userId).forUpdate().execute()
   const codes = await readRecoveryCodes(write, auth, userId)
   const left = codes.filter((code) => code !== asGivenOut(typed))
   if (left.length === codes.length) return false

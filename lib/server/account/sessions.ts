@@ -26,8 +26,8 @@ export async function listSessions(db: DeskDatabase, actor: Actor): Promise<OwnS
   return rows
     .map(({ id, createdAt, updatedAt, userAgent }) => ({
       mark: markOf(id),
-      createdAt,
-      lastSeenAt: updatedAt,
+      createdAt: new Date(createdAt).toISOString(),
+      lastSeenAt: new Date(updatedAt).toISOString(),
       browser: browserOf(userAgent ?? ''),
       isThis: id === actor.sessionId,
     }))

@@ -42,7 +42,7 @@ async function hasTraces(db: DeskDatabase): Promise<boolean> {
     db
       .selectFrom('session')
       .select('id')
-      .where('createdAt', '>=', migrated?.timestamp ?? '')
+      .where('createdAt', '>=', migrated?.timestamp ?? new Date(0).toISOString())
       .limit(1)
       .executeTakeFirst(),
   ])

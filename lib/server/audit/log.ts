@@ -79,6 +79,8 @@ async function addAll(write: DeskWrite, entries: readonly AuditEntry[], sealer: 
     .selectFrom('audit_head')
     .select(['seq', 'at', 'hash'])
     .where('id', '=', 1)
+    // Whoever adds next waits here, so that no two rows follow the same one.
+    .forUpdate()
     .executeTakeFirstOrThrow()
   // Time never runs backwards in the log, whatever the machine's clock does.
   const at = Math.max(Date.now(), Number(last.at))

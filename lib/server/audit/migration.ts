@@ -1,28 +1,13 @@
 import 'server-only'
-import { type Kysely, type Migration, sql } from 'kysely'
-
-/** Refuses to change, take away or replace rows of the log, whoever asks. */
-async function refuseChanges(db: Kysely<unknown>): Promise<void> {
-  const refuse = `select raise(abort, 'The audit log can only be added to.')`
-  for (const verb of ['update', 'delete'] as const) {
-    await sql.raw(`create trigger audit_no_${verb} before ${verb} on audit begin ${refuse}; end`).execute(db)
-  }
-  // `insert or replace` takes the older row away without firing what watches over deleting.
-  await sql
-    .raw(
-      `create trigger audit_no_replace before insert on audit
-       when exists (select 1 from audit where seq = new.seq) begin ${refuse}; end`,
-    )
-    .execute(db)
-}
+import type { Migration } from 'kysely'
+import { keyNumber, refuseChanges } from '@/lib/database/dialects'
 
 /** The log, its head, and when passwords were typed again. */
 export const auditMigration: Migration = {
   async up(db) {
     await db.schema
       .createTable('audit')
-      // An integer that is the key is the row's own number in SQLite: it is never null, and there is no other.
-      .addColumn('seq', 'integer', (column) => column.primaryKey().notNull())
+      .addColumn('seq', keyNumber(db), (column) => column.primaryKey().notNull())
       .addColumn('at', 'bigint', (column) => column.notNull())
       .addColumn('actor_id', 'text')
       .addColumn('role', 'text')
@@ -43,7 +28,7 @@ export const auditMigration: Migration = {
       .on('audit')
       .columns(['actor_id', 'action', 'seq'])
       .execute()
-    await refuseChanges(db)
+    await refuseChanges(db, 'audit', 'seq', 'The audit log can only be added to.')
     await db.schema
       .createTable('audit_head')
       .addColumn('id', 'integer', (column) => column.primaryKey())

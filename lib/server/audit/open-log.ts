@@ -3,6 +3,7 @@ import { existsSync } from 'node:fs'
 import { join } from 'node:path'
 import { openDatabase } from '@/lib/database/open'
 import { type Config, ConfigError } from '../config'
+import { placeOf } from '../place-of'
 import type { DeskDatabase, DeskSchema } from '../schema'
 import { readSecrets } from '../secrets'
 
@@ -11,12 +12,14 @@ import { readSecrets } from '../secrets'
  * database, no secret, no table. Throws ConfigError where there is no installation.
  */
 export function openLog(config: Config): { db: DeskDatabase; authSecret: string } {
+  const { authSecret, databaseUrl } = config
+  if (databaseUrl && authSecret) return { db: openDatabase(placeOf(config, 'desk')), authSecret }
   const missing = ['desk.db', ...(config.authSecret ? [] : ['secrets.json'])]
     .map((name) => join(config.dataDir, name))
     .find((file) => !existsSync(file))
   if (missing) throw new ConfigError([`There is no ${missing}: DATA_DIR names no installation.`])
   return {
-    db: openDatabase<DeskSchema>(join(config.dataDir, 'desk.db')),
+    db: openDatabase<DeskSchema>(placeOf(config, 'desk')),
     authSecret: config.authSecret ?? readSecrets(config).authSecret,
   }
 }

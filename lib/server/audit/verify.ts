@@ -1,4 +1,5 @@
 import 'server-only'
+import { snapshot } from '@/lib/database/snapshot'
 import type { DeskDatabase } from '../schema'
 import { createSealer, GENESIS, hashOf } from './chain'
 
@@ -20,50 +21,46 @@ export async function verifyAudit(
   authSecret: string,
   onRows?: (rows: number) => void,
 ): Promise<Verdict> {
-  // One picture of the log, while others go on adding to it.
-  return db
-    .transaction()
-    .setAccessMode('read only')
-    .execute(async (read) => {
-      let seq = 0
-      let hash = GENESIS
-      let at = 0
-      for (;;) {
-        const rows = await read
-          .selectFrom('audit')
-          .selectAll()
-          .where('seq', '>', seq)
-          .orderBy('seq')
-          .limit(BATCH)
-          .execute()
-        for (const row of rows) {
-          const reason = faultOf(row, seq, hash)
-          if (reason) return { rows: seq, bad: { seq: seq + 1, reason }, seal: null }
-          seq = Number(row.seq)
-          at = Number(row.at)
-          hash = row.hash
-        }
-        onRows?.(seq)
-        if (rows.length < BATCH) break
-      }
-      const early = await read.selectFrom('audit').select('seq').where('seq', '<', 1).executeTakeFirst()
-      if (early)
-        return {
-          rows: seq,
-          bad: { seq: Number(early.seq), reason: 'it stands before the first row' },
-          seal: null,
-        }
-      const { count } = await read
+  return snapshot(db, async (read) => {
+    let seq = 0
+    let hash = GENESIS
+    let at = 0
+    for (;;) {
+      const rows = await read
         .selectFrom('audit')
-        .select(({ fn }) => fn.countAll<number>().as('count'))
-        .executeTakeFirstOrThrow()
-      if (Number(count) !== seq) {
-        const reason = `of ${count} rows in the table only ${seq} have a place in the log`
-        return { rows: seq, bad: { seq: seq + 1, reason }, seal: null }
+        .selectAll()
+        .where('seq', '>', seq)
+        .orderBy('seq')
+        .limit(BATCH)
+        .execute()
+      for (const row of rows) {
+        const reason = faultOf(row, seq, hash)
+        if (reason) return { rows: seq, bad: { seq: seq + 1, reason }, seal: null }
+        seq = Number(row.seq)
+        at = Number(row.at)
+        hash = row.hash
       }
-      const head = await read.selectFrom('audit_head').selectAll().where('id', '=', 1).executeTakeFirst()
-      return { rows: seq, ...endFault(head, { seq, at, hash }, authSecret) }
-    })
+      onRows?.(seq)
+      if (rows.length < BATCH) break
+    }
+    const early = await read.selectFrom('audit').select('seq').where('seq', '<', 1).executeTakeFirst()
+    if (early)
+      return {
+        rows: seq,
+        bad: { seq: Number(early.seq), reason: 'it stands before the first row' },
+        seal: null,
+      }
+    const { count } = await read
+      .selectFrom('audit')
+      .select(({ fn }) => fn.countAll<number>().as('count'))
+      .executeTakeFirstOrThrow()
+    if (Number(count) !== seq) {
+      const reason = `of ${count} rows in the table only ${seq} have a place in the log`
+      return { rows: seq, bad: { seq: seq + 1, reason }, seal: null }
+    }
+    const head = await read.selectFrom('audit_head').selectAll().where('id', '=', 1).executeTakeFirst()
+    return { rows: seq, ...endFault(head, { seq, at, hash }, authSecret) }
+  })
 }
 
 function faultOf(

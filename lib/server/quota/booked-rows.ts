@@ -1,12 +1,22 @@
 import 'server-only'
-import type { DeskDatabase, DeskSchema } from '../schema'
+import type { DeskWrite } from '../audit/log'
+import type { DeskSchema } from '../schema'
 
-/** Rows that were booked for a person in an hour; of an earlier hour nothing counts. */
-export async function bookedRows(db: DeskDatabase, userId: string, hour: number) {
-  const found = await db
+/**
+ * Rows that were booked for a person in an hour; of an earlier hour nothing counts. Until the transaction
+ * ends nobody else can ask.
+ */
+export async function bookedRows(write: DeskWrite, userId: string, hour: number) {
+  await write
+    .insertInto('read_quota')
+    .values({ user_id: userId, hour, rows: 0, is_refused: 0 })
+    .onConflict((conflict) => conflict.doNothing())
+    .execute()
+  const found = await write
     .selectFrom('read_quota')
     .select(['hour', 'rows', 'is_refused'])
     .where('user_id', '=', userId)
+    .forUpdate()
     .executeTakeFirst()
   // Another copy's clock may be a little ahead; further ahead it was wrong.
   const ahead = Number(found?.hour) - hour
@@ -16,7 +26,7 @@ export async function bookedRows(db: DeskDatabase, userId: string, hour: number)
 
 /** Keeps what is booked for a person in place of what was. */
 export async function keepBooked(
-  write: DeskDatabase,
+  write: DeskWrite,
   userId: string,
   booked: Omit<DeskSchema['read_quota'], 'user_id'>,
 ): Promise<void> {

@@ -5,9 +5,9 @@ import type { DeskSchema } from '../schema'
 import { createReadQuota } from './read-quota'
 
 /** A copy of the app in a process of its own: so many reads at once for one person. Says how many it gave. */
-const [file = '', secret = '', now = '', reads = '', rows = ''] = process.argv.slice(2)
+const [place = '', secret = '', now = '', reads = '', rows = ''] = process.argv.slice(2)
 
-const db = openDatabase<DeskSchema>(file)
+const db = openDatabase<DeskSchema>(JSON.parse(place))
 const quota = createReadQuota({ db, audit: createAuditLog(db, secret), now: () => Number(now) })
 const reader = { id: 'ana', role: 'staff', requestId: 'req_1' } as const
 const answers = await Promise.all(

@@ -1,12 +1,12 @@
 import { execFile } from 'node:child_process'
-import { mkdtempSync, rmSync } from 'node:fs'
-import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { promisify } from 'node:util'
-import { sql } from 'kysely'
 import { afterEach, beforeEach, describe, expect, it } from 'vitest'
 import { migrate } from '@/lib/database/migrate'
 import { openDatabase } from '@/lib/database/open'
+import type { Place } from '@/lib/database/place'
+import { testPlace } from '@/lib/database/test-place'
+import { refuseInserts } from '@/lib/database/test-triggers'
 import { beginAuditLog } from '../audit/begin'
 import { createAuditLog } from '../audit/log'
 import { type DeskDatabase, type DeskSchema, deskMigrations } from '../schema'
@@ -19,13 +19,13 @@ const CHILD = ['--conditions=react-server', '--import', 'tsx', join(import.meta.
 const ana = { id: 'ana', role: 'staff', requestId: 'req_1' } as const
 const ben = { ...ana, id: 'ben' } as const
 
-let folder: string
+let place: Place
 let opened: DeskDatabase[]
 let clock: { now: number }
 
 /** One more copy of the app on the same database, with a connection of its own. */
 async function copy(): Promise<ReadQuota> {
-  const db = openDatabase<DeskSchema>(join(folder, 'desk.db'))
+  const db = openDatabase<DeskSchema>(place)
   opened.push(db)
   await migrate(db, deskMigrations)
   await beginAuditLog(db, SECRET)
@@ -33,14 +33,13 @@ async function copy(): Promise<ReadQuota> {
   return createReadQuota({ db, audit, now: () => clock.now })
 }
 
-beforeEach(() => {
-  folder = mkdtempSync(join(tmpdir(), 'frontdesk-quota-'))
+beforeEach(async () => {
+  place = await testPlace('desk')
   opened = []
   clock = { now: 500_000 * HOUR_MS + 20 * 60_000 }
 })
 afterEach(async () => {
   await Promise.all(opened.map((db) => db.destroy()))
-  rmSync(folder, { recursive: true })
 })
 
 const first = () => opened[0] as DeskDatabase
@@ -115,10 +114,16 @@ describe('scraping by a member of staff', () => {
 
   it('two copies of the app at once give no row more together', async () => {
     await copy()
-    const file = join(folder, 'desk.db')
     const answers = await Promise.all(
       [1, 2].map(async () => {
-        const { stdout } = await run('node', [...CHILD, file, SECRET, `${clock.now}`, '300', '700'])
+        const { stdout } = await run('node', [
+          ...CHILD,
+          JSON.stringify(place),
+          SECRET,
+          `${clock.now}`,
+          '300',
+          '700',
+        ])
         return JSON.parse(stdout) as string[]
       }),
     )
@@ -144,9 +149,7 @@ describe('scraping by a member of staff', () => {
   it('nothing is handed over where the refusal can’t be recorded', async () => {
     const quota = await copy()
     await quota.take(ana, 200_000)
-    await sql`create trigger full before insert on audit begin select raise(abort, 'full'); end`.execute(
-      first(),
-    )
+    await refuseInserts(first(), 'audit')
     await expect(quota.take(ana, 1)).rejects.toMatchObject({ status: 503 })
   })
 })

@@ -3,7 +3,7 @@ import type { AuditLog } from '../audit/log'
 import type { DeskDatabase } from '../schema'
 import { GIVE_UP_MS, nextCheck } from './machine'
 import { isThere, type Reading } from './reading'
-import { origin, type RemovalRow } from './store'
+import { findForUpdate, origin, type RemovalRow } from './store'
 
 /** Rows of the audit log about what reading showed; they leave the removal's state as it is. */
 export const READING_ACTIONS = ['removal.seen-gone', 'removal.seen-there', 'removal.unread'] as const
@@ -48,7 +48,7 @@ export async function recordReading(
   { at, found }: Reading,
 ): Promise<void> {
   await db.transaction().execute(async (write) => {
-    const row = await write.selectFrom('removals').selectAll().where('id', '=', id).executeTakeFirstOrThrow()
+    const row = await findForUpdate(write, id)
     // Another reading has ended it meanwhile.
     if (row.next_check_at === null) return
     const isGone = found === 'gone'

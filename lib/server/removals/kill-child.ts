@@ -1,5 +1,6 @@
 import 'server-only'
 import Database from 'libsql'
+import { Client } from 'pg'
 import pino from 'pino'
 import { openDatabase } from '@/lib/database/open'
 import { createUpstream } from '@/lib/upstream/client'
@@ -13,7 +14,7 @@ import { ANA, SECRET } from './test-desk'
  * One removal in a process of its own, which ends itself with SIGKILL just before or after the statement
  * of the database that the number names. Says on standard output what it would have acknowledged.
  */
-const [file = '', baseUrl = '', killAt = '0'] = process.argv.slice(2)
+const [place = '', baseUrl = '', killAt = '0'] = process.argv.slice(2)
 
 let points = 0
 let isCounting = false
@@ -39,9 +40,19 @@ Database.prototype.prepare = function (this: InstanceType<typeof Database>, sql:
   return statement as never
 }
 
+const { query } = Client.prototype as unknown as { query: (...sent: unknown[]) => Promise<unknown> }
+Object.assign(Client.prototype, {
+  async query(this: Client, ...sent: unknown[]) {
+    pass()
+    const result = await query.apply(this, sent)
+    pass()
+    return result
+  },
+})
+
 const say = (word: unknown) => process.stdout.write(`${JSON.stringify(word)}\n`)
 
-const db = openDatabase<DeskSchema>(file)
+const db = openDatabase<DeskSchema>(JSON.parse(place))
 const removals = createRemovals({
   db,
   audit: createAuditLog(db, SECRET),

@@ -1,30 +1,26 @@
 import { spawn } from 'node:child_process'
 import { once } from 'node:events'
-import { copyFileSync, mkdtempSync } from 'node:fs'
 import { createServer } from 'node:http'
 import type { AddressInfo } from 'node:net'
-import { tmpdir } from 'node:os'
 import { join } from 'node:path'
-import { sql } from 'kysely'
 import pino from 'pino'
-import { beforeAll, expect, it } from 'vitest'
-import { migrate } from '@/lib/database/migrate'
+import { expect, inject, it } from 'vitest'
 import { openDatabase } from '@/lib/database/open'
+import type { Place } from '@/lib/database/place'
+import { testPlace } from '@/lib/database/test-place'
 import { beginAuditLog } from '../audit/begin'
 import { createAuditLog } from '../audit/log'
 import { verifyAudit } from '../audit/verify'
-import { openAuth } from '../auth'
 import { readConfig } from '../config'
-import { type DeskSchema, deskMigrations } from '../schema'
+import { migrateDesk } from '../migrate-desk'
+import type { DeskSchema } from '../schema'
 import { listRemovals } from './read'
 import { createRemovals } from './removals'
 import { contactOf, scriptedContact } from './scripted-contact'
 import { ANA, SECRET } from './test-desk'
 import { faultOfRemovals } from './verify-tables'
 
-const KILLS = Number(process.env.SOAK_KILLS ?? 24)
-const folder = mkdtempSync(join(tmpdir(), 'frontdesk-kill-'))
-const template = join(folder, 'template.db')
+const KILLS = Number(process.env.SOAK_KILLS ?? (inject('postgres') ? 8 : 24))
 
 /** How upstream treats the removal, and whether it kills whoever asks before or after it has acted. */
 const WAYS = [
@@ -36,15 +32,15 @@ const WAYS = [
 ] as const
 type Way = (typeof WAYS)[number]
 
-beforeAll(async () => {
-  const db = openDatabase<DeskSchema>(template)
-  await migrate(db, deskMigrations)
-  await openAuth(db, readConfig({}), SECRET)
+/** Where a dashboard keeps what nobody has used yet. */
+async function freshPlace(): Promise<Place> {
+  const place = await testPlace('desk')
+  const db = openDatabase<DeskSchema>(place)
+  await migrateDesk(db, readConfig({}))
   await beginAuditLog(db, SECRET)
-  // Into the one file that is copied.
-  await sql`pragma wal_checkpoint(truncate)`.execute(db)
   await db.destroy()
-})
+  return place
+}
 
 /** An upstream of one contact on a real socket. */
 async function openUpstream(way: Way, kill: () => void) {
@@ -75,7 +71,7 @@ interface Said {
 }
 
 /** Runs one removal in a process that dies at the point, and gives what it had acknowledged until then. */
-async function runAndKill(file: string, point: number, way: Way) {
+async function runAndKill(place: Place, point: number, way: Way) {
   let kill = () => {}
   const { world, server, url } = await openUpstream(way, () => kill())
   const child = spawn(
@@ -85,7 +81,7 @@ async function runAndKill(file: string, point: number, way: Way) {
       'tsx',
       '--conditions=react-server',
       join(import.meta.dirname, 'kill-child.ts'),
-      file,
+      JSON.stringify(place),
       url,
       String(point),
     ],
@@ -110,15 +106,15 @@ async function runAndKill(file: string, point: number, way: Way) {
 }
 
 /** Starts again on what the dead process left, with time passing until nothing is due. */
-async function recover(file: string, isThere: boolean) {
-  const db = openDatabase<DeskSchema>(file)
+async function recover(place: Place, isThere: boolean) {
+  const db = openDatabase<DeskSchema>(place)
   const { world, upstream } = scriptedContact(isThere ? ['c1'] : [])
   const clock = { now: Date.now() }
   const log = pino({ level: 'silent' })
   const audit = createAuditLog(db, SECRET)
   const removals = createRemovals({ db, audit, upstream, log, timeoutMs: 40, now: () => clock.now })
   await removals.reconciler.start()
-  removals.reconciler.stop()
+  await removals.reconciler.stop()
   for (const ms of [1000, 5000, 30_000, 300_000]) {
     clock.now += ms
     await removals.reconciler.tick()
@@ -126,12 +122,10 @@ async function recover(file: string, isThere: boolean) {
   return { db, removals, asked: world.asked }
 }
 
-let next = 0
 async function killOnce(point: number, way: Way) {
-  const file = join(folder, `desk-${next++}.db`)
-  copyFileSync(template, file)
-  const { world, said, wasKilled } = await runAndKill(file, point, way)
-  const { db, removals, asked } = await recover(file, world.isThere)
+  const place = await freshPlace()
+  const { world, said, wasKilled } = await runAndKill(place, point, way)
+  const { db, removals, asked } = await recover(place, world.isThere)
   const all = (await listRemovals(db, {})) ?? []
   const [removal] = all
   // Called at most once, and never without a committed intent; never by whoever comes after.

@@ -1,4 +1,5 @@
 import 'server-only'
+import { snapshot } from '@/lib/database/snapshot'
 import type { DeskDatabase } from '../schema'
 import type { RemovalCounts } from './contact'
 import type { RemovalState } from './machine'
@@ -50,6 +51,13 @@ const iso = (ms: number | string) => new Date(Number(ms)).toISOString()
 /** Removals newest first; `before` is a removal's id. Null: there is no such removal. */
 export async function listRemovals(
   db: DeskDatabase,
+  asked: { before?: string; limit?: number },
+): Promise<Removal[] | null> {
+  return snapshot(db, (read) => list(read, asked))
+}
+
+async function list(
+  db: DeskDatabase,
   { before, limit = REMOVAL_LIMITS.usual }: { before?: string; limit?: number },
 ): Promise<Removal[] | null> {
   const last = before === undefined ? null : await findRow(db, before)
@@ -71,12 +79,18 @@ export async function listRemovals(
 
 /** One removal; null: there is none of this id. */
 export async function findRemoval(db: DeskDatabase, id: string): Promise<Removal | null> {
-  const row = await findRow(db, id)
-  return row ? ((await shown(db, [row]))[0] ?? null) : null
+  return snapshot(db, async (read) => {
+    const row = await findRow(read, id)
+    return row ? ((await shown(read, [row]))[0] ?? null) : null
+  })
 }
 
 /** A removal with all that proves it; null: there is none of this id. */
 export async function readCertificate(db: DeskDatabase, id: string): Promise<Certificate | null> {
+  return snapshot(db, (read) => certificateOf(read, id))
+}
+
+async function certificateOf(db: DeskDatabase, id: string): Promise<Certificate | null> {
   const row = await findRow(db, id)
   const [removal] = row ? await shown(db, [row]) : []
   if (!row || !removal) return null

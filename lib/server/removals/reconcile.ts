@@ -1,4 +1,7 @@
 import 'server-only'
+import { randomUUID } from 'node:crypto'
+import { kindOf } from '@/lib/database/dialects'
+import { endLease, takeLease } from '@/lib/database/lease'
 import { describeError } from '../log'
 import { checkAllAgain, dueChecks, readSince, recordReading, takeCheck } from './checks'
 import { GIVE_UP_MS } from './machine'
@@ -7,16 +10,19 @@ import type { RemovalDeps } from './removals'
 import { advance, findAbandoned, findIntended, type RemovalRow } from './store'
 
 const TICK_MS = 1000
+/** Of the copies that share a database one looks; after it died another does, this long after, in ms. */
+const LEASE_MS = 5000
+const LEASE = 'reconciling removals'
 /** Beyond the deadline of a call, the process that asked must have ended. */
 const MARGIN_MS = 30_000
 
 /** Finds out by reading how removals went whose outcome isn't known, or that upstream only says it did. */
 export interface Reconciler {
-  /** Takes up what an earlier process left, and from then on looks every second. */
+  /** Takes up what an earlier process left, and from then on looks every second, if no other copy does. */
   start(): Promise<void>
   /** Does what is due by now, once. */
   tick(): Promise<void>
-  stop(): void
+  stop(): Promise<void>
 }
 
 interface Deps extends RemovalDeps {
@@ -29,6 +35,8 @@ interface Deps extends RemovalDeps {
 export function createReconciler({ db, audit, upstream, log, timeoutMs, now, isRunning }: Deps): Reconciler {
   let timer: NodeJS.Timeout | null = null
   let isBusy = false
+  const isShared = kindOf(db) === 'postgres'
+  const holder = randomUUID()
 
   async function takeUp(ids: string[]): Promise<void> {
     for (const id of ids) if (!isRunning(id)) await advance(db, audit, id, 'lost', now())
@@ -51,26 +59,30 @@ export function createReconciler({ db, audit, upstream, log, timeoutMs, now, isR
     await Promise.all((await dueChecks(db, now())).map(check))
   }
 
+  const logFailure = (error: unknown) => log.error({ error: describeError(error) }, 'removals not reconciled')
+
   async function guardedTick(): Promise<void> {
-    if (isBusy) return
+    // Also while busy: what takes long must not be taken over from who lives.
+    const isOurs = !isShared || (await takeLease(db, LEASE, holder, LEASE_MS).catch(logFailure))
+    if (!isOurs || isBusy) return
     isBusy = true
-    await tick().catch((error: unknown) =>
-      log.error({ error: describeError(error) }, 'removals not reconciled'),
-    )
+    await tick().catch(logFailure)
     isBusy = false
   }
 
   return {
     async start() {
       await checkAllAgain(db, now())
-      await takeUp(await findIntended(db))
+      // Where other copies live these may be theirs: what nobody ends is taken up once it is too old.
+      if (!isShared) await takeUp(await findIntended(db))
       timer = setInterval(guardedTick, TICK_MS)
       timer.unref()
       await guardedTick()
     },
     tick,
-    stop() {
+    async stop() {
       if (timer) clearInterval(timer)
+      if (isShared) await endLease(db, LEASE, holder).catch(logFailure)
     },
   }
 }

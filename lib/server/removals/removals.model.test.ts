@@ -1,14 +1,16 @@
 import fc from 'fast-check'
-import { expect, it } from 'vitest'
+import { afterAll, expect, inject, it } from 'vitest'
 import { verifyAudit } from '../audit/verify'
 import { REMOVAL_STATES, TRANSITIONS } from './machine'
 import { listRemovals } from './read'
 import type { Removals } from './removals'
 import { contactOf, type RemoveScript, scriptedContact } from './scripted-contact'
-import { ANA, removalsDesk, SECRET } from './test-desk'
+import { ANA, manyRemovalsDesks, SECRET } from './test-desk'
 
-const RUNS = Number(process.env.SOAK_RUNS ?? 150)
+const RUNS = Number(process.env.SOAK_RUNS ?? (inject('postgres') ? 40 : 150))
 const OPEN = ['intended', 'unknown']
+const desks = manyRemovalsDesks()
+afterAll(desks.close)
 
 /** What upstream did and what it said. It may be silent or confused, but “success” and “refused” are true. */
 const script: fc.Arbitrary<RemoveScript> = fc.oneof(
@@ -59,7 +61,7 @@ type Happening = typeof event extends fc.Arbitrary<infer One> ? One : never
 /** Runs one order of events on a real database and the real client. */
 async function play(events: readonly Happening[]) {
   const { world, upstream } = scriptedContact(['c1', 'c2'], 5)
-  const { db, clock, start } = await removalsDesk(upstream)
+  const { db, clock, start, end } = await desks.open(upstream)
   let removals = start()
   const tokens: Record<string, string[]> = { c1: [], c2: [] }
 
@@ -152,7 +154,7 @@ async function play(events: readonly Happening[]) {
       }
     }
   }
-  return { db, world, clock, removals }
+  return { db, world, clock, removals, end }
 }
 
 /** Runs in which upstream was asked at least once; a model that never gets there proves nothing. */
@@ -163,7 +165,7 @@ it('asks twice, loses an intent or says a false “removed” in no order of eve
     fc.asyncProperty(fc.array(event, { minLength: 4, maxLength: 14 }), async (events) => {
       // Nothing returns by itself here, so “removed” can be held against what is there.
       const played = await play(events.filter(({ kind }) => kind !== 'return'))
-      const { db, world, clock, removals } = played
+      const { db, world, clock, removals, end } = played
       // What went was not called failed, nor still present.
       const all = (await listRemovals(db, { limit: 500 })) ?? []
       const blamed = all.filter(({ state }) => state !== 'failed' && state !== 'present')
@@ -181,7 +183,7 @@ it('asks twice, loses an intent or says a false “removed” in no order of eve
       }
       asking += world.asked.length > 0 ? 1 : 0
       expect(await verifyAudit(db, SECRET)).toMatchObject({ bad: null, seal: null })
-      await db.destroy()
+      await end()
     }),
     { numRuns: RUNS },
   )
@@ -191,9 +193,9 @@ it('asks twice, loses an intent or says a false “removed” in no order of eve
 it('is as safe where a removed contact comes back under its id', async () => {
   await fc.assert(
     fc.asyncProperty(fc.array(event, { minLength: 4, maxLength: 14 }), async (events) => {
-      const { db } = await play(events)
+      const { db, end } = await play(events)
       expect(await verifyAudit(db, SECRET)).toMatchObject({ bad: null, seal: null })
-      await db.destroy()
+      await end()
     }),
     { numRuns: RUNS / 2 },
   )

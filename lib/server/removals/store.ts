@@ -40,7 +40,7 @@ export async function intend(
   { tokenHash, actor, contactId, reason, counts, requestId }: Intent,
   now: number,
 ): Promise<{ id: string } | 'used' | 'running'> {
-  return db.transaction().execute(async (write) => {
+  const done = db.transaction().execute(async (write) => {
     const running = await write
       .selectFrom('removals')
       .select('id')
@@ -55,7 +55,7 @@ export async function intend(
       .executeTakeFirst()
     if (numDeletedRows !== 1n) return 'used'
     const id = `rem_${randomUUID()}`
-    await write
+    const added = await write
       .insertInto('removals')
       .values({
         id,
@@ -77,12 +77,22 @@ export async function intend(
         read_as: null,
         seen_at: null,
       })
-      .execute()
+      .onConflict((conflict) => conflict.doNothing())
+      .executeTakeFirst()
+    // Another removal of the contact was committed since: the token stays good.
+    if (Number(added.numInsertedOrUpdatedRows) === 0) throw new Running()
     const row = { id, contact_id: contactId, requested_by: actor.id, role: actor.role, request_id: requestId }
     await addStep(write, audit, row, 'intended', now, { reason_sha256: sha256(reason), ...counts })
     return { id }
   })
+  return done.catch((error: unknown) => {
+    if (error instanceof Running) return 'running'
+    throw error
+  })
 }
+
+/** Takes the intent back where another removal of the contact was quicker. */
+class Running extends Error {}
 
 /** Moves a removal on by an event, with its row in the audit log. False: the state it is in knows no such event. */
 export async function advance(
@@ -94,7 +104,7 @@ export async function advance(
   { answer, reading }: Finding = {},
 ): Promise<boolean> {
   return db.transaction().execute(async (write) => {
-    const row = await write.selectFrom('removals').selectAll().where('id', '=', id).executeTakeFirstOrThrow()
+    const row = await findForUpdate(write, id)
     const state = TRANSITIONS[row.state][event]
     if (!state) return false
     const absentAt = reading?.found === 'gone' ? reading.at : undefined
@@ -122,6 +132,11 @@ export async function advance(
     })
     return true
   })
+}
+
+/** A removal that nobody else can move on until the transaction ends. */
+export function findForUpdate(write: DeskWrite, id: string): Promise<RemovalRow> {
+  return write.selectFrom('removals').selectAll().where('id', '=', id).forUpdate().executeTakeFirstOrThrow()
 }
 
 async function addStep(

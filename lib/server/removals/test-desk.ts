@@ -1,16 +1,15 @@
 import 'server-only'
-import { mkdtempSync } from 'node:fs'
-import { tmpdir } from 'node:os'
-import { join } from 'node:path'
+import { sql } from 'kysely'
 import pino from 'pino'
-import { migrate } from '@/lib/database/migrate'
+import { kindOf } from '@/lib/database/dialects'
 import { openDatabase } from '@/lib/database/open'
+import { testPlace } from '@/lib/database/test-place'
 import type { Upstream } from '@/lib/upstream/client'
 import { beginNewAuditLog } from '../audit/begin'
 import { createAuditLog } from '../audit/log'
-import { openAuth } from '../auth'
 import { readConfig } from '../config'
-import { type DeskSchema, deskMigrations } from '../schema'
+import { migrateDesk } from '../migrate-desk'
+import type { DeskDatabase, DeskSchema } from '../schema'
 import { createRemovals } from './removals'
 
 export const SECRET = 'a secret of at least thirty-two characters'
@@ -18,10 +17,31 @@ export const ANA = { id: 'ana', role: 'admin' } as const
 
 /** Removals over a real database of their own, with a clock that stands until it is moved. */
 export async function removalsDesk(upstream: Upstream) {
-  const folder = mkdtempSync(join(tmpdir(), 'frontdesk-removals-'))
-  const db = openDatabase<DeskSchema>(join(folder, 'desk.db'))
-  await migrate(db, deskMigrations)
-  await openAuth(db, readConfig({}), SECRET)
+  return deskOver(await freshDatabase(), upstream)
+}
+
+async function freshDatabase(): Promise<DeskDatabase> {
+  const db = openDatabase<DeskSchema>(await testPlace('desk'))
+  await migrateDesk(db, readConfig({}))
+  return db
+}
+
+/** Removals over databases that were never used, for many runs: PostgreSQL's is emptied, since making one takes long. */
+export function manyRemovalsDesks() {
+  let kept: DeskDatabase | null = null
+  return {
+    async open(upstream: Upstream) {
+      const db = kept ?? (await freshDatabase())
+      if (kindOf(db) === 'postgres') kept = db
+      if (kept) await sql`truncate audit, audit_head, removals, removal_steps, removal_tokens`.execute(kept)
+      const desk = await deskOver(db, upstream)
+      return { ...desk, end: async () => void (kept || (await db.destroy())) }
+    },
+    close: async () => kept?.destroy(),
+  }
+}
+
+async function deskOver(db: DeskDatabase, upstream: Upstream) {
   await beginNewAuditLog(db, SECRET)
   const clock = { now: 1_800_000_000_000 }
   const audit = createAuditLog(db, SECRET)

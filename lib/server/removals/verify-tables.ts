@@ -1,44 +1,37 @@
 import 'server-only'
+import { snapshot } from '@/lib/database/snapshot'
 import type { AuditTable, DeskDatabase } from '../schema'
 import { differenceOf, toldByLog, toldByTables } from './told'
 
 /** The first removal of which the tables say something else than the audit log; null: they say the same of all. */
 export async function faultOfRemovals(db: DeskDatabase): Promise<{ id: string; reason: string } | null> {
-  return db
-    .transaction()
-    .setAccessMode('read only')
-    .execute(async (read) => {
-      const logged = byRemoval(
-        await read
-          .selectFrom('audit')
-          .selectAll()
-          .where('action', 'like', 'removal.%')
-          .where('action', '!=', 'removal.preview')
-          .orderBy('seq')
-          .execute(),
-      )
-      const kept = await read
-        .selectFrom('removals')
+  return snapshot(db, async (read) => {
+    const logged = byRemoval(
+      await read
+        .selectFrom('audit')
         .selectAll()
-        .orderBy('intended_at')
-        .orderBy('id')
+        .where('action', 'like', 'removal.%')
+        .where('action', '!=', 'removal.preview')
+        .orderBy('seq')
+        .execute(),
+    )
+    const kept = await read.selectFrom('removals').selectAll().orderBy('intended_at').orderBy('id').execute()
+    for (const row of kept) {
+      const rows = logged.get(row.id)
+      if (!rows) return { id: row.id, reason: 'The log knows nothing of it.' }
+      const steps = await read
+        .selectFrom('removal_steps')
+        .select(['state', 'at'])
+        .where('removal_id', '=', row.id)
+        .orderBy('place')
         .execute()
-      for (const row of kept) {
-        const rows = logged.get(row.id)
-        if (!rows) return { id: row.id, reason: 'The log knows nothing of it.' }
-        const steps = await read
-          .selectFrom('removal_steps')
-          .select(['state', 'at'])
-          .where('removal_id', '=', row.id)
-          .orderBy('place')
-          .execute()
-        const reason = differenceOf(toldByTables(row, steps), toldByLog(rows))
-        if (reason) return { id: row.id, reason }
-        logged.delete(row.id)
-      }
-      const [missing] = logged.keys()
-      return missing === undefined ? null : { id: missing, reason: 'It is in the log alone.' }
-    })
+      const reason = differenceOf(toldByTables(row, steps), toldByLog(rows))
+      if (reason) return { id: row.id, reason }
+      logged.delete(row.id)
+    }
+    const [missing] = logged.keys()
+    return missing === undefined ? null : { id: missing, reason: 'It is in the log alone.' }
+  })
 }
 
 function byRemoval(rows: AuditTable[]): Map<string, AuditTable[]> {

@@ -1,5 +1,5 @@
-import { sql } from 'kysely'
 import { afterAll, beforeEach, describe, expect, it } from 'vitest'
+import { refuseInserts } from '@/lib/database/test-triggers'
 import { addPerson, type Person } from '../people'
 import { beginAttempt } from '../sign-in-limit'
 import { createOneTimeLink, redeemOneTimeLink } from './links'
@@ -67,11 +67,11 @@ describe('a link that was forwarded, kept or found', () => {
 
   it('is good still where its use can’t be recorded, and sets no password', async () => {
     const { token } = await link()
-    await sql`create trigger full before insert on audit begin select raise(abort, 'full'); end`.execute(db)
+    const allow = await refuseInserts(db, 'audit')
     try {
       await expect(use(token)).rejects.toMatchObject({ status: 503 })
     } finally {
-      await sql`drop trigger full`.execute(db)
+      await allow()
     }
     expect(await passwords()).toBe(0)
     expect(await use(token)).toMatchObject({ id: invited.id })

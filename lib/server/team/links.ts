@@ -15,6 +15,8 @@ const hashToken = (token: string) => createHash('sha256').update(token).digest('
 export async function createOneTimeLink(write: DeskWrite, userId: string) {
   const token = randomBytes(32).toString('base64url')
   const expiresAt = Date.now() + LINK_LIFETIME_MS
+  // Of two links made at once the one before ends too.
+  await write.selectFrom('user').select('id').where('id', '=', userId).forUpdate().execute()
   await endLinks(write, userId)
   await write
     .insertInto('one_time_links')
@@ -48,6 +50,9 @@ export async function redeemOneTimeLink(
 ): Promise<Person | null> {
   const hash = await hashPassword(auth, input.password)
   return db.transaction().execute(async (write) => {
+    // Who uses the same link at the same moment waits here, and then finds none.
+    const link = write.selectFrom('one_time_links').where('token_hash', '=', hashToken(input.token))
+    await link.select('token_hash').forUpdate().execute()
     const person = await personOfLink(write, input.token)
     if (!person) return null
     await endLinks(write, person.id)

@@ -62,7 +62,7 @@ export async function listTeam(db: DeskDatabase, you: string | null, onlyId?: st
         ...who,
         role,
         state: banned ? 'disabled' : password ? 'active' : 'invited',
-        hasSecondFactor: twoFactorEnabled === 1,
+        hasSecondFactor: Boolean(twoFactorEnabled),
         lastSeenAt: newest(lastUse, lastRow),
         linkExpiresAt: linkExpires === null ? null : new Date(Number(linkExpires)).toISOString(),
         isYou: who.id === you,
@@ -71,8 +71,8 @@ export async function listTeam(db: DeskDatabase, you: string | null, onlyId?: st
   )
 }
 
-function newest(lastUse: string | null, lastRow: number | null): string | null {
-  const times = [lastUse === null ? 0 : Date.parse(lastUse), Number(lastRow ?? 0)]
+function newest(lastUse: string | Date | null, lastRow: number | null): string | null {
+  const times = [lastUse === null ? 0 : new Date(lastUse).getTime(), Number(lastRow ?? 0)]
   const at = Math.max(...times)
   return at === 0 ? null : new Date(at).toISOString()
 }

@@ -1,5 +1,6 @@
 import 'server-only'
 import type { Role } from '@/lib/access'
+import { lock } from '@/lib/database/lock'
 import type { DeskWrite } from '../audit/log'
 import { endSessions } from '../people'
 import { Problem } from '../problem'
@@ -36,6 +37,7 @@ export async function resetPerson(write: DeskWrite, personId: string) {
 
 /** Throws Problem 409 where this person is an admin and no other admin can sign in. */
 export async function requireAnotherAdmin(write: DeskWrite, personId: string): Promise<void> {
+  await lock(write, 'admins')
   const admins = await write
     .selectFrom('user')
     .leftJoin('account', (join) =>
@@ -52,6 +54,10 @@ export async function requireAnotherAdmin(write: DeskWrite, personId: string): P
   })
 }
 
+/** A flag may be kept as 0 and 1 or as false and true. */
+const isSame = (kept: unknown, wanted: unknown) =>
+  typeof wanted === 'number' ? Number(kept ?? 0) === wanted : kept === wanted
+
 /** False: nothing is other than it was. */
 async function update(
   write: DeskWrite,
@@ -62,10 +68,11 @@ async function update(
     .selectFrom('user')
     .select(['role', 'banned', 'twoFactorEnabled'])
     .where('id', '=', personId)
+    .forUpdate()
     .executeTakeFirst()
   if (!before) throw new Problem(404, 'Nobody in the team has this id')
   const names = Object.keys(change) as (keyof typeof change)[]
-  if (names.every((name) => (before[name] ?? 0) === change[name])) return false
+  if (names.every((name) => isSame(before[name], change[name]))) return false
   await write
     .updateTable('user')
     .set({ ...change, updatedAt: new Date().toISOString() })

@@ -3,6 +3,7 @@ import { mkdtempSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import type { Role } from '@/lib/access'
+import { testDatabaseUrl } from '@/lib/database/test-place'
 import { readConfig } from '../config'
 import { setDesk } from '../desk'
 import { openDesk } from '../open-desk'
@@ -11,9 +12,10 @@ import { addPerson, hashPassword, setPassword } from '../people'
 /** A whole desk over databases of its own, as the running one of this process. */
 export async function openTestDesk(environment: Record<string, string> = {}) {
   const folder = mkdtempSync(join(tmpdir(), 'frontdesk-team-'))
-  const opened = await openDesk(
-    readConfig({ DATA_DIR: folder, DEMO: 'off', LOG_LEVEL: 'silent', ...environment }),
-  )
+  const url = await testDatabaseUrl()
+  const shared = url ? { DATABASE_URL: url, AUTH_SECRET: 'a secret of at least thirty-two characters' } : {}
+  const settings = { DATA_DIR: folder, DEMO: 'off', LOG_LEVEL: 'silent', ...shared, ...environment }
+  const opened = await openDesk(readConfig(settings))
   setDesk(opened.desk)
   const { auth, db } = opened.desk
   const hash = await hashPassword(auth, PASSWORD)

@@ -1,9 +1,5 @@
-import { mkdtempSync, rmSync } from 'node:fs'
-import { tmpdir } from 'node:os'
-import { join } from 'node:path'
 import { afterEach, beforeEach, describe, expect, it } from 'vitest'
-import { openService } from '../open'
-import type { ServiceDatabase } from '../schema'
+import { openTrialDatabase, type TrialDatabase } from '../trial-database'
 import { clearDemo } from './clear'
 import { generateDemo } from './generate'
 
@@ -19,18 +15,15 @@ const TABLES = [
   'submissions',
 ] as const
 
-let folder: string
-let db: ServiceDatabase
+let trial: TrialDatabase
+let db: TrialDatabase['db']
 
 beforeEach(async () => {
-  folder = mkdtempSync(join(tmpdir(), 'frontdesk-demo-'))
-  db = await openService(join(folder, 'engagement.db'))
+  trial = await openTrialDatabase()
+  db = trial.db
 })
 
-afterEach(async () => {
-  await db.destroy()
-  rmSync(folder, { recursive: true })
-})
+afterEach(() => trial.close())
 
 describe('clearDemo', () => {
   it('takes all of the demo away and leaves the rest', async () => {

@@ -1,6 +1,8 @@
 import 'server-only'
 import { setImmediate } from 'node:timers/promises'
+import { countDays, DAY_COLUMNS } from '../day-counts'
 import type { ServiceDatabase } from '../schema'
+import { inTurn } from '../turn'
 import { HANGING } from './insert'
 
 const BATCH = 500
@@ -19,7 +21,7 @@ export async function clearDemo(db: ServiceDatabase): Promise<void> {
     last = ids.at(-1) ?? last
     await setImmediate()
   }
-  await db.transaction().execute(async (write) => {
+  await inTurn(db, async (write) => {
     await write.deleteFrom('submissions').where('is_demo', '=', 1).execute()
     await write.deleteFrom('classes').where('is_demo', '=', 1).execute()
     // A form that others' submissions stand in stays, or they could not be read any more.
@@ -42,9 +44,10 @@ async function nextIds(db: ServiceDatabase, after: string): Promise<string[]> {
 }
 
 async function removeCustomers(db: ServiceDatabase, ids: string[]): Promise<void> {
-  await db.transaction().execute(async (write) => {
+  await inTurn(db, async (write) => {
     for (const table of [...HANGING, 'submissions' as const])
       await write.deleteFrom(table).where('customer_id', 'in', ids).execute()
-    await write.deleteFrom('customers').where('id', 'in', ids).execute()
+    const gone = await write.deleteFrom('customers').where('id', 'in', ids).returning(DAY_COLUMNS).execute()
+    await countDays(write, gone, [])
   })
 }

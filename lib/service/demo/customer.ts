@@ -1,5 +1,6 @@
 import 'server-only'
 import type { Insertable } from 'kysely'
+import type { Counted } from '../day-counts'
 import { foldEmail, foldPhone } from '../fold'
 import type { ServiceSchema } from '../schema'
 import { drawActivity } from './activity'
@@ -25,7 +26,7 @@ export interface Plan {
 
 /** One customer with everything that hangs on it. */
 export interface Drawn extends Activity {
-  customer: Insertable<ServiceSchema['customers']>
+  customer: Insertable<ServiceSchema['customers']> & Counted
 }
 
 /**

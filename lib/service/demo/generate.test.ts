@@ -1,11 +1,7 @@
-import { mkdtempSync, rmSync } from 'node:fs'
-import { tmpdir } from 'node:os'
-import { join } from 'node:path'
 import { sql } from 'kysely'
 import { afterEach, beforeEach, describe, expect, it } from 'vitest'
 import { foldEmail, foldPhone } from '../fold'
-import { openService } from '../open'
-import type { ServiceDatabase } from '../schema'
+import { openTrialDatabase, type TrialDatabase } from '../trial-database'
 import { generateDemo } from './generate'
 
 const OPTIONS = { customers: 250, seed: 7, today: '2026-03-12' }
@@ -21,22 +17,22 @@ const TABLES = [
   'submissions',
 ] as const
 
-let folder: string
-let db: ServiceDatabase
+let trial: TrialDatabase
+let db: TrialDatabase['db']
 
 beforeEach(async () => {
-  folder = mkdtempSync(join(tmpdir(), 'frontdesk-demo-'))
-  db = await openService(join(folder, 'engagement.db'))
+  trial = await openTrialDatabase()
+  db = trial.db
 })
 
-afterEach(async () => {
-  await db.destroy()
-  rmSync(folder, { recursive: true })
-})
+afterEach(() => trial.close())
 
 async function dump(): Promise<string> {
   const all = await Promise.all(
-    TABLES.map((table) => db.selectFrom(table).selectAll().orderBy(sql.ref('rowid')).execute()),
+    TABLES.map(async (table) => {
+      const rows = await db.selectFrom(table).selectAll().execute()
+      return rows.map((row) => JSON.stringify(row)).sort()
+    }),
   )
   return JSON.stringify(all)
 }
@@ -115,8 +111,8 @@ describe('generateDemo', { timeout: 30_000 }, () => {
     await generateDemo(db, OPTIONS)
     const count = async (of: string) =>
       (await sql<{ n: number }>`select count(*) as n from ${sql.raw(of)}`.execute(db)).rows[0]?.n
-    expect(await count('events where is_visit')).toBe(await count(`visits where status = 'attended'`))
-    expect(await count('events where is_purchase')).toBe(await count('purchases'))
+    expect(await count('events where is_visit = 1')).toBe(await count(`visits where status = 'attended'`))
+    expect(await count('events where is_purchase = 1')).toBe(await count('purchases'))
     for (const channel of ['email', 'sms']) {
       const told = await count(`events where event_type = '${channel}_unsubscribed'`)
       expect(told).toBe(await count(`customers where ${channel}_optout = 1`))
@@ -127,11 +123,7 @@ describe('generateDemo', { timeout: 30_000 }, () => {
 
   it('gives ids that tell customers apart and rise with the number', async () => {
     await generateDemo(db, OPTIONS)
-    const rows = await db
-      .selectFrom('customers')
-      .select(['id', 'user_id'])
-      .orderBy(sql.ref('rowid'))
-      .execute()
+    const rows = await db.selectFrom('customers').select(['id', 'user_id']).orderBy('user_id').execute()
     for (const { id } of rows) expect(id).toMatch(/^cus_[0-9A-HJKMNP-TV-Z]{10}$/)
     const falls = rows.filter(({ id }, i) => id < (rows[i - 1]?.id ?? ''))
     expect(falls.length).toBeLessThanOrEqual(1)

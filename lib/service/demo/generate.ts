@@ -1,6 +1,7 @@
 import 'server-only'
 import { setImmediate } from 'node:timers/promises'
 import type { ServiceDatabase } from '../schema'
+import { inTurn } from '../turn'
 import { drawClasses } from './classes'
 import { clearDemo } from './clear'
 import { type Drawn, drawCustomer, type Plan } from './customer'
@@ -41,7 +42,7 @@ export async function generateDemo(
   for (let from = 0; from < customers; from += BATCH) {
     const size = Math.min(BATCH, customers - from)
     const batch = Array.from({ length: size }, (_, i) => drawCustomer(random, plan, from + i))
-    await db.transaction().execute((write) => insertDrawn(write, batch))
+    await inTurn(db, (write) => insertDrawn(write, batch))
     for (const { customer } of batch)
       if (senders.length < MAX_SENDERS && random.chance(0.2)) senders.push(senderOf(customer))
     onProgress?.(from + size, customers)
@@ -52,7 +53,7 @@ export async function generateDemo(
   random.reseed(seed, -1)
   const strangers =
     customers === 0 ? [] : Array.from({ length: STRANGERS }, () => drawStranger(random, spread))
-  await db.transaction().execute(async (write) => {
+  await inTurn(db, async (write) => {
     await insertAll(write, 'classes', classes)
     await insertAll(
       write,

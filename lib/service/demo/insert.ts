@@ -1,13 +1,12 @@
 import 'server-only'
 import type { Insertable } from 'kysely'
+import { chunksOf } from '../chunks'
+import { countDays } from '../day-counts'
 import type { ServiceDatabase, ServiceSchema } from '../schema'
 import type { Drawn } from './customer'
 
 /** The tables whose rows hang on a customer by `customer_id`. */
 export const HANGING = ['events', 'visits', 'purchases', 'memberships', 'sales_notes'] as const
-
-/** Rows of one insert: below SQLite's limit of 32,766 values, and no better for being more. */
-const CHUNK = 100
 
 /** Puts customers in with all that hangs on them, but for those whose id is another's by now. */
 export async function insertDrawn(write: ServiceDatabase, drawn: Drawn[]): Promise<void> {
@@ -27,6 +26,11 @@ export async function insertDrawn(write: ServiceDatabase, drawn: Drawn[]): Promi
       batch.flatMap((drawn): object[] => drawn[table]) as Insertable<ServiceSchema[typeof table]>[],
     )
   }
+  await countDays(
+    write,
+    [],
+    batch.map(({ customer }) => customer),
+  )
 }
 
 /** Puts rows of one table in, some at a time; a row whose id is there already stays as it is. */
@@ -35,10 +39,10 @@ export async function insertAll<Table extends keyof ServiceSchema>(
   table: Table,
   rows: Insertable<ServiceSchema[Table]>[],
 ): Promise<void> {
-  for (let i = 0; i < rows.length; i += CHUNK) {
+  for (const chunk of chunksOf(rows)) {
     await write
       .insertInto(table)
-      .values(rows.slice(i, i + CHUNK) as never)
+      .values(chunk as never)
       .onConflict((conflict) => conflict.doNothing())
       .execute()
   }

@@ -86,6 +86,15 @@ export type Line = { [Name in Kind]: { kind: Name; value: z.output<(typeof kinds
 
 export const KINDS = Object.keys(kinds) as Kind[]
 
+/** What each kind's lines are told apart by. */
+export const KEYS: Record<Kind, string> = {
+  customers: 'id',
+  events: 'id',
+  classes: 'class_id',
+  forms: 'form_id',
+  submissions: 'submission_id',
+}
+
 /** The kind of a line, from the fields that only it has. */
 export function kindOf(fields: Record<string, unknown>): Kind {
   if ('submission_id' in fields) return 'submissions'

@@ -3,21 +3,22 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import fc from 'fast-check'
 import { afterEach, beforeEach, describe, expect, it } from 'vitest'
-import { openService } from '../open'
-import type { ServiceDatabase } from '../schema'
+import { openTrialDatabase, type TrialDatabase } from '../trial-database'
 import type { Kind } from './kinds'
 import { loadFile } from './load'
 
 let folder: string
-let db: ServiceDatabase
+let trial: TrialDatabase
+let db: TrialDatabase['db']
 
 beforeEach(async () => {
   folder = mkdtempSync(join(tmpdir(), 'frontdesk-load-'))
-  db = await openService(join(folder, 'engagement.db'))
+  trial = await openTrialDatabase()
+  db = trial.db
 })
 
 afterEach(async () => {
-  await db.destroy()
+  await trial.close()
   rmSync(folder, { recursive: true })
 })
 

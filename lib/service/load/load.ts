@@ -1,9 +1,10 @@
 import 'server-only'
 import type { ServiceDatabase } from '../schema'
+import { inTurn } from '../turn'
 import type { Kind } from './kinds'
 import { LineError, type Read } from './line'
 import { readFileLines } from './read'
-import { writeLine } from './write'
+import { writeLines } from './write'
 
 const BATCH = 500
 
@@ -77,7 +78,6 @@ async function writeBatch(db: ServiceDatabase, batch: Good[]): Promise<{ line: n
 }
 
 async function write(db: ServiceDatabase, batch: Good[]): Promise<void> {
-  await db.transaction().execute(async (transaction) => {
-    for (const { value } of batch) await writeLine(transaction, value)
-  })
+  const lines = batch.map(({ value }) => value)
+  await inTurn(db, (transaction) => writeLines(transaction, lines))
 }

@@ -2,37 +2,34 @@ import 'server-only'
 import { mkdtempSync, rmSync, writeFileSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
-import { openService } from '../open'
-import type { ServiceDatabase } from '../schema'
+import { openTrialDatabase, type TrialDatabase } from '../trial-database'
 import type { Kind } from './kinds'
 import { loadFile } from './load'
 
 /** An empty service of its own for one test, with a way to load text into it. */
-export interface Scratch {
-  db: ServiceDatabase
+export interface Scratch extends TrialDatabase {
   load(
     name: string,
     content: string | Buffer,
     kind?: Kind | null,
   ): Promise<{ loaded: number; bad: [line: number, problem: string][] }>
-  close(): Promise<void>
 }
 
 export async function openScratch(): Promise<Scratch> {
   const folder = mkdtempSync(join(tmpdir(), 'frontdesk-load-'))
-  const db = await openService(join(folder, 'engagement.db'))
+  const database = await openTrialDatabase()
   return {
-    db,
+    ...database,
     async load(name, content, kind = null) {
       const path = join(folder, name)
       writeFileSync(path, content)
       const bad: [number, string][] = []
       const onBad = (line: number, problem: string) => bad.push([line, problem])
-      const { loaded } = await loadFile(db, path, { kind, onBad, onProgress: () => {} })
+      const { loaded } = await loadFile(database.db, path, { kind, onBad, onProgress: () => {} })
       return { loaded, bad }
     },
     async close() {
-      await db.destroy()
+      await database.close()
       rmSync(folder, { recursive: true })
     },
   }

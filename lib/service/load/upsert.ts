@@ -1,18 +1,33 @@
 import 'server-only'
 import type { Insertable } from 'kysely'
+import { chunksOf } from '../chunks'
 import type { ServiceDatabase, ServiceSchema } from '../schema'
 
-/** Puts a row in, or in place of the one with the same key; columns that aren't named stay as they are. */
-export async function upsert<Table extends keyof ServiceSchema & string>(
+/**
+ * Puts rows in, or in place of those with the same key; columns that aren't named stay as they are. All
+ * rows name the same columns, and no key stands twice.
+ */
+export async function upsertAll<Table extends keyof ServiceSchema & string>(
   write: ServiceDatabase,
   table: Table,
   key: string,
-  row: Insertable<ServiceSchema[Table]>,
+  rows: Insertable<ServiceSchema[Table]>[],
 ): Promise<void> {
-  const rest = Object.fromEntries(Object.entries(row).filter(([name]) => name !== key))
-  await write
-    .insertInto(table)
-    .values(row as never)
-    .onConflict((conflict) => conflict.column(key as never).doUpdateSet(rest as never))
-    .execute()
+  const columns = Object.keys(rows[0] ?? {}).filter((name) => name !== key)
+  for (const chunk of chunksOf(rows)) {
+    await write
+      .insertInto(table)
+      .values(chunk as never)
+      .onConflict((conflict) =>
+        conflict
+          .column(key as never)
+          .doUpdateSet(
+            (set) =>
+              Object.fromEntries(
+                columns.map((name) => [name, set.ref(`excluded.${name}` as never)]),
+              ) as never,
+          ),
+      )
+      .execute()
+  }
 }

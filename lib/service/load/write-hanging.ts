@@ -1,47 +1,48 @@
 import 'server-only'
+import { chunksOf } from '../chunks'
 import type { ServiceDatabase } from '../schema'
-import type { Line } from './kinds'
 import { LineError } from './line'
 
-type Value<Kind extends Line['kind']> = Extract<Line, { kind: Kind }>['value']
 type HangingTable = 'visits' | 'purchases' | 'memberships' | 'sales_notes' | 'events'
 
-/** An event as its table has it. */
-export function eventRow(customer_id: string, event: Omit<Value<'events'>, 'user_id'>) {
-  const { event_data, is_visit, is_purchase, ...rest } = event
-  return {
-    ...rest,
-    customer_id,
-    is_visit: Number(is_visit),
-    is_purchase: Number(is_purchase),
-    event_data: JSON.stringify(event_data),
-  }
+/** All that a customer is to have in one table. */
+export interface Hanging {
+  customer_id: string
+  rows: { id: string }[]
 }
 
 /**
- * Puts these rows in place of all that the customer has in a table. Throws LineError where an id stands
+ * Puts these rows in place of all that the customers have in a table. Throws LineError where an id stands
  * twice or is another customer's: loading one person never takes from another.
  */
 export async function replaceHanging(
   write: ServiceDatabase,
   table: HangingTable,
-  customer_id: string,
-  rows: { id: string }[],
+  lists: Hanging[],
 ): Promise<void> {
-  await write.deleteFrom(table).where('customer_id', '=', customer_id).execute()
-  for (const row of rows) {
+  const rows = lists.flatMap(({ customer_id, rows }) => rows.map((row) => ({ ...row, customer_id })))
+  const refuse = (id: string, why: string) => {
+    throw new LineError(`as customers: the id ${id} in ${table} ${why}`)
+  }
+  const ownerOf = new Map<string, string>()
+  for (const { id, customer_id } of rows) {
+    if (ownerOf.has(id)) refuse(id, 'stands there twice')
+    ownerOf.set(id, customer_id)
+  }
+  for (const chunk of chunksOf([...ownerOf.keys()])) {
     const taken = await write
       .selectFrom(table)
-      .select('customer_id')
-      .where('id', '=', row.id)
-      .executeTakeFirst()
-    if (taken) {
-      const why = taken.customer_id === customer_id ? 'stands there twice' : 'is another customer’s'
-      throw new LineError(`as customers: the id ${row.id} in ${table} ${why}`)
-    }
+      .select(['id', 'customer_id'])
+      .where('id', 'in', chunk)
+      .execute()
+    for (const { id, customer_id } of taken)
+      if (customer_id !== ownerOf.get(id)) refuse(id, 'is another customer’s')
+  }
+  for (const chunk of chunksOf(lists.map(({ customer_id }) => customer_id)))
+    await write.deleteFrom(table).where('customer_id', 'in', chunk).execute()
+  for (const chunk of chunksOf(rows))
     await write
       .insertInto(table)
-      .values({ ...row, customer_id } as never)
+      .values(chunk as never)
       .execute()
-  }
 }

@@ -1,6 +1,7 @@
 import fc from 'fast-check'
 import { afterEach, beforeEach, describe, expect, it } from 'vitest'
 import { getCustomers } from '../customers'
+import { emptyService, TABLES } from '../empty'
 import { openScratch, type Scratch } from './scratch'
 
 const AT = '2026-01-02T03:04:05.000Z'
@@ -13,6 +14,57 @@ const event = (id: string, user_id: string, event_date: string) => ({
   event_date,
   event_time: '10:00:00',
 })
+
+/** Lines of every kind whose ids meet, some of which can't be written. */
+const day = fc.constantFrom('2026-01-05', '2026-02-06')
+const visits = fc.array(fc.record({ id: fc.constantFrom('v1', 'v2'), date: day }), { maxLength: 2 })
+const owner = fc.constantFrom('c1', 'c2', 'u1', 'u2', 'nobody')
+const line = fc.oneof(
+  {
+    weight: 4,
+    arbitrary: fc.record(
+      {
+        id: fc.constantFrom('c1', 'c2', 'c3'),
+        created_date: day.map((date) => `${date}T10:00:00.000Z`),
+        user_id: fc.constantFrom('', 'u1', 'u2'),
+        sms_optout: fc.constantFrom(0, 1),
+        visits,
+      },
+      { requiredKeys: ['id', 'created_date'] },
+    ),
+  },
+  { weight: 2, arbitrary: fc.tuple(fc.constantFrom('e1', 'e2'), owner, day).map((drawn) => event(...drawn)) },
+  {
+    weight: 1,
+    arbitrary: fc.record({
+      submission_id: fc.constantFrom('s1', 's2'),
+      form_id: fc.constantFrom('f1', 'f2'),
+      user_id: owner,
+      submission_data: fc.constant({}),
+      submission_date: fc.constant(AT),
+    }),
+  },
+  {
+    weight: 1,
+    arbitrary: fc.record({ form_id: fc.constantFrom('f1', 'f2'), label: fc.constantFrom('', 'A') }),
+  },
+  {
+    weight: 1,
+    arbitrary: fc.record({
+      class_id: fc.constantFrom('k1', 'k2'),
+      class_name: fc.constantFrom('Yin', 'Spin'),
+      date: day,
+      start_time: fc.constant('10:00:00'),
+      end_time: fc.constant('11:00:00'),
+    }),
+  },
+)
+
+const rowsOf = async ({ db }: Scratch, table: (typeof TABLES)[number]) =>
+  (await db.selectFrom(table).selectAll().execute())
+    .filter((row) => !('row_count' in row) || row.row_count !== 0)
+    .map((row) => JSON.stringify(row))
+    .sort()
 
 let scratch: Scratch
 
@@ -30,7 +82,7 @@ const lastEvents = async () =>
     ]),
   )
 
-describe('writeLine', () => {
+describe('writing lines', () => {
   it('gives a whole customer back through the service as it was in the file', async () => {
     const text = fc
       .string({ unit: 'binary', maxLength: 20 })
@@ -104,6 +156,28 @@ describe('writeLine', () => {
       { id: 'v1', customer_id: 'c1' },
     ])
     expect(await scratch.db.selectFrom('sales_notes').selectAll().execute()).toEqual([])
+  })
+
+  it('leaves what its lines leave one after the other, and refuses the same ones', {
+    timeout: 120_000,
+  }, async () => {
+    const alone = await openScratch()
+    await fc.assert(
+      fc.asyncProperty(fc.array(line, { minLength: 1, maxLength: 14 }), async (lines) => {
+        await emptyService(scratch.db)
+        await emptyService(alone.db)
+        const together = await scratch.load('a.ndjson', ndjson(...lines))
+        const bad: [number, string][] = []
+        for (const [place, one] of lines.entries())
+          for (const [, problem] of (await alone.load('b.ndjson', ndjson(one))).bad)
+            bad.push([place + 1, problem])
+        expect(together.bad).toEqual(bad)
+        for (const table of TABLES)
+          expect(await rowsOf(scratch, table), table).toEqual(await rowsOf(alone, table))
+      }),
+      { numRuns: 25 },
+    )
+    await alone.close()
   })
 
   it('joins a submission to a person who is loaded after it', async () => {

@@ -1,5 +1,6 @@
 import 'server-only'
-import type { Migration } from 'kysely'
+import { type Migration, sql } from 'kysely'
+import { exactText } from '@/lib/database/dialects'
 
 /** A column is text and never null; `?` lets null in, `:type` names another type, `:flag` is 0 unless said. */
 const TABLES: Record<string, { key: string; columns: string[] }> = {
@@ -118,15 +119,18 @@ const INDEXES: [table: string, columns: string[]][] = [
 
 export const tables: Migration = {
   async up(db) {
+    const text = await exactText(db)
     for (const [name, { key, columns }] of Object.entries(TABLES)) {
-      let table = db.schema.createTable(name).addColumn(key, 'text', (column) => column.primaryKey())
+      let table = db.schema.createTable(name).addColumn(key, text, (column) => column.primaryKey())
       for (const spec of columns) {
-        const [column = '', type = 'text'] = spec.replace('?', '').split(':')
+        const [column = '', type] = spec.replace('?', '').split(':')
         const isNullable = spec.endsWith('?')
         table =
           type === 'flag'
             ? table.addColumn(column, 'integer', (built) => built.notNull().defaultTo(0))
-            : table.addColumn(column, type as 'text', (built) => (isNullable ? built : built.notNull()))
+            : table.addColumn(column, type ? sql.raw(type) : text, (built) =>
+                isNullable ? built : built.notNull(),
+              )
       }
       await table.execute()
     }

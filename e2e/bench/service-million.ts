@@ -1,0 +1,154 @@
+import { mkdtempSync, rmSync, writeFileSync } from 'node:fs'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { generateDemo } from '@/lib/service/demo/generate'
+import { setKeyPair } from '@/lib/service/keys'
+import { loadFile } from '@/lib/service/load/load'
+import { dayCounts } from '@/lib/service/migrations/003-day-counts'
+import { openService } from '@/lib/service/open'
+import type { ServiceDatabase } from '@/lib/service/schema'
+import { createService } from '@/lib/service/service'
+import { startPostgres } from '../postgres/server'
+import { atLeast, atMost, type Measure, median } from './measure'
+import { type Handle, KEYS, operationRequest, p50, someCustomers } from './service'
+import { withoutCounts } from './without-counts'
+
+const CUSTOMERS = 1_000_000
+const DEEP = 900_000
+const LOADED = 1000
+const REMOVED = 30
+const ROUNDS = 15
+
+/** A server of the bench's own that forgets nothing, with as much memory as one of this size is given. */
+const SETTINGS = ['fsync=on', 'synchronous_commit=on', 'full_page_writes=on', 'shared_buffers=1GB']
+
+/** The embedded service at 1,000,000 customers with 3 events each, in a file. */
+export async function millionOnSqlite(): Promise<Measure[]> {
+  const folder = mkdtempSync(join(tmpdir(), 'frontdesk-bench-'))
+  const db = await openService(join(folder, 'engagement.db'))
+  try {
+    return await benchMillion(db, 1)
+  } finally {
+    await db.destroy()
+    rmSync(folder, { recursive: true, force: true })
+  }
+}
+
+/** The same in PostgreSQL, of which it starts its own. */
+export async function millionOnPostgres(): Promise<Measure[]> {
+  const server = await startPostgres(SETTINGS)
+  const db = await openService({ url: server.urlOf('postgres'), schema: 'engagement' })
+  try {
+    return await benchMillion(db, 3)
+  } finally {
+    await db.destroy()
+    await server.stop()
+  }
+}
+
+async function benchMillion(db: ServiceDatabase, exactBudget: number): Promise<Measure[]> {
+  const startedAt = performance.now()
+  await generateDemo(db, { customers: CUSTOMERS, seed: 7, today: '2026-03-12', eventsPerCustomer: 3 })
+  const madeIn = (performance.now() - startedAt) / 1000
+  await setKeyPair(db, KEYS)
+  const handle = createService(db)
+  const known = await someCustomers(db)
+  const exact = await p50(handle, 300, (i) => ({ email: known[i]?.email }))
+  const phone = await p50(handle, 300, (i) => ({ phone: known[i]?.phone }))
+  const first = await p50(handle, 40, (i) => ({ limit: 1000, offset: i }))
+  const deep = await p50(handle, 40, (i) => ({ limit: 1000, offset: DEEP + i }))
+  const filtered = await p50(handle, 15, (i) => ({ updated_since: '2026-03-05', limit: 1000, offset: i }))
+  const filled = await timeToFill(db)
+  return [
+    atLeast('demo generator: customers a second', CUSTOMERS / madeIn, '', 1000),
+    atMost('exact filter by email', exact, 'ms', exactBudget),
+    atMost('exact filter by phone', phone, 'ms', exactBudget),
+    atMost('1000 rows at offset 0', first, 'ms', 20),
+    atMost('1000 rows at offset 900,000 beside offset 0', deep / first, 'times', 2),
+    atMost('1000 rows changed since a week ago', filtered, 'ms', 100),
+    atMost('bringing an older database’s counts up', filled, 'ms', 10_000),
+    atMost('loading, beside without counts', await loadRatio(db), 'times', 1.2),
+    atMost('removing, beside without counts', await removalRatio(db, handle), 'times', 1.2),
+  ]
+}
+
+/** What an older database's first start costs more; taken back after. */
+async function timeToFill(db: ServiceDatabase): Promise<number> {
+  let ms = 0
+  const undo = new Error('undo')
+  await db
+    .transaction()
+    .execute(async (write) => {
+      await write.schema.dropTable('day_counts').execute()
+      const startedAt = performance.now()
+      await dayCounts.up(write)
+      ms = performance.now() - startedAt
+      throw undo
+    })
+    .catch((error: unknown) => {
+      if (error !== undo) throw error
+    })
+  return ms
+}
+
+/** Loads of new customers with 3 events each and dates from all of four years, with and without, in turn. */
+async function loadRatio(db: ServiceDatabase): Promise<number> {
+  const folder = mkdtempSync(join(tmpdir(), 'frontdesk-bench-'))
+  const load = async (round: string) => {
+    const file = join(folder, `${round}.ndjson`)
+    writeFileSync(
+      file,
+      Array.from({ length: LOADED }, (_, i) => JSON.stringify(newCustomer(`${round}-${i}`, i))).join('\n'),
+    )
+    const startedAt = performance.now()
+    const { bad } = await loadFile(db, file, { kind: null, onBad: () => {}, onProgress: () => {} })
+    if (bad > 0) throw new Error('The bench loads lines that can’t be loaded.')
+    return performance.now() - startedAt
+  }
+  const ratio = await ratioOf(load)
+  rmSync(folder, { recursive: true })
+  return ratio
+}
+
+function newCustomer(id: string, place: number) {
+  const at = new Date(Date.UTC(2022, 2, 13) + ((place * 7919) % 1460) * 86_400_000).toISOString()
+  const event = { event_type: 'visit', event_date: at.slice(0, 10), event_time: '10:00:00' }
+  return {
+    id,
+    user_id: `user-${id}`,
+    email: `${id}@bench.example`,
+    phone: `+1 555 ${id}`,
+    email_optout: Number(place % 8 === 0),
+    created_date: at,
+    events: [1, 2, 3].map((number) => ({ id: `${id}-${number}`, ...event })),
+  }
+}
+
+/** Removals of customers all over the table, with and without, in turn. */
+async function removalRatio(db: ServiceDatabase, handle: Handle): Promise<number> {
+  const victims = await someCustomers(db, 2 * ROUNDS * REMOVED)
+  let next = 0
+  return ratioOf(async () => {
+    const times: number[] = []
+    for (let i = 0; i < REMOVED; i++) {
+      const request = operationRequest('removeContact', { id: victims[next++]?.id })
+      const startedAt = performance.now()
+      const { ok } = await handle(request)
+      if (!ok) throw new Error('The bench removes somebody who isn’t there.')
+      times.push(performance.now() - startedAt)
+    }
+    return median(times)
+  })
+}
+
+/** With counts beside without: the median of rounds that have one of each, in turn the one or the other first. */
+async function ratioOf(work: (round: string) => Promise<number>): Promise<number> {
+  const ratios: number[] = []
+  for (let round = 0; round < ROUNDS; round++) {
+    const without = () => withoutCounts(() => work(`without-${round}`))
+    const early = round % 2 ? await without() : null
+    const kept = await work(`with-${round}`)
+    ratios.push(kept / (early ?? (await without())))
+  }
+  return median(ratios)
+}

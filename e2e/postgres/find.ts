@@ -1,0 +1,41 @@
+import { spawnSync } from 'node:child_process'
+import { existsSync, readdirSync } from 'node:fs'
+import { delimiter, join } from 'node:path'
+
+/** Where Debian and its kin put each version's programs. */
+const DEBIAN = '/usr/lib/postgresql'
+const OLDEST = 13
+
+const hasServer = (folder: string) => ['initdb', 'postgres'].every((name) => existsSync(join(folder, name)))
+
+/** The folder of PostgreSQL's programs; null: none is on the PATH or in Debian's place. */
+function findPostgres(): string | null {
+  const onPath = (process.env.PATH ?? '').split(delimiter)
+  const versions = existsSync(DEBIAN) ? readdirSync(DEBIAN).map(Number) : []
+  const newest = versions.filter((version) => version >= OLDEST).sort((a, b) => b - a)
+  const folders = [...onPath, ...newest.map((version) => join(DEBIAN, `${version}`, 'bin'))]
+  return folders.find(hasServer) ?? null
+}
+
+/** Whether tests on PostgreSQL run: it is there, or can be put there, or has to be since `CI=true`. */
+export function canHavePostgres(): boolean {
+  return findPostgres() !== null || canInstall() || process.env.CI === 'true'
+}
+
+const canInstall = () => process.getuid?.() === 0 && spawnSync('apt-get', ['--version']).status === 0
+
+/** The folder of PostgreSQL's programs, installed by package where they are missing. Throws where that fails. */
+export function ensurePostgres(): string {
+  const found = findPostgres()
+  if (found) return found
+  if (canInstall()) {
+    process.stdout.write('Installing PostgreSQL for the tests ...\n')
+    const env = { ...process.env, DEBIAN_FRONTEND: 'noninteractive' }
+    const packages = ['install', '-y', '-qq', '--no-install-recommends', 'postgresql']
+    spawnSync('apt-get', ['update', '-qq'], { env, stdio: 'ignore' })
+    spawnSync('apt-get', packages, { env, stdio: ['ignore', 'ignore', 'inherit'] })
+  }
+  const installed = findPostgres()
+  if (!installed) throw new Error('The tests need PostgreSQL 13 or newer: put its programs on the PATH.')
+  return installed
+}

@@ -1,0 +1,98 @@
+import { type ChildProcess, spawn, spawnSync } from 'node:child_process'
+import { once } from 'node:events'
+import { chmodSync, chownSync, mkdtempSync, readFileSync, rmSync } from 'node:fs'
+import { createServer } from 'node:net'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { setTimeout } from 'node:timers/promises'
+import { Client } from 'pg'
+import { ensurePostgres } from './find'
+
+/** A PostgreSQL of one test run, in a temporary directory. */
+export interface PostgresServer {
+  /** The address of one of its databases. */
+  urlOf(database: string): string
+  stop(): Promise<void>
+}
+
+const USER = 'frontdesk'
+const START_MS = 60_000
+/** Quick and forgetful: nothing has to outlive the run. */
+const QUICK = ['fsync=off', 'synchronous_commit=off', 'full_page_writes=off', 'max_connections=300']
+
+/** Starts a PostgreSQL that ends with this process at the latest. Throws where there is none, or it doesn't start. */
+export async function startPostgres(settings: string[] = []): Promise<PostgresServer> {
+  const programs = ensurePostgres()
+  // It refuses to run as root; then the directory has to be one that another user can get to.
+  const as = process.getuid?.() === 0 ? otherUser() : null
+  const folder = mkdtempSync(join(as ? '/tmp' : tmpdir(), 'frontdesk-postgres-'))
+  chmodSync(folder, 0o700)
+  if (as) chownSync(folder, as.uid, as.gid)
+  const data = join(folder, 'data')
+  const options = { ...as, cwd: folder, env: { ...process.env, LC_ALL: 'C' } }
+  const making = ['-D', data, '-U', USER, '--auth=trust', '--encoding=UTF8', '--no-locale', '--no-sync']
+  const made = spawnSync(join(programs, 'initdb'), making, { ...options, encoding: 'utf8' })
+  if (made.status !== 0) throw new Error(`initdb failed: ${made.stderr || made.error}`)
+  const port = await freePort()
+  const set = [...QUICK, 'listen_addresses=127.0.0.1', `unix_socket_directories=${folder}`, ...settings]
+  const server = spawn(
+    join(programs, 'postgres'),
+    ['-D', data, '-p', String(port), ...set.flatMap((one) => ['-c', one])],
+    { ...options, stdio: ['ignore', 'ignore', 'pipe'] as const },
+  )
+  const stopNow = () => server.kill('SIGQUIT')
+  process.once('exit', stopNow)
+  const urlOf = (database: string) => `postgres://${USER}@127.0.0.1:${port}/${database}`
+  await untilReady(server, urlOf('postgres'))
+  return {
+    urlOf,
+    async stop() {
+      process.off('exit', stopNow)
+      const ended = once(server, 'exit')
+      if (server.exitCode === null) {
+        stopNow()
+        await ended
+      }
+      rmSync(folder, { recursive: true, force: true })
+    },
+  }
+}
+
+/** Whom the server runs as in place of root. */
+function otherUser(): { uid: number; gid: number } {
+  const users = readFileSync('/etc/passwd', 'utf8').split('\n')
+  const user = ['postgres', 'nobody'].map((name) => users.find((line) => line.startsWith(`${name}:`)))
+  const [, , uid, gid] = (user.find(Boolean) ?? '').split(':')
+  if (!uid) throw new Error('There is no user postgres or nobody to run PostgreSQL as.')
+  return { uid: Number(uid), gid: Number(gid) }
+}
+
+async function freePort(): Promise<number> {
+  const server = createServer().listen(0, '127.0.0.1')
+  await once(server, 'listening')
+  const address = server.address()
+  server.close()
+  await once(server, 'close')
+  return typeof address === 'object' ? (address?.port ?? 0) : 0
+}
+
+async function untilReady(server: ChildProcess, connectionString: string): Promise<void> {
+  let words = ''
+  server.stderr?.on('data', (piece) => {
+    words = (words + piece).slice(-2000)
+  })
+  const until = Date.now() + START_MS
+  for (;;) {
+    const client = new Client({ connectionString })
+    const error = await client.connect().then(
+      () => null,
+      (cause: unknown) => cause,
+    )
+    await client.end().catch(() => {})
+    if (!error) return
+    if (server.exitCode !== null || Date.now() > until) {
+      throw new Error(`PostgreSQL didn’t start: ${words || error}`)
+    }
+    await setTimeout(50)
+  }
+}

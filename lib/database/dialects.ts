@@ -1,0 +1,89 @@
+import 'server-only'
+import { type Kysely, PostgresAdapter, type RawBuilder, sql } from 'kysely'
+
+/**
+ * Where the two databases have to be told different things. Everything else is the same query for both;
+ * what a connection has to do otherwise is in their two dialects beside this file.
+ */
+
+/** A database of whatever tables, or a transaction on it. */
+export type AnyDatabase = Pick<Kysely<never>, 'schema' | 'introspection' | 'getExecutor'>
+
+/** Which of the two a database is. */
+export function kindOf(db: AnyDatabase): 'sqlite' | 'postgres' {
+  return db.getExecutor().adapter instanceof PostgresAdapter ? 'postgres' : 'sqlite'
+}
+
+/**
+ * The database's own clock, in ms since 1970: copies on several machines agree on it where their own
+ * clocks don't. There is no function that both know.
+ */
+export function databaseTime(db: AnyDatabase): RawBuilder<number> {
+  return kindOf(db) === 'postgres'
+    ? sql`cast(floor(extract(epoch from clock_timestamp()) * 1000) as bigint)`
+    : sql`cast((julianday('now') - 2440587.5) * 86400000 as integer)`
+}
+
+/**
+ * The type of a whole number that is a table's key. In SQLite only `integer` makes it the row's own number,
+ * which is never null; in PostgreSQL that word ends at two thousand million.
+ */
+export function keyNumber(db: AnyDatabase): 'integer' | 'bigint' {
+  return kindOf(db) === 'postgres' ? 'bigint' : 'integer'
+}
+
+/**
+ * Refuses to change, take away or replace rows of a table, whoever asks. SQLite's triggers hold their
+ * statement themselves, PostgreSQL's call a function. For each row: the databases that speak PostgreSQL
+ * know no other kind. There is nothing that watches over `truncate`; the chain of the log shows that.
+ */
+export async function refuseChanges(
+  db: AnyDatabase,
+  table: string,
+  key: string,
+  words: string,
+): Promise<void> {
+  const statements =
+    kindOf(db) === 'postgres' ? refusePostgres(table, words) : refuseSqlite(table, key, words)
+  for (const statement of statements) await sql.raw(statement).execute(db)
+}
+
+function refuseSqlite(table: string, key: string, words: string): string[] {
+  const refuse = `begin select raise(abort, '${words}'); end`
+  return [
+    `create trigger ${table}_no_update before update on ${table} ${refuse}`,
+    `create trigger ${table}_no_delete before delete on ${table} ${refuse}`,
+    // `insert or replace` takes the older row away without firing what watches over deleting.
+    `create trigger ${table}_no_replace before insert on ${table}
+     when exists (select 1 from ${table} where ${key} = new.${key}) ${refuse}`,
+  ]
+}
+
+function refusePostgres(table: string, words: string): string[] {
+  return [
+    `create function ${table}_refuse() returns trigger language plpgsql as
+     $$ begin raise exception '${words}'; end $$`,
+    `create trigger ${table}_no_update before update on ${table} for each row execute function ${table}_refuse()`,
+    `create trigger ${table}_no_delete before delete on ${table} for each row execute function ${table}_refuse()`,
+  ]
+}
+
+/**
+ * The type of a column whose text is compared byte by byte, as SQLite compares: `B` before `a`. PostgreSQL
+ * compares as the database's language does unless told; where it compares bytes by itself it isn't told,
+ * since CockroachDB, which always does, refuses the word.
+ */
+export async function exactText<Schema>(db: Kysely<Schema>): Promise<RawBuilder<unknown>> {
+  if (kindOf(db) === 'sqlite') return sql`text`
+  const { rows } = await sql<{ isExact: boolean }>`select 'B' < 'a' as "isExact"`.execute(db)
+  return rows[0]?.isExact ? sql`text` : sql`text collate "C"`
+}
+
+/**
+ * A column to sort by what a search by range has found. SQLite, which keeps no figures of what is in a
+ * table, would rather walk an index in that order through all rows; an expression has no index.
+ * PostgreSQL weighs both by its figures, and either may be ten times quicker.
+ */
+export function sortedFinds(db: AnyDatabase, column: string): RawBuilder<unknown> {
+  return kindOf(db) === 'postgres' ? sql`${sql.ref(column)}` : sql`${sql.ref(column)} || ''`
+}

@@ -1,0 +1,38 @@
+import 'server-only'
+import { createHash } from 'node:crypto'
+import type { Kysely } from 'kysely'
+import type { AnyDatabase } from './dialects'
+
+/** Rows that are there to be locked, numbered from 0. Things share them: too few would make strangers wait. */
+export interface LockTable {
+  id: number
+}
+
+const ROWS = 256
+
+/** Makes the rows to be locked. */
+export async function createLocks(db: Kysely<unknown>): Promise<void> {
+  await db.schema
+    .createTable('locks')
+    .addColumn('id', 'integer', (column) => column.primaryKey())
+    .execute()
+  await (db as Kysely<{ locks: LockTable }>)
+    .insertInto('locks')
+    .values(Array.from({ length: ROWS }, (_, id) => ({ id })))
+    .execute()
+}
+
+/**
+ * Keeps transactions that name the same thing waiting until this one ends, on whichever copy of the app: for
+ * a rule over rows of which none can be locked, since they may not be there yet. One of them a transaction,
+ * at its start, or two could wait for each other.
+ */
+export async function lock(write: AnyDatabase, thing: string): Promise<void> {
+  const id = createHash('sha256').update(thing).digest().readUInt8(0) % ROWS
+  await (write as unknown as Kysely<{ locks: LockTable }>)
+    .selectFrom('locks')
+    .select('id')
+    .where('id', '=', id)
+    .forUpdate()
+    .executeTakeFirstOrThrow()
+}

@@ -1,0 +1,47 @@
+import 'server-only'
+import type { Dialect } from 'kysely'
+import { Pool, types } from 'pg'
+import type { PostgresPlace } from './place'
+import { postgresDialect } from './postgres-dialect'
+import { verifiedUrl } from './postgres-url'
+
+const INT8 = types.builtins.INT8
+/** No query of ours takes longer, waiting for others included, in ms. */
+const STATEMENT_MS = 30_000
+/** A copy that hangs amid a transaction lets go of its rows after this, in ms. */
+const IDLE_IN_TRANSACTION_MS = 60_000
+/** How long a query waits for one of the connections, or for a new one, in ms. */
+const CONNECT_MS = 10_000
+const CONNECTIONS = 10
+
+/** Kysely's dialect for a schema of a PostgreSQL database, over a pool of connections. Throws what `pg` throws for a URL that can't be read. */
+export function openPostgres({ url, schema }: PostgresPlace): Dialect {
+  const pool = new Pool({
+    connectionString: verifiedUrl(url),
+    // Where every name without a schema is looked for and made. Said at the start of a connection, so that
+    // a pooler that would hand one connection to several of us refuses it.
+    options: `-c search_path=${schema}`,
+    application_name: 'frontdesk',
+    max: CONNECTIONS,
+    connectionTimeoutMillis: CONNECT_MS,
+    statement_timeout: STATEMENT_MS,
+    idle_in_transaction_session_timeout: IDLE_IN_TRANSACTION_MS,
+    keepAlive: true,
+    types: { getTypeParser },
+  })
+  // A connection that breaks leaves the pool, and whoever uses it is told by the query. Unheard, the error
+  // of one that nobody uses, or that is amid a transaction, would end the process.
+  pool.on('error', () => {})
+  pool.on('connect', (client) => client.on('error', () => {}))
+  return postgresDialect(pool, schema)
+}
+
+/** Whole numbers as SQLite gives them. */
+function getTypeParser(oid: number, format?: 'text' | 'binary') {
+  return oid === INT8 ? wholeNumber : types.getTypeParser(oid, format as 'text')
+}
+
+function wholeNumber(text: string): number | string {
+  const number = Number(text)
+  return Number.isSafeInteger(number) ? number : text
+}

@@ -1,0 +1,93 @@
+import { type Kysely, type Migration, sql } from 'kysely'
+import { afterEach, beforeEach, expect, it } from 'vitest'
+import { migrate } from './migrate'
+import { openDatabase } from './open'
+import { testDatabaseUrl } from './test-place'
+import { dataVersion } from './version'
+
+interface Schema {
+  notes: { id: number; text: string }
+}
+
+let url: string
+let opened: Kysely<Schema>[]
+
+beforeEach(async () => {
+  url = (await testDatabaseUrl()) ?? ''
+  opened = []
+})
+afterEach(() => Promise.all(opened.map((db) => db.destroy())))
+
+function open(schema = 'other') {
+  const db = openDatabase<Schema>({ url, schema })
+  opened.push(db)
+  return db
+}
+
+let runs = 0
+const notes: Migration = {
+  async up(db) {
+    runs += 1
+    await db.schema
+      .createTable('notes')
+      .addColumn('id', 'bigint', (column) => column.primaryKey())
+      .addColumn('text', 'text', (column) => column.notNull())
+      .execute()
+  },
+}
+
+it('copies that start together bring the tables up to date once', async () => {
+  runs = 0
+  const copies = Array.from({ length: 8 }, () => open())
+  await Promise.all(copies.map((db) => migrate(db, { '001': notes })))
+  expect(runs).toBe(1)
+  for (const db of copies) expect(await db.selectFrom('notes').selectAll().execute()).toEqual([])
+})
+
+it('a migration that fails leaves nothing, and the next copy may try', async () => {
+  const broken: Migration = {
+    async up(db) {
+      await db.schema.createTable('half').addColumn('id', 'integer').execute()
+      throw new Error('broken')
+    },
+  }
+  const db = open()
+  await expect(migrate(db, { '001': notes, '002': broken })).rejects.toThrow('broken')
+  expect((await db.introspection.getTables()).map(({ name }) => name)).toEqual(['leases'])
+  await migrate(open(), { '001': notes })
+})
+
+it('two stores of one database don’t see each other’s tables', async () => {
+  const [one, two] = [open('one'), open('two')]
+  await migrate(one, { '001': notes })
+  await migrate(two, { '001': notes })
+  await one.insertInto('notes').values({ id: 1, text: 'a' }).execute()
+  expect(await two.selectFrom('notes').selectAll().execute()).toEqual([])
+})
+
+it('gives whole numbers as numbers while they are exact', async () => {
+  const { rows } = await sql`select count(*) as n, 9007199254740993 as beyond`.execute(open())
+  expect(rows).toEqual([{ n: 1, beyond: '9007199254740993' }])
+})
+
+it('isn’t asked for the version of its data', () => {
+  expect(dataVersion(open())).toBeNull()
+})
+
+it('a statement that doesn’t end is ended, and so is a copy that holds rows and does nothing', async () => {
+  const { rows } = await sql<{ name: string; setting: string }>`select name, setting from pg_settings
+    where name in ('statement_timeout', 'idle_in_transaction_session_timeout') order by name`.execute(open())
+  expect(rows.map(({ setting }) => setting)).toEqual(['60000', '30000'])
+})
+
+it('goes on after its connections were cut', async () => {
+  const db = open()
+  await sql`select 1`.execute(db)
+  const others = open('others')
+  await sql`select pg_terminate_backend(pid) from pg_stat_activity
+    where datname = current_database() and pid <> pg_backend_pid()`.execute(others)
+  const again = () => sql<{ n: number }>`select 1 as n`.execute(db)
+  // The first may still be handed the connection that was cut.
+  const { rows } = await again().catch(again)
+  expect(rows).toEqual([{ n: 1 }])
+})

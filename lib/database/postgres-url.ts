@@ -1,0 +1,40 @@
+import 'server-only'
+
+/** Each of these asks for a certificate, and that it is checked. */
+const VERIFIED = ['require', 'verify-ca', 'verify-full']
+
+/**
+ * What is wrong with a database's address, to be put behind the name of its setting; null: nothing. Quotes
+ * nothing of it, since it may hold a password.
+ */
+export function faultOfUrl(url: string): string | null {
+  const parsed = URL.canParse(url) ? new URL(url) : null
+  if (!parsed || !/^postgres(ql)?:$/.test(parsed.protocol)) {
+    return 'must be an address such as postgres://name:password@host:5432/database.'
+  }
+  if (parsed.pathname.length < 2) return 'must name a database, such as /frontdesk at its end.'
+  if (parsed.hash) return 'must not have a fragment; write # in a password as %23.'
+  if (!canDecode(url)) return 'has a % that is none of a code; write % in a password as %25.'
+  const modes = parsed.searchParams.getAll('sslmode')
+  if (modes.length > 1 || modes.some((mode) => ![...VERIFIED, 'disable'].includes(mode))) {
+    return 'has an sslmode that would not check who answers. Use verify-full, or disable on a private line.'
+  }
+  const refused = [...parsed.searchParams.keys()].find((name) => !ALLOWED.includes(name))
+  return refused === undefined ? null : `may have ${ALLOWED.join(', ')} after its ?, and nothing else.`
+}
+
+const ALLOWED = ['sslmode', 'sslrootcert', 'sslcert', 'sslkey', 'host', 'port']
+
+function canDecode(text: string): boolean {
+  try {
+    decodeURIComponent(text)
+    return true
+  } catch {
+    return false
+  }
+}
+
+/** The address as `pg` is to read it: whatever asks for TLS asks for the certificate and the name in it. */
+export function verifiedUrl(url: string): string {
+  return url.replace(/([?&]sslmode=)(?:require|verify-ca)(?=&|$)/, '$1verify-full')
+}

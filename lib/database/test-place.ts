@@ -1,0 +1,42 @@
+import 'server-only'
+import { randomUUID } from 'node:crypto'
+import { mkdtempSync } from 'node:fs'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { Client } from 'pg'
+import { inject } from 'vitest'
+import type { Place } from './place'
+
+/** What the set-up of the tests on PostgreSQL tells them; null in the others. */
+interface TestServer {
+  /** The address of the server's own database. */
+  url: string
+  /** A database whose tables are up to date, to be copied. */
+  template: string
+}
+
+declare module 'vitest' {
+  interface ProvidedContext {
+    postgres: TestServer | null
+  }
+}
+
+/** The address of a database of a test's own, its tables up to date; null where tests run on SQLite. */
+export async function testDatabaseUrl(): Promise<string | null> {
+  const server = inject('postgres')
+  if (!server) return null
+  const name = `test_${randomUUID().replaceAll('-', '')}`
+  const client = new Client({ connectionString: server.url })
+  await client.connect()
+  await client.query(`create database ${name} template ${server.template}`)
+  await client.end()
+  const url = new URL(server.url)
+  url.pathname = `/${name}`
+  return url.href
+}
+
+/** Where a test keeps a store of its own: a file, or a database where it runs on PostgreSQL. */
+export async function testPlace(schema: 'desk' | 'engagement'): Promise<Place> {
+  const url = await testDatabaseUrl()
+  return url ? { url, schema } : join(mkdtempSync(join(tmpdir(), 'frontdesk-test-')), `${schema}.db`)
+}

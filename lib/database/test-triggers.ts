@@ -1,0 +1,23 @@
+import 'server-only'
+import { sql } from 'kysely'
+import { type AnyDatabase, kindOf } from './dialects'
+
+/** Has a table refuse new rows, as a full disk would. Gives what lets it take them again. */
+export async function refuseInserts(db: AnyDatabase, table: string): Promise<() => Promise<void>> {
+  const on = kindOf(db) === 'postgres'
+  const run = (statement: string) => sql.raw(statement).execute(db)
+  if (on)
+    await run(`create function "full"() returns trigger language plpgsql as $$ begin raise 'full'; end $$`)
+  const refuse = on ? 'for each row execute function "full"()' : `begin select raise(abort, 'full'); end`
+  await run(`create trigger refuse_inserts before insert on "${table}" ${refuse}`)
+  return async () => {
+    await dropTrigger(db, 'refuse_inserts', table)
+    if (on) await run('drop function "full"()')
+  }
+}
+
+/** Takes a trigger away, as somebody may who has the database in hand. */
+export async function dropTrigger(db: AnyDatabase, name: string, table: string): Promise<void> {
+  const on = kindOf(db) === 'postgres' ? ` on "${table}"` : ''
+  await sql.raw(`drop trigger ${name}${on}`).execute(db)
+}

@@ -1,0 +1,43 @@
+import 'server-only'
+import { migrate } from '@/lib/database/migrate'
+import { openDatabase } from '@/lib/database/open'
+import type { Place } from '@/lib/database/place'
+import { testPlace } from '@/lib/database/test-place'
+import { type DeskDatabase, type DeskSchema, deskMigrations } from '../schema'
+import { beginAuditLog } from './begin'
+import { type AuditEntry, createAuditLog } from './log'
+
+export const SECRET = 'a secret of at least thirty-two characters'
+
+const opened: DeskDatabase[] = []
+
+export async function closeLogs(): Promise<void> {
+  await Promise.all(opened.splice(0).map((db) => db.destroy()))
+}
+
+/** A log without rows, in a database of its own or one more connection to another's. */
+export async function fresh(place?: Place): Promise<DeskDatabase> {
+  const db = openDatabase<DeskSchema>(place ?? (await testPlace('desk')))
+  opened.push(db)
+  await migrate(db, deskMigrations)
+  await beginAuditLog(db, SECRET)
+  return db
+}
+
+export const entry = (subject: string | null = 'c1'): AuditEntry => ({
+  actorId: 'ana',
+  role: 'admin',
+  action: 'customer.full-data',
+  subject,
+  outcome: 'done',
+  requestId: 'req_1',
+  detail: { customers: 1 },
+})
+
+/** A log of so many rows. */
+export async function logOf(count: number): Promise<DeskDatabase> {
+  const db = await fresh()
+  const log = createAuditLog(db, SECRET)
+  for (let i = 1; i <= count; i++) await log.record(entry(`c${i}`))
+  return db
+}

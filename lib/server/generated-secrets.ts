@@ -1,0 +1,45 @@
+import 'server-only'
+import { symmetricDecrypt, symmetricEncrypt } from 'better-auth/crypto'
+import type { Migration } from 'kysely'
+import { ConfigError, type EngagementKeys } from './config'
+import type { DeskDatabase } from './schema'
+
+/** What copies of the app that share a database have generated together; `value` is encrypted under `AUTH_SECRET`. */
+export const generatedSecretsMigration: Migration = {
+  async up(db) {
+    await db.schema
+      .createTable('generated_secrets')
+      .addColumn('name', 'text', (column) => column.primaryKey())
+      .addColumn('value', 'text', (column) => column.notNull())
+      .execute()
+  },
+}
+
+const NAME = 'engagement-keys'
+
+/**
+ * The embedded service's keys as the copies of the app share them: those of whichever came first. Throws
+ * ConfigError where they were encrypted under another `AUTH_SECRET`.
+ */
+export async function shareKeys(
+  db: DeskDatabase,
+  authSecret: string,
+  generated: EngagementKeys,
+): Promise<EngagementKeys> {
+  const value = await symmetricEncrypt({ key: authSecret, data: JSON.stringify(generated) })
+  await db
+    .insertInto('generated_secrets')
+    .values({ name: NAME, value })
+    .onConflict((conflict) => conflict.doNothing())
+    .execute()
+  const kept = await db
+    .selectFrom('generated_secrets')
+    .select('value')
+    .where('name', '=', NAME)
+    .executeTakeFirstOrThrow()
+  const data = await symmetricDecrypt({ key: authSecret, data: kept.value }).catch(() => null)
+  if (data === null) {
+    throw new ConfigError(['AUTH_SECRET is not the one under which DATABASE_URL’s keys are encrypted.'])
+  }
+  return JSON.parse(data)
+}

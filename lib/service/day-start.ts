@@ -1,0 +1,43 @@
+import 'server-only'
+import { sql } from 'kysely'
+import type { CountedList } from './day-counts'
+import type { ServiceDatabase } from './schema'
+
+/** Where a page of a counted list begins: skip so many rows from the first of a day on. */
+export interface DayStart {
+  /** `YYYY-MM-DD`, below every date-time of that day. */
+  day: string
+  skip: number
+}
+
+/** Skipping fewer rows than this costs no more than asking where to start. */
+const NEAR = 1000
+
+/**
+ * Whether a page is worth asking the counts for. Counts and page must then be read in one snapshot, or
+ * a write in between would move the page.
+ */
+export function isDeep(offset: number): boolean {
+  return offset > NEAR
+}
+
+/** The day in which an offset of a list falls; past the end, the last day. Undefined for an empty list. */
+export async function findDayStart(
+  snapshot: ServiceDatabase,
+  list: CountedList,
+  offset: number,
+): Promise<DayStart | undefined> {
+  const days = snapshot
+    .selectFrom('day_counts')
+    .select(['day', sql<number>`sum(row_count) over (order by day) - row_count`.as('before')])
+    .where('list', '=', list)
+  const found = await snapshot
+    .selectFrom(days.as('days'))
+    .select(['day', 'before'])
+    .where('before', '<=', offset)
+    .orderBy('day', 'desc')
+    .limit(1)
+    .executeTakeFirst()
+  // PostgreSQL's sums are wider than a number, and come as text.
+  return found && { day: found.day, skip: offset - Number(found.before) }
+}

@@ -1,0 +1,75 @@
+import 'server-only'
+import { chunksOf } from '../chunks'
+import { type Counted, countDays, DAY_COLUMNS } from '../day-counts'
+import { foldEmail, foldPhone } from '../fold'
+import type { ServiceDatabase } from '../schema'
+import type { Line } from './kinds'
+import { upsertAll } from './upsert'
+import { eventRow, refreshLastEvent } from './write-events'
+import { type Hanging, replaceHanging } from './write-hanging'
+import { takeSubmissions } from './write-submissions'
+
+type Customer = Extract<Line, { kind: 'customers' }>['value']
+
+/** Writes customers; lists that a line has take the place of all earlier ones, others stay. */
+export async function writeCustomers(write: ServiceDatabase, values: Customer[]): Promise<void> {
+  const rows = values.map(customerRow)
+  const earlier = await readCounted(
+    write,
+    rows.map(({ id }) => id),
+  )
+  await upsertAll(write, 'customers', 'id', rows)
+  for (const table of ['visits', 'purchases', 'sales_notes'] as const)
+    await replaceHanging(
+      write,
+      table,
+      listsOf(values, (_, value) => value[table]),
+    )
+  const memberships = listsOf(values, (_, value) =>
+    value.memberships?.map((row) => ({ ...row, auto_renew: Number(row.auto_renew) })),
+  )
+  await replaceHanging(write, 'memberships', memberships)
+  const events = listsOf(values, (id, value) => value.events?.map((event) => eventRow(id, event)))
+  await replaceHanging(write, 'events', events)
+  await refreshLastEvent(
+    write,
+    events.map(({ customer_id }) => customer_id),
+  )
+  await takeSubmissions(write, rows)
+  await countDays(write, earlier, rows)
+}
+
+/** A customer as its table has it. */
+function customerRow(value: Customer) {
+  const { visits, purchases, memberships, sales_notes, events, optout_date, updated_date, ...fields } = value
+  const isOut = fields.email_optout === 1 || fields.sms_optout === 1
+  return {
+    ...fields,
+    email_folded: foldEmail(fields.email),
+    phone_digits: foldPhone(fields.phone),
+    optout_date: isOut ? (optout_date ?? updated_date ?? fields.created_date) : null,
+    updated_date: updated_date ?? fields.created_date,
+    is_demo: 0,
+  }
+}
+
+/** The lists of one table, of those customers whose line has one. */
+function listsOf(
+  values: Customer[],
+  rowsOf: (id: string, value: Customer) => { id: string }[] | undefined,
+): Hanging[] {
+  return values.flatMap((value) => {
+    const rows = rowsOf(value.id, value)
+    return rows ? [{ customer_id: value.id, rows }] : []
+  })
+}
+
+/** Those who are there already, as they are counted. */
+async function readCounted(write: ServiceDatabase, ids: string[]): Promise<Counted[]> {
+  const found: Counted[] = []
+  for (const chunk of chunksOf(ids))
+    found.push(
+      ...(await write.selectFrom('customers').select(DAY_COLUMNS).where('id', 'in', chunk).execute()),
+    )
+  return found
+}

@@ -1,0 +1,58 @@
+import 'server-only'
+import { chunksOf } from '../chunks'
+import type { ServiceDatabase } from '../schema'
+import type { Line } from './kinds'
+import { LineError } from './line'
+import { findOwners, keepCustomers } from './owners'
+import { upsertAll } from './upsert'
+
+type Value = Extract<Line, { kind: 'events' }>['value']
+
+/** An event as its table has it. */
+export function eventRow(customer_id: string, event: Omit<Value, 'user_id'>) {
+  const { event_data, is_visit, is_purchase, ...rest } = event
+  return {
+    ...rest,
+    customer_id,
+    is_visit: Number(is_visit),
+    is_purchase: Number(is_purchase),
+    event_data: JSON.stringify(event_data),
+  }
+}
+
+/** Writes events of customers that are there. Throws LineError for one of nobody. */
+export async function writeEvents(write: ServiceDatabase, values: Value[]): Promise<void> {
+  const owners = await findOwners(
+    write,
+    values.map(({ user_id }) => user_id),
+  )
+  const rows = values.map(({ user_id, ...event }) => {
+    const owner = owners.get(user_id)
+    if (owner === undefined) throw new LineError('as events: user_id is no customer that is loaded')
+    return eventRow(owner, event)
+  })
+  const touched = new Set(rows.map(({ customer_id }) => customer_id))
+  await keepCustomers(write, touched)
+  for (const chunk of chunksOf(rows.map(({ id }) => id))) {
+    const earlier = await write.selectFrom('events').select('customer_id').where('id', 'in', chunk).execute()
+    for (const { customer_id } of earlier) touched.add(customer_id)
+  }
+  await upsertAll(write, 'events', 'id', rows)
+  await refreshLastEvent(write, [...touched])
+}
+
+/** Brings the column that `event_since_date` asks in line with the events. */
+export async function refreshLastEvent(write: ServiceDatabase, ids: string[]): Promise<void> {
+  for (const chunk of chunksOf(ids)) {
+    await write
+      .updateTable('customers')
+      .set((set) => ({
+        last_event_date: set
+          .selectFrom('events')
+          .select((events) => events.fn.max('event_date').as('newest'))
+          .whereRef('events.customer_id', '=', 'customers.id'),
+      }))
+      .where('id', 'in', chunk)
+      .execute()
+  }
+}

@@ -1,0 +1,30 @@
+import 'server-only'
+import { rmSync } from 'node:fs'
+import { dirname } from 'node:path'
+import type { Place } from '@/lib/database/place'
+import { testPlace } from '@/lib/database/test-place'
+import { openService } from './open'
+import type { ServiceDatabase } from './schema'
+
+/** An empty service's database of a test's own. */
+export interface TrialDatabase {
+  db: ServiceDatabase
+  place: Place
+  /** The same database as another process has it. */
+  openAgain(): Promise<ServiceDatabase>
+  close(): Promise<void>
+}
+
+export async function openTrialDatabase(): Promise<TrialDatabase> {
+  const place = await testPlace('engagement')
+  const db = await openService(place)
+  return {
+    db,
+    place,
+    openAgain: () => openService(place),
+    async close() {
+      await db.destroy()
+      if (typeof place === 'string') rmSync(dirname(place), { recursive: true })
+    },
+  }
+}
