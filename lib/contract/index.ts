@@ -24,4 +24,13 @@ export type { Submission } from './forms'
 export type { Operation, Rows } from './operation'
 export type { OptedOutCustomer } from './opt-outs'
 export type { ScheduledClass } from './schedule'
-export { type Issue, KEY_HEADERS, LIMITS, PATH_PREFIX, type Unreadable } from './wire'
+export {
+  date,
+  dateTime,
+  type Issue,
+  KEY_HEADERS,
+  LIMITS,
+  PATH_PREFIX,
+  time,
+  type Unreadable,
+} from './wire'

@@ -11,8 +11,9 @@ import {
 } from '@/lib/contract'
 import { type CallingOptions, createCalling } from './call'
 import { UpstreamError } from './errors'
-import type { Json } from './exact-json'
-import { type Outcome, observe } from './outcome'
+import type { ExactJson, Json } from './exact-json'
+import { seenAs } from './mismatches'
+import { type Note, type Outcome, observe } from './outcome'
 import type { UpstreamState } from './state'
 import { type Page, readRows } from './tolerant'
 
@@ -70,9 +71,9 @@ export function createUpstream({ onCall, ...options }: UpstreamOptions): Upstrea
         call({ name, input, caller, note, isRead: true }, (answer) => {
           const { rows } = operations[name]
           const list = listIn(answer.value, rows.envelope)
-          if (!list) throw new UpstreamError('wrong-envelope', name, 200)
+          if (!list) throw wrongEnvelope(name, answer, rows.envelope, 'list', note)
           const wanted = 'limit' in input && typeof input.limit === 'number' ? input.limit : list.length
-          const page = readRows<RowOf[typeof name]>(list.slice(0, wanted), rows, answer)
+          const page = readRows<RowOf[typeof name]>(list.slice(0, wanted), rows, answer, note.mismatches)
           note.cut = Math.max(0, list.length - wanted)
           note.unreadable = page.unreadable.length
           return page
@@ -80,9 +81,9 @@ export function createUpstream({ onCall, ...options }: UpstreamOptions): Upstrea
       ),
     removeContact: (input, { signal: caller } = {}) =>
       observe('removeContact', onCall, (note) =>
-        call({ name: 'removeContact', input, caller, note, isRead: false }, ({ value }) => {
-          const isRemoved = fieldOf(value, 'result') === 'success'
-          if (!isRemoved) throw new UpstreamError('wrong-envelope', 'removeContact', 200)
+        call({ name: 'removeContact', input, caller, note, isRead: false }, (answer) => {
+          const isRemoved = fieldOf(answer.value, 'result') === 'success'
+          if (!isRemoved) throw wrongEnvelope('removeContact', answer, 'result', 'the word success', note)
         }),
       ),
     state,
@@ -92,6 +93,21 @@ export function createUpstream({ onCall, ...options }: UpstreamOptions): Upstrea
 function listIn(answer: Json, envelope: string | null): Json[] | null {
   const list = envelope === null ? answer : fieldOf(answer, envelope)
   return Array.isArray(list) ? list : null
+}
+
+/** The error for an answer that isn't the operation's, noted as what stands in place of what is due. */
+function wrongEnvelope(
+  operation: OperationName,
+  { value, mark }: ExactJson,
+  place: string | null,
+  expected: string,
+  { mismatches }: Note,
+): UpstreamError {
+  if (place === null) mismatches.add('', expected, seenAs(value, mark))
+  else if (value === null || typeof value !== 'object' || Array.isArray(value))
+    mismatches.add('', 'object', seenAs(value, mark))
+  else mismatches.add(place, expected, seenAs(value[place], mark))
+  return new UpstreamError('wrong-envelope', operation, 200)
 }
 
 function fieldOf(answer: Json, name: string): Json {

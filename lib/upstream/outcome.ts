@@ -1,6 +1,7 @@
 import 'server-only'
 import type { OperationName } from '@/lib/contract'
 import { UpstreamError } from './errors'
+import { type Mismatch, Mismatches } from './mismatches'
 
 /** How one call went, for logs and counts; never holds a value of a request or an answer. */
 export interface Outcome {
@@ -13,10 +14,12 @@ export interface Outcome {
   unreadable: number
   /** Rows beyond the limit that were asked for, cut off. */
   cut: number
+  /** Where the answer wasn't as the contract has it, also where it could be read all the same. */
+  mismatches: readonly Mismatch[]
 }
 
 /** What the work says about itself while it is at it. */
-export type Note = Pick<Outcome, 'attempts' | 'unreadable' | 'cut'>
+export type Note = Pick<Outcome, 'attempts' | 'unreadable' | 'cut'> & { mismatches: Mismatches }
 
 /** Does the work and tells how it went, save of calls that the caller cancelled or made wrongly. */
 export async function observe<Result>(
@@ -25,9 +28,15 @@ export async function observe<Result>(
   work: (note: Note) => Promise<Result>,
 ): Promise<Result> {
   const startedAt = performance.now()
-  const note = { attempts: 0, unreadable: 0, cut: 0 }
+  const note: Note = { attempts: 0, unreadable: 0, cut: 0, mismatches: new Mismatches() }
   const tell = (error: UpstreamError | null) =>
-    onCall?.({ operation, ms: Math.round(performance.now() - startedAt), error, ...note })
+    onCall?.({
+      operation,
+      ms: Math.round(performance.now() - startedAt),
+      error,
+      ...note,
+      mismatches: note.mismatches.list(),
+    })
   const result = await work(note).catch((error: unknown) => {
     if (error instanceof UpstreamError) tell(error)
     throw error

@@ -1,0 +1,57 @@
+import 'server-only'
+import type { z } from 'zod'
+import { date, dateTime, time } from '@/lib/contract'
+
+export type Kind = 'text' | 'integer' | 'object'
+
+/** How one documented field is read. */
+export interface Field {
+  name: string
+  kind: Kind
+  /** What the contract has there, in a word or two. */
+  expected: string
+  /** Whether text is as the contract says; null: any is. */
+  isInForm: ((text: string) => boolean) | null
+}
+
+/** All whole numbers of the contract's rows are flags. */
+const WORDS: Record<Kind, string> = { text: 'text', integer: '0 or 1', object: 'object' }
+const FORMS = new Map<z.core.$ZodType, string>([
+  [date, 'date'],
+  [dateTime, 'date and time'],
+  [time, 'time of day'],
+])
+
+const known = new WeakMap<z.ZodObject, Field[]>()
+
+/** How each documented field is read, taken from the contract's schema of a row. */
+export function fieldsOf(row: z.ZodObject): Field[] {
+  const fields = known.get(row) ?? Object.entries(row.shape).map(([name, schema]) => fieldOf(name, schema))
+  known.set(row, fields)
+  return fields
+}
+
+function fieldOf(name: string, schema: z.core.$ZodType): Field {
+  const kind = kindOf(name, schema)
+  // Not by safeParse, whose errors cost ten times as much, a thousand times a page.
+  const isInForm = (value: string) => {
+    const run = schema._zod.run({ value, issues: [] }, { async: false })
+    return 'issues' in run && run.issues.length === 0
+  }
+  const form = FORMS.get(schema)
+  return { name, kind, expected: form ?? WORDS[kind], isInForm: form ? isInForm : null }
+}
+
+function kindOf(name: string, schema: z.core.$ZodType): Kind {
+  switch (schema._zod.def.type) {
+    case 'string':
+      return 'text'
+    case 'number':
+      return 'integer'
+    case 'object':
+    case 'record':
+      return 'object'
+    default:
+      throw new TypeError(`The contract's field ${name} has a shape that rows are not read by.`)
+  }
+}

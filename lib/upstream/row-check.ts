@@ -1,0 +1,90 @@
+import 'server-only'
+import type { Issue } from '@/lib/contract'
+import { type Json, literalOf, wholeOf } from './exact-json'
+import type { Field, Kind } from './fields'
+import { type Mismatches, seenAs } from './mismatches'
+
+const EXPECTED: Record<Kind, string> = {
+  text: 'should be text',
+  integer: 'should be a whole number',
+  object: 'should be an object',
+}
+
+/** What is wrong with a row, and the documented fields that come out otherwise than they stand there. */
+interface Checked {
+  issues: Issue[]
+  changes: [name: string, value: Json][]
+  /** The id's literal, where it came as a number that JavaScript would write otherwise. */
+  inexactId: string | null
+}
+
+interface RowsOf {
+  fields: readonly Field[]
+  id: string | null
+  /** Where the rows stand, as the contract has it: `members[]`. */
+  place: string
+  mark: string | null
+}
+
+/** Checks rows one by one; what isn't as the contract says is counted in `mismatches`, wrong or not. */
+export function rowCheck(
+  { fields, id, place, mark }: RowsOf,
+  mismatches: Mismatches,
+): (given: Json) => Checked {
+  const placed = fields.map((field) => ({ field, path: `${place}.${field.name}` }))
+  return (given) => {
+    const checked: Checked = { issues: [], changes: [], inexactId: null }
+    const { issues, changes } = checked
+    if (given === null || typeof given !== 'object' || Array.isArray(given)) {
+      issues.push({ path: '', message: 'should be an object' })
+      mismatches.add(place, 'object', seenAs(given, mark))
+      return checked
+    }
+    for (const { field, path } of placed) {
+      const { name, kind, expected } = field
+      const value = given[name]
+      const isEmpty = value === null || value === undefined || value === ''
+      const fitting = isEmpty ? value : shapeTo(value, kind, mark)
+      if (isEmpty && name === id) issues.push({ path: name, message: 'is missing' })
+      else if (!isEmpty && fitting === undefined) issues.push({ path: name, message: EXPECTED[kind] })
+      else if (fitting !== undefined && fitting !== value) changes.push([name, fitting])
+      if (!isEmpty && name === id) checked.inexactId = literalOf(value, mark)
+      if (!isAsDescribed(field, value, fitting, id)) mismatches.add(path, expected, seenAs(value, mark))
+    }
+    return checked
+  }
+}
+
+/** Whether the contract has such a value there; `fitting` is what it is read as. */
+function isAsDescribed(
+  { name, kind, isInForm }: Field,
+  value: Json | undefined,
+  fitting: Json | undefined,
+  id: string | null,
+): boolean {
+  switch (kind) {
+    case 'text':
+      // A customer's empty text says that there is none.
+      if (value === '') return name !== id && isInForm === null
+      return typeof value === 'string' && fitting === value && (isInForm?.(value) ?? true)
+    case 'integer':
+      return fitting === 0 || fitting === 1
+    case 'object':
+      return fitting !== undefined && fitting !== null && fitting !== ''
+  }
+}
+
+/** The value in the shape that is due; undefined where it can't be. */
+function shapeTo(value: Exclude<Json, null>, kind: Kind, mark: string | null): Json | undefined {
+  const literal = literalOf(value, mark)
+  switch (kind) {
+    case 'text':
+      if (typeof value === 'string') return literal ?? value
+      return typeof value === 'number' ? String(value) : undefined
+    case 'integer':
+      if (literal !== null) return wholeOf(literal)
+      return Number.isInteger(value) ? value : undefined
+    case 'object':
+      return typeof value === 'object' && !Array.isArray(value) ? value : undefined
+  }
+}
