@@ -1,7 +1,7 @@
 import type { Role } from '@/lib/access'
 
-/** Who may: the signed-out too, or the roles named. Written here once more, apart from what the product says. */
-export type Who = 'anyone' | readonly Role[]
+/** Who may: the signed-out too, who has another secret than a session, or the roles named. Written here once more, apart from what the product says. */
+export type Who = 'anyone' | 'bearer' | readonly Role[]
 
 const EVERYONE: readonly Role[] = ['staff', 'manager', 'admin']
 const ADMINS: readonly Role[] = ['admin']
@@ -95,6 +95,10 @@ export const ROUTES: Record<string, readonly Access[]> = {
     { verb: 'POST', path: '/api/auth/second-factor', who: 'anyone', body: { code: '000000' }, answer: 401 },
     { verb: 'POST', path: '/api/auth/sign-out', who: EVERYONE, answer: 200, endsSession: true },
   ],
+  'app/api/connection/route.ts': [
+    { verb: 'GET', path: '/api/connection', who: ADMINS, answer: 200 },
+    { verb: 'POST', path: '/api/connection', who: ADMINS, answer: 200 },
+  ],
   'app/api/customers/route.ts': [read('/api/customers', { limit: 1 })],
   'app/api/customers/events/route.ts': [read('/api/customers/events', { user_id: 'nobody', limit: 1 })],
   'app/api/forms/route.ts': [
@@ -107,6 +111,8 @@ export const ROUTES: Record<string, readonly Access[]> = {
     { ...read('/api/forms/no_form/submissions', { offset: 0, limit: 1 }), answer: 404 },
   ],
   'app/api/health/route.ts': [{ verb: 'GET', path: '/api/health', who: 'anyone', answer: 200 }],
+  // Off unless a token is set; metrics.spec.ts has it set.
+  'app/api/metrics/route.ts': [{ verb: 'GET', path: '/api/metrics', who: 'bearer', answer: 404 }],
   'app/api/opt-outs/route.ts': [read('/api/opt-outs', { type: 'sms', limit: 1 })],
   'app/api/opt-outs/contacts/route.ts': [read('/api/opt-outs/contacts', { ids: ['nobody'] })],
   'app/api/preferences/route.ts': [
@@ -174,6 +180,7 @@ export const PAGES: Record<string, PageAccess> = {
   'app/(desk)/account/page.tsx': { path: '/account', who: EVERYONE, answer: 200 },
   'app/(desk)/team/page.tsx': { path: '/team', who: ADMINS, answer: 200 },
   'app/(desk)/audit/page.tsx': { path: '/audit', who: ADMINS, answer: 200 },
+  'app/(desk)/connection/page.tsx': { path: '/connection', who: ADMINS, answer: 200 },
   'app/(desk)/customers/page.tsx': { path: '/customers', who: EVERYONE, answer: 200 },
   'app/(desk)/customers/[customerId]/page.tsx': { path: '/customers/nobody', who: EVERYONE, answer: 200 },
   'app/(desk)/forms/page.tsx': { path: '/forms', who: EVERYONE, answer: 200 },

@@ -71,6 +71,7 @@ const SERVER_ONLY = ['lib/upstream', 'lib/service', 'lib/server', 'lib/database'
 
 /** Who reads upstream: one for people, and those that show no rows or one contact that is to be removed. */
 const UPSTREAM_READERS = [
+  'lib/server/connection/key-check.ts',
   'lib/server/forms-route.ts',
   'lib/server/opt-out-list.ts',
   'lib/server/quota/counted-read.ts',

@@ -13,6 +13,7 @@ export type Permission =
   | 'removals.write'
   | 'audit.read'
   | 'team.manage'
+  | 'connection.read'
 
 const everyone: readonly Role[] = ROLES
 const admins: readonly Role[] = ['admin']
@@ -27,6 +28,7 @@ const ALLOWED: Record<Permission, readonly Role[]> = {
   'removals.write': admins,
   'audit.read': admins,
   'team.manage': admins,
+  'connection.read': admins,
 }
 
 /** Whether a role has a permission. Anything that isn't listed is denied. */

@@ -1,4 +1,5 @@
 import 'server-only'
+import { desk } from './desk'
 import { Problem } from './problem'
 import { REQUEST_HEADERS } from './request-headers'
 import { type Handlers, plainParams, VERBS } from './route'
@@ -23,6 +24,7 @@ export function notFoundRoute(): Handlers {
       request.headers.get(REQUEST_HEADERS.id) ?? '',
     )
     response.headers.set('cache-control', 'private, no-store')
+    desk().metrics?.request('unknown', request.method, response.status, 0)
     return response
   }
   return Object.fromEntries(VERBS.map((verb) => [verb, handler])) as Handlers

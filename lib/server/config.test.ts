@@ -29,6 +29,7 @@ describe('readConfig', () => {
       demo: true,
       trustedProxies: [],
       require2fa: [],
+      metricsToken: null,
       logLevel: 'info',
     } satisfies Partial<Config>)
     expect(config.dataDir.endsWith('/data')).toBe(true)
@@ -49,6 +50,9 @@ describe('readConfig', () => {
     ['OPTOUT_TYPES', 'e mail'],
     ['DEMO', 'yes'],
     ['LOG_LEVEL', 'loud'],
+    ['METRICS_TOKEN', 'fifteen-letters'],
+    ['METRICS_TOKEN', 'sixteen letters and a space'],
+    ['METRICS_TOKEN', 'ümlaute-können-das-nicht'],
     ['REQUIRE_2FA', 'admins'],
     ['REQUIRE_2FA', 'admin,boss'],
     ['REQUIRE_2FA', 'on'],
@@ -109,7 +113,12 @@ describe('readConfig', () => {
   it('never shows a secret in what it says', () => {
     fc.assert(
       fc.property(fc.stringMatching(/^[a-z0-9]{6,20} [a-z0-9]{6,20}$/), (secret) => {
-        const environment = { AUTH_SECRET: secret, ENGAGEMENT_SECRET_KEY: secret, ENGAGEMENT_API_KEY: secret }
+        const environment = {
+          AUTH_SECRET: secret,
+          ENGAGEMENT_SECRET_KEY: secret,
+          ENGAGEMENT_API_KEY: secret,
+          METRICS_TOKEN: secret,
+        }
         expect(problemsOf(environment).join(' ')).not.toContain(secret)
       }),
     )

@@ -34,6 +34,8 @@ export interface Config {
   freshPasswordMinutes: number
   /** Roles that must have a second factor. */
   require2fa: Role[]
+  /** What a scrape of the metrics has to carry; null: there are none. */
+  metricsToken: string | null
   logLevel: string
 }
 
@@ -99,6 +101,11 @@ export function readConfig(environment: Environment = process.env): Config {
     problems.push('AUTH_SECRET is not set. All copies that share DATABASE_URL need the same one.')
   }
 
+  const metricsToken = get('METRICS_TOKEN') ?? null
+  if (metricsToken && !/^[\x21-\x7e]{16,512}$/.test(metricsToken)) {
+    problems.push('METRICS_TOKEN must be 16 to 512 printable ASCII characters without spaces.')
+  }
+
   const demo = get('DEMO') ?? 'on'
   if (!['on', 'off'].includes(demo)) problems.push('DEMO must be on or off.')
 
@@ -137,6 +144,7 @@ export function readConfig(environment: Environment = process.env): Config {
     trustedProxies: list('TRUSTED_PROXIES', []),
     freshPasswordMinutes: whole('FRESH_PASSWORD_MINUTES', 5, 1, 1440),
     require2fa: require2fa.filter(isRole),
+    metricsToken,
     logLevel,
   }
   if (problems.length) throw new ConfigError(problems)

@@ -4,6 +4,9 @@ import type { Upstream } from '@/lib/upstream/client'
 import type { AuditLog } from './audit/log'
 import type { Auth } from './auth'
 import type { Config } from './config'
+import type { KeyCheck } from './connection/key-check'
+import type { Recorder } from './connection/recorder'
+import type { Metrics } from './metrics/metrics'
 import type { ReadQuota } from './quota/read-quota'
 import type { Removals } from './removals/removals'
 import type { DeskDatabase } from './schema'
@@ -15,6 +18,11 @@ export interface Desk {
   auth: Auth
   audit: AuditLog
   upstream: Upstream
+  /** What calls to upstream were like. */
+  recorder: Recorder
+  keyCheck: KeyCheck
+  /** Null: nobody may ask for them. */
+  metrics: Metrics | null
   readQuota: ReadQuota
   removals: Removals
   log: Logger

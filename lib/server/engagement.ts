@@ -29,22 +29,26 @@ export async function openEmbedded(config: Config, log: Logger): Promise<Embedde
   return { db, handle: createHandler(answer), listener: createListener(answer) }
 }
 
-type Limits = Pick<UpstreamOptions, 'connectMs' | 'headersMs' | 'now'>
+/** Who is told of each call, and limits other than the usual, for tests. */
+type More = Pick<UpstreamOptions, 'onCall' | 'connectMs' | 'headersMs' | 'now'>
 
-/** The one way to the Customer Engagement Data API, embedded or remote; with limits other than the usual, for tests. */
+/** The one way to the Customer Engagement Data API, embedded or remote. */
 export function connect(
   config: Config,
   secrets: Secrets,
   embedded: Embedded | null,
   log: Logger,
-  limits: Limits = {},
+  { onCall, ...limits }: More = {},
 ): Upstream {
   return createUpstream({
     baseUrl: (config.engagementUrl ?? new URL('http://embedded.invalid')).href,
     keys: { apiKey: secrets.apiKey, secretKey: secrets.secretKey, appId: secrets.appId },
     timeoutMs: config.engagementTimeoutMs,
     ...limits,
-    onCall: (outcome) => logCall(log, outcome),
+    onCall: (outcome) => {
+      logCall(log, outcome)
+      onCall?.(outcome)
+    },
     ...(embedded && { transport: embedded.handle }),
   })
 }

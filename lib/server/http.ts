@@ -9,6 +9,7 @@ import { logHeads } from './audit/log-heads'
 import { ConfigError, readConfig } from './config'
 import { setDesk } from './desk'
 import { firstStart } from './first-start'
+import { pageName } from './metrics/page-name'
 import { answerDirectly, type NodeHandlers } from './node-handler'
 import { openDesk } from './open-desk'
 import { packed } from './packed'
@@ -50,6 +51,7 @@ async function main(): Promise<void> {
     // From a pool of random bytes: asking the system for each costs as much as reading a session.
     const nonce = randomUUID()
     prepare(request, response, nonce)
+    count(request, response)
     if (!METHODS.includes(request.method ?? '')) return refuseMethod(response)
     if (UNTIDY.test(request.url ?? '')) return notFound(response)
     if (/^\/v2(\/|\?|$)/.test(request.url ?? '')) return handleService(request, response)
@@ -57,6 +59,16 @@ async function main(): Promise<void> {
       const direct = directOf(request.url)
       if (!direct || !answerDirectly(direct, request, response)) void handlePage(request, response)
     })
+  }
+
+  /** Routes count for themselves, by their names. */
+  function count({ url = '', method = '' }: IncomingMessage, response: ServerResponse): void {
+    const { metrics } = opened.desk
+    if (!metrics || /^\/api(\/|\?|$)/.test(url) || !METHODS.includes(method)) return
+    const startedAt = performance.now()
+    response.on('finish', () =>
+      metrics.request(pageName(url), method, response.statusCode, performance.now() - startedAt),
+    )
   }
 
   /** Sets what only we may say about a request, and the headers of every answer. */

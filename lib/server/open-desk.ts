@@ -1,12 +1,17 @@
 import 'server-only'
 import { openDatabase } from '@/lib/database/open'
+import type { Outcome } from '@/lib/upstream/outcome'
 import { beginNewAuditLog } from './audit/begin'
 import { createAuditLog } from './audit/log'
 import { openAuth } from './auth'
 import type { Config } from './config'
+import { createKeyCheck } from './connection/key-check'
+import { createRecorder } from './connection/recorder'
 import type { Desk } from './desk'
 import { connect, type Embedded, openEmbedded } from './engagement'
 import { createLog } from './log'
+import { addGauges } from './metrics/gauges'
+import { createMetrics } from './metrics/metrics'
 import { migrateDesk } from './migrate-desk'
 import { placeOf } from './place-of'
 import { createReadQuota } from './quota/read-quota'
@@ -33,12 +38,21 @@ export async function openDesk(config: Config): Promise<OpenDesk> {
   await beginNewAuditLog(db, secrets.authSecret)
   const log = createLog(config.logLevel)
   const embedded = await openEmbedded(config, log)
-  const upstream = connect(config, secrets, embedded, log)
+  const recorder = createRecorder()
+  const metrics = config.metricsToken === null ? null : createMetrics()
+  const onCall = (outcome: Outcome) => {
+    recorder.record(outcome)
+    metrics?.call(outcome)
+  }
+  const upstream = connect(config, secrets, embedded, log, { onCall })
+  if (metrics) addGauges(metrics.registry, { upstream, db })
   const audit = createAuditLog(db, secrets.authSecret)
   const readQuota = createReadQuota({ db, audit })
   const timeoutMs = config.engagementTimeoutMs
   const removals = createRemovals({ db, audit, upstream, log, timeoutMs })
-  const desk = { config, db, auth, audit, upstream, readQuota, removals, log }
+  const keyCheck = createKeyCheck(upstream)
+  const seen = { recorder, keyCheck, metrics }
+  const desk = { config, db, auth, audit, upstream, ...seen, readQuota, removals, log }
   return {
     desk,
     embedded,

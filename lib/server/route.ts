@@ -25,6 +25,8 @@ interface Call<Body> {
 interface Open<Body> {
   /** `anyone`: also the signed-out. */
   who: 'anyone'
+  /** Asks for another credential in the session's place: throws Problem 401 without it. */
+  admit?: (request: Request) => void
   audit?: undefined
   handle: (call: Call<Body>) => Promise<Response | unknown>
 }
@@ -108,6 +110,7 @@ export function route(name: string, methods: Partial<Record<Verb, Method<z.ZodTy
     }
     if (seen.error) desk().log.error({ ...line, error: describeError(seen.error) }, 'request failed')
     else desk().log.info(line, 'request')
+    desk().metrics?.request(name, request.method, response.status, ms)
     return response
   }
   return Object.fromEntries(VERBS.map((verb) => [verb, handler])) as Handlers
@@ -155,6 +158,7 @@ async function admitted(
 ): Promise<Actor | null> {
   const actor = found.who === 'anyone' ? null : await findActor(request.headers)
   if (!actor && found.who !== 'anyone') throw new Problem(401, 'Sign in first')
+  if (found.who === 'anyone') found.admit?.(request)
   seen.actorId = actor?.id ?? null
   checkOrigin(request)
   if (actor && found.who !== 'anyone') {

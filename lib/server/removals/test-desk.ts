@@ -11,6 +11,7 @@ import { readConfig } from '../config'
 import { migrateDesk } from '../migrate-desk'
 import type { DeskDatabase, DeskSchema } from '../schema'
 import { createRemovals } from './removals'
+import type { RemovalRow } from './store'
 
 export const SECRET = 'a secret of at least thirty-two characters'
 export const ANA = { id: 'ana', role: 'admin' } as const
@@ -48,3 +49,26 @@ async function deskOver(db: DeskDatabase, upstream: Upstream) {
   const deps = { db, audit, upstream, log: pino({ level: 'silent' }), timeoutMs: 40, now: () => clock.now }
   return { db, audit, clock, start: () => createRemovals(deps) }
 }
+
+/** A removal as it stands in the database. */
+export const removalRow = (more: Partial<RemovalRow>): RemovalRow => ({
+  id: 'rem_1',
+  contact_id: 'contact-1',
+  requested_by: ANA.id,
+  role: ANA.role,
+  reason: 'asked at the desk',
+  counts: '{}',
+  request_id: 'req_1',
+  state: 'unknown',
+  upstream_answer: null,
+  upstream_status: null,
+  absent_at: null,
+  intended_at: 1,
+  unknown_since: 1,
+  next_check_at: null,
+  said_removed_at: null,
+  read_at: null,
+  read_as: null,
+  seen_at: null,
+  ...more,
+})

@@ -1,0 +1,85 @@
+import 'server-only'
+import { createHistogram, type RecordableHistogram } from 'node:perf_hooks'
+
+/** For how many minutes times are kept, the running one included. */
+export const MINUTES = 60
+
+const MINUTE_MS = 60_000
+/** Longer than any call may take; what is beyond counts as this. */
+const LONGEST_MS = 3_600_000
+
+/** How long calls took, in ms; null: none was timed. Half of them, and 95 of 100, took no longer. */
+export interface Quantiles {
+  p50: number | null
+  p95: number | null
+}
+
+/** What happened in one minute, or in all of them. */
+export interface Tally extends Quantiles {
+  calls: number
+  failed: number
+}
+
+/** `at` is when the minute began, in ms since 1970. */
+export type Minute = Tally & { at: number }
+
+export interface Latency {
+  /** `ms` null: the call was not sent, so there was nothing to wait for. */
+  record(ms: number | null, isFailed: boolean): void
+  /** The last hour's minutes in which there was a call, oldest first, and all of them together. */
+  read(): { minutes: Minute[]; hour: Tally }
+}
+
+interface Bucket {
+  minute: number
+  calls: number
+  failed: number
+  times: RecordableHistogram
+}
+
+/** Two significant figures: a p95 of 1,234 ms may read 1,240. A bucket takes 20 KB, however many calls there are. */
+const newTimes = () => createHistogram({ lowest: 1, highest: LONGEST_MS, figures: 2 })
+
+/** Times of calls by minute, for an hour, in memory that doesn't grow with calls. */
+export function createLatency(now: () => number): Latency {
+  const buckets: Bucket[] = []
+
+  /** A minute's bucket, which had been that of an hour ago. */
+  function bucketOf(minute: number): Bucket {
+    const place = minute % MINUTES
+    const known = buckets[place]
+    if (known?.minute === minute) return known
+    known?.times.reset()
+    const bucket = { minute, calls: 0, failed: 0, times: known?.times ?? newTimes() }
+    buckets[place] = bucket
+    return bucket
+  }
+
+  return {
+    record(ms, isFailed) {
+      const bucket = bucketOf(Math.floor(now() / MINUTE_MS))
+      bucket.calls += 1
+      if (isFailed) bucket.failed += 1
+      if (ms !== null) bucket.times.record(Math.min(LONGEST_MS, Math.max(1, Math.round(ms))))
+    },
+    read() {
+      const last = Math.floor(now() / MINUTE_MS)
+      const recent = buckets
+        .filter(({ minute }) => minute > last - MINUTES && minute <= last)
+        .sort((a, b) => a.minute - b.minute)
+      const all = { calls: 0, failed: 0, times: newTimes() }
+      for (const { calls, failed, times } of recent) {
+        all.calls += calls
+        all.failed += failed
+        all.times.add(times)
+      }
+      const minutes = recent.map((bucket) => ({ at: bucket.minute * MINUTE_MS, ...tallyOf(bucket) }))
+      return { minutes, hour: tallyOf(all) }
+    },
+  }
+}
+
+function tallyOf({ calls, failed, times }: Omit<Bucket, 'minute'>): Tally {
+  const quantile = (percent: number) => (times.count === 0 ? null : times.percentile(percent))
+  return { calls, failed, p50: quantile(50), p95: quantile(95) }
+}

@@ -1,0 +1,35 @@
+import 'server-only'
+import type { OperationName } from '@/lib/contract'
+import type { Mismatch } from '@/lib/upstream/mismatches'
+
+/** Beyond so many different ones only their number is kept; the contract's own fields give fewer. */
+export const MOST_SHAPES = 200
+
+/** A shape that didn't match the contract. Times are in ms since 1970. */
+export interface Shape extends Mismatch {
+  operation: OperationName
+  firstAt: number
+  lastAt: number
+}
+
+/** Shapes that didn't match the contract, counted, without any value. */
+export function createShapes() {
+  const shapes = new Map<string, Shape>()
+  let more = 0
+  return {
+    record(operation: OperationName, mismatches: readonly Mismatch[], at: number): void {
+      for (const { path, expected, seen, count } of mismatches) {
+        const key = `${operation} ${path} ${expected} ${seen}`
+        const known = shapes.get(key)
+        if (known) {
+          known.count += count
+          known.lastAt = at
+        } else if (shapes.size < MOST_SHAPES) {
+          shapes.set(key, { operation, path, expected, seen, count, firstAt: at, lastAt: at })
+        } else more += count
+      }
+    },
+    /** Those that were seen last come first; `more` counts those that there was no room for. */
+    read: () => ({ shapes: [...shapes.values()].sort((a, b) => b.lastAt - a.lastAt), more }),
+  }
+}

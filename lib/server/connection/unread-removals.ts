@@ -1,0 +1,38 @@
+import 'server-only'
+import type { Found } from '../removals/reading'
+import type { DeskDatabase } from '../schema'
+
+/** As many as are shown; the Removals page has all. */
+const MOST = 100
+
+/** A removal of which nobody knows what became of it, since its contact can't be read. Times are ISO instants. */
+export interface UnreadRemoval {
+  id: string
+  contactId: string
+  unknownSince: string
+  readAt: string
+  /** Why the contact couldn't be read the last time. */
+  found: Found
+}
+
+const iso = (ms: number | string | null) => new Date(Number(ms)).toISOString()
+
+/** Removals whose outcome isn't known and whose contact couldn't be read the last time, oldest first. */
+export async function listUnreadRemovals(db: DeskDatabase): Promise<UnreadRemoval[]> {
+  const rows = await db
+    .selectFrom('removals')
+    .select(['id', 'contact_id', 'unknown_since', 'read_at', 'read_as'])
+    .where('state', '=', 'unknown')
+    .where('read_as', 'not in', ['gone', 'there', 'several'])
+    .orderBy('unknown_since')
+    .orderBy('id')
+    .limit(MOST)
+    .execute()
+  return rows.map(({ id, contact_id, unknown_since, read_at, read_as }) => ({
+    id,
+    contactId: contact_id,
+    unknownSince: iso(unknown_since),
+    readAt: iso(read_at),
+    found: read_as ?? 'unread',
+  }))
+}

@@ -1,0 +1,44 @@
+import 'server-only'
+import type { Desk } from '../desk'
+import { listUnreadRemovals } from './unread-removals'
+
+const iso = (ms: number) => new Date(ms).toISOString()
+const isoOrNull = (ms: number | null) => (ms === null ? null : iso(ms))
+
+/** All that the Connection page shows. Times are ISO instants; nothing in it is a key or a value of upstream's. */
+export async function connectionView({
+  config,
+  db,
+  upstream,
+  recorder,
+  keyCheck,
+}: Pick<Desk, 'config' | 'db' | 'upstream' | 'recorder' | 'keyCheck'>) {
+  const { breaker, since, running, waiting } = upstream.state()
+  const seen = recorder.read()
+  const checked = keyCheck.last()
+  return {
+    at: iso(Date.now()),
+    /** Null: the embedded service answers. */
+    address: config.engagementUrl?.href ?? null,
+    startedAt: iso(seen.startedAt),
+    breaker,
+    breakerSince: iso(since),
+    running,
+    waiting,
+    calls: seen.calls,
+    answeredAt: isoOrNull(seen.answeredAt),
+    failingSince: isoOrNull(seen.failingSince),
+    failingAs: seen.failingAs,
+    keys: checked && { ...checked, at: iso(checked.at) },
+    hour: seen.hour,
+    minutes: seen.minutes.map((minute) => ({ ...minute, at: iso(minute.at) })),
+    failures: seen.failures.map((failure) => ({ ...failure, lastAt: iso(failure.lastAt) })),
+    shapes: seen.shapes.map((shape) => ({
+      ...shape,
+      firstAt: iso(shape.firstAt),
+      lastAt: iso(shape.lastAt),
+    })),
+    moreShapes: seen.moreShapes,
+    removals: await listUnreadRemovals(db),
+  }
+}

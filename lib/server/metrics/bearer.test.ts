@@ -1,0 +1,30 @@
+import fc from 'fast-check'
+import { expect, it } from 'vitest'
+import { carriesToken } from './bearer'
+
+const TOKEN = 'a-token-of-sixteen-signs-and-more'
+
+it.each([`Bearer ${TOKEN}`, `bearer ${TOKEN}`, `BEARER   ${TOKEN} `])('%j carries it', (header) => {
+  expect(carriesToken(header, TOKEN)).toBe(true)
+})
+
+it('guessing the token: nothing else does, neither a part of it nor another scheme', () => {
+  const near = [null, '', TOKEN, `Basic ${TOKEN}`, `Bearer ${TOKEN}x`, `Bearer x ${TOKEN}`, `Bearer${TOKEN}`]
+  for (const header of near) expect(carriesToken(header, TOKEN)).toBe(false)
+  for (let length = 0; length < TOKEN.length; length++) {
+    expect(carriesToken(`Bearer ${TOKEN.slice(0, length)}`, TOKEN)).toBe(false)
+  }
+  fc.assert(
+    fc.property(fc.string(), (text) => {
+      expect(carriesToken(`Bearer ${text}`, TOKEN)).toBe(false)
+    }),
+  )
+})
+
+it('slow patterns: 100,000 spaces or letters are refused at once', () => {
+  for (const filler of [' ', 'a', 'a ']) {
+    const startedAt = performance.now()
+    expect(carriesToken(`Bearer ${filler.repeat(100_000)}x`, TOKEN)).toBe(false)
+    expect(performance.now() - startedAt).toBeLessThan(100)
+  }
+})

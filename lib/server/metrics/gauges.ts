@@ -1,0 +1,59 @@
+import 'server-only'
+import { Gauge, type Registry } from 'prom-client'
+import type { Upstream } from '@/lib/upstream/client'
+import { REMOVAL_STATES } from '../removals/machine'
+import type { DeskDatabase } from '../schema'
+
+const BREAKER_STATES = ['closed', 'half-open', 'open'] as const
+
+/** Adds what is looked up when somebody asks: the way to upstream, and removals by state. */
+export function addGauges(registry: Registry, { upstream, db }: { upstream: Upstream; db: DeskDatabase }) {
+  const registers = [registry]
+  new Gauge({
+    name: 'frontdesk_upstream_breaker_state',
+    help: 'The breaker before the API: 1 for the state that it is in.',
+    labelNames: ['state'],
+    registers,
+    collect() {
+      const { breaker } = upstream.state()
+      for (const state of BREAKER_STATES) this.set({ state }, state === breaker ? 1 : 0)
+    },
+  })
+  new Gauge({
+    name: 'frontdesk_upstream_calls_running',
+    help: 'Calls that the API is being asked now.',
+    registers,
+    collect() {
+      this.set(upstream.state().running)
+    },
+  })
+  new Gauge({
+    name: 'frontdesk_upstream_calls_waiting',
+    help: 'Calls that wait for their turn now.',
+    registers,
+    collect() {
+      this.set(upstream.state().waiting)
+    },
+  })
+  new Gauge({
+    name: 'frontdesk_removals',
+    help: 'Removals of contacts by state, over all copies of the app.',
+    labelNames: ['state'],
+    registers,
+    async collect() {
+      // What can't be counted is left out: the other figures are wanted just then.
+      this.reset()
+      const counts = await countRemovals(db).catch(() => null)
+      if (counts) for (const state of REMOVAL_STATES) this.set({ state }, counts.get(state) ?? 0)
+    },
+  })
+}
+
+async function countRemovals(db: DeskDatabase): Promise<Map<string, number>> {
+  const rows = await db
+    .selectFrom('removals')
+    .select(({ fn }) => ['state', fn.countAll().as('count')])
+    .groupBy('state')
+    .execute()
+  return new Map(rows.map(({ state, count }) => [state, Number(count)]))
+}

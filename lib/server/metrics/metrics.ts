@@ -1,0 +1,73 @@
+import 'server-only'
+import { Counter, collectDefaultMetrics, Histogram, Registry } from 'prom-client'
+import type { Outcome } from '@/lib/upstream/outcome'
+
+/** Upper bounds in seconds, from what the embedded service takes to the longest usual deadline. */
+const BUCKETS = [0.001, 0.005, 0.01, 0.025, 0.05, 0.1, 0.25, 0.5, 1, 2.5, 5, 10, 20]
+
+/** Figures of this process in Prometheus' own format. Labels are names of ours, never an address or an id. */
+export interface Metrics {
+  registry: Registry
+  /** A request that was answered; `route` is the route's name. */
+  request(route: string, method: string, status: number, ms: number): void
+  /** A call to upstream that has ended. */
+  call(outcome: Outcome): void
+}
+
+/** Counts and times from now on, the process's own figures and the event loop's lag among them. */
+export function createMetrics(): Metrics {
+  const registry = new Registry()
+  const registers = [registry]
+  collectDefaultMetrics({ register: registry })
+  const requests = new Counter({
+    name: 'frontdesk_http_requests_total',
+    help: 'Requests answered, by the name of the route.',
+    labelNames: ['route', 'method', 'status'],
+    registers,
+  })
+  const requestTimes = new Histogram({
+    name: 'frontdesk_http_request_duration_seconds',
+    help: 'How long requests took, by the name of the route.',
+    labelNames: ['route'],
+    buckets: BUCKETS,
+    registers,
+  })
+  const calls = new Counter({
+    name: 'frontdesk_upstream_calls_total',
+    help: 'Calls to the API that ended, by how: ok or the kind of failure.',
+    labelNames: ['operation', 'outcome'],
+    registers,
+  })
+  const callTimes = new Histogram({
+    name: 'frontdesk_upstream_call_duration_seconds',
+    help: 'How long calls to the API took, retries and waiting included.',
+    labelNames: ['operation'],
+    buckets: BUCKETS,
+    registers,
+  })
+  const attempts = new Counter({
+    name: 'frontdesk_upstream_attempts_total',
+    help: 'How often the API was asked; more than calls is retries.',
+    labelNames: ['operation'],
+    registers,
+  })
+  const retries = new Counter({
+    name: 'frontdesk_upstream_retries_total',
+    help: 'How often the API was asked again for the same call.',
+    labelNames: ['operation'],
+    registers,
+  })
+  return {
+    registry,
+    request(route, method, status, ms) {
+      requests.inc({ route, method, status })
+      requestTimes.observe({ route }, ms / 1000)
+    },
+    call({ operation, ms, attempts: asked, error }) {
+      calls.inc({ operation, outcome: error?.kind ?? 'ok' })
+      callTimes.observe({ operation }, ms / 1000)
+      attempts.inc({ operation }, asked)
+      retries.inc({ operation }, Math.max(0, asked - 1))
+    },
+  }
+}

@@ -1,0 +1,33 @@
+import { readdirSync } from 'node:fs'
+import { join } from 'node:path'
+import fc from 'fast-check'
+import { expect, it } from 'vitest'
+import { PAGES, pageName } from './page-name'
+
+it('every page file has its name, and every name its file', () => {
+  const files = readdirSync(join(import.meta.dirname, '../../../app'), { recursive: true, encoding: 'utf8' })
+  const named = files
+    .map((file) => file.replaceAll('\\', '/'))
+    .filter((file) => /(^|\/)page\.tsx$/.test(file))
+    .map((file) => `/${file.replace(/^\(desk\)\//, '').replace(/\/?page\.tsx$/, '')}`)
+  expect([...PAGES].sort()).toEqual(named.sort())
+})
+
+it.each([
+  ['/', '/'],
+  ['/customers?page=2', '/customers'],
+  ['/customers/cus_123?tab=notes', '/customers/[customerId]'],
+  ['/welcome/a-secret-token', '/welcome/[token]'],
+  ['/customers/[customerId]', '/customers/[customerId]'],
+  ['/v2/ExternalApi/getCustomers', 'service'],
+  ['/nothing/like/this', 'unknown'],
+  ['/constructor', 'unknown'],
+])('%s is %s', (url, name) => {
+  expect(pageName(url)).toBe(name)
+})
+
+it('personal data: whatever is asked for, nothing of it is in the name', () => {
+  const names = new Set<string>([...PAGES, 'service', 'unknown'])
+  const parts = fc.array(fc.oneof(fc.constantFrom('customers', 'forms', 'v2', '..'), fc.string()))
+  fc.assert(fc.property(parts, (list) => names.has(pageName(`/${list.join('/')}`))))
+})

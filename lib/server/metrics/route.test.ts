@@ -1,0 +1,147 @@
+import { afterAll, describe, expect, it } from 'vitest'
+import { UpstreamError } from '@/lib/upstream/errors'
+import { notFoundRoute } from '../by-path'
+import { setDesk } from '../desk'
+import { removalRow } from '../removals/test-desk'
+import { method, route } from '../route'
+import { openTestDesk } from '../team/test-desk'
+import { metricsRoute } from './route'
+
+const TOKEN = 'a-token-of-sixteen-signs-and-more'
+const open = await openTestDesk({ METRICS_TOKEN: TOKEN })
+const { desk } = open
+const off = await openTestDesk()
+afterAll(async () => {
+  await open.close()
+  await off.close()
+})
+
+const handlers = metricsRoute()
+const CONTEXT = { params: Promise.resolve(undefined) }
+
+async function ask(headers: Record<string, string> = {}, verb: keyof typeof handlers = 'GET', on = desk) {
+  setDesk(on)
+  const request = new Request('http://localhost:3000/api/metrics', { method: verb, headers })
+  return handlers[verb](request, CONTEXT)
+}
+const withToken = { authorization: `Bearer ${TOKEN}` }
+
+/** The lines of a scrape that begin with a name, without comments. */
+async function scraped(name: string): Promise<string[]> {
+  const text = await (await ask(withToken)).text()
+  return text.split('\n').filter((line) => line.startsWith(name))
+}
+
+describe('who may scrape', () => {
+  it('without a token in the settings there is nothing at the address, whatever is sent', async () => {
+    for (const headers of [{}, withToken, { authorization: 'Bearer ' }]) {
+      expect((await ask(headers, 'GET', off.desk)).status).toBe(404)
+    }
+  })
+
+  it('guessing the token: none, a wrong one, one in the address or of a session is 401', async () => {
+    const wrong: Record<string, string>[] = [
+      {},
+      { authorization: 'Bearer no' },
+      { cookie: `session=${TOKEN}` },
+    ]
+    for (const headers of wrong) {
+      const response = await ask(headers)
+      expect(response.status).toBe(401)
+      expect(response.headers.get('www-authenticate')).toBe('Bearer')
+      expect(await response.text()).not.toContain(TOKEN)
+    }
+  })
+
+  it('the bearer is given figures in Prometheus’ format, kept by no cache', async () => {
+    const response = await ask(withToken)
+    expect(response.status).toBe(200)
+    expect(response.headers.get('content-type')).toMatch(/^text\/plain; version=0\.0\.4/)
+    expect(response.headers.get('cache-control')).toBe('private, no-store')
+  })
+
+  it('checks come in order: method, token, origin', async () => {
+    const foreign = { origin: 'https://evil.example' }
+    expect((await ask(foreign, 'POST')).status).toBe(405)
+    expect((await ask(foreign)).status).toBe(401)
+    expect((await ask({ ...withToken, ...foreign })).status).toBe(403)
+  })
+})
+
+describe('what is told', () => {
+  it('requests by the name of the route and status; no address, no id', async () => {
+    setDesk(desk)
+    const tried = route('tried/[id]', { GET: method({ who: 'anyone', handle: async () => ({}) }) })
+    const request = (verb: string) =>
+      new Request('http://localhost:3000/api/tried/cus_secret?email=ana@x.example', { method: verb })
+    const params = { params: Promise.resolve({ id: 'cus_secret' }) }
+    await tried.GET(request('GET'), params)
+    await tried.GET(request('GET'), params)
+    await tried.DELETE(request('DELETE'), params)
+    await notFoundRoute().GET(request('GET'), params)
+    expect(await scraped('frontdesk_http_requests_total{route="tried')).toEqual([
+      'frontdesk_http_requests_total{route="tried/[id]",method="GET",status="200"} 2',
+      'frontdesk_http_requests_total{route="tried/[id]",method="DELETE",status="405"} 1',
+    ])
+    expect(await scraped('frontdesk_http_requests_total{route="unknown"')).toHaveLength(1)
+    expect(await scraped('frontdesk_http_request_duration_seconds_count{route="tried/[id]"')).toEqual([
+      'frontdesk_http_request_duration_seconds_count{route="tried/[id]"} 3',
+    ])
+    expect((await scraped('')).join()).not.toMatch(/secret|ana@/)
+  })
+
+  it('calls to upstream by operation and outcome, how long they took, attempts and retries', async () => {
+    setDesk(desk)
+    // No key pair was made for this desk's service.
+    await desk.upstream.read('getCustomers', { limit: 1 }).catch(() => null)
+    const error = new UpstreamError('timeout', 'getEvents')
+    const more = { unreadable: 0, cut: 0, mismatches: [] }
+    desk.metrics?.call({ operation: 'getEvents', ms: 2100, attempts: 3, error, ...more })
+    desk.metrics?.call({ operation: 'getEvents', ms: 0, attempts: 0, error, ...more })
+    expect(await scraped('frontdesk_upstream_calls_total')).toEqual([
+      'frontdesk_upstream_calls_total{operation="getCustomers",outcome="refused-keys"} 1',
+      'frontdesk_upstream_calls_total{operation="getEvents",outcome="timeout"} 2',
+    ])
+    expect(await scraped('frontdesk_upstream_attempts_total{operation="getEvents"')).toEqual([
+      'frontdesk_upstream_attempts_total{operation="getEvents"} 3',
+    ])
+    expect(await scraped('frontdesk_upstream_retries_total{operation="getEvents"')).toEqual([
+      'frontdesk_upstream_retries_total{operation="getEvents"} 2',
+    ])
+    expect(
+      await scraped('frontdesk_upstream_call_duration_seconds_bucket{le="2.5",operation="getEvents"'),
+    ).toEqual(['frontdesk_upstream_call_duration_seconds_bucket{le="2.5",operation="getEvents"} 2'])
+  })
+
+  it('the breaker, what runs and waits, removals by state', async () => {
+    expect(await scraped('frontdesk_upstream_breaker_state{state="closed"')).toEqual([
+      'frontdesk_upstream_breaker_state{state="closed"} 1',
+    ])
+    expect(await scraped('frontdesk_upstream_breaker_state{state="open"')).toEqual([
+      'frontdesk_upstream_breaker_state{state="open"} 0',
+    ])
+    expect(await scraped('frontdesk_upstream_calls_')).toEqual(
+      expect.arrayContaining(['frontdesk_upstream_calls_running 0', 'frontdesk_upstream_calls_waiting 0']),
+    )
+    await desk.db
+      .insertInto('removals')
+      .values(removalRow({ contact_id: 'cus_secret' }))
+      .execute()
+    const removals = await scraped('frontdesk_removals{')
+    expect(removals).toHaveLength(6)
+    expect(removals).toContain('frontdesk_removals{state="unknown"} 1')
+    expect(removals).toContain('frontdesk_removals{state="present"} 0')
+  })
+
+  it('the event loop’s lag and the process', async () => {
+    expect((await scraped('nodejs_eventloop_lag_seconds')).length).toBeGreaterThan(0)
+    expect((await scraped('process_cpu_seconds_total')).length).toBeGreaterThan(0)
+  })
+
+  it('what can’t be counted is left out, and the rest is told', async () => {
+    await desk.db.schema.alterTable('removals').renameTo('removals_away').execute()
+    expect(await scraped('frontdesk_removals{')).toEqual([])
+    expect((await scraped('nodejs_')).length).toBeGreaterThan(0)
+    await desk.db.schema.alterTable('removals_away').renameTo('removals').execute()
+  })
+})
