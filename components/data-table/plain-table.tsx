@@ -3,7 +3,7 @@ import { classes } from '@/components/ui/classes'
 import styles from './data-table.module.css'
 import { PlainBones } from './plain-bones'
 
-const HEAD = 'h-9 border-y border-(--border) px-3 text-start text-xs/4 font-medium text-(--muted)'
+const HEAD = 'h-9 border-y border-(--border) px-3 text-xs/4 font-medium text-(--muted)'
 
 /** A column of a plain table; without `width` it shares what is left. */
 interface PlainColumn {
@@ -12,6 +12,8 @@ interface PlainColumn {
   width?: string
   /** For those who don't see the cells; nothing is drawn. */
   isHidden?: boolean
+  /** Numbers: they and their heading end at the right. */
+  isNumber?: boolean
 }
 
 interface PlainTableProps {
@@ -35,8 +37,13 @@ export function PlainTable({ label, columns, isBusy, isLoading, children }: Plai
       >
         <thead className="sticky top-0 z-10 bg-(--surface) max-md:sr-only print:static">
           <tr>
-            {columns.map(({ label: name, width, isHidden }) => (
-              <th key={name} scope="col" className={HEAD} style={width ? { width } : undefined}>
+            {columns.map(({ label: name, width, isHidden, isNumber }) => (
+              <th
+                key={name}
+                scope="col"
+                className={classes(HEAD, isNumber ? 'text-end' : 'text-start')}
+                style={width ? { width } : undefined}
+              >
                 <span className={classes(isHidden && 'sr-only')}>{name}</span>
               </th>
             ))}

@@ -1,4 +1,5 @@
 import {
+  Activity,
   BellOff,
   CalendarDays,
   ClipboardList,
@@ -51,6 +52,13 @@ const PAGES: ShellPage[] = [
   },
   { href: '/audit', label: 'Audit', icon: <ScrollText aria-hidden />, key: 'a', permission: 'audit.read' },
   { href: '/team', label: 'Team', icon: <UserRoundCog aria-hidden />, key: 't', permission: 'team.manage' },
+  {
+    href: '/connection',
+    label: 'Connection',
+    icon: <Activity aria-hidden />,
+    key: 'n',
+    permission: 'connection.read',
+  },
 ]
 
 /** The pages that a role may open. */

@@ -1,0 +1,25 @@
+import { dehydrate, HydrationBoundary, QueryClient } from '@tanstack/react-query'
+import type { Metadata } from 'next'
+import { ConnectionDesk } from '@/components/connection/connection-desk'
+import { connectionQuery } from '@/components/connection/queries'
+import { requireActor } from '@/lib/server/actor'
+import { connectionView } from '@/lib/server/connection/view'
+import { desk } from '@/lib/server/desk'
+
+export const metadata: Metadata = { title: 'Connection' }
+
+/** How the connection to the API stands, as this copy has seen it. */
+export default async function ConnectionPage() {
+  await requireActor('connection.read')
+  const queryClient = new QueryClient()
+  await queryClient.prefetchQuery({
+    ...connectionQuery(),
+    retry: false,
+    queryFn: () => connectionView(desk()),
+  })
+  return (
+    <HydrationBoundary state={dehydrate(queryClient)}>
+      <ConnectionDesk />
+    </HydrationBoundary>
+  )
+}

@@ -1,0 +1,47 @@
+import type { Connection } from '@/lib/browser/connection-api'
+
+/** How many minutes the chart shows. */
+export const SPAN = 60
+
+const MINUTE_MS = 60_000
+
+/** Where a minute stands, 0 to SPAN - 1, the running one last. */
+export const placeOf = (at: string, now: string) =>
+  SPAN - 1 - (Math.floor(Date.parse(now) / MINUTE_MS) - Math.floor(Date.parse(at) / MINUTE_MS))
+
+const STEPS = [1, 1.5, 2, 3, 4, 5, 6, 8, 10]
+
+/** A round number that isn't less and not much more, in ms. */
+export function niceTop(most: number): number {
+  const power = 10 ** Math.floor(Math.log10(Math.max(1, most)))
+  return (STEPS.find((step) => step * power >= most) ?? 10) * power
+}
+
+/** SVG paths of one quantile. */
+interface Drawn {
+  /** Through minutes that follow each other; one without a call breaks it. */
+  line: string
+  /** Minutes that stand alone, as lines without length. */
+  dots: string
+}
+
+/** Draws one quantile, 0 to SPAN - 1 wide and `height` high: nothing where nothing was measured. */
+export function drawQuantile(
+  minutes: Connection['minutes'],
+  name: 'p50' | 'p95',
+  { now, top, height }: { now: string; top: number; height: number },
+): Drawn {
+  const points = minutes.flatMap((minute) => {
+    const value = minute[name]
+    return value === null ? [] : [{ x: placeOf(minute.at, now), y: height - (value / top) * height }]
+  })
+  const drawn: Drawn = { line: '', dots: '' }
+  for (const [index, { x, y }] of points.entries()) {
+    const follows = points[index - 1]?.x === x - 1
+    const place = `${x} ${Math.round(y * 100) / 100}`
+    if (follows) drawn.line += `L${place}`
+    else if (points[index + 1]?.x === x + 1) drawn.line += `M${place}`
+    else drawn.dots += `M${place}h0`
+  }
+  return drawn
+}

@@ -1,0 +1,21 @@
+import { Skeleton } from '@/components/ui/skeleton'
+
+const LINES = ['30%', '46%', '62%', '40%']
+
+/** Bars where the state, the facts and the chart will be; seen only if loading takes more than 150 ms. */
+export function ConnectionBones() {
+  return (
+    <div
+      aria-hidden
+      className="px-6 opacity-100 transition-opacity delay-150 duration-0 starting:opacity-0 max-md:px-4"
+    >
+      <div className="grid max-w-3xl gap-4 pt-2">
+        <Skeleton width="180px" />
+        {LINES.map((width) => (
+          <Skeleton key={width} width={width} />
+        ))}
+      </div>
+      <div className="mt-14 h-32 max-w-3xl rounded-(--radius) bg-(--fill)" />
+    </div>
+  )
+}

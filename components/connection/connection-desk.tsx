@@ -1,0 +1,71 @@
+'use client'
+
+import { useQuery } from '@tanstack/react-query'
+import { TitleBar } from '@/components/data-table/title-bar'
+import { Failure } from '@/components/failure/failure'
+import { asApiError } from '@/components/failure/failure-words'
+import { StaleBanner } from '@/components/failure/stale-banner'
+import { useOnline } from '@/components/failure/use-online'
+import { ConnectionBones } from './connection-bones'
+import { Facts } from './facts'
+import { Failures } from './failures'
+import { Latency } from './latency'
+import { connectionQuery } from './queries'
+import { Shapes } from './shapes'
+import { State } from './state'
+import { UnreadRemovals } from './unread-removals'
+import { useKeyCheck } from './use-key-check'
+
+const SUBJECT = { asked: 'the connection', records: 'the connection', kept: 'Nothing was changed.' }
+
+/** How the connection to the studio's system stands and what it was like. */
+export function ConnectionDesk() {
+  const query = useQuery(connectionQuery())
+  const error = query.error && asApiError(query.error)
+  const isOnline = useOnline(() => {
+    if (error) query.refetch()
+  })
+  const connection = query.data
+  const { check, isChecking, error: checkError } = useKeyCheck(connection)
+  const refetch = () => query.refetch()
+  return (
+    <>
+      <TitleBar
+        title="Connection"
+        readAt={connection ? query.dataUpdatedAt : null}
+        isBusy={query.isFetching}
+        onRefresh={refetch}
+      />
+      {(error || !isOnline) && connection && (
+        <StaleBanner
+          subject={SUBJECT}
+          error={error}
+          isOnline={isOnline}
+          readAt={query.dataUpdatedAt}
+          onAgain={refetch}
+          what="This page is"
+        />
+      )}
+      <div className="min-h-0 flex-1 overflow-y-auto pt-4 pb-12 print:overflow-visible">
+        {!connection && error && (
+          <div className="px-6 pt-8 max-md:px-4">
+            <Failure error={error} subject={SUBJECT} isOnline={isOnline} onAgain={refetch} />
+          </div>
+        )}
+        {query.isPending && <ConnectionBones />}
+        {connection && (
+          <>
+            <div className="px-6 max-md:px-4">
+              <State connection={connection} />
+              <Facts connection={connection} isChecking={isChecking} error={checkError} onCheck={check} />
+            </div>
+            <Latency connection={connection} />
+            <Failures failures={connection.failures} />
+            <Shapes connection={connection} />
+            <UnreadRemovals removals={connection.removals} />
+          </>
+        )}
+      </div>
+    </>
+  )
+}

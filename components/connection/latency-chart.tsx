@@ -1,0 +1,55 @@
+import type { Connection } from '@/lib/browser/connection-api'
+import { formatMs } from '@/lib/format/durations'
+import { drawQuantile, niceTop, placeOf, SPAN } from './chart-path'
+
+const HEIGHT = 100
+
+/** How long answers took over the last hour: half of them, and 95 of 100; failures as marks below. */
+export function LatencyChart({ connection: { at: now, minutes, hour } }: { connection: Connection }) {
+  const slowest = Math.max(...minutes.map(({ p95 }) => p95 ?? 0))
+  const top = niceTop(slowest)
+  const scale = { now, top, height: HEIGHT }
+  const failed = minutes.filter((minute) => minute.failed > 0)
+  return (
+    <div className="text-xs/4 text-(--muted) tabular-nums">
+      <p aria-hidden>{formatMs(top)}</p>
+      <svg
+        role="img"
+        aria-label={`The last hour: half of the answers came within ${formatMs(hour.p50)}, 95 of 100 within ${formatMs(hour.p95)}. In the slowest minute 95 of 100 came within ${formatMs(slowest)}.`}
+        viewBox={`-0.5 0 ${SPAN} ${HEIGHT + 10}`}
+        preserveAspectRatio="none"
+        className="block h-32 w-full overflow-visible border-y border-(--border) *:[vector-effect:non-scaling-stroke]"
+        fill="none"
+        strokeLinecap="round"
+        strokeLinejoin="round"
+      >
+        <Quantile {...drawQuantile(minutes, 'p50', scale)} width={1.5} className="stroke-(--control)" />
+        <Quantile {...drawQuantile(minutes, 'p95', scale)} width={2} className="stroke-(--accent)" />
+        <path
+          d={failed.map(({ at }) => `M${placeOf(at, now)} ${HEIGHT + 4}v6`).join('')}
+          strokeWidth={4}
+          strokeLinecap="butt"
+          className="stroke-(--danger-text)"
+        />
+      </svg>
+      <p aria-hidden className="mt-1 flex justify-between">
+        <span>60 minutes ago</span>
+        <span>now</span>
+      </p>
+    </div>
+  )
+}
+
+interface QuantileProps {
+  line: string
+  dots: string
+  width: number
+  className: string
+}
+
+const Quantile = ({ line, dots, width, className }: QuantileProps) => (
+  <>
+    <path d={line} strokeWidth={width} className={className} />
+    <path d={dots} strokeWidth={width * 3} className={className} />
+  </>
+)

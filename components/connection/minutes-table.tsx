@@ -1,0 +1,44 @@
+import { useTimeZone } from '@/components/record/time-zone'
+import type { Connection } from '@/lib/browser/connection-api'
+import { formatMs } from '@/lib/format/durations'
+import { wallClock } from '@/lib/format/instants'
+import { formatCount } from '@/lib/format/numbers'
+
+const HEADS = ['Minute', 'Calls', 'Failed', 'Half within', '95 of 100 within']
+const CELL = 'border-b border-(--border) px-2 py-1.5 text-end first:pl-0 first:text-start last:pr-0'
+
+/** What the chart shows, minute by minute, newest first. */
+export function MinutesTable({ minutes }: { minutes: Connection['minutes'] }) {
+  const zone = useTimeZone()
+  return (
+    <table className="mt-2 w-full max-w-3xl border-separate border-spacing-0 text-[13px]/[18px] tabular-nums">
+      <caption className="sr-only">Calls of the last hour by minute</caption>
+      <thead>
+        <tr>
+          {HEADS.map((head) => (
+            <th
+              key={head}
+              scope="col"
+              className={`${CELL} align-bottom text-xs/4 font-medium text-(--muted)`}
+            >
+              {head}
+            </th>
+          ))}
+        </tr>
+      </thead>
+      <tbody>
+        {minutes.toReversed().map(({ at, calls, failed, p50, p95 }) => (
+          <tr key={at}>
+            <td className={CELL}>
+              <time dateTime={at}>{wallClock(Date.parse(at), zone).time}</time>
+            </td>
+            <td className={CELL}>{formatCount(calls)}</td>
+            <td className={CELL}>{formatCount(failed)}</td>
+            <td className={CELL}>{formatMs(p50)}</td>
+            <td className={CELL}>{formatMs(p95)}</td>
+          </tr>
+        ))}
+      </tbody>
+    </table>
+  )
+}

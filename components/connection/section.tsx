@@ -1,0 +1,31 @@
+import { type ReactNode, useId } from 'react'
+
+interface SectionProps {
+  title: string
+  /** What the figures say in a few words. */
+  about?: ReactNode
+  children: ReactNode
+}
+
+/** One part of the page. */
+export function Section({ title, about, children }: SectionProps) {
+  const id = useId()
+  return (
+    <section aria-labelledby={id} className="mt-8">
+      <div className="mb-2 flex flex-wrap items-baseline gap-x-3 gap-y-1 px-6 max-md:px-4">
+        <h2 id={id} className="text-[13px]/[18px] font-semibold">
+          {title}
+        </h2>
+        {about && <p className="text-xs/4 text-(--muted) tabular-nums">{about}</p>}
+      </div>
+      {children}
+    </section>
+  )
+}
+
+/** What stands in a part that has nothing to show. */
+export const Nothing = ({ children }: { children: ReactNode }) => (
+  <p className="border-t border-(--border) px-6 py-3 text-[13px]/[18px] text-(--muted) max-md:px-4">
+    {children}
+  </p>
+)

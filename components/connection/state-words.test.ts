@@ -1,0 +1,48 @@
+import { expect, it } from 'vitest'
+import { keyWords } from './key-words'
+import { stateWords } from './state-words'
+
+const AT = '2026-03-09T10:59:30.000Z'
+const fresh = {
+  calls: 1,
+  breaker: 'closed',
+  breakerSince: AT,
+  answeredAt: AT,
+  failingSince: null,
+  failingAs: null,
+  keys: null,
+} as const
+const words = (more: Partial<Parameters<typeof stateWords>[0]>) =>
+  stateWords({ ...fresh, ...more }, (at) => `at ${at.slice(11, 16)}`)
+
+it.each([
+  ['nothing was asked', { calls: 0, answeredAt: null }, 'Nothing asked yet', 'unknown'],
+  ['it answers', {}, 'Reachable', 'good'],
+  ['it says nothing', { failingSince: AT, failingAs: 'timeout' }, 'Unreachable since at 10:59', 'bad'],
+  ['it answers wrongly', { failingSince: AT, failingAs: 'failed' }, 'Answering badly since at 10:59', 'bad'],
+  ['the breaker is open', { breaker: 'open', failingSince: AT }, 'Failing since at 10:59', 'bad'],
+  ['the breaker tries', { breaker: 'half-open' }, 'Failing since at 10:59', 'bad'],
+  [
+    'the keys are refused',
+    { keys: { at: AT, answer: 'refused', kind: 'refused-keys' } },
+    'Reachable, but it refuses the keys',
+    'bad',
+  ],
+] as const)('%s', (_, known, title, tone) => {
+  expect(words(known)).toMatchObject({ title, tone })
+})
+
+it('says what it means for staff, and that nothing is sent while the breaker is open', () => {
+  expect(words({ breaker: 'open' }).meaning).toMatch(
+    /left alone.*breaker open.*Staff see.*Nobody can be removed/,
+  )
+  expect(words({ breaker: 'half-open' }).meaning).toMatch(/One call is trying.*half-open/)
+  expect(words({ failingSince: AT, failingAs: 'timeout' }).meaning).toMatch(/no answer in time.*Staff see/)
+})
+
+it('keys: accepted, refused, or why it can’t be told', () => {
+  expect(keyWords(null)).toBe('Not checked yet')
+  expect(keyWords({ at: AT, answer: 'accepted', kind: null })).toBe('Accepted')
+  expect(keyWords({ at: AT, answer: 'refused', kind: 'refused-keys' })).toBe('Refused')
+  expect(keyWords({ at: AT, answer: 'unknown', kind: 'timeout' })).toBe('Can’t tell: no answer in time')
+})

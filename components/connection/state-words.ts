@@ -1,0 +1,60 @@
+import type { Connection } from '@/lib/browser/connection-api'
+import { faultPhrase } from './fault-words'
+
+interface StateWords {
+  title: string
+  /** What it means for those at the desk. */
+  meaning: string
+  tone: 'good' | 'unknown' | 'bad'
+}
+
+type Known = Pick<
+  Connection,
+  'calls' | 'breaker' | 'breakerSince' | 'answeredAt' | 'failingSince' | 'failingAs' | 'keys'
+>
+
+/** Failures where upstream said nothing at all. */
+const SILENT = new Set(['unreachable', 'tls', 'timeout', 'reset'])
+
+const STALE = 'Staff see what they had open, with its age, and are told since when.'
+
+/** How the connection stands, in plain words; `when` writes a time. */
+export function stateWords(known: Known, when: (at: string) => string): StateWords {
+  const { calls, breaker, breakerSince, answeredAt, failingSince, failingAs, keys } = known
+  if (breaker !== 'closed') {
+    return {
+      title: `Failing since ${when(failingSince ?? breakerSince)}`,
+      meaning:
+        breaker === 'open'
+          ? `Several calls in a row failed, so the studio’s system is left alone: new calls are refused at once, and every few seconds one tries whether it answers again (breaker open). ${STALE} Nobody can be removed meanwhile.`
+          : `One call is trying whether it answers again; others are refused until it has (breaker half-open). ${STALE}`,
+      tone: 'bad',
+    }
+  }
+  if (failingSince !== null) {
+    const isSilent = SILENT.has(failingAs ?? '')
+    const last = failingAs ? ` Last: ${faultPhrase(failingAs)}.` : ''
+    return {
+      title: `${isSilent ? 'Unreachable' : 'Answering badly'} since ${when(failingSince)}`,
+      meaning: `Frontdesk goes on asking.${last} ${STALE}`,
+      tone: 'bad',
+    }
+  }
+  if (keys?.answer === 'refused') {
+    return {
+      title: 'Reachable, but it refuses the keys',
+      meaning: 'Nothing can be read until the keys are right. They are settings of the server.',
+      tone: 'bad',
+    }
+  }
+  if (answeredAt === null) {
+    const meaning =
+      calls === 0 ? 'The first page that somebody opens will ask.' : 'No call has ended with an answer yet.'
+    return { title: calls === 0 ? 'Nothing asked yet' : 'Nothing answered yet', meaning, tone: 'unknown' }
+  }
+  return {
+    title: 'Reachable',
+    meaning: `It last answered at ${when(answeredAt)}. Staff read from it as usual.`,
+    tone: 'good',
+  }
+}

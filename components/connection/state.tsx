@@ -1,0 +1,27 @@
+import { CircleAlert, CircleCheck, Clock } from 'lucide-react'
+import { useWhen } from '@/components/contact/use-when'
+import { useAnnounced } from '@/components/ui/use-announced'
+import type { Connection } from '@/lib/browser/connection-api'
+import { stateWords } from './state-words'
+
+const MARK = 'mt-1 shrink-0'
+const MARKS = {
+  good: <CircleCheck aria-hidden size={16} className={`${MARK} text-(--success)`} />,
+  unknown: <Clock aria-hidden size={16} className={`${MARK} text-(--muted)`} />,
+  bad: <CircleAlert aria-hidden size={16} className={`${MARK} text-(--danger-text)`} />,
+}
+
+/** How the connection stands, and what that means for those at the desk. */
+export function State({ connection }: { connection: Connection }) {
+  const { title, meaning, tone } = stateWords(connection, useWhen())
+  useAnnounced(title)
+  return (
+    <div className="flex gap-2">
+      {MARKS[tone]}
+      <div className="max-w-prose">
+        <h2 className="text-base/6 font-semibold">{title}</h2>
+        <p className="mt-1 text-pretty text-[13px]/[18px] text-(--muted)">{meaning}</p>
+      </div>
+    </div>
+  )
+}

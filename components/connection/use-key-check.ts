@@ -1,0 +1,39 @@
+import { useQueryClient } from '@tanstack/react-query'
+import { useEffect, useEffectEvent, useState } from 'react'
+import { asApiError } from '@/components/failure/failure-words'
+import type { ApiError } from '@/lib/browser/api'
+import { type Connection, connectionApi } from '@/lib/browser/connection-api'
+import { connectionQuery } from './queries'
+
+/** A check that is older than this is made again when the page is opened, in ms. */
+const OLD_MS = 60_000
+
+/** Both times are the server's. */
+const isOld = ({ at, keys }: Connection) => keys === null || Date.parse(at) - Date.parse(keys.at) > OLD_MS
+
+/** Checks the keys when asked to, and by itself on a page that is opened long after the last time. */
+export function useKeyCheck(connection: Connection | undefined) {
+  const client = useQueryClient()
+  const [isChecking, setIsChecking] = useState(false)
+  const [error, setError] = useState<ApiError | null>(null)
+
+  async function check() {
+    setIsChecking(true)
+    try {
+      client.setQueryData(connectionQuery().queryKey, await connectionApi.checkKeys())
+      setError(null)
+    } catch (failure) {
+      setError(asApiError(failure as Error))
+    }
+    setIsChecking(false)
+  }
+
+  const checkOld = useEffectEvent(() => {
+    if (connection && isOld(connection)) check()
+  })
+  const isThere = connection !== undefined
+  useEffect(() => {
+    if (isThere) checkOld()
+  }, [isThere])
+  return { check, isChecking, error }
+}

@@ -1,0 +1,252 @@
+import { randomUUID } from 'node:crypto'
+import type { Page } from '@playwright/test'
+import { expectClean, expectFits } from './axe'
+import { withoutTable } from './broken-table'
+import { expect, script, test } from './fixtures'
+import { APP_KEYS, PORTS, urlOf } from './places'
+import { post, signInFresh } from './removal-page'
+import { person } from './scripted-person'
+
+test.describe.configure({ timeout: 120_000 })
+test.use({ role: 'admin' })
+
+const BASE = urlOf('scripted')
+const members = (...list: unknown[]) => ({ json: { members: list } })
+const ask = (page: Page, path: string, data?: object) =>
+  page.request.post(path, { headers: { origin: BASE }, ...(data && { data }) })
+
+const state = (page: Page) => page.locator('main h2').first()
+const fact = (page: Page, name: string) =>
+  page
+    .locator('main dl > div')
+    .filter({ has: page.getByText(name, { exact: true }) })
+    .locator('dd')
+const row = (page: Page, table: string, words: string) =>
+  page.getByRole('table', { name: table }).getByRole('row').filter({ hasText: words })
+const again = (page: Page) => page.getByRole('button', { name: 'Read again' }).click()
+
+/** Nothing of an earlier test keeps calls from being sent: upstream answers, and the breaker has seen it. */
+async function heal(page: Page) {
+  await script({})
+  await expect
+    .poll(async () => (await (await ask(page, '/api/connection')).json()).keys.answer, { timeout: 15_000 })
+    .toBe('accepted')
+}
+
+test.beforeEach(({ page }) => heal(page))
+
+test('reachable: the address without keys, keys checked by themselves, times as a line and as a table', async ({
+  page,
+}) => {
+  await page.goto('/connection')
+  await expect(state(page)).toHaveText('Reachable')
+  await expect(fact(page, 'Address')).toHaveText(`http://127.0.0.1:${PORTS.upstream}/`)
+  await expect(fact(page, 'Keys')).toContainText(/Accepted\s*checked at \d\d:\d\d:\d\d/)
+  await expect(fact(page, 'Calls now')).toHaveText('0 running, 0 waiting')
+  await expect(fact(page, 'Seen')).toContainText(/[1-9]\d* calls? by this copy of Frontdesk since its start/)
+  await expect(page.getByRole('img', { name: /half of the answers came within/ })).toBeVisible()
+  await page.getByText('Show as a table').focus()
+  await page.keyboard.press('Enter')
+  const minutes = page.getByRole('table', { name: 'Calls of the last hour by minute' })
+  await expect(minutes.getByRole('row').nth(1)).toContainText(/\d\d:\d\d.*ms/)
+  const html = await page.content()
+  for (const secret of Object.values(APP_KEYS)) expect(html).not.toContain(secret)
+})
+
+test('keys: checked when asked to, by keyboard; refused, and why it can’t be told', async ({ page }) => {
+  await page.goto('/connection')
+  await expect(fact(page, 'Keys')).toContainText('Accepted')
+  const check = page.getByRole('button', { name: 'Check now' })
+  await script({ getCustomers: { status: 401, delayMs: 400, text: 'upstream secret words' } })
+  await check.focus()
+  await page.keyboard.press('Enter')
+  await expect(page.getByRole('button', { name: 'Checking' })).toBeFocused()
+  await expect(fact(page, 'Keys')).toContainText('Refused')
+  await expect(check).toBeFocused()
+  await expect(state(page)).toHaveText('Reachable, but it refuses the keys')
+  await expect(row(page, 'Failed calls', 'Refused the keys (401)')).toBeVisible()
+  await script({ getCustomers: { status: 404 } })
+  await check.click()
+  await expect(fact(page, 'Keys')).toContainText('Can’t tell: knows nothing of what was asked for')
+  await expect(page.getByText('upstream secret words')).toHaveCount(0)
+})
+
+test('a check that is old is made again on opening, a new one isn’t', async ({ page }) => {
+  let checks = 0
+  page.on('request', (request) => {
+    if (request.method() === 'POST' && request.url().endsWith('/api/connection')) checks += 1
+  })
+  await page.goto('/connection')
+  await expect(fact(page, 'Keys')).toContainText('Accepted')
+  await again(page)
+  await page.getByRole('link', { name: 'Audit' }).click()
+  await expect(page).toHaveURL(/\/audit$/)
+  expect(checks).toBe(0)
+  // The browser has to read it itself, and is told of a check of two minutes before.
+  await withoutTable('scripted', 'removals', async () => {
+    await page.goto('/connection')
+    await expect(page.locator('main').getByRole('alert')).toBeVisible()
+  })
+  await page.route('**/api/connection', async (route) => {
+    if (route.request().method() !== 'GET') return route.continue()
+    const response = await route.fetch()
+    const json = await response.json()
+    json.keys.at = new Date(Date.now() - 120_000).toISOString()
+    await route.fulfill({ response, json })
+  })
+  await page.getByRole('button', { name: 'Try again' }).click()
+  await expect(fact(page, 'Keys')).toContainText('Accepted')
+  await expect.poll(() => checks).toBe(1)
+})
+
+test('failures by kind and shapes by place and type, never a value', async ({ page }) => {
+  const secret = 'secret-value@mailbox.example'
+  const odd = [
+    person('secret-id', { phone: 15550102233, [secret]: 1 }),
+    person('secret-2', { firstname: { [secret]: secret } }),
+    person('secret-3', { created_date: secret }),
+  ]
+  await script({ getCustomers: members(...odd), getEvents: { text: `<html>${secret}` } })
+  expect((await ask(page, '/api/customers', { limit: 10 })).status()).toBe(200)
+  expect((await ask(page, '/api/customers/events', { user_id: 'x', limit: 1 })).status()).toBe(502)
+  await script({})
+  await page.goto('/connection')
+  await expect(row(page, 'Failed calls', 'Answered with what is no JSON')).toContainText('getEvents')
+  const shapes = 'Not as the contract says'
+  for (const [place, expected, seen] of [
+    ['members[].phone', 'text', 'whole number'],
+    ['members[].firstname', 'text', 'object'],
+    ['members[].created_date', 'date and time', 'text'],
+  ] as const) {
+    const cells = row(page, shapes, place).filter({ hasText: seen }).getByRole('cell')
+    await expect(cells.nth(0)).toHaveText(place)
+    await expect(cells.nth(1)).toHaveText('getCustomers')
+    await expect(cells.nth(2)).toContainText(expected)
+    await expect(cells.nth(3)).toContainText(seen)
+    await expect(cells.nth(6)).toContainText(/\d{4}, \d\d:\d\d:\d\d/)
+  }
+  expect(await page.content()).not.toContain('secret-')
+})
+
+test('unreachable since when, what it means for staff, then left alone; it heals by itself', async ({
+  page,
+}) => {
+  await page.goto('/connection')
+  await expect(state(page)).toHaveText('Reachable')
+  await script({ viewClassSchedule: { reset: true }, getCustomers: { reset: true } })
+  expect((await ask(page, '/api/schedule', { date: '2026-03-09' })).status()).toBe(502)
+  await again(page)
+  await expect(state(page)).toHaveText(/^Unreachable since \d\d:\d\d:\d\d$/)
+  await expect(page.getByText(/Last: the connection broke\. Staff see what they had open/)).toBeVisible()
+  for (let calls = 0; calls < 4; calls++) await ask(page, '/api/schedule', { date: '2026-03-09' })
+  await again(page)
+  await expect(state(page)).toHaveText(/^Failing since \d\d:\d\d:\d\d$/)
+  await expect(page.getByText(/breaker open/)).toBeVisible()
+  await page.getByRole('button', { name: 'Check now' }).click()
+  await expect(fact(page, 'Keys')).toContainText('Can’t tell: not asked: left alone after failures')
+  await expect(row(page, 'Failed calls', 'Not asked: left alone after failures')).toBeVisible()
+  await script({})
+  await expect
+    .poll(async () => (await ask(page, '/api/schedule', { date: '2026-03-09' })).status(), {
+      timeout: 15_000,
+    })
+    .toBe(200)
+  // Nothing is pressed: an open page looks again by itself.
+  await expect(state(page)).toHaveText('Reachable', { timeout: 30_000 })
+})
+
+test('a removal whose outcome can’t be found out is named, with a link to it', async ({ page }) => {
+  const one = person(`sc_${randomUUID().slice(0, 8)}`)
+  const cookie = await signInFresh(page, 'scripted')
+  await script({ getCustomers: members(one) })
+  const { json: preview } = await post('scripted', cookie, '/api/removals/preview', { id: one.id })
+  await script({
+    getCustomers: [members(one), { text: '<html>' }],
+    removeContact: { status: 500 },
+  })
+  const body = { token: preview.token, confirm: one.email, reason: 'Asked at the desk' }
+  const { json } = await post('scripted', cookie, '/api/removals', body)
+  expect(json.removal.state).toBe('unknown')
+  await expect(async () => {
+    await page.goto('/connection')
+    const found = row(page, 'Removals with unknown outcome', one.id)
+    await expect(found).toContainText('Answered with what is no JSON', { timeout: 1000 })
+  }).toPass({ timeout: 20_000 })
+  await page.getByRole('link', { name: one.id }).click()
+  await expect(page).toHaveURL(new RegExp(`/removals/${json.removal.id}$`))
+})
+
+test('what the server can’t read is told with the id to quote, and Try again recovers', async ({ page }) => {
+  await withoutTable('scripted', 'removals', async () => {
+    await page.goto('/connection')
+    const alert = page.locator('main').getByRole('alert')
+    await expect(alert).toContainText('Frontdesk failed to read the connection')
+    await expect(alert).toContainText(/req_[0-9a-f]{12}/)
+    await expectClean(page, 'failed')
+  })
+  await page.getByRole('button', { name: 'Try again' }).click()
+  await expect(state(page)).toHaveText('Reachable')
+})
+
+test('offline: what was read stays with its age, a check says that it can’t be made, and it comes back', async ({
+  page,
+}) => {
+  await page.goto('/connection')
+  await expect(fact(page, 'Keys')).toContainText('Accepted')
+  await page.context().setOffline(true)
+  await expect(page.getByText('This computer is offline.')).toBeVisible()
+  await expect(page.getByText('This page is less than a minute old')).toBeVisible()
+  await page.getByRole('button', { name: 'Check now' }).click()
+  await expect(fact(page, 'Keys').getByRole('alert')).toHaveText(
+    'The check could not be made: Frontdesk can’t be reached.',
+  )
+  await expect(state(page)).toHaveText('Reachable')
+  await expectClean(page, 'offline')
+  await page.context().setOffline(false)
+  await expect(page.getByText('This computer is offline.')).toHaveCount(0)
+  await page.getByRole('button', { name: 'Check now' }).click()
+  await expect(fact(page, 'Keys').getByRole('alert')).toHaveCount(0)
+})
+
+test('reached by the sidebar, g n, the palette and a phone’s menu', async ({ page }) => {
+  await page.goto('/audit')
+  await page.getByRole('navigation', { name: 'Pages' }).getByRole('link', { name: 'Connection' }).click()
+  await expect(page).toHaveURL(/\/connection$/)
+  await expect(page.getByRole('link', { name: 'Connection' })).toHaveAttribute('aria-current', 'page')
+  await page.goto('/team')
+  await expect(page.getByText(/just now|\d s ago/).first()).toBeVisible()
+  await page.keyboard.press('g')
+  await page.keyboard.press('n')
+  await expect(page).toHaveURL(/\/connection$/)
+  await page.goto('/team')
+  await expect(page.getByText(/just now|\d s ago/).first()).toBeVisible()
+  await page.keyboard.press('Control+k')
+  await page.keyboard.type('connection')
+  await expect(page.getByRole('dialog').getByRole('option')).toHaveText(['Go to Connection'])
+  await page.keyboard.press('Enter')
+  await expect(page).toHaveURL(/\/connection$/)
+  await page.setViewportSize({ width: 390, height: 844 })
+  await page.goto('/team')
+  await page.getByRole('button', { name: 'Menu' }).click()
+  await page.getByRole('dialog').getByRole('link', { name: 'Connection' }).click()
+  await expect(page).toHaveURL(/\/connection$/)
+})
+
+test('axe finds nothing with everything in it, light and dark; nothing is cut off at 390 and 320', async ({
+  page,
+}) => {
+  await script({
+    getCustomers: members(person('c1', { email: null }), 7),
+    getOptoutCustomers: { status: 500 },
+  })
+  await ask(page, '/api/customers', { limit: 10 })
+  await ask(page, '/api/opt-outs', { limit: 10 })
+  await page.goto('/connection')
+  await page.getByText('Show as a table').click()
+  await expect(row(page, 'Not as the contract says', 'members[].email')).toBeVisible()
+  await expectClean(page, '/connection')
+  for (const width of [390, 320]) {
+    await page.setViewportSize({ width, height: width === 390 ? 844 : 640 })
+    await expectFits(page, `/connection, ${width} px wide`)
+  }
+})

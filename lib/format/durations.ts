@@ -1,0 +1,10 @@
+import { formatCount } from './numbers'
+import { NONE } from './text'
+
+/** How long something took, from ms: `480 ms`, `1.2 s`, `18 s`; null is none. */
+export function formatMs(ms: number | null): string {
+  if (ms === null) return NONE
+  if (ms < 1000) return `${formatCount(Math.round(ms))} ms`
+  const seconds = ms / 1000
+  return `${formatCount(seconds < 10 ? Math.round(seconds * 10) / 10 : Math.round(seconds))} s`
+}
