@@ -1,11 +1,13 @@
 import 'server-only'
 import { randomUUID } from 'node:crypto'
-import { createServer, type IncomingMessage, type RequestListener, type ServerResponse } from 'node:http'
+import type { IncomingMessage, RequestListener, ServerResponse } from 'node:http'
 import next from 'next'
 import { DIRECT } from '@/app/api/direct'
+import { createAdmission, watchEventLoop } from './admission'
 import { announce, reportProgress } from './announce'
 import { createAssets } from './assets'
 import { logHeads } from './audit/log-heads'
+import { createBoundedServer } from './bounded-server'
 import { ConfigError, readConfig } from './config'
 import { setDesk } from './desk'
 import { firstStart } from './first-start'
@@ -13,13 +15,16 @@ import { answerDirectly, type NodeHandlers } from './node-handler'
 import { openDesk } from './open-desk'
 import { packed } from './packed'
 import { peerAddress } from './peer'
+import { answerBusy, answerProblem } from './plain-answer'
 import { REQUEST_HEADERS } from './request-headers'
 import { securityHeaders } from './security-headers'
+import { createShutDown } from './shut-down'
 
 const METHODS = ['GET', 'HEAD', 'POST', 'PUT', 'PATCH', 'DELETE', 'OPTIONS']
 /** Next would send such an address of ours on to a tidy one; there is nothing at it. */
 const UNTIDY = /^\/api(?=[/?]|$)(?:[^?]*\/\/|[^?]*\/(?:\?|$))/
-const DRAIN_MS = 10_000
+/** Whoever watches the process must be told that it lives, the more so when it is busy. */
+const HEALTH = '/api/health'
 const isDevelopment = process.argv.includes('--dev')
 
 /** Starts the one HTTP server: `/v2/*` goes to the embedded service, everything else to Next. */
@@ -37,7 +42,10 @@ async function main(): Promise<void> {
     port: config.port,
     quiet: true,
   })
-  const server = createServer({ maxHeaderSize: 16 * 1024, headersTimeout: 10_000, requestTimeout: 30_000 })
+  const server = createBoundedServer()
+  const shutDown = createShutDown(server)
+  const admission = createAdmission()
+  let turnedAway = 0
   await app.prepare()
   const handlePage = app.getRequestHandler()
   const serveAsset = isDevelopment
@@ -46,12 +54,19 @@ async function main(): Promise<void> {
   const handleService = opened.embedded?.listener ?? notServed
 
   const listener: RequestListener = (request, response) => {
+    shutDown.follow(response)
     if (serveAsset(request, response)) return
     // From a pool of random bytes: asking the system for each costs as much as reading a session.
     const nonce = randomUUID()
     prepare(request, response, nonce)
     if (!METHODS.includes(request.method ?? '')) return refuseMethod(response)
-    if (UNTIDY.test(request.url ?? '')) return notFound(response)
+    if (UNTIDY.test(request.url ?? ''))
+      return answerProblem(response, 404, 'There is nothing at this address')
+    if (request.url !== HEALTH && (shutDown.isStopping() || !admission.admit(response))) {
+      turnedAway += 1
+      // Spread, so that those turned away together don't come back together.
+      return answerBusy(request, response, 2 + Math.floor(Math.random() * 4))
+    }
     if (/^\/v2(\/|\?|$)/.test(request.url ?? '')) return handleService(request, response)
     packed(request, response, () => {
       const direct = directOf(request.url)
@@ -87,25 +102,26 @@ async function main(): Promise<void> {
         : [`The server can’t listen: ${error.code}.`],
     )
   })
-  server.listen(config.port, config.host, () => announce(config, opened, accounts))
-
-  const heads = logHeads(opened.desk)
-  await opened.desk.removals.reconciler.start()
-
-  let isStopping = false
-  const stop = () => {
-    if (isStopping) return
-    isStopping = true
+  let heads: NodeJS.Timeout | undefined
+  const stop = async () => {
+    if (shutDown.isStopping()) return
     clearInterval(heads)
-    server.close(async () => {
-      await opened.close()
-      process.exit(0)
-    })
-    server.closeIdleConnections()
-    setTimeout(() => server.closeAllConnections(), DRAIN_MS).unref()
+    const cutOff = await shutDown.stop(opened.close)
+    if (cutOff) opened.desk.log.warn({ cutOff }, 'stopped before all was answered')
+    process.exit(0)
   }
-  process.on('SIGTERM', stop)
-  process.on('SIGINT', stop)
+  for (const signal of ['SIGTERM', 'SIGINT', 'SIGHUP']) process.on(signal, stop)
+
+  server.listen(config.port, config.host, () => announce(config, opened, accounts))
+  watchEventLoop(admission, (isOverloaded) => {
+    if (isOverloaded) turnedAway = 0
+    opened.desk.log.warn(
+      isOverloaded ? {} : { turnedAway },
+      isOverloaded ? 'overload begins' : 'overload is over',
+    )
+  })
+  heads = logHeads(opened.desk)
+  await opened.desk.removals.reconciler.start()
 }
 
 /** In development every route goes through Next, which sees its changes. */
@@ -116,15 +132,6 @@ function directOf(url = ''): NodeHandlers | undefined {
 function refuseMethod(response: ServerResponse): void {
   response.setHeader('allow', METHODS.join(', '))
   answerProblem(response, 405, 'This method is not allowed here')
-}
-
-const notFound = (response: ServerResponse) =>
-  answerProblem(response, 404, 'There is nothing at this address')
-
-function answerProblem(response: ServerResponse, status: number, title: string): void {
-  const requestId = response.getHeader('x-request-id')
-  response.writeHead(status, { 'content-type': 'application/problem+json' })
-  response.end(JSON.stringify({ type: 'about:blank', title, status, requestId }))
 }
 
 /** With another API connected, the embedded service is not there. */
