@@ -52,6 +52,11 @@ export class Person {
     return false
   }
 
+  /** Works in another's session, as from a second computer. */
+  share(other: Person): void {
+    this.cookie = other.cookie
+  }
+
   /** Works until the signal; what was begun is ended. */
   async work(behaviour: Behaviour, until: AbortSignal): Promise<void> {
     const [shortest, longest] = behaviour.pauseMs

@@ -17,7 +17,7 @@ export const PASSWORD = 'seven lanterns over Bergen'
 const START_MS = 120_000
 
 /** A customer whom the simulated people look up. */
-export interface Known {
+interface Known {
   id: string
   email: string
 }
@@ -108,7 +108,7 @@ async function end(child: ChildProcess): Promise<void> {
 }
 
 /** Everybody's hash is the same one: making two hundred would take longer than some runs. */
-async function addPeople(settings: Record<string, string>, count: number): Promise<string[]> {
+export async function addPeople(settings: Record<string, string>, count: number): Promise<string[]> {
   const opened = await openDesk(readConfig(settings))
   const { auth, db } = opened.desk
   const hash = await hashPassword(auth, PASSWORD)
@@ -130,7 +130,7 @@ export async function freePort(): Promise<number> {
   return port
 }
 
-async function untilHealthy(url: string, server: ChildProcess): Promise<void> {
+export async function untilHealthy(url: string, server: ChildProcess): Promise<void> {
   const until = Date.now() + START_MS
   while (Date.now() < until && server.exitCode === null) {
     const answer = await fetch(`${url}/api/health`).catch(() => null)

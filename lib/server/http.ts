@@ -3,7 +3,6 @@ import { randomUUID } from 'node:crypto'
 import type { IncomingMessage, RequestListener, ServerResponse } from 'node:http'
 import next from 'next'
 import { DIRECT } from '@/app/api/direct'
-import { createAdmission, watchEventLoop } from './admission'
 import { announce, reportProgress } from './announce'
 import { createAssets } from './assets'
 import { logHeads } from './audit/log-heads'
@@ -15,10 +14,11 @@ import { answerDirectly, type NodeHandlers } from './node-handler'
 import { openDesk } from './open-desk'
 import { packed } from './packed'
 import { peerAddress } from './peer'
-import { answerBusy, answerProblem } from './plain-answer'
+import { answerProblem, createBusyAnswer, newRequestId } from './plain-answer'
 import { REQUEST_HEADERS } from './request-headers'
 import { securityHeaders } from './security-headers'
 import { createShutDown } from './shut-down'
+import { createWaitingLine } from './waiting-line'
 
 const METHODS = ['GET', 'HEAD', 'POST', 'PUT', 'PATCH', 'DELETE', 'OPTIONS']
 /** Next would send such an address of ours on to a tidy one; there is nothing at it. */
@@ -44,8 +44,7 @@ async function main(): Promise<void> {
   })
   const server = createBoundedServer()
   const shutDown = createShutDown(server)
-  const admission = createAdmission()
-  let turnedAway = 0
+  const line = createWaitingLine()
   await app.prepare()
   const handlePage = app.getRequestHandler()
   const serveAsset = isDevelopment
@@ -56,22 +55,41 @@ async function main(): Promise<void> {
   const listener: RequestListener = (request, response) => {
     shutDown.follow(response)
     if (serveAsset(request, response)) return
+    const begin = () => answer(request, response)
+    if (request.url === HEALTH) begin()
+    else if (shutDown.isStopping() || !line.join(begin)) turnAway(request, response)
+  }
+
+  function answer(request: IncomingMessage, response: ServerResponse): void {
+    // Who went away while waiting needs no answer.
+    if (response.closed) return
     // From a pool of random bytes: asking the system for each costs as much as reading a session.
     const nonce = randomUUID()
     prepare(request, response, nonce)
-    if (!METHODS.includes(request.method ?? '')) return refuseMethod(response)
-    if (UNTIDY.test(request.url ?? ''))
-      return answerProblem(response, 404, 'There is nothing at this address')
-    if (request.url !== HEALTH && (shutDown.isStopping() || !admission.admit(response))) {
-      turnedAway += 1
-      // Spread, so that those turned away together don't come back together.
-      return answerBusy(request, response, 2 + Math.floor(Math.random() * 4))
+    const url = request.url ?? ''
+    if (!METHODS.includes(request.method ?? '')) refuseMethod(response)
+    else if (UNTIDY.test(url)) answerProblem(response, 404, 'There is nothing at this address')
+    else if (/^\/v2(\/|\?|$)/.test(url)) handleService(request, response)
+    else {
+      packed(request, response, () => {
+        const direct = directOf(url)
+        if (!direct || !answerDirectly(direct, request, response)) void handlePage(request, response)
+      })
     }
-    if (/^\/v2(\/|\?|$)/.test(request.url ?? '')) return handleService(request, response)
-    packed(request, response, () => {
-      const direct = directOf(request.url)
-      if (!direct || !answerDirectly(direct, request, response)) void handlePage(request, response)
-    })
+  }
+
+  const answerBusy = createBusyAnswer(securityHeaders(config, '', false))
+  let turnedAway = 0
+  function turnAway(request: IncomingMessage, response: ServerResponse): void {
+    turnedAway += 1
+    if (turnedAway === 1) setTimeout(tellTurnedAway, 1000).unref()
+    answerBusy(request, response)
+  }
+
+  /** One line a second: one for each would be work that there is no time for. */
+  function tellTurnedAway(): void {
+    opened.desk.log.warn({ turnedAway }, 'overloaded: requests turned away')
+    turnedAway = 0
   }
 
   /** Sets what only we may say about a request, and the headers of every answer. */
@@ -81,7 +99,7 @@ async function main(): Promise<void> {
     for (const name of Object.keys(request.headers)) {
       if (/^(x-forwarded-|x-frontdesk-|x-middleware-|forwarded$)/.test(name)) delete request.headers[name]
     }
-    const requestId = `req_${randomUUID().slice(-12)}`
+    const requestId = newRequestId()
     request.headers[REQUEST_HEADERS.id] = requestId
     request.headers[REQUEST_HEADERS.peer] = peer
     request.headers[REQUEST_HEADERS.url] = request.url ?? '/'
@@ -113,13 +131,6 @@ async function main(): Promise<void> {
   for (const signal of ['SIGTERM', 'SIGINT', 'SIGHUP']) process.on(signal, stop)
 
   server.listen(config.port, config.host, () => announce(config, opened, accounts))
-  watchEventLoop(admission, (isOverloaded) => {
-    if (isOverloaded) turnedAway = 0
-    opened.desk.log.warn(
-      isOverloaded ? {} : { turnedAway },
-      isOverloaded ? 'overload begins' : 'overload is over',
-    )
-  })
   heads = logHeads(opened.desk)
   await opened.desk.removals.reconciler.start()
 }

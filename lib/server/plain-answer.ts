@@ -1,5 +1,9 @@
 import 'server-only'
+import { randomUUID } from 'node:crypto'
 import type { IncomingMessage, ServerResponse } from 'node:http'
+
+/** An id to quote, and to find a request's lines in the log by. From a pool of random bytes, so it costs little. */
+export const newRequestId = () => `req_${randomUUID().slice(-12)}`
 
 /** Answers with a problem before any route is asked; the request's id and the headers of all answers are set. */
 export function answerProblem(
@@ -18,18 +22,38 @@ const BUSY_PAGE = `<!doctype html><html lang="en"><meta charset="utf-8"><title>F
 <body style="font:16px/1.5 system-ui;margin:20vh auto;max-width:28rem;padding:0 1rem">
 <h1 style="font-size:1.25rem">Frontdesk is busy</h1><p>This page tries again in a few seconds.</p></body></html>`
 
+const BUSY = 'Nothing was done. Try again in a few seconds.'
+
 /**
- * Turns a request away of which nothing was done: 503, with seconds to wait. A person gets words, the
- * embedded service's callers its own shape of errors, all others a problem.
+ * Makes the answer to who can't be served now: 503, with seconds to wait. A person gets words, the embedded
+ * service's callers its own shape of errors, all others a problem. `security`: the headers of every answer.
+ * It is as cheap as can be, for when it is needed there is no time.
  */
-export function answerBusy(request: IncomingMessage, response: ServerResponse, retryAfter: number): void {
-  const detail = 'Nothing was done. Try again in a few seconds.'
-  response.setHeader('retry-after', String(retryAfter))
-  if (request.url?.startsWith('/v2/')) {
-    response.writeHead(503, { 'content-type': 'application/json' })
-    response.end(JSON.stringify({ status: 'error', message: detail }))
-  } else if (request.headers.accept?.includes('text/html')) {
-    response.writeHead(503, { 'content-type': 'text/html; charset=utf-8', refresh: String(retryAfter) })
-    response.end(BUSY_PAGE)
-  } else answerProblem(response, 503, 'Frontdesk is busy', { type: '/problems/busy', detail })
+export function createBusyAnswer(security: Record<string, string>) {
+  const headers = { ...security, 'cache-control': 'private, no-store' }
+  const problem = { type: '/problems/busy', title: 'Frontdesk is busy', status: 503, detail: BUSY }
+  const kinds = {
+    page: { type: 'text/html; charset=utf-8', body: BUSY_PAGE },
+    service: { type: 'application/json', body: JSON.stringify({ status: 'error', message: BUSY }) },
+    problem: { type: 'application/problem+json', body: null },
+  }
+
+  return ({ url, headers: asked }: IncomingMessage, response: ServerResponse): void => {
+    // Spread, so that those turned away together don't come back together.
+    const retryAfter = String(2 + Math.floor(Math.random() * 4))
+    const requestId = newRequestId()
+    const kind = url?.startsWith('/v2/')
+      ? 'service'
+      : asked.accept?.includes('text/html')
+        ? 'page'
+        : 'problem'
+    response.writeHead(503, {
+      ...headers,
+      'content-type': kinds[kind].type,
+      'retry-after': retryAfter,
+      'x-request-id': requestId,
+      ...(kind === 'page' && { refresh: retryAfter }),
+    })
+    response.end(kinds[kind].body ?? JSON.stringify({ ...problem, requestId }))
+  }
 }
