@@ -40,10 +40,10 @@ export class Person {
     this.random = createRandom(seed)
   }
 
-  /** Signs in; where that is too busy, again after the time that it says, five times at most. */
+  /** Signs in; where that is too busy, again after the time that it says, as people do for a minute or so. */
   async signIn(): Promise<boolean> {
     const email = this.stage.people[this.seed % this.stage.people.length] ?? ''
-    for (let tries = 0; tries < 5; tries++) {
+    for (let tries = 0; tries < 20; tries++) {
       const answered = await this.ask('sign in', '/api/auth/sign-in/email', { email, password: PASSWORD })
       if (answered.status === 200) this.cookie = answered.cookie
       if (answered.retryAfter === null) return answered.status === 200
