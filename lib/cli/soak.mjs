@@ -4,17 +4,19 @@ import { fileURLToPath } from 'node:url'
 import { ensureBuilt } from './build.mjs'
 import { ensureInstalled } from './install.mjs'
 
-const HELP = `npm run soak -- [removals|load]
+const HELP = `npm run soak -- [removals|load|copies]
 
 removals  the tests of removals at length: 240 processes killed at every step, and 3,000 orders of events
 load      the built product under load: 200 people for two minutes, five times as many, 1,500 slow
           connections; figures beside their budgets as a table, exit code 1 where one is missed
+copies    two copies of the built product over one PostgreSQL, killed in turn under load; exit code 1 where
+          somebody lost more than the request in flight
 
-Without an argument both, one after the other. npm test does the same in shorter versions. Each takes about
+Without an argument all, one after the other. npm test does the same in shorter versions. Each takes up to
 ten minutes.
 `
 
-const PARTS = ['removals', 'load']
+const PARTS = ['removals', 'load', 'copies']
 const root = dirname(dirname(dirname(fileURLToPath(import.meta.url))))
 const args = process.argv.slice(2)
 const isHelp = args.includes('--help')
@@ -31,17 +33,21 @@ function run(nodeArgs, env = {}) {
   return spawnSync(process.execPath, nodeArgs, options).status === 0
 }
 
+/** Runs `soak.ts` of a folder of `e2e` on the built product. */
+async function runBuilt(folder) {
+  await ensureBuilt(root)
+  const soak = join(root, 'e2e', folder, 'soak.ts')
+  return run(['--import', 'tsx', '--conditions=react-server', '--no-deprecation', soak])
+}
+
 const SOAKS = {
   removals: () =>
     run([join(root, 'node_modules', 'vitest', 'vitest.mjs'), 'run', 'lib/server/removals'], {
       SOAK_KILLS: '240',
       SOAK_RUNS: '3000',
     }),
-  async load() {
-    await ensureBuilt(root)
-    const soak = join(root, 'e2e', 'load', 'soak.ts')
-    return run(['--import', 'tsx', '--conditions=react-server', '--no-deprecation', soak])
-  },
+  load: () => runBuilt('load'),
+  copies: () => runBuilt('copies'),
 }
 
 ensureInstalled(root, { withTools: true })
