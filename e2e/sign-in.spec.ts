@@ -77,7 +77,7 @@ test.describe('an address without a page', () => {
   })
 })
 
-test('a one-time link sets a password once', async ({ page, base, server }) => {
+test('a one-time link sets a password once', async ({ page, server }) => {
   const email = `new-${Date.now()}@team.example`
   const { stdout } = await run('node', ['lib/cli/run.mjs', 'team', 'add', email, '--role', 'staff'], {
     cwd: join(import.meta.dirname, '..'),
