@@ -31,7 +31,6 @@ const ABOUT_UPSTREAM =
 const WRITING = '**/{sign-in,removals,team,team-api,forms,preferences}.spec.ts'
 
 const onPostgres = canHavePostgres()
-if (!onPostgres) process.stdout.write('Specs on PostgreSQL are skipped: its programs are not on the PATH.\n')
 
 /** A Frontdesk of its own, on the built product, with its data in this run's folder. */
 function frontdesk(name: keyof typeof PORTS, env: Record<string, string> = {}) {
