@@ -22,13 +22,13 @@ declare module 'vitest' {
 }
 
 /** The address of a database of a test's own, its tables up to date; null where tests run on SQLite. */
-export async function testDatabaseUrl(): Promise<string | null> {
+export async function testDatabaseUrl({ isEmpty = false } = {}): Promise<string | null> {
   const server = inject('postgres')
   if (!server) return null
   const name = `test_${randomUUID().replaceAll('-', '')}`
   const client = new Client({ connectionString: server.url })
   await client.connect()
-  await client.query(`create database ${name} template ${server.template}`)
+  await client.query(`create database ${name} template ${isEmpty ? 'template0' : server.template}`)
   await client.end()
   const url = new URL(server.url)
   url.pathname = `/${name}`

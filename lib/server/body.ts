@@ -3,6 +3,8 @@ import type { z } from 'zod'
 import { Problem } from './problem'
 
 const MAX_BODY_BYTES = 64 * 1024
+/** U+0000 as JSON can write it: after a backslash that is not itself the second of two. */
+const NUL = /(?<!\\)(?:\\\\)*\\u0000/
 
 /** Reads a JSON body of at most 64 KiB, counted while it comes in. Throws 415, 413 or 400. */
 export async function readBody<Schema extends z.ZodType>(
@@ -13,7 +15,10 @@ export async function readBody<Schema extends z.ZodType>(
   if (type !== 'application/json') {
     throw new Problem(415, 'The body has to be JSON', { detail: 'Send Content-Type: application/json.' })
   }
-  const parsed = schema.safeParse(parseJson(await readText(request)))
+  const text = await readText(request)
+  // No text can be kept with it in PostgreSQL, and nobody types it.
+  if (NUL.test(text)) throw new Problem(400, 'The body holds the character U+0000')
+  const parsed = schema.safeParse(parseJson(text))
   if (parsed.success) return parsed.data
   throw invalid(parsed.error.issues)
 }

@@ -56,6 +56,37 @@ describe('readConfig', () => {
     expect(problemsOf({ [name]: value }).join(' ')).toContain(name)
   })
 
+  const SECRET = 'a secret of at least thirty-two characters'
+
+  it.each([
+    'postgres://desk:pass@db.example.com/frontdesk',
+    'postgresql://desk@127.0.0.1:5433/frontdesk?sslmode=disable',
+    'postgres://desk:p%25ss@db/frontdesk?sslmode=verify-full&sslrootcert=/etc/ca.pem',
+    'postgres:///frontdesk?host=/var/run/postgresql',
+  ])('takes DATABASE_URL=%s, with an AUTH_SECRET that all copies have', (url) => {
+    expect(readConfig({ DATABASE_URL: url, AUTH_SECRET: SECRET }).databaseUrl).toBe(url)
+    expect(problemsOf({ DATABASE_URL: url })).toEqual([expect.stringMatching(/^AUTH_SECRET is not set/)])
+  })
+
+  it.each([
+    'mysql://desk@db/frontdesk',
+    'db.example.com',
+    'postgres://db.example.com',
+    'postgres://db.example.com/',
+    'postgres://desk:hunter2@db/frontdesk?sslmode=no-verify',
+    'postgres://desk:hunter2@db/frontdesk?sslmode=prefer',
+    'postgres://desk:hunter2@db/frontdesk?sslmode=verify-full&sslmode=disable',
+    'postgres://desk:hunter2@db/frontdesk?sslmode=require&uselibpqcompat=true',
+    'postgres://desk:hunter2@db/frontdesk?ssl=0',
+    'postgres://desk:hunter2@db/frontdesk?options=-csearch_path%3Dpublic',
+    'postgres://desk:hunter%2@db/frontdesk',
+    'postgres://desk:hunter2@db/frontdesk#x',
+  ])('refuses DATABASE_URL=%s without showing its password', (url) => {
+    const problems = problemsOf({ DATABASE_URL: url, AUTH_SECRET: SECRET })
+    expect(problems).toEqual([expect.stringMatching(/^DATABASE_URL /)])
+    expect(problems.join(' ')).not.toContain('hunter')
+  })
+
   it('names every wrong setting at once', () => {
     expect(problemsOf({ PORT: 'x', DEMO: 'x', LOG_LEVEL: 'x' })).toHaveLength(3)
   })

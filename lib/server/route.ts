@@ -209,9 +209,11 @@ function checkOrigin(request: Request): void {
   }
 }
 
-/** Parameters of an address as text; a catch-all's with its slashes. */
+/** Parameters of an address as text; a catch-all's with its slashes. Throws Problem 404 for what no id can hold. */
 export async function plainParams(context: Context): Promise<Record<string, string>> {
   const params = (await context.params) ?? {}
+  if (Object.values(params).flat().join('').includes('\0'))
+    throw new Problem(404, 'There is nothing at this address')
   return Object.fromEntries(
     Object.entries(params).map(([name, value]) => [
       name,

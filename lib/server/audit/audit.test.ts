@@ -165,9 +165,7 @@ it('checks whatever text rows hold', async () => {
   const log = createAuditLog(db, SECRET)
   await fc.assert(
     fc.asyncProperty(fc.string({ unit: 'binary' }), fc.string({ unit: 'binary' }), async (subject, value) => {
-      // SQLite ends a text at NUL; ids from requests can't hold one.
-      const plain = (text: string) => text.toWellFormed().replaceAll('\0', '')
-      await log.record({ ...entry(plain(subject)), detail: { value: plain(value) } })
+      await log.record({ ...entry(subject), detail: { value: value.toWellFormed() } })
     }),
     { numRuns: 60 },
   )

@@ -102,6 +102,9 @@ async function addAll(write: DeskWrite, entries: readonly AuditEntry[], sealer: 
   return end
 }
 
+/** A text as every database gives it back: an id of upstream's may hold what can't be kept. */
+const storable = (text: string) => text.toWellFormed().replaceAll('\0', '\ufffd')
+
 function unhashedOf(entry: AuditEntry, { seq, at, previousHash }: Omit<AuditPlace, 'hash'>): Unhashed {
   return {
     seq,
@@ -109,7 +112,7 @@ function unhashedOf(entry: AuditEntry, { seq, at, previousHash }: Omit<AuditPlac
     actor_id: entry.actorId,
     role: entry.role,
     action: entry.action,
-    subject: entry.subject,
+    subject: entry.subject === null ? null : storable(entry.subject),
     outcome: entry.outcome,
     request_id: entry.requestId,
     detail: JSON.stringify(entry.detail ?? {}),

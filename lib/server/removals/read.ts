@@ -137,8 +137,11 @@ function readingOf({ read_at, read_as, absent_at }: RemovalRow): Removal['readin
   return absent_at === null ? null : { at: iso(absent_at), found: 'gone' }
 }
 
-const findRow = (db: DeskDatabase, id: string) =>
-  db.selectFrom('removals').selectAll().where('id', '=', id).executeTakeFirst()
+/** What is none of our ids isn't asked for: an address may hold what the database can't. */
+const findRow = async (db: DeskDatabase, id: string) =>
+  /^rem_[\w-]+$/.test(id)
+    ? db.selectFrom('removals').selectAll().where('id', '=', id).executeTakeFirst()
+    : undefined
 
 async function shown(db: DeskDatabase, rows: RemovalRow[]): Promise<Removal[]> {
   if (rows.length === 0) return []
