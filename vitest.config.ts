@@ -25,8 +25,6 @@ const postgres = {
     globalSetup: './e2e/postgres/global-set-up.ts',
   },
 }
-if (!canHavePostgres())
-  process.stdout.write('Tests on PostgreSQL are skipped: its programs are not on the PATH.\n')
 
 export default defineConfig({
   resolve: { alias: { '@': fileURLToPath(new URL('.', import.meta.url)) } },

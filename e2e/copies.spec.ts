@@ -111,3 +111,8 @@ test('copies killed under load: nobody loses more than the request in flight', a
   expect(losses.mostByOneKill).toBeLessThanOrEqual(1)
   expect(losses.forgotten).toBe(0)
 })
+
+test('audit rows changed or cut: what all copies and commands have written is one whole log', async () => {
+  expect(await copies.command('lib/cli/audit.ts', 'verify')).toMatch(/^The audit log is whole: \d+ rows/)
+  expect(await copies.command('lib/cli/team.ts', 'list')).toMatch(/admin@team\.example +admin +active/)
+})

@@ -6,7 +6,7 @@ import type { Account, Accounts } from './set-up'
 
 export { expect }
 
-export type Server = 'embedded' | 'remote' | 'scripted'
+export type Server = 'embedded' | 'remote' | 'scripted' | 'postgres'
 type Role = 'admin' | 'manager' | 'staff'
 
 /** The account of a role on one of the servers. */

@@ -1,8 +1,18 @@
+import { join } from 'node:path'
+
 /** Ports of one run, spread by the process that starts it so that two runs on a machine don't meet. */
-process.env.FRONTDESK_E2E_PORT ??= String(20_000 + (process.pid % 5000) * 4)
+process.env.FRONTDESK_E2E_PORT ??= String(20_000 + (process.pid % 1800) * 7)
 const first = Number(process.env.FRONTDESK_E2E_PORT)
 
-export const PORTS = { embedded: first, remote: first + 1, scripted: first + 2, upstream: first + 3 } as const
+export const PORTS = {
+  embedded: first,
+  remote: first + 1,
+  scripted: first + 2,
+  upstream: first + 3,
+  postgres: first + 4,
+  database: first + 5,
+  databaseReady: first + 6,
+} as const
 
 /** Known beforehand, so that one Frontdesk can be another's upstream; also what must never reach a browser. */
 export const APP_KEYS = {
@@ -12,6 +22,21 @@ export const APP_KEYS = {
 } as const
 
 export const urlOf = (name: keyof typeof PORTS) => `http://127.0.0.1:${PORTS[name]}`
+
+/** The settings that tell a Frontdesk of this run, or a command beside it, where its data and its API are. */
+export function settingsOf(server: keyof typeof PORTS): Record<string, string> {
+  return {
+    ...APP_KEYS,
+    PORT: String(PORTS[server]),
+    APP_URL: urlOf(server),
+    DATA_DIR: join(runFolder(), server),
+    ...(server !== 'embedded' && { ENGAGEMENT_API_URL: urlOf('embedded') }),
+    ...(server === 'postgres' && {
+      DATABASE_URL: `postgres://frontdesk@127.0.0.1:${PORTS.database}/postgres`,
+      AUTH_SECRET: 'a secret that copies would share',
+    }),
+  }
+}
 
 /** Where this run keeps data, sessions and results. */
 export function runFolder(): string {

@@ -2,7 +2,8 @@ import { existsSync, mkdtempSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { defineConfig } from '@playwright/test'
-import { APP_KEYS, PORTS, runFolder, urlOf } from './places'
+import { PORTS, runFolder, settingsOf, urlOf } from './places'
+import { canHavePostgres } from './postgres/find'
 
 /** One folder a run, handed to the workers and servers through the environment. */
 process.env.FRONTDESK_E2E_DIR ??= mkdtempSync(join(tmpdir(), 'frontdesk-e2e-'))
@@ -26,6 +27,11 @@ const SCRIPTED = '**/*.scripted.spec.ts'
 const ABOUT_UPSTREAM =
   '**/{access,api,customers,drawer,forms,opt-outs,removals,removals-proof,schedule,secrets}.spec.ts'
 
+/** Specs that write what Frontdesk keeps itself: they pass on either database. */
+const WRITING = '**/{sign-in,removals,team,team-api,forms,preferences}.spec.ts'
+
+const onPostgres = canHavePostgres()
+
 /** A Frontdesk of its own, on the built product, with its data in this run's folder. */
 function frontdesk(name: keyof typeof PORTS, env: Record<string, string> = {}) {
   return {
@@ -35,14 +41,28 @@ function frontdesk(name: keyof typeof PORTS, env: Record<string, string> = {}) {
     timeout: 120_000,
     gracefulShutdown: { signal: 'SIGTERM' as const, timeout: 12_000 },
     env: {
-      PORT: String(PORTS[name]),
-      APP_URL: urlOf(name),
-      DATA_DIR: join(runFolder(), name),
+      ...settingsOf(name),
       LOG_LEVEL: 'warn',
-      ...APP_KEYS,
       ...env,
     },
   }
+}
+
+const postgres = {
+  name: 'postgres',
+  testMatch: WRITING,
+  // How a page looks is the same whatever keeps its data.
+  grepInvert: /axe finds nothing/,
+  use: { baseURL: urlOf('postgres') },
+}
+
+const database = {
+  command: 'node --import tsx e2e/postgres/serve.ts',
+  cwd: join(import.meta.dirname, '..'),
+  url: urlOf('databaseReady'),
+  timeout: 120_000,
+  gracefulShutdown: { signal: 'SIGTERM' as const, timeout: 10_000 },
+  env: { POSTGRES_PORT: String(PORTS.database), READY_PORT: String(PORTS.databaseReady) },
 }
 
 export default defineConfig({
@@ -78,14 +98,16 @@ export default defineConfig({
     },
     { name: 'embedded', testIgnore: SCRIPTED, use: { baseURL: urlOf('embedded') } },
     { name: 'remote', testMatch: ABOUT_UPSTREAM, use: { baseURL: urlOf('remote') } },
+    ...(onPostgres ? [postgres] : []),
   ],
   webServer: [
     frontdesk('embedded'),
-    frontdesk('remote', { ENGAGEMENT_API_URL: urlOf('embedded') }),
+    frontdesk('remote'),
     frontdesk('scripted', {
       ENGAGEMENT_API_URL: `http://127.0.0.1:${PORTS.upstream}`,
       ENGAGEMENT_TIMEOUT_MS: '2000',
     }),
+    ...(onPostgres ? [database, frontdesk('postgres')] : []),
     {
       command: 'node --import tsx e2e/scripted-upstream.ts',
       cwd: join(import.meta.dirname, '..'),

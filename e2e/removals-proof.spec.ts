@@ -4,25 +4,18 @@ import { join } from 'node:path'
 import { promisify } from 'node:util'
 import { cookieOf } from './call'
 import { drawer, open } from './desk-page'
-import { accountOf, expect, signInAfresh, stateOf, test } from './fixtures'
-import { APP_KEYS, PORTS, runFolder, urlOf } from './places'
+import { accountOf, expect, type Server, signInAfresh, stateOf, test } from './fixtures'
+import { settingsOf } from './places'
 import { addContacts, ageSession, dialog, get, post, signInFresh } from './removal-page'
 
 const run = promisify(execFile)
 const REASON = 'Asked at the desk to be forgotten'
 
 /** Runs `npm run audit` on a server's own data. */
-async function audit(server: 'embedded' | 'remote', ...args: string[]) {
-  const env = {
-    ...process.env,
-    ...APP_KEYS,
-    DATA_DIR: join(runFolder(), server),
-    PORT: String(PORTS[server]),
-  }
-  const own = server === 'remote' ? { ENGAGEMENT_API_URL: urlOf('embedded') } : {}
+async function audit(server: Server, ...args: string[]) {
   return run('node', ['lib/cli/run.mjs', 'audit', 'verify', ...args], {
     cwd: join(import.meta.dirname, '..'),
-    env: { ...env, ...own },
+    env: { ...process.env, ...settingsOf(server) },
   })
 }
 

@@ -9,7 +9,7 @@ test.use({ role: 'admin' })
 const REASON = 'Asked in writing to have everything deleted'
 
 const TESTS = ['outcome', 'typing', 'password', 'lost', 'refused'] as const
-const SERVERS: readonly Server[] = ['embedded', 'remote']
+const SERVERS: readonly Server[] = ['embedded', 'remote', 'postgres']
 
 /**
  * A customer that is this test's alone, on servers that share theirs. Told by its id and not by its place:

@@ -2,12 +2,13 @@ import { execFile } from 'node:child_process'
 import { readFileSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { promisify } from 'node:util'
-import { APP_KEYS, PORTS, runFolder, urlOf } from './places'
+import { runFolder, settingsOf, urlOf } from './places'
+import { canHavePostgres } from './postgres/find'
 
 const run = promisify(execFile)
 
 export type Account = { email: string; password: string; role: string }
-export type Accounts = Record<'embedded' | 'remote' | 'scripted', Account[]>
+export type Accounts = Record<'embedded' | 'remote' | 'scripted' | 'postgres', Account[]>
 
 const ROLES = ['admin', 'manager', 'staff']
 const root = join(import.meta.dirname, '..')
@@ -15,25 +16,19 @@ const root = join(import.meta.dirname, '..')
 /** Lets people in: the demo accounts, and where another API is connected, people added as an operator would. */
 export default async function setUp(): Promise<void> {
   const demo = JSON.parse(readFileSync(join(runFolder(), 'embedded', 'demo.json'), 'utf8'))
-  const accounts: Accounts = { embedded: demo.accounts, remote: [], scripted: [] }
-  for (const name of ['remote', 'scripted'] as const) {
+  const accounts: Accounts = { embedded: demo.accounts, remote: [], scripted: [], postgres: [] }
+  const others = ['remote', 'scripted', ...(canHavePostgres() ? ['postgres' as const] : [])] as const
+  for (const name of others) {
     accounts[name] = await Promise.all(ROLES.map((role) => addPerson(name, role)))
   }
   writeFileSync(join(runFolder(), 'accounts.json'), JSON.stringify(accounts), { mode: 0o600 })
 }
 
-async function addPerson(name: 'remote' | 'scripted', role: string): Promise<Account> {
+async function addPerson(name: 'remote' | 'scripted' | 'postgres', role: string): Promise<Account> {
   const account = { email: `${role}@team.example`, password: `correct horse ${role} staple`, role }
   const { stdout } = await run('node', ['lib/cli/run.mjs', 'team', 'add', account.email, '--role', role], {
     cwd: root,
-    env: {
-      ...process.env,
-      ...APP_KEYS,
-      PORT: String(PORTS[name]),
-      APP_URL: urlOf(name),
-      DATA_DIR: join(runFolder(), name),
-      ENGAGEMENT_API_URL: urlOf('embedded'),
-    },
+    env: { ...process.env, ...settingsOf(name) },
   })
   const token = /\/welcome\/(\S+)/.exec(stdout)?.[1]
   const response = await fetch(`${urlOf(name)}/api/welcome`, {

@@ -3,7 +3,7 @@ import { join } from 'node:path'
 import { promisify } from 'node:util'
 import { drawer, rows, signIn } from './desk-page'
 import { accountOf, expect, test } from './fixtures'
-import { APP_KEYS, PORTS, runFolder } from './places'
+import { settingsOf } from './places'
 
 const run = promisify(execFile)
 
@@ -77,17 +77,11 @@ test.describe('an address without a page', () => {
   })
 })
 
-test('a one-time link sets a password once', async ({ page, base, server }) => {
+test('a one-time link sets a password once', async ({ page, server }) => {
   const email = `new-${Date.now()}@team.example`
   const { stdout } = await run('node', ['lib/cli/run.mjs', 'team', 'add', email, '--role', 'staff'], {
     cwd: join(import.meta.dirname, '..'),
-    env: {
-      ...process.env,
-      ...APP_KEYS,
-      APP_URL: base,
-      DATA_DIR: join(runFolder(), server),
-      ...(server === 'remote' && { ENGAGEMENT_API_URL: `http://127.0.0.1:${PORTS.embedded}` }),
-    },
+    env: { ...process.env, ...settingsOf(server) },
   })
   const link = /http\S+\/welcome\/\S+/.exec(stdout)?.[0] ?? ''
   await page.goto(link)

@@ -5,7 +5,7 @@ import { base32 } from '@better-auth/utils/base32'
 import { createOTP } from '@better-auth/utils/otp'
 import { call } from './call'
 import { expect, type Server, signInAfresh, test } from './fixtures'
-import { APP_KEYS, PORTS, runFolder } from './places'
+import { settingsOf } from './places'
 
 const run = promisify(execFile)
 
@@ -311,13 +311,7 @@ test('npm run team does the same while the server runs', async ({ base, server }
   const team = (...args: string[]) =>
     run('node', ['lib/cli/run.mjs', 'team', ...args], {
       cwd: join(import.meta.dirname, '..'),
-      env: {
-        ...process.env,
-        ...APP_KEYS,
-        APP_URL: base,
-        DATA_DIR: join(runFolder(), server),
-        ...(server === 'remote' && { ENGAGEMENT_API_URL: `http://127.0.0.1:${PORTS.embedded}` }),
-      },
+      env: { ...process.env, ...settingsOf(server) },
     })
   const me = await newMember(base, server, 'staff')
   await enrol(base, me.cookie)

@@ -8,12 +8,13 @@ import { openService } from '@/lib/service/open'
 import type { ServiceDatabase } from '@/lib/service/schema'
 import { createService } from '@/lib/service/service'
 import { startPostgres } from '../postgres/server'
-import { atLeast, atMost, type Measure } from './measure'
+import { atLeast, atMost, type Measure, median } from './measure'
 import { KEYS, p50, someCustomers } from './service'
 import { benchWrites } from './service-writes'
 
 const CUSTOMERS = 1_000_000
 const DEEP = 900_000
+const ROUNDS = 7
 
 /** A server of the bench's own that forgets nothing, with as much memory as one of this size is given. */
 const SETTINGS = ['fsync=on', 'synchronous_commit=on', 'full_page_writes=on', 'shared_buffers=1GB']
@@ -51,16 +52,22 @@ async function benchMillion(db: ServiceDatabase, exactBudget: number): Promise<M
   const known = await someCustomers(db)
   const exact = await p50(handle, 300, (i) => ({ email: known[i]?.email }))
   const phone = await p50(handle, 300, (i) => ({ phone: known[i]?.phone }))
-  const first = await p50(handle, 40, (i) => ({ limit: 1000, offset: i }))
-  const deep = await p50(handle, 40, (i) => ({ limit: 1000, offset: DEEP + i }))
+  const firsts: number[] = []
+  const ratios: number[] = []
+  for (let round = 0; round < ROUNDS; round++) {
+    const pages = (from: number) => p50(handle, 8, (i) => ({ limit: 1000, offset: from + round * 20 + i }))
+    const first = await pages(0)
+    firsts.push(first)
+    ratios.push((await pages(DEEP)) / first)
+  }
   const filtered = await p50(handle, 15, (i) => ({ updated_since: '2026-03-05', limit: 1000, offset: i }))
   const filled = await timeToFill(db)
   return [
     atLeast('demo generator: customers a second', CUSTOMERS / madeIn, '', 1000),
     atMost('exact filter by email', exact, 'ms', exactBudget),
     atMost('exact filter by phone', phone, 'ms', exactBudget),
-    atMost('1000 rows at offset 0', first, 'ms', 20),
-    atMost('1000 rows at offset 900,000 beside offset 0', deep / first, 'times', 2),
+    atMost('1000 rows at offset 0', median(firsts), 'ms', 20),
+    atMost('1000 rows at offset 900,000 beside offset 0', median(ratios), 'times', 2),
     atMost('1000 rows changed since a week ago', filtered, 'ms', 100),
     atMost('bringing an older database’s counts up', filled, 'ms', 10_000),
     ...(await benchWrites(db, handle)),

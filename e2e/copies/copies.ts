@@ -61,12 +61,16 @@ export class Copies {
     return { url, kill }
   }
 
+  /** Runs one of the commands, as an operator would beside the copies: what it says. */
+  async command(...words: string[]): Promise<string> {
+    const env = { ...process.env, ...this.#settings('3000') }
+    return (await run(process.execPath, [...TYPESCRIPT, ...words], { cwd: root, env })).stdout
+  }
+
   /** Adds a person as an operator would, who sets a password at the link: email and password. */
   async addPerson(email: string, role: string): Promise<{ email: string; password: string }> {
-    const add = ['lib/cli/team.ts', 'add', email, '--role', role]
-    const env = { ...process.env, ...this.#settings('3000') }
-    const { stdout } = await run(process.execPath, [...TYPESCRIPT, ...add], { cwd: root, env })
-    const token = /\/welcome\/(\S+)/.exec(stdout)?.[1]
+    const said = await this.command('lib/cli/team.ts', 'add', email, '--role', role)
+    const token = /\/welcome\/(\S+)/.exec(said)?.[1]
     const response = await fetch(`${this.proxy.url}/api/welcome`, {
       method: 'POST',
       headers: { 'content-type': 'application/json', origin: this.proxy.url },

@@ -17,9 +17,15 @@ function findPostgres(): string | null {
   return folders.find(hasServer) ?? null
 }
 
-/** Whether tests on PostgreSQL run: it is there, or can be put there, or has to be since `CI=true`. */
+/** Whether tests on PostgreSQL run: it is there, or can be put there, or has to be since `CI=true`. Says once where they don't. */
 export function canHavePostgres(): boolean {
-  return findPostgres() !== null || canInstall() || process.env.CI === 'true'
+  if (findPostgres() !== null || canInstall() || process.env.CI === 'true') return true
+  // Settings of tests are read several times, also by processes that inherit this.
+  if (!process.env.FRONTDESK_TOLD_NO_POSTGRES) {
+    process.env.FRONTDESK_TOLD_NO_POSTGRES = 'yes'
+    process.stdout.write('Tests on PostgreSQL are skipped: its programs are not on the PATH.\n')
+  }
+  return false
 }
 
 const canInstall = () => process.getuid?.() === 0 && spawnSync('apt-get', ['--version']).status === 0

@@ -21,7 +21,8 @@ const START_MS = 60_000
 const QUICK = ['fsync=off', 'synchronous_commit=off', 'full_page_writes=off', 'max_connections=300']
 
 /** Starts a PostgreSQL that ends with this process at the latest. Throws where there is none, or it doesn't start. */
-export async function startPostgres(settings: string[] = []): Promise<PostgresServer> {
+export async function startPostgres(settings: string[] = [], port?: number): Promise<PostgresServer> {
+  const at = port ?? (await freePort())
   const programs = ensurePostgres()
   // It refuses to run as root; then the directory has to be one that another user can get to.
   const as = process.getuid?.() === 0 ? otherUser() : null
@@ -33,16 +34,15 @@ export async function startPostgres(settings: string[] = []): Promise<PostgresSe
   const making = ['-D', data, '-U', USER, '--auth=trust', '--encoding=UTF8', '--no-locale', '--no-sync']
   const made = spawnSync(join(programs, 'initdb'), making, { ...options, encoding: 'utf8' })
   if (made.status !== 0) throw new Error(`initdb failed: ${made.stderr || made.error}`)
-  const port = await freePort()
   const set = [...QUICK, 'listen_addresses=127.0.0.1', `unix_socket_directories=${folder}`, ...settings]
   const server = spawn(
     join(programs, 'postgres'),
-    ['-D', data, '-p', String(port), ...set.flatMap((one) => ['-c', one])],
+    ['-D', data, '-p', String(at), ...set.flatMap((one) => ['-c', one])],
     { ...options, stdio: ['ignore', 'ignore', 'pipe'] as const },
   )
   const stopNow = () => server.kill('SIGQUIT')
   process.once('exit', stopNow)
-  const urlOf = (database: string) => `postgres://${USER}@127.0.0.1:${port}/${database}`
+  const urlOf = (database: string) => `postgres://${USER}@127.0.0.1:${at}/${database}`
   await untilReady(server, urlOf('postgres'))
   return {
     urlOf,

@@ -10,9 +10,10 @@ import { runCommand, UsageError } from './command'
 const HELP = `npm run audit -- verify [--certificate FILE]
 
 Checks every row of the audit log against its hash, the row before it and the sealed end, and names the
-first bad row; then the removals against the log, and names the first that differs. With --certificate it also checks that the log bears out what a removal's certificate
-(JSON) says. Exit code 1 if anything is wrong, 2 where DATA_DIR
-names no installation. It changes nothing, and may be run while Frontdesk runs.
+first bad row; then the removals against the log, and names the first that differs. With --certificate
+it also checks that the log bears out what a removal's certificate (JSON) says. Exit code 1 if anything
+is wrong, 2 where DATA_DIR names no installation or DATABASE_URL can't be reached. It changes nothing,
+and may be run while Frontdesk runs.
 `
 
 function readArguments(): unknown {
@@ -38,7 +39,7 @@ const say = (line: string) => process.stdout.write(`${line}\n`)
 
 await runCommand('audit', HELP, async () => {
   const certificate = readArguments()
-  const { db, authSecret } = openLog(readConfig())
+  const { db, authSecret } = await openLog(readConfig())
   try {
     if (!(await hasLog(db))) {
       say('The database has no audit log.')

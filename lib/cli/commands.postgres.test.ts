@@ -1,61 +1,65 @@
 import { execFile } from 'node:child_process'
-import { mkdtempSync, rmSync, writeFileSync } from 'node:fs'
+import { mkdtempSync, readdirSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { fileURLToPath } from 'node:url'
 import { promisify } from 'node:util'
-import { afterAll, beforeAll, expect, it } from 'vitest'
+import { beforeAll, expect, it } from 'vitest'
 import { testDatabaseUrl } from '@/lib/database/test-place'
-import { openService } from '@/lib/service/open'
-import type { ServiceDatabase } from '@/lib/service/schema'
 
-const RUN = fileURLToPath(new URL('run.mjs', import.meta.url))
-/** Each command is a process of its own that compiles what it runs. */
-const TIMEOUT_MS = 120_000
-
-let folder: string
+const run = promisify(execFile)
+const ROOT = fileURLToPath(new URL('../..', import.meta.url))
+const folder = mkdtempSync(join(tmpdir(), 'frontdesk-cli-'))
 let url: string
-let db: ServiceDatabase
 
 beforeAll(async () => {
-  folder = mkdtempSync(join(tmpdir(), 'frontdesk-cli-'))
-  url = (await testDatabaseUrl()) ?? ''
-  db = await openService({ url, schema: 'engagement' })
-})
-afterAll(async () => {
-  await db.destroy()
-  rmSync(folder, { recursive: true })
+  url = (await testDatabaseUrl({ isEmpty: true })) ?? ''
 })
 
-const run = (...args: string[]) => {
+/** Runs a command where all data is in PostgreSQL: its code and what it said. */
+async function command(args: string[], settings: Record<string, string> = {}) {
   const { PATH, HOME } = process.env
-  const AUTH_SECRET = 'a secret of at least thirty-two characters'
   const env: NodeJS.ProcessEnv = {
     PATH,
     HOME,
-    DATA_DIR: folder,
-    DATABASE_URL: url,
-    AUTH_SECRET,
     NODE_ENV: 'test',
+    DATA_DIR: join(folder, 'data'),
+    DATABASE_URL: url,
+    AUTH_SECRET: 'a secret of at least thirty-two characters',
+    ENGAGEMENT_API_URL: 'http://127.0.0.1:9',
+    ENGAGEMENT_API_KEY: 'key',
+    ENGAGEMENT_SECRET_KEY: 'secret',
+    ENGAGEMENT_APP_ID: 'app',
+    ...settings,
   }
-  return promisify(execFile)(process.execPath, [RUN, ...args], { env })
+  return run(process.execPath, [join(ROOT, 'lib/cli/run.mjs'), ...args], { cwd: ROOT, env }).then(
+    ({ stdout, stderr }) => ({ code: 0, stdout, stderr }),
+    ({ code, stdout, stderr }) => ({ code, stdout, stderr }),
+  )
 }
-const ids = async () =>
-  (await db.selectFrom('customers').select('id').orderBy('id').execute()).map(({ id }) => id)
 
-it(
-  'the demo is made in PostgreSQL, lines are loaded beside it, and the demo goes',
-  async () => {
-    const { stdout } = await run('demo', '--customers', '30')
-    expect(stdout).toContain('Made 30 customers')
-    expect(await ids()).toHaveLength(30)
-    const file = join(folder, 'people.ndjson')
-    writeFileSync(file, '{"id":"own","created_date":"2026-01-02T03:04:05Z"}\nnonsense\n')
-    const loaded = await run('load', file).catch((error: { stdout: string; code: number }) => error)
-    expect(loaded).toMatchObject({ code: 1, stdout: 'people.ndjson: 1 loaded, 1 left out\n' })
-    expect(await ids()).toHaveLength(31)
-    await run('demo', '--clear')
-    expect(await ids()).toEqual(['own'])
-  },
-  TIMEOUT_MS,
-)
+it('the team and the log are in the database that DATABASE_URL names, and nothing is in DATA_DIR', async () => {
+  expect(await command(['audit', 'verify'])).toMatchObject({
+    code: 1,
+    stdout: expect.stringMatching(/no audit log/),
+  })
+  const added = await command(['team', 'add', 'ana@team.example', '--role', 'admin'])
+  expect(added).toMatchObject({ code: 0, stdout: expect.stringMatching(/\/welcome\//) })
+  expect((await command(['team', 'list'])).stdout).toMatch(/^ana@team\.example +admin +invited/)
+  const verified = await command(['audit', 'verify'])
+  expect(verified).toMatchObject({ code: 0, stdout: expect.stringMatching(/whole: 1 rows/) })
+  expect(readdirSync(folder)).toEqual([])
+}, 120_000)
+
+it('a mistake in the settings is code 2 in words, without a stack trace or a password', async () => {
+  const gone = { DATABASE_URL: 'postgres://desk:hunter2@127.0.0.1:9/frontdesk' }
+  for (const args of [
+    ['team', 'list'],
+    ['audit', 'verify'],
+  ]) {
+    const { code, stderr } = await command(args, gone)
+    expect([code, stderr]).toEqual([2, 'DATABASE_URL: the database can’t be reached (ECONNREFUSED).\n'])
+  }
+  const bare = await command(['team', 'list'], { AUTH_SECRET: '' })
+  expect([bare.code, bare.stderr]).toEqual([2, expect.stringMatching(/^AUTH_SECRET is not set/)])
+}, 120_000)

@@ -81,8 +81,8 @@ it('a log that somebody took away: a start seals nothing while a removal shows t
   expect((await verdict()).seal).toMatch(/missing/)
 })
 
-it('looking at the log of a directory that is none makes nothing', () => {
+it('looking at the log of a directory that is none makes nothing', async () => {
   const nowhere = join(folder, 'mistyped')
-  expect(() => openLog(readConfig({ DATA_DIR: nowhere }))).toThrow(/no installation/)
+  await expect(openLog(readConfig({ DATA_DIR: nowhere }))).rejects.toThrow(/no installation/)
   expect(readdirSync(folder)).not.toContain('mistyped')
 })

@@ -4,6 +4,7 @@ import { join } from 'node:path'
 import { openDatabase } from '@/lib/database/open'
 import { type Config, ConfigError } from '../config'
 import { placeOf } from '../place-of'
+import { requireDatabase } from '../require-database'
 import type { DeskDatabase, DeskSchema } from '../schema'
 import { readSecrets } from '../secrets'
 
@@ -11,9 +12,13 @@ import { readSecrets } from '../secrets'
  * Opens an installation's log to look at it. Makes nothing and changes nothing: no directory, no
  * database, no secret, no table. Throws ConfigError where there is no installation.
  */
-export function openLog(config: Config): { db: DeskDatabase; authSecret: string } {
+export async function openLog(config: Config): Promise<{ db: DeskDatabase; authSecret: string }> {
   const { authSecret, databaseUrl } = config
-  if (databaseUrl && authSecret) return { db: openDatabase(placeOf(config, 'desk')), authSecret }
+  if (databaseUrl && authSecret) {
+    const db = openDatabase<DeskSchema>(placeOf(config, 'desk'))
+    await requireDatabase(db)
+    return { db, authSecret }
+  }
   const missing = ['desk.db', ...(config.authSecret ? [] : ['secrets.json'])]
     .map((name) => join(config.dataDir, name))
     .find((file) => !existsSync(file))
