@@ -46,8 +46,10 @@ async function deskOver(db: DeskDatabase, upstream: Upstream) {
   await beginNewAuditLog(db, SECRET)
   const clock = { now: 1_800_000_000_000 }
   const audit = createAuditLog(db, SECRET)
-  const deps = { db, audit, upstream, log: pino({ level: 'silent' }), timeoutMs: 40, now: () => clock.now }
-  return { db, audit, clock, start: () => createRemovals(deps) }
+  const deps = { db, audit, log: pino({ level: 'silent' }), timeoutMs: 40, now: () => clock.now }
+  /** Another copy of the app over the same tables, with its own way to upstream. */
+  const over = (upstream: Upstream) => ({ start: () => createRemovals({ ...deps, upstream }) })
+  return { db, audit, clock, over, ...over(upstream) }
 }
 
 /** A removal as it stands in the database. */
