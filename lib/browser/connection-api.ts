@@ -1,7 +1,7 @@
 import { send } from './api'
 
 /** Calls of some span; times in ms, null: none was timed. */
-export interface CallTally {
+interface CallTally {
   calls: number
   failed: number
   p50: number | null
@@ -28,7 +28,7 @@ export interface CallFailure {
 }
 
 /** A shape that didn't match the contract; types and places, never a value. */
-export interface Shape {
+interface Shape {
   operation: string
   path: string
   expected: string

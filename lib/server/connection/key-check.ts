@@ -6,7 +6,7 @@ import { isUpstreamError, type UpstreamFault } from '@/lib/upstream/errors'
 const NOBODY = { _id: 'frontdesk-key-check', limit: 1 }
 
 /** What a call with our keys showed last. `at` is in ms since 1970. */
-export interface Checked {
+interface Checked {
   at: number
   /** `unknown`: the call told nothing about the keys; `kind` says what became of it. */
   answer: 'accepted' | 'refused' | 'unknown'

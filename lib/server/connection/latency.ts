@@ -9,19 +9,19 @@ const MINUTE_MS = 60_000
 const LONGEST_MS = 3_600_000
 
 /** How long calls took, in ms; null: none was timed. Half of them, and 95 of 100, took no longer. */
-export interface Quantiles {
+interface Quantiles {
   p50: number | null
   p95: number | null
 }
 
 /** What happened in one minute, or in all of them. */
-export interface Tally extends Quantiles {
+interface Tally extends Quantiles {
   calls: number
   failed: number
 }
 
 /** `at` is when the minute began, in ms since 1970. */
-export type Minute = Tally & { at: number }
+type Minute = Tally & { at: number }
 
 export interface Latency {
   /** `ms` null: the call was not sent, so there was nothing to wait for. */

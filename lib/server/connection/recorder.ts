@@ -15,7 +15,7 @@ const ANSWERED: ReadonlySet<UpstreamFault> = new Set([
 ])
 
 /** What this process has seen of upstream since its start. Times are in ms since 1970. */
-export interface Recorded extends ReturnType<Latency['read']> {
+interface Recorded extends ReturnType<Latency['read']> {
   startedAt: number
   calls: number
   /** When it last answered; null: not yet. */
