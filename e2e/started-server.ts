@@ -1,8 +1,7 @@
 import { type ChildProcess, spawn } from 'node:child_process'
 import { once } from 'node:events'
-import { createServer } from 'node:http'
-import type { AddressInfo } from 'node:net'
 import { join } from 'node:path'
+import { freePort } from './free-port'
 import { APP_KEYS, runFolder, urlOf } from './places'
 
 /** A Frontdesk that one test started for itself. */
@@ -13,15 +12,6 @@ export interface StartedServer {
   /** What it has written so far. */
   output: () => string
   stop: () => Promise<void>
-}
-
-async function freePort(): Promise<number> {
-  const server = createServer().listen(0, '127.0.0.1')
-  await once(server, 'listening')
-  const { port } = server.address() as AddressInfo
-  server.close()
-  await once(server, 'close')
-  return port
 }
 
 /** Starts the built product with data of its own under the run's folder; waits until it answers, 60 s at most. */

@@ -1,17 +1,19 @@
 import type { NodeHandlers } from '@/lib/server/node-handler'
 import * as events from './customers/events/route'
 import * as customers from './customers/route'
+import * as health from './health/route'
 import * as optOutsOf from './opt-outs/contacts/route'
 import * as optOuts from './opt-outs/route'
 import * as schedule from './schedule/route'
 
 /**
- * The reads that people wait for. Our HTTP server calls these route handlers itself: Next's way to a
+ * The reads that people wait for, and what a watchdog asks. Our HTTP server calls these route handlers itself: Next's way to a
  * handler costs more than all that ours does. Every other route goes through Next.
  */
 export const DIRECT: Readonly<Record<string, NodeHandlers>> = {
   '/api/customers': customers,
   '/api/customers/events': events,
+  '/api/health': health,
   '/api/opt-outs': optOuts,
   '/api/opt-outs/contacts': optOutsOf,
   '/api/schedule': schedule,

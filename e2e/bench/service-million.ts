@@ -1,23 +1,19 @@
-import { mkdtempSync, rmSync, writeFileSync } from 'node:fs'
+import { mkdtempSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { generateDemo } from '@/lib/service/demo/generate'
 import { setKeyPair } from '@/lib/service/keys'
-import { loadFile } from '@/lib/service/load/load'
 import { dayCounts } from '@/lib/service/migrations/003-day-counts'
 import { openService } from '@/lib/service/open'
 import type { ServiceDatabase } from '@/lib/service/schema'
 import { createService } from '@/lib/service/service'
 import { startPostgres } from '../postgres/server'
-import { atLeast, atMost, type Measure, median } from './measure'
-import { type Handle, KEYS, operationRequest, p50, someCustomers } from './service'
-import { withoutCounts } from './without-counts'
+import { atLeast, atMost, type Measure } from './measure'
+import { KEYS, p50, someCustomers } from './service'
+import { benchWrites } from './service-writes'
 
 const CUSTOMERS = 1_000_000
 const DEEP = 900_000
-const LOADED = 1000
-const REMOVED = 30
-const ROUNDS = 15
 
 /** A server of the bench's own that forgets nothing, with as much memory as one of this size is given. */
 const SETTINGS = ['fsync=on', 'synchronous_commit=on', 'full_page_writes=on', 'shared_buffers=1GB']
@@ -67,8 +63,7 @@ async function benchMillion(db: ServiceDatabase, exactBudget: number): Promise<M
     atMost('1000 rows at offset 900,000 beside offset 0', deep / first, 'times', 2),
     atMost('1000 rows changed since a week ago', filtered, 'ms', 100),
     atMost('bringing an older database’s counts up', filled, 'ms', 10_000),
-    atMost('loading, beside without counts', await loadRatio(db), 'times', 1.2),
-    atMost('removing, beside without counts', await removalRatio(db, handle), 'times', 1.2),
+    ...(await benchWrites(db, handle)),
   ]
 }
 
@@ -89,66 +84,4 @@ async function timeToFill(db: ServiceDatabase): Promise<number> {
       if (error !== undo) throw error
     })
   return ms
-}
-
-/** Loads of new customers with 3 events each and dates from all of four years, with and without, in turn. */
-async function loadRatio(db: ServiceDatabase): Promise<number> {
-  const folder = mkdtempSync(join(tmpdir(), 'frontdesk-bench-'))
-  const load = async (round: string) => {
-    const file = join(folder, `${round}.ndjson`)
-    writeFileSync(
-      file,
-      Array.from({ length: LOADED }, (_, i) => JSON.stringify(newCustomer(`${round}-${i}`, i))).join('\n'),
-    )
-    const startedAt = performance.now()
-    const { bad } = await loadFile(db, file, { kind: null, onBad: () => {}, onProgress: () => {} })
-    if (bad > 0) throw new Error('The bench loads lines that can’t be loaded.')
-    return performance.now() - startedAt
-  }
-  const ratio = await ratioOf(load)
-  rmSync(folder, { recursive: true })
-  return ratio
-}
-
-function newCustomer(id: string, place: number) {
-  const at = new Date(Date.UTC(2022, 2, 13) + ((place * 7919) % 1460) * 86_400_000).toISOString()
-  const event = { event_type: 'visit', event_date: at.slice(0, 10), event_time: '10:00:00' }
-  return {
-    id,
-    user_id: `user-${id}`,
-    email: `${id}@bench.example`,
-    phone: `+1 555 ${id}`,
-    email_optout: Number(place % 8 === 0),
-    created_date: at,
-    events: [1, 2, 3].map((number) => ({ id: `${id}-${number}`, ...event })),
-  }
-}
-
-/** Removals of customers all over the table, with and without, in turn. */
-async function removalRatio(db: ServiceDatabase, handle: Handle): Promise<number> {
-  const victims = await someCustomers(db, 2 * ROUNDS * REMOVED)
-  let next = 0
-  return ratioOf(async () => {
-    const times: number[] = []
-    for (let i = 0; i < REMOVED; i++) {
-      const request = operationRequest('removeContact', { id: victims[next++]?.id })
-      const startedAt = performance.now()
-      const { ok } = await handle(request)
-      if (!ok) throw new Error('The bench removes somebody who isn’t there.')
-      times.push(performance.now() - startedAt)
-    }
-    return median(times)
-  })
-}
-
-/** With counts beside without: the median of rounds that have one of each, in turn the one or the other first. */
-async function ratioOf(work: (round: string) => Promise<number>): Promise<number> {
-  const ratios: number[] = []
-  for (let round = 0; round < ROUNDS; round++) {
-    const without = () => withoutCounts(() => work(`without-${round}`))
-    const early = round % 2 ? await without() : null
-    const kept = await work(`with-${round}`)
-    ratios.push(kept / (early ?? (await without())))
-  }
-  return median(ratios)
 }

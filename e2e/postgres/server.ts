@@ -1,11 +1,11 @@
 import { type ChildProcess, spawn, spawnSync } from 'node:child_process'
 import { once } from 'node:events'
 import { chmodSync, chownSync, mkdtempSync, readFileSync, rmSync } from 'node:fs'
-import { createServer } from 'node:net'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { setTimeout } from 'node:timers/promises'
 import { Client } from 'pg'
+import { freePort } from '../free-port'
 import { ensurePostgres } from './find'
 
 /** A PostgreSQL of one test run, in a temporary directory. */
@@ -65,15 +65,6 @@ function otherUser(): { uid: number; gid: number } {
   const [, , uid, gid] = (user.find(Boolean) ?? '').split(':')
   if (!uid) throw new Error('There is no user postgres or nobody to run PostgreSQL as.')
   return { uid: Number(uid), gid: Number(gid) }
-}
-
-async function freePort(): Promise<number> {
-  const server = createServer().listen(0, '127.0.0.1')
-  await once(server, 'listening')
-  const address = server.address()
-  server.close()
-  await once(server, 'close')
-  return typeof address === 'object' ? (address?.port ?? 0) : 0
 }
 
 async function untilReady(server: ChildProcess, connectionString: string): Promise<void> {

@@ -13,6 +13,7 @@ const COMMANDS = {
   load: 'lib/cli/load.ts',
   team: 'lib/cli/team.ts',
   audit: 'lib/cli/audit.ts',
+  backup: 'lib/cli/backup.ts',
   bench: 'e2e/bench/run.ts',
 }
 

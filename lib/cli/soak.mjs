@@ -1,27 +1,56 @@
 import { spawnSync } from 'node:child_process'
 import { dirname, join } from 'node:path'
 import { fileURLToPath } from 'node:url'
+import { ensureBuilt } from './build.mjs'
 import { ensureInstalled } from './install.mjs'
 
-const HELP = `npm run soak
+const HELP = `npm run soak -- [removals|load|copies]
 
-Runs the tests of removals at length: 240 processes killed at every step, and 3,000 orders of events.
-npm test does the same in a shorter version. Takes about ten minutes.
+removals  the tests of removals at length: 240 processes killed at every step, and 3,000 orders of events
+load      the built product under load: 200 people for two minutes, five times as many, 1,500 slow
+          connections; figures beside their budgets as a table, exit code 1 where one is missed
+copies    two copies of the built product over one PostgreSQL, killed in turn under load; exit code 1 where
+          somebody lost more than the request in flight
+
+Without an argument all, one after the other. npm test does the same in shorter versions. Each takes up to
+ten minutes.
 `
 
+const PARTS = ['removals', 'load', 'copies']
 const root = dirname(dirname(dirname(fileURLToPath(import.meta.url))))
-const [argument] = process.argv.slice(2)
-if (argument) {
-  const isHelp = argument === '--help'
+const args = process.argv.slice(2)
+const isHelp = args.includes('--help')
+const unknown = args.find((arg, i) => i > 0 || !PARTS.includes(arg))
+if (isHelp || unknown !== undefined) {
   const stream = isHelp ? process.stdout : process.stderr
-  stream.write(isHelp ? HELP : `Unknown argument ${argument}. See npm run soak -- --help.\n`)
+  stream.write(isHelp ? HELP : `Unknown argument ${unknown}. See npm run soak -- --help.\n`)
   process.exit(isHelp ? 0 : 2)
 }
 
+/** Runs Node on these arguments to its end; whether it went well. */
+function run(nodeArgs, env = {}) {
+  const options = { cwd: root, stdio: 'inherit', env: { ...process.env, ...env } }
+  return spawnSync(process.execPath, nodeArgs, options).status === 0
+}
+
+/** Runs `soak.ts` of a folder of `e2e` on the built product. */
+async function runBuilt(folder) {
+  await ensureBuilt(root)
+  const soak = join(root, 'e2e', folder, 'soak.ts')
+  return run(['--import', 'tsx', '--conditions=react-server', '--no-deprecation', soak])
+}
+
+const SOAKS = {
+  removals: () =>
+    run([join(root, 'node_modules', 'vitest', 'vitest.mjs'), 'run', 'lib/server/removals'], {
+      SOAK_KILLS: '240',
+      SOAK_RUNS: '3000',
+    }),
+  load: () => runBuilt('load'),
+  copies: () => runBuilt('copies'),
+}
+
 ensureInstalled(root, { withTools: true })
-const { status } = spawnSync(
-  process.execPath,
-  [join(root, 'node_modules', 'vitest', 'vitest.mjs'), 'run', 'lib/server/removals'],
-  { cwd: root, stdio: 'inherit', env: { ...process.env, SOAK_KILLS: '240', SOAK_RUNS: '3000' } },
-)
-process.exit(status ?? 1)
+let isWell = true
+for (const part of args.length ? args : PARTS) isWell = (await SOAKS[part]()) && isWell
+process.exit(isWell ? 0 : 1)

@@ -10,6 +10,7 @@ import { opensSessions } from './account/opens-sessions'
 import { newRecoveryCodes } from './account/recovery-codes'
 import type { Config } from './config'
 import { allowedOrigins, publicUrl } from './origins'
+import { createPasswordHasher } from './password-hasher'
 import type { DeskDatabase } from './schema'
 
 const HOUR = 60 * 60
@@ -34,7 +35,13 @@ function options(db: DeskDatabase, config: Config, secret: string) {
     logger: { disabled: true },
     // Ours counts wrong passwords only, in the database, for all copies of the app.
     rateLimit: { enabled: false },
-    emailAndPassword: { enabled: true, disableSignUp: true, minPasswordLength: 12, maxPasswordLength: 256 },
+    emailAndPassword: {
+      enabled: true,
+      disableSignUp: true,
+      minPasswordLength: 12,
+      maxPasswordLength: 256,
+      password: createPasswordHasher(),
+    },
     session: { expiresIn: 12 * HOUR, updateAge: HOUR / 4, cookieCache: { enabled: false } },
     advanced: {
       // Off, since it would put `__Secure-` before the stricter `__Host-`.

@@ -1,11 +1,12 @@
 import 'server-only'
 import { randomUUID } from 'node:crypto'
-import { createServer, type IncomingMessage, type RequestListener, type ServerResponse } from 'node:http'
+import type { IncomingMessage, RequestListener, ServerResponse } from 'node:http'
 import next from 'next'
 import { DIRECT } from '@/app/api/direct'
 import { announce, reportProgress } from './announce'
 import { createAssets } from './assets'
 import { logHeads } from './audit/log-heads'
+import { createBoundedServer } from './bounded-server'
 import { ConfigError, readConfig } from './config'
 import { setDesk } from './desk'
 import { firstStart } from './first-start'
@@ -14,13 +15,17 @@ import { answerDirectly, type NodeHandlers } from './node-handler'
 import { openDesk } from './open-desk'
 import { packed } from './packed'
 import { peerAddress } from './peer'
+import { answerProblem, createBusyAnswer, newRequestId } from './plain-answer'
 import { REQUEST_HEADERS } from './request-headers'
 import { securityHeaders } from './security-headers'
+import { createShutDown } from './shut-down'
+import { createWaitingLine } from './waiting-line'
 
 const METHODS = ['GET', 'HEAD', 'POST', 'PUT', 'PATCH', 'DELETE', 'OPTIONS']
 /** Next would send such an address of ours on to a tidy one; there is nothing at it. */
 const UNTIDY = /^\/api(?=[/?]|$)(?:[^?]*\/\/|[^?]*\/(?:\?|$))/
-const DRAIN_MS = 10_000
+/** Whoever watches the process must be told that it lives, the more so when it is busy. */
+const HEALTH = '/api/health'
 const isDevelopment = process.argv.includes('--dev')
 
 /** Starts the one HTTP server: `/v2/*` goes to the embedded service, everything else to Next. */
@@ -38,7 +43,9 @@ async function main(): Promise<void> {
     port: config.port,
     quiet: true,
   })
-  const server = createServer({ maxHeaderSize: 16 * 1024, headersTimeout: 10_000, requestTimeout: 30_000 })
+  const server = createBoundedServer()
+  const shutDown = createShutDown(server)
+  const line = createWaitingLine()
   await app.prepare()
   const handlePage = app.getRequestHandler()
   const serveAsset = isDevelopment
@@ -47,18 +54,44 @@ async function main(): Promise<void> {
   const handleService = opened.embedded?.listener ?? notServed
 
   const listener: RequestListener = (request, response) => {
+    shutDown.follow(response)
     if (serveAsset(request, response)) return
+    const begin = () => answer(request, response)
+    if (request.url === HEALTH) begin()
+    else if (shutDown.isStopping() || !line.join(begin)) turnAway(request, response)
+  }
+
+  function answer(request: IncomingMessage, response: ServerResponse): void {
+    // Who went away while waiting needs no answer.
+    if (response.closed) return
     // From a pool of random bytes: asking the system for each costs as much as reading a session.
     const nonce = randomUUID()
     prepare(request, response, nonce)
     count(request, response)
-    if (!METHODS.includes(request.method ?? '')) return refuseMethod(response)
-    if (UNTIDY.test(request.url ?? '')) return notFound(response)
-    if (/^\/v2(\/|\?|$)/.test(request.url ?? '')) return handleService(request, response)
-    packed(request, response, () => {
-      const direct = directOf(request.url)
-      if (!direct || !answerDirectly(direct, request, response)) void handlePage(request, response)
-    })
+    const url = request.url ?? ''
+    if (!METHODS.includes(request.method ?? '')) refuseMethod(response)
+    else if (UNTIDY.test(url)) answerProblem(response, 404, 'There is nothing at this address')
+    else if (/^\/v2(\/|\?|$)/.test(url)) handleService(request, response)
+    else {
+      packed(request, response, () => {
+        const direct = directOf(url)
+        if (!direct || !answerDirectly(direct, request, response)) void handlePage(request, response)
+      })
+    }
+  }
+
+  const answerBusy = createBusyAnswer(securityHeaders(config, '', false))
+  let turnedAway = 0
+  function turnAway(request: IncomingMessage, response: ServerResponse): void {
+    turnedAway += 1
+    if (turnedAway === 1) setTimeout(tellTurnedAway, 1000).unref()
+    answerBusy(request, response)
+  }
+
+  /** One line a second: one for each would be work that there is no time for. */
+  function tellTurnedAway(): void {
+    opened.desk.log.warn({ turnedAway }, 'overloaded: requests turned away')
+    turnedAway = 0
   }
 
   /** Routes count for themselves, by their names. */
@@ -78,7 +111,7 @@ async function main(): Promise<void> {
     for (const name of Object.keys(request.headers)) {
       if (/^(x-forwarded-|x-frontdesk-|x-middleware-|forwarded$)/.test(name)) delete request.headers[name]
     }
-    const requestId = `req_${randomUUID().slice(-12)}`
+    const requestId = newRequestId()
     request.headers[REQUEST_HEADERS.id] = requestId
     request.headers[REQUEST_HEADERS.peer] = peer
     request.headers[REQUEST_HEADERS.url] = request.url ?? '/'
@@ -99,25 +132,19 @@ async function main(): Promise<void> {
         : [`The server can’t listen: ${error.code}.`],
     )
   })
-  server.listen(config.port, config.host, () => announce(config, opened, accounts))
-
-  const heads = logHeads(opened.desk)
-  await opened.desk.removals.reconciler.start()
-
-  let isStopping = false
-  const stop = () => {
-    if (isStopping) return
-    isStopping = true
+  let heads: NodeJS.Timeout | undefined
+  const stop = async () => {
+    if (shutDown.isStopping()) return
     clearInterval(heads)
-    server.close(async () => {
-      await opened.close()
-      process.exit(0)
-    })
-    server.closeIdleConnections()
-    setTimeout(() => server.closeAllConnections(), DRAIN_MS).unref()
+    const cutOff = await shutDown.stop(opened.close)
+    if (cutOff) opened.desk.log.warn({ cutOff }, 'stopped before all was answered')
+    process.exit(0)
   }
-  process.on('SIGTERM', stop)
-  process.on('SIGINT', stop)
+  for (const signal of ['SIGTERM', 'SIGINT', 'SIGHUP']) process.on(signal, stop)
+
+  server.listen(config.port, config.host, () => announce(config, opened, accounts))
+  heads = logHeads(opened.desk)
+  await opened.desk.removals.reconciler.start()
 }
 
 /** In development every route goes through Next, which sees its changes. */
@@ -128,15 +155,6 @@ function directOf(url = ''): NodeHandlers | undefined {
 function refuseMethod(response: ServerResponse): void {
   response.setHeader('allow', METHODS.join(', '))
   answerProblem(response, 405, 'This method is not allowed here')
-}
-
-const notFound = (response: ServerResponse) =>
-  answerProblem(response, 404, 'There is nothing at this address')
-
-function answerProblem(response: ServerResponse, status: number, title: string): void {
-  const requestId = response.getHeader('x-request-id')
-  response.writeHead(status, { 'content-type': 'application/problem+json' })
-  response.end(JSON.stringify({ type: 'about:blank', title, status, requestId }))
 }
 
 /** With another API connected, the embedded service is not there. */

@@ -58,6 +58,18 @@ export async function forgiveAttempt(db: DeskDatabase, ...ids: string[]): Promis
   await db.deleteFrom('sign_in_failures').where('id', 'in', ids).execute()
 }
 
+/** The check of a password, whose place is given back where it came to no end: nothing was guessed. */
+export async function orGiveBack<Result>(
+  db: DeskDatabase,
+  id: string,
+  check: Promise<Result>,
+): Promise<Result> {
+  return check.catch(async (error: unknown) => {
+    await forgiveAttempt(db, id)
+    throw error
+  })
+}
+
 /** Forgets the wrong passwords of an account: it has another one from now on. */
 export async function forgetAttempts(db: DeskDatabase, email: string): Promise<void> {
   await db.deleteFrom('sign_in_failures').where('account', '=', accountOf(email)).execute()

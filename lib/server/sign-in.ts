@@ -7,12 +7,12 @@ import { desk } from './desk'
 import type { Actor } from './find-actor'
 import { Problem } from './problem'
 import { REQUEST_HEADERS } from './request-headers'
-import { beginAttempt, forgiveAttempt, recordLimited, tooManyAttempts } from './sign-in-limit'
+import { beginAttempt, forgiveAttempt, orGiveBack, recordLimited, tooManyAttempts } from './sign-in-limit'
 
 /**
  * Signs a person in: 200 with the session's cookie, or `{secondFactor: true}` where a code is asked for
  * next; 401 whichever of email and password was wrong (also for a disabled person), 429 after ten wrong
- * passwords within 15 minutes. What can't be recorded doesn't happen: 503.
+ * passwords within 15 minutes. What can't be recorded doesn't happen, and too many at a time wait too long: 503.
  */
 export async function signIn(
   request: Request,
@@ -28,7 +28,7 @@ export async function signIn(
     await recordLimited(desk(), credentials.email, peer, { ...refused, subject, requestId })
     throw tooManyAttempts(attempt.retryAfter)
   }
-  const passed = await checkPassword(request, credentials)
+  const passed = await orGiveBack(db, attempt.id, checkPassword(request, credentials))
   // Asked for in either case, so that both take the same time.
   const person = await personOf(credentials.email)
   if (!passed) {

@@ -1,11 +1,11 @@
 import 'server-only'
 import { LIMITS } from '@/lib/contract'
+import { snapshot } from '@/lib/database/snapshot'
 import type { InputOf } from './answerer'
 import { isFiltered, readRows } from './customer-rows'
 import { findDayStart, isDeep } from './day-start'
 import { readFullData } from './full-data'
 import type { ServiceDatabase } from './schema'
-import { inSnapshot } from './snapshot'
 
 /**
  * Customers by filters that combine with AND, ordered by created_date, id. What takes several reads is
@@ -15,11 +15,11 @@ export async function getCustomers(db: ServiceDatabase, input: InputOf<'getCusto
   const { offset = LIMITS.defaultOffset, fulldata = false, events = false } = input
   const isCounted = isDeep(offset) && !isFiltered(input)
   if (!isCounted && !fulldata && !events) return { members: await readRows(db, input) }
-  const members = await inSnapshot(db, async (snapshot) => {
-    const start = isCounted ? await findDayStart(snapshot, 'customers', offset) : undefined
-    const rows = await readRows(snapshot, input, start)
+  const members = await snapshot(db, async (picture) => {
+    const start = isCounted ? await findDayStart(picture, 'customers', offset) : undefined
+    const rows = await readRows(picture, input, start)
     const ids = rows.map(({ id }) => id)
-    const additions = await readFullData(snapshot, ids, { fulldata, events })
+    const additions = await readFullData(picture, ids, { fulldata, events })
     return rows.map((row) => ({ ...row, ...additions.get(row.id) }))
   })
   return { members }

@@ -23,21 +23,21 @@ export function isDeep(offset: number): boolean {
 
 /** The day in which an offset of a list falls; past the end, the last day. Undefined for an empty list. */
 export async function findDayStart(
-  snapshot: ServiceDatabase,
+  picture: ServiceDatabase,
   list: CountedList,
   offset: number,
 ): Promise<DayStart | undefined> {
-  const days = snapshot
+  const days = picture
     .selectFrom('day_counts')
     .select(['day', sql<number>`sum(row_count) over (order by day) - row_count`.as('before')])
     .where('list', '=', list)
-  const found = await snapshot
+  const found = await picture
     .selectFrom(days.as('days'))
     .select(['day', 'before'])
     .where('before', '<=', offset)
     .orderBy('day', 'desc')
     .limit(1)
     .executeTakeFirst()
-  // PostgreSQL's sums are wider than a number, and come as text.
+  // A sum may be of a wider type than a number has room for, and comes as text then.
   return found && { day: found.day, skip: offset - Number(found.before) }
 }

@@ -1,9 +1,9 @@
 import 'server-only'
 import { LIMITS } from '@/lib/contract'
+import { snapshot } from '@/lib/database/snapshot'
 import type { InputOf } from './answerer'
 import { type DayStart, findDayStart, isDeep } from './day-start'
 import type { ServiceDatabase } from './schema'
-import { inSnapshot } from './snapshot'
 
 const COLUMNS = [
   'id',
@@ -23,8 +23,8 @@ export async function getOptoutCustomers(
 ): Promise<unknown> {
   const { type, offset = LIMITS.defaultOffset } = input
   if (!isDeep(offset)) return { members: await readRows(db, input) }
-  const members = await inSnapshot(db, async (snapshot) =>
-    readRows(snapshot, input, await findDayStart(snapshot, type ? `opt-outs.${type}` : 'opt-outs', offset)),
+  const members = await snapshot(db, async (picture) =>
+    readRows(picture, input, await findDayStart(picture, type ? `opt-outs.${type}` : 'opt-outs', offset)),
   )
   return { members }
 }

@@ -107,6 +107,17 @@ describe('the connection', () => {
     expect(error).toMatchObject({ kind: 'unreachable', status: null })
   })
 
+  it('that isn’t made in time, TLS included, is unreachable: nothing was sent', async () => {
+    const silent = createServer((socket) => socket.on('error', () => {}).resume())
+    await new Promise<void>((resolve) => silent.listen(0, '127.0.0.1', resolve))
+    const address = silent.address()
+    const port = typeof address === 'object' ? address?.port : 0
+    const options = { baseUrl: `https://127.0.0.1:${port}`, keys: KEYS, timeoutMs: 20_000, connectMs: 100 }
+    const call = createUpstream(options).removeContact({ id: 'c1' })
+    expect(await faultOf(call)).toMatchObject({ kind: 'unreachable', code: 'UND_ERR_CONNECT_TIMEOUT' })
+    await new Promise((resolve) => silent.close(resolve))
+  })
+
   it('that is cut before an answer, or within it, is reset', async () => {
     const silent = await servers.http((request) => request.socket.destroy())
     expect(await faultOf(client(silent).read('getCustomers', {}))).toMatchObject({ kind: 'reset' })

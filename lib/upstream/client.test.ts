@@ -261,6 +261,32 @@ describe.each(ways)('over %s', (_, open) => {
     expect((await upstream.read('getCustomers', {})).rows).toEqual([{ id: 'a' }])
   })
 
+  it('asks again on a read and never on a removal, and after five failed calls not at all', async () => {
+    const asked: string[] = []
+    const outcomes: [string, number, string | undefined][] = []
+    const upstream = await open(
+      async (request) => {
+        asked.push(request.url.split('/').at(-1) ?? '')
+        return new Response('', { status: 500 })
+      },
+      {
+        onCall: ({ operation, attempts, error }) => outcomes.push([operation, attempts, error?.kind]),
+        now: () => 0,
+      },
+    )
+    await faultOf(upstream.read('getCustomers', {}))
+    for (let i = 0; i < 4; i++) await faultOf(upstream.removeContact({ id: 'c1' }))
+    expect(asked).toEqual([...Array(3).fill('getCustomers'), ...Array(4).fill('removeContact')])
+    expect(upstream.state()).toMatchObject({ breaker: 'open', running: 0, waiting: 0 })
+    await faultOf(upstream.removeContact({ id: 'c1' }))
+    expect(asked).toHaveLength(7)
+    expect(outcomes).toEqual([
+      ['getCustomers', 3, 'failed'],
+      ...Array(4).fill(['removeContact', 1, 'failed']),
+      ['removeContact', 0, 'circuit-open'],
+    ])
+  })
+
   it.each(['trickling', 'silent'])(
     'keeps the whole deadline, also over a %s body, and lets go of it',
     async (way) => {

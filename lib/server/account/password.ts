@@ -4,7 +4,7 @@ import { desk } from '../desk'
 import type { Actor } from '../find-actor'
 import { hashPassword, setPassword } from '../people'
 import { Problem } from '../problem'
-import { beginAttempt, forgiveAttempt, recordLimited, tooManyAttempts } from '../sign-in-limit'
+import { beginAttempt, forgiveAttempt, orGiveBack, recordLimited, tooManyAttempts } from '../sign-in-limit'
 import { requireGoodPassword } from './password-rule'
 
 /**
@@ -25,7 +25,7 @@ export async function requireOwnPassword(
     await recordLimited(desk(), actor.email, peer, refused)
     throw tooManyAttempts(attempt.retryAfter)
   }
-  if (!(await isOwnPassword(auth, actor.id, password))) {
+  if (!(await orGiveBack(db, attempt.id, isOwnPassword(auth, actor.id, password)))) {
     await audit.record(refused)
     const issues = [{ path, message: 'is not your password' }]
     throw new Problem(400, 'That is not your password', { issues })

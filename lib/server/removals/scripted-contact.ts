@@ -62,11 +62,17 @@ export function scriptedContact(ids: readonly string[] = ['c1'], timeoutMs = 40)
       ? Response.json({ result: 'success' })
       : Response.json({ status: 'error', message: 'unknown' }, { status: 404 })
   }
+  // The breaker, which has tests of its own, lets each call through by a clock that runs ahead.
+  let ahead = 0
   const upstream = createUpstream({
     baseUrl: 'http://upstream.invalid',
     keys: { apiKey: 'key', secretKey: 'secret', appId: 'app' },
     timeoutMs,
     transport,
+    now: () => {
+      ahead += 3000
+      return ahead
+    },
   })
   return { world, upstream }
 }

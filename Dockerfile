@@ -1,0 +1,34 @@
+# The whole of Frontdesk in one image: docker build -t frontdesk . (see deploy/README.md)
+
+FROM node:20-bookworm-slim AS build
+WORKDIR /frontdesk
+COPY package.json package-lock.json .npmrc ./
+RUN npm ci
+COPY . .
+RUN npm run build && rm -rf .next/cache
+
+FROM node:20-bookworm-slim AS packages
+WORKDIR /frontdesk
+COPY package.json package-lock.json .npmrc ./
+RUN npm ci --omit=dev
+
+FROM node:20-bookworm-slim
+ENV NODE_ENV=production \
+    NEXT_TELEMETRY_DISABLED=1 \
+    HOST=0.0.0.0 \
+    PORT=3000 \
+    DATA_DIR=/data
+WORKDIR /frontdesk
+# The program belongs to root: the server, which runs as another user, can't change it.
+COPY . .
+COPY --from=packages /frontdesk/node_modules ./node_modules
+COPY --from=build /frontdesk/.next ./.next
+RUN mkdir --mode=0700 /data && chown node:node /data
+USER node
+VOLUME /data
+EXPOSE 3000
+# A first start makes the demo studio before it listens.
+HEALTHCHECK --interval=10s --timeout=5s --start-period=60s --retries=3 \
+  CMD ["node", "-e", "fetch(`http://127.0.0.1:${process.env.PORT}/api/health`).then(({ ok }) => process.exit(ok ? 0 : 1), () => process.exit(1))"]
+# Without npm or a shell between, so that SIGTERM reaches the server, which then ends in order.
+CMD ["node", "--import", "tsx", "--conditions=react-server", "--no-deprecation", "lib/server/http.ts"]

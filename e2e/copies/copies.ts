@@ -1,0 +1,118 @@
+import { type ChildProcess, execFile, spawn } from 'node:child_process'
+import { once } from 'node:events'
+import { mkdtempSync, rmSync } from 'node:fs'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { setTimeout } from 'node:timers/promises'
+import { promisify } from 'node:util'
+import { freePort } from '../free-port'
+import { type PostgresServer, startPostgres } from '../postgres/server'
+import { type RoundRobin, startRoundRobin } from './round-robin'
+
+const run = promisify(execFile)
+const root = join(import.meta.dirname, '..', '..')
+const TYPESCRIPT = ['--import', 'tsx', '--conditions=react-server', '--no-deprecation']
+const PASSWORD = 'seven lanterns over Bergen'
+
+/** One copy of the built product, in a process of its own. */
+export interface Copy {
+  url: string
+  /** Ends it at once, as a power cut would. */
+  kill(): Promise<void>
+}
+
+/** Copies of the product behind one address, over one PostgreSQL and one scripted API. */
+export class Copies {
+  readonly #folder = mkdtempSync(join(tmpdir(), 'frontdesk-copies-'))
+  readonly #children = new Set<ChildProcess>()
+  readonly #database: PostgresServer
+  readonly proxy: RoundRobin
+  /** Where the script of the API is set; see scripted-upstream.ts. */
+  readonly upstream: string
+
+  private constructor(database: PostgresServer, proxy: RoundRobin, upstream: string) {
+    this.#database = database
+    this.proxy = proxy
+    this.upstream = upstream
+  }
+
+  static async open(): Promise<Copies> {
+    const [database, proxy, port] = await Promise.all([startPostgres(), startRoundRobin(), freePort()])
+    const copies = new Copies(database, proxy, `http://127.0.0.1:${port}`)
+    const upstream = ['--import', 'tsx', join(root, 'e2e/scripted-upstream.ts')]
+    copies.#spawn(upstream, { UPSTREAM_PORT: String(port) })
+    await untilAnswers(`${copies.upstream}/script`)
+    return copies
+  }
+
+  /** Starts one more copy and puts it behind the proxy. */
+  async start(): Promise<Copy> {
+    const port = await freePort()
+    const url = `http://127.0.0.1:${port}`
+    const settings = { ...this.#settings(String(port)), NODE_ENV: 'production' }
+    const child = this.#spawn([...TYPESCRIPT, join(root, 'lib/server/http.ts')], settings)
+    await untilAnswers(`${url}/api/health`)
+    this.proxy.ports.push(port)
+    const kill = async () => {
+      const gone = once(child, 'exit')
+      child.kill('SIGKILL')
+      await gone
+    }
+    return { url, kill }
+  }
+
+  /** Adds a person as an operator would, who sets a password at the link: email and password. */
+  async addPerson(email: string, role: string): Promise<{ email: string; password: string }> {
+    const add = ['lib/cli/team.ts', 'add', email, '--role', role]
+    const env = { ...process.env, ...this.#settings('3000') }
+    const { stdout } = await run(process.execPath, [...TYPESCRIPT, ...add], { cwd: root, env })
+    const token = /\/welcome\/(\S+)/.exec(stdout)?.[1]
+    const response = await fetch(`${this.proxy.url}/api/welcome`, {
+      method: 'POST',
+      headers: { 'content-type': 'application/json', origin: this.proxy.url },
+      body: JSON.stringify({ token, name: email, password: PASSWORD }),
+    })
+    if (!response.ok) throw new Error(`${email} could not use the link: ${response.status}`)
+    return { email, password: PASSWORD }
+  }
+
+  async close(): Promise<void> {
+    for (const child of this.#children) child.kill('SIGKILL')
+    await this.proxy.close()
+    await this.#database.stop()
+    rmSync(this.#folder, { recursive: true, force: true })
+  }
+
+  #settings(port: string): Record<string, string> {
+    return {
+      PORT: port,
+      APP_URL: this.proxy.url,
+      DATA_DIR: join(this.#folder, port),
+      DATABASE_URL: this.#database.urlOf('postgres'),
+      AUTH_SECRET: 'one secret for all copies of the app',
+      ENGAGEMENT_API_URL: this.upstream,
+      ENGAGEMENT_API_KEY: 'key',
+      ENGAGEMENT_SECRET_KEY: 'secret',
+      ENGAGEMENT_APP_ID: 'app',
+      ENGAGEMENT_TIMEOUT_MS: '5000',
+      LOG_LEVEL: 'warn',
+    }
+  }
+
+  #spawn(args: string[], settings: Record<string, string>): ChildProcess {
+    const env = { ...process.env, ...settings }
+    const child = spawn(process.execPath, args, { cwd: root, env, stdio: ['ignore', 'ignore', 'inherit'] })
+    this.#children.add(child)
+    child.once('exit', () => this.#children.delete(child))
+    return child
+  }
+}
+
+async function untilAnswers(url: string): Promise<void> {
+  const until = Date.now() + 90_000
+  while (Date.now() < until) {
+    if ((await fetch(url).catch(() => null))?.ok) return
+    await setTimeout(50)
+  }
+  throw new Error(`Nothing answers at ${url}`)
+}

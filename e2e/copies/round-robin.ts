@@ -1,0 +1,58 @@
+import { once } from 'node:events'
+import { createServer, type IncomingMessage, request, type ServerResponse } from 'node:http'
+import type { AddressInfo } from 'node:net'
+
+/** A proxy that hands each request to the next of several servers. */
+export interface RoundRobin {
+  url: string
+  /** Ports of the servers, in their turn. */
+  ports: number[]
+  close(): Promise<void>
+}
+
+/** Starts a proxy before servers that may come and go. Who can't be reached is passed over; what broke off amid is a 502. */
+export async function startRoundRobin(): Promise<RoundRobin> {
+  const ports: number[] = []
+  let turn = 0
+  const server = createServer(async (incoming, outgoing) => {
+    const chunks: Buffer[] = []
+    for await (const chunk of incoming) chunks.push(chunk)
+    const body = Buffer.concat(chunks)
+    for (let tries = 0; tries < ports.length; tries++) {
+      const port = ports[turn++ % ports.length]
+      if (port !== undefined && (await forward(port, incoming, body, outgoing))) return
+    }
+    outgoing.writeHead(503).end()
+  })
+  server.listen(0, '127.0.0.1')
+  await once(server, 'listening')
+  return {
+    url: `http://127.0.0.1:${(server.address() as AddressInfo).port}`,
+    ports,
+    async close() {
+      server.closeAllConnections()
+      server.close()
+      await once(server, 'close')
+    },
+  }
+}
+
+/** False: nothing listens there, so nothing was sent. */
+function forward(port: number, incoming: IncomingMessage, body: Buffer, outgoing: ServerResponse) {
+  return new Promise<boolean>((resolve) => {
+    const { method, url: path, headers } = incoming
+    const asked = request({ host: '127.0.0.1', port, method, path, headers }, (answer) => {
+      outgoing.writeHead(answer.statusCode ?? 502, answer.headers)
+      answer.pipe(outgoing)
+      answer.on('error', () => outgoing.destroy())
+      resolve(true)
+    })
+    asked.on('error', (error: NodeJS.ErrnoException) => {
+      if (error.code === 'ECONNREFUSED') return resolve(false)
+      if (outgoing.headersSent) outgoing.destroy()
+      else outgoing.writeHead(502).end()
+      resolve(true)
+    })
+    asked.end(body)
+  })
+}

@@ -1,0 +1,19 @@
+import { Copies } from './copies'
+import { signIn, workThroughKills } from './work'
+
+const PEOPLE = 30
+const KILLS = 12
+const EVERY_MS = 5000
+
+/** Two copies of the built product over one PostgreSQL, killed in turn at length. Exit code 1 where somebody lost more than the request in flight. */
+const copies = await Copies.open()
+try {
+  const running = [await copies.start(), await copies.start()]
+  const admin = await copies.addPerson('admin@team.example', 'admin')
+  const cookies = await Promise.all(Array.from({ length: PEOPLE }, () => signIn(copies.proxy.url, admin)))
+  const losses = await workThroughKills(copies, running, cookies, { kills: KILLS, everyMs: EVERY_MS })
+  console.table({ 'two copies, killed in turn': losses })
+  process.exitCode = losses.mostByOneKill <= 1 && losses.forgotten === 0 ? 0 : 1
+} finally {
+  await copies.close()
+}

@@ -1,0 +1,51 @@
+import { setMaxListeners } from 'node:events'
+import { Agent } from 'node:http'
+import { setTimeout as pause } from 'node:timers/promises'
+import { countStatuses } from './figures'
+import { type Behaviour, Person, type Sample } from './person'
+import type { Stage } from './stage'
+
+/** Pauses of somebody who has a customer before them; four seconds in the mean. */
+export const AT_WORK: Behaviour = { pauseMs: [2000, 6000], obeysRetryAfter: true }
+
+/** People at work, each with connections of their own, and what they were answered. */
+export interface Crowd {
+  samples: Sample[]
+  /** Signs the first `count` in, spread evenly over so many ms; the others share their sessions. Throws where somebody is not let in. */
+  signIn(overMs: number, count?: number): Promise<void>
+  /** Lets the first `count` work for so many ms and gives what they were answered meanwhile. */
+  work(count: number, behaviour: Behaviour, ms: number): Promise<Sample[]>
+  close(): void
+}
+
+export function createCrowd(stage: Stage, size: number): Crowd {
+  const agent = new Agent({ keepAlive: true })
+  const samples: Sample[] = []
+  const people = Array.from(
+    { length: size },
+    (_, seed) => new Person(stage, agent, seed, (sample) => samples.push(sample)),
+  )
+  return {
+    samples,
+    async signIn(overMs, count = size) {
+      const first = people.slice(0, count)
+      const isIn = await Promise.all(
+        first.map(async (person, i) => {
+          await pause((overMs * i) / count)
+          return person.signIn()
+        }),
+      )
+      const out = isIn.filter((yes) => !yes).length
+      if (out) throw new Error(`${out} of ${count} people could not sign in: ${countStatuses(samples)}`)
+      for (const [i, person] of people.entries()) person.share(first[i % count] ?? person)
+    },
+    async work(count, behaviour, ms) {
+      const from = samples.length
+      const until = AbortSignal.timeout(ms)
+      setMaxListeners(0, until)
+      await Promise.all(people.slice(0, count).map((person) => person.work(behaviour, until)))
+      return samples.slice(from)
+    },
+    close: () => agent.destroy(),
+  }
+}

@@ -1,0 +1,43 @@
+import { describe, expect, it } from 'vitest'
+import { isFailed, isServed, isTurnedAway, percentile } from './figures'
+import { measureLoad } from './load'
+import { saturate } from './overload'
+import { besideSlowConnections } from './slow-connections'
+
+/** Each starts the built product; at length they are in npm run soak. */
+describe('load, in short', { timeout: 180_000 }, () => {
+  it('people at work before an upstream 200 ms off are all answered, and memory is given back', async () => {
+    const figures = await measureLoad({ people: 12, signInMs: 1000, minuteMs: 4000 })
+    const figure = (words: string) => figures.find(({ name }) => name.includes(words))?.value
+    expect(figure('not answered with 200')).toBe(0)
+    // Without the 200 ms of upstream; a request that waits for another would have them twice.
+    expect(figure('own added time, p50')).toBeLessThan(200)
+    expect(figure('memory after a collection')).toBeLessThan(30)
+  })
+
+  it('overload: served or told when to come again, nothing else; the watchdog is answered; then all is as before', async () => {
+    const size = { people: 60, signInMs: 4000, stepMs: 1500, overloadMs: 5000, afterwardsMs: 8000 }
+    const { peak, goodput, samples, health, after } = await saturate(size)
+    expect(samples.filter(isFailed)).toEqual([])
+    expect(samples.filter(isTurnedAway).length).toBeGreaterThan(samples.length / 10)
+    expect(goodput).toBeGreaterThan(peak / 3)
+    expect(health.filter(({ status }) => status !== 200)).toEqual([])
+    expect(health.length).toBeGreaterThan(3)
+    expect(after.slice(-20).filter((sample) => !isServed(sample))).toEqual([])
+  })
+
+  it('slow connections: others are served, and none is held for long', async () => {
+    const { samples, open, held } = await besideSlowConnections({ people: 5, ofEachKind: 80, ms: 14_000 })
+    expect(open).toBeGreaterThan(200)
+    expect(samples.filter((sample) => !isServed(sample))).toEqual([])
+    expect(
+      percentile(
+        samples.map(({ ms }) => ms),
+        0.5,
+      ),
+    ).toBeLessThan(1000)
+    expect(held.headers.length).toBeGreaterThanOrEqual(80)
+    expect(held.silent.length).toBeGreaterThanOrEqual(80)
+    expect(Math.min(...held.headers, ...held.silent)).toBeGreaterThan(9000)
+  })
+})

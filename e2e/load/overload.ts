@@ -1,0 +1,163 @@
+import { Agent } from 'node:http'
+import { setTimeout as pause } from 'node:timers/promises'
+import { atLeast, atMost, type Measure } from '../bench/measure'
+import { AT_WORK, type Crowd, createCrowd } from './crowd'
+import { countStatuses, isFailed, isServed, isTurnedAway, percentile } from './figures'
+import { LATENCY_MS } from './load'
+import type { Behaviour, Sample } from './person'
+import { send } from './send'
+import { openStage, type Stage } from './stage'
+
+/** An upstream so near that our own processor is what runs out. */
+const NEAR_MS = 5
+/** Who asks again at once, whatever they are told: the peak is found with few, the overload made with many. */
+const WITHOUT_PAUSE: Behaviour = { pauseMs: [0, 1], obeysRetryAfter: false }
+const IMPATIENT: Behaviour = { pauseMs: [100, 300], obeysRetryAfter: false }
+const SLOW_MS = 1000
+const HEALTH_EVERY_MS = 250
+
+export interface OverloadSize {
+  /** At work before and after. */
+  people: number
+  signInMs: number
+  /** Each step on the way to the peak, in ms. */
+  stepMs: number
+  overloadMs: number
+  afterwardsMs: number
+}
+
+export const FULL_OVERLOAD: OverloadSize = {
+  people: 200,
+  signInMs: 40_000,
+  stepMs: 10_000,
+  overloadMs: 30_000,
+  afterwardsMs: 20_000,
+}
+
+/** What an overload came to. */
+export interface Overload {
+  /** Answers a second that served somebody: at best, and in the overload. */
+  peak: number
+  goodput: number
+  samples: Sample[]
+  /** Answers to a watchdog meanwhile. */
+  health: { status: number; ms: number }[]
+  /** From the overload's end to the last request that was turned away, failed or took longer than a second, in s. */
+  normalAfterS: number
+  /** What those were answered who went on after it. */
+  after: Sample[]
+}
+
+/** Finds the peak with ever more people, then brings five times as many, then those of before again. */
+async function overload(
+  stage: Stage,
+  crowd: Crowd,
+  { people, stepMs, overloadMs, afterwardsMs }: OverloadSize,
+  climb: { counts: number[]; behaviour: Behaviour },
+  flood: Behaviour,
+): Promise<Overload> {
+  let peak = 0
+  for (const count of climb.counts) {
+    const step = await crowd.work(count, climb.behaviour, stepMs)
+    peak = Math.max(peak, rate(step, stepMs))
+  }
+  const watchdog = watch(stage)
+  const samples = await crowd.work(5 * people, flood, overloadMs)
+  const health = await watchdog.stop()
+  const endedAt = performance.now()
+  const after = await crowd.work(people, AT_WORK, afterwardsMs)
+  const last = after.filter((sample) => !isServed(sample) || sample.ownMs > SLOW_MS).at(-1)
+  const normalAfterS = last ? (last.at + last.ms - endedAt) / 1000 : 0
+  return { peak, goodput: rate(samples, overloadMs), samples, health, normalAfterS, after }
+}
+
+const rate = (samples: Sample[], ms: number) => (samples.filter(isServed).length * 1000) / ms
+
+function watch({ url }: Stage) {
+  const agent = new Agent({ keepAlive: true })
+  const end = new AbortController()
+  const asked: Overload['health'] = []
+  const watching = (async () => {
+    while (!end.signal.aborted) {
+      asked.push(await send(url, '/api/health', { agent }))
+      await pause(HEALTH_EVERY_MS, undefined, { signal: end.signal }).catch(() => {})
+    }
+  })()
+  return {
+    async stop() {
+      end.abort()
+      await watching
+      agent.destroy()
+      return asked
+    },
+  }
+}
+
+/** Far more than one processor answers, from people who don't wait. */
+export async function saturate(size: OverloadSize): Promise<Overload> {
+  return onStage(NEAR_MS, size, (stage, crowd) =>
+    overload(stage, crowd, size, { counts: [16, 32, 64], behaviour: WITHOUT_PAUSE }, IMPATIENT),
+  )
+}
+
+/** Five times as many people as usual before an upstream 200 ms off. */
+async function crowdIn(size: OverloadSize): Promise<Overload> {
+  const counts = [1, 2, 3, 4].map((times) => times * size.people)
+  return onStage(LATENCY_MS, size, (stage, crowd) =>
+    overload(stage, crowd, size, { counts, behaviour: AT_WORK }, AT_WORK),
+  )
+}
+
+/** Everybody has five sessions at work in the end; signing in is measured elsewhere. */
+async function onStage(
+  latencyMs: number,
+  { people, signInMs }: OverloadSize,
+  run: (stage: Stage, crowd: Crowd) => Promise<Overload>,
+): Promise<Overload> {
+  const stage = await openStage({ people, latencyMs })
+  const crowd = createCrowd(stage, 5 * people)
+  try {
+    await crowd.signIn(signInMs, people)
+    return await run(stage, crowd)
+  } finally {
+    crowd.close()
+    await stage.close()
+  }
+}
+
+/** Both overloads at full size, as figures beside their budgets. */
+export async function measureOverload(size: OverloadSize): Promise<Measure[]> {
+  const crowded = await crowdIn(size)
+  const saturated = await saturate(size)
+  return [
+    ...figures(`${5 * size.people} people`, crowded),
+    ...figures('as many without patience, upstream near', saturated),
+  ]
+}
+
+function figures(name: string, { peak, goodput, samples, health, normalAfterS }: Overload): Measure[] {
+  const failed = samples.filter(isFailed)
+  if (failed.length) process.stderr.write(`${countStatuses(failed)}\n`)
+  const served = samples.filter(isServed).map(({ ms }) => ms)
+  const asked = Math.round(samples.length / (samples.length ? span(samples) : 1))
+  const turnedAway = Math.round((100 * samples.filter(isTurnedAway).length) / samples.length)
+  return [
+    atMost(`${name}: neither served nor 503 with Retry-After`, failed.length, '', 0),
+    atLeast(`${name}: served, beside a peak of ${Math.round(peak)}/s`, (100 * goodput) / peak, '%', 80),
+    atMost(
+      `${name}: ${asked}/s asked, ${turnedAway} % turned away; served p95`,
+      percentile(served, 0.95),
+      'ms',
+      3000,
+    ),
+    atMost(
+      `${name}: watchdog not answered with 200`,
+      health.filter(({ status }) => status !== 200).length,
+      '',
+      0,
+    ),
+    atMost(`${name}: normal again after`, normalAfterS, 's', 10),
+  ]
+}
+
+const span = (samples: Sample[]) => ((samples.at(-1)?.at ?? 0) - (samples[0]?.at ?? 0)) / 1000

@@ -1,0 +1,164 @@
+import { type ChildProcess, spawn } from 'node:child_process'
+import { once } from 'node:events'
+import { mkdtempSync } from 'node:fs'
+import { createServer, type ServerResponse } from 'node:http'
+import { type AddressInfo, connect } from 'node:net'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { describe, expect, it } from 'vitest'
+import { openDatabase } from '@/lib/database/open'
+import { listRemovals } from '@/lib/server/removals/read'
+import { contactOf } from '@/lib/server/removals/scripted-contact'
+import type { DeskSchema } from '@/lib/server/schema'
+import { addPeople, freePort, PASSWORD, untilHealthy } from './stage'
+
+const START = join(import.meta.dirname, '..', '..', 'lib', 'cli', 'start.mjs')
+
+/** An upstream of one contact that answers an operation only once it is let; reads answer at once until then. */
+async function openUpstream(held: string) {
+  const world = { isThere: true }
+  const waiting: ServerResponse[] = []
+  const arrivals = new EventTarget()
+  const server = createServer(async (request, response) => {
+    for await (const _ of request);
+    response.setHeader('content-type', 'application/json')
+    if (request.url?.endsWith(held)) {
+      waiting.push(response)
+      arrivals.dispatchEvent(new Event('held'))
+    } else if (request.url?.endsWith('getCustomers'))
+      response.end(JSON.stringify({ members: world.isThere ? [contactOf('c1')] : [] }))
+    else response.end(JSON.stringify({ events: [] }))
+  }).listen(0, '127.0.0.1')
+  await once(server, 'listening')
+  return {
+    url: `http://127.0.0.1:${(server.address() as AddressInfo).port}`,
+    world,
+    /** Resolves once a call of the held operation has come. */
+    asked: () => (waiting.length ? Promise.resolve() : once(arrivals, 'held')),
+    letGo(answer: object) {
+      for (const response of waiting) response.end(JSON.stringify(answer))
+    },
+    close() {
+      server.closeAllConnections()
+      server.close()
+    },
+  }
+}
+
+/** `npm start` without npm, before such an upstream, with an admin signed in. */
+async function start(upstreamUrl: string) {
+  const dataDir = mkdtempSync(join(tmpdir(), 'frontdesk-shut-down-'))
+  const port = await freePort()
+  const url = `http://127.0.0.1:${port}`
+  const settings = {
+    PORT: String(port),
+    APP_URL: url,
+    DATA_DIR: dataDir,
+    LOG_LEVEL: 'silent',
+    ENGAGEMENT_API_URL: upstreamUrl,
+    ENGAGEMENT_API_KEY: 'key',
+    ENGAGEMENT_SECRET_KEY: 'secret',
+    ENGAGEMENT_APP_ID: 'app',
+    ENGAGEMENT_TIMEOUT_MS: '60000',
+  }
+  const [email] = await addPeople(settings, 1)
+  const child = spawn(process.execPath, [START], {
+    env: { ...process.env, ...settings },
+    stdio: ['ignore', 'ignore', 'inherit'],
+  })
+  await untilHealthy(url, child)
+  let cookie = ''
+  const post = async (path: string, body: object) => {
+    const headers = { 'content-type': 'application/json', origin: url, cookie }
+    return fetch(url + path, { method: 'POST', headers, body: JSON.stringify(body) })
+  }
+  const signedIn = await post('/api/auth/sign-in/email', { email, password: PASSWORD })
+  cookie = signedIn.headers.getSetCookie()[0]?.split(';')[0] ?? ''
+  return { child, url, port, dataDir, post }
+}
+
+const ended = async (child: ChildProcess) =>
+  child.exitCode ?? ((await once(child, 'exit')) as [number | null])[0]
+
+function isRefused(port: number): Promise<boolean> {
+  return new Promise((resolve) => {
+    const socket = connect(port, '127.0.0.1')
+    socket.once('error', () => resolve(true))
+    socket.once('connect', () => {
+      socket.destroy()
+      resolve(false)
+    })
+  })
+}
+
+async function untilRefused(port: number): Promise<void> {
+  while (!(await isRefused(port))) await new Promise((resolve) => setTimeout(resolve, 20))
+}
+
+/** Removes the one contact, as far as upstream lets it. */
+async function beginRemoval(post: Awaited<ReturnType<typeof start>>['post']) {
+  const preview = await post('/api/removals/preview', { id: 'c1' })
+  const { token } = await preview.json()
+  return post('/api/removals', { token, confirm: 'c1@example.com', reason: 'Asked' })
+}
+
+async function removalsIn(dataDir: string) {
+  const db = openDatabase<DeskSchema>(join(dataDir, 'desk.db'))
+  const removals = (await listRemovals(db, {})) ?? []
+  await db.destroy()
+  return removals
+}
+
+describe.each(['SIGTERM', 'SIGHUP'] as const)('%s', (signal) => {
+  it('what runs is answered, nothing new is taken, and the process ends with 0', async () => {
+    const upstream = await openUpstream('getEvents')
+    const { child, port, post } = await start(upstream.url)
+    const running = post('/api/customers/events', { user_id: 'c1' })
+    await upstream.asked()
+    const idle = connect(port, '127.0.0.1')
+    await once(idle, 'connect')
+    const idleEnds = once(idle.resume(), 'close')
+    child.kill(signal)
+    await untilRefused(port)
+    // A connection that only stands open holds nobody up.
+    await idleEnds
+    upstream.letGo({ events: [{ id: 'e1' }] })
+    const answer = await running
+    expect(answer.headers.get('connection')).toBe('close')
+    expect(await answer.json()).toMatchObject({ events: [{ id: 'e1' }] })
+    expect(await ended(child)).toBe(0)
+    upstream.close()
+  })
+})
+
+describe('SIGTERM in the middle of a removal', () => {
+  it('its outcome is waited for and kept', async () => {
+    const upstream = await openUpstream('removeContact')
+    const { child, port, dataDir, post } = await start(upstream.url)
+    const removal = beginRemoval(post)
+    await upstream.asked()
+    child.kill('SIGTERM')
+    await untilRefused(port)
+    upstream.world.isThere = false
+    upstream.letGo({ result: 'success' })
+    expect(await removal).toMatchObject({ status: 200 })
+    expect(await ended(child)).toBe(0)
+    expect(await removalsIn(dataDir)).toMatchObject([{ contactId: 'c1', state: 'confirmed' }])
+    upstream.close()
+  })
+
+  it('without an outcome the process ends with 0 after ten seconds, and its intent is kept for the next start', async () => {
+    const upstream = await openUpstream('removeContact')
+    const { child, dataDir, post } = await start(upstream.url)
+    const removal = beginRemoval(post)
+    removal.catch(() => {})
+    await upstream.asked()
+    const toldAt = performance.now()
+    child.kill('SIGTERM')
+    expect(await ended(child)).toBe(0)
+    expect(performance.now() - toldAt).toBeGreaterThan(9000)
+    await expect(removal).rejects.toThrow('fetch failed')
+    expect(await removalsIn(dataDir)).toMatchObject([{ contactId: 'c1', state: 'intended' }])
+    upstream.close()
+  })
+})

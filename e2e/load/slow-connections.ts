@@ -1,0 +1,106 @@
+import { connect, type Socket } from 'node:net'
+import { setTimeout as pause } from 'node:timers/promises'
+import { atMost, type Measure } from '../bench/measure'
+import { createCrowd } from './crowd'
+import { countStatuses, isServed, percentile } from './figures'
+import type { Behaviour, Sample } from './person'
+import { openStage, type Stage } from './stage'
+
+const KINDS = ['headers', 'body', 'silent'] as const
+type Kind = (typeof KINDS)[number]
+
+/** What a slow connection sends at once; then a byte a second, or nothing any more. */
+const BEGINS: Record<Kind, string> = {
+  headers: 'GET /sign-in HTTP/1.1\r\nHost: desk\r\nX-Slow: ',
+  body:
+    'POST /api/auth/sign-in/email HTTP/1.1\r\nHost: desk\r\nOrigin: ORIGIN\r\n' +
+    'Content-Type: application/json\r\nContent-Length: 1000\r\n\r\n{',
+  silent: '',
+}
+const OFTEN: Behaviour = { pauseMs: [500, 1500], obeysRetryAfter: true }
+
+/** How long connections of a kind were held before the server ended them, in ms. */
+type Held = Record<Kind, number[]>
+
+/** Holds so many slow connections of each kind open: one that the server ends is opened anew. */
+function holdSlowConnections(url: string, ofEachKind: number) {
+  const { hostname, port } = new URL(url)
+  const held: Held = { headers: [], body: [], silent: [] }
+  const sockets = new Map<Socket, Kind>()
+  let isOver = false
+
+  function open(kind: Kind): void {
+    const startedAt = performance.now()
+    const socket = connect(Number(port), hostname, () => socket.write(BEGINS[kind].replace('ORIGIN', url)))
+    sockets.set(socket, kind)
+    socket.resume().on('error', () => {})
+    socket.on('close', () => {
+      sockets.delete(socket)
+      if (isOver) return
+      held[kind].push(performance.now() - startedAt)
+      open(kind)
+    })
+  }
+
+  for (const kind of KINDS) for (let i = 0; i < ofEachKind; i++) open(kind)
+  const dribble = setInterval(() => {
+    for (const [socket, kind] of sockets) if (kind !== 'silent' && socket.writable) socket.write('x')
+  }, 1000)
+  return {
+    held,
+    /** How many are open, once the server has taken them. */
+    open: () => [...sockets.keys()].filter(({ readyState }) => readyState === 'open').length,
+    end() {
+      isOver = true
+      clearInterval(dribble)
+      for (const socket of sockets.keys()) socket.destroy()
+    },
+  }
+}
+
+export interface SlowSize {
+  people: number
+  ofEachKind: number
+  ms: number
+}
+
+export const FULL_SLOW: SlowSize = { people: 20, ofEachKind: 500, ms: 45_000 }
+
+/** People at work beside slow connections. */
+export async function besideSlowConnections({ people, ofEachKind, ms }: SlowSize) {
+  const stage: Stage = await openStage({ people, latencyMs: 20 })
+  const crowd = createCrowd(stage, people)
+  try {
+    await crowd.signIn(5000)
+    const alone: Sample[] = await crowd.work(people, OFTEN, ms / 4)
+    const slow = holdSlowConnections(stage.url, ofEachKind)
+    while (slow.open() < 0.95 * 3 * ofEachKind) await pause(50)
+    const samples = await crowd.work(people, OFTEN, ms)
+    const open = slow.open()
+    slow.end()
+    return { alone, samples, open, held: slow.held }
+  } finally {
+    crowd.close()
+    await stage.close()
+  }
+}
+
+/** The same as figures: how others fare, and how long a slow connection is put up with. */
+export async function measureSlowConnections(size: SlowSize): Promise<Measure[]> {
+  const { alone, samples, open, held } = await besideSlowConnections(size)
+  const failed = samples.filter((sample) => !isServed(sample))
+  if (failed.length) process.stderr.write(`${countStatuses(failed)}\n`)
+  const p95 = (of: Sample[]) =>
+    percentile(
+      of.map(({ ms }) => ms),
+      0.95,
+    )
+  const longest = (kind: Kind) => Math.max(...held[kind]) / 1000
+  return [
+    atMost(`${3 * size.ofEachKind} slow connections (${open} open): others’ errors`, failed.length, '', 0),
+    atMost(`others’ p95, which is ${Math.round(p95(alone))} ms without them`, p95(samples), 'ms', 1000),
+    atMost('a connection that dribbles headers is held', longest('headers'), 's', 15),
+    atMost('one that sends nothing is held', longest('silent'), 's', 15),
+    atMost('one that dribbles its body is held', longest('body'), 's', 35),
+  ]
+}

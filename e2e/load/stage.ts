@@ -1,0 +1,142 @@
+import { type ChildProcess, fork, spawn } from 'node:child_process'
+import { once } from 'node:events'
+import { mkdtempSync, rmSync } from 'node:fs'
+import { createServer } from 'node:http'
+import type { AddressInfo } from 'node:net'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { readConfig } from '@/lib/server/config'
+import { openDesk } from '@/lib/server/open-desk'
+import { addPerson, hashPassword, setPassword } from '@/lib/server/people'
+
+const ROOT = join(import.meta.dirname, '..', '..')
+const TYPESCRIPT = ['--import', 'tsx', '--conditions=react-server', '--no-deprecation']
+const KEYS = { apiKey: 'load-api-key', secretKey: 'load-secret-key', appId: 'load-app' }
+export const PASSWORD = 'seven lanterns over Bergen'
+/** Beyond a collection's own time, a server that doesn't tell is taken for stuck. */
+const START_MS = 120_000
+
+/** A customer whom the simulated people look up. */
+interface Known {
+  id: string
+  email: string
+}
+
+/** The built product with an upstream some way off, each in a process of its own, and people who may sign in. */
+export interface Stage {
+  url: string
+  latencyMs: number
+  /** Emails of the team; everybody's password is PASSWORD. */
+  people: string[]
+  customers: Known[]
+  dataDir: string
+  server: ChildProcess
+  /** Bytes that the server holds after a collection, and those that it has from the system. */
+  memory(): Promise<{ live: number; rss: number }>
+  close(): Promise<void>
+}
+
+interface Asked {
+  people: number
+  latencyMs: number
+  customers?: number
+  env?: Record<string, string>
+}
+
+export async function openStage({ people, latencyMs, customers = 5000, env = {} }: Asked): Promise<Stage> {
+  const folder = mkdtempSync(join(tmpdir(), 'frontdesk-load-'))
+  const asked = [folder, customers, latencyMs, KEYS.apiKey, KEYS.secretKey, KEYS.appId].map(String)
+  const upstream = fork(join(import.meta.dirname, 'slow-upstream.ts'), asked, { execArgv: TYPESCRIPT })
+  const [{ port, sample }] = await once(upstream, 'message')
+  const dataDir = join(folder, 'data')
+  const ownPort = await freePort()
+  const url = `http://127.0.0.1:${ownPort}`
+  const settings = {
+    PORT: String(ownPort),
+    APP_URL: url,
+    DATA_DIR: dataDir,
+    LOG_LEVEL: 'warn',
+    ENGAGEMENT_API_URL: `http://127.0.0.1:${port}`,
+    ENGAGEMENT_API_KEY: KEYS.apiKey,
+    ENGAGEMENT_SECRET_KEY: KEYS.secretKey,
+    ENGAGEMENT_APP_ID: KEYS.appId,
+    ...env,
+  }
+  const emails = await addPeople(settings, people)
+  const server = spawn(
+    process.execPath,
+    [
+      '--expose-gc',
+      ...TYPESCRIPT,
+      '--import',
+      join(import.meta.dirname, 'memory-report.ts'),
+      join(ROOT, 'lib', 'server', 'http.ts'),
+    ],
+    {
+      cwd: ROOT,
+      env: { ...process.env, NODE_ENV: 'production', ...settings },
+      stdio: ['ignore', 'ignore', 'inherit', 'ipc'],
+    },
+  )
+  await untilHealthy(url, server)
+  return {
+    url,
+    latencyMs,
+    people: emails,
+    customers: sample,
+    dataDir,
+    server,
+    async memory() {
+      server.send('memory')
+      const [told] = await once(server, 'message')
+      return told
+    },
+    async close() {
+      await end(server)
+      upstream.disconnect()
+      await once(upstream, 'exit')
+      rmSync(folder, { recursive: true })
+    },
+  }
+}
+
+async function end(child: ChildProcess): Promise<void> {
+  if (child.exitCode !== null || child.signalCode !== null) return
+  const gone = once(child, 'exit')
+  child.kill('SIGTERM')
+  await gone
+}
+
+/** Everybody's hash is the same one: making two hundred would take longer than some runs. */
+export async function addPeople(settings: Record<string, string>, count: number): Promise<string[]> {
+  const opened = await openDesk(readConfig(settings))
+  const { auth, db } = opened.desk
+  const hash = await hashPassword(auth, PASSWORD)
+  const emails = Array.from({ length: count }, (_, i) => `person-${i}@team.example`)
+  for (const [i, email] of emails.entries()) {
+    const { id } = await addPerson(db, email, i === 0 ? 'admin' : 'staff')
+    await setPassword(db, id, hash)
+  }
+  await opened.close()
+  return emails
+}
+
+export async function freePort(): Promise<number> {
+  const server = createServer().listen(0, '127.0.0.1')
+  await once(server, 'listening')
+  const { port } = server.address() as AddressInfo
+  server.close()
+  await once(server, 'close')
+  return port
+}
+
+export async function untilHealthy(url: string, server: ChildProcess): Promise<void> {
+  const until = Date.now() + START_MS
+  while (Date.now() < until && server.exitCode === null) {
+    const answer = await fetch(`${url}/api/health`).catch(() => null)
+    if (answer?.ok) return
+    await new Promise((resolve) => setTimeout(resolve, 100))
+  }
+  server.kill('SIGKILL')
+  throw new Error('The built product did not start; npm run build makes it.')
+}

@@ -1,0 +1,105 @@
+import { spawn } from 'node:child_process'
+import { once } from 'node:events'
+import {
+  copyFileSync,
+  existsSync,
+  linkSync,
+  mkdirSync,
+  mkdtempSync,
+  readdirSync,
+  readFileSync,
+  rmSync,
+  statSync,
+} from 'node:fs'
+import { tmpdir } from 'node:os'
+import { dirname, join } from 'node:path'
+import { afterAll, expect, it } from 'vitest'
+import { freePort, untilHealthy } from './load/stage'
+
+const ROOT = join(import.meta.dirname, '..')
+const read = (name: string) => readFileSync(join(ROOT, name), 'utf8')
+const folder = mkdtempSync(join(tmpdir(), 'frontdesk-production-'))
+const image = join(folder, 'image')
+afterAll(() => rmSync(folder, { recursive: true }))
+
+/** What the image is allowed to hold, by .dockerignore. */
+const ALLOWED = read('.dockerignore')
+  .split('\n')
+  .filter((line) => line.startsWith('!'))
+  .map((line) => line.slice(1))
+
+/** Paths of packages that `npm ci --omit=dev` installs here. */
+function productionPackages(): string[] {
+  const { packages } = JSON.parse(read('package-lock.json')) as {
+    packages: Record<string, { dev?: boolean }>
+  }
+  return Object.entries(packages)
+    .filter(([path, { dev }]) => path !== '' && !dev && existsSync(join(ROOT, path)))
+    .map(([path]) => path)
+}
+
+/** The same file, or folder of files, without their bytes. */
+function link(path: string, skips: (name: string) => boolean = () => false): void {
+  const from = join(ROOT, path)
+  const to = join(image, path)
+  if (!existsSync(from)) return
+  if (statSync(from).isFile()) {
+    mkdirSync(dirname(to), { recursive: true })
+    linkFile(from, to)
+    return
+  }
+  mkdirSync(to, { recursive: true })
+  for (const entry of readdirSync(from, { withFileTypes: true })) {
+    if (skips(entry.name)) continue
+    if (entry.isDirectory()) link(join(path, entry.name), skips)
+    else linkFile(join(from, entry.name), join(to, entry.name))
+  }
+}
+
+function linkFile(from: string, to: string): void {
+  try {
+    linkSync(from, to)
+  } catch {
+    // Another file system, or one without links.
+    copyFileSync(from, to)
+  }
+}
+
+it('the built product starts with what the image holds and its production dependencies alone', {
+  timeout: 180_000,
+}, async () => {
+  for (const path of ALLOWED) link(path, (name) => /\.test\.tsx?$/.test(name))
+  // A package's own packages are in the list as well.
+  for (const path of productionPackages()) link(path, (name) => name === 'node_modules')
+  link('.next', (name) => name === 'cache')
+  expect(existsSync(join(image, 'node_modules', 'next'))).toBe(true)
+  expect(existsSync(join(image, 'node_modules', 'typescript'))).toBe(false)
+  expect(existsSync(join(image, 'e2e'))).toBe(false)
+
+  // The image's own command and settings.
+  const dockerfile = read('Dockerfile')
+  const [program, ...args] = JSON.parse(/^CMD (\[.*\])$/m.exec(dockerfile)?.[1] ?? '[]') as string[]
+  const port = String(await freePort())
+  const url = `http://127.0.0.1:${port}`
+  const { PATH, HOME } = process.env
+  const env: NodeJS.ProcessEnv = { PATH, HOME, NODE_ENV: 'production', HOST: '0.0.0.0', PORT: port }
+  const child = spawn(program ?? '', args, {
+    cwd: image,
+    env: { ...env, APP_URL: url, DATA_DIR: join(folder, 'data'), DEMO: 'off', LOG_LEVEL: 'error' },
+    stdio: ['ignore', 'pipe', 'inherit'],
+  })
+  let output = ''
+  child.stdout?.on('data', (piece) => {
+    output += piece
+  })
+  await untilHealthy(url, child)
+  const page = await fetch(`${url}/sign-in`)
+  expect(page.status).toBe(200)
+  expect(await page.text()).toContain('Sign in')
+  const check = JSON.parse(/^ {2}CMD (\[.*\])$/m.exec(dockerfile)?.[1] ?? '[]') as string[]
+  const checked = spawn(check[0] ?? '', check.slice(1), { env })
+  expect((await once(checked, 'exit'))[0]).toBe(0)
+  child.kill('SIGTERM')
+  expect((await once(child, 'exit'))[0]).toBe(0)
+  expect(output).toContain('Frontdesk is at')
+})

@@ -1,0 +1,23 @@
+import 'server-only'
+import { createServer, type Server } from 'node:http'
+
+const LIMITS = {
+  maxHeaderSize: 16 * 1024,
+  /** For a connection's first byte to its last header, in ms; also where nothing ever comes. */
+  headersTimeout: 10_000,
+  /** For a whole request, body included, in ms. */
+  requestTimeout: 30_000,
+  // How often both are looked at: by default a slow sender has half a minute more.
+  connectionsCheckingInterval: 1000,
+  // Longer than reverse proxies keep theirs, or one would send into a connection that just ended.
+  keepAliveTimeout: 75_000,
+}
+/** A connection costs some 20 KB; more than the limit of open files would leave none for the database. */
+const MOST_CONNECTIONS = 10_000
+
+/** An HTTP server that gives slow senders little time and no more than their share of memory. */
+export function createBoundedServer(): Server {
+  const server = createServer(LIMITS)
+  server.maxConnections = MOST_CONNECTIONS
+  return server
+}

@@ -1,0 +1,60 @@
+import 'server-only'
+import { once } from 'node:events'
+import type { Server, ServerResponse } from 'node:http'
+import type { Socket } from 'node:net'
+
+const DRAIN_MS = 10_000
+const IDLE_LOOK_MS = 100
+
+/** The orderly end of a server. */
+export interface ShutDown {
+  /** Whether the process was told to end: from then on nothing new is begun. */
+  isStopping(): boolean
+  /** Counts an answer as running until it has ended. */
+  follow(response: ServerResponse): void
+  /**
+   * Stops listening, lets what runs end, then does `close`, all within ten seconds. Resolves with the number
+   * of answers that were cut off.
+   */
+  stop(close: () => Promise<void>): Promise<number>
+}
+
+/** Has to be there before the first connection. */
+export function createShutDown(server: Server): ShutDown {
+  const sockets = new Set<Socket>()
+  const running = new Set<ServerResponse>()
+  let isStopping = false
+
+  server.on('connection', (socket) => {
+    sockets.add(socket)
+    socket.once('close', () => sockets.delete(socket))
+  })
+
+  function follow(response: ServerResponse): void {
+    running.add(response)
+    response.once('close', () => running.delete(response))
+  }
+
+  /** Ends connections without a running answer; Node's own way leaves those that have sent nothing yet. */
+  function endIdle(): void {
+    const busy = new Set([...running].map(({ socket }) => socket))
+    for (const socket of sockets) if (!busy.has(socket)) socket.destroy()
+  }
+
+  async function stop(close: () => Promise<void>): Promise<number> {
+    isStopping = true
+    const closed = once(server, 'close')
+    server.close()
+    // Whoever is answered learns that the connection ends with it.
+    for (const response of running) response.shouldKeepAlive = false
+    endIdle()
+    const look = setInterval(endIdle, IDLE_LOOK_MS)
+    const late = new Promise<number>((resolve) => setTimeout(() => resolve(running.size), DRAIN_MS))
+    const done = closed.then(close).then(() => 0)
+    const cutOff = await Promise.race([done, late])
+    clearInterval(look)
+    return cutOff
+  }
+
+  return { isStopping: () => isStopping, follow, stop }
+}
