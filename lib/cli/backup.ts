@@ -2,7 +2,7 @@ import { copyFileSync, existsSync, mkdirSync, renameSync, rmSync } from 'node:fs
 import { basename, join, resolve } from 'node:path'
 import { parseArgs } from 'node:util'
 import { copyDatabase } from '@/lib/database/copy'
-import { ConfigError, readConfig } from '@/lib/server/config'
+import { ConfigError, isOnPostgres, readConfig } from '@/lib/server/config'
 import { runCommand, UsageError } from './command'
 import { printable } from './printable'
 
@@ -37,7 +37,7 @@ function readArguments(): string {
 
 await runCommand('backup', HELP, async () => {
   const folder = readArguments()
-  if (process.env.DATABASE_URL?.trim()) {
+  if (isOnPostgres()) {
     throw new ConfigError(['DATABASE_URL is set: the data is in PostgreSQL. Back it up with pg_dump.'])
   }
   const { dataDir, authSecret, engagementUrl } = readConfig()

@@ -44,5 +44,12 @@ if (settings.status !== 0) process.exit(settings.status ?? 1)
 if (!isDevelopment) await ensureBuilt(root)
 
 const child = spawn(process.execPath, server, { cwd: root, env, stdio: 'inherit' })
-for (const signal of ['SIGINT', 'SIGTERM', 'SIGHUP']) process.on(signal, () => child.kill(signal))
-child.on('exit', (code, signal) => process.exit(code ?? (signal ? 1 : 0)))
+let isTold = false
+for (const signal of ['SIGINT', 'SIGTERM', 'SIGHUP']) {
+  process.on(signal, () => {
+    isTold = true
+    child.kill(signal)
+  })
+}
+// A signal ends a server that isn't up yet; that is what was asked for.
+child.on('exit', (code) => process.exit(code ?? (isTold ? 0 : 1)))

@@ -186,3 +186,24 @@ describe('REQUIRE_2FA', () => {
     expect(lacksSecondFactor({ role, hasSecondFactor }, permission)).toBe(isOut)
   })
 })
+
+describe('a storm of sign-ins', () => {
+  it('who is turned away for it has guessed nothing, and may come again', async () => {
+    await db.deleteFrom('sign_in_failures').execute()
+    const guesses = Array.from({ length: 200 }, (_, i) =>
+      signIn(
+        request('', '192.0.2.7'),
+        { email: `${i}@team.example`, password: 'wrong wrong wrong' },
+        'req_1',
+      ),
+    )
+    const refusals = (await Promise.allSettled(guesses)).map((ended) =>
+      ended.status === 'rejected' ? ended.reason.status : 200,
+    )
+    const checked = refusals.filter((status) => status === 401).length
+    expect(refusals.filter((status) => status === 503)).toHaveLength(200 - checked)
+    expect(checked).toBeLessThan(100)
+    const kept = await db.selectFrom('sign_in_failures').select('id').execute()
+    expect(kept).toHaveLength(checked)
+  })
+})
