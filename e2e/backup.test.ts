@@ -1,4 +1,4 @@
-import { execFile, spawn } from 'node:child_process'
+import { type ChildProcess, execFile, spawn } from 'node:child_process'
 import { once } from 'node:events'
 import { cpSync, existsSync, mkdirSync, mkdtempSync, readdirSync, rmSync, statSync } from 'node:fs'
 import { tmpdir } from 'node:os'
@@ -20,11 +20,16 @@ const settings = {
   LOG_LEVEL: 'silent',
 }
 let people: string[]
+/** Of a test that failed half-way; start.mjs passes it on. */
+const children: ChildProcess[] = []
 
 beforeAll(async () => {
   people = await addPeople(settings, 2)
 })
-afterAll(() => rmSync(folder, { recursive: true }))
+afterAll(() => {
+  for (const child of children) child.kill('SIGTERM')
+  rmSync(folder, { recursive: true, force: true })
+})
 
 interface Ended {
   code: number
@@ -48,6 +53,7 @@ async function start(env: Record<string, string> = {}) {
     env: { ...process.env, ...settings, ...env },
     stdio: ['ignore', 'ignore', 'inherit'],
   })
+  children.push(child)
   await untilHealthy(url, child)
   return async () => {
     child.kill('SIGTERM')

@@ -5,7 +5,7 @@ import { createServer, type ServerResponse } from 'node:http'
 import { type AddressInfo, connect } from 'node:net'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
-import { describe, expect, it } from 'vitest'
+import { afterEach, describe, expect, it } from 'vitest'
 import { openDatabase } from '@/lib/database/open'
 import { listRemovals } from '@/lib/server/removals/read'
 import { contactOf } from '@/lib/server/removals/scripted-contact'
@@ -13,6 +13,12 @@ import type { DeskSchema } from '@/lib/server/schema'
 import { addPeople, freePort, PASSWORD, untilHealthy } from './stage'
 
 const START = join(import.meta.dirname, '..', '..', 'lib', 'cli', 'start.mjs')
+
+const children: ChildProcess[] = []
+/** Of a test that failed half-way; start.mjs passes it on. */
+afterEach(() => {
+  for (const child of children.splice(0)) child.kill('SIGTERM')
+})
 
 /** An upstream of one contact that answers an operation only once it is let; reads answer at once until then. */
 async function openUpstream(held: string) {
@@ -66,6 +72,7 @@ async function start(upstreamUrl: string) {
     env: { ...process.env, ...settings },
     stdio: ['ignore', 'ignore', 'inherit'],
   })
+  children.push(child)
   await untilHealthy(url, child)
   let cookie = ''
   const post = async (path: string, body: object, signal?: AbortSignal) => {

@@ -56,10 +56,10 @@ describe('the waiting line', () => {
   it('takes the first few however long one of them takes', async () => {
     const { join, begun, settle } = lineOf(5000)
     for (let round = 0; round < 3; round++) {
-      expect(Array.from({ length: 17 }, (_, id) => join(id))).toEqual([...Array(16).fill(true), round === 0])
+      expect(Array.from({ length: 65 }, (_, id) => join(id))).toEqual([...Array(64).fill(true), round === 0])
       await settle()
     }
-    expect(begun).toHaveLength(17 + 16 + 16)
+    expect(begun).toHaveLength(65 + 64 + 64)
   })
 
   it('whatever comes when: each that was taken begins once, in order, and no other', async () => {

@@ -2,8 +2,8 @@ import 'server-only'
 
 /** Nobody is let in line who would wait longer, in ms. */
 const LONGEST_WAIT_MS = 1000
-/** So few never make a long line: what holds them up then is one slow page, or another process. */
-const ALWAYS_TAKEN = 16
+/** So few are taken however slow the machine is: a page or two, or the other work of a busy processor, holds them up. */
+const ALWAYS_TAKEN = 64
 /** How much of the mean the newest turn makes. */
 const NEWEST = 0.05
 
