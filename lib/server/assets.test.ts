@@ -7,6 +7,8 @@ import { buffer } from 'node:stream/consumers'
 import { brotliCompressSync, brotliDecompressSync, gunzipSync, gzipSync } from 'node:zlib'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { createAssets } from './assets'
+import { readConfig } from './config'
+import { fileHeaders } from './security-headers'
 
 const SCRIPT = 'export const greeting = "hello"\n'.repeat(200)
 
@@ -21,7 +23,7 @@ beforeAll(async () => {
   writeFileSync(script, SCRIPT)
   writeFileSync(`${script}.gz`, gzipSync(SCRIPT))
   writeFileSync(`${script}.br`, brotliCompressSync(SCRIPT))
-  const serve = createAssets(root, { 'x-content-type-options': 'nosniff' })
+  const serve = createAssets(root, fileHeaders(readConfig({})))
   const server = createServer((request, response) => {
     if (serve(request, response)) return
     response.writeHead(299)

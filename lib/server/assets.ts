@@ -5,19 +5,15 @@ import sirv from 'sirv'
 
 const PREFIX = '/_next/static'
 
-/** They run in no page of their own, so nothing at all is allowed them. */
-const POLICY = "default-src 'none'; frame-ancestors 'none'"
-
 /**
  * The build's own files, as the build compressed them (brotli or gzip): Next would compress each anew,
  * and worse, for every visitor. Their names change with their content, so browsers keep them for ever.
- * They carry the `security` headers of every answer. Returns false for a request that asks for something else.
+ * They carry `headers`. Returns false for a request that asks for something else.
  */
 export function createAssets(
   folder: string,
-  security: Record<string, string>,
+  headers: Record<string, string>,
 ): (request: IncomingMessage, response: ServerResponse) => boolean {
-  const headers = { ...security, 'content-security-policy': POLICY }
   const serve = sirv(join(folder, '.next', 'static'), {
     brotli: true,
     gzip: true,

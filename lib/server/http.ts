@@ -17,7 +17,7 @@ import { packed } from './packed'
 import { peerAddress } from './peer'
 import { answerProblem, createBusyAnswer, newRequestId } from './plain-answer'
 import { REQUEST_HEADERS } from './request-headers'
-import { securityHeaders } from './security-headers'
+import { fileHeaders, securityHeaders } from './security-headers'
 import { createShutDown } from './shut-down'
 import { createWaitingLine } from './waiting-line'
 
@@ -48,9 +48,7 @@ async function main(): Promise<void> {
   const line = createWaitingLine()
   await app.prepare()
   const handlePage = app.getRequestHandler()
-  const serveAsset = isDevelopment
-    ? () => false
-    : createAssets(process.cwd(), securityHeaders(config, '', false))
+  const serveAsset = isDevelopment ? () => false : createAssets(process.cwd(), fileHeaders(config))
   const handleService = opened.embedded?.listener ?? notServed
 
   const listener: RequestListener = (request, response) => {

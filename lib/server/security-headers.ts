@@ -1,7 +1,7 @@
 import 'server-only'
 import type { Config } from './config'
 
-/** Headers of every answer, errors and redirects too. */
+/** Headers of every answer but files, errors and redirects too. */
 export function securityHeaders(
   config: Config,
   nonce: string,
@@ -12,9 +12,24 @@ export function securityHeaders(
     'x-content-type-options': 'nosniff',
     'referrer-policy': 'same-origin',
     'cross-origin-opener-policy': 'same-origin',
-    ...(config.appUrl?.protocol === 'https:' && { 'strict-transport-security': 'max-age=31536000' }),
+    ...strictTransport(config),
   }
 }
+
+/**
+ * Headers of the build's own files. They run in no page of their own, so nothing at all is allowed them; what
+ * a browser heeds on pages alone would be half a kilobyte on the way to the first click.
+ */
+export function fileHeaders(config: Config): Record<string, string> {
+  return {
+    'content-security-policy': "default-src 'none'; frame-ancestors 'none'",
+    'x-content-type-options': 'nosniff',
+    ...strictTransport(config),
+  }
+}
+
+const strictTransport = ({ appUrl }: Config): Record<string, string> =>
+  appUrl?.protocol === 'https:' ? { 'strict-transport-security': 'max-age=31536000' } : {}
 
 /** Scripts run by nonce only. Styles may be inline: rows are placed by style attributes. */
 function contentSecurityPolicy(nonce: string, isDevelopment: boolean): string {
