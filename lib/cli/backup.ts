@@ -2,7 +2,7 @@ import { copyFileSync, existsSync, mkdirSync, renameSync, rmSync } from 'node:fs
 import { basename, join, resolve } from 'node:path'
 import { parseArgs } from 'node:util'
 import { copyDatabase } from '@/lib/database/copy'
-import { ConfigError, isOnPostgres, readConfig } from '@/lib/server/config'
+import { ConfigError, readConfig } from '@/lib/server/config'
 import { runCommand, UsageError } from './command'
 import { printable } from './printable'
 
@@ -37,10 +37,10 @@ function readArguments(): string {
 
 await runCommand('backup', HELP, async () => {
   const folder = readArguments()
-  if (isOnPostgres()) {
+  const { dataDir, authSecret, engagementUrl, databaseUrl } = readConfig()
+  if (databaseUrl) {
     throw new ConfigError(['DATABASE_URL is set: the data is in PostgreSQL. Back it up with pg_dump.'])
   }
-  const { dataDir, authSecret, engagementUrl } = readConfig()
   if (!existsSync(join(dataDir, 'desk.db'))) {
     throw new ConfigError([`There is no ${join(dataDir, 'desk.db')}: DATA_DIR names no installation.`])
   }

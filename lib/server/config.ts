@@ -174,8 +174,3 @@ function readKeys(
   }
   return null
 }
-
-/** Whether the data is in PostgreSQL: asked where there is no need for all other settings to be right. */
-export function isOnPostgres(environment: Environment = process.env): boolean {
-  return Boolean(environment.DATABASE_URL?.trim())
-}
