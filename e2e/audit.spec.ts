@@ -107,8 +107,11 @@ test('older and newer rows come page by page, none twice and none left out', asy
   server,
 }) => {
   const cookie = cookieOf(await stateOf(server, 'staff'))
-  const refused = Array.from({ length: 205 }, () => call(base, '/api/audit', { method: 'GET', cookie }))
-  for (const { status } of await Promise.all(refused)) expect(status).toBe(403)
+  // Not all at once: who would wait too long is turned away at the door.
+  for (let batch = 0; batch < 7; batch++) {
+    const refused = Array.from({ length: 30 }, () => call(base, '/api/audit', { method: 'GET', cookie }))
+    for (const { status } of await Promise.all(refused)) expect(status).toBe(403)
+  }
   await page.goto('/audit?action=access.refused')
   const [last] = await ends(page)
   await turn(page, 'Older').click()

@@ -59,11 +59,17 @@ async function enrol(base: string, cookie: string) {
   expect(begun.status).toBe(200)
   const { secret, recoveryCodes } = begun.json as { secret: string; recoveryCodes: string[] }
   const otp = createOTP(new TextDecoder().decode(base32.decode(secret)))
-  const now = Math.floor(Date.now() / 30_000)
   // The step before is good too, which leaves today's code for signing in.
-  const code = await otp.hotp(now - 1)
-  expect((await as(base, cookie, 'POST', '/api/account/second-factor/confirm', { code })).status).toBe(204)
-  return { otp, recoveryCodes, used: code }
+  const before = () => otp.hotp(Math.floor(Date.now() / 30_000) - 1)
+  const confirm = async (code: string) =>
+    (await as(base, cookie, 'POST', '/api/account/second-factor/confirm', { code })).status
+  let used = await before()
+  // Where a step ended between making the code and looking at it, it was two steps old.
+  if ((await confirm(used)) !== 204) {
+    used = await before()
+    expect(await confirm(used)).toBe(204)
+  }
+  return { otp, recoveryCodes, used }
 }
 
 const rowsAbout = async (base: string, admin: string, subject: string) => {

@@ -18,8 +18,10 @@ export async function startRoundRobin(): Promise<RoundRobin> {
     const chunks: Buffer[] = []
     for await (const chunk of incoming) chunks.push(chunk)
     const body = Buffer.concat(chunks)
-    for (let tries = 0; tries < ports.length; tries++) {
-      const port = ports[turn++ % ports.length]
+    turn += 1
+    // In an order of this request's own: others that come meanwhile would lead it to the same server again.
+    const order = ports.map((_, index) => ports[(turn + index) % ports.length])
+    for (const port of order) {
       if (port !== undefined && (await forward(port, incoming, body, outgoing))) return
     }
     outgoing.writeHead(503).end()
