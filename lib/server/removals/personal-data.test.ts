@@ -43,6 +43,15 @@ describe('a reason that stays when the person is gone can’t carry', () => {
     expect(personalDataIn('王小明要求删除', wang)).toEqual(['full name'])
   })
 
+  it.each([
+    ['αντωνιου', 'ΝΙΚΟΣ’ΑΝΤΩΝΙΟΥ asked'],
+    ['groß', 'GROSS, Nikos asked'],
+    ['groß', 'GROẞ Νίκος asked'],
+  ])('a name whose letters have two forms: %s', (lastname, said) => {
+    const firstname = /nikos/i.test(said) ? 'Nikos' : 'Νίκος'
+    expect(personalDataIn(said, { ...ANA, firstname, lastname })).toEqual(['full name'])
+  })
+
   it.each(['ana@mail\u200bbox.example', 'ANA@mailbox.example', 'ana＠mailbox.example'])(
     'the email: %s',
     (said) => expect(personalDataIn(`wrote from ${said} today`, ANA)).toEqual(['email']),

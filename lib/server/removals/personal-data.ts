@@ -14,8 +14,9 @@ const folded = (value: string) =>
     .slice(0, COMPARED)
     .normalize('NFKD')
     .replace(/\p{M}/gu, '')
-    .toUpperCase()
+    // In this order: lower case alone knows two sigmas and ß, upper case alone ẞ.
     .toLowerCase()
+    .toUpperCase()
     .replace(/\s+/g, ' ')
 
 /** The person's email, phone number or full name in a text, however it is written there. */
