@@ -25,15 +25,22 @@ beforeEach(async () => {
 
 it('counts what is counted at once on a serializable database, each once', async () => {
   let runs = 0
+  let allHaveRead = () => {}
+  const read = new Promise<void>((resolve) => {
+    allHaveRead = resolve
+  })
   const add = () =>
     transact(db, async (write) => {
       runs += 1
+      const isFourth = runs === 4
       await sql`set transaction isolation level serializable`.execute(write)
       const { count } = await write
         .selectFrom('notes')
         .select('count')
         .where('id', '=', 1)
         .executeTakeFirstOrThrow()
+      if (isFourth) allHaveRead()
+      await read
       await write
         .updateTable('notes')
         .set({ count: count + 1 })
