@@ -50,7 +50,7 @@ async function contentsOf(
       sum = (sum + BigInt(`0x${hash('sha256', text, 'hex')}`)) % MODULUS
     }
     count += rows.length
-    onRows(rows.length)
+    if (rows.length) onRows(rows.length)
     if (rows.length < BATCH) break
     place = placeOf(rows, table)
   }

@@ -1,8 +1,8 @@
 import 'server-only'
-import type { Transaction } from 'kysely'
+import type { Kysely, Transaction } from 'kysely'
 import { MoveError } from './move-error'
 import { keepPlace, lockPlace } from './move-state'
-import { movedRow, placeOf, rowsAfter } from './moved-rows'
+import { movedRow, placeOf, rowsAfter, wordsOf } from './moved-rows'
 import type { AnyTables, MovedTable } from './moved-table'
 
 /** Rows of one transaction: more are hardly quicker, and what a killed process has to do again stays small. */
@@ -17,7 +17,7 @@ export async function moveRows(table: MovedTable, onRows: (rows: number) => void
   let rows: number
   do {
     rows = await table.store.target.transaction().execute((write) => moveBatch(write, table))
-    onRows(rows)
+    if (rows) onRows(rows)
   } while (rows === BATCH)
 }
 
@@ -25,12 +25,9 @@ async function moveBatch(write: Transaction<AnyTables>, table: MovedTable): Prom
   const place = await lockPlace(write, table)
   const rows = await rowsAfter(table.store.source, table, place, BATCH)
   if (!rows.length) return 0
-  await insert(
-    write,
-    table,
-    rows.map((row) => movedRow(row, table)),
-  ).catch((error: unknown) => {
-    throw refusal(table, error)
+  const moved = rows.map((row) => movedRow(row, table))
+  await insert(write, table, moved).catch(async (error: unknown) => {
+    throw isRefusal(error) ? await refusalOf(table, moved, error.code) : error
   })
   await keepPlace(write, table, placeOf(rows, table), rows.length)
   return rows.length
@@ -38,7 +35,7 @@ async function moveBatch(write: Transaction<AnyTables>, table: MovedTable): Prom
 
 /** Some tables have rows from their making on, such as those that stand to be locked. */
 async function insert(
-  write: Transaction<AnyTables>,
+  write: Kysely<AnyTables>,
   { name, columns, key }: MovedTable,
   rows: Record<string, unknown>[],
 ): Promise<void> {
@@ -56,9 +53,25 @@ async function insert(
     .execute()
 }
 
-/** What PostgreSQL says of data that it refuses may quote it; its code says enough. */
-function refusal({ store, name }: MovedTable, error: unknown): unknown {
-  const code = error instanceof Error && 'code' in error ? String(error.code) : ''
-  if (!/^(22|23|54)/.test(code)) return error
-  return new MoveError(`PostgreSQL refuses rows of ${store.name}.${name} (${code}).`)
+/** Of the data, a broken rule of the tables, or a limit such as how long an indexed text may be. */
+const isRefusal = (error: unknown): error is Error & { code: string } =>
+  error instanceof Error && 'code' in error && /^(22|23|54)...$/.test(`${error.code}`)
+
+/** Which row it is, where one alone is refused. PostgreSQL's own words may quote what is in it. */
+async function refusalOf(
+  table: MovedTable,
+  rows: Record<string, unknown>[],
+  code: string,
+): Promise<MoveError> {
+  const undone = new Error('Undone')
+  for (const row of rows) {
+    const alone = table.store.target.transaction().execute(async (write) => {
+      await insert(write, table, [row])
+      throw undone
+    })
+    const error = await alone.catch((cause: unknown) => cause)
+    if (isRefusal(error))
+      return new MoveError(`${wordsOf(row, table)}: PostgreSQL refuses it (${error.code}).`)
+  }
+  return new MoveError(`${table.store.name}.${table.name}: PostgreSQL refuses rows (${code}).`)
 }

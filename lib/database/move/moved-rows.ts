@@ -34,15 +34,19 @@ export function placeOf(rows: Row[], { key }: MovedTable): Place {
   return last ? key.map((column) => canonical(last[column])) : null
 }
 
+/** Which row it is, in words. */
+export function wordsOf(row: Row, { store, name, key }: MovedTable): string {
+  const words = key.map((column) => `${column} ${JSON.stringify(canonical(row[column]))}`)
+  return `${store.name}.${name}, ${words.join(', ')}`
+}
+
 /** A row of the source as the target is to be given it. Throws MoveError where the target can't hold it. */
-export function movedRow(row: Row, { store, name, columns, key }: MovedTable): Row {
+export function movedRow(row: Row, table: MovedTable): Row {
   const moved: Row = {}
-  for (const [column, type] of columns) {
+  for (const [column, type] of table.columns) {
     const value = movedValue(row[column], type)
-    if (value === undefined) {
-      const words = key.map((part) => `${part} ${JSON.stringify(canonical(row[part]))}`).join(', ')
-      throw new MoveError(`${store.name}.${name}, ${words}: what ${column} holds is no ${type}.`)
-    }
+    if (value === undefined)
+      throw new MoveError(`${wordsOf(row, table)}: what ${column} holds is no ${type}.`)
     moved[column] = value
   }
   return moved

@@ -42,10 +42,10 @@ export async function movedTables(store: MovedStore): Promise<MovedTable[]> {
   return inOrder(tables)
 }
 
-/** Tables of the source that are none of Frontdesk's. */
-export async function strangers({ source, target }: MovedStore): Promise<string[]> {
+/** Tables of the source that are none of ours, such as `engagement.notes`. */
+export async function strangers({ name, source, target }: MovedStore): Promise<string[]> {
   const [from, to] = await Promise.all([columnsOf(source), columnsOf(target)])
-  return [...from.keys()].filter((name) => !to.has(name))
+  return [...from.keys()].filter((table) => !to.has(table)).map((table) => `${name}.${table}`)
 }
 
 async function columnsOf(db: Kysely<AnyTables>): Promise<Map<string, Map<string, string>>> {
