@@ -1,6 +1,7 @@
 import 'server-only'
 import { type Kysely, sql } from 'kysely'
 import { type Comparison, compareTable, isSame } from './compare-tables'
+import { MoveError } from './move-error'
 import { moveRows } from './move-rows'
 import { forgetPlaces, rowsMoved } from './move-state'
 import type { AnyTables, MovedTable } from './moved-table'
@@ -23,13 +24,22 @@ export async function moveStores(
   { isResumed, report }: { isResumed: boolean; report: MoveReport },
 ): Promise<Comparison[]> {
   const total = await countRows(tables)
-  await copyAll(desk, tables, total, report)
-  const compared = await compareAll(tables, total, report)
-  if (!isResumed || compared.every(isSame)) return compared
+  const run = async () => {
+    await copyAll(desk, tables, total, report)
+    return compareAll(tables, total, report)
+  }
+  if (!isResumed) return run()
+  const compared = await run().catch(refusedRow)
+  if (compared?.every(isSame)) return compared
   report.again()
   await empty(desk, tables)
-  await copyAll(desk, tables, total, report)
-  return compareAll(tables, total, report)
+  return run()
+}
+
+/** Rows that an earlier run moved may be in the way of newer ones, such as somebody's with the same email. */
+function refusedRow(error: unknown): null {
+  if (error instanceof MoveError) return null
+  throw error
 }
 
 async function countRows(tables: MovedTable[]): Promise<number> {
