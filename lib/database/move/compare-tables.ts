@@ -9,7 +9,7 @@ const BATCH = 2000
 const MODULUS = 2n ** 256n
 
 /** What a table holds: how many rows, and the sum of their SHA-256, in whatever order they come. */
-export interface Contents {
+interface Contents {
   rows: number
   checksum: string
 }
