@@ -6,6 +6,8 @@ import { canHavePostgres } from './e2e/postgres/find.ts'
 const ON_BOTH = ['lib/database/**/*.test.ts', 'lib/service/**/*.test.ts', 'lib/server/**/*.test.ts']
 const POSTGRES_ALONE = '**/*.postgres.test.ts'
 const SQLITE_ALONE = '**/*.sqlite.test.ts'
+/** Rooms' tests that open no database. */
+const WITHOUT = 'lib/server/{bounded-server,password-hasher,waiting-line,packed,node-handler,peer}.test.ts'
 
 /**
  * `react-server` makes `import 'server-only'` a no-op, as it is inside Next's server. Without `import`, which
@@ -21,7 +23,7 @@ const postgres = {
     name: 'postgres',
     environment: 'node',
     include: [...ON_BOTH, POSTGRES_ALONE],
-    exclude: [SQLITE_ALONE],
+    exclude: [SQLITE_ALONE, WITHOUT],
     globalSetup: './e2e/postgres/global-set-up.ts',
   },
 }
@@ -32,6 +34,8 @@ export default defineConfig({
     // For a busy machine with a slow disk: a test that hangs is told by these, not one that waits its turn.
     testTimeout: 60_000,
     hookTimeout: 60_000,
+    // One for each core; the default leaves one of them idle.
+    maxWorkers: '100%',
     projects: [
       {
         extends: true,

@@ -188,7 +188,11 @@ for (const [name, walk] of Object.entries({ removals, audit, team, account })) {
     }) => {
       await page.setViewportSize({ width, height: width === 390 ? 844 : 640 })
       await page.emulateMedia({ reducedMotion: 'reduce' })
-      await walk({ page, base, server, look: (where) => expectFits(page, where) })
+      const look = async (where: string) => {
+        await expectFits(page, where)
+        if (width === 390) await expectClean(page, where)
+      }
+      await walk({ page, base, server, look })
     })
   }
 }

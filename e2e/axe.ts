@@ -5,7 +5,8 @@ import { expect, type Page } from '@playwright/test'
 const COLOURS = ['color-contrast', 'link-in-text-block']
 
 async function findings(page: Page, rules?: string[]): Promise<string[]> {
-  const axe = new AxeBuilder({ page }).options({ resultTypes: ['violations'] })
+  // Without frames in the page, one call in it tells all; else axe opens another page for every look.
+  const axe = new AxeBuilder({ page }).options({ resultTypes: ['violations'] }).setLegacyMode()
   if (rules) axe.withRules(rules)
   else axe.withTags(['wcag2a', 'wcag2aa', 'wcag21aa', 'wcag22aa', 'best-practice'])
   const { violations } = await axe.analyze()
@@ -41,9 +42,8 @@ export async function expectClean(page: Page, where?: string): Promise<void> {
   }
 }
 
-/** Nothing is cut off or has to be scrolled to sideways, and axe finds nothing. */
+/** Nothing is cut off or has to be scrolled to sideways. */
 export async function expectFits(page: Page, where: string): Promise<void> {
   await expect.poll(() => sideways(page), where).toBeLessThanOrEqual(0)
   await expect.poll(() => cut(page), where).toEqual([])
-  await expectClean(page, where)
 }

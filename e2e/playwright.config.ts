@@ -23,9 +23,11 @@ const systemChromium = process.env.CHROMIUM_PATH ?? '/usr/bin/chromium'
 /** Specs that tell their upstream what to answer; there is one of it, so they run one after the other. */
 const SCRIPTED = '**/*.scripted.spec.ts'
 
-/** Specs that reach what upstream has; the others say the same whichever upstream there is, so once is enough. */
-const ABOUT_UPSTREAM =
-  '**/{access,api,customers,drawer,forms,opt-outs,removals,removals-proof,schedule,secrets}.spec.ts'
+/**
+ * Specs that reach what upstream has, over HTTP to another server; the scripted ones do so for every page, and
+ * all others say the same whichever upstream there is.
+ */
+const ABOUT_UPSTREAM = '**/{access,api,customers,drawer,removals-proof,secrets}.spec.ts'
 
 /** Specs that write what Frontdesk keeps itself: they pass on either database. */
 const WRITING = '**/{sign-in,removals,team,team-api,forms,preferences}.spec.ts'

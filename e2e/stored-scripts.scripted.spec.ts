@@ -220,7 +220,7 @@ test('reflected XSS: what stands in an address', async ({ page, server }) => {
   await signInFresh(page, server)
   await script({ getFormSubmissions: { status: 404 } })
   const text = (index: number) => encodeURIComponent(PAYLOADS[index] ?? '')
-  for (const index of [0, 5, 8, 15]) {
+  for (const index of [0, 8]) {
     const query = `?${['email', 'phone', 'q', 'id', 'tab', 'view', 'date', 'staff', 'category', 'user_id', 'subject', 'action', 'before', 'next', 'type', 'size', 'updated_since'].map((name) => `${name}=${text(index)}`).join('&')}`
     for (const path of Object.values(PAGES).map((one) => one.path)) {
       await page.goto(path + query)

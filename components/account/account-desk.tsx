@@ -36,16 +36,14 @@ export function AccountDesk() {
         isBusy={query.isFetching}
         onRefresh={refetch}
       />
-      {(error || !isOnline) && account && (
-        <StaleBanner
-          subject={SUBJECT}
-          error={error}
-          isOnline={isOnline}
-          readAt={query.dataUpdatedAt}
-          onAgain={refetch}
-          what="This page is"
-        />
-      )}
+      <StaleBanner
+        subject={SUBJECT}
+        error={error}
+        isOnline={isOnline}
+        readAt={account ? query.dataUpdatedAt : null}
+        onAgain={refetch}
+        what="This page is"
+      />
       {account?.mustHaveSecondFactor && !account.hasSecondFactor && (
         <Banner>
           Your role must have a second factor. Set one up below: until then no other page opens.

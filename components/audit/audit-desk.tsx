@@ -46,15 +46,13 @@ export function AuditDesk({ people }: { people: readonly AuditPerson[] }) {
       {odd.length > 0 && (
         <Banner>Part of this address can’t be understood and was passed over: {list.format(odd)}.</Banner>
       )}
-      {(error || !isOnline) && query.data && (
-        <StaleBanner
-          subject={SUBJECT}
-          error={error}
-          isOnline={isOnline}
-          readAt={query.dataUpdatedAt}
-          onAgain={() => query.refetch()}
-        />
-      )}
+      <StaleBanner
+        subject={SUBJECT}
+        error={error}
+        isOnline={isOnline}
+        readAt={query.data ? query.dataUpdatedAt : null}
+        onAgain={() => query.refetch()}
+      />
       <div ref={scroller} className="min-h-0 flex-1 overflow-y-auto print:overflow-visible">
         <PlainTable label="Audit" columns={COLUMNS} isBusy={query.isFetching} isLoading={query.isPending}>
           {rows.map((row) => (

@@ -36,16 +36,14 @@ export function ConnectionDesk() {
         isBusy={query.isFetching}
         onRefresh={refetch}
       />
-      {(error || !isOnline) && connection && (
-        <StaleBanner
-          subject={SUBJECT}
-          error={error}
-          isOnline={isOnline}
-          readAt={query.dataUpdatedAt}
-          onAgain={refetch}
-          what="This page is"
-        />
-      )}
+      <StaleBanner
+        subject={SUBJECT}
+        error={error}
+        isOnline={isOnline}
+        readAt={connection ? query.dataUpdatedAt : null}
+        onAgain={refetch}
+        what="This page is"
+      />
       <div className="min-h-0 flex-1 overflow-y-auto pt-4 pb-12 print:overflow-visible">
         {!connection && error && (
           <div className="px-6 pt-8 max-md:px-4">

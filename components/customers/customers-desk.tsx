@@ -74,15 +74,13 @@ export function CustomersDesk({ sessionMark }: { sessionMark: string }) {
       <div className="contents" inert={isPhone && address.id !== null}>
         <CustomersTitle desk={desk} columns={places(COLUMNS, layout)} layout={layout} onLayout={onLayout} />
         <FilterBar desk={desk} />
-        {(error || !isOnline) && query.data && shown.readAt !== null && (
-          <StaleBanner
-            subject={LIST}
-            error={error}
-            isOnline={isOnline}
-            readAt={shown.readAt}
-            onAgain={() => query.refetch()}
-          />
-        )}
+        <StaleBanner
+          subject={LIST}
+          error={error}
+          isOnline={isOnline}
+          readAt={query.data ? shown.readAt : null}
+          onAgain={() => query.refetch()}
+        />
         {unreadable.length > 0 && <UnreadableBanner unreadable={unreadable} count={count} />}
         <OptOutListContext value={list}>
           <DataTable

@@ -13,22 +13,27 @@ interface StaleBannerProps {
   error: ApiError | null
   subject: Subject
   isOnline: boolean
-  /** When the rows on the screen were read, in ms. */
-  readAt: number
+  /** When what is on the screen was read, in ms; null: nothing was. */
+  readAt: number | null
   onAgain: () => void
   /** What is as old as that. */
   what?: 'These rows are' | 'This page is'
 }
 
-/** Newer rows couldn't be read: the old ones stay, with their age. */
-export function StaleBanner({
+/** Where newer rows couldn't be read, the old ones stay, with their age; else nothing is said. */
+export function StaleBanner({ readAt, ...props }: StaleBannerProps) {
+  const isStale = (props.error !== null || !props.isOnline) && readAt !== null
+  return isStale && <Stale {...props} readAt={readAt} />
+}
+
+function Stale({
   error,
   subject,
   isOnline,
   readAt,
   onAgain,
   what = 'These rows are',
-}: StaleBannerProps) {
+}: StaleBannerProps & { readAt: number }) {
   const wait = useWait(error, onAgain)
   const { title, again } = failureWords(error, subject, isOnline)
   const since = useFailingSince(error)

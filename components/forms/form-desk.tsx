@@ -82,15 +82,13 @@ export function FormDesk({ formId, label }: { formId: string; label: string | nu
           <DensityMenu value={layout.density} onChange={(density) => onLayout({ density })} />
         </TitleBar>
         <FormBar desk={desk} />
-        {(error || !isOnline) && query.data && shown.readAt !== null && (
-          <StaleBanner
-            subject={SUBJECT}
-            error={error}
-            isOnline={isOnline}
-            readAt={shown.readAt}
-            onAgain={() => query.refetch()}
-          />
-        )}
+        <StaleBanner
+          subject={SUBJECT}
+          error={error}
+          isOnline={isOnline}
+          readAt={query.data ? shown.readAt : null}
+          onAgain={() => query.refetch()}
+        />
         {unreadable.length > 0 && <UnreadableBanner unreadable={unreadable} count={count} />}
         <div className="flex min-h-0 flex-1">
           <div

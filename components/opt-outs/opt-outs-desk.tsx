@@ -99,15 +99,13 @@ export function OptOutsDesk({ types, drawer, onNear, onPress }: OptOutsDeskProps
             onChange={(type) => change({ type: type === ALL ? null : type, page: 1 })}
           />
         </div>
-        {(error || !isOnline) && query.data && shown.readAt !== null && (
-          <StaleBanner
-            subject={SUBJECT}
-            error={error}
-            isOnline={isOnline}
-            readAt={shown.readAt}
-            onAgain={() => query.refetch()}
-          />
-        )}
+        <StaleBanner
+          subject={SUBJECT}
+          error={error}
+          isOnline={isOnline}
+          readAt={query.data ? shown.readAt : null}
+          onAgain={() => query.refetch()}
+        />
         {unreadable.length > 0 && <UnreadableBanner unreadable={unreadable} count={count} />}
         <DataTable
           table={table}

@@ -45,16 +45,14 @@ export function CertificatePage({ id }: { id: string }) {
       >
         {certificate && <KeepCertificate certificate={certificate} />}
       </TitleBar>
-      {(error || !isOnline) && certificate && (
-        <StaleBanner
-          subject={SUBJECT}
-          error={error}
-          isOnline={isOnline}
-          readAt={query.dataUpdatedAt}
-          onAgain={() => query.refetch()}
-          what="This page is"
-        />
-      )}
+      <StaleBanner
+        subject={SUBJECT}
+        error={error}
+        isOnline={isOnline}
+        readAt={certificate ? query.dataUpdatedAt : null}
+        onAgain={() => query.refetch()}
+        what="This page is"
+      />
       <div className="min-h-0 flex-1 overflow-y-auto border-t border-(--border) px-6 pt-6 pb-12 max-md:px-4 print:overflow-visible print:border-0 print:px-0">
         {certificate && <CertificatePaper certificate={certificate} />}
         {query.isPending && <CertificateBones />}

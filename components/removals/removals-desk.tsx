@@ -43,15 +43,13 @@ export function RemovalsDesk() {
         isBusy={query.isFetching}
         onRefresh={() => query.refetch()}
       />
-      {(error || !isOnline) && query.data && (
-        <StaleBanner
-          subject={SUBJECT}
-          error={error}
-          isOnline={isOnline}
-          readAt={query.dataUpdatedAt}
-          onAgain={() => query.refetch()}
-        />
-      )}
+      <StaleBanner
+        subject={SUBJECT}
+        error={error}
+        isOnline={isOnline}
+        readAt={query.data ? query.dataUpdatedAt : null}
+        onAgain={() => query.refetch()}
+      />
       <div className="min-h-0 flex-1 overflow-y-auto print:overflow-visible">
         <PlainTable label="Removals" columns={COLUMNS} isBusy={query.isFetching} isLoading={query.isPending}>
           {removals.map((removal) => (

@@ -1,5 +1,5 @@
-import { memo, useRef } from 'react'
-import { Block } from './block'
+import { cloneElement, memo, useDeferredValue, useRef } from 'react'
+import { Blocks } from './blocks'
 import type { Hues } from './categories'
 import type { ClassAt } from './class-times'
 import type { Clock } from './clock'
@@ -39,6 +39,14 @@ export const GridColumn = memo(function GridColumn(props: GridColumnProps) {
   const section = useRef<HTMLElement>(null)
   // Classes out of sight would cost as much as those in sight.
   const isNear = useNear(section, common.isCrowded, index < 2)
+  const list =
+    layout && isNear ? (
+      <ol key={layout.placed[0]?.at.key}>
+        <Blocks placed={layout.placed.slice(0, count)} clashing={clashing} stop={stop} {...common} />
+      </ol>
+    ) : null
+  // Taking hundreds of classes down takes its time, too: they are hidden now, and go when the new ones are painted.
+  const leaving = useDeferredValue(list)
   return (
     <section ref={section} className={styles.column} aria-label={label}>
       {nowTop !== null && (
@@ -49,19 +57,7 @@ export const GridColumn = memo(function GridColumn(props: GridColumnProps) {
           style={{ top: nowTop }}
         />
       )}
-      {layout && isNear && (
-        <ol key={layout.placed[0]?.at.key}>
-          {layout.placed.slice(0, count).map((placed) => (
-            <Block
-              key={placed.at.key}
-              placed={placed}
-              isClash={clashing.has(placed.at.key)}
-              isStop={placed.at.key === stop}
-              {...common}
-            />
-          ))}
-        </ol>
-      )}
+      {[list, leaving && leaving.key !== list?.key && cloneElement(leaving, { hidden: true })]}
       {!layout && !isFailed && <SkeletonBlocks />}
       {isFailed && <p className={styles.failed}>Could not be read</p>}
     </section>

@@ -58,15 +58,13 @@ export function ScheduleDesk({ clock }: { clock: Clock }) {
       <FilterBar desk={desk}>
         <ClashButton clashes={clashes} onOpen={open} />
       </FilterBar>
-      {(week.error || !isOnline) && week.readAt !== null && (
-        <StaleBanner
-          subject={SUBJECT}
-          error={week.error}
-          isOnline={isOnline}
-          readAt={week.readAt}
-          onAgain={week.retry}
-        />
-      )}
+      <StaleBanner
+        subject={SUBJECT}
+        error={week.error}
+        isOnline={isOnline}
+        readAt={week.readAt}
+        onAgain={week.retry}
+      />
       {unreadable.length > 0 && (
         <UnreadableBanner unreadable={unreadable} count={unreadable.length + classes.length} />
       )}

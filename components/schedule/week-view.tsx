@@ -2,6 +2,7 @@ import { formatDayHeading } from '@/lib/format/day-heading'
 import type { ClassAt } from './class-times'
 import { countWords } from './class-words'
 import { DayColumnHead } from './day-column-head'
+import { dayHead } from './days'
 import { layoutOf } from './lanes'
 import { TimeGrid } from './time-grid'
 import type { Desk } from './use-desk'
@@ -16,7 +17,8 @@ interface WeekViewProps {
 export function WeekView({ desk, clashing, onOpen }: WeekViewProps) {
   const { shown, now, hues, week } = desk
   const columns = shown.map(({ day, classes }) => ({
-    key: day,
+    // By weekday: another week's column takes its place, and what was in it can go later.
+    key: dayHead(day).weekday,
     day,
     label: `${formatDayHeading(day, 0)}, ${countWords(classes?.length ?? 0)}`,
     head: <DayColumnHead day={day} isToday={day === now.day} />,

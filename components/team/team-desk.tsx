@@ -59,15 +59,13 @@ export function TeamDesk() {
       >
         {people.length > 1 && <div className="max-md:mr-3">{add}</div>}
       </TitleBar>
-      {(error || !isOnline) && query.data && (
-        <StaleBanner
-          subject={SUBJECT}
-          error={error}
-          isOnline={isOnline}
-          readAt={query.dataUpdatedAt}
-          onAgain={refetch}
-        />
-      )}
+      <StaleBanner
+        subject={SUBJECT}
+        error={error}
+        isOnline={isOnline}
+        readAt={query.data ? query.dataUpdatedAt : null}
+        onAgain={refetch}
+      />
       <div className="min-h-0 flex-1 overflow-y-auto">
         <PlainTable label="Team" columns={COLUMNS} isBusy={query.isFetching} isLoading={query.isPending}>
           {people.map((person) => (

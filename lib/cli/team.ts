@@ -1,3 +1,4 @@
+import { transact } from '@/lib/database/transact'
 import type { AuditAction } from '@/lib/server/audit/actions'
 import type { AuditEntry, DeskWrite } from '@/lib/server/audit/log'
 import { readConfig } from '@/lib/server/config'
@@ -78,7 +79,7 @@ const linkWords = ({ config }: Desk, token: string) =>
 
 /** The change and its row in the audit log, both or neither. */
 async function change(desk: Desk, asked: Change): Promise<string> {
-  return desk.db.transaction().execute(async (write) => {
+  return transact(desk.db, async (write) => {
     const { action, person, words, detail } = await perform(write, asked, desk).catch(inWords)
     const by = { actorId: null, role: null, requestId: null }
     if (action) await desk.audit.append(write, { ...by, action, subject: person.id, outcome: 'done', detail })

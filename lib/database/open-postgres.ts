@@ -19,8 +19,9 @@ export function openPostgres({ url, schema }: PostgresPlace): Dialect {
   const pool = new Pool({
     connectionString: verifiedUrl(url),
     // Where every name without a schema is looked for and made. Said at the start of a connection, so that
-    // a pooler that would hand one connection to several of us refuses it.
-    options: `-c search_path=${schema}`,
+    // a pooler that would hand one connection to several of us refuses it. Read committed, whatever the
+    // database's own default: what is read after waiting for a row must be what the one before left.
+    options: `-c search_path=${schema} -c default_transaction_isolation=read\\ committed`,
     application_name: 'frontdesk',
     max: CONNECTIONS,
     connectionTimeoutMillis: CONNECT_MS,

@@ -1,6 +1,7 @@
 import 'server-only'
 import { formId } from '@/lib/contract/forms'
 import { lock } from '@/lib/database/lock'
+import { transact } from '@/lib/database/transact'
 import type { DeskDatabase } from './schema'
 
 /** A form that the team keeps in its list. */
@@ -53,7 +54,7 @@ export async function labelForm(db: DeskDatabase, { id, label }: KnownForm): Pro
 
 /** Puts the list in an order. Unknown ids are passed over; forms that it doesn't name follow, as they were. */
 export async function orderForms(db: DeskDatabase, order: readonly string[]): Promise<void> {
-  await db.transaction().execute(async (write) => {
+  await transact(db, async (write) => {
     await lock(write, 'order of forms')
     const known = (await listForms(write)).map(({ id }) => id)
     const wanted = [...new Set(order.filter((id) => known.includes(id)))]

@@ -1,5 +1,6 @@
 import 'server-only'
 import { z } from 'zod'
+import { transact } from '@/lib/database/transact'
 import { COLUMN_WIDTH, DENSITIES, type Preference, type Preferences, SIDEBARS } from '@/lib/preferences'
 import type { DeskDatabase } from './schema'
 
@@ -47,7 +48,7 @@ export async function readPreferences(db: DeskDatabase, userId: string): Promise
 export async function keepPreference(db: DeskDatabase, userId: string, kept: Preference): Promise<void> {
   const name = kept.name === 'table' ? `${TABLE}${kept.table}` : kept.name
   const changed = { value: JSON.stringify(kept.value), changed_at: Date.now() }
-  await db.transaction().execute(async (write) => {
+  await transact(db, async (write) => {
     await write
       .insertInto('preferences')
       .values({ user_id: userId, name, ...changed })

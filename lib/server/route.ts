@@ -2,6 +2,7 @@ import 'server-only'
 import { randomBytes } from 'node:crypto'
 import type { z } from 'zod'
 import { can, type Permission, rolesThatMay } from '@/lib/access'
+import { transact } from '@/lib/database/transact'
 import { requireSecondFactor } from './account/require-second-factor'
 import type { AuditAction } from './audit/actions'
 import type { AuditEntry, DeskWrite } from './audit/log'
@@ -178,7 +179,7 @@ async function perform(
   if (!actor) throw new Problem(401, 'Sign in first')
   if (found.audit === undefined) return found.handle({ ...call, actor })
   const { db, audit } = desk()
-  return db.transaction().execute(async (write) => {
+  return transact(db, async (write) => {
     const { subject, action = found.audit, detail, answer } = await found.handle({ ...call, actor, write })
     const { requestId } = call
     await audit.append(write, {

@@ -1,6 +1,7 @@
 import 'server-only'
 import { createHash, randomUUID } from 'node:crypto'
 import { lock } from '@/lib/database/lock'
+import { transact } from '@/lib/database/transact'
 import type { AuditEntry, AuditLog } from './audit/log'
 import { Problem } from './problem'
 import type { DeskDatabase } from './schema'
@@ -33,7 +34,7 @@ export async function beginAttempt(
     .deleteFrom('sign_in_failures')
     .where('at', '<=', now - WINDOW_MS)
     .execute()
-  return db.transaction().execute(async (write) => {
+  return transact(db, async (write) => {
     await lock(write, `sign-in ${account}`)
     const failures = await write
       .selectFrom('sign_in_failures')

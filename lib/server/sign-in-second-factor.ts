@@ -1,4 +1,5 @@
 import 'server-only'
+import { transact } from '@/lib/database/transact'
 import { beginCodeAttempt, type TypedFactor, takeFactor } from './account/second-factor'
 import { cookieOf, withCookies, withoutChallenge } from './account/session-cookies'
 import { endReplaced } from './account/sessions'
@@ -30,7 +31,7 @@ export async function signInSecondFactor(
     headers: request.headers,
     returnHeaders: true,
   })
-  const isRight = await db.transaction().execute(async (write) => {
+  const isRight = await transact(db, async (write) => {
     const person = await write
       .selectFrom('user')
       .select(['id', 'role', 'banned'])

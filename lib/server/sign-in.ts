@@ -1,6 +1,7 @@
 import 'server-only'
 import { APIError } from 'better-auth/api'
 import { isRole } from '@/lib/access'
+import { transact } from '@/lib/database/transact'
 import { withCookies } from './account/session-cookies'
 import { endReplaced, endSession } from './account/sessions'
 import { desk } from './desk'
@@ -57,7 +58,7 @@ export function signedIn(person: { id: string; role: string | null } | undefined
 /** Ends the request's session, clears its cookie and what the browser has kept. */
 export async function signOut(request: Request, actor: Actor, requestId: string): Promise<Response> {
   const { audit, auth, db } = desk()
-  await db.transaction().execute(async (write) => {
+  await transact(db, async (write) => {
     await endSession(write, actor.sessionId)
     const entry = { action: 'session.sign-out', subject: actor.id, outcome: 'done' } as const
     await audit.append(write, { actorId: actor.id, role: actor.role, ...entry, requestId })

@@ -1,4 +1,5 @@
 import 'server-only'
+import { transact } from '@/lib/database/transact'
 import type { ServiceDatabase } from './schema'
 
 /**
@@ -9,9 +10,7 @@ export function inTurn<Result>(
   db: ServiceDatabase,
   work: (write: ServiceDatabase) => Promise<Result>,
 ): Promise<Result> {
-  // Read committed: what is read after waiting must be what the one before left.
-  const transaction = db.transaction().setIsolationLevel('read committed')
-  return transaction.execute(async (write) => {
+  return transact(db, async (write) => {
     await write.selectFrom('write_turn').select('id').where('id', '=', 1).forUpdate().execute()
     return work(write)
   })

@@ -64,15 +64,13 @@ export function FormsList() {
       >
         {forms.length > 0 && <div className="max-md:mr-3">{add}</div>}
       </TitleBar>
-      {(error || !isOnline) && query.data && (
-        <StaleBanner
-          subject={SUBJECT}
-          error={error}
-          isOnline={isOnline}
-          readAt={query.dataUpdatedAt}
-          onAgain={() => query.refetch()}
-        />
-      )}
+      <StaleBanner
+        subject={SUBJECT}
+        error={error}
+        isOnline={isOnline}
+        readAt={query.data ? query.dataUpdatedAt : null}
+        onAgain={() => query.refetch()}
+      />
       {forms.length > 0 && (
         <FormsTable isBusy={query.isFetching}>
           {[...forms.entries()].map(([place, known]) => (

@@ -1,4 +1,5 @@
 import 'server-only'
+import { transact } from '@/lib/database/transact'
 import { desk } from '../desk'
 import type { Actor } from '../find-actor'
 import { Problem } from '../problem'
@@ -30,7 +31,7 @@ export async function confirmEnrolment(actor: Actor, code: string, { peer, reque
   const { audit, auth, db } = desk()
   const attempt = await beginCodeAttempt(db, actor.id, peer)
   const by = { actorId: actor.id, role: actor.role, subject: actor.id, requestId }
-  const isRight = await db.transaction().execute(async (write) => {
+  const isRight = await transact(db, async (write) => {
     if (!(await takeFactor(write, auth, actor.id, { code }))) return false
     await turnOn(write, actor.id)
     await endOtherSessions(write, actor)

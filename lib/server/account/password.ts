@@ -1,4 +1,5 @@
 import 'server-only'
+import { transact } from '@/lib/database/transact'
 import type { Auth } from '../auth'
 import { desk } from '../desk'
 import type { Actor } from '../find-actor'
@@ -57,7 +58,7 @@ export async function changePassword(
     })
   }
   const hash = await hashPassword(auth, password)
-  await db.transaction().execute(async (write) => {
+  await transact(db, async (write) => {
     await setPassword(write, actor.id, hash, actor.sessionId)
     const entry = { action: 'account.password', subject: actor.id, outcome: 'done' } as const
     await audit.append(write, { actorId: actor.id, role: actor.role, ...entry, requestId: from.requestId })

@@ -1,4 +1,5 @@
 import 'server-only'
+import { transact } from '@/lib/database/transact'
 import type { DeskWrite } from '../audit/log'
 import { desk } from '../desk'
 import { type Actor, findActor, markOf } from '../find-actor'
@@ -57,7 +58,5 @@ export async function endOtherSessions(write: DeskWrite, { id, sessionId }: Acto
 export async function endReplaced(request: Request): Promise<void> {
   const before = await findActor(request.headers)
   if (!before) return
-  await desk()
-    .db.transaction()
-    .execute((write) => endSession(write, before.sessionId))
+  await transact(desk().db, (write) => endSession(write, before.sessionId))
 }

@@ -1,4 +1,5 @@
 import 'server-only'
+import { transact } from '@/lib/database/transact'
 import type { DeskDatabase } from '../schema'
 import { createSealer, GENESIS } from './chain'
 
@@ -18,7 +19,7 @@ export async function beginAuditLog(db: DeskDatabase, authSecret: string): Promi
  * the log away: it is not begun anew, and nothing more can be recorded.
  */
 export async function beginNewAuditLog(db: DeskDatabase, authSecret: string): Promise<void> {
-  await db.transaction().execute(async (write) => {
+  await transact(db, async (write) => {
     if (!(await hasTraces(write))) await beginAuditLog(write, authSecret)
   })
 }

@@ -1,6 +1,7 @@
 import 'server-only'
 import type { Transaction } from 'kysely'
 import type { Role } from '@/lib/access'
+import { transact } from '@/lib/database/transact'
 import { Problem } from '../problem'
 import type { AuditTable, DeskDatabase, DeskSchema } from '../schema'
 import type { AuditAction } from './actions'
@@ -45,9 +46,9 @@ export function createAuditLog(db: DeskDatabase, authSecret: string): AuditLog {
   const append = (write: DeskWrite, entry: AuditEntry) => orUnavailable(() => add(write, entry, sealer))
   return {
     append,
-    record: (entry) => orUnavailable(() => db.transaction().execute((write) => add(write, entry, sealer))),
+    record: (entry) => orUnavailable(() => transact(db, (write) => add(write, entry, sealer))),
     recordAll: (entries) =>
-      orUnavailable(() => db.transaction().execute((write) => addAll(write, entries, sealer))).then(() => {}),
+      orUnavailable(() => transact(db, (write) => addAll(write, entries, sealer))).then(() => {}),
   }
 }
 

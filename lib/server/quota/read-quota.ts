@@ -1,5 +1,6 @@
 import 'server-only'
 import type { Role } from '@/lib/access'
+import { transact } from '@/lib/database/transact'
 import type { AuditLog } from '../audit/log'
 import { Problem } from '../problem'
 import type { DeskDatabase } from '../schema'
@@ -64,7 +65,7 @@ export function createReadQuota({ db, audit, now = Date.now }: Deps): ReadQuota 
 
   async function book(lease: Lease, id: string, rows: number): Promise<void> {
     const asked = Math.max(rows, READ_QUOTA.block)
-    const booking = await db.transaction().execute(async (write) => {
+    const booking = await transact(db, async (write) => {
       const booked = await bookedRows(write, id, lease.hour)
       const granted = Math.min(asked, READ_QUOTA.rows - booked.rows)
       if (granted > 0) await keepBooked(write, id, { ...booked, rows: booked.rows + granted })
@@ -77,7 +78,7 @@ export function createReadQuota({ db, audit, now = Date.now }: Deps): ReadQuota 
 
   async function refuse(lease: Lease, { id, role, requestId }: Reader): Promise<never> {
     if (!lease.isRecorded) {
-      await db.transaction().execute(async (write) => {
+      await transact(db, async (write) => {
         const booked = await bookedRows(write, id, lease.hour)
         if (booked.is_refused) return
         await keepBooked(write, id, { ...booked, is_refused: 1 })

@@ -1,4 +1,5 @@
 import 'server-only'
+import { transact } from '@/lib/database/transact'
 import type { AuditLog } from '../audit/log'
 import type { DeskDatabase } from '../schema'
 import { GIVE_UP_MS, nextCheck } from './machine'
@@ -47,7 +48,7 @@ export async function recordReading(
   id: string,
   { at, found }: Reading,
 ): Promise<void> {
-  await db.transaction().execute(async (write) => {
+  await transact(db, async (write) => {
     const row = await findForUpdate(write, id)
     // Another reading has ended it meanwhile.
     if (row.next_check_at === null) return

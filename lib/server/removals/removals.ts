@@ -2,6 +2,7 @@ import 'server-only'
 import type { Logger } from 'pino'
 import type { Role } from '@/lib/access'
 import type { Customer } from '@/lib/contract'
+import { transact } from '@/lib/database/transact'
 import type { Upstream } from '@/lib/upstream/client'
 import type { AuditLog } from '../audit/log'
 import { describeError } from '../log'
@@ -84,7 +85,7 @@ export function createRemovals({ now = Date.now, ...deps }: RemovalDeps): Remova
   async function preview(actor: Person, id: string, requestId: string): Promise<Preview> {
     const found = await seen(id)
     if (!found) throw refusals.unknown()
-    const token = await db.transaction().execute(async (write) => {
+    const token = await transact(db, async (write) => {
       const token = await createToken(write, actor.id, found, now())
       await audit.append(write, {
         actorId: actor.id,

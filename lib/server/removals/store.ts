@@ -2,6 +2,7 @@ import 'server-only'
 import { createHash, randomUUID } from 'node:crypto'
 import type { Selectable } from 'kysely'
 import type { Role } from '@/lib/access'
+import { transact } from '@/lib/database/transact'
 import type { AuditLog, DeskWrite } from '../audit/log'
 import type { DeskDatabase, DeskSchema } from '../schema'
 import type { RemovalCounts } from './contact'
@@ -40,7 +41,7 @@ export async function intend(
   { tokenHash, actor, contactId, reason, counts, requestId }: Intent,
   now: number,
 ): Promise<{ id: string } | 'used' | 'running'> {
-  const done = db.transaction().execute(async (write) => {
+  const done = transact(db, async (write) => {
     const running = await write
       .selectFrom('removals')
       .select('id')
@@ -103,7 +104,7 @@ export async function advance(
   now: number,
   { answer, reading }: Finding = {},
 ): Promise<boolean> {
-  return db.transaction().execute(async (write) => {
+  return transact(db, async (write) => {
     const row = await findForUpdate(write, id)
     const state = TRANSITIONS[row.state][event]
     if (!state) return false

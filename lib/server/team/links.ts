@@ -1,6 +1,7 @@
 import 'server-only'
 import { createHash, randomBytes } from 'node:crypto'
 import { isRole } from '@/lib/access'
+import { transact } from '@/lib/database/transact'
 import type { AuditLog, DeskWrite } from '../audit/log'
 import type { Auth } from '../auth'
 import { hashPassword, type Person, setPassword } from '../people'
@@ -49,7 +50,7 @@ export async function redeemOneTimeLink(
   input: { token: string; name: string; password: string; requestId: string },
 ): Promise<Person | null> {
   const hash = await hashPassword(auth, input.password)
-  return db.transaction().execute(async (write) => {
+  return transact(db, async (write) => {
     // Who uses the same link at the same moment waits here, and then finds none.
     const link = write.selectFrom('one_time_links').where('token_hash', '=', hashToken(input.token))
     await link.select('token_hash').forUpdate().execute()

@@ -1,6 +1,7 @@
 import 'server-only'
 import { z } from 'zod'
 import { isRole, type Role } from '@/lib/access'
+import { transact } from '@/lib/database/transact'
 import type { DeskWrite } from '../audit/log'
 import { desk } from '../desk'
 import type { Actor } from '../find-actor'
@@ -58,7 +59,7 @@ export function personRoute() {
       body: change,
       async handle({ actor, body, requestId, params: { personId = '' } }) {
         const { audit, db } = desk()
-        return db.transaction().execute(async (write) => {
+        return transact(db, async (write) => {
           const before = await personOf(write, actor, personId)
           const done = await performChange(write, before, body)
           if (done) {

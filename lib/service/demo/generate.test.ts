@@ -1,21 +1,11 @@
 import { sql } from 'kysely'
 import { afterEach, beforeEach, describe, expect, it } from 'vitest'
+import { TABLES } from '../empty'
 import { foldEmail, foldPhone } from '../fold'
 import { openTrialDatabase, type TrialDatabase } from '../trial-database'
 import { generateDemo } from './generate'
 
 const OPTIONS = { customers: 250, seed: 7, today: '2026-03-12' }
-const TABLES = [
-  'customers',
-  'events',
-  'visits',
-  'purchases',
-  'memberships',
-  'sales_notes',
-  'classes',
-  'forms',
-  'submissions',
-] as const
 
 let trial: TrialDatabase
 let db: TrialDatabase['db']

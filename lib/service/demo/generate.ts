@@ -53,6 +53,7 @@ export async function generateDemo(
   random.reseed(seed, -1)
   const strangers =
     customers === 0 ? [] : Array.from({ length: STRANGERS }, () => drawStranger(random, spread))
+  const submissions = drawSubmissions(random, today, [...senders, ...strangers])
   await inTurn(db, async (write) => {
     await insertAll(write, 'classes', classes)
     await insertAll(
@@ -60,7 +61,7 @@ export async function generateDemo(
       'forms',
       FORMS.map((form) => ({ ...form, is_demo: 1 })),
     )
-    await insertAll(write, 'submissions', drawSubmissions(random, today, [...senders, ...strangers]))
+    await insertAll(write, 'submissions', submissions)
   })
   return { formIds: FORMS.map(({ form_id }) => form_id) }
 }
