@@ -57,7 +57,7 @@ async function move(folder: string, url: string, config: Config): Promise<number
   const width = Math.max(...compared.map(({ name }) => name.length))
   for (const one of compared) say(lineOf(one, width))
   if (!compared.every(isSame)) {
-    say('The two sides are not the same. The database can’t be used; drop its schemas desk and engagement.')
+    say('The two sides are not the same, and the database can’t be used. Run the same command to begin anew.')
     return 1
   }
   const rows = compared.reduce((sum, { source }) => sum + source.rows, 0)

@@ -1,5 +1,6 @@
 import 'server-only'
 import type { Kysely, Transaction } from 'kysely'
+import { transact } from '../transact'
 import { MoveError } from './move-error'
 import { keepPlace, lockPlace } from './move-state'
 import { movedRow, placeOf, rowsAfter, wordsOf } from './moved-rows'
@@ -16,7 +17,7 @@ const BATCH = 500
 export async function moveRows(table: MovedTable, onRows: (rows: number) => void): Promise<void> {
   let rows: number
   do {
-    rows = await table.store.target.transaction().execute((write) => moveBatch(write, table))
+    rows = await transact(table.store.target, (write) => moveBatch(write, table))
     if (rows) onRows(rows)
   } while (rows === BATCH)
 }

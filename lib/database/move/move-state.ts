@@ -1,6 +1,7 @@
 import 'server-only'
 import type { Kysely, Transaction } from 'kysely'
 import { type AnyDatabase, databaseTime, keyNumber } from '../dialects'
+import { transact } from '../transact'
 import type { Place } from './moved-rows'
 import type { AnyTables, MovedTable } from './moved-table'
 
@@ -41,7 +42,7 @@ export async function readMove(
 
 /** Says that a move into this database has begun: from now on nobody else may use it. */
 export async function beginMove(db: Kysely<AnyTables>, sourceMark: string): Promise<void> {
-  await db.transaction().execute(async (write) => {
+  await transact(db, async (write) => {
     await write.schema
       .createTable('moves')
       .addColumn('id', 'integer', (column) => column.primaryKey())

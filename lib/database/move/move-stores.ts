@@ -1,5 +1,6 @@
 import 'server-only'
 import { type Kysely, sql } from 'kysely'
+import { transact } from '../transact'
 import { type Comparison, compareTable, isSame } from './compare-tables'
 import { MoveError } from './move-error'
 import { moveRows } from './move-rows'
@@ -79,7 +80,7 @@ async function empty(desk: Kysely<AnyTables>, tables: MovedTable[]): Promise<voi
   const names = tables
     .filter(({ name }) => name !== 'kysely_migration')
     .map(({ store, name }) => sql.table(`${store.name}.${name}`))
-  await desk.transaction().execute(async (write) => {
+  await transact(desk, async (write) => {
     await forgetPlaces(write)
     await sql`truncate ${sql.join(names)}`.execute(write)
   })
