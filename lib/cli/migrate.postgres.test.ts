@@ -175,7 +175,7 @@ async function counts(folder: string, url: string) {
   return counts
 }
 
-/** Rules and indexes, those of the sign-in library too, which are not made all or nothing. */
+/** Rules, indexes and triggers. */
 const shapeOf = (url: string) =>
   query(
     url,
@@ -255,11 +255,10 @@ it('killed at any point, the same command goes on; until it is through, nothing 
   expect(places).toBeGreaterThan(500)
   const shape = await shapeOf((await testDatabaseUrl()) ?? '')
   const points = fc.array(fc.integer({ min: 1, max: places }), { minLength: 1, maxLength: 2 })
-  await fc.assert(fc.asyncProperty(points, fc.boolean(), run), {
-    seed: 3,
-    numRuns: MOVES,
-    endOnFailure: true,
-  })
+  // All is copied and only half compared, and then people use it on.
+  const examples: [number[], boolean][] = [[[Math.floor(places * 0.75)], true]]
+  const property = fc.asyncProperty(points, fc.boolean(), run)
+  await fc.assert(property, { seed: 8, numRuns: MOVES, examples, endOnFailure: true })
 })
 
 it('refuses an installation in use, with code 2 and in words', async () => {
