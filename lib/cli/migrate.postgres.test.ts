@@ -27,6 +27,7 @@ import { createOneTimeLink } from '@/lib/server/team/links'
 import { generateDemo } from '@/lib/service/demo/generate'
 import { setKeyPair } from '@/lib/service/keys'
 import { moveInstallation } from './move-installation'
+import { whyStopped } from './why-stopped'
 
 /** How many moves are killed, each once or twice. */
 const MOVES = Number(process.env.SOAK_MOVES ?? 2)
@@ -261,6 +262,32 @@ it('killed at any point, the same command goes on; until it is through, nothing 
   await fc.assert(property, { seed: 8, numRuns: MOVES, examples, endOnFailure: true })
 })
 
+it('a connection that is cut again and again stops the move in words, and it goes on once that is over', async () => {
+  const [folder, url] = [copyOf(), await newDatabase()]
+  let isOver = false
+  const cut = async () => {
+    while (!isOver)
+      await query(
+        url,
+        `select pg_terminate_backend(pid) from pg_stat_activity
+        where datname = current_database() and pid <> pg_backend_pid()`,
+      )
+  }
+  let cutting: Promise<void> | undefined
+  const report = { ...SILENT, copying: () => (cutting ??= cut()) }
+  const error: unknown = await moveInstallation(folder, url, readConfig(QUIET), report).catch(
+    (cause) => cause,
+  )
+  isOver = true
+  await cutting
+  expect(whyStopped(error)).toMatch(/^(57P01: .*administrator|the connection was lost|ECONNRESET)/)
+  expect(whyStopped(new TypeError('x is not a function'))).toBeNull()
+  await expectRefused(url)
+  // Another copy: this process holds the first until garbage is collected.
+  const { compared } = await moveInstallation(copyOf(), url, readConfig(QUIET), SILENT)
+  expect(compared?.every(isSame)).toBe(true)
+})
+
 it('refuses an installation in use, with code 2 and in words', async () => {
   const folder = copyOf()
   const running = openDatabase<DeskSchema>(join(folder, 'desk.db'))
@@ -298,8 +325,12 @@ it('refuses what it would spoil, and changes nothing there', async () => {
   mkdirSync(moved)
   copyDatabase(join(other, 'desk.db'), join(moved, 'desk.db'))
   copyFileSync(join(other, 'secrets.json'), join(moved, 'secrets.json'))
-  const { compared } = await moveInstallation(moved, url, config, SILENT)
+  const foreign = new Database(join(moved, 'desk.db'))
+  foreign.exec('create table notes (id text)')
+  foreign.close()
+  const { compared, strangers } = await moveInstallation(moved, url, config, SILENT)
   expect(compared?.every(isSame)).toBe(true)
+  expect(strangers).toEqual(['desk.notes'])
   await refused(url, /another installation was moved/)
   await refused(
     'postgres://desk:hunter2@127.0.0.1:9/desk',

@@ -6,6 +6,7 @@ import { readMigrateArguments } from './migrate-arguments'
 import { moveInstallation } from './move-installation'
 import { printable } from './printable'
 import { createProgress } from './progress'
+import { whyStopped } from './why-stopped'
 
 const HELP = `npm run migrate -- --from sqlite:PATH --to postgres://NAME@HOST/DATABASE
 
@@ -66,14 +67,10 @@ async function move(folder: string, url: string, config: Config): Promise<number
   return 0
 }
 
-/** For a database that goes away, is full or refuses; a fault of ours is thrown on. */
 function stopped(error: unknown): number {
-  const { code, message } = error as { code?: unknown; message?: string }
-  const isLost = /Connection terminated|timeout/.test(message ?? '')
-  if (typeof code !== 'string' && !isLost) throw error
-  // The words of a database's own codes name no address.
-  const words = /^[\dA-Z]{5}$/.test(`${code}`) ? `${code}: ${message}` : (code ?? 'the connection was lost')
-  process.stderr.write(`The move stopped (${words}). Run the same command to go on from here.\n`)
+  const why = whyStopped(error)
+  if (why === null) throw error
+  process.stderr.write(`The move stopped (${why}). Run the same command to go on from here.\n`)
   return 1
 }
 
