@@ -16,7 +16,8 @@ Stop Frontdesk first; nothing can open PATH meanwhile, and its rows stay as they
 
 Then both sides are read whole, and counts and checksums of every table are compared. Until they are the
 same, Frontdesk refuses to start on the database. Stopped at whatever point, the same command goes on
-where it was; where PATH was used between, it begins anew. Exit code 0: all is moved; 1: it isn't.
+where it was; where PATH was used between, it begins anew. Exit code 0: all is moved; 1: it isn’t, yet;
+2: it can’t be from there to here, or as asked.
 
 Set AUTH_SECRET if it is set where Frontdesk runs. A password may stand in PGPASSWORD or ~/.pgpass rather
 than in the address, where others on this machine can see it.
