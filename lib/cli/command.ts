@@ -1,3 +1,4 @@
+import { MoveError } from '@/lib/database/move/move-error'
 import { ConfigError } from '@/lib/server/config'
 import { PeopleError } from '@/lib/server/people'
 
@@ -21,11 +22,14 @@ export async function runCommand(
     process.exitCode = (await run()) ?? 0
   } catch (error) {
     const isUsage = error instanceof UsageError || isParseError(error)
-    if (!isUsage && !(error instanceof ConfigError) && !(error instanceof PeopleError)) throw error
+    if (!isUsage && !isMistake(error)) throw error
     process.stderr.write(`${error.message}\n${isUsage ? `See npm run ${name} -- --help.\n` : ''}`)
     process.exitCode = 2
   }
 }
+
+const isMistake = (error: unknown): error is Error =>
+  [ConfigError, MoveError, PeopleError].some((mistake) => error instanceof mistake)
 
 function isParseError(error: unknown): error is Error {
   return error instanceof Error && 'code' in error && String(error.code).startsWith('ERR_PARSE_ARGS')

@@ -59,10 +59,15 @@ function options(db: DeskDatabase, config: Config, secret: string) {
   } satisfies BetterAuthOptions
 }
 
-/** Brings the tables of sign-in up to date. On PostgreSQL they have times and flags where SQLite has text and 0 or 1. */
+/**
+ * Brings the tables of sign-in up to date, all or nothing: the library makes a table's indexes with the
+ * table or never. On PostgreSQL they have times and flags where SQLite has text and 0 or 1.
+ */
 export async function migrateAuth(db: DeskDatabase, config: Config): Promise<void> {
-  const { runMigrations } = await getMigrations(options(db, config, NO_SECRET))
-  await runMigrations()
+  await db.transaction().execute(async (write) => {
+    const { runMigrations } = await getMigrations(options(write, config, NO_SECRET))
+    await runMigrations()
+  })
 }
 
 /** Sign-in, sessions and people on our own database. */

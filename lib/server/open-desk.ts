@@ -16,7 +16,7 @@ import { migrateDesk } from './migrate-desk'
 import { placeOf } from './place-of'
 import { createReadQuota } from './quota/read-quota'
 import { createRemovals } from './removals/removals'
-import { requireDatabase } from './require-database'
+import { requireDatabase, requireWholeMove } from './require-database'
 import type { DeskSchema } from './schema'
 import { openSecrets, type Secrets } from './secrets'
 
@@ -32,6 +32,7 @@ export interface OpenDesk {
 export async function openDesk(config: Config): Promise<OpenDesk> {
   const db = openDatabase<DeskSchema>(placeOf(config, 'desk'))
   await requireDatabase(db)
+  await requireWholeMove(db)
   await migrateDesk(db, config)
   const secrets = await openSecrets(db, config)
   const auth = openAuth(db, config, secrets.authSecret)

@@ -1,6 +1,7 @@
 import 'server-only'
 import { sql } from 'kysely'
 import { kindOf } from '@/lib/database/dialects'
+import { readMove } from '@/lib/database/move/move-state'
 import { ConfigError } from './config'
 import type { DeskDatabase } from './schema'
 
@@ -8,15 +9,25 @@ import type { DeskDatabase } from './schema'
 const OLDEST = 130_000
 
 /**
- * Throws ConfigError where `DATABASE_URL` names a database that can't be used. Says the code alone: what
- * the database writes may quote the address.
+ * Throws ConfigError where `setting` names a database that can't be used. Says the code alone: what the
+ * database writes may quote the address.
  */
-export async function requireDatabase(db: DeskDatabase): Promise<void> {
+export async function requireDatabase(db: DeskDatabase, setting = 'DATABASE_URL'): Promise<void> {
   if (kindOf(db) === 'sqlite') return
   const version = await readVersion(db).catch((error: unknown) => {
-    throw new ConfigError([`DATABASE_URL: the database can’t be reached${codeOf(error)}.`])
+    throw new ConfigError([`${setting}: the database can’t be reached${codeOf(error)}.`])
   })
-  if (version < OLDEST) throw new ConfigError(['DATABASE_URL: PostgreSQL has to be 13 or newer.'])
+  if (version < OLDEST) throw new ConfigError([`${setting}: PostgreSQL has to be 13 or newer.`])
+}
+
+/** Throws ConfigError where the database holds a part of an installation that `npm run migrate` was stopped at. */
+export async function requireWholeMove(db: DeskDatabase): Promise<void> {
+  if (kindOf(db) === 'sqlite') return
+  const move = await readMove(db)
+  if (move === null || move.finished_at !== null) return
+  throw new ConfigError([
+    'DATABASE_URL: npm run migrate hasn’t finished moving into this database. Run the same command again, then this.',
+  ])
 }
 
 async function readVersion(db: DeskDatabase): Promise<number> {

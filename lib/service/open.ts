@@ -11,11 +11,16 @@ import type { ServiceDatabase, ServiceSchema } from './schema'
 /** Opens the embedded service's database, creating it and bringing its tables up to date. */
 export async function openService(place: Place): Promise<ServiceDatabase> {
   const db = openDatabase<ServiceSchema>(place)
+  await migrateService(db)
+  return db
+}
+
+/** Brings the embedded service's tables up to date. */
+export async function migrateService(db: ServiceDatabase): Promise<void> {
   await migrate(db, {
     '001-tables': tables,
     '002-demo-submissions': demoSubmissions,
     '003-day-counts': dayCounts,
     '004-write-turn': writeTurn,
   })
-  return db
 }

@@ -4,7 +4,7 @@ import { join } from 'node:path'
 import { openDatabase } from '@/lib/database/open'
 import { type Config, ConfigError } from '../config'
 import { placeOf } from '../place-of'
-import { requireDatabase } from '../require-database'
+import { requireDatabase, requireWholeMove } from '../require-database'
 import type { DeskDatabase, DeskSchema } from '../schema'
 import { readSecrets } from '../secrets'
 
@@ -17,6 +17,7 @@ export async function openLog(config: Config): Promise<{ db: DeskDatabase; authS
   if (databaseUrl && authSecret) {
     const db = openDatabase<DeskSchema>(placeOf(config, 'desk'))
     await requireDatabase(db)
+    await requireWholeMove(db)
     return { db, authSecret }
   }
   const missing = ['desk.db', ...(config.authSecret ? [] : ['secrets.json'])]

@@ -1,0 +1,42 @@
+import { existsSync, statSync } from 'node:fs'
+import { homedir } from 'node:os'
+import { basename, dirname, join, resolve } from 'node:path'
+import { parseArgs } from 'node:util'
+import { faultOfUrl } from '@/lib/database/postgres-url'
+import { UsageError } from './command'
+import { printable } from './printable'
+
+/** The files of an installation that names of either of them may mean. */
+const FILES = ['desk.db', 'engagement.db']
+
+/** What `npm run migrate` is asked for: the folder of an installation, and the address of a database. Throws UsageError, and what parseArgs throws. */
+export function readMigrateArguments(args: string[]): { folder: string; url: string } {
+  const { values } = parseArgs({ args, options: { from: { type: 'string' }, to: { type: 'string' } } })
+  if (!values.from || !values.to) throw new UsageError('Say --from sqlite:PATH and --to postgres://...')
+  const fault = faultOfUrl(values.to)
+  if (fault) throw new UsageError(`--to ${fault}`)
+  return { folder: folderOf(values.from), url: values.to }
+}
+
+/** DATA_DIR or a file in it, after `sqlite:`, `sqlite://` or nothing. */
+function folderOf(from: string): string {
+  const path = from.replace(/^sqlite:(\/\/)?/i, '').replace(/^~(?=\/|$)/, homedir())
+  // Two letters or more: one is a drive.
+  if (!path || /^[a-z][a-z\d+.-]+:/i.test(path)) {
+    throw new UsageError('--from must be sqlite:PATH, with the path of DATA_DIR.')
+  }
+  if (!existsSync(path)) throw new UsageError(`--from: there is no ${printable(path)}.`)
+  const isFolder = statSync(path).isDirectory()
+  if (!isFolder && !FILES.includes(basename(path))) {
+    throw new UsageError(
+      `--from: ${printable(path)} is none of ${FILES.join(' and ')}. Name the folder of both.`,
+    )
+  }
+  const folder = resolve(isFolder ? path : dirname(path))
+  if (!existsSync(join(folder, 'desk.db'))) {
+    throw new UsageError(
+      `--from: there is no desk.db in ${printable(folder)}. Name the DATA_DIR of an installation.`,
+    )
+  }
+  return folder
+}

@@ -1,0 +1,26 @@
+import { Client } from 'pg'
+
+/**
+ * `npm run migrate` in a process that ends itself with SIGKILL just before or after the statement of
+ * PostgreSQL that the first argument numbers, from 1; 0: never, it then says how many such places there are.
+ */
+const [killAt] = process.argv.splice(2, 1)
+
+let places = 0
+const pass = () => {
+  places += 1
+  if (places === Number(killAt)) process.kill(process.pid, 'SIGKILL')
+}
+
+const { query } = Client.prototype as unknown as { query: (...sent: unknown[]) => Promise<unknown> }
+Object.assign(Client.prototype, {
+  async query(this: Client, ...sent: unknown[]) {
+    pass()
+    const result = await query.apply(this, sent)
+    pass()
+    return result
+  },
+})
+
+await import('./migrate')
+if (killAt === '0') process.stdout.write(`places: ${places}\n`)

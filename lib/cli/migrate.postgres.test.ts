@@ -1,0 +1,339 @@
+import { spawn } from 'node:child_process'
+import { once } from 'node:events'
+import { copyFileSync, cpSync, mkdirSync, mkdtempSync, readFileSync, rmSync } from 'node:fs'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import fc from 'fast-check'
+import Database from 'libsql'
+import { Client } from 'pg'
+import { afterAll, beforeAll, expect, it } from 'vitest'
+import { copyDatabase } from '@/lib/database/copy'
+import type { LeaseTable } from '@/lib/database/lease'
+import { isSame } from '@/lib/database/move/compare-tables'
+import { readMove } from '@/lib/database/move/move-state'
+import { openDatabase } from '@/lib/database/open'
+import { testDatabaseUrl } from '@/lib/database/test-place'
+import { openLog } from '@/lib/server/audit/open-log'
+import { verifyAudit } from '@/lib/server/audit/verify'
+import { readConfig } from '@/lib/server/config'
+import { createDemoAccounts } from '@/lib/server/demo-accounts'
+import { setDesk } from '@/lib/server/desk'
+import { findActor } from '@/lib/server/find-actor'
+import { openDesk } from '@/lib/server/open-desk'
+import { keepPreference } from '@/lib/server/preferences'
+import type { DeskSchema } from '@/lib/server/schema'
+import { signIn } from '@/lib/server/sign-in'
+import { createOneTimeLink } from '@/lib/server/team/links'
+import { generateDemo } from '@/lib/service/demo/generate'
+import { setKeyPair } from '@/lib/service/keys'
+import { moveInstallation } from './move-installation'
+import { whyStopped } from './why-stopped'
+
+/** How many moves are killed, each once or twice. */
+const MOVES = Number(process.env.SOAK_MOVES ?? 2)
+
+const root = mkdtempSync(join(tmpdir(), 'frontdesk-migrate-'))
+const LIVED_IN = join(root, 'lived-in')
+const QUIET = { DEMO: 'off', LOG_LEVEL: 'silent' }
+const SILENT = { copying: () => {}, comparing: () => {}, again: () => {} }
+
+let account: { email: string; password: string }
+/** Of a session that began before the move. */
+let cookie: string
+let secrets: { authSecret: string; apiKey: string; secretKey: string; appId: string }
+let firstPage: unknown
+/** At how many places a move can be killed, those just before and after a statement. */
+let places: number
+
+const ask = () => new Request('http://localhost:3000/api/auth/sign-in/email', { method: 'POST' })
+const open = async (settings: Record<string, string>) => {
+  const opened = await openDesk(readConfig({ ...QUIET, ...settings }))
+  setDesk(opened.desk)
+  return opened
+}
+
+/** An installation that was used, still open: as a server leaves it that dies. */
+beforeAll(async () => {
+  const opened = await open({ DATA_DIR: LIVED_IN })
+  const { desk, embedded } = opened
+  if (!embedded) throw new Error('No embedded service')
+  const options = { customers: 120, seed: 7, today: '2026-03-09' }
+  const { formIds } = await generateDemo(embedded.db, options)
+  await setKeyPair(embedded.db, opened.secrets)
+  const [admin] = await createDemoAccounts(desk, desk.config, opened.secrets, formIds)
+  if (!admin) throw new Error('No account')
+  account = admin
+  const signedIn = await signIn(ask(), account, 'req_1')
+  cookie = (signedIn.headers.getSetCookie()[0] ?? '').split(';')[0] ?? ''
+  await signIn(ask(), { ...account, password: 'wrong' }, 'req_2').catch(() => {})
+  const { id } = await desk.db.selectFrom('user').select('id').executeTakeFirstOrThrow()
+  await keepPreference(desk.db, id, { name: 'sidebar', value: 'narrow' })
+  await desk.db.transaction().execute((write) => createOneTimeLink(write, id))
+  firstPage = await desk.upstream.read('getCustomers', { limit: 1000, fulldata: true })
+  secrets = JSON.parse(readFileSync(join(LIVED_IN, 'secrets.json'), 'utf8'))
+})
+afterAll(() => rmSync(root, { recursive: true, force: true }))
+
+/** A folder with the same in it, which nobody has open. */
+function copyOf(): string {
+  const folder = mkdtempSync(join(root, 'copy-'))
+  for (const name of ['desk.db', 'engagement.db']) copyDatabase(join(LIVED_IN, name), join(folder, name))
+  copyFileSync(join(LIVED_IN, 'secrets.json'), join(folder, 'secrets.json'))
+  return folder
+}
+
+/** The command in a process of its own; `killAt` says when that is killed. */
+async function command(folder: string, url: string, killAt = 0) {
+  const file = join(import.meta.dirname, 'migrate-kill-child.ts')
+  const child = spawn(
+    process.execPath,
+    [
+      '--import',
+      'tsx',
+      '--conditions=react-server',
+      file,
+      `${killAt}`,
+      '--from',
+      `sqlite:${folder}`,
+      '--to',
+      url,
+    ],
+    { env: { PATH: process.env.PATH, HOME: process.env.HOME, NODE_ENV: 'test' } },
+  )
+  const ended = { code: null as number | null, signal: null as string | null, out: '', err: '' }
+  child.stdout.on('data', (piece) => (ended.out += piece))
+  child.stderr.on('data', (piece) => (ended.err += piece))
+  const [code, signal] = await once(child, 'close')
+  return { ...ended, code, signal }
+}
+
+const newDatabase = async () => (await testDatabaseUrl({ isEmpty: true })) ?? ''
+const moveState = async (url: string) => {
+  const db = openDatabase<DeskSchema>({ url, schema: 'desk' })
+  return readMove(db).finally(() => db.destroy())
+}
+const onTarget = (url: string) =>
+  open({ DATA_DIR: join(root, 'none'), DATABASE_URL: url, AUTH_SECRET: secrets.authSecret })
+
+it('a used installation goes on in PostgreSQL: people, sessions, keys, customers and the whole log', async () => {
+  const folder = join(root, 'died')
+  cpSync(LIVED_IN, folder, { recursive: true })
+  const address = new URL(await newDatabase())
+  address.password = 'hunter2'
+  const url = address.href
+  const { code, out, err } = await command(folder, url)
+  places = Number(/^places: (\d+)$/m.exec(out)?.[1])
+  expect({ code, err }).toEqual({ code: 0, err: expect.stringContaining('Comparing: 100 %\n') })
+  expect(out).toMatch(/^engagement\.customers +120 rows/m)
+  expect(out).toMatch(/tables are the same on both sides/)
+  expect(out).toContain(join(folder, 'secrets.json'))
+  for (const secret of ['hunter2', ...Object.values(secrets)]) expect(out + err).not.toContain(secret)
+
+  const opened = await onTarget(url)
+  expect(opened.secrets).toEqual(secrets)
+  expect(await findActor(new Headers({ cookie }))).toMatchObject({ email: account.email })
+  expect((await signIn(ask(), account, 'req_3')).status).toBe(200)
+  expect(await opened.desk.upstream.read('getCustomers', { limit: 1000, fulldata: true })).toEqual(firstPage)
+  expect(await verifyAudit(opened.desk.db, secrets.authSecret)).toEqual({ rows: 3, bad: null, seal: null })
+  await opened.close()
+
+  const report = { ...SILENT, copying: () => expect.unreachable() }
+  const again = await moveInstallation(copyOf(), url, readConfig(QUIET), report)
+  expect(again).toEqual({ compared: null, strangers: [] })
+})
+
+/** Reads with SQL of the test's own. */
+async function query(url: string, statement: string): Promise<Record<string, unknown>[]> {
+  const client = new Client({ connectionString: url })
+  await client.connect()
+  return client
+    .query(statement)
+    .then(({ rows }) => rows)
+    .finally(() => client.end())
+}
+
+/** How many rows each table has on both sides. */
+async function counts(folder: string, url: string) {
+  const counts = { source: [] as unknown[], target: [] as unknown[] }
+  for (const store of ['desk', 'engagement']) {
+    const file = new Database(join(folder, `${store}.db`))
+    const tables = file.prepare(`select name from sqlite_master where type = 'table'
+      and name <> 'generated_secrets' order by name`)
+    const names = (tables.all() as { name: string }[]).map(({ name }) => name)
+    const all = (from: string) =>
+      names
+        .map((name) => `select '${name}' as name, count(*) as rows from ${from}"${name}"`)
+        .join(' union all ')
+    counts.source.push(
+      ...file
+        .prepare(all(''))
+        .all()
+        .map((row) => Object.values(row as object).join(' ')),
+    )
+    counts.target.push(...(await query(url, all(`${store}.`))).map((row) => Object.values(row).join(' ')))
+    file.close()
+  }
+  return counts
+}
+
+/** Rules, indexes and triggers. */
+const shapeOf = (url: string) =>
+  query(
+    url,
+    `select indexdef as what from pg_indexes where schemaname in ('desk', 'engagement')
+    union all select conname || pg_get_constraintdef(oid) from pg_constraint
+    where connamespace::regnamespace::text in ('desk', 'engagement')
+    union all select event_object_table || trigger_name from information_schema.triggers order by 1`,
+  )
+
+/** Neither the server nor a command that opens what the server opens, nor the one that reads the log alone. */
+async function expectRefused(url: string): Promise<void> {
+  const config = readConfig({ DATABASE_URL: url, AUTH_SECRET: secrets.authSecret })
+  const words = /^DATABASE_URL: npm run migrate hasn’t finished/
+  await expect(onTarget(url)).rejects.toThrow(words)
+  await expect(openLog(config)).rejects.toThrow(words)
+}
+
+/** As if 15 seconds had passed since the process died that was bringing tables up to date. */
+async function endLeases(url: string): Promise<void> {
+  for (const schema of ['desk', 'engagement']) {
+    const db = openDatabase<{ leases: LeaseTable }>({ url, schema })
+    const isThere = (await db.introspection.getTables()).some(({ name }) => name === 'leases')
+    if (isThere) await db.deleteFrom('leases').execute()
+    await db.destroy()
+  }
+}
+
+/** What a start between two runs may change. Without a statement that would keep the file open. */
+function use(folder: string): void {
+  const desk = new Database(join(folder, 'desk.db'))
+  desk.exec(`update session set userAgent = 'another'; delete from one_time_links;
+    insert into forms values ('new', 'New form', 9)`)
+  // Somebody whom a walk in the order of ids has passed, and what refers to them, which it has yet to come to.
+  desk.exec(`insert into user (id, name, email, emailVerified, createdAt, updatedAt)
+    select '!', name, 'new@team.example', emailVerified, createdAt, updatedAt from user limit 1;
+    insert into account (id, accountId, providerId, userId, createdAt, updatedAt)
+    select 'zzz', '!', 'credential', '!', createdAt, updatedAt from user limit 1`)
+  desk.close()
+  const engagement = new Database(join(folder, 'engagement.db'))
+  engagement.exec(`delete from events where id in (select id from events limit 7);
+    update customers set firstname = firstname || 'x'`)
+  engagement.close()
+}
+
+const TIMEOUT_MS = 60_000 + MOVES * 30_000
+it('killed at any point, the same command goes on; until it is through, nothing opens the database', {
+  timeout: TIMEOUT_MS,
+}, async () => {
+  const run = async (points: number[], isUsed: boolean) => {
+    const [folder, url] = [copyOf(), await newDatabase()]
+    let finished = false
+    for (const point of points) {
+      const { signal, code, out } = await command(folder, url, point)
+      await endLeases(url)
+      const move = await moveState(url)
+      finished = move !== null && move.finished_at !== null
+      // A later run has less to do, and may be through before it comes to the place.
+      if (signal === null) expect({ code, finished }).toEqual({ code: 0, finished: true })
+      else expect({ signal, out }).toEqual({ signal: 'SIGKILL', out: finished ? out : '' })
+      if (move && !finished) await expectRefused(url)
+    }
+    if (isUsed && !finished) use(folder)
+    // Whoever reads the folder itself here holds the file until garbage is collected.
+    const seen = `${folder}-seen`
+    cpSync(folder, seen, { recursive: true })
+    const { compared } = await moveInstallation(folder, url, readConfig(QUIET), SILENT)
+    expect(compared === null ? finished : compared.every(isSame)).toBe(true)
+    const { source, target } = await counts(seen, url)
+    expect(target).toEqual(source)
+    const made = ({ what }: Record<string, unknown>) => !/\bmove(s|_progress)/.test(`${what}`)
+    expect((await shapeOf(url)).filter(made)).toEqual(shape)
+    const opened = await onTarget(url)
+    expect(await verifyAudit(opened.desk.db, secrets.authSecret)).toEqual({ rows: 2, bad: null, seal: null })
+    expect(opened.secrets).toEqual(secrets)
+    await opened.close()
+  }
+  expect(places).toBeGreaterThan(500)
+  const shape = await shapeOf((await testDatabaseUrl()) ?? '')
+  const points = fc.array(fc.integer({ min: 1, max: places }), { minLength: 1, maxLength: 2 })
+  // All is copied and only half compared, and then people use it on.
+  const examples: [number[], boolean][] = [[[Math.floor(places * 0.75)], true]]
+  const property = fc.asyncProperty(points, fc.boolean(), run)
+  await fc.assert(property, { seed: 8, numRuns: MOVES, examples, endOnFailure: true })
+})
+
+it('a connection that is cut again and again stops the move in words, and it goes on once that is over', async () => {
+  const [folder, url] = [copyOf(), await newDatabase()]
+  let isOver = false
+  const cut = async () => {
+    while (!isOver)
+      await query(
+        url,
+        `select pg_terminate_backend(pid) from pg_stat_activity
+        where datname = current_database() and pid <> pg_backend_pid()`,
+      )
+  }
+  let cutting: Promise<void> | undefined
+  const report = { ...SILENT, copying: () => (cutting ??= cut()) }
+  const error: unknown = await moveInstallation(folder, url, readConfig(QUIET), report).catch(
+    (cause) => cause,
+  )
+  isOver = true
+  await cutting
+  expect(whyStopped(error)).toMatch(/^(57P01: .*administrator|the connection was lost|ECONNRESET)/)
+  expect(whyStopped(new TypeError('x is not a function'))).toBeNull()
+  await expectRefused(url)
+  // Another copy: this process holds the first until garbage is collected.
+  const { compared } = await moveInstallation(copyOf(), url, readConfig(QUIET), SILENT)
+  expect(compared?.every(isSame)).toBe(true)
+})
+
+it('refuses an installation in use, with code 2 and in words', async () => {
+  const folder = copyOf()
+  const running = openDatabase<DeskSchema>(join(folder, 'desk.db'))
+  await running.selectFrom('user').select('id').execute()
+  const url = await newDatabase()
+  const { code, out, err } = await command(folder, url)
+  await running.destroy()
+  expect({ code, out }).toEqual({ code: 2, out: expect.stringMatching(/^places: \d+\n$/) })
+  expect(err).toBe(
+    `${join(folder, 'desk.db')} is in use: stop Frontdesk and whatever else has it open, then run this again.\n`,
+  )
+  expect(await moveState(url)).toBeNull()
+})
+
+it('refuses what it would spoil, and changes nothing there', async () => {
+  const config = readConfig(QUIET)
+  const refused = async (url: string, words: RegExp, settings = config, folder = copyOf()) =>
+    expect(moveInstallation(folder, url, settings, SILENT)).rejects.toThrow(words)
+
+  const taken = (await testDatabaseUrl()) ?? ''
+  await refused(taken, /holds an installation of Frontdesk already\. .* drop its schemas/)
+  expect(await moveState(taken)).toBeNull()
+
+  const url = await newDatabase()
+  await refused(url, /^AUTH_SECRET is not the one/, { ...config, authSecret: 'another'.repeat(6) })
+  const bare = copyOf()
+  rmSync(join(bare, 'secrets.json'))
+  await refused(url, /^AUTH_SECRET is not set/, config, bare)
+  expect(await moveState(url)).toBeNull()
+
+  const other = join(root, 'other')
+  const opened = await open({ DATA_DIR: other })
+  await opened.close()
+  const moved = join(root, 'other-copy')
+  mkdirSync(moved)
+  copyDatabase(join(other, 'desk.db'), join(moved, 'desk.db'))
+  copyFileSync(join(other, 'secrets.json'), join(moved, 'secrets.json'))
+  const foreign = new Database(join(moved, 'desk.db'))
+  foreign.exec('create table notes (id text)')
+  foreign.close()
+  const { compared, strangers } = await moveInstallation(moved, url, config, SILENT)
+  expect(compared?.every(isSame)).toBe(true)
+  expect(strangers).toEqual(['desk.notes'])
+  await refused(url, /another installation was moved/)
+  await refused(
+    'postgres://desk:hunter2@127.0.0.1:9/desk',
+    /^--to: the database can’t be reached \(ECONNREFUSED\)\.$/,
+  )
+})

@@ -1,0 +1,88 @@
+import { claimTarget } from '@/lib/database/move/claim-target'
+import { type Comparison, isSame } from '@/lib/database/move/compare-tables'
+import { finishMove } from '@/lib/database/move/move-state'
+import { type MoveReport, moveStores } from '@/lib/database/move/move-stores'
+import { type AnyTables, type MovedStore, movedTables, strangers } from '@/lib/database/move/moved-table'
+import { openDatabase } from '@/lib/database/open'
+import { createSealer } from '@/lib/server/audit/chain'
+import type { Config } from '@/lib/server/config'
+import { shareKeys } from '@/lib/server/generated-secrets'
+import { migrateDesk } from '@/lib/server/migrate-desk'
+import { requireDatabase } from '@/lib/server/require-database'
+import type { DeskDatabase } from '@/lib/server/schema'
+import { migrateService } from '@/lib/service/open'
+import type { ServiceDatabase } from '@/lib/service/schema'
+import { type Installation, openInstallation } from './open-installation'
+
+/** What a move came to. */
+export interface Moved {
+  /** Each table on both sides; null: all was moved at an earlier time, and nothing was looked at. */
+  compared: Comparison[] | null
+  /** Tables of the source that are none of ours, and so stayed. */
+  strangers: string[]
+}
+
+/**
+ * Moves the installation in a folder into an empty PostgreSQL database, or goes on with that. The database
+ * may be used once both sides were found the same. Throws MoveError and ConfigError, and what the two
+ * databases throw.
+ */
+export async function moveInstallation(
+  folder: string,
+  url: string,
+  config: Config,
+  report: MoveReport,
+): Promise<Moved> {
+  const [desk, engagement] = [open(url, 'desk'), open(url, 'engagement')]
+  try {
+    await requireDatabase(desk as unknown as DeskDatabase, '--to')
+    const installation = await openInstallation(folder, config)
+    try {
+      return await moveInto([desk, engagement], installation, config, report)
+    } finally {
+      await installation.close()
+    }
+  } finally {
+    await Promise.all([desk.destroy(), engagement.destroy()])
+  }
+}
+
+type Target = ReturnType<typeof open>
+
+const open = (url: string, schema: string) => openDatabase<AnyTables>({ url, schema })
+
+async function moveInto(
+  targets: [desk: Target, engagement: Target],
+  installation: Installation,
+  config: Config,
+  report: MoveReport,
+): Promise<Moved> {
+  const { authSecret, secrets } = installation
+  const claim = await claimTarget(targets, createSealer(authSecret).keyMark)
+  if (claim === 'finished') return { compared: null, strangers: [] }
+  const stores = await storesOf(installation, targets, config)
+  const tables = (await Promise.all(stores.map(movedTables))).flat()
+  const left = (await Promise.all(stores.map(strangers))).flat()
+  installation.desk.readExactly()
+  installation.engagement?.readExactly()
+  const [desk] = targets
+  const compared = await moveStores(desk, tables, { isResumed: claim === 'resumed', report })
+  if (compared.every(isSame)) {
+    if (secrets) await shareKeys(desk as unknown as DeskDatabase, authSecret, secrets)
+    await finishMove(desk)
+  }
+  return { compared, strangers: left }
+}
+
+/** The stores that the installation has, with tables made for them on the other side. */
+async function storesOf(
+  installation: Installation,
+  [desk, engagement]: [Target, Target],
+  config: Config,
+): Promise<MovedStore[]> {
+  await migrateDesk(desk as unknown as DeskDatabase, config)
+  const stores = [{ name: 'desk', source: installation.desk.db, target: desk }]
+  if (!installation.engagement) return stores
+  await migrateService(engagement as unknown as ServiceDatabase)
+  return [...stores, { name: 'engagement', source: installation.engagement.db, target: engagement }]
+}

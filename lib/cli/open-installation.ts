@@ -1,0 +1,57 @@
+import { existsSync } from 'node:fs'
+import { join } from 'node:path'
+import { openSource, type Source } from '@/lib/database/move/open-source'
+import { createSealer } from '@/lib/server/audit/chain'
+import { type Config, ConfigError } from '@/lib/server/config'
+import { migrateDesk } from '@/lib/server/migrate-desk'
+import type { DeskDatabase } from '@/lib/server/schema'
+import { readSecrets, type Secrets } from '@/lib/server/secrets'
+import { migrateService } from '@/lib/service/open'
+import type { ServiceDatabase } from '@/lib/service/schema'
+
+/** An installation in a folder, its tables up to date, which nobody else can open meanwhile. */
+export interface Installation {
+  desk: Source
+  /** Null: it was always connected to another API. */
+  engagement: Source | null
+  authSecret: string
+  /** What was generated into the folder; null: nothing was. */
+  secrets: Secrets | null
+  close(): Promise<void>
+}
+
+/** Opens an installation to move it. Throws MoveError where it is in use, ConfigError where its AUTH_SECRET isn't known. */
+export async function openInstallation(folder: string, config: Config): Promise<Installation> {
+  const file = join(folder, 'secrets.json')
+  const secrets = existsSync(file) ? readSecrets({ ...config, dataDir: folder }) : null
+  const authSecret = config.authSecret ?? secrets?.authSecret
+  if (!authSecret) {
+    throw new ConfigError([
+      `AUTH_SECRET is not set, and there is no ${file}. Set the one that Frontdesk ran with.`,
+    ])
+  }
+  const desk = openSource(join(folder, 'desk.db'))
+  const service = join(folder, 'engagement.db')
+  const engagement = existsSync(service) ? openSource(service) : null
+  const db = desk.db as unknown as DeskDatabase
+  await migrateDesk(db, config)
+  if (engagement) await migrateService(engagement.db as unknown as ServiceDatabase)
+  await requireSameSecret(db, authSecret)
+  return {
+    desk,
+    engagement,
+    authSecret,
+    secrets,
+    async close() {
+      await desk.db.destroy()
+      await engagement?.db.destroy()
+    },
+  }
+}
+
+/** Under another one nobody's second factor works, and the audit log's end can't be checked. */
+async function requireSameSecret(db: DeskDatabase, authSecret: string): Promise<void> {
+  const head = await db.selectFrom('audit_head').select('key_mark').where('id', '=', 1).executeTakeFirst()
+  if (!head || head.key_mark === createSealer(authSecret).keyMark) return
+  throw new ConfigError(['AUTH_SECRET is not the one that Frontdesk last ran with on --from. Set that one.'])
+}

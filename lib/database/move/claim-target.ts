@@ -1,0 +1,38 @@
+import 'server-only'
+import type { Kysely } from 'kysely'
+import { createSchema } from '../schema'
+import { MoveError } from './move-error'
+import { beginMove, readMove } from './move-state'
+import type { AnyTables } from './moved-table'
+
+const OTHER_TARGET =
+  'Name an empty database, or drop its schemas desk and engagement if nobody needs what is in them.'
+
+/** How a move finds its target: empty, half moved into from this source, or all done. */
+export type Claim = 'begun' | 'resumed' | 'finished'
+
+/**
+ * Makes a database the target of a move from the installation that `sourceMark` tells from others; the
+ * dashboard's schema comes first. Throws MoveError, and changes nothing, where it holds anything else.
+ */
+export async function claimTarget(
+  [desk, engagement]: readonly [Kysely<AnyTables>, Kysely<AnyTables>],
+  sourceMark: string,
+): Promise<Claim> {
+  const move = await readMove(desk)
+  if (move && move.source_mark !== sourceMark) {
+    throw new MoveError(
+      `Into this database another installation was moved, or this one under another AUTH_SECRET. ${OTHER_TARGET}`,
+    )
+  }
+  if (move) return move.finished_at === null ? 'resumed' : 'finished'
+  const [one, two] = await Promise.all([hasTables(desk), hasTables(engagement)])
+  if (one || two)
+    throw new MoveError(`This database holds an installation of Frontdesk already. ${OTHER_TARGET}`)
+  await createSchema(desk)
+  await beginMove(desk, sourceMark)
+  return 'begun'
+}
+
+const hasTables = async (db: Kysely<AnyTables>) =>
+  (await db.introspection.getTables({ withInternalKyselyTables: true })).length > 0

@@ -1,0 +1,78 @@
+import 'server-only'
+import type { Kysely, Transaction } from 'kysely'
+import { transact } from '../transact'
+import { MoveError } from './move-error'
+import { keepPlace, lockPlace } from './move-state'
+import { movedRow, placeOf, rowsAfter, wordsOf } from './moved-rows'
+import type { AnyTables, MovedTable } from './moved-table'
+
+/** Rows of one transaction: more are hardly quicker, and what a killed process has to do again stays small. */
+const BATCH = 500
+
+/**
+ * Moves the rows of a table that haven't been yet, some at a time, each time together with how far it has
+ * come: a process that is killed at any point loses and doubles nothing. Throws MoveError where the target
+ * refuses a row.
+ */
+export async function moveRows(table: MovedTable, onRows: (rows: number) => void): Promise<void> {
+  let rows: number
+  do {
+    rows = await transact(table.store.target, (write) => moveBatch(write, table))
+    if (rows) onRows(rows)
+  } while (rows === BATCH)
+}
+
+async function moveBatch(write: Transaction<AnyTables>, table: MovedTable): Promise<number> {
+  const place = await lockPlace(write, table)
+  const rows = await rowsAfter(table.store.source, table, place, BATCH)
+  if (!rows.length) return 0
+  const moved = rows.map((row) => movedRow(row, table))
+  await insert(write, table, moved).catch(async (error: unknown) => {
+    throw isRefusal(error) ? await refusalOf(table, moved, error.code) : error
+  })
+  await keepPlace(write, table, placeOf(rows, table), rows.length)
+  return rows.length
+}
+
+/** Some tables have rows from their making on, such as those that stand to be locked. */
+async function insert(
+  write: Kysely<AnyTables>,
+  { name, columns, key }: MovedTable,
+  rows: Record<string, unknown>[],
+): Promise<void> {
+  const rest = [...columns.keys()].filter((column) => !key.includes(column))
+  await write
+    .insertInto(name)
+    .values(rows)
+    .onConflict((conflict) => {
+      const there = conflict.columns(key)
+      if (!rest.length) return there.doNothing()
+      return there.doUpdateSet(({ ref }) =>
+        Object.fromEntries(rest.map((column) => [column, ref(`excluded.${column}`)])),
+      )
+    })
+    .execute()
+}
+
+/** Of the data, a broken rule of the tables, or a limit such as how long an indexed text may be. */
+const isRefusal = (error: unknown): error is Error & { code: string } =>
+  error instanceof Error && 'code' in error && /^(22|23|54)...$/.test(`${error.code}`)
+
+/** Which row it is, where one alone is refused. PostgreSQL's own words may quote what is in it. */
+async function refusalOf(
+  table: MovedTable,
+  rows: Record<string, unknown>[],
+  code: string,
+): Promise<MoveError> {
+  const undone = new Error('Undone')
+  for (const row of rows) {
+    const alone = table.store.target.transaction().execute(async (write) => {
+      await insert(write, table, [row])
+      throw undone
+    })
+    const error = await alone.catch((cause: unknown) => cause)
+    if (isRefusal(error))
+      return new MoveError(`${wordsOf(row, table)}: PostgreSQL refuses it (${error.code}).`)
+  }
+  return new MoveError(`${table.store.name}.${table.name}: PostgreSQL refuses rows (${code}).`)
+}

@@ -1,0 +1,53 @@
+import 'server-only'
+import type { Kysely } from 'kysely'
+import { MoveError } from './move-error'
+import type { AnyTables, MovedTable } from './moved-table'
+import { canonical, keyValue, movedValue } from './moved-value'
+
+type Row = Record<string, unknown>
+
+/** Where a walk through a table has come to: the canonical values of the last row's key; null: nowhere yet. */
+export type Place = (string | null)[] | null
+
+/** The next rows of a table behind a place, on either side, in the order of the primary key. */
+export async function rowsAfter(
+  db: Kysely<AnyTables>,
+  { name, columns, key }: MovedTable,
+  place: Place,
+  limit: number,
+): Promise<Row[]> {
+  let query = db.selectFrom(name).select([...columns.keys()])
+  if (place) {
+    const values = key.map((column, i) => keyValue(place[i] ?? '', columns.get(column)))
+    query = query.where(({ eb, refTuple, tuple }) =>
+      // Kysely knows tuples of two to five by their types; a key has one column or two.
+      eb(refTuple(...(key as [string, string])), '>', tuple(...(values as [string, string])) as never),
+    )
+  }
+  for (const column of key) query = query.orderBy(column)
+  return query.limit(limit).execute()
+}
+
+/** The place of the last of some rows. */
+export function placeOf(rows: Row[], { key }: MovedTable): Place {
+  const last = rows.at(-1)
+  return last ? key.map((column) => canonical(last[column])) : null
+}
+
+/** Which row it is, in words. */
+export function wordsOf(row: Row, { store, name, key }: MovedTable): string {
+  const words = key.map((column) => `${column} ${JSON.stringify(canonical(row[column]))}`)
+  return `${store.name}.${name}, ${words.join(', ')}`
+}
+
+/** A row of the source as the target is to be given it. Throws MoveError where the target can't hold it. */
+export function movedRow(row: Row, table: MovedTable): Row {
+  const moved: Row = {}
+  for (const [column, type] of table.columns) {
+    const value = movedValue(row[column], type)
+    if (value === undefined)
+      throw new MoveError(`${wordsOf(row, table)}: what ${column} holds is no ${type}.`)
+    moved[column] = value
+  }
+  return moved
+}

@@ -1,0 +1,86 @@
+import 'server-only'
+import { type Kysely, sql } from 'kysely'
+import { MoveError } from './move-error'
+import type { ColumnType } from './moved-value'
+
+/** Tables of which only the database tells the names. */
+export type AnyTables = Record<string, Record<string, unknown>>
+
+/** A store in the file where it is, and in the schema where it is to be. */
+export interface MovedStore {
+  name: string
+  source: Kysely<AnyTables>
+  target: Kysely<AnyTables>
+}
+
+export interface MovedTable {
+  store: MovedStore
+  name: string
+  /** The type of each column as the target has it. */
+  columns: Map<string, ColumnType>
+  /** The columns of the primary key, in its order. */
+  key: string[]
+}
+
+/**
+ * What isn't moved: who does what right now, how far the move has come, and keys that copies of the app
+ * share, encrypted, which a file never has.
+ */
+const STAY = ['leases', 'kysely_migration_lock', 'moves', 'move_progress', 'generated_secrets']
+
+/** The tables of a store whose schema is there on both sides, those that others refer to first. Throws MoveError where the sides differ. */
+export async function movedTables(store: MovedStore): Promise<MovedTable[]> {
+  const [from, to] = await Promise.all([columnsOf(store.source), columnsOf(store.target)])
+  const tables: MovedTable[] = []
+  for (const [name, columns] of to) {
+    const here = [...(from.get(name)?.keys() ?? [])].sort()
+    if (`${here}` !== `${[...columns.keys()].sort()}`) {
+      throw new MoveError(`The columns of ${store.name}.${name} are not the same on both sides.`)
+    }
+    tables.push({ store, name, columns: columns as MovedTable['columns'], key: await keyOf(store, name) })
+  }
+  return inOrder(tables)
+}
+
+/** Tables of the source that are none of ours, such as `engagement.notes`. */
+export async function strangers({ name, source, target }: MovedStore): Promise<string[]> {
+  const [from, to] = await Promise.all([columnsOf(source), columnsOf(target)])
+  return [...from.keys()].filter((table) => !to.has(table)).map((table) => `${name}.${table}`)
+}
+
+async function columnsOf(db: Kysely<AnyTables>): Promise<Map<string, Map<string, string>>> {
+  // Kysely leaves tables of migrations out unless asked.
+  const tables = await db.introspection.getTables({ withInternalKyselyTables: true })
+  return new Map(
+    tables
+      .filter(({ name, isView }) => !isView && !STAY.includes(name))
+      .map(({ name, columns }) => [name, new Map(columns.map((column) => [column.name, column.dataType]))]),
+  )
+}
+
+async function keyOf({ name, source }: MovedStore, table: string): Promise<string[]> {
+  const { rows } = await sql<{ name: string }>`
+    select name from pragma_table_info(${table}) where pk > 0 order by pk`.execute(source)
+  if (!rows.length) throw new MoveError(`${name}.${table} has no primary key.`)
+  return rows.map((row) => row.name)
+}
+
+async function inOrder(tables: MovedTable[]): Promise<MovedTable[]> {
+  const waiting = new Map<MovedTable, string[]>()
+  for (const table of tables) {
+    const { rows } = await sql<{ table: string }>`
+      select "table" from pragma_foreign_key_list(${table.name})`.execute(table.store.source)
+    waiting.set(
+      table,
+      rows.map((row) => row.table),
+    )
+  }
+  const ordered: MovedTable[] = []
+  const isThere = (name: string) => ordered.some((table) => table.name === name)
+  while (ordered.length < tables.length) {
+    const next = tables.find((table) => !ordered.includes(table) && waiting.get(table)?.every(isThere))
+    if (!next) throw new Error('Tables refer to each other in a circle')
+    ordered.push(next)
+  }
+  return ordered
+}

@@ -1,0 +1,50 @@
+import 'server-only'
+import { Kysely } from 'kysely'
+import Database from 'libsql'
+import { sqliteDialect } from '../sqlite-dialect'
+import { keepStatements } from '../statements'
+import { MoveError } from './move-error'
+import type { AnyTables } from './moved-table'
+
+/** A store that is moved away. */
+export interface Source {
+  db: Kysely<AnyTables>
+  /** From now on whole numbers are read as bigint: beyond 2^53 a number would be another one. */
+  readExactly(): void
+}
+
+/**
+ * Opens an SQLite file that nobody else has open, and keeps everybody out until it is closed or this
+ * process dies: what is read of it stands still. Throws MoveError where somebody has it open.
+ */
+export function openSource(file: string): Source {
+  const database = new Database(file)
+  try {
+    database.pragma('busy_timeout = 1000')
+    // In this mode the lock of a transaction is kept after it, and a connection in WAL mode, which holds
+    // a shared lock for as long as it is open, is in its way.
+    database.pragma('locking_mode = EXCLUSIVE')
+    database.pragma('synchronous = FULL')
+    database.pragma('foreign_keys = ON')
+    database.exec('begin exclusive')
+    database.exec('commit')
+  } catch (error) {
+    database.close()
+    throw refusal(file, error)
+  }
+  return {
+    db: new Kysely({ dialect: sqliteDialect(keepStatements(database)) }),
+    readExactly: () => void database.defaultSafeIntegers(true),
+  }
+}
+
+function refusal(file: string, error: unknown): unknown {
+  const code = error instanceof Error && 'code' in error ? error.code : null
+  if (code === 'SQLITE_BUSY') {
+    return new MoveError(
+      `${file} is in use: stop Frontdesk and whatever else has it open, then run this again.`,
+    )
+  }
+  if (code === 'SQLITE_NOTADB') return new MoveError(`${file} is not a database.`)
+  return error
+}
