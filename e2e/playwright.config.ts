@@ -16,6 +16,8 @@ const CHROMIUM_ARGS = [
   '--disable-background-networking',
   '--disable-component-update',
   '--disable-sync',
+  // A new process for every page takes as long as a page.
+  '--renderer-process-limit=1',
 ]
 
 const systemChromium = process.env.CHROMIUM_PATH ?? '/usr/bin/chromium'
@@ -27,7 +29,7 @@ const SCRIPTED = '**/*.scripted.spec.ts'
  * Specs that reach what upstream has, over HTTP to another server; the scripted ones do so for every page, and
  * all others say the same whichever upstream there is.
  */
-const ABOUT_UPSTREAM = '**/{access,api,customers,drawer,removals-proof,secrets}.spec.ts'
+const ABOUT_UPSTREAM = '**/{api,customers,drawer,secrets}.spec.ts'
 
 /** Specs that write what Frontdesk keeps itself: they pass on either database. */
 const WRITING = '**/{sign-in,removals,team,team-api,forms,preferences}.spec.ts'
