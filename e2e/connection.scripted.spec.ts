@@ -2,6 +2,7 @@ import { randomUUID } from 'node:crypto'
 import type { Page } from '@playwright/test'
 import { expectClean, expectFits } from './axe'
 import { withoutTable } from './broken-table'
+import { open } from './desk-page'
 import { expect, script, test } from './fixtures'
 import { APP_KEYS, PORTS, urlOf } from './places'
 import { post, signInFresh } from './removal-page'
@@ -213,13 +214,11 @@ test('reached by the sidebar, g n, the palette and a phone’s menu', async ({ p
   await page.getByRole('navigation', { name: 'Pages' }).getByRole('link', { name: 'Connection' }).click()
   await expect(page).toHaveURL(/\/connection$/)
   await expect(page.getByRole('link', { name: 'Connection' })).toHaveAttribute('aria-current', 'page')
-  await page.goto('/team')
-  await expect(page.getByText(/just now|\d s ago/).first()).toBeVisible()
+  await open(page, '/team')
   await page.keyboard.press('g')
   await page.keyboard.press('n')
   await expect(page).toHaveURL(/\/connection$/)
-  await page.goto('/team')
-  await expect(page.getByText(/just now|\d s ago/).first()).toBeVisible()
+  await open(page, '/team')
   await page.keyboard.press('Control+k')
   await page.keyboard.type('connection')
   await expect(page.getByRole('dialog').getByRole('option')).toHaveText(['Go to Connection'])
