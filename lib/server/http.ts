@@ -43,7 +43,7 @@ async function main(): Promise<void> {
     port: config.port,
     quiet: true,
   })
-  const server = createBoundedServer()
+  const server = createBoundedServer({ upgrades: isDevelopment })
   const shutDown = createShutDown(server)
   const line = createWaitingLine()
   await app.prepare()
@@ -122,7 +122,7 @@ async function main(): Promise<void> {
   }
 
   server.on('request', listener)
-  server.on('upgrade', app.getUpgradeHandler())
+  if (isDevelopment) server.on('upgrade', app.getUpgradeHandler())
   server.on('error', (error: NodeJS.ErrnoException) => {
     fail(
       error.code === 'EADDRINUSE'
