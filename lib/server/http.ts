@@ -7,6 +7,7 @@ import { announce, reportProgress } from './announce'
 import { createAssets } from './assets'
 import { logHeads } from './audit/log-heads'
 import { createBoundedServer } from './bounded-server'
+import { cannotListen } from './cannot-listen'
 import { ConfigError, readConfig } from './config'
 import { setDesk } from './desk'
 import { firstStart } from './first-start'
@@ -124,11 +125,7 @@ async function main(): Promise<void> {
   server.on('request', listener)
   if (isDevelopment) server.on('upgrade', app.getUpgradeHandler())
   server.on('error', (error: NodeJS.ErrnoException) => {
-    fail(
-      error.code === 'EADDRINUSE'
-        ? [`PORT ${config.port} is in use on ${config.host}.`]
-        : [`The server can’t listen: ${error.code}.`],
-    )
+    fail([cannotListen(error.code, config)])
   })
   let heads: NodeJS.Timeout | undefined
   const stop = async () => {
