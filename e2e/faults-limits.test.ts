@@ -118,6 +118,8 @@ describe('the breaker', () => {
 
 describe('the bulkhead', () => {
   it('lets 32 calls through; the next waits up to 1 s and is then told when to come back', async () => {
+    // Longer than the wait for a place: those that time out would make room.
+    upstream = desk.connectTo(desk.base, { timeoutMs: 20_000, headersMs: 20_000 })
     script({ getCustomers: { silent: true } })
     const leave = new AbortController()
     const calls = Array.from({ length: 32 }, () => read(leave.signal))

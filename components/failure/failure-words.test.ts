@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest'
-import { ApiError } from '@/lib/browser/api'
+import { ApiError, NOT_OURS } from '@/lib/browser/api'
 import { failureWords } from './failure-words'
 
 const subject = { asked: 'the list', records: 'customers', kept: 'Your filters are kept.' }
@@ -25,6 +25,20 @@ it.each([
 it('Frontdesk’s own being busy isn’t put down to the studio’s system', () => {
   const busy = { type: '/problems/busy', title: 'Frontdesk is busy', status: 503 }
   expect(failureWords(new ApiError(503, busy), subject).title).toBe('Frontdesk is busy')
+})
+
+it('Frontdesk’s own database being away isn’t put down to the studio’s system', () => {
+  const away = {
+    type: '/problems/database-away',
+    title: 'Frontdesk can’t reach its own database',
+    status: 503,
+  }
+  expect(failureWords(new ApiError(503, away), subject).title).toBe(away.title)
+})
+
+it.each([502, 503, 504])('a %i of a proxy isn’t put down to the studio’s system', (status) => {
+  const down = { type: NOT_OURS, title: 'Frontdesk gave an answer that can’t be read', status }
+  expect(failureWords(new ApiError(status, down), subject).title).toMatch(/^Frontdesk can’t be reached/)
 })
 
 it('a spent quota is told in the server’s own words, which say when reading goes on', () => {

@@ -1,4 +1,4 @@
-import { ApiError } from '@/lib/browser/api'
+import { ApiError, NOT_OURS } from '@/lib/browser/api'
 
 /** What happened, and what wasn't lost or can be done, in words for the desk. */
 interface FailureWords {
@@ -28,7 +28,12 @@ const TITLES: Record<number, string> = {
 }
 
 /** Problems that their status says too little of, or the wrong thing. */
-const TOLD_BY_SERVER = new Set(['/problems/upstream-keys', '/problems/upstream-too-large', '/problems/busy'])
+const TOLD_BY_SERVER = new Set([
+  '/problems/upstream-keys',
+  '/problems/upstream-too-large',
+  '/problems/busy',
+  '/problems/database-away',
+])
 
 /** Words for an error of our own API; `null`: nothing was asked yet. */
 export function failureWords(error: ApiError | null, subject: Subject, isOnline = true): FailureWords {
@@ -62,7 +67,9 @@ export function failureWords(error: ApiError | null, subject: Subject, isOnline 
   const isOffline = !isOnline && (error === null || error.status === 0)
   if (isOffline) return { title: 'This computer is offline', detail: kept, again: true }
   const { type = '', title: told, detail: more } = error?.problem ?? {}
-  const title = TOLD_BY_SERVER.has(type) ? told : TITLES[error?.status ?? -1]
+  // A proxy's word for a Frontdesk that is down or restarting: the studio's system wasn't even asked.
+  const isByProxy = type === NOT_OURS && (error?.status ?? 0) > 501
+  const title = TOLD_BY_SERVER.has(type) ? told : TITLES[isByProxy ? 0 : (error?.status ?? -1)]
   const detail = /^\/problems\/upstream-/.test(type) && more ? `${more} ${kept}` : kept
   return { title: title ?? `Frontdesk failed to read ${asked}`, detail, again: true }
 }

@@ -106,6 +106,9 @@ const UNREACHABLE: Problem = {
   detail: 'The connection from this computer was interrupted.',
 }
 
+/** The type of an answer that something on the way gave in our server's place. */
+export const NOT_OURS = '/problems/not-ours'
+
 const post = <Answer>(path: string, body: unknown, signal?: AbortSignal) =>
   send<Answer>('POST', path, body, signal)
 
@@ -132,7 +135,7 @@ export async function send<Answer>(
   }
   if (response.ok) return response.status === 204 ? (undefined as Answer) : response.json()
   const problem: Problem = await response.json().catch(() => ({
-    type: 'about:blank',
+    type: NOT_OURS,
     title: 'Frontdesk gave an answer that can’t be read',
     status: response.status,
   }))

@@ -1,6 +1,7 @@
 import 'server-only'
+import type { Socket } from 'node:net'
 import type { Dialect } from 'kysely'
-import { Pool, types } from 'pg'
+import { Pool, type PoolClient, types } from 'pg'
 import type { PostgresPlace } from './place'
 import { postgresDialect } from './postgres-dialect'
 import { verifiedUrl } from './postgres-url'
@@ -13,9 +14,14 @@ const IDLE_IN_TRANSACTION_MS = 60_000
 /** How long a query waits for one of the connections, or for a new one, in ms. */
 const CONNECT_MS = 10_000
 const CONNECTIONS = 10
+/**
+ * Of a machine that went without a word nothing comes, not even an end: the system would wait a quarter of
+ * an hour for it. Longer than any query may take, so that what says nothing for so long is not there.
+ */
+const SILENCE_MS = STATEMENT_MS + 5000
 
 /** Kysely's dialect for a schema of a PostgreSQL database, over a pool of connections. Throws what `pg` throws for a URL that can't be read. */
-export function openPostgres({ url, schema }: PostgresPlace): Dialect {
+export function openPostgres({ url, schema }: PostgresPlace, silenceMs = SILENCE_MS): Dialect {
   const pool = new Pool({
     connectionString: verifiedUrl(url),
     // Where every name without a schema is looked for and made. Said at the start of a connection, so that
@@ -33,8 +39,18 @@ export function openPostgres({ url, schema }: PostgresPlace): Dialect {
   // A connection that breaks leaves the pool, and whoever uses it is told by the query. Unheard, the error
   // of one that nobody uses, or that is amid a transaction, would end the process.
   pool.on('error', () => {})
-  pool.on('connect', (client) => client.on('error', () => {}))
+  pool.on('connect', (client) => {
+    client.on('error', () => {})
+    endWhenSilent(client, silenceMs)
+  })
   return postgresDialect(pool, schema)
+}
+
+/** `pg` has a limit of its own, which leaves the connection in the pool for the next one to wait at. */
+function endWhenSilent(client: PoolClient, ms: number): void {
+  const { stream } = (client as PoolClient & { connection: { stream: Socket } }).connection
+  const silence = Object.assign(new Error('The database says nothing.'), { code: 'ETIMEDOUT' })
+  stream.setTimeout(ms, () => stream.destroy(silence))
 }
 
 /** Whole numbers as SQLite gives them. */

@@ -1,7 +1,11 @@
-import { type Kysely, type Migration, sql } from 'kysely'
+import { once } from 'node:events'
+import { connect, createServer, type Socket } from 'node:net'
+import { Kysely, type Migration, sql } from 'kysely'
 import { afterEach, beforeEach, expect, it, vi } from 'vitest'
+import { isDatabaseAway } from './away'
 import { migrate } from './migrate'
 import { openDatabase } from './open'
+import { openPostgres } from './open-postgres'
 import { testDatabaseUrl } from './test-place'
 import { dataVersion } from './version'
 
@@ -90,4 +94,44 @@ it('goes on after its connections were cut', async () => {
   // The first ones may still be handed the connection that was cut.
   const { rows } = await vi.waitFor(again, { timeout: 10_000 })
   expect(rows).toEqual([{ n: 1 }])
+})
+
+/** A way to the database on which at some moment nothing comes through any more, and nothing ends. */
+async function wayTo(server: URL) {
+  const sockets: Socket[] = []
+  let isMute = false
+  const way = createServer((near) => {
+    const far = connect(Number(server.port), server.hostname)
+    sockets.push(near, far)
+    near.on('error', () => {}).on('data', (bytes) => isMute || far.write(bytes))
+    far.on('error', () => {}).on('data', (bytes) => isMute || near.write(bytes))
+  })
+  await once(way.listen(0, '127.0.0.1'), 'listening')
+  const through = new URL(server)
+  through.port = String((way.address() as { port: number }).port)
+  return {
+    url: through.href,
+    mute: (is: boolean) => {
+      isMute = is
+    },
+    close() {
+      for (const socket of sockets) socket.destroy()
+      way.close()
+    },
+  }
+}
+
+it('a database that goes without a word is not waited for for ever, and asked anew when it is back', async () => {
+  const way = await wayTo(new URL(url))
+  const db = new Kysely<Schema>({ dialect: openPostgres({ url: way.url, schema: 'other' }, 500) })
+  const ask = () => sql`select 1 as one`.execute(db)
+  await ask()
+  way.mute(true)
+  const error = await ask().catch((cause: unknown) => cause)
+  expect(error).toMatchObject({ code: 'ETIMEDOUT' })
+  expect(isDatabaseAway(error)).toBe(true)
+  way.mute(false)
+  expect((await ask()).rows).toEqual([{ one: 1 }])
+  await db.destroy()
+  way.close()
 })

@@ -31,3 +31,10 @@ it.concurrent.each([
   // Looked at every second; by default it would be every half minute.
   expect(ms).toBeLessThan(limit + 10_000)
 })
+
+it('slow connections: one that asks for another protocol is ended at once', async () => {
+  const asked = 'GET / HTTP/1.1\r\nHost: a\r\nConnection: Upgrade\r\nUpgrade: websocket\r\n\r\n'
+  // As Next does with a server that it is given requests of.
+  server.on('upgrade', () => {})
+  expect(await patience(asked, '')).toBeLessThan(5000)
+})

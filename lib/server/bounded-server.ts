@@ -15,9 +15,14 @@ const LIMITS = {
 /** A connection costs some 20 KB; more than the limit of open files would leave none for the database. */
 const MOST_CONNECTIONS = 10_000
 
-/** An HTTP server that gives slow senders little time and no more than their share of memory. */
-export function createBoundedServer(): Server {
+/**
+ * An HTTP server that gives slow senders little time and no more than their share of memory. `upgrades`:
+ * somebody else takes the connections that ask for another protocol.
+ */
+export function createBoundedServer({ upgrades = false } = {}): Server {
   const server = createServer(LIMITS)
   server.maxConnections = MOST_CONNECTIONS
+  // Such a connection isn't under these limits any more, and there is no other protocol to talk.
+  if (!upgrades) server.on('upgrade', (_request, socket) => socket.destroy())
   return server
 }

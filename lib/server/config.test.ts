@@ -53,6 +53,8 @@ describe('readConfig', () => {
     ['METRICS_TOKEN', 'fifteen-letters'],
     ['METRICS_TOKEN', 'sixteen letters and a space'],
     ['METRICS_TOKEN', 'ümlaute-können-das-nicht'],
+    ['TRUSTED_PROXIES', '10.0.0.0/8'],
+    ['TRUSTED_PROXIES', '127.0.0.1,proxy.example.com'],
     ['REQUIRE_2FA', 'admins'],
     ['REQUIRE_2FA', 'admin,boss'],
     ['REQUIRE_2FA', 'on'],

@@ -1,4 +1,5 @@
 import 'server-only'
+import { isIP } from 'node:net'
 import { resolve } from 'node:path'
 import { isRole, ROLES, type Role } from '@/lib/access'
 import { faultOfUrl } from '@/lib/database/postgres-url'
@@ -122,6 +123,12 @@ export function readConfig(environment: Environment = process.env): Config {
     problems.push(`REQUIRE_2FA must be roles separated by commas, of ${ROLES.join(', ')}.`)
   }
 
+  // A name or a range would be compared with addresses, and so never believed.
+  const trustedProxies = list('TRUSTED_PROXIES', [])
+  if (!trustedProxies.every((proxy) => isIP(proxy))) {
+    problems.push('TRUSTED_PROXIES must be addresses separated by commas, each in full, such as 127.0.0.1.')
+  }
+
   const engagementUrl = address('ENGAGEMENT_API_URL', 'https://api.example.com')
   const engagementKeys = readKeys(
     get,
@@ -141,7 +148,7 @@ export function readConfig(environment: Environment = process.env): Config {
     engagementTimeoutMs: whole('ENGAGEMENT_TIMEOUT_MS', 20_000, 1, 600_000),
     optoutTypes,
     demo: demo === 'on',
-    trustedProxies: list('TRUSTED_PROXIES', []),
+    trustedProxies,
     freshPasswordMinutes: whole('FRESH_PASSWORD_MINUTES', 5, 1, 1440),
     require2fa: require2fa.filter(isRole),
     metricsToken,

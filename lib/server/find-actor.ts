@@ -1,5 +1,6 @@
 import 'server-only'
 import { createHash } from 'node:crypto'
+import { sql } from 'kysely'
 import { isRole, type Role } from '@/lib/access'
 import { desk } from './desk'
 
@@ -26,9 +27,15 @@ export function markOf(sessionId: string): string {
   return createHash('sha256').update(sessionId).digest('hex').slice(0, 16)
 }
 
+/** The library doesn't tell why it failed. Where the database is away, asking it says so. */
+async function askDatabase(error: unknown): Promise<never> {
+  await sql`select 1`.execute(desk().db)
+  throw error
+}
+
 /** The signed-in person whom the request's cookie names, read from the database; null: nobody. */
 export async function findActor(requestHeaders: Headers): Promise<Actor | null> {
-  const found = await desk().auth.api.getSession({ headers: requestHeaders })
+  const found = await desk().auth.api.getSession({ headers: requestHeaders }).catch(askDatabase)
   if (!found || found.user.banned || !isRole(found.user.role)) return null
   const { id, email, name, role } = found.user
   const { id: sessionId, createdAt } = found.session

@@ -7,6 +7,7 @@ import { announce, reportProgress } from './announce'
 import { createAssets } from './assets'
 import { logHeads } from './audit/log-heads'
 import { createBoundedServer } from './bounded-server'
+import { cannotListen } from './cannot-listen'
 import { ConfigError, readConfig } from './config'
 import { setDesk } from './desk'
 import { firstStart } from './first-start'
@@ -43,7 +44,7 @@ async function main(): Promise<void> {
     port: config.port,
     quiet: true,
   })
-  const server = createBoundedServer()
+  const server = createBoundedServer({ upgrades: isDevelopment })
   const shutDown = createShutDown(server)
   const line = createWaitingLine()
   await app.prepare()
@@ -122,13 +123,9 @@ async function main(): Promise<void> {
   }
 
   server.on('request', listener)
-  server.on('upgrade', app.getUpgradeHandler())
+  if (isDevelopment) server.on('upgrade', app.getUpgradeHandler())
   server.on('error', (error: NodeJS.ErrnoException) => {
-    fail(
-      error.code === 'EADDRINUSE'
-        ? [`PORT ${config.port} is in use on ${config.host}.`]
-        : [`The server can’t listen: ${error.code}.`],
-    )
+    fail([cannotListen(error.code, config)])
   })
   let heads: NodeJS.Timeout | undefined
   const stop = async () => {

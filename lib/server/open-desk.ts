@@ -1,5 +1,4 @@
 import 'server-only'
-import { openDatabase } from '@/lib/database/open'
 import type { Outcome } from '@/lib/upstream/outcome'
 import { beginNewAuditLog } from './audit/begin'
 import { createAuditLog } from './audit/log'
@@ -13,11 +12,9 @@ import { createLog } from './log'
 import { addGauges } from './metrics/gauges'
 import { createMetrics } from './metrics/metrics'
 import { migrateDesk } from './migrate-desk'
-import { placeOf } from './place-of'
 import { createReadQuota } from './quota/read-quota'
 import { createRemovals } from './removals/removals'
-import { requireDatabase, requireWholeMove } from './require-database'
-import type { DeskSchema } from './schema'
+import { notAllowed, openDeskDatabase, requireDatabase, requireWholeMove } from './require-database'
 import { openSecrets, type Secrets } from './secrets'
 
 /** Everything of one installation, opened. */
@@ -30,15 +27,15 @@ export interface OpenDesk {
 
 /** Opens databases, sign-in and the way to the API, bringing the tables up to date. */
 export async function openDesk(config: Config): Promise<OpenDesk> {
-  const db = openDatabase<DeskSchema>(placeOf(config, 'desk'))
+  const db = openDeskDatabase(config)
   await requireDatabase(db)
   await requireWholeMove(db)
-  await migrateDesk(db, config)
+  await migrateDesk(db, config).catch(notAllowed)
   const secrets = await openSecrets(db, config)
   const auth = openAuth(db, config, secrets.authSecret)
   await beginNewAuditLog(db, secrets.authSecret)
   const log = createLog(config.logLevel)
-  const embedded = await openEmbedded(config, log)
+  const embedded = await openEmbedded(config, log).catch(notAllowed)
   const recorder = createRecorder()
   const metrics = config.metricsToken === null ? null : createMetrics()
   const onCall = (outcome: Outcome) => {

@@ -1,5 +1,6 @@
 import 'server-only'
 import type { Issue } from '@/lib/contract'
+import { isDatabaseAway } from '@/lib/database/away'
 import { isUpstreamError, type UpstreamError } from '@/lib/upstream/errors'
 
 /** An answer other than success, as RFC 9457 has it. Everything in it may be shown to a person. */
@@ -39,6 +40,10 @@ const MAX_RETRY_AFTER_S = 3600
 export function toProblem(error: unknown): Problem {
   if (isProblem(error)) return error
   if (isUpstreamError(error)) return withSince(fromUpstream(error), error.failingSince)
+  // Whether anything was changed isn't said: what was to be committed may be.
+  if (isDatabaseAway(error)) {
+    return busy('Frontdesk can’t reach its own database', '/problems/database-away', RETRY_AFTER_S)
+  }
   return new Problem(500, 'Something went wrong on our side', {
     detail: 'Nothing was changed. Try again, and quote the request id if it happens again.',
   })

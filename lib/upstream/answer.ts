@@ -2,6 +2,7 @@ import 'server-only'
 import type { OperationName } from '@/lib/contract'
 import { UpstreamError } from './errors'
 import { type ExactJson, parseExact } from './exact-json'
+import { TooMuchError } from './scan'
 
 /** An answer larger than this, decoded, is not read to its end. */
 const MAX_ANSWER_BYTES = 32 * 1024 * 1024
@@ -19,8 +20,9 @@ export async function readAnswer(
   const bytes = await readBytes(response, operation, signal)
   try {
     return parseExact(new TextDecoder('utf-8', { fatal: true }).decode(bytes))
-  } catch {
-    throw new UpstreamError('unreadable-body', operation, response.status)
+  } catch (error) {
+    const kind = error instanceof TooMuchError ? 'too-large' : 'unreadable-body'
+    throw new UpstreamError(kind, operation, response.status)
   }
 }
 

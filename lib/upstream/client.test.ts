@@ -261,6 +261,16 @@ describe.each(ways)('over %s', (_, open) => {
     expect((await upstream.read('getCustomers', {})).rows).toEqual([{ id: 'a' }])
   })
 
+  it.each([
+    ['numbers to be kept exactly', '1.0', 8_000_000],
+    ['objects', '{}', 10_000_000],
+    ['values', '0', 16_000_000],
+  ])('an answer of millions of %s doesn’t hold up everybody for long', async (_, value, times) => {
+    const answer = `{"members":[{"id":"a","x":[${Array(times).fill(value).join()}]}]}`
+    const upstream = await open(async () => new Response(answer), { timeoutMs: 20_000 })
+    expect(await faultOf(upstream.read('getCustomers', {}))).toMatchObject({ kind: 'too-large' })
+  })
+
   it('asks again on a read and never on a removal, and after five failed calls not at all', async () => {
     const asked: string[] = []
     const outcomes: [string, number, string | undefined][] = []

@@ -21,12 +21,12 @@ export interface ExactJson {
 /**
  * Parses JSON without losing what a number said: `12345678901234567890`, `1.50` and `1e400` come out
  * as marked text (see `literalOf` and `settle`), numbers that JavaScript writes the same as numbers.
- * Throws SyntaxError.
+ * Throws SyntaxError, and TooMuchError where parsing would hold up everything else for long.
  */
 export function parseExact(text: string): ExactJson {
-  // First, so that all that follows can rely on the text being JSON.
-  const plain: Json = JSON.parse(text)
   const { depth, odd } = scan(text)
+  // All that follows can rely on the text being JSON.
+  const plain: Json = JSON.parse(text)
   if (odd.length === 0) return { value: plain, mark: null, depth }
   const mark = `${randomUUID()}:`
   const pieces: string[] = []

@@ -6,23 +6,38 @@ export interface Span {
   end: number
 }
 
+/**
+ * Parsing blocks everybody, so an answer may cost a second of it, not a minute. A real one of 32 MiB has
+ * fewer: a value with its name takes sixteen bytes or more.
+ */
+const MOST_VALUES = 2_000_000
+/** Each costs ten times as much as any other value. */
+const MOST_ODD = 250_000
+
+/** There is more in it than can be read at once. */
+export class TooMuchError extends Error {}
+
 const QUOTE = 34
 const BACKSLASH = 92
 
 /**
- * One pass over text that is known to be JSON, character by character, since a regular expression
- * overflows its stack on long strings: how deep it nests, and which numbers JavaScript would write
- * otherwise than they stand there.
+ * One pass over JSON, character by character, since a regular expression overflows its stack on long
+ * strings: how deep it nests, and which numbers JavaScript would write otherwise than they stand there.
+ * Of other text it says nothing that counts. Throws TooMuchError.
  */
 export function scan(json: string): { depth: number; odd: Span[] } {
   const odd: Span[] = []
   let depth = 0
   let level = 0
+  let values = 0
   for (let at = 0; at < json.length; at++) {
     const code = json.charCodeAt(at)
     if (code === QUOTE) {
       at = endOfString(json, at)
+    } else if (code === COMMA) {
+      values += 1
     } else if (isOpening(code)) {
+      values += 1
       level += 1
       if (level > depth) depth = level
     } else if (isClosing(code)) {
@@ -32,6 +47,7 @@ export function scan(json: string): { depth: number; odd: Span[] } {
       if (!survives(json, at, end)) odd.push({ start: at, end })
       at = end - 1
     }
+    if (values > MOST_VALUES || odd.length > MOST_ODD) throw new TooMuchError('There is too much in it.')
   }
   return { depth, odd }
 }
@@ -61,6 +77,7 @@ function survives(json: string, start: number, end: number): boolean {
   return String(number) === literal && (Number.isSafeInteger(number) || !Number.isInteger(number))
 }
 
+const COMMA = 44
 const MINUS = 45
 const PLUS = 43
 const DOT = 46

@@ -21,6 +21,11 @@ describe('what a removal without a record means', () => {
     }
   })
 
+  it('a false "not removed": a database that went away may have gone after the API was asked', () => {
+    const type = '/problems/database-away'
+    expect(refusalOf(problem(503, { type, requestId: 'req' }))).toBe('unheard')
+  })
+
   it('an outcome that was not recorded is watched, not tried again', () => {
     const type = '/problems/removal-unrecorded'
     expect(refusalOf(problem(503, { type, requestId: 'req', removalId: 'rem' }))).toBe('begun')

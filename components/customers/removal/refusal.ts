@@ -16,6 +16,8 @@ export function refusalOf(thrown: unknown): Refusal {
   if (!(thrown instanceof ApiError)) return 'unheard'
   const { status, problem } = thrown
   if (problem.type === '/problems/removal-unrecorded') return problem.removalId ? 'begun' : 'unheard'
+  // It may have gone after the API was asked.
+  if (problem.type === '/problems/database-away') return 'unheard'
   // Something between may have answered, and a fault of our own says nothing of upstream's.
   if (problem.requestId === undefined || status === 0 || status === 500) return 'unheard'
   return status === 400 || status === 403 ? 'typed' : 'refused'

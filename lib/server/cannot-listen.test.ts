@@ -1,0 +1,23 @@
+import { once } from 'node:events'
+import { createServer } from 'node:net'
+import { expect, it } from 'vitest'
+import { cannotListen } from './cannot-listen'
+
+async function refused(host: string, port: number): Promise<string> {
+  const server = createServer()
+  server.listen(port, host)
+  const [error] = await once(server, 'error').catch((cause) => [cause])
+  return cannotListen(error.code, { host, port })
+}
+
+it.each(['203.0.113.7', 'no-such-host.invalid'])('HOST=%s is named as what is wrong', async (host) => {
+  expect(await refused(host, 3000)).toMatch(`HOST ${host} is no address of this machine (E`)
+})
+
+it('a PORT that is in use is named', async () => {
+  const other = createServer()
+  await once(other.listen(0, '127.0.0.1'), 'listening')
+  const { port } = other.address() as { port: number }
+  expect(await refused('127.0.0.1', port)).toBe(`PORT ${port} is in use on 127.0.0.1.`)
+  other.close()
+})

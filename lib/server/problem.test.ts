@@ -1,0 +1,21 @@
+import { sql } from 'kysely'
+import { expect, it } from 'vitest'
+import { openDatabase } from '@/lib/database/open'
+import { loopback } from '@/lib/upstream/loopback-server'
+import { toProblem } from './problem'
+
+it('a database that can’t be reached is 503 with Retry-After, and doesn’t say that nothing was changed', async () => {
+  const { port } = new URL(await loopback().closed())
+  const db = openDatabase({ url: `postgres://desk@127.0.0.1:${port}/desk`, schema: 'desk' })
+  const error = await sql`select 1`.execute(db).catch((cause: unknown) => cause)
+  const response = toProblem(error).toResponse('req_1')
+  expect(response.status).toBe(503)
+  expect(response.headers.get('retry-after')).toBe('5')
+  expect(await response.json()).toEqual({
+    type: '/problems/database-away',
+    title: 'Frontdesk can’t reach its own database',
+    status: 503,
+    requestId: 'req_1',
+  })
+  await db.destroy()
+})
