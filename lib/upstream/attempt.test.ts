@@ -107,6 +107,18 @@ describe('the connection', () => {
     expect(error).toMatchObject({ kind: 'unreachable', status: null })
   })
 
+  it.each([
+    ['ERR_SSL_DECRYPTION_FAILED_OR_BAD_RECORD_MAC', 'write'],
+    ['EHOSTUNREACH', 'read'],
+    ['ENETUNREACH', 'write'],
+  ])('that stood and broke with %s has broken: the request may have arrived', async (code, syscall) => {
+    const broken = Object.assign(new Error('broken'), { code, syscall })
+    const transport = () => Promise.reject(new TypeError('fetch failed', { cause: broken }))
+    const options = { baseUrl: 'https://upstream.example', keys: KEYS, timeoutMs: 1000, transport }
+    const error = await faultOf(createUpstream(options).removeContact({ id: 'c1' }))
+    expect(error).toMatchObject({ kind: 'reset', code })
+  })
+
   it('that isn’t made in time, TLS included, is unreachable: nothing was sent', async () => {
     const silent = createServer((socket) => socket.on('error', () => {}).resume())
     await new Promise<void>((resolve) => silent.listen(0, '127.0.0.1', resolve))

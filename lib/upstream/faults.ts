@@ -1,6 +1,7 @@
 import 'server-only'
 import type { OperationName } from '@/lib/contract'
 import { UpstreamError, type UpstreamFault } from './errors'
+import { NotConnectedError } from './network'
 
 /** The error that a status other than 200 means; null for 200. */
 export function faultOfStatus(response: Response, operation: OperationName): UpstreamError | null {
@@ -32,16 +33,12 @@ function retryAfterOf(response: Response): number | null {
 }
 
 /** Codes that mean "nothing was sent", wherever they arise. */
-const UNREACHABLE = new Set([
-  'ECONNREFUSED',
-  'ENOTFOUND',
-  'EAI_AGAIN',
-  'EHOSTUNREACH',
-  'ENETUNREACH',
-  'UND_ERR_CONNECT_TIMEOUT',
-])
+const UNREACHABLE = new Set(['ECONNREFUSED', 'ENOTFOUND', 'EAI_AGAIN', 'UND_ERR_CONNECT_TIMEOUT'])
 
-/** OpenSSL's and Node's codes of a handshake that failed or a certificate that isn't trusted. */
+/**
+ * OpenSSL's and Node's codes of a handshake that failed or a certificate that isn't trusted. On a connection
+ * that stands they mean that it broke, like any other error.
+ */
 const TLS =
   /^(ERR_TLS|ERR_SSL|CERT_|CRL_|ERROR_IN_C|DEPTH_ZERO|SELF_SIGNED|UNABLE_TO|INVALID_(CA|PURPOSE)|HOSTNAME_MISMATCH|PATH_LENGTH)/
 
@@ -55,12 +52,19 @@ export function faultOf(
   status: number | null = null,
 ): UpstreamError {
   const { code, syscall } = innermost(error)
-  return new UpstreamError(kindOf(code, syscall), operation, status, null, code || null)
+  const kind = wasNotConnected(error) ? kindOfConnecting(code) : kindOf(code, syscall)
+  return new UpstreamError(kind, operation, status, null, code || null)
 }
+
+function wasNotConnected(error: unknown, levels = 8): boolean {
+  if (!(error instanceof Error) || levels === 0) return false
+  return error instanceof NotConnectedError || wasNotConnected(error.cause, levels - 1)
+}
+
+const kindOfConnecting = (code: string) => (TLS.test(code) ? 'tls' : 'unreachable')
 
 function kindOf(code: string, syscall: string): UpstreamFault {
   if (UNREACHABLE.has(code) || syscall === 'connect' || syscall === 'getaddrinfo') return 'unreachable'
-  if (TLS.test(code)) return 'tls'
   if (code === 'UND_ERR_HEADERS_TIMEOUT' || code === 'UND_ERR_BODY_TIMEOUT') return 'timeout'
   return UNREADABLE.test(code) ? 'unreadable-body' : 'reset'
 }

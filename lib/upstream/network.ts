@@ -1,5 +1,5 @@
 import 'server-only'
-import { Agent, fetch, type RequestInit } from 'undici'
+import { Agent, buildConnector, fetch, type RequestInit } from 'undici'
 import type { Transport } from './attempt'
 
 /** How long the parts of one attempt may take, in ms; undici keeps them to half a second. */
@@ -14,10 +14,23 @@ export interface Limits {
 
 const MAX_HEADER_BYTES = 16 * 1024
 
+/** There was no connection yet, so nothing was sent; `cause` is why. */
+export class NotConnectedError extends Error {}
+
+/** Connects and shakes hands, and tells what fails until then from what fails later by the same name. */
+function connector(timeout: number): buildConnector.connector {
+  const connect = buildConnector({ timeout })
+  return (options, callback) =>
+    connect(options, (...[error, socket]) => {
+      if (error) callback(new NotConnectedError('Not connected', { cause: error }), null)
+      else callback(null, socket)
+    })
+}
+
 /** Carries requests over the network. undici's own fetch: Node's takes no limits, and Next puts a cache around it. */
 export function overNetwork({ connectMs, headersMs, bodyMs }: Limits): Transport {
   const dispatcher = new Agent({
-    connect: { timeout: connectMs },
+    connect: connector(connectMs),
     headersTimeout: headersMs,
     bodyTimeout: bodyMs,
     maxHeaderSize: MAX_HEADER_BYTES,
