@@ -16,6 +16,30 @@ test('opens on Ctrl K, also from a field, and goes to a page', async ({ page }) 
   await expect(page.getByRole('dialog')).toHaveCount(0)
 })
 
+test('letters typed before its script has come are in the field, and no shortcuts', async ({ page }) => {
+  await open(page)
+  let release = () => {}
+  const released = new Promise<void>((resolve) => {
+    release = resolve
+  })
+  await page.route('**/_next/static/**', async (route) => {
+    await released
+    await route.continue()
+  })
+  await page.keyboard.press('Control+k')
+  await page.keyboard.type('g opt?')
+  await page.keyboard.press('Backspace')
+  await page.keyboard.press('Control+k')
+  release()
+  await expect(field(page)).toHaveValue('g opt')
+  await expect(field(page)).toBeFocused()
+  await page.keyboard.press('Escape')
+  await expect(page.getByRole('dialog')).toHaveCount(0)
+  await expect(page).toHaveURL(/\/customers$/)
+  await page.keyboard.press('Control+k')
+  await expect(field(page)).toHaveValue('')
+})
+
 test('finds a customer by email and opens them; what was typed is nowhere afterwards', async ({
   page,
   base,

@@ -5,6 +5,7 @@ import type { ReactNode } from 'react'
 import { LiveRegion } from '@/components/ui/live-region'
 import { useLatePart } from '@/components/ui/use-late-part'
 import { BottomBar } from './bottom-bar'
+import { beginEarlyText, takeEarlyText } from './early-text'
 import { GoToKeys } from './go-to-keys'
 import { LateTips } from './late-tips'
 import { PageBoundary } from './page-boundary'
@@ -34,10 +35,14 @@ export function DeskShell({ person, studio, pages, children }: DeskShellProps) {
   const { state, signOut, dismiss } = useSignOut()
   useShortcut('?', shortcuts.open)
   const palette = useLatePart(loadPalette)
-  useHeldShortcut('k', palette.open)
+  const openPalette = async () => {
+    beginEarlyText('Go to or find')
+    if (!(await palette.open())) takeEarlyText()
+  }
+  useHeldShortcut('k', openPalette)
 
   if (state === 'left') return null
-  const navigation = { person, pages, pathname, onSignOut: signOut, onPalette: palette.open }
+  const navigation = { person, pages, pathname, onSignOut: signOut, onPalette: openPalette }
   return (
     <div className="flex h-dvh overflow-hidden max-md:flex-col print:h-auto print:overflow-visible">
       <a

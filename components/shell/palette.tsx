@@ -1,9 +1,10 @@
 import { ClipboardList, Keyboard, LogOut, Moon, User, UserRound } from 'lucide-react'
 import { useRouter } from 'next/navigation'
-import { type KeyboardEvent, useId, useState } from 'react'
+import { type KeyboardEvent, useId, useLayoutEffect, useState } from 'react'
 import { classes } from '@/components/ui/classes'
 import { Dialog } from '@/components/ui/dialog'
 import { absence, formatText, fullName } from '@/lib/format/text'
+import { takeEarlyText } from './early-text'
 import { formOptions, matching, type PaletteOption, pageOptions } from './palette-options'
 import type { ShellPage } from './shell-page'
 import { switchTheme } from './theme'
@@ -29,6 +30,11 @@ export function Palette({ pages, onShortcuts, onSignOut, onClose }: PaletteProps
   const router = useRouter()
   const listId = useId()
   const [typed, setTyped] = useState('')
+  // Before the dialog takes the focus.
+  useLayoutEffect(() => {
+    const early = takeEarlyText()
+    if (early) setTyped(early)
+  }, [])
   const [at, setAt] = useState(0)
   const found = useFoundCustomers(typed)
   const forms = useKnownForms(pages.some(({ permission }) => permission === 'forms.read'))

@@ -19,8 +19,12 @@ export function useLatePart<Props>(load: () => Promise<ComponentType<Props>>) {
         (Part) => {
           count.current += 1
           setOpening({ Part, number: count.current })
+          return true
         },
-        () => notify('This could not be loaded. Frontdesk can’t be reached from this computer.'),
+        () => {
+          notify('This could not be loaded. Frontdesk can’t be reached from this computer.')
+          return false
+        },
       ),
     [load],
   )
@@ -29,6 +33,7 @@ export function useLatePart<Props>(load: () => Promise<ComponentType<Props>>) {
   return {
     /** Null while it isn't open. */
     Part: opening?.Part ?? null,
+    /** Tells whether it could be fetched. */
     open,
     close,
     /** Draws the part while it is open, and anew where it was opened again before it had left. */
