@@ -13,8 +13,9 @@ interface DayViewProps {
 
 /** One day, a column for each staff member; classes of nobody come last. */
 export function DayView({ desk, clashing, onOpen }: DayViewProps) {
-  const { date, shown, now, hues, week } = desk
+  const { address, date, shown, now, hues, week } = desk
   const classes = shown[0]?.classes ?? null
+  const asked = `${date} ${JSON.stringify(address.filters)}`
   const byStaff = new Map<string, ClassAt[]>()
   for (const at of classes ?? []) {
     const staff = absence(at.row.staff_name) === null ? staffOf(at).trim() : ''
@@ -26,6 +27,7 @@ export function DayView({ desk, clashing, onOpen }: DayViewProps) {
     return {
       key: name,
       day: date,
+      asked,
       label: `${words}, ${countWords(own.length)}`,
       head: <bdi className={name === '' ? 'truncate text-(--muted)' : 'truncate font-medium'}>{words}</bdi>,
       layout: layoutOf(own),
@@ -37,6 +39,7 @@ export function DayView({ desk, clashing, onOpen }: DayViewProps) {
     columns.push({
       key: '',
       day: date,
+      asked,
       label: 'Classes',
       head: null,
       layout: classes && layoutOf(classes),

@@ -10,6 +10,8 @@ import { useNear } from './use-near'
 
 interface GridColumnProps {
   label: string
+  /** Which day and filters its classes are for. */
+  asked: string
   layout: DayLayout | null
   isFailed: boolean
   /** Its place in the row of columns. */
@@ -34,14 +36,26 @@ interface GridColumnProps {
 
 /** One column of the grid below its head; drawn again only where something in it changed. */
 export const GridColumn = memo(function GridColumn(props: GridColumnProps) {
-  const { label, layout, isFailed, count, index, nowTop, isToday, isFirstToday, clashing, stop, ...common } =
-    props
+  const {
+    label,
+    asked,
+    layout,
+    isFailed,
+    count,
+    index,
+    nowTop,
+    isToday,
+    isFirstToday,
+    clashing,
+    stop,
+    ...common
+  } = props
   const section = useRef<HTMLElement>(null)
   // Classes out of sight would cost as much as those in sight.
   const isNear = useNear(section, common.isCrowded, index < 2)
   const list =
     layout && isNear ? (
-      <ol key={layout.placed[0]?.at.key}>
+      <ol key={asked}>
         <Blocks placed={layout.placed.slice(0, count)} clashing={clashing} stop={stop} {...common} />
       </ol>
     ) : null

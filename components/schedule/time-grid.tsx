@@ -13,6 +13,8 @@ import { useDrawn } from './use-drawn'
 export interface ColumnInHand {
   key: string
   day: string
+  /** Which day and filters its classes are for: others' are another list. */
+  asked: string
   /** Its name in full, for those who don't see it. */
   label: string
   head: ReactNode
@@ -100,10 +102,11 @@ export function TimeGrid({ columns, now, hues, clashing, onOpen }: TimeGridProps
             </span>
           )}
         </div>
-        {columns.map(({ key, day, label, layout, isFailed }, index) => (
+        {columns.map(({ key, day, asked, label, layout, isFailed }, index) => (
           <GridColumn
             key={key}
             label={label}
+            asked={asked}
             layout={layout}
             isFailed={isFailed}
             count={count}

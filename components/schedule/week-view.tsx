@@ -15,11 +15,12 @@ interface WeekViewProps {
 
 /** Seven days side by side. */
 export function WeekView({ desk, clashing, onOpen }: WeekViewProps) {
-  const { shown, now, hues, week } = desk
+  const { address, shown, now, hues, week } = desk
   const columns = shown.map(({ day, classes }) => ({
     // By weekday: another week's column takes its place, and what was in it can go later.
     key: dayHead(day).weekday,
     day,
+    asked: `${day} ${JSON.stringify(address.filters)}`,
     label: `${formatDayHeading(day, 0)}, ${countWords(classes?.length ?? 0)}`,
     head: <DayColumnHead day={day} isToday={day === now.day} />,
     layout: classes && layoutOf(classes),
