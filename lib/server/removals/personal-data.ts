@@ -25,7 +25,7 @@ export function personalDataIn(said: string, contact: Customer): string[] {
   const email = folded(text(contact.email))
   if (email && folded(said).includes(email)) found.push('email')
   if (namesPhone(said, text(contact.phone))) found.push('phone number')
-  if (namesPerson(said, text(contact.firstname), text(contact.lastname))) found.push('full name')
+  if (namesPerson(said, nameOf(contact.firstname), nameOf(contact.lastname))) found.push('full name')
   return found
 }
 
@@ -57,6 +57,9 @@ const UNSPACED = /[\p{Script=Han}\p{Script=Hiragana}\p{Script=Katakana}\p{Script
 
 const LETTERS = /\p{L}+/gu
 const LETTERS_AND_DIGITS = /[\p{L}\p{N}]+/gu
+
+/** A ligature may be eighteen letters: what is longer then is nobody's name, and would take long to look for. */
+const nameOf = (value: unknown) => folded(text(value)).slice(0, COMPARED)
 
 /** Whether first and last name stand side by side, in either order, with anything but letters between. */
 function namesPerson(said: string, first: string, last: string): boolean {
