@@ -29,7 +29,10 @@ export async function findDayStart(
 ): Promise<DayStart | undefined> {
   const days = picture
     .selectFrom('day_counts')
-    .select(['day', sql<number>`sum(row_count) over (order by day) - row_count`.as('before')])
+    .select([
+      'day',
+      sql<number>`sum(row_count) over (order by day rows unbounded preceding) - row_count`.as('before'),
+    ])
     .where('list', '=', list)
   const found = await picture
     .selectFrom(days.as('days'))
