@@ -3,9 +3,8 @@
 import { useQuery, useQueryClient } from '@tanstack/react-query'
 import { TitleBar } from '@/components/data-table/title-bar'
 import { Failure } from '@/components/failure/failure'
-import { asApiError } from '@/components/failure/failure-words'
 import { StaleBanner } from '@/components/failure/stale-banner'
-import { useOnline } from '@/components/failure/use-online'
+import { useReading } from '@/components/failure/use-reading'
 import { Banner } from '@/components/ui/banner'
 import { Skeleton } from '@/components/ui/skeleton'
 import { OwnSessions } from './own-sessions'
@@ -21,12 +20,8 @@ const SUBJECT = { asked: 'your account', records: 'your account', kept: 'Nothing
 export function AccountDesk() {
   const client = useQueryClient()
   const query = useQuery(accountQuery())
-  const error = query.error && asApiError(query.error)
-  const isOnline = useOnline(() => {
-    if (error) query.refetch()
-  })
+  const reading = useReading(query)
   const account = query.data
-  const refetch = () => query.refetch()
   const readAllAgain = () => void client.invalidateQueries({ queryKey: accountQuery().queryKey })
   return (
     <>
@@ -34,14 +29,12 @@ export function AccountDesk() {
         title="Account"
         readAt={account ? query.dataUpdatedAt : null}
         isBusy={query.isFetching}
-        onRefresh={refetch}
+        onRefresh={reading.onAgain}
       />
       <StaleBanner
+        {...reading}
         subject={SUBJECT}
-        error={error}
-        isOnline={isOnline}
         readAt={account ? query.dataUpdatedAt : null}
-        onAgain={refetch}
         what="This page is"
       />
       {account?.mustHaveSecondFactor && !account.hasSecondFactor && (
@@ -51,9 +44,7 @@ export function AccountDesk() {
       )}
       <div className="min-h-0 flex-1 overflow-y-auto border-t border-(--border)">
         <div className="max-w-2xl px-6 py-4 max-md:px-4">
-          {!account && error && (
-            <Failure error={error} subject={SUBJECT} isOnline={isOnline} onAgain={refetch} />
-          )}
+          {!account && reading.error && <Failure {...reading} error={reading.error} subject={SUBJECT} />}
           {query.isPending && <Bones />}
           {account && (
             <>

@@ -25,7 +25,7 @@ const list = new Intl.ListFormat('en')
 /** What was done, by whom and to whom, newest first. */
 export function AuditDesk({ people }: { people: readonly AuditPerson[] }) {
   const desk = useDesk()
-  const { address, odd, query, error, isOnline } = desk
+  const { address, odd, query, reading } = desk
   const rows = query.data?.rows ?? []
   const range = rows.length > 0 ? `Rows ${rows.at(-1)?.seq} to ${rows[0]?.seq}` : ''
   useAnnounced(query.isPlaceholderData || !query.data ? null : range || 'No rows')
@@ -46,13 +46,7 @@ export function AuditDesk({ people }: { people: readonly AuditPerson[] }) {
       {odd.length > 0 && (
         <Banner>Part of this address can’t be understood and was passed over: {list.format(odd)}.</Banner>
       )}
-      <StaleBanner
-        subject={SUBJECT}
-        error={error}
-        isOnline={isOnline}
-        readAt={query.data ? query.dataUpdatedAt : null}
-        onAgain={() => query.refetch()}
-      />
+      <StaleBanner {...reading} subject={SUBJECT} readAt={query.data ? query.dataUpdatedAt : null} />
       <div ref={scroller} className="min-h-0 flex-1 overflow-y-auto print:overflow-visible">
         <PlainTable label="Audit" columns={COLUMNS} isBusy={query.isFetching} isLoading={query.isPending}>
           {rows.map((row) => (

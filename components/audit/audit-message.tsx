@@ -13,10 +13,9 @@ export const SUBJECT = {
 
 /** What stands in place of rows: why there are none, and what to do. */
 export function AuditMessage({ desk }: { desk: Desk }) {
-  const { address, query, error, isOnline, newest } = desk
+  const { address, query, reading, newest } = desk
   if (!query.data) {
-    if (!error) return null
-    return <Failure error={error} subject={SUBJECT} isOnline={isOnline} onAgain={() => query.refetch()} />
+    return reading.error && <Failure {...reading} error={reading.error} subject={SUBJECT} />
   }
   if (query.data.rows.length > 0) return null
   if (address.before !== null || address.after !== null) {

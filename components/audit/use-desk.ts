@@ -1,7 +1,6 @@
 import { useQuery } from '@tanstack/react-query'
 import { useMemo } from 'react'
-import { asApiError } from '@/components/failure/failure-words'
-import { useOnline } from '@/components/failure/use-online'
+import { useReading } from '@/components/failure/use-reading'
 import { go } from '@/lib/browser/history-entry'
 import { useEntry } from '@/lib/browser/use-entry'
 import { type AuditFilter, hrefOf, NEWEST, PATH, parseAddress } from './address'
@@ -12,18 +11,14 @@ export function useDesk() {
   const { href } = useEntry(PATH)
   const { address, odd } = useMemo(() => parseAddress(new URLSearchParams(href.split(/\?(.*)/s)[1])), [href])
   const query = useQuery(auditQuery(address))
-  const error = query.error && asApiError(query.error)
-  const isOnline = useOnline(() => {
-    if (error) query.refetch()
-  })
+  const reading = useReading(query)
   const { next = null, previous = null } = query.data ?? {}
   return {
     address,
     /** What the address asks for that can't be. */
     odd,
     query,
-    error,
-    isOnline,
+    reading,
     /** Addresses of the pages beside; null: there is none. */
     older: next === null ? null : hrefOf({ ...address, ...NEWEST, before: next }),
     newer: previous === null ? null : hrefOf({ ...address, ...NEWEST, after: previous }),

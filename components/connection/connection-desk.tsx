@@ -3,9 +3,8 @@
 import { useQuery } from '@tanstack/react-query'
 import { TitleBar } from '@/components/data-table/title-bar'
 import { Failure } from '@/components/failure/failure'
-import { asApiError } from '@/components/failure/failure-words'
 import { StaleBanner } from '@/components/failure/stale-banner'
-import { useOnline } from '@/components/failure/use-online'
+import { useReading } from '@/components/failure/use-reading'
 import { ConnectionBones } from './connection-bones'
 import { Facts } from './facts'
 import { Failures } from './failures'
@@ -21,33 +20,27 @@ const SUBJECT = { asked: 'the connection', records: 'the connection', kept: 'Not
 /** How the connection to the studio's system stands and what it was like. */
 export function ConnectionDesk() {
   const query = useQuery(connectionQuery())
-  const error = query.error && asApiError(query.error)
-  const isOnline = useOnline(() => {
-    if (error) query.refetch()
-  })
+  const reading = useReading(query)
   const connection = query.data
   const { check, isChecking, error: checkError } = useKeyCheck(connection)
-  const refetch = () => query.refetch()
   return (
     <>
       <TitleBar
         title="Connection"
         readAt={connection ? query.dataUpdatedAt : null}
         isBusy={query.isFetching}
-        onRefresh={refetch}
+        onRefresh={reading.onAgain}
       />
       <StaleBanner
+        {...reading}
         subject={SUBJECT}
-        error={error}
-        isOnline={isOnline}
         readAt={connection ? query.dataUpdatedAt : null}
-        onAgain={refetch}
         what="This page is"
       />
       <div className="min-h-0 flex-1 overflow-y-auto pt-4 pb-12 print:overflow-visible">
-        {!connection && error && (
+        {!connection && reading.error && (
           <div className="px-6 pt-8 max-md:px-4">
-            <Failure error={error} subject={SUBJECT} isOnline={isOnline} onAgain={refetch} />
+            <Failure {...reading} error={reading.error} subject={SUBJECT} />
           </div>
         )}
         {query.isPending && <ConnectionBones />}

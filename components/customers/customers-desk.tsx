@@ -42,7 +42,7 @@ export function CustomersDesk({ sessionMark }: { sessionMark: string }) {
   const client = useQueryClient()
   const desk = useDesk(sessionMark)
   const isPhone = usePhone()
-  const { address, customers, state, error, isOnline, look } = desk
+  const { address, customers, state, reading, look } = desk
   const { query, isOther, count, shown } = customers
   const rows = state.kind === 'rows' && query.data ? query.data.members : NO_ROWS
   const [layout, onLayout] = useTableLayout('customers')
@@ -74,13 +74,7 @@ export function CustomersDesk({ sessionMark }: { sessionMark: string }) {
       <div className="contents" inert={isPhone && address.id !== null}>
         <CustomersTitle desk={desk} columns={places(COLUMNS, layout)} layout={layout} onLayout={onLayout} />
         <FilterBar desk={desk} />
-        <StaleBanner
-          subject={LIST}
-          error={error}
-          isOnline={isOnline}
-          readAt={query.data ? shown.readAt : null}
-          onAgain={() => query.refetch()}
-        />
+        <StaleBanner {...reading} subject={LIST} readAt={query.data ? shown.readAt : null} />
         {unreadable.length > 0 && <UnreadableBanner unreadable={unreadable} count={count} />}
         <OptOutListContext value={list}>
           <DataTable
@@ -143,7 +137,7 @@ function openedFrom({ address, kept }: Desk) {
 
 /** What came, in words; null while nothing has. */
 function whatCame(
-  { state, address, search, customers, error, isOnline }: Desk,
+  { state, address, search, customers, reading: { error, isOnline } }: Desk,
   range: string,
 ): string | null {
   if (state.kind === 'name') return 'Search by name is not available yet'

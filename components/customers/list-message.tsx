@@ -59,20 +59,17 @@ function NoNames({ search, onClear }: { search: string; onClear: () => void }) {
 
 /** What stands in place of rows; nothing where there are rows, or will be. */
 export function ListMessage({ desk }: { desk: Desk }) {
-  const { state, address, search, customers, change } = desk
-  const again = () => {
-    customers.query.refetch()
-  }
+  const { state, address, search, reading, change } = desk
   switch (state.kind) {
     case 'name':
       return <NoNames search={search} onClear={() => desk.find('', 'enter')} />
     case 'failed':
-      return <Failure error={state.error} subject={LIST} isOnline={desk.isOnline} onAgain={again} />
+      return <Failure {...reading} error={state.error} subject={LIST} />
     case 'unreadable':
       return (
         <Message
           title="None of these rows could be read"
-          actions={<Button onClick={again}>Read again</Button>}
+          actions={<Button onClick={reading.onAgain}>Read again</Button>}
         >
           The studio’s system sent them in a shape that can’t be used. Nothing was changed.
         </Message>
@@ -86,7 +83,7 @@ export function ListMessage({ desk }: { desk: Desk }) {
           onDropDates={() => change({ updatedSince: null, eventSince: null, page: 1 })}
           onClearAll={desk.clearAll}
           onFirstPage={() => change({ page: 1 })}
-          onAgain={again}
+          onAgain={reading.onAgain}
         />
       )
     default:

@@ -1,8 +1,7 @@
 import { useQuery } from '@tanstack/react-query'
 import { useCallback, useEffect } from 'react'
 import { pageAfterResize } from '@/components/data-table/paging'
-import { useOnline } from '@/components/failure/use-online'
-import { ApiError } from '@/lib/browser/api'
+import { useReading } from '@/components/failure/use-reading'
 import { findBodies } from '@/lib/browser/find'
 import { entry, keep } from '@/lib/browser/history-entry'
 import { type CustomersAddress, listBody } from './address'
@@ -13,20 +12,20 @@ import { useCustomers } from './use-customers'
 
 const NO_DATES = { updatedSince: null, eventSince: null }
 
-function asApiError(error: Error | null): ApiError | null {
-  if (error === null || error instanceof ApiError) return error
-  return new ApiError(500, { type: 'about:blank', title: 'Frontdesk failed', status: 500 })
-}
-
 /** Where the list is, what it shows, and every way to change it. */
 export function useDesk(sessionMark: string) {
   const { address, kept, go } = useAddress(sessionMark)
   const search = address.find ? kept?.search : undefined
   const customers = useCustomers(address, search)
   const { query, isOther, canAsk, askAhead } = customers
-  const error = asApiError(query.error)
+  const reading = useReading(query)
   const isTextUnknown = address.find && search === undefined
-  const state = listState({ answer: query.data, error, isTextUnknown, canAsk: customers.canAsk })
+  const state = listState({
+    answer: query.data,
+    error: reading.error,
+    isTextUnknown,
+    canAsk: customers.canAsk,
+  })
 
   const keptNow = useCallback(() => readKept(entry().kept, sessionMark), [sessionMark])
 
@@ -54,10 +53,6 @@ export function useDesk(sessionMark: string) {
     if (isForeign) change({ find: false, page: 1 }, 'replace')
   }, [isForeign, change])
 
-  const isOnline = useOnline(() => {
-    if (error) query.refetch()
-  })
-
   const hasDates = address.updatedSince !== null || address.eventSince !== null
   const withoutDates = useQuery({
     ...pageQuery(findBodies(search ?? '', listBody({ ...address, ...NO_DATES, page: 1 }))),
@@ -71,8 +66,7 @@ export function useDesk(sessionMark: string) {
     search: search ?? '',
     customers,
     state,
-    error,
-    isOnline,
+    reading,
     without: withoutDates.data ? withoutDates.data.members.length : null,
     change,
     look,

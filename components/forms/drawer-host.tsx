@@ -36,7 +36,7 @@ export function DrawerHost({ desk }: { desk: Desk }) {
       id={id}
       position={index < 0 ? null : { index, count: rows.length }}
       submissions={rows.filter(({ submission_id }) => submission_id === id)}
-      isLoading={!pages.query.data && !desk.error}
+      isLoading={!pages.query.data && !desk.reading.error}
       isRaw={address.isRaw}
       onRaw={(isRaw) => look({ isRaw }, 'replace')}
       onPrevious={goTo(index - 1)}

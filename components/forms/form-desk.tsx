@@ -41,7 +41,7 @@ const idOf = ({ submission_id }: Submission) => submission_id
 /** What one form was answered. `label` is the team's name for it; null where it isn't in their list. */
 export function FormDesk({ formId, label }: { formId: string; label: string | null }) {
   const desk = useDesk(formId)
-  const { address, pages, error, isOnline, columns, layout, onLayout, look } = desk
+  const { address, pages, reading, columns, layout, onLayout, look } = desk
   const { query, shown, isOther, count } = pages
   const isPhone = usePhone()
   const zone = useTimeZone()
@@ -82,13 +82,7 @@ export function FormDesk({ formId, label }: { formId: string; label: string | nu
           <DensityMenu value={layout.density} onChange={(density) => onLayout({ density })} />
         </TitleBar>
         <FormBar desk={desk} />
-        <StaleBanner
-          subject={SUBJECT}
-          error={error}
-          isOnline={isOnline}
-          readAt={query.data ? shown.readAt : null}
-          onAgain={() => query.refetch()}
-        />
+        <StaleBanner {...reading} subject={SUBJECT} readAt={query.data ? shown.readAt : null} />
         {unreadable.length > 0 && <UnreadableBanner unreadable={unreadable} count={count} />}
         <div className="flex min-h-0 flex-1">
           <div
@@ -99,7 +93,7 @@ export function FormDesk({ formId, label }: { formId: string; label: string | nu
               label="Submissions"
               layout={layout}
               onLayout={onLayout}
-              isLoading={!query.data && !error}
+              isLoading={!query.data && !reading.error}
               isRefreshing={query.data !== undefined && query.isFetching}
               message={<ListMessage desk={desk} />}
               rowsKey={shown.key}
@@ -152,7 +146,7 @@ function columnPlaces({ columns, layout, questions, loaded }: Desk) {
 }
 
 /** What came, in words; null while nothing has. */
-function whatCame({ address, pages, error, isOnline }: Desk, range: string): string | null {
+function whatCame({ address, pages, reading: { error, isOnline } }: Desk, range: string): string | null {
   if (!pages.query.data || pages.isOther) return null
   if (error) return failureWords(error, SUBJECT, isOnline).title
   return range === '' ? emptyWords(address).title : `Submissions ${range}`

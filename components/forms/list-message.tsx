@@ -16,19 +16,20 @@ export const SUBJECT: Subject = {
 
 /** What stands in place of submissions; nothing where there are some, or will be. */
 export function ListMessage({ desk }: { desk: Desk }) {
-  const { address, pages, error, isOnline, change } = desk
-  const { data, refetch } = pages.query
-  const again = () => {
-    refetch()
-  }
+  const { address, pages, reading, change } = desk
+  const { data } = pages.query
+  const { error, onAgain } = reading
   if (!data) {
     if (error?.status === 404) return <UnknownForm formId={desk.formId} />
-    return error && <Failure error={error} subject={SUBJECT} isOnline={isOnline} onAgain={again} />
+    return error && <Failure {...reading} error={error} subject={SUBJECT} />
   }
   if (data.members.length > 0) return null
   if (data.unreadable.length > 0) {
     return (
-      <Message title="None of these rows could be read" actions={<Button onClick={again}>Read again</Button>}>
+      <Message
+        title="None of these rows could be read"
+        actions={<Button onClick={onAgain}>Read again</Button>}
+      >
         The studio’s system sent them in a shape that can’t be used. Nothing was changed.
       </Message>
     )
@@ -40,7 +41,7 @@ export function ListMessage({ desk }: { desk: Desk }) {
     ) : address.userId !== '' ? (
       <Button onClick={() => change({ userId: '' })}>Show everybody’s</Button>
     ) : (
-      <Button onClick={again}>Read again</Button>
+      <Button onClick={onAgain}>Read again</Button>
     )
   return (
     <Message title={title} actions={action}>

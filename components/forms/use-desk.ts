@@ -1,8 +1,7 @@
 import { useCallback, useMemo } from 'react'
 import { pageAfterResize } from '@/components/data-table/paging'
 import { usePages } from '@/components/data-table/use-pages'
-import { asApiError } from '@/components/failure/failure-words'
-import { useOnline } from '@/components/failure/use-online'
+import { useReading } from '@/components/failure/use-reading'
 import { entry, go, keep } from '@/lib/browser/history-entry'
 import { useEntry } from '@/lib/browser/use-entry'
 import { type FormAddress, hrefOf, listBody, parseAddress, pathOf } from './address'
@@ -24,10 +23,7 @@ export function useDesk(formId: string) {
   const family = useMemo(() => familyOf(formId), [formId])
   const pages = usePages({ address, queryOf, canAsk: true, family })
   const { query, shown, isOther, askAhead, hasNext } = pages
-  const error = query.error && asApiError(query.error)
-  const isOnline = useOnline(() => {
-    if (error) query.refetch()
-  })
+  const reading = useReading(query)
 
   const list = `${shown.address.size} ${shown.address.userId}`
   const loaded = useLoaded(list, shown.address.page, isOther ? undefined : query.data?.members)
@@ -46,8 +42,7 @@ export function useDesk(formId: string) {
     formId,
     address,
     pages,
-    error,
-    isOnline,
+    reading,
     /** All submissions read since the list was opened, and what they were asked. */
     loaded,
     questions,

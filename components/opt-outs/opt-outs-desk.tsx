@@ -56,7 +56,7 @@ interface OptOutsDeskProps {
 /** Who opted out, of what and since when; a row opens the customer in place. */
 export function OptOutsDesk({ types, drawer, onNear, onPress }: OptOutsDeskProps) {
   const desk = useDesk(types)
-  const { address, pages, error, isOnline, look, change } = desk
+  const { address, pages, reading, look, change } = desk
   const { query, shown, isOther, count } = pages
   const isPhone = usePhone()
   const rows = query.data?.members ?? NO_ROWS
@@ -99,20 +99,14 @@ export function OptOutsDesk({ types, drawer, onNear, onPress }: OptOutsDeskProps
             onChange={(type) => change({ type: type === ALL ? null : type, page: 1 })}
           />
         </div>
-        <StaleBanner
-          subject={SUBJECT}
-          error={error}
-          isOnline={isOnline}
-          readAt={query.data ? shown.readAt : null}
-          onAgain={() => query.refetch()}
-        />
+        <StaleBanner {...reading} subject={SUBJECT} readAt={query.data ? shown.readAt : null} />
         {unreadable.length > 0 && <UnreadableBanner unreadable={unreadable} count={count} />}
         <DataTable
           table={table}
           label="Opt-outs"
           layout={layout}
           onLayout={onLayout}
-          isLoading={!query.data && !error}
+          isLoading={!query.data && !reading.error}
           isRefreshing={query.data !== undefined && query.isFetching}
           message={<ListMessage desk={desk} />}
           rowsKey={shown.key}
@@ -163,7 +157,7 @@ export function OptOutsDesk({ types, drawer, onNear, onPress }: OptOutsDeskProps
 }
 
 /** What came, in words; null while nothing has. */
-function whatCame({ address, pages, error, isOnline }: Desk, range: string): string | null {
+function whatCame({ address, pages, reading: { error, isOnline } }: Desk, range: string): string | null {
   if (!pages.query.data || pages.isOther) return null
   if (error) return failureWords(error, SUBJECT, isOnline).title
   return range === '' ? emptyWords(address).title : `Opt-outs ${range}`

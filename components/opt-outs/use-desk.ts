@@ -1,8 +1,7 @@
 import { useCallback, useMemo } from 'react'
 import { pageAfterResize } from '@/components/data-table/paging'
 import { usePages } from '@/components/data-table/use-pages'
-import { asApiError } from '@/components/failure/failure-words'
-import { useOnline } from '@/components/failure/use-online'
+import { useReading } from '@/components/failure/use-reading'
 import { entry, go, keep } from '@/lib/browser/history-entry'
 import { useEntry } from '@/lib/browser/use-entry'
 import { hrefOf, listBody, type OptOutsAddress, PATH, parseAddress } from './address'
@@ -23,10 +22,7 @@ export function useDesk(types: readonly string[]) {
   )
   const pages = usePages({ address, queryOf, canAsk: true, family: FAMILY })
   const { query, askAhead, hasNext } = pages
-  const error = query.error && asApiError(query.error)
-  const isOnline = useOnline(() => {
-    if (error) query.refetch()
-  })
+  const reading = useReading(query)
 
   /** Other rows begin at the top, so their entry doesn't keep how far these were scrolled. */
   function change(next: Partial<OptOutsAddress>) {
@@ -38,8 +34,7 @@ export function useDesk(types: readonly string[]) {
   return {
     address,
     pages,
-    error,
-    isOnline,
+    reading,
     /** Whether the entry before is the list, so that closing the drawer goes back. */
     opened: kept?.opened === true,
     change,

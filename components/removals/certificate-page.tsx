@@ -5,9 +5,8 @@ import { ChevronLeft } from 'lucide-react'
 import Link from 'next/link'
 import { TitleBar } from '@/components/data-table/title-bar'
 import { Failure } from '@/components/failure/failure'
-import { asApiError } from '@/components/failure/failure-words'
 import { StaleBanner } from '@/components/failure/stale-banner'
-import { useOnline } from '@/components/failure/use-online'
+import { useReading } from '@/components/failure/use-reading'
 import { Message } from '@/components/ui/message'
 import { CertificateBones } from './certificate-bones'
 import { CertificatePaper } from './certificate-paper'
@@ -19,10 +18,7 @@ const SUBJECT = { asked: 'this removal', records: 'removals', kept: 'Nothing was
 /** What proves one removal: to read, to print and to keep. */
 export function CertificatePage({ id }: { id: string }) {
   const query = useQuery(certificateQuery(id))
-  const error = query.error && asApiError(query.error)
-  const isOnline = useOnline(() => {
-    if (error) query.refetch()
-  })
+  const reading = useReading(query)
   const certificate = query.data?.certificate
   return (
     <>
@@ -46,11 +42,9 @@ export function CertificatePage({ id }: { id: string }) {
         {certificate && <KeepCertificate certificate={certificate} />}
       </TitleBar>
       <StaleBanner
+        {...reading}
         subject={SUBJECT}
-        error={error}
-        isOnline={isOnline}
         readAt={certificate ? query.dataUpdatedAt : null}
-        onAgain={() => query.refetch()}
         what="This page is"
       />
       <div className="min-h-0 flex-1 overflow-y-auto border-t border-(--border) px-6 pt-6 pb-12 max-md:px-4 print:overflow-visible print:border-0 print:px-0">
@@ -68,9 +62,7 @@ export function CertificatePage({ id }: { id: string }) {
             The address may be incomplete.
           </Message>
         )}
-        {!query.data && error && (
-          <Failure error={error} subject={SUBJECT} isOnline={isOnline} onAgain={() => query.refetch()} />
-        )}
+        {!query.data && reading.error && <Failure {...reading} error={reading.error} subject={SUBJECT} />}
       </div>
     </>
   )

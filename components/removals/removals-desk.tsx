@@ -8,9 +8,8 @@ import { useWhen } from '@/components/contact/use-when'
 import { PLAIN_ROW, PlainTable } from '@/components/data-table/plain-table'
 import { TitleBar } from '@/components/data-table/title-bar'
 import { Failure } from '@/components/failure/failure'
-import { asApiError } from '@/components/failure/failure-words'
 import { StaleBanner } from '@/components/failure/stale-banner'
-import { useOnline } from '@/components/failure/use-online'
+import { useReading } from '@/components/failure/use-reading'
 import { ExactInstant } from '@/components/record/exact-instant'
 import { Button } from '@/components/ui/button'
 import { Message } from '@/components/ui/message'
@@ -30,10 +29,7 @@ const COLUMNS = [
 /** Every removal and how it went. */
 export function RemovalsDesk() {
   const query = useInfiniteQuery(removalsQuery())
-  const error = query.error && asApiError(query.error)
-  const isOnline = useOnline(() => {
-    if (error) query.refetch()
-  })
+  const reading = useReading(query)
   const removals = query.data?.pages.flatMap((page) => page.removals) ?? []
   return (
     <>
@@ -43,13 +39,7 @@ export function RemovalsDesk() {
         isBusy={query.isFetching}
         onRefresh={() => query.refetch()}
       />
-      <StaleBanner
-        subject={SUBJECT}
-        error={error}
-        isOnline={isOnline}
-        readAt={query.data ? query.dataUpdatedAt : null}
-        onAgain={() => query.refetch()}
-      />
+      <StaleBanner {...reading} subject={SUBJECT} readAt={query.data ? query.dataUpdatedAt : null} />
       <div className="min-h-0 flex-1 overflow-y-auto print:overflow-visible">
         <PlainTable label="Removals" columns={COLUMNS} isBusy={query.isFetching} isLoading={query.isPending}>
           {removals.map((removal) => (
@@ -57,9 +47,7 @@ export function RemovalsDesk() {
           ))}
         </PlainTable>
         <div className="px-6 py-12 empty:hidden max-md:px-4">
-          {!query.data && error && (
-            <Failure error={error} subject={SUBJECT} isOnline={isOnline} onAgain={() => query.refetch()} />
-          )}
+          {!query.data && reading.error && <Failure {...reading} error={reading.error} subject={SUBJECT} />}
           {query.data && removals.length === 0 && (
             <Message title="Nobody has been removed">
               A contact is removed at the end of their page under Customers. Each removal is kept here with

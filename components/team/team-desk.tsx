@@ -5,9 +5,8 @@ import { UserPlus } from 'lucide-react'
 import { PlainTable } from '@/components/data-table/plain-table'
 import { TitleBar } from '@/components/data-table/title-bar'
 import { Failure } from '@/components/failure/failure'
-import { asApiError } from '@/components/failure/failure-words'
 import { StaleBanner } from '@/components/failure/stale-banner'
-import { useOnline } from '@/components/failure/use-online'
+import { useReading } from '@/components/failure/use-reading'
 import { Button } from '@/components/ui/button'
 import { Message } from '@/components/ui/message'
 import { useLatePart } from '@/components/ui/use-late-part'
@@ -32,14 +31,10 @@ const COLUMNS = [
 /** Everybody who may sign in: added, given a role, kept out, let in again. */
 export function TeamDesk() {
   const query = useQuery(teamQuery())
-  const error = query.error && asApiError(query.error)
-  const isOnline = useOnline(() => {
-    if (error) query.refetch()
-  })
+  const reading = useReading(query)
   const adding = useLatePart(loadAdd)
   const people = query.data?.people ?? []
-  const refetch = () => query.refetch()
-  const { menuOf, dialogs } = usePersonDialogs(people, refetch)
+  const { menuOf, dialogs } = usePersonDialogs(people, reading.onAgain)
 
   const add = (
     <Button variant="primary" onClick={adding.open}>
@@ -55,17 +50,11 @@ export function TeamDesk() {
         title="Team"
         readAt={query.data ? query.dataUpdatedAt : null}
         isBusy={query.isFetching}
-        onRefresh={refetch}
+        onRefresh={reading.onAgain}
       >
         {people.length > 1 && <div className="max-md:mr-3">{add}</div>}
       </TitleBar>
-      <StaleBanner
-        subject={SUBJECT}
-        error={error}
-        isOnline={isOnline}
-        readAt={query.data ? query.dataUpdatedAt : null}
-        onAgain={refetch}
-      />
+      <StaleBanner {...reading} subject={SUBJECT} readAt={query.data ? query.dataUpdatedAt : null} />
       <div className="min-h-0 flex-1 overflow-y-auto">
         <PlainTable label="Team" columns={COLUMNS} isBusy={query.isFetching} isLoading={query.isPending}>
           {people.map((person) => (
@@ -73,9 +62,7 @@ export function TeamDesk() {
           ))}
         </PlainTable>
         <div className="px-6 py-12 empty:hidden max-md:px-4">
-          {!query.data && error && (
-            <Failure error={error} subject={SUBJECT} isOnline={isOnline} onAgain={refetch} />
-          )}
+          {!query.data && reading.error && <Failure {...reading} error={reading.error} subject={SUBJECT} />}
           {people.length === 1 && (
             <Message title="Add your team" actions={add}>
               Only you can sign in so far. Everybody gets a link of their own, and a role that says what they
@@ -85,7 +72,7 @@ export function TeamDesk() {
         </div>
       </div>
       {adding.draw((Part) => (
-        <Part onAdded={refetch} onClose={adding.close} />
+        <Part onAdded={reading.onAgain} onClose={adding.close} />
       ))}
       {dialogs}
     </>

@@ -1,4 +1,4 @@
-import { Client } from 'pg'
+import { aroundStatements } from '@/lib/database/test-statements'
 
 /**
  * `npm run migrate` in a process that ends itself with SIGKILL just before or after the statement of
@@ -7,19 +7,9 @@ import { Client } from 'pg'
 const [killAt] = process.argv.splice(2, 1)
 
 let places = 0
-const pass = () => {
+aroundStatements(() => {
   places += 1
   if (places === Number(killAt)) process.kill(process.pid, 'SIGKILL')
-}
-
-const { query } = Client.prototype as unknown as { query: (...sent: unknown[]) => Promise<unknown> }
-Object.assign(Client.prototype, {
-  async query(this: Client, ...sent: unknown[]) {
-    pass()
-    const result = await query.apply(this, sent)
-    pass()
-    return result
-  },
 })
 
 await import('./migrate')

@@ -23,7 +23,7 @@ const SUBJECT = { asked: 'the list of forms', records: 'forms', kept: 'Nothing w
 /** The forms that the team knows: opened, added, named, put in order and forgotten. */
 export function FormsList() {
   const list = useForms()
-  const { query, error, isOnline, forms } = list
+  const { query, reading, forms } = list
   const form = useLatePart(loadForm)
   const forgetting = useLatePart(loadForget)
   const [chosen, setChosen] = useState<KnownForm | null>(null)
@@ -45,7 +45,7 @@ export function FormsList() {
     pressed.current = `${by < 0 ? 'up' : 'down'}-${known.id}`
     await list
       .move(known, by)
-      .catch((failed) => announce(failureWords(asApiError(failed), SUBJECT, isOnline).title))
+      .catch((failed) => announce(failureWords(asApiError(failed), SUBJECT, reading.isOnline).title))
   }
 
   const add = (
@@ -64,13 +64,7 @@ export function FormsList() {
       >
         {forms.length > 0 && <div className="max-md:mr-3">{add}</div>}
       </TitleBar>
-      <StaleBanner
-        subject={SUBJECT}
-        error={error}
-        isOnline={isOnline}
-        readAt={query.data ? query.dataUpdatedAt : null}
-        onAgain={() => query.refetch()}
-      />
+      <StaleBanner {...reading} subject={SUBJECT} readAt={query.data ? query.dataUpdatedAt : null} />
       {forms.length > 0 && (
         <FormsTable isBusy={query.isFetching}>
           {[...forms.entries()].map(([place, known]) => (
@@ -87,9 +81,7 @@ export function FormsList() {
         </FormsTable>
       )}
       <div className="px-6 py-12 empty:hidden max-md:px-4">
-        {!query.data && error && (
-          <Failure error={error} subject={SUBJECT} isOnline={isOnline} onAgain={() => query.refetch()} />
-        )}
+        {!query.data && reading.error && <Failure {...reading} error={reading.error} subject={SUBJECT} />}
         {query.data && forms.length === 0 && (
           <Message title="No forms in your team’s list" actions={add}>
             The studio’s system can’t list its forms. Add each by its id, once for the whole team.

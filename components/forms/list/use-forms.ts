@@ -1,6 +1,5 @@
 import { useQuery, useQueryClient } from '@tanstack/react-query'
-import { asApiError } from '@/components/failure/failure-words'
-import { useOnline } from '@/components/failure/use-online'
+import { useReading } from '@/components/failure/use-reading'
 import { announce } from '@/components/ui/live-region'
 import { api, type FormsAnswer, type KnownForm } from '@/lib/browser/api'
 import { formsQuery } from '../queries'
@@ -20,10 +19,7 @@ export function moved(ids: readonly string[], id: string, by: 1 | -1): string[] 
 export function useForms() {
   const client = useQueryClient()
   const query = useQuery(formsQuery())
-  const error = query.error && asApiError(query.error)
-  const isOnline = useOnline(() => {
-    if (error) query.refetch()
-  })
+  const reading = useReading(query)
   const forms = query.data?.forms ?? []
 
   async function keep(answer: Promise<FormsAnswer>, done: string) {
@@ -35,8 +31,7 @@ export function useForms() {
 
   return {
     query,
-    error,
-    isOnline,
+    reading,
     forms,
     add: (form: KnownForm) => keep(api.addForm(form), `Added ${form.label}`),
     label: (form: KnownForm) => keep(api.labelForm(form), `Renamed to ${form.label}`),

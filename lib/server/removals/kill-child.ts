@@ -1,8 +1,8 @@
 import 'server-only'
 import Database from 'libsql'
-import { Client } from 'pg'
 import pino from 'pino'
 import { openDatabase } from '@/lib/database/open'
+import { aroundStatements } from '@/lib/database/test-statements'
 import { createUpstream } from '@/lib/upstream/client'
 import { createAuditLog } from '../audit/log'
 import type { DeskSchema } from '../schema'
@@ -40,15 +40,7 @@ Database.prototype.prepare = function (this: InstanceType<typeof Database>, sql:
   return statement as never
 }
 
-const { query } = Client.prototype as unknown as { query: (...sent: unknown[]) => Promise<unknown> }
-Object.assign(Client.prototype, {
-  async query(this: Client, ...sent: unknown[]) {
-    pass()
-    const result = await query.apply(this, sent)
-    pass()
-    return result
-  },
-})
+aroundStatements(pass)
 
 const say = (word: unknown) => process.stdout.write(`${JSON.stringify(word)}\n`)
 
