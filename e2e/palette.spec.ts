@@ -40,6 +40,13 @@ test('letters typed before its script has come are in the field, and no shortcut
   await expect(field(page)).toHaveValue('')
 })
 
+test('letters typed as fast as keys can be pressed are all in the field', async ({ page }) => {
+  await open(page, '/opt-outs')
+  await page.keyboard.press('Control+k')
+  await page.keyboard.type('opt-outs opt-outs opt-outs')
+  await expect(field(page)).toHaveValue('opt-outs opt-outs opt-outs')
+})
+
 test('finds a customer by email and opens them; what was typed is nowhere afterwards', async ({
   page,
   base,

@@ -30,11 +30,6 @@ export function Palette({ pages, onShortcuts, onSignOut, onClose }: PaletteProps
   const router = useRouter()
   const listId = useId()
   const [typed, setTyped] = useState('')
-  // Before the dialog takes the focus.
-  useLayoutEffect(() => {
-    const early = takeEarlyText()
-    if (early) setTyped(early)
-  }, [])
   const [at, setAt] = useState(0)
   const found = useFoundCustomers(typed)
   const forms = useKnownForms(pages.some(({ permission }) => permission === 'forms.read'))
@@ -84,6 +79,7 @@ export function Palette({ pages, onShortcuts, onSignOut, onClose }: PaletteProps
 
   return (
     <Dialog title="Go to or find" onClose={onClose}>
+      <EarlyText onTaken={setTyped} />
       <input
         data-first=""
         type="text"
@@ -128,6 +124,15 @@ export function Palette({ pages, onShortcuts, onSignOut, onClose }: PaletteProps
       </div>
     </Dialog>
   )
+}
+
+/** Hands over what was typed before; inside of the dialog, so that this is just before that takes the focus. */
+function EarlyText({ onTaken }: { onTaken: (text: string) => void }) {
+  useLayoutEffect(() => {
+    const early = takeEarlyText()
+    if (early) onTaken(early)
+  }, [onTaken])
+  return null
 }
 
 interface LineProps {

@@ -1,7 +1,7 @@
 'use client'
 
 import { X } from 'lucide-react'
-import { type ReactNode, useEffect, useId, useRef } from 'react'
+import { type ReactNode, useEffect, useId, useLayoutEffect, useRef } from 'react'
 import { IconButton } from './icon-button'
 
 interface DialogProps {
@@ -26,7 +26,8 @@ export function Dialog({ title, onClose, isHeld = false, children }: DialogProps
   const dialog = useRef<HTMLDialogElement>(null)
   const close = () => isHeld || dialog.current?.close()
 
-  useEffect(() => {
+  // At once: a key that is pressed before it has the focus would go to the page.
+  useLayoutEffect(() => {
     dialog.current?.showModal()
     // Where reading starts, or a field marked so; the browser would start at the button that ends it.
     const first = dialog.current?.querySelector<HTMLElement>('[data-first]') ?? heading.current
