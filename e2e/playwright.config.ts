@@ -1,7 +1,8 @@
-import { existsSync, mkdtempSync } from 'node:fs'
+import { mkdtempSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { defineConfig } from '@playwright/test'
+import { systemChromium } from '../lib/cli/browser.mjs'
 import { PORTS, runFolder, settingsOf, urlOf } from './places'
 import { canHavePostgres } from './postgres/find'
 
@@ -20,7 +21,7 @@ const CHROMIUM_ARGS = [
   '--renderer-process-limit=1',
 ]
 
-const systemChromium = process.env.CHROMIUM_PATH ?? '/usr/bin/chromium'
+const chromium = process.env.CHROMIUM_PATH ?? systemChromium()
 
 /** Specs that tell their upstream what to answer; there is one of it, so they run one after the other. */
 const SCRIPTED = '**/*.scripted.spec.ts'
@@ -88,7 +89,7 @@ export default defineConfig({
     trace: 'off',
     launchOptions: {
       args: CHROMIUM_ARGS,
-      ...(existsSync(systemChromium) && { executablePath: systemChromium }),
+      ...(chromium && { executablePath: chromium }),
     },
   },
   projects: [

@@ -2,7 +2,7 @@ import { TriangleAlert } from 'lucide-react'
 import { memo } from 'react'
 import { formatTime } from '@/lib/format/days'
 import { absence, formatText } from '@/lib/format/text'
-import { type Hues, hueOf, hueStyle } from './categories'
+import { type Hues, hueClass, hueOf } from './categories'
 import { type ClassAt, formatTimes, nameOf } from './class-times'
 import { isPast, summaryOf } from './class-words'
 import type { Clock } from './clock'
@@ -53,8 +53,7 @@ export const Block = memo(function Block({
     >
       <button
         type="button"
-        className={styles.block}
-        style={hueStyle(hueOf(hues, row.class_category))}
+        className={`${styles.block} ${hueClass(hueOf(hues, row.class_category))}`}
         data-class={at.key}
         data-past={isPast(at, now) || undefined}
         data-clash={isClash || undefined}

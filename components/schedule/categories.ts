@@ -1,5 +1,5 @@
-import type { CSSProperties } from 'react'
 import { absence } from '@/lib/format/text'
+import styles from './categories.module.css'
 
 const HUES = 8
 
@@ -17,15 +17,7 @@ export function hueOf(hues: Hues, category: unknown): number | null {
   return next
 }
 
-/** The colours of a hue as `--bar`, `--ground` and `--words`. */
-export function hueStyle(hue: number | null): CSSProperties {
-  const style =
-    hue === null
-      ? { '--bar': 'var(--control)', '--ground': 'var(--fill)', '--words': 'var(--text)' }
-      : {
-          '--bar': `var(--cat-${hue}-bar)`,
-          '--ground': `var(--cat-${hue}-fill)`,
-          '--words': `var(--cat-${hue}-text)`,
-        }
-  return style as CSSProperties
+/** The class that gives an element the colours of a hue as `--bar`, `--ground` and `--words`. */
+export function hueClass(hue: number | null): string {
+  return (hue === null ? styles.none : styles[`hue${hue}`]) ?? ''
 }

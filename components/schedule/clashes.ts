@@ -8,6 +8,9 @@ export interface Clash {
   classes: ClassAt[]
 }
 
+/** The classes of days; null: not here yet. */
+type Lists = readonly (readonly ClassAt[] | null)[]
+
 interface Span {
   at: ClassAt
   from: number
@@ -26,6 +29,20 @@ function spanOf(at: ClassAt, midnights: Map<string, number | null>): Span | null
 }
 
 const isSame = (a: ClassAt, b: ClassAt) => a.day === b.day && a.row.class_id === b.row.class_id
+
+const known = new WeakMap<readonly ClassAt[], { lists: Lists; clashes: Clash[] }>()
+
+/** As `findClashes` over lists of classes, done once for the same lists however often they are drawn. */
+export function clashesOf(lists: Lists): Clash[] {
+  const first = lists.find((list) => list !== null)
+  if (!first) return []
+  const before = known.get(first)
+  if (before?.lists.length === lists.length && before.lists.every((list, index) => list === lists[index]))
+    return before.clashes
+  const clashes = findClashes(lists.flatMap((list) => list ?? []))
+  known.set(first, { lists, clashes })
+  return clashes
+}
 
 /** Who is in two classes at once, earliest first. A class that upstream sent twice is no clash. */
 export function findClashes(classes: readonly ClassAt[]): Clash[] {

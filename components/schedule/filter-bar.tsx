@@ -16,12 +16,9 @@ const LABELS: Record<Filter, string> = {
 export function FilterBar({ desk, children }: { desk: Desk; children: ReactNode }) {
   const { address, week, change } = desk
   const { filters } = address
-  // Another week's classes are painted before what can be chosen of them.
+  // The classes are painted before what can be chosen of them.
   const seen = useDeferredValue(week.seen)
-  const options = useMemo(
-    () => FILTER_NAMES.map((name) => optionsOf(name, seen, filters[name])),
-    [seen, filters],
-  )
+  const options = useMemo(() => FILTER_NAMES.map((name) => optionsOf(name, seen)), [seen])
   return (
     <div className="flex min-h-8 shrink-0 items-center gap-2 px-6 pb-3 max-md:flex-wrap max-md:px-4 print:px-0">
       <div className="flex min-w-0 flex-wrap items-center gap-2 print:hidden">

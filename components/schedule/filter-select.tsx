@@ -34,6 +34,7 @@ export function FilterSelect({ label, value, options, onChange }: FilterSelectPr
         )}
       >
         <option value="">{value === null ? label : `Any ${label.toLowerCase()}`}</option>
+        {value !== null && !options.includes(value) && <option value={value}>{value}</option>}
         {drawn}
       </Select>
       {value !== null && (

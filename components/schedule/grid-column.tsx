@@ -59,7 +59,8 @@ export const GridColumn = memo(function GridColumn(props: GridColumnProps) {
         <Blocks placed={layout.placed.slice(0, count)} clashing={clashing} stop={stop} {...common} />
       </ol>
     ) : null
-  // Taking hundreds of classes down takes its time, too: they are hidden now, and go when the new ones are painted.
+  // Taking hundreds of classes down takes its time, too: they are hidden now, their boxes kept, and go when the
+  // new ones are painted.
   const leaving = useDeferredValue(list)
   return (
     <section ref={section} className={styles.column} aria-label={label}>
@@ -71,7 +72,12 @@ export const GridColumn = memo(function GridColumn(props: GridColumnProps) {
           style={{ top: nowTop }}
         />
       )}
-      {[list, leaving && leaving.key !== list?.key && cloneElement(leaving, { hidden: true })]}
+      {[
+        list,
+        leaving &&
+          leaving.key !== list?.key &&
+          cloneElement(leaving, { style: { contentVisibility: 'hidden' } }),
+      ]}
       {!layout && !isFailed && <SkeletonBlocks />}
       {isFailed && <p className={styles.failed}>Could not be read</p>}
     </section>

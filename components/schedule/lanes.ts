@@ -21,7 +21,14 @@ export interface Placed {
 export interface DayLayout {
   placed: Placed[]
   untimed: ClassAt[]
+  /** From and to which hour there are classes; of none, 24 and 0. */
+  first: number
+  last: number
+  /** The most that are side by side. */
+  lanes: number
 }
+
+export const NO_LAYOUT: DayLayout = { placed: [], untimed: [], first: 24, last: 0, lanes: 0 }
 
 function spanOf(start: number, end: number | null): { from: number; to: number } {
   const from = Math.min(start, DAY_MINUTES - LEAST)
@@ -75,14 +82,19 @@ export function layOutDay(classes: readonly ClassAt[]): DayLayout {
     group.push(one)
   }
   close()
-  return { placed, untimed }
+  return {
+    placed,
+    untimed,
+    first: placed.reduce((least, { from }) => Math.min(least, Math.floor(from / 60)), NO_LAYOUT.first),
+    last: placed.reduce((most, { to }) => Math.max(most, Math.ceil(to / 60)), NO_LAYOUT.last),
+    lanes: placed.reduce((most, { lanes }) => Math.max(most, lanes), NO_LAYOUT.lanes),
+  }
 }
 
 /** The hours that the axis shows: 6 to 21, or more where classes are outside of them. */
 export function hoursOf(layouts: readonly DayLayout[]): { first: number; last: number } {
-  const placed = layouts.flatMap((layout) => layout.placed)
   return {
-    first: placed.reduce((least, { from }) => Math.min(least, Math.floor(from / 60)), 6),
-    last: placed.reduce((most, { to }) => Math.max(most, Math.ceil(to / 60)), 21),
+    first: Math.min(6, ...layouts.map(({ first }) => first)),
+    last: Math.max(21, ...layouts.map(({ last }) => last)),
   }
 }

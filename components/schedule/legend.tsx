@@ -1,4 +1,5 @@
-import { type Hues, hueStyle } from './categories'
+import { classes as names } from '@/components/ui/classes'
+import { type Hues, hueClass } from './categories'
 import type { ClassAt } from './class-times'
 
 /** Which colour is which category, of those in sight. */
@@ -11,7 +12,7 @@ export function Legend({ hues, classes }: { hues: Hues; classes: readonly ClassA
       className="ml-2 flex h-4 min-w-0 flex-1 basis-0 flex-wrap gap-x-4 overflow-hidden text-xs/4 text-(--muted) max-md:hidden"
     >
       {shown.map(([category, hue]) => (
-        <li key={category} className="flex items-center gap-1.5" style={hueStyle(hue)}>
+        <li key={category} className={names('flex items-center gap-1.5', hueClass(hue))}>
           <span aria-hidden className="size-2 rounded-[2px] bg-(--bar)" />
           <bdi className="max-w-32 truncate">{category}</bdi>
         </li>

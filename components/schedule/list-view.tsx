@@ -1,7 +1,7 @@
 import { TriangleAlert } from 'lucide-react'
 import { formatDayHeading } from '@/lib/format/day-heading'
 import { formatText } from '@/lib/format/text'
-import { type Hues, hueOf, hueStyle } from './categories'
+import { type Hues, hueClass, hueOf } from './categories'
 import { type ClassAt, formatTimes, nameOf } from './class-times'
 import styles from './list-view.module.css'
 import type { Desk } from './use-desk'
@@ -86,7 +86,7 @@ function ListRow({ at, hues, isClash, onOpen }: ListRowProps) {
         </button>
       </td>
       <td>
-        <span className={styles.dot} style={hueStyle(hueOf(hues, row.class_category))} aria-hidden />
+        <span className={`${styles.dot} ${hueClass(hueOf(hues, row.class_category))}`} aria-hidden />
         <bdi>{formatText(row.class_category)}</bdi>
       </td>
       <td>

@@ -4,12 +4,12 @@ import type { ClassAt } from './class-times'
 
 const order = new Intl.Collator('en')
 
-/** The values of a filter that were seen, sorted, the one in hand among them. */
-export function optionsOf(filter: Filter, seen: readonly ClassAt[], value: string | null): string[] {
-  const values = new Set(value === null ? [] : [value])
+/** The values of a filter that were seen, sorted. */
+export function optionsOf(filter: Filter, seen: readonly ClassAt[]): string[] {
+  const values = new Set<string>()
   for (const { row } of seen) {
     const found = row[FILTERS[filter]]
     if (typeof found === 'string') values.add(found)
   }
-  return [...values].filter((one) => one === value || absence(one) === null).sort(order.compare)
+  return [...values].filter((one) => absence(one) === null).sort(order.compare)
 }

@@ -3,7 +3,7 @@ import { classes as names } from '@/components/ui/classes'
 import { formatDayHeading } from '@/lib/format/day-heading'
 import { formatTime } from '@/lib/format/days'
 import { absence, formatText } from '@/lib/format/text'
-import { hueOf, hueStyle } from './categories'
+import { hueClass, hueOf } from './categories'
 import { type ClassAt, nameOf } from './class-times'
 import { countWords, isPast, staffOf } from './class-words'
 import { clockMinutes } from './clock'
@@ -53,8 +53,10 @@ export function PhoneDay({ desk, onOpen }: PhoneDayProps) {
                 </span>
                 <span
                   aria-hidden
-                  className="w-[3px] shrink-0 rounded-full bg-(--bar)"
-                  style={hueStyle(hueOf(hues, at.row.class_category))}
+                  className={names(
+                    'w-[3px] shrink-0 rounded-full bg-(--bar)',
+                    hueClass(hueOf(hues, at.row.class_category)),
+                  )}
                 />
                 <span className="min-w-0 flex-1 text-[13px]/[18px] text-(--muted)">
                   <bdi className={names('block truncate text-sm font-medium', !past && 'text-(--text)')}>

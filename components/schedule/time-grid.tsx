@@ -4,7 +4,7 @@ import type { ClassAt } from './class-times'
 import { type Clock, clockMinutes } from './clock'
 import { GridColumn } from './grid-column'
 import { moveFocus } from './grid-keys'
-import { type DayLayout, hoursOf } from './lanes'
+import { type DayLayout, hoursOf, NO_LAYOUT } from './lanes'
 import styles from './schedule.module.css'
 import { UntimedClass } from './untimed-class'
 import { useDrawn } from './use-drawn'
@@ -37,18 +37,22 @@ const LEAST_LANE = 24
 /** More side by side have to scroll on most screens anyway, and get the room to be read. */
 const MANY_LANES = 8
 const ROOMY_LANE = 56
-const NO_LAYOUT: DayLayout = { placed: [], untimed: [] }
+
+const isIn = ({ placed, untimed }: DayLayout, key: string) =>
+  untimed.some((at) => at.key === key) || placed.some(({ at }) => at.key === key)
+
+function firstOf(layouts: readonly DayLayout[]): string | undefined {
+  const layout = layouts.find(({ placed, untimed }) => placed.length + untimed.length > 0)
+  return (layout?.untimed[0] ?? layout?.placed[0]?.at)?.key
+}
 
 /** Classes on a time axis, in columns. One Tab stop; arrows go from class to class. */
 export function TimeGrid({ columns, now, hues, clashing, onOpen }: TimeGridProps) {
   const [focused, setFocused] = useState<string | null>(null)
   const layouts = columns.map(({ layout }) => layout ?? NO_LAYOUT)
   const { first, last } = hoursOf(layouts)
-  const keys = layouts.flatMap(({ placed, untimed }) => [
-    ...untimed.map(({ key }) => key),
-    ...placed.map(({ at }) => at.key),
-  ])
-  const stop = focused !== null && keys.includes(focused) ? focused : keys[0]
+  const stop =
+    focused !== null && layouts.some((layout) => isIn(layout, focused)) ? focused : firstOf(layouts)
   const minutes = clockMinutes(now)
   const nowTop = minutes >= first * 60 && minutes <= last * 60 ? ((minutes - first * 60) / 60) * 48 : null
   const firstToday = columns.findIndex(({ day }) => day === now.day)
@@ -57,7 +61,7 @@ export function TimeGrid({ columns, now, hues, clashing, onOpen }: TimeGridProps
   const hours = Array.from({ length: last - first }, (_, index) => first + index)
   const common = { now, hues, stop, onOpen }
   const count = useDrawn(layouts)
-  const lanes = layouts.flatMap(({ placed }) => placed).reduce((most, one) => Math.max(most, one.lanes), 1)
+  const lanes = Math.max(1, ...layouts.map(({ lanes }) => lanes))
   const isCrowded = lanes > MANY_LANES
   const width = Math.max(96, lanes * (isCrowded ? ROOMY_LANE : LEAST_LANE))
 

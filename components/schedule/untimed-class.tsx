@@ -1,5 +1,5 @@
 import { TriangleAlert } from 'lucide-react'
-import { type Hues, hueOf, hueStyle } from './categories'
+import { type Hues, hueClass, hueOf } from './categories'
 import { type ClassAt, nameOf } from './class-times'
 import { isPast, summaryOf } from './class-words'
 import type { Clock } from './clock'
@@ -19,8 +19,7 @@ export function UntimedClass({ at, now, hues, stop, onOpen }: UntimedClassProps)
   return (
     <button
       type="button"
-      className={styles.block}
-      style={hueStyle(hueOf(hues, at.row.class_category))}
+      className={`${styles.block} ${hueClass(hueOf(hues, at.row.class_category))}`}
       data-class={at.key}
       data-past={isPast(at, now) || undefined}
       data-marked

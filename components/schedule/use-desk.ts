@@ -4,7 +4,7 @@ import { go } from '@/lib/browser/history-entry'
 import { useEntry } from '@/lib/browser/use-entry'
 import { hrefOf, PATH, parseAddress, type ScheduleAddress } from './address'
 import { type Hues, hueOf } from './categories'
-import { findClashes } from './clashes'
+import { clashesOf } from './clashes'
 import type { Clock } from './clock'
 import { addDays } from './days'
 import { useClock } from './use-clock'
@@ -17,9 +17,11 @@ import { useWeek } from './use-week'
  */
 export function useDesk(clock: Clock, isPhone: boolean) {
   const { href } = useEntry(PATH)
-  const address = useMemo(() => parseAddress(new URLSearchParams(href.split(/\?(.*)/s)[1])), [href])
-  const filtersKey = JSON.stringify(address.filters)
+  const parsed = useMemo(() => parseAddress(new URLSearchParams(href.split(/\?(.*)/s)[1])), [href])
+  const filtersKey = JSON.stringify(parsed.filters)
+  // The same as long as they say the same, so that a step to another week looks at none again.
   const filters: ScheduleAddress['filters'] = useMemo(() => JSON.parse(filtersKey), [filtersKey])
+  const address: ScheduleAddress = useMemo(() => ({ ...parsed, filters }), [parsed, filters])
   const now = useClock(clock)
   const date = address.date ?? now.day
   const week = useWeek(date, filters)
@@ -32,7 +34,7 @@ export function useDesk(clock: Clock, isPhone: boolean) {
   const shown = week.days.filter(({ day }) => !isDay || day === date)
   const lists = useHeld(shown.map((one) => one.classes))
   const classes = useMemo(() => lists.flatMap((list) => list ?? []), [lists])
-  const clashes = useMemo(() => findClashes(classes), [classes])
+  const clashes = clashesOf(lists)
   const unreadable = shown
     .flatMap(({ answer }) => answer?.unreadable ?? [])
     .map((row, index) => ({ ...row, index }))

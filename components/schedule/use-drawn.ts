@@ -4,7 +4,7 @@ import type { DayLayout } from './lanes'
 /** Up to this many classes are drawn at once. */
 const AT_ONCE = 120
 /** Of more, so many of each column come first, the others when those are painted. */
-const FIRST = 6
+const FIRST = 4
 
 /** How many classes of a column are drawn now: all, or the first where there are very many. */
 export function useDrawn(layouts: readonly DayLayout[]): number {

@@ -3,6 +3,7 @@ import { useDeferredValue, useEffect, useMemo } from 'react'
 import { asApiError } from '@/components/failure/failure-words'
 import type { ScheduleAnswer } from '@/lib/browser/api'
 import { dayBody, FILTER_NAMES, FILTERS, isFiltered, NO_FILTERS, type ScheduleAddress } from './address'
+import { clashesOf } from './clashes'
 import { type ClassAt, readClass } from './class-times'
 import { addDays, weekOf } from './days'
 import { layoutOf } from './lanes'
@@ -59,9 +60,9 @@ export function useWeek(date: string, filters: Filters) {
   })
   // What can be chosen is what there is without the filters, which also makes clearing them instant.
   const all = useQueries({
-    queries: days.map((day) => ({
+    queries: (isFiltered(filters) ? days : []).map((day) => ({
       ...dayQuery(dayBody(day, NO_FILTERS)),
-      enabled: isPainted && isFiltered(filters),
+      enabled: isPainted,
       retry: false,
     })),
   })
@@ -70,14 +71,17 @@ export function useWeek(date: string, filters: Filters) {
     if (!hasAll) return
     const timer = setTimeout(() => {
       for (const by of [7, -7]) {
-        for (const day of weekOf(addDays(monday, by))) {
+        // Read, laid out and looked through ahead too: what is left for the step is drawing.
+        const ahead = weekOf(addDays(monday, by)).map(async (day) => {
           const query = dayQuery(dayBody(day, filters))
-          client.prefetchQuery({ ...query, retry: false }).then(() => {
-            // Read and laid out ahead too: what is left for the step is drawing.
-            const answer = client.getQueryData(query.queryKey)
-            if (answer) layoutOf(classesOf(answer, day))
-          })
-        }
+          await client.prefetchQuery({ ...query, retry: false })
+          const answer = client.getQueryData(query.queryKey)
+          if (!answer) return null
+          const classes = classesOf(answer, day)
+          layoutOf(classes)
+          return classes
+        })
+        Promise.all(ahead).then(clashesOf)
       }
     }, AHEAD_AFTER)
     return () => clearTimeout(timer)

@@ -2,9 +2,13 @@ import { spawnSync } from 'node:child_process'
 import { existsSync } from 'node:fs'
 import { join } from 'node:path'
 
-const SYSTEM_CHROMIUM = '/usr/bin/chromium'
+/** Debian's, without a window first: a page costs it a third less. */
+const SYSTEM_CHROMIUMS = ['/usr/bin/chromium-headless-shell', '/usr/bin/chromium']
 
 const run = (command, args, options) => spawnSync(command, args, { stdio: 'ignore', ...options }).status === 0
+
+/** The system's Chromium; null where there is none. */
+export const systemChromium = () => SYSTEM_CHROMIUMS.find((path) => existsSync(path)) ?? null
 
 /** Playwright's own Chromium, where it is installed; null where not. */
 async function ownChromium() {
@@ -18,7 +22,7 @@ async function ownChromium() {
  * there. Returns its path, or null after saying in one line what to install.
  */
 export async function ensureBrowser(root) {
-  const found = (await ownChromium()) ?? (existsSync(SYSTEM_CHROMIUM) ? SYSTEM_CHROMIUM : null)
+  const found = (await ownChromium()) ?? systemChromium()
   if (found) return found
   process.stdout.write('Installing a browser for the tests ...\n')
   const playwright = join(root, 'node_modules', '@playwright', 'test', 'cli.js')
@@ -33,10 +37,13 @@ export async function ensureBrowser(root) {
   }
   if (process.getuid?.() === 0 && run('apt-get', ['--version'])) {
     run('apt-get', ['update'])
-    run('apt-get', ['install', '-y', '--no-install-recommends', 'chromium'], {
-      env: { ...process.env, DEBIAN_FRONTEND: 'noninteractive' },
-    })
-    if (existsSync(SYSTEM_CHROMIUM)) return SYSTEM_CHROMIUM
+    for (const name of ['chromium-headless-shell', 'chromium']) {
+      run('apt-get', ['install', '-y', '--no-install-recommends', name], {
+        env: { ...process.env, DEBIAN_FRONTEND: 'noninteractive' },
+      })
+      const installed = systemChromium()
+      if (installed) return installed
+    }
   }
   process.stderr.write(
     'No browser: install Chromium (npx playwright install chromium, or your system’s package at /usr/bin/chromium).\n',
