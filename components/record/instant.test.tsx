@@ -1,17 +1,26 @@
 import { act, cleanup, render } from '@testing-library/react'
 import { hydrateRoot } from 'react-dom/client'
 import { renderToString } from 'react-dom/server'
-import { afterEach, beforeAll, expect, it, vi } from 'vitest'
-import { Age, Instant } from './instant'
+import { afterAll, afterEach, beforeAll, expect, it, vi } from 'vitest'
 
 const AT = '2026-02-02T18:40:12.000Z'
 
-beforeAll(() => {
+let Age: typeof import('./instant').Age
+let Instant: typeof import('./instant').Instant
+
+beforeAll(async () => {
   const zone = new Intl.DateTimeFormat().resolvedOptions()
   vi.spyOn(Intl.DateTimeFormat.prototype, 'resolvedOptions').mockReturnValue({
     ...zone,
     timeZone: 'Asia/Tokyo',
   })
+  // The zone is asked for once, as the module comes.
+  vi.resetModules()
+  ;({ Age, Instant } = await import('./instant'))
+})
+afterAll(() => {
+  vi.restoreAllMocks()
+  vi.resetModules()
 })
 afterEach(cleanup)
 
