@@ -34,13 +34,19 @@ function classesOf(answer: ScheduleAnswer, day: string): ClassAt[] {
   return classes
 }
 
+const narrow = new WeakMap<ScheduleAnswer, { filters: Filters; answer: ScheduleAnswer }>()
+
 /** What a filter will leave of a day that is here whole: shown until upstream's own answer is here. */
 function narrowed(whole: ScheduleAnswer | undefined, filters: Filters): ScheduleAnswer | undefined {
   if (!whole || !isFiltered(filters)) return undefined
+  const known = narrow.get(whole)
+  if (known?.filters === filters) return known.answer
   const result = whole.result.filter((row) =>
     FILTER_NAMES.every((name) => filters[name] === null || row[FILTERS[name]] === filters[name]),
   )
-  return { result, unreadable: [] }
+  const answer = { result, unreadable: [] }
+  narrow.set(whole, { filters, answer })
+  return answer
 }
 
 /** The week around a day: seven calls side by side, and when they came, the weeks before and after. */
