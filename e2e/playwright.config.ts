@@ -102,7 +102,13 @@ export default defineConfig({
       use: { baseURL: urlOf('scripted') },
     },
     { name: 'embedded', testIgnore: SCRIPTED, use: { baseURL: urlOf('embedded') } },
-    { name: 'remote', testMatch: ABOUT_UPSTREAM, use: { baseURL: urlOf('remote') } },
+    {
+      name: 'remote',
+      testMatch: ABOUT_UPSTREAM,
+      // Upstream isn't asked for who may come in.
+      grepInvert: /api\.spec\.ts sign-in /,
+      use: { baseURL: urlOf('remote') },
+    },
     ...(onPostgres ? [postgres] : []),
   ],
   webServer: [
