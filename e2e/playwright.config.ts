@@ -117,6 +117,8 @@ export default defineConfig({
     frontdesk('scripted', {
       ENGAGEMENT_API_URL: `http://127.0.0.1:${PORTS.upstream}`,
       ENGAGEMENT_TIMEOUT_MS: '2000',
+      // Nobody but the specs asks their upstream.
+      DIRECTORY: 'off',
     }),
     ...(onPostgres ? [database, frontdesk('postgres')] : []),
     {
