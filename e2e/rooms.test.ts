@@ -11,11 +11,14 @@ const ROOMS: Record<string, { may: string[]; types?: string[] }> = {
   'lib/access': { may: [] },
   'lib/format': { may: [] },
   'lib/preferences': { may: [] },
+  'lib/views': { may: [], types: ['lib/preferences'] },
   'lib/database': { may: [] },
   'lib/upstream': { may: ['lib/contract'] },
   'lib/service': { may: ['lib/contract', 'lib/database'] },
-  'lib/server': { may: ['lib/contract', 'lib/upstream', 'lib/database', 'lib/access', 'lib/preferences'] },
-  'lib/browser': { may: [], types: ['lib/contract', 'lib/preferences'] },
+  'lib/server': {
+    may: ['lib/contract', 'lib/upstream', 'lib/database', 'lib/access', 'lib/preferences', 'lib/views'],
+  },
+  'lib/browser': { may: [], types: ['lib/contract', 'lib/preferences', 'lib/views'] },
   'lib/cli': { may: ['lib/server', 'lib/service', 'lib/database', 'lib/contract', 'lib/access'] },
   'components/ui': { may: [] },
   'components/data-table': { may: ['components/ui', 'lib/format', 'lib/preferences'] },
@@ -27,13 +30,14 @@ const ROOMS: Record<string, { may: string[]; types?: string[] }> = {
   },
   'components/preferences': {
     may: ['components/ui', 'lib/browser', 'lib/preferences'],
-    types: ['lib/access'],
+    types: ['lib/access', 'lib/views'],
   },
   'components/fresh-password': { may: ['components/ui', 'lib/browser'] },
   'components/*': {
     may: [
       'components/preferences',
       'lib/preferences',
+      'lib/views',
       'components/ui',
       'components/data-table',
       'components/record',

@@ -1,7 +1,9 @@
 import fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
 import { PAGE_SIZES } from '@/components/data-table/place'
-import { type CustomersAddress, hrefOf, listBody, parseAddress } from './address'
+import { NO_LAYOUT } from '@/lib/preferences'
+import { hrefOfView, VIEW_FILTERS } from '@/lib/views'
+import { type CustomersAddress, filtersOf, hrefOf, listBody, parseAddress } from './address'
 
 const parse = (href: string) => {
   const url = new URL(href, 'http://desk.invalid')
@@ -15,6 +17,7 @@ const day = fc
 const address: fc.Arbitrary<CustomersAddress> = fc
   .record({
     id: fc.option(fc.string({ unit: 'grapheme', minLength: 1 }).filter((id) => id !== '.' && id !== '..')),
+    view: fc.option(fc.stringMatching(/^[\w-]{22}$/)),
     tab: fc.constantFrom('', 'events', 'raw'),
     updatedSince: fc.option(day),
     eventSince: fc.option(day),
@@ -52,6 +55,16 @@ describe('address', () => {
     expect(parse('/customers/%E0%A4%A').id).toBeNull()
     expect(parse('/customers/a/b').id).toBeNull()
     expect(parse('/customersx').id).toBeNull()
+  })
+
+  it('has every filter that a view may hold, and a view links to where it is', () => {
+    const filters = { updated_since: '2026-03-01', event_since: '2026-02-01' }
+    expect(Object.keys(filters)).toEqual([...VIEW_FILTERS])
+    const view = { id: 'x'.repeat(22), name: 'Any', isTeam: false, filters, missing: [], layout: NO_LAYOUT }
+    const address = parse(hrefOfView(view))
+    expect(hrefOf(address)).toBe(hrefOfView(view))
+    expect(filtersOf(address)).toEqual(filters)
+    expect(filtersOf(parse('/customers?find=on&page=2&size=25'))).toEqual({})
   })
 
   it('links to a contact whose id is not well-formed text', () => {

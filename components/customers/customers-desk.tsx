@@ -16,7 +16,7 @@ import { useDataTable } from '@/components/data-table/use-data-table'
 import { failureWords } from '@/components/failure/failure-words'
 import { StaleBanner } from '@/components/failure/stale-banner'
 import { UnreadableBanner } from '@/components/failure/unreadable-banner'
-import { useTableLayout } from '@/components/preferences/preferences'
+import { Banner } from '@/components/ui/banner'
 import { useAnnounced } from '@/components/ui/use-announced'
 import { usePhone } from '@/components/ui/use-media'
 import type { Customer } from '@/lib/contract'
@@ -33,6 +33,7 @@ import { CustomersTitle } from './title-bar'
 import { useCopyEmails } from './use-copy-emails'
 import { type Desk, useDesk } from './use-desk'
 import { useOptOutsOf } from './use-opt-outs-of'
+import { useView } from './views/use-view'
 
 const NO_ROWS: Customer[] = []
 const idOf = ({ id }: Customer) => id
@@ -45,7 +46,8 @@ export function CustomersDesk({ sessionMark }: { sessionMark: string }) {
   const { address, customers, state, reading, look } = desk
   const { query, isOther, count, shown } = customers
   const rows = state.kind === 'rows' && query.data ? query.data.members : NO_ROWS
-  const [layout, onLayout] = useTableLayout('customers')
+  const view = useView(address)
+  const { layout, onLayout } = view
   const { table, selected, clearSelection } = useDataTable({
     columns: COLUMNS,
     rows,
@@ -72,8 +74,15 @@ export function CustomersDesk({ sessionMark }: { sessionMark: string }) {
     <>
       {/* On a phone the drawer covers the list: nothing under it can be reached. */}
       <div className="contents" inert={isPhone && address.id !== null}>
-        <CustomersTitle desk={desk} columns={places(COLUMNS, layout)} layout={layout} onLayout={onLayout} />
+        <CustomersTitle
+          desk={desk}
+          view={view}
+          columns={places(COLUMNS, layout)}
+          layout={layout}
+          onLayout={onLayout}
+        />
         <FilterBar desk={desk} />
+        {view.note && <Banner>{view.note}</Banner>}
         <StaleBanner {...reading} subject={LIST} readAt={query.data ? shown.readAt : null} />
         {unreadable.length > 0 && <UnreadableBanner unreadable={unreadable} count={count} />}
         <OptOutListContext value={list}>

@@ -1,0 +1,51 @@
+import Link from 'next/link'
+import { usePathname, useSearchParams } from 'next/navigation'
+import { useViews } from '@/components/preferences/preferences'
+import { classes } from '@/components/ui/classes'
+import { go } from '@/lib/browser/history-entry'
+import { hrefOfView } from '@/lib/views'
+import type { ShellPage } from './shell-page'
+
+interface ViewLinksProps {
+  icons: NonNullable<ShellPage['views']>
+  /** How one of them looks. */
+  className?: string
+}
+
+const LINE = 'h-7 pl-6 pr-2 text-[13px]/[18px] hover:bg-(--fill-strong)'
+
+/** The person's saved views and then the team's, the open one marked. */
+export function ViewLinks({ icons, className = LINE }: ViewLinksProps) {
+  const [views] = useViews()
+  const open = useSearchParams().get('view')
+  const isThere = usePathname().startsWith('/customers')
+  return (
+    <ul aria-label="Views" className="empty:hidden">
+      {views.map((view) => (
+        <li key={view.id}>
+          <Link
+            href={hrefOfView(view)}
+            prefetch={false}
+            aria-current={view.id === open || undefined}
+            className={classes(
+              'flex items-center gap-2 rounded-(--radius) aria-current:bg-(--fill-strong) aria-current:font-medium',
+              className,
+            )}
+            // In a phone's menu.
+            onClick={({ currentTarget }) => currentTarget.closest('dialog')?.close()}
+            onNavigate={(event) => {
+              // Where the table is already, only its rows have to come.
+              if (!isThere) return
+              event.preventDefault()
+              go(hrefOfView(view), {}, 'push')
+            }}
+          >
+            <span className="shrink-0 text-(--muted) *:size-3.5">{icons[view.isTeam ? 'team' : 'own']}</span>
+            <bdi className="truncate">{view.name}</bdi>
+            {view.isTeam && <span className="sr-only">, the team’s</span>}
+          </Link>
+        </li>
+      ))}
+    </ul>
+  )
+}
