@@ -1,7 +1,7 @@
 'use client'
 
 import { useQueryClient } from '@tanstack/react-query'
-import { useMemo } from 'react'
+import { lazy, Suspense, useEffect, useMemo } from 'react'
 import { OptOutListContext } from '@/components/contact/opt-out-list'
 import { places } from '@/components/data-table/arrange'
 import { DataTable } from '@/components/data-table/data-table'
@@ -9,15 +9,13 @@ import { Pager } from '@/components/data-table/pager'
 import { rangeText } from '@/components/data-table/paging'
 import { PAGE_SIZES } from '@/components/data-table/place'
 import { repeatedIds } from '@/components/data-table/row-ids'
-import { SelectionBar } from '@/components/data-table/selection-bar'
 import { TableFooter } from '@/components/data-table/table-footer'
-import { useCopyRows } from '@/components/data-table/use-copy-rows'
 import { useDataTable } from '@/components/data-table/use-data-table'
 import { failureWords } from '@/components/failure/failure-words'
 import { StaleBanner } from '@/components/failure/stale-banner'
 import { UnreadableBanner } from '@/components/failure/unreadable-banner'
-import { Banner } from '@/components/ui/banner'
 import { useAnnounced } from '@/components/ui/use-announced'
+import { useLatePart } from '@/components/ui/use-late-part'
 import { usePhone } from '@/components/ui/use-media'
 import type { Customer } from '@/lib/contract'
 import { fullName } from '@/lib/format/text'
@@ -30,10 +28,14 @@ import { ListMessage } from './list-message'
 import { customerQuery } from './queries'
 import { LIST } from './subjects'
 import { CustomersTitle } from './title-bar'
-import { useCopyEmails } from './use-copy-emails'
 import { type Desk, useDesk } from './use-desk'
 import { useOptOutsOf } from './use-opt-outs-of'
 import { useView } from './views/use-view'
+
+const loadSelection = () => import('./customers-selection').then((module) => module.CustomersSelection)
+
+// In the server's HTML all the same.
+const ViewNote = lazy(() => import('./views/view-note').then((module) => ({ default: module.ViewNote })))
 
 const NO_ROWS: Customer[] = []
 const idOf = ({ id }: Customer) => id
@@ -54,11 +56,12 @@ export function CustomersDesk({ sessionMark }: { sessionMark: string }) {
     idOf,
     layout,
   })
-  const actions = [
-    useCopyEmails(selected),
-    useCopyRows(table, selected),
-    { label: 'Clear', onAct: clearSelection },
-  ]
+  const selection = useLatePart(loadSelection)
+  const { open: openSelection } = selection
+  const isSelected = selected.length > 0
+  useEffect(() => {
+    if (isSelected) openSelection()
+  }, [isSelected, openSelection])
   const ids = useMemo(() => rows.map(idOf), [rows])
   const list = useOptOutsOf(ids)
   const repeated = useMemo(() => repeatedIds(ids), [ids])
@@ -82,7 +85,11 @@ export function CustomersDesk({ sessionMark }: { sessionMark: string }) {
           onLayout={onLayout}
         />
         <FilterBar desk={desk} />
-        {view.note && <Banner>{view.note}</Banner>}
+        {view.isPartial && (
+          <Suspense>
+            <ViewNote view={view.view} />
+          </Suspense>
+        )}
         <StaleBanner {...reading} subject={LIST} readAt={query.data ? shown.readAt : null} />
         {unreadable.length > 0 && <UnreadableBanner unreadable={unreadable} count={count} />}
         <OptOutListContext value={list}>
@@ -118,7 +125,8 @@ export function CustomersDesk({ sessionMark }: { sessionMark: string }) {
           />
         </OptOutListContext>
         <TableFooter range={range} size={address.size} sizes={PAGE_SIZES} onSize={desk.resize}>
-          <SelectionBar count={selected.length} actions={actions} />
+          {isSelected &&
+            selection.draw((Part) => <Part table={table} selected={selected} onClear={clearSelection} />)}
           <Pager
             hasPrevious={address.page > 1}
             hasNext={customers.hasNext && (rows.length > 0 || isOther)}

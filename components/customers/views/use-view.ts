@@ -27,18 +27,9 @@ export function useView(address: CustomersAddress) {
     filters,
     /** Whether other filters or columns are shown than those that were saved. */
     isChanged: view !== undefined && looks({ filters, layout }) !== looks(view),
-    /** What is to be known of it; null: nothing. */
-    note: view ? missingWords(view.missing) : address.view && GONE,
+    /** Whether it isn't there, or not all of it. */
+    isPartial: view ? view.missing.length > 0 : address.view !== null,
   }
-}
-
-const GONE =
-  'This view isn’t there any more, or isn’t the team’s. What it filtered is shown as the address says.'
-
-function missingWords(missing: readonly string[]): string | null {
-  if (missing.length === 0) return null
-  const names = missing.join(', ').replaceAll('_', ' ')
-  return `This view was saved with a filter that there is no more: ${names}. The rest of it is shown.`
 }
 
 export type ViewInHand = ReturnType<typeof useView>
