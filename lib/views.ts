@@ -20,6 +20,8 @@ export interface ViewContent {
 export interface View extends ViewContent {
   id: string
   name: string
+  /** Where it is opened: its filters stand beside its id, so that a link says what it shows. */
+  href: string
   /** Whether it is the team's; else it is the person's own. */
   isTeam: boolean
   /** Filters that it was saved with and that there are no more. */
@@ -27,8 +29,3 @@ export interface View extends ViewContent {
 }
 
 export const LONGEST_VIEW_NAME = 60
-
-/** Where a view is opened: its filters stand beside its id, so that a link says what it shows. */
-export function hrefOfView({ id, filters }: View): string {
-  return `/customers?${new URLSearchParams({ view: id, ...filters })}`
-}

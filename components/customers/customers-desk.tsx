@@ -13,7 +13,6 @@ import { TableFooter } from '@/components/data-table/table-footer'
 import { useDataTable } from '@/components/data-table/use-data-table'
 import { failureWords } from '@/components/failure/failure-words'
 import { StaleBanner } from '@/components/failure/stale-banner'
-import { UnreadableBanner } from '@/components/failure/unreadable-banner'
 import { useAnnounced } from '@/components/ui/use-announced'
 import { useLatePart } from '@/components/ui/use-late-part'
 import { usePhone } from '@/components/ui/use-media'
@@ -34,7 +33,10 @@ import { useView } from './views/use-view'
 
 const loadSelection = () => import('./customers-selection').then((module) => module.CustomersSelection)
 
-// In the server's HTML all the same.
+// Seldom drawn; where they are, in the server's HTML all the same.
+const UnreadableBanner = lazy(() =>
+  import('@/components/failure/unreadable-banner').then((module) => ({ default: module.UnreadableBanner })),
+)
 const ViewNote = lazy(() => import('./views/view-note').then((module) => ({ default: module.ViewNote })))
 
 const NO_ROWS: Customer[] = []
@@ -85,13 +87,11 @@ export function CustomersDesk({ sessionMark }: { sessionMark: string }) {
           onLayout={onLayout}
         />
         <FilterBar desk={desk} />
-        {view.isPartial && (
-          <Suspense>
-            <ViewNote view={view.view} />
-          </Suspense>
-        )}
         <StaleBanner {...reading} subject={LIST} readAt={query.data ? shown.readAt : null} />
-        {unreadable.length > 0 && <UnreadableBanner unreadable={unreadable} count={count} />}
+        <Suspense>
+          {view.isPartial && <ViewNote view={view.view} />}
+          {unreadable.length > 0 && <UnreadableBanner unreadable={unreadable} count={count} />}
+        </Suspense>
         <OptOutListContext value={list}>
           <DataTable
             table={table}

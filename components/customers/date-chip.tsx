@@ -54,7 +54,6 @@ export function DateChip({ label, value, onChange }: DateChipProps) {
           CHIP,
           'gap-2 px-2.5 text-(--muted) hover:bg-(--fill) hover:text-(--text) max-md:[search+&]:pl-0',
         )}
-        onPointerEnter={load}
         onClick={edit}
       >
         <Plus aria-hidden size={14} />

@@ -24,7 +24,15 @@ const PAGES: ShellPage[] = [
     icon: <Users aria-hidden />,
     key: 'c',
     permission: 'customers.read',
-    views: { own: <Bookmark aria-hidden />, team: <BookUser aria-hidden /> },
+    views: {
+      own: <Bookmark aria-hidden />,
+      team: (
+        <>
+          <BookUser aria-hidden />
+          <span className="sr-only">The team’s: </span>
+        </>
+      ),
+    },
   },
   {
     href: '/schedule',

@@ -1,8 +1,7 @@
 import Link from 'next/link'
-import { usePathname, useSearchParams } from 'next/navigation'
+import { useSearchParams } from 'next/navigation'
 import { useViews } from '@/components/preferences/preferences'
 import { classes } from '@/components/ui/classes'
-import { hrefOfView } from '@/lib/views'
 import type { ShellPage } from './shell-page'
 
 interface ViewLinksProps {
@@ -17,13 +16,12 @@ const LINE = 'h-7 pl-6 pr-2 text-[13px]/[18px] hover:bg-(--fill-strong)'
 export function ViewLinks({ icons, className = LINE }: ViewLinksProps) {
   const [views] = useViews()
   const open = useSearchParams().get('view')
-  const isThere = usePathname().startsWith('/customers')
   return (
     <ul aria-label="Views" className="empty:hidden">
       {views.map((view) => (
         <li key={view.id}>
           <Link
-            href={hrefOfView(view)}
+            href={view.href}
             prefetch={false}
             aria-current={view.id === open || undefined}
             className={classes(
@@ -33,15 +31,14 @@ export function ViewLinks({ icons, className = LINE }: ViewLinksProps) {
             // In a phone's menu.
             onClick={({ currentTarget }) => currentTarget.closest('dialog')?.close()}
             onNavigate={(event) => {
-              if (!isThere) return
+              if (!location.pathname.startsWith('/customers')) return
               // The table is there already and takes its rows itself: nothing to ask the router's server for.
               event.preventDefault()
-              window.history.pushState(null, '', hrefOfView(view))
+              window.history.pushState(null, '', view.href)
             }}
           >
             <span className="shrink-0 text-(--muted) *:size-3.5">{icons[view.isTeam ? 'team' : 'own']}</span>
             <bdi className="truncate">{view.name}</bdi>
-            {view.isTeam && <span className="sr-only">, the team’s</span>}
           </Link>
         </li>
       ))}

@@ -2,7 +2,7 @@ import { Check, Plus } from 'lucide-react'
 import { useViews } from '@/components/preferences/preferences'
 import { Button } from '@/components/ui/button'
 import { classes } from '@/components/ui/classes'
-import { hrefOfView, type View } from '@/lib/views'
+import type { View } from '@/lib/views'
 import { filtersFrom } from '../address'
 import type { Desk } from '../use-desk'
 import type { ViewsStep } from './views-dialog'
@@ -37,7 +37,7 @@ export function AllViews({ desk, open, isOld, onStep, onLeave }: AllViewsProps) 
           return (
             <li key={view?.id ?? ''}>
               <a
-                href={view ? hrefOfView(view) : '/customers'}
+                href={view?.href ?? '/customers'}
                 aria-current={isOpen || undefined}
                 className={classes(LINE, isOpen && 'font-medium')}
                 onClick={(event) => {

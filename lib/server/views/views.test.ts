@@ -45,7 +45,8 @@ describe('saved views', () => {
     expect(await names('ana')).toEqual(['Émilie', 'view 9', 'View 10', 'zebra', 'All'])
     expect(await names('nobody')).toEqual(['All'])
     const [view, ...others] = await listViews(db, 'ana')
-    expect(view).toEqual({ id: view?.id, name: 'Émilie', isTeam: false, missing: [], ...content })
+    const href = `/customers?view=${view?.id}&updated_since=2026-03-01`
+    expect(view).toEqual({ id: view?.id, name: 'Émilie', href, isTeam: false, missing: [], ...content })
     expect(others.at(-1)?.isTeam).toBe(true)
     expect(view?.id).toMatch(/^[\w-]{22}$/)
   })

@@ -22,7 +22,11 @@ const { compare } = new Intl.Collator('en', { numeric: true })
 export async function listViews(db: DeskDatabase, userId: string): Promise<View[]> {
   const rows = await db.selectFrom('views').selectAll().where('owner', 'in', [userId, TEAM]).execute()
   return rows
-    .map((row) => ({ id: row.id, name: row.name, isTeam: row.owner === TEAM, ...readContent(row) }))
+    .map(({ id, name, owner, ...texts }) => {
+      const content = readContent(texts)
+      const href = `/customers?${new URLSearchParams({ view: id, ...content.filters })}`
+      return { id, name, href, isTeam: owner === TEAM, ...content }
+    })
     .sort((a, b) => Number(a.isTeam) - Number(b.isTeam) || compare(a.name, b.name))
 }
 
