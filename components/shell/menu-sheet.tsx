@@ -41,7 +41,10 @@ export function MenuSheet({ person, pages, main, onPalette, onSignOut, onClose }
             views && (
               <section key={href} className="max-h-64 overflow-y-auto pt-2 not-has-[li]:hidden">
                 <h3 className="px-2 text-xs/4 text-(--muted)">Views of {label}</h3>
-                <ViewLinks icons={views} className="h-11 gap-3 px-2 text-sm hover:bg-(--fill)" />
+                <ViewLinks
+                  icons={views}
+                  className="h-11 gap-3 px-2 text-sm *:first:grid *:first:w-7 *:first:place-items-center hover:bg-(--fill)"
+                />
               </section>
             ),
         )}

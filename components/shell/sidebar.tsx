@@ -57,7 +57,7 @@ export function Sidebar(props: SidebarProps) {
         <Search aria-hidden size={16} className="shrink-0" />
         <span className={words}>Go to or find</span>
       </button>
-      <nav aria-label="Pages" className="-mx-1 mt-1 grid min-h-0 gap-0.5 overflow-y-auto p-1">
+      <nav aria-label="Pages" className="-mx-1 mt-1 grid min-h-0 grid-cols-1 gap-0.5 overflow-y-auto p-1">
         {pages.map((page) => {
           const isHere = isCurrent(page, pathname)
           return [

@@ -16,7 +16,13 @@ export function ViewsButton(props: ViewsProps) {
   const { view, isChanged } = props
   return (
     <>
-      <Button variant="ghost" className="min-w-0" aria-haspopup="dialog" onClick={open}>
+      <Button
+        variant="ghost"
+        className="min-w-0 shrink!"
+        data-title={view && ''}
+        aria-haspopup="dialog"
+        onClick={open}
+      >
         <Bookmark aria-hidden size={16} className="shrink-0 text-(--muted)" />
         <bdi className="truncate">{view ? view.name : 'Views'}</bdi>
         {isChanged && <span className="text-(--muted)">changed</span>}
