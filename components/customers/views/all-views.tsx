@@ -47,7 +47,7 @@ export function AllViews({ desk, open, isOld, onStep, onLeave }: AllViewsProps) 
                 }}
               >
                 <Check aria-hidden size={16} className={classes('shrink-0', !isOpen && 'invisible')} />
-                <bdi className="truncate">{view?.name ?? 'All customers'}</bdi>
+                <bdi className="truncate">{view?.name ?? 'All customers'}</bdi>{' '}
                 {view?.isTeam && <span className="ml-auto shrink-0 text-(--muted)">the team’s</span>}
               </a>
             </li>

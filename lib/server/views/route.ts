@@ -15,7 +15,7 @@ const one = z.strictObject({ id }, { error })
 export const newView = z.strictObject({ name: viewName, ...viewContent.shape }, { error })
 const { filters, layout } = viewContent.partial().shape
 /** Another name, or another content. */
-export const viewChange = z
+const viewChange = z
   .strictObject({ id, name: viewName.optional(), filters, layout }, { error })
   .transform(({ id, name, filters, layout }, context) => {
     if (name !== undefined && !filters && !layout) return { id, change: { name } }
