@@ -33,11 +33,8 @@ import { useView } from './views/use-view'
 
 const loadSelection = () => import('./customers-selection').then((module) => module.CustomersSelection)
 
-// Seldom drawn; where they are, in the server's HTML all the same.
-const UnreadableBanner = lazy(() =>
-  import('@/components/failure/unreadable-banner').then((module) => ({ default: module.UnreadableBanner })),
-)
-const ViewNote = lazy(() => import('./views/view-note').then((module) => ({ default: module.ViewNote })))
+// Seldom drawn; in the server's HTML all the same.
+const ListNotes = lazy(() => import('./list-notes').then((module) => ({ default: module.ListNotes })))
 
 const NO_ROWS: Customer[] = []
 const idOf = ({ id }: Customer) => id
@@ -89,8 +86,9 @@ export function CustomersDesk({ sessionMark }: { sessionMark: string }) {
         <FilterBar desk={desk} />
         <StaleBanner {...reading} subject={LIST} readAt={query.data ? shown.readAt : null} />
         <Suspense>
-          {view.isPartial && <ViewNote view={view.view} />}
-          {unreadable.length > 0 && <UnreadableBanner unreadable={unreadable} count={count} />}
+          {(view.isPartial || unreadable.length > 0) && (
+            <ListNotes view={view} unreadable={unreadable} count={count} />
+          )}
         </Suspense>
         <OptOutListContext value={list}>
           <DataTable
