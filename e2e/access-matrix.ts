@@ -4,7 +4,10 @@ import type { Role } from '@/lib/access'
 export type Who = 'anyone' | 'bearer' | readonly Role[]
 
 const EVERYONE: readonly Role[] = ['staff', 'manager', 'admin']
+const MANAGERS: readonly Role[] = ['manager', 'admin']
 const ADMINS: readonly Role[] = ['admin']
+const NO_VIEW = 'of-nobody-of-nobody-00'
+const NO_LAYOUT = { order: [], hidden: [], widths: {}, density: 'regular' }
 
 /** One method at one address. */
 export interface Access {
@@ -153,6 +156,23 @@ export const ROUTES: Record<string, readonly Access[]> = {
       body: { password: 'not the password of anybody' },
       answer: 400,
     },
+  ],
+  'app/api/views/route.ts': [
+    { verb: 'GET', path: '/api/views', who: EVERYONE, answer: 200 },
+    {
+      verb: 'POST',
+      path: '/api/views',
+      who: EVERYONE,
+      body: { name: '', filters: {}, layout: NO_LAYOUT },
+      answer: 400,
+    },
+    { verb: 'PATCH', path: '/api/views', who: EVERYONE, body: { id: NO_VIEW, name: 'x' }, answer: 404 },
+    { verb: 'DELETE', path: '/api/views', who: EVERYONE, body: { id: NO_VIEW }, answer: 404 },
+  ],
+  'app/api/views/team/route.ts': [
+    { verb: 'POST', path: '/api/views/team', who: MANAGERS, body: { id: NO_VIEW }, answer: 404 },
+    { verb: 'PATCH', path: '/api/views/team', who: MANAGERS, body: { id: NO_VIEW, name: 'x' }, answer: 404 },
+    { verb: 'DELETE', path: '/api/views/team', who: MANAGERS, body: { id: NO_VIEW }, answer: 404 },
   ],
   'app/api/welcome/route.ts': [
     {

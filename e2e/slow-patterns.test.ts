@@ -29,6 +29,7 @@ import { issuesOf } from '@/lib/server/removals/confirm'
 import { removalBody, removalQuery } from '@/lib/server/removals/route'
 import { safeNext } from '@/lib/server/safe-next'
 import { newPerson } from '@/lib/server/team/route'
+import { newView } from '@/lib/server/views/route'
 import { foldEmail, foldPhone } from '@/lib/service/fold'
 
 const LENGTH = 100_000
@@ -102,6 +103,7 @@ const schemas: Record<string, z.ZodType> = {
   form,
   preference,
   newPerson,
+  newView,
   removalBody,
   removalQuery,
   auditQuery,

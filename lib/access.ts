@@ -9,6 +9,7 @@ export type Permission =
   | 'schedule.read'
   | 'opt-outs.read'
   | 'forms.read'
+  | 'views.share'
   | 'removals.read'
   | 'removals.write'
   | 'audit.read'
@@ -16,6 +17,7 @@ export type Permission =
   | 'connection.read'
 
 const everyone: readonly Role[] = ROLES
+const managers: readonly Role[] = ['manager', 'admin']
 const admins: readonly Role[] = ['admin']
 
 const ALLOWED: Record<Permission, readonly Role[]> = {
@@ -24,6 +26,7 @@ const ALLOWED: Record<Permission, readonly Role[]> = {
   'schedule.read': everyone,
   'opt-outs.read': everyone,
   'forms.read': everyone,
+  'views.share': managers,
   'removals.read': admins,
   'removals.write': admins,
   'audit.read': admins,

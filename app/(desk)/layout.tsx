@@ -7,16 +7,18 @@ import { optionalActor } from '@/lib/server/actor'
 import { desk } from '@/lib/server/desk'
 import { readPreferences } from '@/lib/server/preferences'
 import { studioName } from '@/lib/server/studio'
+import { listViews } from '@/lib/server/views/views'
 
 /** Draws the shell around a signed-in person's pages; each page guards itself. */
 export default async function DeskLayout({ children }: { children: ReactNode }) {
   const actor = await optionalActor()
   if (!actor) return children
   const { name, email, role } = actor
-  const preferences = await readPreferences(desk().db, actor.id)
+  const { db } = desk()
+  const [preferences, views] = await Promise.all([readPreferences(db, actor.id), listViews(db, actor.id)])
   return (
     <QueryProvider>
-      <PreferencesProvider initial={preferences} role={role}>
+      <PreferencesProvider initial={preferences} initialViews={views} role={role}>
         <DeskShell person={{ name, email, role }} studio={await studioName()} pages={pagesFor(role)}>
           {children}
         </DeskShell>

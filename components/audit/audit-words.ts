@@ -23,6 +23,10 @@ export const ACTION_WORDS: Record<string, string> = {
   'account.second-factor-off': 'Second factor off',
   'account.recovery-codes': 'New recovery codes',
   'account.session-end': 'Ended own session',
+  'view.share': 'Shared a view with the team',
+  'view.unshare': 'Took a view of the team back',
+  'view.change': 'Changed a view of the team',
+  'view.remove': 'Removed a view of the team',
   export: 'Exported',
 }
 

@@ -1,7 +1,8 @@
 import fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
 import { PAGE_SIZES } from '@/components/data-table/place'
-import { type CustomersAddress, hrefOf, listBody, parseAddress } from './address'
+import { VIEW_FILTERS } from '@/lib/views'
+import { type CustomersAddress, filtersFrom, filtersOf, hrefOf, listBody, parseAddress } from './address'
 
 const parse = (href: string) => {
   const url = new URL(href, 'http://desk.invalid')
@@ -15,6 +16,7 @@ const day = fc
 const address: fc.Arbitrary<CustomersAddress> = fc
   .record({
     id: fc.option(fc.string({ unit: 'grapheme', minLength: 1 }).filter((id) => id !== '.' && id !== '..')),
+    view: fc.option(fc.stringMatching(/^[\w-]{22}$/)),
     tab: fc.constantFrom('', 'events', 'raw'),
     updatedSince: fc.option(day),
     eventSince: fc.option(day),
@@ -52,6 +54,16 @@ describe('address', () => {
     expect(parse('/customers/%E0%A4%A').id).toBeNull()
     expect(parse('/customers/a/b').id).toBeNull()
     expect(parse('/customersx').id).toBeNull()
+  })
+
+  it('has every filter that a view may hold, by the same name', () => {
+    const filters = { updated_since: '2026-03-01', event_since: '2026-02-01' }
+    expect(Object.keys(filters)).toEqual([...VIEW_FILTERS])
+    const href = `/customers?${new URLSearchParams({ view: 'x'.repeat(22), ...filters })}`
+    expect(hrefOf(parse(href))).toBe(href)
+    expect(filtersOf(parse(href))).toEqual(filters)
+    expect(filtersFrom(filters)).toEqual({ updatedSince: '2026-03-01', eventSince: '2026-02-01' })
+    expect(filtersOf(parse('/customers?find=on&page=2&size=25'))).toEqual({})
   })
 
   it('links to a contact whose id is not well-formed text', () => {

@@ -1,6 +1,7 @@
 import { DEFAULT_SIZE, parsePlace } from '@/components/data-table/place'
 import type { CustomersBody } from '@/lib/browser/api'
 import { parseDay } from '@/lib/format/days'
+import type { ViewFilters } from '@/lib/views'
 
 /** The two dates that narrow the list, `YYYY-MM-DD`; null: not set. */
 export interface Filters {
@@ -12,6 +13,8 @@ export interface Filters {
 export interface CustomersAddress extends Filters {
   /** The contact whose drawer is open. */
   id: string | null
+  /** The saved view that was opened; the filters are as the address says. */
+  view: string | null
   /** The drawer's tab, as its room names it; empty: the first. */
   tab: string
   size: number
@@ -22,6 +25,8 @@ export interface CustomersAddress extends Filters {
 }
 
 const PATH = '/customers'
+
+const VIEW_ID = /^[\w-]{22}$/
 
 function idOf(pathname: string): string | null {
   const segment = pathname.startsWith(`${PATH}/`) ? pathname.slice(PATH.length + 1).replace(/\/$/, '') : ''
@@ -39,8 +44,10 @@ export function parseAddress(pathname: string, params: URLSearchParams): Custome
     const value = params.get(name)
     return parseDay(value) === null ? null : value
   }
+  const view = params.get('view') ?? ''
   return {
     id: idOf(pathname),
+    view: VIEW_ID.test(view) ? view : null,
     tab: params.get('tab') ?? '',
     updatedSince: day('updated_since'),
     eventSince: day('event_since'),
@@ -52,6 +59,7 @@ export function parseAddress(pathname: string, params: URLSearchParams): Custome
 /** Path and query that say the same; defaults are left out, so that an untouched list is `/customers`. */
 export function hrefOf(address: CustomersAddress): string {
   const params = new URLSearchParams()
+  if (address.view) params.set('view', address.view)
   if (address.updatedSince) params.set('updated_since', address.updatedSince)
   if (address.eventSince) params.set('event_since', address.eventSince)
   if (address.size !== DEFAULT_SIZE) params.set('size', String(address.size))
@@ -63,7 +71,7 @@ export function hrefOf(address: CustomersAddress): string {
 }
 
 /** What to ask for a page of the list, search aside. Also the key under which the server renders ahead. */
-export function listBody(address: Omit<CustomersAddress, 'id' | 'tab'>): CustomersBody {
+export function listBody(address: Omit<CustomersAddress, 'id' | 'tab' | 'view'>): CustomersBody {
   const { updatedSince, eventSince, size, page } = address
   return {
     limit: size,
@@ -71,4 +79,17 @@ export function listBody(address: Omit<CustomersAddress, 'id' | 'tab'>): Custome
     ...(updatedSince ? { updated_since: updatedSince } : {}),
     ...(eventSince ? { event_since_date: eventSince } : {}),
   }
+}
+
+/** What a saved view may keep of an address. */
+export function filtersOf({ updatedSince, eventSince }: Filters): ViewFilters {
+  return {
+    ...(updatedSince && { updated_since: updatedSince }),
+    ...(eventSince && { event_since: eventSince }),
+  }
+}
+
+/** The filters of a saved view, as the address has them. */
+export function filtersFrom({ updated_since, event_since }: ViewFilters): Filters {
+  return { updatedSince: updated_since ?? null, eventSince: event_since ?? null }
 }

@@ -1,7 +1,7 @@
 'use client'
 
 import { useQueryClient } from '@tanstack/react-query'
-import { useMemo } from 'react'
+import { lazy, Suspense, useEffect, useMemo } from 'react'
 import { OptOutListContext } from '@/components/contact/opt-out-list'
 import { places } from '@/components/data-table/arrange'
 import { DataTable } from '@/components/data-table/data-table'
@@ -9,15 +9,12 @@ import { Pager } from '@/components/data-table/pager'
 import { rangeText } from '@/components/data-table/paging'
 import { PAGE_SIZES } from '@/components/data-table/place'
 import { repeatedIds } from '@/components/data-table/row-ids'
-import { SelectionBar } from '@/components/data-table/selection-bar'
 import { TableFooter } from '@/components/data-table/table-footer'
-import { useCopyRows } from '@/components/data-table/use-copy-rows'
 import { useDataTable } from '@/components/data-table/use-data-table'
 import { failureWords } from '@/components/failure/failure-words'
 import { StaleBanner } from '@/components/failure/stale-banner'
-import { UnreadableBanner } from '@/components/failure/unreadable-banner'
-import { useTableLayout } from '@/components/preferences/preferences'
 import { useAnnounced } from '@/components/ui/use-announced'
+import { useLatePart } from '@/components/ui/use-late-part'
 import { usePhone } from '@/components/ui/use-media'
 import type { Customer } from '@/lib/contract'
 import { fullName } from '@/lib/format/text'
@@ -30,9 +27,14 @@ import { ListMessage } from './list-message'
 import { customerQuery } from './queries'
 import { LIST } from './subjects'
 import { CustomersTitle } from './title-bar'
-import { useCopyEmails } from './use-copy-emails'
 import { type Desk, useDesk } from './use-desk'
 import { useOptOutsOf } from './use-opt-outs-of'
+import { useView } from './views/use-view'
+
+const loadSelection = () => import('./customers-selection').then((module) => module.CustomersSelection)
+
+// Seldom drawn; in the server's HTML all the same.
+const ListNotes = lazy(() => import('./list-notes').then((module) => ({ default: module.ListNotes })))
 
 const NO_ROWS: Customer[] = []
 const idOf = ({ id }: Customer) => id
@@ -45,18 +47,20 @@ export function CustomersDesk({ sessionMark }: { sessionMark: string }) {
   const { address, customers, state, reading, look } = desk
   const { query, isOther, count, shown } = customers
   const rows = state.kind === 'rows' && query.data ? query.data.members : NO_ROWS
-  const [layout, onLayout] = useTableLayout('customers')
+  const view = useView(address)
+  const { layout, onLayout } = view
   const { table, selected, clearSelection } = useDataTable({
     columns: COLUMNS,
     rows,
     idOf,
     layout,
   })
-  const actions = [
-    useCopyEmails(selected),
-    useCopyRows(table, selected),
-    { label: 'Clear', onAct: clearSelection },
-  ]
+  const selection = useLatePart(loadSelection)
+  const { open: openSelection } = selection
+  const isSelected = selected.length > 0
+  useEffect(() => {
+    if (isSelected) openSelection()
+  }, [isSelected, openSelection])
   const ids = useMemo(() => rows.map(idOf), [rows])
   const list = useOptOutsOf(ids)
   const repeated = useMemo(() => repeatedIds(ids), [ids])
@@ -75,10 +79,20 @@ export function CustomersDesk({ sessionMark }: { sessionMark: string }) {
     <>
       {/* On a phone the drawer covers the list: nothing under it can be reached. */}
       <div className="contents" inert={isPhone && address.id !== null}>
-        <CustomersTitle desk={desk} columns={places(COLUMNS, layout)} layout={layout} onLayout={onLayout} />
+        <CustomersTitle
+          desk={desk}
+          view={view}
+          columns={places(COLUMNS, layout)}
+          layout={layout}
+          onLayout={onLayout}
+        />
         <FilterBar desk={desk} />
         <StaleBanner {...reading} subject={LIST} readAt={query.data ? shown.readAt : null} />
-        {unreadable.length > 0 && <UnreadableBanner unreadable={unreadable} count={count} />}
+        <Suspense>
+          {(view.isPartial || unreadable.length > 0) && (
+            <ListNotes view={view} unreadable={unreadable} count={count} />
+          )}
+        </Suspense>
         <OptOutListContext value={list}>
           <DataTable
             table={table}
@@ -112,7 +126,8 @@ export function CustomersDesk({ sessionMark }: { sessionMark: string }) {
           />
         </OptOutListContext>
         <TableFooter range={range} size={address.size} sizes={PAGE_SIZES} onSize={desk.resize}>
-          <SelectionBar count={selected.length} actions={actions} />
+          {isSelected &&
+            selection.draw((Part) => <Part table={table} selected={selected} onClear={clearSelection} />)}
           <Pager
             hasPrevious={address.page > 1}
             hasNext={customers.hasNext && (rows.length > 0 || isOther)}

@@ -4,15 +4,15 @@ import { DateChip } from './date-chip'
 
 afterEach(cleanup)
 
-function shown(value: string | null) {
+async function shown(value: string | null) {
   const onChange = vi.fn()
   render(<DateChip label="Updated since" value={value} onChange={onChange} />)
   fireEvent.click(screen.getByRole('button', { name: /^Updated since/ }))
-  return { onChange, field: screen.getByLabelText<HTMLInputElement>('Updated since') }
+  return { onChange, field: await screen.findByLabelText<HTMLInputElement>('Updated since') }
 }
 
-it('applies a typed day by Enter, once', () => {
-  const { onChange, field } = shown(null)
+it('applies a typed day by Enter, once', async () => {
+  const { onChange, field } = await shown(null)
   fireEvent.keyDown(field, { key: '2' })
   fireEvent.change(field, { target: { value: '2026-03-01' } })
   expect(onChange).not.toHaveBeenCalled()
@@ -20,27 +20,27 @@ it('applies a typed day by Enter, once', () => {
   expect(onChange.mock.calls).toEqual([['2026-03-01']])
 })
 
-it('applies a day picked from the calendar at once', () => {
-  const { onChange, field } = shown(null)
+it('applies a day picked from the calendar at once', async () => {
+  const { onChange, field } = await shown(null)
   fireEvent.change(field, { target: { value: '2026-03-01' } })
   expect(onChange.mock.calls).toEqual([['2026-03-01']])
 })
 
-it('keeps what was by Esc, and for a year that is still being typed', () => {
-  const { onChange, field } = shown('2026-01-05')
+it('keeps what was by Esc, and for a year that is still being typed', async () => {
+  const { onChange, field } = await shown('2026-01-05')
   fireEvent.keyDown(field, { key: '2' })
   fireEvent.change(field, { target: { value: '0002-03-01' } })
   fireEvent.blur(field)
   expect(onChange).not.toHaveBeenCalled()
   cleanup()
-  const again = shown('2026-01-05')
+  const again = await shown('2026-01-05')
   fireEvent.change(again.field, { target: { value: '' } })
   fireEvent.keyDown(again.field, { key: 'Escape' })
   expect(again.onChange).not.toHaveBeenCalled()
 })
 
-it('gives the focus back to the chip', () => {
-  const { field } = shown('2026-01-05')
+it('gives the focus back to the chip', async () => {
+  const { field } = await shown('2026-01-05')
   fireEvent.keyDown(field, { key: 'Escape' })
   expect(document.activeElement).toBe(screen.getByRole('button', { name: 'Updated since 5 Jan 2026' }))
 })

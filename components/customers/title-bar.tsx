@@ -3,17 +3,21 @@ import type { ColumnsPanelProps } from '@/components/data-table/columns-panel'
 import { DensityMenu } from '@/components/data-table/density-menu'
 import { TitleBar } from '@/components/data-table/title-bar'
 import type { Desk } from './use-desk'
+import type { ViewInHand } from './views/use-view'
+import { ViewsButton } from './views/views-button'
 
 interface CustomersTitleProps extends ColumnsPanelProps {
   desk: Desk
+  view: ViewInHand
 }
 
 /** The title bar of Customers, with the columns' and the rows' menus. */
-export function CustomersTitle({ desk, ...menu }: CustomersTitleProps) {
+export function CustomersTitle({ desk, view, ...menu }: CustomersTitleProps) {
   const { query, shown } = desk.customers
   return (
     <TitleBar
       title="Customers"
+      trail={<ViewsButton desk={desk} {...view} />}
       readAt={query.data ? shown.readAt : null}
       isBusy={query.isFetching}
       onRefresh={() => query.refetch()}

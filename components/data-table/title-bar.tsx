@@ -20,7 +20,8 @@ export function TitleBar({ title, lead, trail, readAt, isBusy, onRefresh, childr
   return (
     <header className="flex h-14 shrink-0 items-center gap-2 px-6 max-md:h-13 max-md:pr-1 max-md:pl-4">
       {lead}
-      <h1 className="truncate text-base/6 font-semibold tracking-[-0.011em]">
+      {/* On a phone a trail that is a title itself takes its room. */}
+      <h1 className="truncate text-base/6 font-semibold tracking-[-0.011em] has-[+[data-title]]:shrink-0 max-md:has-[+[data-title]]:sr-only">
         <bdi>{title}</bdi>
       </h1>
       {trail}

@@ -69,7 +69,8 @@ export function BottomBar({ person, pages, pathname, onPalette, onSignOut }: Bot
       {menu.draw((Part) => (
         <Part
           person={person}
-          pages={pages.slice(MAIN)}
+          pages={pages}
+          main={MAIN}
           onPalette={find}
           onSignOut={leave}
           onClose={menu.close}

@@ -6,20 +6,22 @@ import { Avatar } from './avatar'
 import { type Person, roleName } from './person'
 import type { ShellPage } from './shell-page'
 import { switchTheme } from './theme'
+import { ViewLinks } from './view-links'
 
 const ACCOUNT = { href: '/account', label: 'Account', icon: <UserRound aria-hidden /> }
 
 interface MenuSheetProps {
   person: Person
-  /** Those that the bar has no room for. */
   pages: readonly ShellPage[]
+  /** How many of them stand in the bar. */
+  main: number
   onPalette: () => void
   onSignOut: () => void
   onClose: () => void
 }
 
 /** A phone's menu: the person, and what stands at the foot of a desktop's sidebar. */
-export function MenuSheet({ person, pages, onPalette, onSignOut, onClose }: MenuSheetProps) {
+export function MenuSheet({ person, pages, main, onPalette, onSignOut, onClose }: MenuSheetProps) {
   return (
     <Dialog title="Menu" onClose={onClose}>
       <div className="flex items-center gap-2.5 border-b border-(--border) pb-4">
@@ -34,7 +36,19 @@ export function MenuSheet({ person, pages, onPalette, onSignOut, onClose }: Menu
         </div>
       </div>
       <div className="-mx-2 mt-2 -mb-2">
-        {[...pages, ACCOUNT].map(({ href, label, icon }) => (
+        {pages.map(
+          ({ href, label, views }) =>
+            views && (
+              <section key={href} className="max-h-64 overflow-y-auto pt-2 not-has-[li]:hidden">
+                <h3 className="px-2 text-xs/4 text-(--muted)">Views of {label}</h3>
+                <ViewLinks
+                  icons={views}
+                  className="h-11 gap-3 px-2 text-sm *:first:grid *:first:w-7 *:first:place-items-center hover:bg-(--fill)"
+                />
+              </section>
+            ),
+        )}
+        {[...pages.slice(main), ACCOUNT].map(({ href, label, icon }) => (
           <Link
             key={href}
             href={href}

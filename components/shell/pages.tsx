@@ -1,6 +1,8 @@
 import {
   Activity,
   BellOff,
+  Bookmark,
+  BookUser,
   CalendarDays,
   ClipboardList,
   ScrollText,
@@ -22,6 +24,15 @@ const PAGES: ShellPage[] = [
     icon: <Users aria-hidden />,
     key: 'c',
     permission: 'customers.read',
+    views: {
+      own: <Bookmark aria-hidden />,
+      team: (
+        <>
+          <BookUser aria-hidden />
+          <span className="sr-only">The team’s: </span>
+        </>
+      ),
+    },
   },
   {
     href: '/schedule',

@@ -11,6 +11,8 @@ export interface ShellPage {
   key: string
   /** What stands above it in the sidebar. */
   before?: ReactNode
+  /** Where its saved views are listed: what marks one's own and the team's. */
+  views?: Record<'own' | 'team', ReactNode>
   /** What its guard asks for. */
   permission: Permission
 }

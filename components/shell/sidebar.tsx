@@ -10,6 +10,7 @@ import { BrandMark } from './brand-mark'
 import { type Person, roleName } from './person'
 import { isCurrent, type ShellPage } from './shell-page'
 import { switchTheme } from './theme'
+import { ViewLinks } from './view-links'
 
 /** One line of the sidebar; narrow, its icon alone, with its words as a tooltip. */
 const LINE =
@@ -56,7 +57,7 @@ export function Sidebar(props: SidebarProps) {
         <Search aria-hidden size={16} className="shrink-0" />
         <span className={words}>Go to or find</span>
       </button>
-      <nav aria-label="Pages" className="mt-2 grid gap-0.5">
+      <nav aria-label="Pages" className="-mx-1 mt-1 grid min-h-0 grid-cols-1 gap-0.5 overflow-y-auto p-1">
         {pages.map((page) => {
           const isHere = isCurrent(page, pathname)
           return [
@@ -80,6 +81,7 @@ export function Sidebar(props: SidebarProps) {
               </span>
               <span className={words}>{page.label}</span>
             </Link>,
+            page.views && !isNarrow && <ViewLinks key="views" icons={page.views} />,
           ]
         })}
       </nav>

@@ -49,7 +49,7 @@ await runCommand('demo', HELP, async () => {
     else {
       await clearDemo(opened.embedded.db)
       for (const { form_id } of FORMS) await forgetForm(opened.desk.db, form_id)
-      await clearDemoAccounts(opened.desk.auth, config)
+      await clearDemoAccounts(opened.desk, config)
       await giveKeyPair(opened.embedded.db, opened.secrets)
       process.stdout.write('Removed the demo data and the demo accounts.\n')
     }

@@ -8,12 +8,18 @@ import type { Config } from './config'
 import { addPerson, hashPassword, setPassword } from './people'
 import type { DeskDatabase } from './schema'
 import { type Secrets, writePrivately } from './secrets'
+import { removeViewsOf } from './views/views'
 
 /** One of the three accounts of demo mode. */
 export interface DemoAccount {
   email: string
   password: string
   role: Role
+}
+
+interface Accounts {
+  auth: Auth
+  db: DeskDatabase
 }
 
 const NAMES: Record<Role, string> = { admin: 'Maren Holt', manager: 'Tom Akana', staff: 'Inès Caron' }
@@ -30,7 +36,7 @@ export async function hasDemo(db: DeskDatabase): Promise<boolean> {
 
 /** Makes the demo accounts with random passwords and writes `DATA_DIR/demo.json` (0600). */
 export async function createDemoAccounts(
-  { auth, db }: { auth: Auth; db: DeskDatabase },
+  { auth, db }: Accounts,
   config: Config,
   secrets: Secrets,
   formIds: string[],
@@ -38,7 +44,7 @@ export async function createDemoAccounts(
   const accounts: DemoAccount[] = []
   for (const role of [...ROLES].reverse()) {
     const password = randomBytes(12).toString('base64url')
-    await removeDemoAccount(auth, role)
+    await removeDemoAccount({ auth, db }, role)
     const person = await addPerson(db, emailOf(role), role, NAMES[role])
     await setPassword(db, person.id, await hashPassword(auth, password))
     accounts.push({ email: person.email, password, role })
@@ -54,15 +60,16 @@ export async function createDemoAccounts(
 }
 
 /** Removes the demo accounts and `demo.json`. */
-export async function clearDemoAccounts(auth: Auth, config: Config): Promise<void> {
-  for (const role of ROLES) await removeDemoAccount(auth, role)
+export async function clearDemoAccounts(desk: Accounts, config: Config): Promise<void> {
+  for (const role of ROLES) await removeDemoAccount(desk, role)
   rmSync(demoFile(config), { force: true })
 }
 
-async function removeDemoAccount(auth: Auth, role: Role): Promise<void> {
+async function removeDemoAccount({ auth, db }: Accounts, role: Role): Promise<void> {
   const { internalAdapter } = await auth.$context
   const found = await internalAdapter.findUserByEmail(emailOf(role))
   if (!found) return
   await internalAdapter.deleteUserSessions(found.user.id)
+  await removeViewsOf(db, found.user.id)
   await internalAdapter.deleteUser(found.user.id)
 }

@@ -17,8 +17,10 @@ const layout = z.strictObject({
   density: z.enum(DENSITIES),
 })
 const sidebar = z.enum(SIDEBARS)
-/** The tables that there are; a form's is named by its id. */
-const tableName = z.string().regex(/^(customers|opt-outs|form [\w.-]{1,128})$/, { error: 'is no table' })
+/** The tables that there are; a form's and a view's are named by their ids. */
+const tableName = z
+  .string()
+  .regex(/^(customers|opt-outs|view [\w-]{22}|form [\w.-]{1,128})$/, { error: 'is no table' })
 
 /** What one call may ask to be kept. */
 export const preference = z.discriminatedUnion('name', [

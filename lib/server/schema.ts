@@ -12,6 +12,7 @@ import type { RemovalState } from './removals/machine'
 import { readingsMigration, removalsMigration } from './removals/migration'
 import type { Found } from './removals/reading'
 import { teamMigration } from './team/migration'
+import { viewsMigration } from './views/migration'
 
 /** A time of the sign-in library: text in SQLite, a time in PostgreSQL, read as a Date. Written as an ISO instant. */
 type Instant = ColumnType<string | Date, string, string>
@@ -28,6 +29,7 @@ export interface DeskSchema extends DirectorySchema {
   forms: { id: string; label: string; place: number }
   /** How each person wants to see things; `value` is JSON, `changed_at` ms since 1970. */
   preferences: { user_id: string; name: string; value: string; changed_at: number }
+  views: ViewTable
   user: UserTable
   session: SessionTable
   account: AccountTable
@@ -89,6 +91,19 @@ interface RemovalTable {
   read_as: Found | null
   /** When reading last showed the contact still there. */
   seen_at: number | null
+}
+
+/** Saved views of Customers. `filters` and `layout` are JSON, `changed_at` ms since 1970. */
+interface ViewTable {
+  id: string
+  /** A person's id, or the word of `views.ts` that makes it the team's. */
+  owner: string
+  name: string
+  /** What makes two names of an owner the same. */
+  name_key: string
+  filters: string
+  layout: string
+  changed_at: number
 }
 
 /** The sign-in library's table of people. */
@@ -197,4 +212,5 @@ export const deskMigrations: Record<string, Migration> = {
   '011-generated-secrets': generatedSecretsMigration,
   '012-directory': directoryMigration,
   '013-directory-words': directoryWordsMigration,
+  '014-views': viewsMigration,
 }

@@ -92,7 +92,7 @@ function open(part: Partial<CustomerDrawerProps> = {}, role: 'staff' | 'admin' =
   }
   const draw = (more: Partial<CustomerDrawerProps> = {}) => (
     <QueryClientProvider client={client}>
-      <PreferencesProvider initial={{ sidebar: 'wide', tables: {} }} role={role}>
+      <PreferencesProvider initial={{ sidebar: 'wide', tables: {} }} initialViews={[]} role={role}>
         <CustomerDrawer {...props} {...more} />
       </PreferencesProvider>
     </QueryClientProvider>

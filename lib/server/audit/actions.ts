@@ -31,6 +31,10 @@ export const AUDIT_ACTIONS = [
   'account.second-factor-off',
   'account.recovery-codes',
   'account.session-end',
+  'view.share',
+  'view.unshare',
+  'view.change',
+  'view.remove',
   'export',
 ] as const
 

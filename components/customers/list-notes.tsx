@@ -1,0 +1,28 @@
+import { UnreadableBanner } from '@/components/failure/unreadable-banner'
+import { Banner } from '@/components/ui/banner'
+import type { Unreadable } from '@/lib/contract'
+import type { ViewInHand } from './views/use-view'
+
+interface ListNotesProps {
+  view: ViewInHand
+  unreadable: readonly Unreadable[]
+  /** Rows that came, the unreadable ones included. */
+  count: number
+}
+
+/** What is seldom to be said of a list: of its view, and of rows that could not be read. */
+export function ListNotes({ view: { view, isPartial }, unreadable, count }: ListNotesProps) {
+  const names = view?.missing.join(', ').replaceAll('_', ' ')
+  return (
+    <>
+      {isPartial && (
+        <Banner>
+          {view
+            ? `This view was saved with a filter that there is no more: ${names}. The rest of it is shown.`
+            : 'This view isn’t there any more, or isn’t shared with you. What it filtered is shown as the address says.'}
+        </Banner>
+      )}
+      {unreadable.length > 0 && <UnreadableBanner unreadable={unreadable} count={count} />}
+    </>
+  )
+}

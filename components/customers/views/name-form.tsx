@@ -1,0 +1,52 @@
+import { type SubmitEvent, useState } from 'react'
+import { Button } from '@/components/ui/button'
+import { Field } from '@/components/ui/field'
+import { LONGEST_VIEW_NAME } from '@/lib/views'
+import type { ViewFailure } from './use-views-acts'
+
+interface NameFormProps {
+  /** What the button does. */
+  act: string
+  /** As it is. */
+  name?: string
+  hint?: string
+  failure: ViewFailure | null
+  isRunning: boolean
+  onBack: () => void
+  onName: (name: string) => void
+}
+
+/** Asks for a view's name. What was typed stays where keeping it fails. */
+export function NameForm({ act, name, hint, failure, isRunning, onBack, onName }: NameFormProps) {
+  const [isMissing, setIsMissing] = useState(false)
+
+  function submit(event: SubmitEvent<HTMLFormElement>) {
+    event.preventDefault()
+    const typed = String(new FormData(event.currentTarget).get('name') ?? '').trim()
+    setIsMissing(typed === '')
+    if (typed !== '') onName(typed)
+  }
+
+  return (
+    <form noValidate onSubmit={submit}>
+      <Field
+        label="Name"
+        name="name"
+        data-first=""
+        defaultValue={name}
+        maxLength={LONGEST_VIEW_NAME}
+        autoComplete="off"
+        hint={hint}
+        error={isMissing ? 'Give the view a name first.' : failure?.name}
+      />
+      <div className="mt-6 flex justify-end gap-2 max-md:*:flex-1">
+        <Button size="tall" disabled={isRunning} onClick={onBack}>
+          Cancel
+        </Button>
+        <Button type="submit" variant="primary" size="tall" disabled={isRunning}>
+          {act}
+        </Button>
+      </div>
+    </form>
+  )
+}

@@ -1,0 +1,79 @@
+import { useRole } from '@/components/preferences/preferences'
+import { Button } from '@/components/ui/button'
+import { can } from '@/lib/access'
+import { viewsApi } from '@/lib/browser/views-api'
+import type { View } from '@/lib/views'
+import { filtersFrom } from '../address'
+import { keptContent } from './kept-content'
+import type { useViewsActs } from './use-views-acts'
+import type { ViewsProps } from './views-button'
+import type { ViewsStep } from './views-dialog'
+
+interface OpenViewProps extends ViewsProps {
+  view: View
+  acts: ReturnType<typeof useViewsActs>
+  onStep: (step: ViewsStep) => void
+  onDone: () => void
+}
+
+/** The view that is open: how it stands to what is shown, and what can be done with it. */
+export function OpenView({ desk, view, layout, filters, onLayout, isChanged, acts, ...on }: OpenViewProps) {
+  const mayShare = can(useRole(), 'views.share')
+  const mayChange = mayShare || !view.isTeam
+  const { isRunning } = acts
+  const { id, name, isTeam } = view
+
+  async function act(call: () => ReturnType<typeof viewsApi.list>, done: string) {
+    if (await acts.run(call, done)) on.onDone()
+  }
+
+  async function update() {
+    const content = keptContent({ filters, layout })
+    await act(() => viewsApi.update(view, content), `Updated ${name}`)
+  }
+
+  function showAsSaved() {
+    onLayout(view.layout)
+    desk.change({ view: id, ...filtersFrom(view.filters), page: 1 })
+    on.onDone()
+  }
+
+  return (
+    <section aria-label={name} className="mb-4 border-b border-(--border) pb-4">
+      <h3 className="text-sm font-medium">
+        <bdi>{name}</bdi>{' '}
+        <span className="font-normal text-(--muted)">{isTeam ? 'the team’s' : 'your own'}</span>
+      </h3>
+      <p className="mt-1 text-[13px]/[18px] text-(--muted)">
+        {isChanged ? 'Changed: what is shown is not as it was saved.' : 'Shown as it was saved.'}{' '}
+        {!mayChange && 'Managers and admins change the team’s views. Save a new one for yourself.'}
+      </p>
+      <div className="mt-3 flex flex-wrap gap-2 empty:hidden">
+        {isChanged && mayChange && (
+          <Button variant="primary" disabled={isRunning} onClick={update}>
+            Update view
+          </Button>
+        )}
+        {isChanged && <Button onClick={showAsSaved}>Show as saved</Button>}
+        {mayChange && <Button onClick={() => on.onStep('rename')}>Rename</Button>}
+        {mayShare && (
+          <Button
+            disabled={isRunning}
+            onClick={() =>
+              isTeam
+                ? act(() => viewsApi.unshare(view), `${name} is your own now`)
+                : act(() => viewsApi.share(view), `${name} is the team’s now`)
+            }
+          >
+            {isTeam ? 'Make it your own' : 'Share with the team'}
+          </Button>
+        )}
+        {mayChange && (
+          <Button variant="danger-outline" onClick={() => on.onStep('remove')}>
+            Remove
+          </Button>
+        )}
+      </div>
+    </section>
+  )
+}

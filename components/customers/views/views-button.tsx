@@ -1,0 +1,35 @@
+import { Bookmark } from 'lucide-react'
+import { Button } from '@/components/ui/button'
+import { useLatePart } from '@/components/ui/use-late-part'
+import type { Desk } from '../use-desk'
+import type { ViewInHand } from './use-view'
+
+const load = () => import('./views-dialog').then((module) => module.ViewsDialog)
+
+export interface ViewsProps extends ViewInHand {
+  desk: Desk
+}
+
+/** Which view is open and whether it is as it was saved; opens all that can be done with views. */
+export function ViewsButton(props: ViewsProps) {
+  const { open, close, draw } = useLatePart(load)
+  const { view, isChanged } = props
+  return (
+    <>
+      <Button
+        variant="ghost"
+        className="min-w-0 shrink!"
+        data-title={view && ''}
+        aria-haspopup="dialog"
+        onClick={open}
+      >
+        <Bookmark aria-hidden size={16} className="shrink-0 text-(--muted)" />
+        <bdi className="truncate">{view ? view.name : 'Views'}</bdi>
+        {isChanged && <span className="text-(--muted)">changed</span>}
+      </Button>
+      {draw((Part) => (
+        <Part {...props} onClose={close} />
+      ))}
+    </>
+  )
+}

@@ -1,0 +1,121 @@
+import { useEffect, useRef, useState } from 'react'
+import { useViews } from '@/components/preferences/preferences'
+import { Dialog } from '@/components/ui/dialog'
+import { Warning } from '@/components/ui/warning'
+import { viewsApi } from '@/lib/browser/views-api'
+import { AllViews } from './all-views'
+import { filterWords, keptContent } from './kept-content'
+import { NameForm } from './name-form'
+import { OpenView } from './open-view'
+import { RemoveStep } from './remove-step'
+import { useViewsActs } from './use-views-acts'
+import type { ViewsProps } from './views-button'
+
+export type ViewsStep = 'all' | 'save' | 'rename' | 'remove'
+
+const TITLES: Record<ViewsStep, string> = {
+  all: 'Views',
+  save: 'Save as a view',
+  rename: 'Rename view',
+  remove: 'Remove view',
+}
+
+interface ViewsDialogProps extends ViewsProps {
+  onClose: () => void
+}
+
+/** All that can be done with views: open, save, update, rename, share and remove them. */
+export function ViewsDialog({ onClose, ...props }: ViewsDialogProps) {
+  const { desk, view } = props
+  const [views, changeViews] = useViews()
+  const [wanted, setStep] = useState<ViewsStep>(views.length > 0 ? 'all' : 'save')
+  const acts = useViewsActs()
+  const [isOld, setIsOld] = useState(false)
+  const body = useRef<HTMLDivElement>(null)
+  // The view that is renamed or removed may be gone meanwhile.
+  const step = view || wanted === 'save' ? wanted : 'all'
+
+  // Others change the team's while this page is open.
+  useEffect(() => {
+    viewsApi.list().then(
+      (answer) => changeViews(answer.views),
+      () => setIsOld(true),
+    )
+  }, [changeViews])
+
+  const seen = useRef(step)
+  useEffect(() => {
+    if (seen.current === step) return
+    seen.current = step
+    body.current?.querySelector<HTMLElement>('[data-first]')?.focus()
+  }, [step])
+
+  const leave = () => body.current?.closest('dialog')?.close()
+  const go = (next: ViewsStep) => {
+    acts.setFailure(null)
+    setStep(next)
+  }
+  const onBack = () => (views.length > 0 ? go('all') : leave())
+
+  async function save(name: string) {
+    const saved = await acts.run(() => viewsApi.save({ name, ...keptContent(props) }), `Saved ${name}`)
+    if (!saved) return
+    leave()
+    desk.look({ view: saved.id }, 'push')
+  }
+
+  async function rename(name: string) {
+    if (view && (await acts.run(() => viewsApi.rename(view, name), `Renamed to ${name}`))) leave()
+  }
+
+  async function remove() {
+    if (!view || !(await acts.run(() => viewsApi.remove(view), `Removed ${view.name}`))) return
+    leave()
+    desk.look({ view: null }, 'replace')
+  }
+
+  const { failure, isRunning } = acts
+  return (
+    <Dialog title={TITLES[step]} isHeld={isRunning} onClose={onClose}>
+      <div ref={body}>
+        {step === 'all' && (
+          <>
+            {view && <OpenView {...props} view={view} acts={acts} onStep={go} onDone={leave} />}
+            <AllViews desk={desk} open={view} isOld={isOld} onStep={go} onLeave={leave} />
+          </>
+        )}
+        {step === 'save' && (
+          <NameForm
+            key="save"
+            act="Save view"
+            hint={`Keeps ${filterWords(props.filters)}, the columns and how high the rows are. What is typed in Find is never kept.`}
+            failure={failure}
+            isRunning={isRunning}
+            onBack={onBack}
+            onName={save}
+          />
+        )}
+        {step === 'rename' && view && (
+          <NameForm
+            key="rename"
+            act="Rename"
+            name={view.name}
+            hint={view.isTeam ? 'The whole team sees the new name.' : undefined}
+            failure={failure}
+            isRunning={isRunning}
+            onBack={onBack}
+            onName={rename}
+          />
+        )}
+        {step === 'remove' && view && (
+          <RemoveStep view={view} isRunning={isRunning} onBack={onBack} onRemove={remove} />
+        )}
+        {failure?.other && (
+          <div role="alert" className="mt-4">
+            <Warning>{failure.other}</Warning>
+          </div>
+        )}
+      </div>
+    </Dialog>
+  )
+}

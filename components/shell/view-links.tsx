@@ -1,0 +1,47 @@
+import Link from 'next/link'
+import { useSearchParams } from 'next/navigation'
+import { useViews } from '@/components/preferences/preferences'
+import { classes } from '@/components/ui/classes'
+import type { ShellPage } from './shell-page'
+
+interface ViewLinksProps {
+  icons: NonNullable<ShellPage['views']>
+  /** How one of them looks. */
+  className?: string
+}
+
+const LINE = 'h-7 pl-6 pr-2 text-[13px]/[18px] hover:bg-(--fill-strong)'
+
+/** The person's saved views and then the team's, the open one marked. */
+export function ViewLinks({ icons, className = LINE }: ViewLinksProps) {
+  const [views] = useViews()
+  const open = useSearchParams().get('view')
+  return (
+    <ul aria-label="Views" className="empty:hidden">
+      {views.map((view) => (
+        <li key={view.id}>
+          <Link
+            href={view.href}
+            prefetch={false}
+            aria-current={view.id === open || undefined}
+            className={classes(
+              'flex items-center gap-2 rounded-(--radius) aria-current:bg-(--fill-strong) aria-current:font-medium',
+              className,
+            )}
+            // In a phone's menu.
+            onClick={({ currentTarget }) => currentTarget.closest('dialog')?.close()}
+            onNavigate={(event) => {
+              if (!location.pathname.startsWith('/customers')) return
+              // The table is there already and takes its rows itself: nothing to ask the router's server for.
+              event.preventDefault()
+              window.history.pushState(null, '', view.href)
+            }}
+          >
+            <span className="shrink-0 text-(--muted) *:size-3.5">{icons[view.isTeam ? 'team' : 'own']}</span>
+            <bdi className="truncate">{view.name}</bdi>
+          </Link>
+        </li>
+      ))}
+    </ul>
+  )
+}

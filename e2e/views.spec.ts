@@ -1,0 +1,301 @@
+import { join } from 'node:path'
+import type { BrowserContext, Page } from '@playwright/test'
+import Database from 'libsql'
+import { expectClean, expectFits } from './axe'
+import { call } from './call'
+import { find, open, ready, rows } from './desk-page'
+import { expect, signInAfresh, test } from './fixtures'
+import { addOwnPerson, signInByCall, signInContext } from './people'
+import { runFolder } from './places'
+
+// Views belong to people: each test has its own.
+test.use({ role: null })
+
+const LAYOUT = { order: [], hidden: ['phone'], widths: {}, density: 'compact' }
+const dialog = (page: Page) => page.getByRole('dialog')
+const nav = (page: Page) => page.getByRole('complementary').getByRole('list', { name: 'Views' })
+const viewsButton = (page: Page, name: string | RegExp) =>
+  page.getByRole('banner').or(page.locator('main header')).getByRole('button', { name })
+const act = (page: Page, name: string) => dialog(page).getByRole('button', { name, exact: true })
+const headers = (page: Page) => page.getByRole('columnheader').filter({ hasText: /\w/ }).allInnerTexts()
+const density = (page: Page) =>
+  rows(page)
+    .first()
+    .boundingBox()
+    .then((box) => box?.height)
+
+/** Signs a new person in, and gives the way to call the views' API as that person. */
+async function comeAs(context: BrowserContext, base: string, server: 'embedded', role: 'staff' | 'manager') {
+  const account = await addOwnPerson(base, server, role)
+  await signInContext(context, base, account)
+  const cookie = await signInByCall(base, account)
+  const ask = async (method: string, body?: object, path = '/api/views') => {
+    const answer = await call(base, path, { method, cookie, ...(body && { body: JSON.stringify(body) }) })
+    return { status: answer.status, json: await answer.json() }
+  }
+  const add = async (name: string, filters: object = {}) => {
+    const { status, json } = await ask('POST', { name, filters, layout: LAYOUT })
+    expect(status).toBe(201)
+    return json.id as string
+  }
+  return { account, ask, add, share: (id: string) => ask('POST', { id }, '/api/views/team') }
+}
+
+async function hideColumn(page: Page, name: string) {
+  await page.getByRole('button', { name: 'Columns' }).click()
+  await page.getByRole('checkbox', { name, exact: true }).click()
+  await page.keyboard.press('Escape')
+}
+
+test('is saved by keyboard, opened, changed and updated; the own columns stay as they were', async ({
+  page,
+  context,
+  base,
+  server,
+}) => {
+  await comeAs(context, base, server as 'embedded', 'staff')
+  await open(page, '/customers?updated_since=2026-03-01')
+  await viewsButton(page, 'Views').focus()
+  await page.keyboard.press('Enter')
+  await expect(page.getByLabel('Name', { exact: true })).toBeFocused()
+  await expect(dialog(page).getByText('updated since 1 Mar 2026')).toBeVisible()
+  await page.keyboard.press('Enter')
+  await expect(dialog(page).getByText('Give the view a name first.')).toBeVisible()
+  await page.keyboard.type('Since spring')
+  await page.keyboard.press('Enter')
+  await expect(dialog(page)).toHaveCount(0)
+  await expect(page).toHaveURL(/\?view=[\w-]{22}&updated_since=2026-03-01$/)
+  await expect(nav(page).locator('[aria-current]')).toHaveText('Since spring')
+  await expect(viewsButton(page, 'Since spring')).toBeFocused()
+
+  await hideColumn(page, 'Email')
+  await expect(viewsButton(page, 'Since spring changed')).toBeVisible()
+  await page.getByRole('link', { name: 'Customers', exact: true }).click()
+  await expect(page).toHaveURL(/\/customers$/)
+  await expect(viewsButton(page, 'Views')).toBeVisible()
+  expect(await headers(page)).toContain('Email')
+  await expect(nav(page).locator('[aria-current]')).toHaveCount(0)
+  await page.goBack()
+  await expect(viewsButton(page, 'Since spring changed')).toBeVisible()
+  expect(await headers(page)).not.toContain('Email')
+
+  await page.getByRole('button', { name: /Take away: Updated since/ }).click()
+  await expect(page).toHaveURL(/\?view=[\w-]{22}$/)
+  await viewsButton(page, 'Since spring changed').click()
+  await act(page, 'Show as saved').click()
+  await expect(page).toHaveURL(/updated_since=2026-03-01$/)
+  await expect(viewsButton(page, /^Since spring$/)).toBeVisible()
+  expect(await headers(page)).toContain('Email')
+
+  await hideColumn(page, 'Email')
+  await viewsButton(page, 'Since spring changed').click()
+  await act(page, 'Update view').click()
+  await expect(dialog(page)).toHaveCount(0)
+  await expect(viewsButton(page, /^Since spring$/)).toBeVisible()
+  await page.reload()
+  await ready(page)
+  await expect(viewsButton(page, /^Since spring$/)).toBeVisible()
+  const html = await (await page.request.get(page.url())).text()
+  expect(html).not.toContain('>Email</')
+  expect(html).toMatch(/aria-current="true"[^>]*>.{0,2000}?Since spring/)
+})
+
+test('what is typed in Find is never in it', async ({ page, context, base, server }) => {
+  const { ask } = await comeAs(context, base, server as 'embedded', 'staff')
+  await open(page)
+  await find(page).fill('nobody@find.example')
+  await find(page).press('Enter')
+  await expect(page.getByRole('heading', { name: /No customer matches/ })).toBeVisible()
+  await viewsButton(page, 'Views').click()
+  await page.getByLabel('Name', { exact: true }).fill('Found nobody@find.example')
+  const sent = page.waitForRequest(
+    (request) => request.url().endsWith('/api/views') && request.method() === 'POST',
+  )
+  await act(page, 'Save view').click()
+  expect(Object.keys((await sent).postDataJSON())).toEqual(['name', 'filters', 'layout'])
+  await expect(dialog(page).getByText('must not hold an email or a phone number')).toBeVisible()
+  await page.getByLabel('Name', { exact: true }).fill('Found')
+  await page.keyboard.press('Enter')
+  await expect(dialog(page)).toHaveCount(0)
+  // The search goes on, beside the view.
+  await expect(find(page)).toHaveValue('nobody@find.example')
+  await expect(page).toHaveURL(/view=[\w-]{22}&find=on$/)
+  const { json } = await ask('GET')
+  expect(json.views).toMatchObject([{ name: 'Found', filters: {} }])
+  expect(JSON.stringify(json)).not.toContain('nobody')
+  await nav(page).getByRole('link', { name: 'Found' }).click()
+  await expect(page).toHaveURL(/view=[\w-]{22}$/)
+  await expect(find(page)).toHaveValue('')
+  for (const filters of [{ email: 'a@b.example' }, { updated_since: 'a@b.example' }, { find: 'on' }]) {
+    expect((await ask('POST', { name: 'X', filters, layout: LAYOUT })).status).toBe(400)
+  }
+})
+
+test('is shared by a manager, seen and arranged by staff, and each change is in the audit log', async ({
+  page,
+  context,
+  browser,
+  base,
+  server,
+}) => {
+  const manager = await comeAs(context, base, server as 'embedded', 'manager')
+  const name = `Harbor ${Date.now().toString(36)}`
+  const id = await manager.add(name, { event_since: '2026-02-01' })
+  await open(page)
+  await nav(page).getByRole('link', { name, exact: true }).click()
+  await expect(page).toHaveURL(`${base}/customers?view=${id}&event_since=2026-02-01`)
+  await expect.poll(() => density(page)).toBe(28)
+  await viewsButton(page, name).click()
+  await act(page, 'Share with the team').click()
+  await expect(nav(page).getByRole('link', { name: `The team’s: ${name}` })).toBeVisible()
+
+  const other = await browser.newContext({ baseURL: base })
+  const staff = await comeAs(other, base, server as 'embedded', 'staff')
+  const theirs = await other.newPage()
+  await open(theirs)
+  await nav(theirs)
+    .getByRole('link', { name: `The team’s: ${name}` })
+    .click()
+  await expect.poll(() => density(theirs)).toBe(28)
+  await hideColumn(theirs, 'Created')
+  await viewsButton(theirs, `${name} changed`).click()
+  await expect(dialog(theirs).getByText('Managers and admins change the team’s views.')).toBeVisible()
+  for (const button of ['Update view', 'Rename', 'Make it your own', 'Remove'])
+    await expect(act(theirs, button)).toHaveCount(0)
+  await act(theirs, 'Show as saved').click()
+  await expect(viewsButton(theirs, name)).toBeVisible()
+  expect((await staff.ask('PATCH', { id, name: 'Mine' })).status).toBe(404)
+  expect((await staff.ask('PATCH', { id, name: 'Mine' }, '/api/views/team')).status).toBe(403)
+  expect((await staff.share(await staff.add('Own'))).status).toBe(403)
+
+  await viewsButton(page, name).click()
+  await act(page, 'Rename').click()
+  await page.getByLabel('Name', { exact: true }).fill(`${name} too`)
+  await page.keyboard.press('Enter')
+  await expect(viewsButton(page, `${name} too`)).toBeVisible()
+  await viewsButton(page, `${name} too`).click()
+  await act(page, 'Remove').click()
+  await expect(act(page, 'Keep view')).toBeFocused()
+  await act(page, 'Remove view').click()
+  await expect(nav(page).getByRole('link', { name })).toHaveCount(0)
+  await expect(page).toHaveURL(`${base}/customers?event_since=2026-02-01`)
+
+  await theirs.reload()
+  await expect(theirs.getByText('This view isn’t there any more')).toBeVisible()
+  await expect(rows(theirs).first()).toBeVisible()
+  await expect(nav(theirs).getByRole('link', { name: 'Own' })).toBeVisible()
+  await expect(nav(theirs).getByRole('link', { name })).toHaveCount(0)
+  await other.close()
+
+  const { cookie } = await signInAfresh(server, 'admin')
+  const log = await call(base, `/api/audit?subject=${id}`, { method: 'GET', cookie })
+  const text = await log.text()
+  expect(JSON.parse(text).rows.map(({ action }: { action: string }) => action)).toEqual([
+    'view.remove',
+    'view.change',
+    'view.share',
+  ])
+  expect(text).not.toContain(name)
+})
+
+test('what can’t be kept is said, and what was typed stays: taken, gone, offline', async ({
+  page,
+  context,
+  base,
+  server,
+}) => {
+  const { ask, add } = await comeAs(context, base, server as 'embedded', 'manager')
+  await add('Taken')
+  const gone = await add('Going')
+  await open(page)
+  await viewsButton(page, 'Views').click()
+  await act(page, 'Save as a new view').click()
+  await page.getByLabel('Name', { exact: true }).fill('TAKEN')
+  await page.keyboard.press('Enter')
+  await expect(dialog(page).getByText('You have a view of this name already.')).toBeVisible()
+  await expect(page.getByLabel('Name', { exact: true })).toHaveValue('TAKEN')
+  await page.route('**/api/views', (route) => route.abort())
+  await page.getByLabel('Name', { exact: true }).fill('Free')
+  await page.keyboard.press('Enter')
+  await expect(dialog(page).getByRole('alert')).toContainText('it isn’t known whether it was done')
+  await expect(page.getByLabel('Name', { exact: true })).toHaveValue('Free')
+  await page.keyboard.press('Escape')
+  await viewsButton(page, 'Views').click()
+  await expect(dialog(page).getByText('The views could not be read again')).toBeVisible()
+  await page.unroute('**/api/views')
+  await dialog(page).getByRole('link', { name: 'Going' }).click()
+  await expect(viewsButton(page, 'Going')).toBeVisible()
+  await viewsButton(page, 'Going').click()
+  await act(page, 'Rename').click()
+  expect((await ask('DELETE', { id: gone })).status).toBe(200)
+  await page.getByLabel('Name', { exact: true }).fill('Gone')
+  await page.keyboard.press('Enter')
+  await expect(dialog(page).getByText('This view isn’t there any more.')).toBeVisible()
+  await expect(dialog(page).getByRole('link', { name: 'Going' })).toHaveCount(0)
+  await expect(dialog(page).getByRole('link', { name: 'Taken' })).toBeVisible()
+  await page.keyboard.press('Escape')
+  await expect(page.locator('main').getByText('This view isn’t there any more')).toBeVisible()
+})
+
+test('a filter that there is no more is named, and the rest is shown', async ({
+  page,
+  context,
+  base,
+  server,
+}) => {
+  const { add } = await comeAs(context, base, server as 'embedded', 'staff')
+  const id = await add('Of another version', { event_since: '2026-02-01' })
+  const db = new Database(join(runFolder(), server, 'desk.db'))
+  db.exec('PRAGMA busy_timeout = 5000')
+  const filters = JSON.stringify({ event_since: '2026-02-01', visits_since: '2026-01-01' })
+  db.prepare('UPDATE views SET filters = ? WHERE id = ?').run(filters, id)
+  db.close()
+  await open(page)
+  await nav(page).getByRole('link', { name: 'Of another version' }).click()
+  await expect(page.getByText('a filter that there is no more: visits since')).toBeVisible()
+  await expect(page.getByRole('button', { name: 'Event since 1 Feb 2026', exact: true })).toBeVisible()
+  const html = await (await page.request.get(page.url())).text()
+  expect(html).toContain('visits since')
+})
+
+test('axe finds nothing in its dialog, and nothing is cut off on a phone', async ({
+  page,
+  context,
+  base,
+  server,
+}) => {
+  const { add } = await comeAs(context, base, server as 'embedded', 'manager')
+  await add('A rather long name of a view, as long as one can be at most!', { event_since: '2026-02-01' })
+  await open(page)
+  await nav(page)
+    .getByRole('link', { name: /^A rather long name/ })
+    .click()
+  await hideColumn(page, 'Created')
+  await viewsButton(page, /changed$/).click()
+  await expect(act(page, 'Update view')).toBeVisible()
+  await expectClean(page, 'all')
+  await act(page, 'Save as a new view').click()
+  await act(page, 'Save view').click()
+  await expectClean(page, 'save')
+  await act(page, 'Cancel').click()
+  await act(page, 'Remove').click()
+  await expectClean(page, 'remove')
+  await page.keyboard.press('Escape')
+  await page.setViewportSize({ width: 390, height: 844 })
+  await expectFits(page, 'the page')
+  await viewsButton(page, /changed$/).click()
+  await expectFits(page, 'the dialog')
+  await page.keyboard.press('Escape')
+  await page.getByRole('button', { name: 'Menu' }).click()
+  await expect(dialog(page).getByRole('heading', { name: 'Views of Customers' })).toBeVisible()
+  await expectFits(page, 'the menu')
+  await expectClean(page, 'the menu')
+  await page.goto('/opt-outs')
+  await page.getByRole('button', { name: 'Menu' }).click()
+  await dialog(page)
+    .getByRole('link', { name: /^A rather long name/ })
+    .click()
+  await expect(page).toHaveURL(/\/customers\?view=[\w-]{22}&event_since=2026-02-01$/)
+  await expect(dialog(page)).toHaveCount(0)
+  await expect(rows(page).first()).toBeVisible()
+})

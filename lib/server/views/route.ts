@@ -1,0 +1,102 @@
+import 'server-only'
+import { z } from 'zod'
+import { transact } from '@/lib/database/transact'
+import type { DeskWrite } from '../audit/log'
+import { desk } from '../desk'
+import { method, route } from '../route'
+import { viewContent, viewName } from './stored'
+import { addView, changeView, listViews, moveView, removeView, TEAM } from './views'
+
+const error = 'must be an object'
+const id = z.string({ error: 'must be text' }).regex(/^[\w-]{22}$/, { error: 'is no id of a view' })
+const one = z.strictObject({ id }, { error })
+
+/** A view to be saved. */
+export const newView = z.strictObject({ name: viewName, ...viewContent.shape }, { error })
+const { filters, layout } = viewContent.partial().shape
+/** Another name, or another content. */
+const viewChange = z
+  .strictObject({ id, name: viewName.optional(), filters, layout }, { error })
+  .transform(({ id, name, filters, layout }, context) => {
+    if (name !== undefined && !filters && !layout) return { id, change: { name } }
+    if (name === undefined && filters && layout) return { id, change: { filters, layout } }
+    context.addIssue({ code: 'custom', message: 'must have either name, or filters and layout' })
+    return z.NEVER
+  })
+
+const answerTo = async (userId: string, db = desk().db) => ({ views: await listViews(db, userId) })
+const inOne = <Result>(work: (write: DeskWrite) => Promise<Result>) => transact(desk().db, work)
+
+/** One's own views. Every method answers `{views}`, one's own and the team's as they are then; POST 201 with the `id`. */
+export function viewsRoute() {
+  const who = 'customers.read'
+  return route('views', {
+    GET: method({ who, handle: ({ actor }) => answerTo(actor.id) }),
+    POST: method({
+      who,
+      body: newView,
+      async handle({ actor, body }) {
+        const id = await inOne((write) => addView(write, actor.id, body))
+        return Response.json({ id, ...(await answerTo(actor.id)) }, { status: 201 })
+      },
+    }),
+    PATCH: method({
+      who,
+      body: viewChange,
+      async handle({ actor, body: { id, change } }) {
+        await inOne((write) => changeView(write, actor.id, id, change))
+        return answerTo(actor.id)
+      },
+    }),
+    DELETE: method({
+      who,
+      body: one,
+      async handle({ actor, body }) {
+        await inOne((write) => removeView(write, actor.id, body.id))
+        return answerTo(actor.id)
+      },
+    }),
+  })
+}
+
+/**
+ * The team's views, whose every change stands in the audit log: POST makes one's own the team's, PATCH
+ * changes one, DELETE removes it, or with `keep` makes it one's own. Each answers `{views}`.
+ */
+export function teamViewsRoute() {
+  const who = 'views.share'
+  return route('views/team', {
+    POST: method({
+      who,
+      audit: 'view.share',
+      body: one,
+      async handle({ actor, write, body: { id } }) {
+        await moveView(write, id, actor.id, TEAM)
+        return { subject: id, answer: await answerTo(actor.id, write) }
+      },
+    }),
+    PATCH: method({
+      who,
+      audit: 'view.change',
+      body: viewChange,
+      async handle({ actor, write, body: { id, change } }) {
+        await changeView(write, TEAM, id, change)
+        // Its name is what somebody typed, and stands in no log.
+        const detail: Record<string, string | boolean> =
+          'name' in change ? { renamed: true } : Object.fromEntries(Object.entries(change.filters))
+        return { subject: id, detail, answer: await answerTo(actor.id, write) }
+      },
+    }),
+    DELETE: method({
+      who,
+      audit: 'view.remove',
+      body: z.strictObject({ id, keep: z.boolean({ error: 'must be true or false' }).optional() }, { error }),
+      async handle({ actor, write, body: { id, keep } }) {
+        if (keep) await moveView(write, id, TEAM, actor.id)
+        else await removeView(write, TEAM, id)
+        const answer = await answerTo(actor.id, write)
+        return { subject: id, answer, ...(keep && { action: 'view.unshare' as const }) }
+      },
+    }),
+  })
+}

@@ -1,0 +1,90 @@
+import 'server-only'
+import { z } from 'zod'
+import { date } from '@/lib/contract/wire'
+import { COLUMN_WIDTH, DENSITIES } from '@/lib/preferences'
+import {
+  LONGEST_VIEW_NAME,
+  VIEW_COLUMNS,
+  type VIEW_FILTERS,
+  type ViewContent,
+  type ViewFilters,
+} from '@/lib/views'
+
+const error = 'must be an object'
+
+const DAY = /\d{4}-\d{2}-\d{2}/g
+const PARTS_OF_PHONE = /[ ()./-]/g
+
+/** Whether a text holds an email, or as many digits in a row as a phone number, which a day has, too. */
+function isPersonal(text: string): boolean {
+  return /\S@\S/.test(text) || /\d{7}/.test(text.replace(DAY, 'day').replace(PARTS_OF_PHONE, ''))
+}
+
+/** A view's name. Who types somebody's email or phone number there is told to name it otherwise. */
+export const viewName = z
+  .string({ error: 'must be text' })
+  .trim()
+  .min(1, { error: 'must not be empty' })
+  .max(LONGEST_VIEW_NAME, { error: `must be at most ${LONGEST_VIEW_NAME} characters` })
+  .regex(/^[^\p{Cc}\p{Cs}\p{Zl}\p{Zp}]*$/u, { error: 'must be one line of text' })
+  .refine((name) => !isPersonal(name), {
+    error: 'must not hold an email or a phone number',
+  })
+
+/** How the value of each filter has to be. */
+const FILTERS = { updated_since: date, event_since: date } satisfies Record<
+  (typeof VIEW_FILTERS)[number],
+  z.ZodType<string>
+>
+
+const filters = z.strictObject(FILTERS, { error }).partial()
+const column = z.enum(VIEW_COLUMNS, { error: 'is no column of Customers' })
+const columns = z.array(column).max(VIEW_COLUMNS.length, { error: 'has more columns than there are' })
+const width = z.int().min(COLUMN_WIDTH.least).max(COLUMN_WIDTH.most)
+
+/** What a view shows, strictly: known filters with values of their kind, known columns. */
+export const viewContent = z.strictObject(
+  {
+    filters,
+    layout: z.strictObject(
+      {
+        order: columns,
+        hidden: columns,
+        widths: z.partialRecord(column, width, { error }),
+        density: z.enum(DENSITIES),
+      },
+      { error },
+    ),
+  },
+  { error },
+) satisfies z.ZodType<ViewContent>
+
+const isColumn = (id: unknown) => column.safeParse(id).success
+const known = z.array(z.unknown()).transform((ids) => ids.filter(isColumn) as string[])
+const keptLayout = z.object({
+  order: known,
+  hidden: known,
+  widths: z
+    .record(z.string(), z.unknown())
+    .transform((all) =>
+      Object.fromEntries(
+        Object.entries(all).flatMap(([id, px]) =>
+          isColumn(id) && width.safeParse(px).success ? [[id, px as number]] : [],
+        ),
+      ),
+    ),
+  density: z.enum(DENSITIES).catch('regular'),
+})
+const keptFilters = z.record(z.string(), z.unknown())
+
+/** What stands in a view's row, and what in it an older or a newer Frontdesk wrote that this one doesn't know. */
+export function readContent(row: { filters: string; layout: string }) {
+  const all = Object.entries(keptFilters.parse(JSON.parse(row.filters)))
+  const isKnown = ([name, value]: [string, unknown]) =>
+    Object.hasOwn(FILTERS, name) && FILTERS[name as keyof typeof FILTERS].safeParse(value).success
+  return {
+    filters: Object.fromEntries(all.filter(isKnown)) as ViewFilters,
+    missing: all.filter((one) => !isKnown(one)).map(([name]) => name),
+    layout: keptLayout.parse(JSON.parse(row.layout)),
+  }
+}

@@ -1,0 +1,145 @@
+import 'server-only'
+import { randomBytes } from 'node:crypto'
+import { lock } from '@/lib/database/lock'
+import type { View, ViewContent } from '@/lib/views'
+import type { DeskWrite } from '../audit/log'
+import { Problem } from '../problem'
+import type { DeskDatabase } from '../schema'
+import { readContent } from './stored'
+
+/** Of a person's own, and of the team's. */
+export const MOST_VIEWS = 50
+
+/** Whose the team's views are; ids of people are longer. */
+export const TEAM = 'team'
+
+/** By which two names are one: letters of either case, and however an accent or a width is written. */
+const keyOf = (name: string) => name.normalize('NFKC').toLowerCase()
+
+const { compare } = new Intl.Collator('en', { numeric: true })
+
+/** A person's own views and then the team's, each by name. */
+export async function listViews(db: DeskDatabase, userId: string): Promise<View[]> {
+  const rows = await db.selectFrom('views').selectAll().where('owner', 'in', [userId, TEAM]).execute()
+  return rows
+    .map(({ id, name, owner, ...texts }) => {
+      const content = readContent(texts)
+      const href = `/customers?${new URLSearchParams({ view: id, ...content.filters })}`
+      return { id, name, href, isTeam: owner === TEAM, ...content }
+    })
+    .sort((a, b) => Number(a.isTeam) - Number(b.isTeam) || compare(a.name, b.name))
+}
+
+/** Saves a view of `owner` and gives its id, which means nothing. Throws Problem 409. */
+export async function addView(
+  write: DeskWrite,
+  owner: string,
+  { name, ...content }: ViewContent & { name: string },
+): Promise<string> {
+  await requirePlace(write, owner, name)
+  const id = randomBytes(16).toString('base64url')
+  const named = { name, name_key: keyOf(name) }
+  await write
+    .insertInto('views')
+    .values({ id, owner, ...named, ...textsOf(content), changed_at: Date.now() })
+    .execute()
+  return id
+}
+
+/** Gives a view of `owner` another name or content. Throws Problem 404 and 409. */
+export async function changeView(
+  write: DeskWrite,
+  owner: string,
+  id: string,
+  change: { name: string } | ViewContent,
+): Promise<void> {
+  if ('name' in change) {
+    await requireName(write, owner, change.name, id)
+    await update(write, owner, id, { name: change.name, name_key: keyOf(change.name) })
+  } else await update(write, owner, id, textsOf(change))
+}
+
+/** Hands a view over, from a person to the team or back. Throws Problem 404 and 409. */
+export async function moveView(write: DeskWrite, id: string, from: string, to: string): Promise<void> {
+  const found = await write
+    .selectFrom('views')
+    .select('name')
+    .where('id', '=', id)
+    .where('owner', '=', from)
+    .forUpdate()
+    .executeTakeFirst()
+  if (!found) throw gone()
+  await requirePlace(write, to, found.name)
+  await update(write, from, id, { owner: to })
+}
+
+/** Removes a view of `owner`, and how each person had arranged it. Throws Problem 404. */
+export async function removeView(write: DeskWrite, owner: string, id: string): Promise<void> {
+  const { numDeletedRows } = await write
+    .deleteFrom('views')
+    .where('id', '=', id)
+    .where('owner', '=', owner)
+    .executeTakeFirst()
+  if (numDeletedRows === 0n) throw gone()
+  await write.deleteFrom('preferences').where('name', '=', `table:view ${id}`).execute()
+}
+
+/** Removes all views of a person who goes; the team's stay, whoever saved them. */
+export async function removeViewsOf(db: DeskDatabase, userId: string): Promise<void> {
+  await db.deleteFrom('views').where('owner', '=', userId).execute()
+}
+
+const textsOf = ({ filters, layout }: ViewContent) => ({
+  filters: JSON.stringify(filters),
+  layout: JSON.stringify(layout),
+})
+
+async function requirePlace(write: DeskWrite, owner: string, name: string): Promise<void> {
+  await requireName(write, owner, name)
+  const count = write.selectFrom('views').select(({ fn }) => fn.countAll().as('count'))
+  const { count: views } = await count.where('owner', '=', owner).executeTakeFirstOrThrow()
+  if (Number(views) < MOST_VIEWS) return
+  const whose = owner === TEAM ? 'The team has' : 'You have'
+  throw new Problem(409, `${whose} ${MOST_VIEWS} views, and no more are kept`, {
+    type: '/problems/too-many-views',
+    detail: 'Nothing was changed. Remove one that isn’t used any more.',
+  })
+}
+
+/** Nobody else takes the name, or the last place, until the transaction ends. */
+async function requireName(write: DeskWrite, owner: string, name: string, but = ''): Promise<void> {
+  await lock(write, `views of ${owner}`)
+  const taken = await write
+    .selectFrom('views')
+    .select('id')
+    .where('owner', '=', owner)
+    .where('name_key', '=', keyOf(name))
+    .where('id', '!=', but)
+    .executeTakeFirst()
+  if (!taken) return
+  const whose = owner === TEAM ? 'The team has' : 'You have'
+  throw new Problem(409, `${whose} a view of this name already`, {
+    type: '/problems/view-exists',
+    issues: [{ path: 'name', message: 'is the name of another view' }],
+  })
+}
+
+async function update(
+  write: DeskWrite,
+  owner: string,
+  id: string,
+  values: Partial<Record<'owner' | 'name' | 'name_key' | 'filters' | 'layout', string>>,
+): Promise<void> {
+  const { numUpdatedRows } = await write
+    .updateTable('views')
+    .set({ ...values, changed_at: Date.now() })
+    .where('id', '=', id)
+    .where('owner', '=', owner)
+    .executeTakeFirst()
+  if (numUpdatedRows === 0n) throw gone()
+}
+
+const gone = () =>
+  new Problem(404, 'This view isn’t there any more', {
+    detail: 'Nothing was changed. It was removed, or is the team’s or somebody’s own by now.',
+  })
