@@ -14,8 +14,10 @@ export type Permission =
   | 'audit.read'
   | 'team.manage'
   | 'connection.read'
+  | 'exports.create'
 
 const everyone: readonly Role[] = ROLES
+const managers: readonly Role[] = ['manager', 'admin']
 const admins: readonly Role[] = ['admin']
 
 const ALLOWED: Record<Permission, readonly Role[]> = {
@@ -29,6 +31,7 @@ const ALLOWED: Record<Permission, readonly Role[]> = {
   'audit.read': admins,
   'team.manage': admins,
   'connection.read': admins,
+  'exports.create': managers,
 }
 
 /** Whether a role has a permission. Anything that isn't listed is denied. */

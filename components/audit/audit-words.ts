@@ -23,7 +23,12 @@ export const ACTION_WORDS: Record<string, string> = {
   'account.second-factor-off': 'Second factor off',
   'account.recovery-codes': 'New recovery codes',
   'account.session-end': 'Ended own session',
-  export: 'Exported',
+  'export.started': 'Started an export',
+  'export.done': 'Export made',
+  'export.fetched': 'Fetched an export',
+  'export.cancelled': 'Cancelled an export',
+  'export.failed': 'Export failed',
+  'export.expired': 'Export deleted unfetched',
 }
 
 export const actionWords = (action: string) => ACTION_WORDS[action] ?? action

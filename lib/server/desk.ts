@@ -6,6 +6,7 @@ import type { Auth } from './auth'
 import type { Config } from './config'
 import type { KeyCheck } from './connection/key-check'
 import type { Recorder } from './connection/recorder'
+import type { Exports } from './exports/exports'
 import type { Metrics } from './metrics/metrics'
 import type { ReadQuota } from './quota/read-quota'
 import type { Removals } from './removals/removals'
@@ -25,6 +26,7 @@ export interface Desk {
   metrics: Metrics | null
   readQuota: ReadQuota
   removals: Removals
+  exports: Exports
   log: Logger
 }
 

@@ -8,6 +8,7 @@ import { createKeyCheck } from './connection/key-check'
 import { createRecorder } from './connection/recorder'
 import type { Desk } from './desk'
 import { connect, type Embedded, openEmbedded } from './engagement'
+import { createExports } from './exports/exports'
 import { createLog } from './log'
 import { addGauges } from './metrics/gauges'
 import { createMetrics } from './metrics/metrics'
@@ -48,14 +49,16 @@ export async function openDesk(config: Config): Promise<OpenDesk> {
   const readQuota = createReadQuota({ db, audit })
   const timeoutMs = config.engagementTimeoutMs
   const removals = createRemovals({ db, audit, upstream, log, timeoutMs })
+  const exports = createExports({ db, audit, upstream, readQuota, log, authSecret: secrets.authSecret })
   const keyCheck = createKeyCheck(upstream)
   const seen = { recorder, keyCheck, metrics }
-  const desk = { config, db, auth, audit, upstream, ...seen, readQuota, removals, log }
+  const desk = { config, db, auth, audit, upstream, ...seen, readQuota, removals, exports, log }
   return {
     desk,
     embedded,
     secrets,
     async close() {
+      await exports.stop()
       await removals.reconciler.stop()
       // What was issued is recorded before the database goes.
       await removals.idle()

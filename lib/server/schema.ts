@@ -4,6 +4,8 @@ import type { Role } from '@/lib/access'
 import { createLeases, type LeaseTable } from '@/lib/database/lease'
 import { createLocks, type LockTable } from '@/lib/database/lock'
 import { auditMigration } from './audit/migration'
+import { exportsMigration } from './exports/migration'
+import type { ExportChunkTable, ExportTable } from './exports/tables'
 import { generatedSecretsMigration } from './generated-secrets'
 import { quotaMigration } from './quota/migration'
 import type { RemovalState } from './removals/machine'
@@ -48,6 +50,8 @@ export interface DeskSchema {
   /** What one copy of the app does at a time. */
   leases: LeaseTable
   locks: LockTable
+  exports: ExportTable
+  export_chunks: ExportChunkTable
   /** When each migration was done, an ISO instant. */
   kysely_migration: { name: string; timestamp: string }
   removals: RemovalTable
@@ -193,4 +197,5 @@ export const deskMigrations: Record<string, Migration> = {
   '009-leases': { up: createLeases },
   '010-locks': { up: createLocks },
   '011-generated-secrets': generatedSecretsMigration,
+  '012-exports': exportsMigration,
 }

@@ -31,7 +31,12 @@ export const AUDIT_ACTIONS = [
   'account.second-factor-off',
   'account.recovery-codes',
   'account.session-end',
-  'export',
+  'export.started',
+  'export.done',
+  'export.fetched',
+  'export.cancelled',
+  'export.failed',
+  'export.expired',
 ] as const
 
 export type AuditAction = (typeof AUDIT_ACTIONS)[number]
