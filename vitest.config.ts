@@ -8,7 +8,8 @@ const ON_BOTH = ['lib/database/**/*.test.ts', 'lib/service/**/*.test.ts', 'lib/s
 const POSTGRES_ALONE = '**/*.postgres.test.ts'
 const SQLITE_ALONE = '**/*.sqlite.test.ts'
 /** Rooms' tests that open no database. */
-const WITHOUT = 'lib/server/{bounded-server,password-hasher,waiting-line,packed,node-handler,peer}.test.ts'
+const WITHOUT =
+  'lib/server/{bounded-server,password-hasher,waiting-line,packed,node-handler,peer,exports/formats,exports/walk}.test.ts'
 
 /**
  * `react-server` makes `import 'server-only'` a no-op, as it is inside Next's server. Without `import`, which

@@ -2,8 +2,8 @@
 export const EXPORT_FORMATS = ['csv', 'xlsx'] as const
 export type ExportFormat = (typeof EXPORT_FORMATS)[number]
 
-/** What a column holds, for formats that have types. `instant` is a date-time, `day` a calendar day. */
-export type ExportKind = 'text' | 'number' | 'instant' | 'day'
+/** What a column holds, for formats that have types. `instant` is a date-time, `day` a calendar day, `any` whatever it is. */
+export type ExportKind = 'text' | 'number' | 'instant' | 'day' | 'any'
 
 export interface ExportColumn {
   id: string
@@ -33,17 +33,56 @@ export const EXPORT_COLUMNS = {
     ...flags,
     column('created_date', 'Created', 'instant'),
   ],
+  'opt-outs': [...contact, ...flags, column('optout_date', 'Opted out on', 'instant')],
+  schedule: [
+    column('class_id', 'Class id'),
+    column('class_name', 'Class'),
+    column('class_category', 'Category'),
+    column('staff_name', 'Staff'),
+    column('program_name', 'Program'),
+    column('date', 'Date', 'day'),
+    column('start_time', 'Start'),
+    column('end_time', 'End'),
+  ],
+  // After these, a column for each question that any submission answers.
+  submissions: [
+    column('submission_id', 'Submission id'),
+    column('submission_date', 'Submitted', 'instant'),
+    column('form_id', 'Form id'),
+  ],
+  audit: [
+    column('seq', 'Number', 'number'),
+    column('at', 'At', 'instant'),
+    column('person', 'Who'),
+    column('personId', 'Person id'),
+    column('role', 'Role'),
+    column('action', 'What'),
+    column('subject', 'To whom or what'),
+    column('outcome', 'Outcome'),
+    column('requestId', 'Request id'),
+    column('detail', 'Detail'),
+    column('hash', 'Hash'),
+  ],
+  removals: [
+    column('id', 'Removal id'),
+    column('contactId', 'Contact id'),
+    column('state', 'State'),
+    column('requestedBy', 'Asked by'),
+    column('reason', 'Reason'),
+    column('askedAt', 'Asked', 'instant'),
+    column('changedAt', 'Last step', 'instant'),
+    column('answer', 'Answer'),
+  ],
 } as const satisfies Record<string, readonly ExportColumn[]>
 
 export type ExportList = keyof typeof EXPORT_COLUMNS
-export const EXPORT_LISTS = Object.keys(EXPORT_COLUMNS) as ExportList[]
 
 /** `running` becomes one of the others; a `ready` one is `fetched`, `expired` or `cancelled` in the end. */
 export type ExportState = 'running' | 'ready' | 'fetched' | 'expired' | 'cancelled' | 'failed'
 
 /** What a file says of itself. Times are ISO instants. */
 export interface ExportManifest {
-  list: string
+  list: ExportList
   format: ExportFormat
   filters: Record<string, string>
   columns: { id: string; label: string }[]
@@ -52,6 +91,8 @@ export interface ExportManifest {
   unreadable: number
   /** Whether rows were added or taken away while they were read: some may be missing, or there twice. */
   changedWhileRead: boolean
+  /** Answers under questions that have no column of their own. */
+  leftOutAnswers: number
   /** Cells that were longer than a spreadsheet's cell may be, and were cut. */
   cutCells: number
   /** The zone of the dates with a time. */
@@ -66,7 +107,7 @@ export interface ExportManifest {
 /** An export as the person sees it who asked for it. Times are ISO instants. */
 export interface Export {
   id: string
-  list: string
+  list: ExportList
   format: ExportFormat
   filters: Record<string, string>
   state: ExportState

@@ -8,8 +8,9 @@ import { describeError } from '../log'
 import { toProblem } from '../problem'
 import type { ExportBody } from './body'
 import { dropChunks, readChunks } from './chunks'
-import { Ended, type Job, type JobDeps, makeFile } from './job'
+import { Ended, type Job, type Made, makeFile } from './job'
 import { REASONS, refusals } from './problems'
+import type { ReadingDeps } from './reading'
 import { createKeySealer } from './seal'
 import { fileNameOf, findOwn, listOwn, shown } from './shown'
 import { begin, change, type ExportRecord, keepProgress } from './store'
@@ -18,7 +19,7 @@ import { createSweeper, FETCHABLE_MS } from './sweep'
 /** How often a process says that it is at work on an export, in ms. */
 const ALIVE_MS = 5000
 
-interface Deps extends Omit<JobDeps, 'now'> {
+interface Deps extends Omit<ReadingDeps, 'now'> {
   audit: AuditLog
   authSecret: string
   log: Logger
@@ -91,7 +92,8 @@ export function createExports({ audit, authSecret, log, now = Date.now, ...deps 
     }
   }
 
-  async function finish({ id }: Job, { rows, chunks, manifest }: Awaited<ReturnType<typeof makeFile>>) {
+  async function finish({ id }: Job, { chunks, manifest }: Made) {
+    const { rows, bytes, sha256 } = manifest
     const at = now()
     const done = await change(store, id, at, {
       from: ['running'],
@@ -99,7 +101,7 @@ export function createExports({ audit, authSecret, log, now = Date.now, ...deps 
       set: { rows, chunks, manifest: JSON.stringify(manifest), expires_at: at + FETCHABLE_MS },
       action: 'export.done',
       outcome: 'done',
-      detail: { rows, bytes: manifest.bytes, sha256: manifest.sha256 },
+      detail: { rows, bytes, sha256 },
     })
     if (!done) await dropChunks(db, id)
   }

@@ -2,25 +2,13 @@ import 'server-only'
 import { createHash } from 'node:crypto'
 import type { Role } from '@/lib/access'
 import type { ExportManifest } from '@/lib/exports'
-import type { Upstream } from '@/lib/upstream/client'
-import { countedRead } from '../quota/counted-read'
-import type { ReadQuota } from '../quota/read-quota'
-import type { DeskDatabase } from '../schema'
 import type { ExportBody } from './body'
 import { createChunkWriter } from './chunks'
 import { csvOf, type ExportRow } from './csv'
-import { withPatience } from './patience'
+import { createReading, type ReadingDeps } from './reading'
 import { openSource } from './sources'
 import { keepProgress } from './store'
-
-export interface JobDeps {
-  db: DeskDatabase
-  upstream: Upstream
-  readQuota: ReadQuota
-  now: () => number
-  /** How long to wait before each further try where upstream is busy or away, in ms. */
-  waitsMs?: readonly number[]
-}
+import { xlsxOf } from './xlsx'
 
 /** One file to be made. */
 export interface Job {
@@ -32,7 +20,6 @@ export interface Job {
 }
 
 export interface Made {
-  rows: number
   chunks: number
   manifest: ExportManifest
 }
@@ -41,53 +28,43 @@ export interface Made {
 export class Ended extends Error {}
 
 /**
- * Reads a list and keeps its file, encrypted, while it is read. Rows are counted on the person's quota; given
- * back where there is no file in the end. Throws Ended, Problem 429, UpstreamError or the signal's reason.
+ * Reads a list and keeps its file, encrypted, while it is read. Rows are counted on the person's quota, and
+ * given back where there is no file in the end. Throws Ended, Problem 429, UpstreamError or the signal's reason.
  */
-export async function makeFile(
-  { db, upstream, readQuota, now, waitsMs }: JobDeps,
-  { id, actor, body, key, requestId }: Job,
-  signal: AbortSignal,
-): Promise<Made> {
-  const reader = { id: actor.id, role: actor.role, requestId }
-  const startedAt = now()
-  let counted = 0
+export async function makeFile(deps: ReadingDeps, job: Job, signal: AbortSignal): Promise<Made> {
+  const { id, actor, body, key, requestId } = job
+  const reading = createReading(deps, { id: actor.id, role: actor.role, requestId }, signal)
+  const { notes } = reading
+  // A text file's date-times stay as upstream sent them.
+  const timeZone = (body.format === 'xlsx' && body.zone) || 'UTC'
   let rows = 0
-  let readFrom: number | null = null
-  let readTo: number = startedAt
-
-  const once = countedRead({ upstream, readQuota }, reader)
-  const read: Upstream['read'] = async (name, input) => {
-    const askedAt = now()
-    const page = await withPatience(() => once(name, input, { signal }), signal, waitsMs)
-    readFrom ??= askedAt
-    readTo = now()
-    counted += page.rows.length + page.unreadable.length
-    return page
-  }
 
   async function* followed(pages: AsyncIterable<readonly ExportRow[]>) {
     for await (const page of pages) {
       signal.throwIfAborted()
       yield page
       rows += page.length
-      if (!(await keepProgress(db, id, rows))) throw new Ended()
+      if (!(await keepProgress(deps.db, id, rows))) throw new Ended()
     }
   }
 
   try {
-    const notes = { unreadable: 0, changedWhileRead: false }
-    const { columns, pages } = await openSource(body, { read, notes })
+    const { columns, pages } = await openSource(body, reading)
+    const parts =
+      body.format === 'csv'
+        ? csvOf(columns, followed(pages))
+        : xlsxOf(columns, followed(pages), { name: body.list, zone: timeZone, notes })
     const hash = createHash('sha256')
-    const writer = createChunkWriter(db, id, key)
+    const writer = createChunkWriter(deps.db, id, key)
     let bytes = 0
-    for await (const part of csvOf(columns, followed(pages))) {
+    for await (const part of parts) {
       hash.update(part)
       bytes += part.byteLength
       await writer.write(part)
     }
     const chunks = await writer.end()
     signal.throwIfAborted()
+    const { from, to } = reading.span()
     const manifest: ExportManifest = {
       list: body.list,
       format: body.format,
@@ -95,17 +72,16 @@ export async function makeFile(
       columns: columns.map(({ id, label }) => ({ id, label })),
       rows,
       ...notes,
-      cutCells: 0,
-      timeZone: 'UTC',
-      readFrom: new Date(readFrom ?? startedAt).toISOString(),
-      readTo: new Date(readTo).toISOString(),
+      timeZone,
+      readFrom: new Date(from).toISOString(),
+      readTo: new Date(to).toISOString(),
       bytes,
       sha256: hash.digest('hex'),
       requestedBy: actor,
     }
-    return { rows, chunks, manifest }
+    return { chunks, manifest }
   } catch (error) {
-    readQuota.giveBack(reader, counted, startedAt)
+    reading.giveBack()
     throw error
   }
 }

@@ -64,7 +64,7 @@ export function exportFileRoute() {
 /** Who asked for a list as an admin and is none any more isn't given it. */
 async function requireListOf(actor: Actor, id: string, requestId: string): Promise<void> {
   const { list } = await desk().exports.find(actor, id)
-  await requireRole(actor, LIST_PERMISSION[list as keyof typeof LIST_PERMISSION], 'exports', requestId)
+  await requireRole(actor, LIST_PERMISSION[list], 'exports', requestId)
 }
 
 function streamOf(parts: AsyncGenerator<Uint8Array>): ReadableStream<Uint8Array> {

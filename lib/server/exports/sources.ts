@@ -1,17 +1,15 @@
 import 'server-only'
 import type { Permission } from '@/lib/access'
 import { EXPORT_COLUMNS, type ExportColumn, type ExportList } from '@/lib/exports'
-import type { Upstream } from '@/lib/upstream/client'
 import type { ExportBody } from './body'
 import type { ExportRow } from './csv'
-import { type Notes, walk } from './walk'
+import { auditPages, removalPages } from './desk-pages'
+import type { Reading } from './reading'
+import { schedulePages } from './schedule-pages'
+import { submissionSource } from './submissions'
+import { walk } from './walk'
 
-/** What rows are read with. */
-export interface Reading {
-  /** Counted on the person's quota, patient, one call at a time. */
-  read: Upstream['read']
-  notes: Notes
-}
+export type Row = Record<string, unknown>
 
 /** The rows of a list, as they are written. */
 export interface Source {
@@ -22,26 +20,45 @@ export interface Source {
 /** What somebody needs, besides being allowed to export, to be given a list. */
 export const LIST_PERMISSION: Record<ExportList, Permission> = {
   customers: 'customers.read',
+  'opt-outs': 'opt-outs.read',
+  schedule: 'schedule.read',
+  submissions: 'forms.read',
+  audit: 'audit.read',
+  removals: 'removals.read',
 }
 
-/** Opens the list that is asked for. Nothing is read before its pages are. */
+/** Opens the list that is asked for. Only of submissions anything is read before the pages are: what was asked in them. */
 export async function openSource(body: ExportBody, reading: Reading): Promise<Source> {
+  if (body.list === 'submissions') return submissionSource(body, reading)
   const columns = wantedColumns(EXPORT_COLUMNS[body.list], body.columns)
   return { columns, pages: inColumns(rowsOf(body, reading), columns) }
 }
 
-function rowsOf({ filters }: ExportBody, { read, notes }: Reading): AsyncIterable<Row[]> {
-  return walk(
-    (place) => read('getCustomers', { ...filters, ...place }),
-    ({ id }) => id,
-    notes,
-  )
+function rowsOf(body: Exclude<ExportBody, { list: 'submissions' }>, reading: Reading): AsyncIterable<Row[]> {
+  const { read, notes } = reading
+  const idOf = ({ id }: { id: string }) => id
+  switch (body.list) {
+    case 'customers':
+      return walk((place) => read('getCustomers', { ...body.filters, ...place }), idOf, notes)
+    case 'opt-outs': {
+      // The words that upstream knows are a setting; the contract has those of the embedded service.
+      const type = body.filters?.type as 'email' | undefined
+      return walk((place) => read('getOptoutCustomers', { ...(type && { type }), ...place }), idOf, notes)
+    }
+    case 'schedule':
+      return schedulePages(body.filters, reading)
+    case 'audit':
+      return auditPages(body.filters ?? {}, reading)
+    case 'removals':
+      return removalPages(reading)
+  }
 }
 
-type Row = Record<string, unknown>
-
 /** The columns in the order that was asked for; all where none was. */
-function wantedColumns(all: readonly ExportColumn[], ids: readonly string[] | undefined): ExportColumn[] {
+export function wantedColumns(
+  all: readonly ExportColumn[],
+  ids: readonly string[] | undefined,
+): ExportColumn[] {
   return ids ? ids.flatMap((id) => all.find((column) => column.id === id) ?? []) : [...all]
 }
 
@@ -49,7 +66,8 @@ async function* inColumns(
   pages: AsyncIterable<Row[]>,
   columns: readonly ExportColumn[],
 ): AsyncGenerator<ExportRow[]> {
-  for await (const rows of pages) {
-    yield rows.map((row) => columns.map(({ id }) => (Object.hasOwn(row, id) ? row[id] : undefined)))
-  }
+  for await (const rows of pages) yield rows.map((row) => columns.map(({ id }) => own(row, id)))
 }
+
+/** A field of a row's own; upstream's may be called anything. */
+export const own = (row: Row, name: string): unknown => (Object.hasOwn(row, name) ? row[name] : undefined)

@@ -1,7 +1,7 @@
 import 'server-only'
 import type { ColumnType } from 'kysely'
 import type { Role } from '@/lib/access'
-import type { ExportFormat, ExportState } from '@/lib/exports'
+import type { ExportFormat, ExportList, ExportState } from '@/lib/exports'
 
 /** A file that a person asked for. Times are ms since 1970; filters, columns and manifest are JSON. */
 export interface ExportTable {
@@ -9,7 +9,7 @@ export interface ExportTable {
   user_id: string
   role: Role
   request_id: string
-  list: string
+  list: ExportList
   format: ExportFormat
   filters: string
   state: ExportState

@@ -1,12 +1,7 @@
 import 'server-only'
+import type { Notes } from './reading'
 
 const PAGE = 1000
-
-/** What a walk found out that a file has to say of itself. */
-export interface Notes {
-  unreadable: number
-  changedWhileRead: boolean
-}
 
 interface UpstreamPage<Row> {
   rows: Row[]
@@ -22,7 +17,7 @@ interface UpstreamPage<Row> {
 export async function* walk<Row>(
   read: (place: { limit: number; offset: number }) => Promise<UpstreamPage<Row>>,
   idOf: (row: Row) => string,
-  notes: Notes,
+  notes: Pick<Notes, 'unreadable' | 'changedWhileRead'>,
 ): AsyncGenerator<Row[]> {
   let before = new Set<string>()
   /** Null: the first page, or a row that can't be read. */
