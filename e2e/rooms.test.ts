@@ -41,11 +41,22 @@ const ROOMS: Record<string, { may: string[]; types?: string[] }> = {
     types: ['lib/access'],
   },
   'components/fresh-password': { may: ['components/ui', 'lib/browser'] },
+  'components/exports': {
+    may: [
+      'components/ui',
+      'components/record',
+      'components/failure',
+      'components/preferences',
+      'lib/browser',
+      'lib/exports',
+      'lib/format',
+    ],
+  },
   'components/*': {
     may: [
       'components/preferences',
+      'components/exports',
       'lib/preferences',
-      'lib/exports',
       'components/ui',
       'components/data-table',
       'components/record',
@@ -99,6 +110,7 @@ const SHARED = [
   'components/contact',
   'components/fresh-password',
   'components/preferences',
+  'components/exports',
 ]
 
 /** A noun's own room counts as `components/*`; the name keeps two nouns apart. */

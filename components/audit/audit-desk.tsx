@@ -3,10 +3,11 @@
 import { useEffect, useRef } from 'react'
 import { PlainTable } from '@/components/data-table/plain-table'
 import { TitleBar } from '@/components/data-table/title-bar'
+import { ExportButton } from '@/components/exports/export-button'
 import { StaleBanner } from '@/components/failure/stale-banner'
 import { Banner } from '@/components/ui/banner'
 import { useAnnounced } from '@/components/ui/use-announced'
-import { hrefOf } from './address'
+import { type AuditFilter, hrefOf } from './address'
 import { AuditFilters, type AuditPerson } from './audit-filters'
 import { AuditMessage, SUBJECT } from './audit-message'
 import { AuditPages } from './audit-pages'
@@ -21,6 +22,14 @@ const COLUMNS = [
 ]
 
 const list = new Intl.ListFormat('en')
+
+const filterOf = ({ person, action, subject, from, to }: AuditFilter) => ({
+  person,
+  action,
+  subject,
+  from,
+  to,
+})
 
 /** What was done, by whom and to whom, newest first. */
 export function AuditDesk({ people }: { people: readonly AuditPerson[] }) {
@@ -41,7 +50,9 @@ export function AuditDesk({ people }: { people: readonly AuditPerson[] }) {
         readAt={query.data ? query.dataUpdatedAt : null}
         isBusy={query.isFetching}
         onRefresh={() => query.refetch()}
-      />
+      >
+        <ExportButton list="audit" filters={filterOf(address)} />
+      </TitleBar>
       <AuditFilters desk={desk} people={people} />
       {odd.length > 0 && (
         <Banner>Part of this address can’t be understood and was passed over: {list.format(odd)}.</Banner>

@@ -2,6 +2,7 @@ import { ColumnsMenu } from '@/components/data-table/columns-menu'
 import type { ColumnsPanelProps } from '@/components/data-table/columns-panel'
 import { DensityMenu } from '@/components/data-table/density-menu'
 import { TitleBar } from '@/components/data-table/title-bar'
+import { ExportButton } from '@/components/exports/export-button'
 import type { Desk } from './use-desk'
 
 interface CustomersTitleProps extends ColumnsPanelProps {
@@ -20,6 +21,11 @@ export function CustomersTitle({ desk, ...menu }: CustomersTitleProps) {
     >
       <ColumnsMenu {...menu} />
       <DensityMenu value={menu.layout.density} onChange={(density) => menu.onLayout({ density })} />
+      <ExportButton
+        list="customers"
+        filters={{ updated_since: desk.address.updatedSince, event_since_date: desk.address.eventSince }}
+        note={desk.address.find ? 'What is typed in Find doesn’t narrow it.' : null}
+      />
     </TitleBar>
   )
 }

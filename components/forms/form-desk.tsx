@@ -15,6 +15,7 @@ import { TableFooter } from '@/components/data-table/table-footer'
 import { TitleBar } from '@/components/data-table/title-bar'
 import { useCopyRows } from '@/components/data-table/use-copy-rows'
 import { useDataTable } from '@/components/data-table/use-data-table'
+import { ExportButton } from '@/components/exports/export-button'
 import { failureWords } from '@/components/failure/failure-words'
 import { StaleBanner } from '@/components/failure/stale-banner'
 import { UnreadableBanner } from '@/components/failure/unreadable-banner'
@@ -80,6 +81,7 @@ export function FormDesk({ formId, label }: { formId: string; label: string | nu
         >
           <ColumnsMenu columns={columnPlaces(desk)} layout={layout} onLayout={onLayout} />
           <DensityMenu value={layout.density} onChange={(density) => onLayout({ density })} />
+          <ExportButton list="submissions" filters={{ form_id: formId, user_id: address.userId || null }} />
         </TitleBar>
         <FormBar desk={desk} />
         <StaleBanner {...reading} subject={SUBJECT} readAt={query.data ? shown.readAt : null} />

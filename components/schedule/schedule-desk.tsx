@@ -1,11 +1,13 @@
 'use client'
 
 import { useCallback, useMemo, useState } from 'react'
+import { ExportButton } from '@/components/exports/export-button'
 import { StaleBanner } from '@/components/failure/stale-banner'
 import { UnreadableBanner } from '@/components/failure/unreadable-banner'
 import { useAnnounced } from '@/components/ui/use-announced'
 import { useLatePart } from '@/components/ui/use-late-part'
 import { useComputer, usePhone } from '@/components/ui/use-media'
+import { FILTER_NAMES, FILTERS, type ScheduleAddress } from './address'
 import { ClashButton } from './clash-button'
 import type { ClassAt } from './class-times'
 import { countWords } from './class-words'
@@ -23,6 +25,10 @@ import { WeekView } from './week-view'
 
 const VIEWS = { week: WeekView, day: DayView, list: ListView }
 const loadDialog = () => import('./class-dialog').then((module) => module.ClassDialog)
+
+/** The filters under the API's own names. */
+const named = (filters: ScheduleAddress['filters']) =>
+  Object.fromEntries(FILTER_NAMES.map((name) => [FILTERS[name], filters[name]]))
 
 /** The studio's classes by week, day or as a list. `clock`: what the server's shows. */
 export function ScheduleDesk({ clock }: { clock: Clock }) {
@@ -51,6 +57,10 @@ export function ScheduleDesk({ clock }: { clock: Clock }) {
     <>
       <ScheduleBar desk={desk}>
         <DownloadButton classes={classes} first={shown[0]?.day ?? ''} />
+        <ExportButton
+          list="schedule"
+          filters={{ from: shown[0]?.day ?? null, to: shown.at(-1)?.day ?? null, ...named(address.filters) }}
+        />
       </ScheduleBar>
       <div className="md:hidden">
         <DayStrip desk={desk} />
