@@ -7,7 +7,7 @@ import { ExportButton } from '@/components/exports/export-button'
 import { StaleBanner } from '@/components/failure/stale-banner'
 import { Banner } from '@/components/ui/banner'
 import { useAnnounced } from '@/components/ui/use-announced'
-import { type AuditFilter, hrefOf } from './address'
+import { hrefOf, queryOf } from './address'
 import { AuditFilters, type AuditPerson } from './audit-filters'
 import { AuditMessage, SUBJECT } from './audit-message'
 import { AuditPages } from './audit-pages'
@@ -22,14 +22,6 @@ const COLUMNS = [
 ]
 
 const list = new Intl.ListFormat('en')
-
-const filterOf = ({ person, action, subject, from, to }: AuditFilter) => ({
-  person,
-  action,
-  subject,
-  from,
-  to,
-})
 
 /** What was done, by whom and to whom, newest first. */
 export function AuditDesk({ people }: { people: readonly AuditPerson[] }) {
@@ -51,7 +43,7 @@ export function AuditDesk({ people }: { people: readonly AuditPerson[] }) {
         isBusy={query.isFetching}
         onRefresh={() => query.refetch()}
       >
-        <ExportButton list="audit" filters={filterOf(address)} />
+        <ExportButton list="audit" asked={queryOf(address)} />
       </TitleBar>
       <AuditFilters desk={desk} people={people} />
       {odd.length > 0 && (

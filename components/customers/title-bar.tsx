@@ -3,6 +3,7 @@ import type { ColumnsPanelProps } from '@/components/data-table/columns-panel'
 import { DensityMenu } from '@/components/data-table/density-menu'
 import { TitleBar } from '@/components/data-table/title-bar'
 import { ExportButton } from '@/components/exports/export-button'
+import { listBody } from './address'
 import type { Desk } from './use-desk'
 
 interface CustomersTitleProps extends ColumnsPanelProps {
@@ -21,11 +22,7 @@ export function CustomersTitle({ desk, ...menu }: CustomersTitleProps) {
     >
       <ColumnsMenu {...menu} />
       <DensityMenu value={menu.layout.density} onChange={(density) => menu.onLayout({ density })} />
-      <ExportButton
-        list="customers"
-        filters={{ updated_since: desk.address.updatedSince, event_since_date: desk.address.eventSince }}
-        note={desk.address.find ? 'What is typed in Find doesn’t narrow it.' : null}
-      />
+      <ExportButton list="customers" asked={listBody(desk.address)} />
     </TitleBar>
   )
 }

@@ -15,12 +15,10 @@ import { ExportProgress } from './export-progress'
 import { LIST_WORDS, stateWords } from './export-words'
 import { exportsQuery } from './queries'
 
-/** Which list, and what narrows it; null: it doesn't. */
+/** Which list, and what the page asks of our API for it: its filters, and its place, which an export has none of. */
 export interface ExportAsk {
   list: ExportList
-  filters?: Readonly<Record<string, string | null>>
-  /** What else to know of what the file has. */
-  note?: string | null
+  asked: object
 }
 
 /**

@@ -20,21 +20,27 @@ const FORMATS = [
   { value: 'xlsx', label: 'Excel (XLSX)' },
 ] as const
 
+/** A page's place in its list, which isn't narrowed by it. */
+const PLACE = ['limit', 'offset', 'before', 'after', 'date']
+
+const filtersOf = (asked: object): [name: string, value: string][] =>
+  Object.entries(asked).filter(([name]) => !PLACE.includes(name))
+
 /** Says what will be in the file, and asks for its kind and its columns. */
-export function ExportForm({ ask: { list, filters = {}, note }, isAsking, onStart }: ExportFormProps) {
+export function ExportForm({ ask: { list, asked }, isAsking, onStart }: ExportFormProps) {
   const zone = useTimeZone()
   const heading = useId()
   const [format, setFormat] = useState<ExportFormat>('csv')
   const [left, setLeft] = useState<ReadonlySet<string>>(new Set())
   const columns = EXPORT_COLUMNS[list]
-  const narrowed = Object.entries(filters).filter((pair): pair is [string, string] => pair[1] !== null)
+  const narrowed = filtersOf(asked)
   const wanted = columns.filter(({ id }) => !left.has(id)).map(({ id }) => id)
 
   function start(event: SubmitEvent<HTMLFormElement>) {
     event.preventDefault()
     const all = list === 'submissions' || left.size === 0
-    const asked = { list, format, filters: Object.fromEntries(narrowed), zone }
-    onStart(all ? asked : { ...asked, columns: wanted })
+    const body = { list, format, filters: Object.fromEntries(narrowed), zone }
+    onStart(all ? body : { ...body, columns: wanted })
   }
 
   function turn(id: string, isOn: boolean) {
@@ -50,7 +56,7 @@ export function ExportForm({ ask: { list, filters = {}, note }, isAsking, onStar
         {narrowed.length > 0
           ? `All of ${LIST_WORDS[list]} with the filters of this page: ${narrowed.map(([name, value]) => filterWords(name, value, zone)).join(', ')}.`
           : `All of ${LIST_WORDS[list]}, not this page alone.`}
-        {note && ` ${note}`}
+        {list === 'customers' && ' What is typed in Find doesn’t narrow it.'}
       </p>
       <div className="mt-4 flex flex-wrap items-center gap-x-3 gap-y-2">
         <Segmented label="Kind of file" options={FORMATS} value={format} onChange={setFormat} />

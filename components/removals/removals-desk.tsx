@@ -40,7 +40,7 @@ export function RemovalsDesk() {
         isBusy={query.isFetching}
         onRefresh={() => query.refetch()}
       >
-        <ExportButton list="removals" />
+        <ExportButton list="removals" asked={{}} />
       </TitleBar>
       <StaleBanner {...reading} subject={SUBJECT} readAt={query.data ? query.dataUpdatedAt : null} />
       <div className="min-h-0 flex-1 overflow-y-auto print:overflow-visible">

@@ -7,7 +7,7 @@ import { UnreadableBanner } from '@/components/failure/unreadable-banner'
 import { useAnnounced } from '@/components/ui/use-announced'
 import { useLatePart } from '@/components/ui/use-late-part'
 import { useComputer, usePhone } from '@/components/ui/use-media'
-import { FILTER_NAMES, FILTERS, type ScheduleAddress } from './address'
+import { dayBody } from './address'
 import { ClashButton } from './clash-button'
 import type { ClassAt } from './class-times'
 import { countWords } from './class-words'
@@ -26,10 +26,6 @@ import { WeekView } from './week-view'
 const VIEWS = { week: WeekView, day: DayView, list: ListView }
 const loadDialog = () => import('./class-dialog').then((module) => module.ClassDialog)
 
-/** The filters under the API's own names. */
-const named = (filters: ScheduleAddress['filters']) =>
-  Object.fromEntries(FILTER_NAMES.map((name) => [FILTERS[name], filters[name]]))
-
 /** The studio's classes by week, day or as a list. `clock`: what the server's shows. */
 export function ScheduleDesk({ clock }: { clock: Clock }) {
   const desk = useDesk(clock, usePhone())
@@ -42,6 +38,8 @@ export function ScheduleDesk({ clock }: { clock: Clock }) {
     [clashes],
   )
   const message = messageOf(desk)
+  const from = shown[0]?.day ?? ''
+  const to = shown.at(-1)?.day ?? ''
   const isWhole = shown.every((day) => day.classes !== null)
   useAnnounced(isWhole ? (message?.title ?? countWords(classes.length)) : null)
   const { open: openDialog } = dialog
@@ -56,11 +54,8 @@ export function ScheduleDesk({ clock }: { clock: Clock }) {
   return (
     <>
       <ScheduleBar desk={desk}>
-        <DownloadButton classes={classes} first={shown[0]?.day ?? ''} />
-        <ExportButton
-          list="schedule"
-          filters={{ from: shown[0]?.day ?? null, to: shown.at(-1)?.day ?? null, ...named(address.filters) }}
-        />
+        <DownloadButton classes={classes} first={from} />
+        <ExportButton list="schedule" asked={{ ...dayBody(from, address.filters), from, to }} />
       </ScheduleBar>
       <div className="md:hidden">
         <DayStrip desk={desk} />
