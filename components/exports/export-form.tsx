@@ -7,7 +7,7 @@ import { Segmented } from '@/components/ui/segmented'
 import type { ExportBody } from '@/lib/browser/exports-api'
 import { EXPORT_COLUMNS, type ExportFormat } from '@/lib/exports'
 import type { ExportAsk } from './export-dialog'
-import { filterWords, LIST_WORDS } from './export-words'
+import { filterWords } from './export-words'
 
 interface ExportFormProps {
   ask: ExportAsk
@@ -54,8 +54,8 @@ export function ExportForm({ ask: { list, asked }, isAsking, onStart }: ExportFo
     <form onSubmit={start} className="text-[13px]/[18px]">
       <p>
         {narrowed.length > 0
-          ? `All of ${LIST_WORDS[list]} with the filters of this page: ${narrowed.map(([name, value]) => filterWords(name, value, zone)).join(', ')}.`
-          : `All of ${LIST_WORDS[list]}, not this page alone.`}
+          ? `All rows with the filters of this page: ${narrowed.map(([name, value]) => filterWords(name, value, zone)).join(', ')}.`
+          : 'All rows, not this page alone.'}
         {list === 'customers' && ' What is typed in Find doesn’t narrow it.'}
       </p>
       <div className="mt-4 flex flex-wrap items-center gap-x-3 gap-y-2">
