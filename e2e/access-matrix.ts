@@ -104,6 +104,24 @@ export const ROUTES: Record<string, readonly Access[]> = {
   ],
   'app/api/customers/route.ts': [read('/api/customers', { limit: 1 })],
   'app/api/customers/events/route.ts': [read('/api/customers/events', { user_id: 'nobody', limit: 1 })],
+  'app/api/exports/route.ts': [
+    { verb: 'GET', path: '/api/exports', who: MANAGERS, answer: 200 },
+    // Nobody was changed since then, so that it is done at once.
+    {
+      verb: 'POST',
+      path: '/api/exports',
+      who: MANAGERS,
+      body: { list: 'customers', format: 'csv', filters: { updated_since: '2999-01-01' } },
+      answer: 202,
+    },
+  ],
+  'app/api/exports/[exportId]/route.ts': [
+    { verb: 'GET', path: '/api/exports/nothing', who: MANAGERS, answer: 404 },
+    { verb: 'DELETE', path: '/api/exports/nothing', who: MANAGERS, answer: 404 },
+  ],
+  'app/api/exports/[exportId]/file/route.ts': [
+    { verb: 'GET', path: '/api/exports/nothing/file', who: MANAGERS, answer: 404 },
+  ],
   'app/api/forms/route.ts': [
     { verb: 'GET', path: '/api/forms', who: EVERYONE, answer: 200 },
     { verb: 'POST', path: '/api/forms', who: EVERYONE, body: { id: 'no_form', label: 'x' }, answer: 404 },

@@ -12,6 +12,7 @@ const ROOMS: Record<string, { may: string[]; types?: string[] }> = {
   'lib/format': { may: [] },
   'lib/preferences': { may: [] },
   'lib/views': { may: [], types: ['lib/preferences'] },
+  'lib/exports': { may: [] },
   'lib/database': { may: [] },
   'lib/upstream': { may: ['lib/contract'] },
   'lib/service': { may: ['lib/contract', 'lib/database'] },
@@ -23,11 +24,13 @@ const ROOMS: Record<string, { may: string[]; types?: string[] }> = {
       'lib/database',
       'lib/directory',
       'lib/access',
+      'lib/exports',
+      'lib/format',
       'lib/preferences',
       'lib/views',
     ],
   },
-  'lib/browser': { may: [], types: ['lib/contract', 'lib/preferences', 'lib/views'] },
+  'lib/browser': { may: [], types: ['lib/contract', 'lib/exports', 'lib/preferences', 'lib/views'] },
   'lib/cli': {
     may: ['lib/server', 'lib/service', 'lib/directory', 'lib/database', 'lib/contract', 'lib/access'],
   },
@@ -44,9 +47,21 @@ const ROOMS: Record<string, { may: string[]; types?: string[] }> = {
     types: ['lib/access', 'lib/views'],
   },
   'components/fresh-password': { may: ['components/ui', 'lib/browser'] },
+  'components/exports': {
+    may: [
+      'components/ui',
+      'components/record',
+      'components/failure',
+      'components/preferences',
+      'lib/browser',
+      'lib/exports',
+      'lib/format',
+    ],
+  },
   'components/*': {
     may: [
       'components/preferences',
+      'components/exports',
       'lib/preferences',
       'lib/views',
       'components/ui',
@@ -102,6 +117,7 @@ const SHARED = [
   'components/contact',
   'components/fresh-password',
   'components/preferences',
+  'components/exports',
 ]
 
 /** A noun's own room counts as `components/*`; the name keeps two nouns apart. */

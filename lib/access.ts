@@ -15,6 +15,7 @@ export type Permission =
   | 'audit.read'
   | 'team.manage'
   | 'connection.read'
+  | 'exports.create'
 
 const everyone: readonly Role[] = ROLES
 const managers: readonly Role[] = ['manager', 'admin']
@@ -32,6 +33,7 @@ const ALLOWED: Record<Permission, readonly Role[]> = {
   'audit.read': admins,
   'team.manage': admins,
   'connection.read': admins,
+  'exports.create': managers,
 }
 
 /** Whether a role has a permission. Anything that isn't listed is denied. */

@@ -3,10 +3,11 @@
 import { useEffect, useRef } from 'react'
 import { PlainTable } from '@/components/data-table/plain-table'
 import { TitleBar } from '@/components/data-table/title-bar'
+import { ExportButton } from '@/components/exports/export-button'
 import { StaleBanner } from '@/components/failure/stale-banner'
 import { Banner } from '@/components/ui/banner'
 import { useAnnounced } from '@/components/ui/use-announced'
-import { hrefOf } from './address'
+import { hrefOf, queryOf } from './address'
 import { AuditFilters, type AuditPerson } from './audit-filters'
 import { AuditMessage, SUBJECT } from './audit-message'
 import { AuditPages } from './audit-pages'
@@ -41,7 +42,9 @@ export function AuditDesk({ people }: { people: readonly AuditPerson[] }) {
         readAt={query.data ? query.dataUpdatedAt : null}
         isBusy={query.isFetching}
         onRefresh={() => query.refetch()}
-      />
+      >
+        <ExportButton list="audit" asked={queryOf(address)} />
+      </TitleBar>
       <AuditFilters desk={desk} people={people} />
       {odd.length > 0 && (
         <Banner>Part of this address can’t be understood and was passed over: {list.format(odd)}.</Banner>

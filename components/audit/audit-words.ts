@@ -27,7 +27,12 @@ export const ACTION_WORDS: Record<string, string> = {
   'view.unshare': 'Took a view of the team back',
   'view.change': 'Changed a view of the team',
   'view.remove': 'Removed a view of the team',
-  export: 'Exported',
+  'export.started': 'Started an export',
+  'export.done': 'Export made',
+  'export.fetched': 'Fetched an export',
+  'export.cancelled': 'Cancelled an export',
+  'export.failed': 'Export failed',
+  'export.expired': 'Export deleted unfetched',
 }
 
 export const actionWords = (action: string) => ACTION_WORDS[action] ?? action

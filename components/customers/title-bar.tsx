@@ -2,6 +2,8 @@ import { ColumnsMenu } from '@/components/data-table/columns-menu'
 import type { ColumnsPanelProps } from '@/components/data-table/columns-panel'
 import { DensityMenu } from '@/components/data-table/density-menu'
 import { TitleBar } from '@/components/data-table/title-bar'
+import { ExportButton } from '@/components/exports/export-button'
+import { listBody } from './address'
 import type { Desk } from './use-desk'
 import type { ViewInHand } from './views/use-view'
 import { ViewsButton } from './views/views-button'
@@ -24,6 +26,7 @@ export function CustomersTitle({ desk, view, ...menu }: CustomersTitleProps) {
     >
       <ColumnsMenu {...menu} />
       <DensityMenu value={menu.layout.density} onChange={(density) => menu.onLayout({ density })} />
+      <ExportButton list="customers" asked={listBody(desk.address)} />
     </TitleBar>
   )
 }

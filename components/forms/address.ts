@@ -1,5 +1,5 @@
 import { DEFAULT_SIZE, parsePlace } from '@/components/data-table/place'
-import type { SubmissionsBody } from '@/lib/browser/api'
+import type { SubmissionsBody } from '@/lib/browser/forms-api'
 
 export const VIEWS = ['submissions', 'summary'] as const
 type View = (typeof VIEWS)[number]

@@ -15,6 +15,7 @@ import { TableFooter } from '@/components/data-table/table-footer'
 import { TitleBar } from '@/components/data-table/title-bar'
 import { useCopyRows } from '@/components/data-table/use-copy-rows'
 import { useDataTable } from '@/components/data-table/use-data-table'
+import { ExportButton } from '@/components/exports/export-button'
 import { failureWords } from '@/components/failure/failure-words'
 import { StaleBanner } from '@/components/failure/stale-banner'
 import { UnreadableBanner } from '@/components/failure/unreadable-banner'
@@ -25,7 +26,7 @@ import { useAnnounced } from '@/components/ui/use-announced'
 import { usePhone } from '@/components/ui/use-media'
 import type { Submission } from '@/lib/contract'
 import { formatInstant } from '@/lib/format/instants'
-import { hrefOf, PATH } from './address'
+import { hrefOf, listBody, PATH } from './address'
 import { columnId } from './columns'
 import { DrawerHost, loadDrawer } from './drawer-host'
 import { emptyWords } from './empty-words'
@@ -80,6 +81,7 @@ export function FormDesk({ formId, label }: { formId: string; label: string | nu
         >
           <ColumnsMenu columns={columnPlaces(desk)} layout={layout} onLayout={onLayout} />
           <DensityMenu value={layout.density} onChange={(density) => onLayout({ density })} />
+          <ExportButton list="submissions" asked={{ form_id: formId, ...listBody(address) }} />
         </TitleBar>
         <FormBar desk={desk} />
         <StaleBanner {...reading} subject={SUBJECT} readAt={query.data ? shown.readAt : null} />

@@ -1,5 +1,6 @@
 import { type QueryKey, queryOptions } from '@tanstack/react-query'
-import { api, type SubmissionsBody } from '@/lib/browser/api'
+import { api } from '@/lib/browser/api'
+import { formsApi, type SubmissionsBody } from '@/lib/browser/forms-api'
 import type { Submission, Unreadable } from '@/lib/contract'
 
 /** How long rows count as fresh, in ms. */
@@ -15,7 +16,7 @@ export interface SubmissionsPage {
 export function formsQuery() {
   return queryOptions({
     queryKey: ['forms', 'known'] as const,
-    queryFn: ({ signal }) => api.forms(signal),
+    queryFn: ({ signal }) => formsApi.list(signal),
     staleTime: FRESH_FOR,
   })
 }
@@ -24,7 +25,7 @@ export function formsQuery() {
 export function newestQuery(formId: string) {
   return queryOptions({
     queryKey: ['forms', 'newest', formId] as const,
-    queryFn: ({ signal }) => api.submissions(formId, { limit: 2, offset: 0 }, signal),
+    queryFn: ({ signal }) => formsApi.submissions(formId, { limit: 2, offset: 0 }, signal),
     staleTime: FRESH_FOR,
   })
 }
@@ -37,7 +38,7 @@ export function submissionsQuery(formId: string, body: SubmissionsBody) {
   return queryOptions<SubmissionsPage, Error, SubmissionsPage, QueryKey>({
     queryKey: [...familyOf(formId), body],
     queryFn: async ({ signal }) => {
-      const { submissions, unreadable } = await api.submissions(formId, body, signal)
+      const { submissions, unreadable } = await formsApi.submissions(formId, body, signal)
       return { members: submissions, unreadable }
     },
     staleTime: FRESH_FOR,

@@ -14,6 +14,7 @@ import { TableFooter } from '@/components/data-table/table-footer'
 import { TitleBar } from '@/components/data-table/title-bar'
 import { useCopyRows } from '@/components/data-table/use-copy-rows'
 import { useDataTable } from '@/components/data-table/use-data-table'
+import { ExportButton } from '@/components/exports/export-button'
 import { failureWords } from '@/components/failure/failure-words'
 import { StaleBanner } from '@/components/failure/stale-banner'
 import { UnreadableBanner } from '@/components/failure/unreadable-banner'
@@ -23,7 +24,7 @@ import { useAnnounced } from '@/components/ui/use-announced'
 import { usePhone } from '@/components/ui/use-media'
 import type { OptedOutCustomer } from '@/lib/contract'
 import { fullName } from '@/lib/format/text'
-import { hrefOf } from './address'
+import { hrefOf, listBody } from './address'
 import { channelName } from './channels'
 import { COLUMNS } from './columns'
 import { emptyWords } from './empty-words'
@@ -90,6 +91,7 @@ export function OptOutsDesk({ types, drawer, onNear, onPress }: OptOutsDeskProps
         >
           <ColumnsMenu columns={places(COLUMNS, layout)} layout={layout} onLayout={onLayout} />
           <DensityMenu value={layout.density} onChange={(density) => onLayout({ density })} />
+          <ExportButton list="opt-outs" asked={listBody(address)} />
         </TitleBar>
         <div className="flex shrink-0 px-6 pb-3 max-md:px-4">
           <Segmented

@@ -7,6 +7,7 @@ import { removalWords } from '@/components/contact/removal-words'
 import { useWhen } from '@/components/contact/use-when'
 import { PLAIN_ROW, PlainTable } from '@/components/data-table/plain-table'
 import { TitleBar } from '@/components/data-table/title-bar'
+import { ExportButton } from '@/components/exports/export-button'
 import { Failure } from '@/components/failure/failure'
 import { StaleBanner } from '@/components/failure/stale-banner'
 import { useReading } from '@/components/failure/use-reading'
@@ -38,7 +39,9 @@ export function RemovalsDesk() {
         readAt={query.data ? query.dataUpdatedAt : null}
         isBusy={query.isFetching}
         onRefresh={() => query.refetch()}
-      />
+      >
+        <ExportButton list="removals" asked={{}} />
+      </TitleBar>
       <StaleBanner {...reading} subject={SUBJECT} readAt={query.data ? query.dataUpdatedAt : null} />
       <div className="min-h-0 flex-1 overflow-y-auto print:overflow-visible">
         <PlainTable label="Removals" columns={COLUMNS} isBusy={query.isFetching} isLoading={query.isPending}>

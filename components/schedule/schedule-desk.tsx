@@ -1,11 +1,13 @@
 'use client'
 
 import { useCallback, useMemo, useState } from 'react'
+import { ExportButton } from '@/components/exports/export-button'
 import { StaleBanner } from '@/components/failure/stale-banner'
 import { UnreadableBanner } from '@/components/failure/unreadable-banner'
 import { useAnnounced } from '@/components/ui/use-announced'
 import { useLatePart } from '@/components/ui/use-late-part'
 import { useComputer, usePhone } from '@/components/ui/use-media'
+import { dayBody } from './address'
 import { ClashButton } from './clash-button'
 import type { ClassAt } from './class-times'
 import { countWords } from './class-words'
@@ -36,6 +38,8 @@ export function ScheduleDesk({ clock }: { clock: Clock }) {
     [clashes],
   )
   const message = messageOf(desk)
+  const from = shown[0]?.day ?? ''
+  const to = shown.at(-1)?.day ?? ''
   const isWhole = shown.every((day) => day.classes !== null)
   useAnnounced(isWhole ? (message?.title ?? countWords(classes.length)) : null)
   const { open: openDialog } = dialog
@@ -50,7 +54,8 @@ export function ScheduleDesk({ clock }: { clock: Clock }) {
   return (
     <>
       <ScheduleBar desk={desk}>
-        <DownloadButton classes={classes} first={shown[0]?.day ?? ''} />
+        <DownloadButton classes={classes} first={from} />
+        <ExportButton list="schedule" asked={{ ...dayBody(from, address.filters), from, to }} />
       </ScheduleBar>
       <div className="md:hidden">
         <DayStrip desk={desk} />

@@ -1,5 +1,5 @@
 import type { ReactNode } from 'react'
-import type { KnownForm } from '@/lib/browser/api'
+import type { KnownForm } from '@/lib/browser/forms-api'
 import type { ShellPage } from './shell-page'
 
 /** One line of the palette. */

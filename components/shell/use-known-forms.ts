@@ -1,5 +1,5 @@
 import { useQuery } from '@tanstack/react-query'
-import { api, type KnownForm } from '@/lib/browser/api'
+import { formsApi, type KnownForm } from '@/lib/browser/forms-api'
 
 const FRESH_FOR = 60_000
 const NONE: KnownForm[] = []
@@ -8,7 +8,7 @@ const NONE: KnownForm[] = []
 export function useKnownForms(mayRead: boolean): readonly KnownForm[] {
   const { data } = useQuery({
     queryKey: ['forms', 'known'],
-    queryFn: ({ signal }) => api.forms(signal),
+    queryFn: ({ signal }) => formsApi.list(signal),
     staleTime: FRESH_FOR,
     enabled: mayRead,
   })

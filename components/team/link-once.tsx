@@ -3,9 +3,9 @@ import { useEffect, useId, useRef, useState } from 'react'
 import { Instant } from '@/components/record/instant'
 import { Button } from '@/components/ui/button'
 import { copyText } from '@/components/ui/copy-text'
+import { DialogEnd } from '@/components/ui/dialog-end'
 import { announce } from '@/components/ui/live-region'
 import type { OneTimeLink } from '@/lib/browser/team-api'
-import { DialogEnd } from './dialog-end'
 
 /** A one-time link, shown this once: to copy and hand over. */
 export function LinkOnce({ name, link }: { name: string; link: OneTimeLink }) {

@@ -42,7 +42,13 @@ export async function benchAudit(): Promise<Measure[]> {
       measures.push(atMost(name, await p50(40, (run) => readAudit(db, queryOf(run))), 'ms', 20))
     }
     const log = createAuditLog(db, SECRET)
-    const entry = { actorId: 'p1', role: 'admin', action: 'export', subject: null, outcome: 'done' } as const
+    const entry = {
+      actorId: 'p1',
+      role: 'admin',
+      action: 'export.done',
+      subject: null,
+      outcome: 'done',
+    } as const
     const added = await p50(100, () => log.record({ ...entry, requestId: null }))
     measures.push(atMost('adding a row, committed', added, 'ms', 10))
     const startedAt = performance.now()

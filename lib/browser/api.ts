@@ -6,20 +6,17 @@ import type {
   OptedOutCustomer,
   operations,
   ScheduledClass,
-  Submission,
   Unreadable,
 } from '@/lib/contract'
 import type { Preference } from '@/lib/preferences'
 
 type Operations = typeof operations
-type Body<Name extends keyof Operations> = Omit<z.infer<Operations[Name]['input']>, 'app_id'>
+export type Body<Name extends keyof Operations> = Omit<z.infer<Operations[Name]['input']>, 'app_id'>
 
 export type CustomersBody = Body<'getCustomers'>
 export type EventsBody = Body<'getEvents'>
 export type OptOutsBody = Body<'getOptoutCustomers'>
 export type ScheduleBody = Body<'viewClassSchedule'>
-
-export type SubmissionsBody = Body<'getFormSubmissions'>
 
 /** Asks the directory, by any part of a name, an email or a phone number. */
 export interface FindBody {
@@ -62,22 +59,6 @@ export interface OptOutsOf {
   hasChanged: boolean
   /** By contact id; who isn't here isn't on the list. */
   entries: Record<string, Pick<OptedOutCustomer, 'email_optout' | 'sms_optout' | 'optout_date'>>
-}
-
-/** A form that the team keeps in its list. */
-export interface KnownForm {
-  id: string
-  label: string
-}
-
-/** The team's list in its order, as it is after the call. */
-export interface FormsAnswer {
-  forms: KnownForm[]
-}
-
-export interface SubmissionsAnswer {
-  submissions: Submission[]
-  unreadable: Unreadable[]
 }
 
 export interface EventsAnswer {
@@ -178,11 +159,4 @@ export const api = {
   welcome: (body: { token: string; name: string; password: string }) => post<void>('/api/welcome', body),
   events: (body: EventsBody, signal?: AbortSignal) =>
     post<EventsAnswer>('/api/customers/events', body, signal),
-  forms: (signal?: AbortSignal) => send<FormsAnswer>('GET', '/api/forms', undefined, signal),
-  addForm: (form: KnownForm) => post<FormsAnswer>('/api/forms', form),
-  labelForm: (form: KnownForm) => send<FormsAnswer>('PATCH', '/api/forms', form),
-  orderForms: (order: string[]) => send<FormsAnswer>('PATCH', '/api/forms', { order }),
-  forgetForm: (id: string) => send<FormsAnswer>('DELETE', '/api/forms', { id }),
-  submissions: (formId: string, body: SubmissionsBody, signal?: AbortSignal) =>
-    post<SubmissionsAnswer>(`/api/forms/${encodeURIComponent(formId)}/submissions`, body, signal),
 }

@@ -32,6 +32,11 @@ export function keyNumber(db: AnyDatabase): 'integer' | 'bigint' {
   return kindOf(db) === 'postgres' ? 'bigint' : 'integer'
 }
 
+/** The type of a column of bytes; there is no name that both know. */
+export function bytesType(db: AnyDatabase): RawBuilder<unknown> {
+  return kindOf(db) === 'postgres' ? sql`bytea` : sql`blob`
+}
+
 /**
  * Refuses to change, take away or replace rows of a table, whoever asks. SQLite's triggers hold their
  * statement themselves, PostgreSQL's call a function. For each row: the databases that speak PostgreSQL

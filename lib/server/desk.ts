@@ -7,6 +7,7 @@ import type { Auth } from './auth'
 import type { Config } from './config'
 import type { KeyCheck } from './connection/key-check'
 import type { Recorder } from './connection/recorder'
+import type { Exports } from './exports/exports'
 import type { Metrics } from './metrics/metrics'
 import type { ReadQuota } from './quota/read-quota'
 import type { Removals } from './removals/removals'
@@ -28,6 +29,7 @@ export interface Desk {
   /** Null: switched off. */
   directory: Directory | null
   removals: Removals
+  exports: Exports
   log: Logger
 }
 

@@ -101,6 +101,7 @@ describe('finding people', () => {
     const taken: number[] = []
     const readQuota = {
       require: async () => {},
+      giveBack: () => {},
       take: async (_reader: object, rows: number) => void taken.push(rows),
     }
     await find({ find: 'ana' }, { ...desk, readQuota })

@@ -9,6 +9,7 @@ import { createKeyCheck } from './connection/key-check'
 import { createRecorder } from './connection/recorder'
 import type { Desk } from './desk'
 import { connect, type Embedded, openEmbedded } from './engagement'
+import { createExports } from './exports/exports'
 import { createLog, describeError } from './log'
 import { addGauges } from './metrics/gauges'
 import { createMetrics } from './metrics/metrics'
@@ -49,17 +50,19 @@ export async function openDesk(config: Config): Promise<OpenDesk> {
   const readQuota = createReadQuota({ db, audit })
   const timeoutMs = config.engagementTimeoutMs
   const removals = createRemovals({ db, audit, upstream, log, timeoutMs })
+  const exports = createExports({ db, audit, upstream, readQuota, log, authSecret: secrets.authSecret })
   const keyCheck = createKeyCheck(upstream)
   const onFault = (error: unknown) => log.error({ error: describeError(error) }, 'directory not kept')
   const directory = config.directory ? openDirectory({ db, upstream, onFault }) : null
   if (!directory) await closeDirectory(db)
   const seen = { recorder, keyCheck, metrics }
-  const desk = { config, db, auth, audit, upstream, ...seen, readQuota, directory, removals, log }
+  const desk = { config, db, auth, audit, upstream, ...seen, readQuota, directory, removals, exports, log }
   return {
     desk,
     embedded,
     secrets,
     async close() {
+      await exports.stop()
       await removals.reconciler.stop()
       await directory?.keeper.stop()
       // What was issued is recorded before the database goes.

@@ -163,7 +163,7 @@ async function admitted(
   seen.actorId = actor?.id ?? null
   checkOrigin(request)
   if (actor && found.who !== 'anyone') {
-    await checkRole(actor, found.who, name, requestId)
+    await requireRole(actor, found.who, name, requestId)
     requireSecondFactor(actor, found.who)
     if ('fresh' in found && found.fresh) await requireFreshPassword(actor)
   }
@@ -197,8 +197,8 @@ async function perform(
 /** Whose doing a row of the audit log is. */
 const by = ({ id, role }: Actor) => ({ actorId: id, role })
 
-/** Refuses a role that may not, and records that it tried. */
-async function checkRole(actor: Actor, permission: Permission, name: string, requestId: string) {
+/** Refuses a role that may not, and records that it tried at the route of a name. Throws Problem 403. */
+export async function requireRole(actor: Actor, permission: Permission, name: string, requestId: string) {
   if (can(actor.role, permission)) return
   const entry = { action: 'access.refused', subject: null, outcome: 'refused' } as const
   await desk().audit.record({ ...by(actor), ...entry, requestId, detail: { route: name } })

@@ -6,6 +6,8 @@ import { createLocks, type LockTable } from '@/lib/database/lock'
 import { type DirectorySchema, directoryMigration } from '@/lib/directory/schema'
 import { directoryWordsMigration } from '@/lib/directory/words-migration'
 import { auditMigration } from './audit/migration'
+import { exportsMigration } from './exports/migration'
+import type { ExportChunkTable, ExportTable } from './exports/tables'
 import { generatedSecretsMigration } from './generated-secrets'
 import { quotaMigration } from './quota/migration'
 import type { RemovalState } from './removals/machine'
@@ -52,6 +54,8 @@ export interface DeskSchema extends DirectorySchema {
   /** What one copy of the app does at a time. */
   leases: LeaseTable
   locks: LockTable
+  exports: ExportTable
+  export_chunks: ExportChunkTable
   /** When each migration was done, an ISO instant. */
   kysely_migration: { name: string; timestamp: string }
   removals: RemovalTable
@@ -213,4 +217,5 @@ export const deskMigrations: Record<string, Migration> = {
   '012-directory': directoryMigration,
   '013-directory-words': directoryWordsMigration,
   '014-views': viewsMigration,
+  '015-exports': exportsMigration,
 }

@@ -2,7 +2,7 @@ import { useState } from 'react'
 import { Button } from '@/components/ui/button'
 import { Dialog } from '@/components/ui/dialog'
 import { Warning } from '@/components/ui/warning'
-import type { KnownForm } from '@/lib/browser/api'
+import type { KnownForm } from '@/lib/browser/forms-api'
 import { formFailure } from './form-failure'
 
 export interface ForgetDialogProps {

@@ -1,5 +1,5 @@
 import { asApiError, failureWords } from '@/components/failure/failure-words'
-import type { KnownForm } from '@/lib/browser/api'
+import type { KnownForm } from '@/lib/browser/forms-api'
 
 /** What was wrong, at the field that it is about, or beside them. */
 export interface FormFailure {

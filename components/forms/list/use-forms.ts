@@ -1,7 +1,7 @@
 import { useQuery, useQueryClient } from '@tanstack/react-query'
 import { useReading } from '@/components/failure/use-reading'
 import { announce } from '@/components/ui/live-region'
-import { api, type FormsAnswer, type KnownForm } from '@/lib/browser/api'
+import { type FormsAnswer, formsApi, type KnownForm } from '@/lib/browser/forms-api'
 import { formsQuery } from '../queries'
 
 /** The ids of a list with one of them moved by one place; the same list where it can't be. */
@@ -33,16 +33,16 @@ export function useForms() {
     query,
     reading,
     forms,
-    add: (form: KnownForm) => keep(api.addForm(form), `Added ${form.label}`),
-    label: (form: KnownForm) => keep(api.labelForm(form), `Renamed to ${form.label}`),
-    forget: ({ id, label }: KnownForm) => keep(api.forgetForm(id), `Forgot ${label}`),
+    add: (form: KnownForm) => keep(formsApi.add(form), `Added ${form.label}`),
+    label: (form: KnownForm) => keep(formsApi.label(form), `Renamed to ${form.label}`),
+    forget: ({ id, label }: KnownForm) => keep(formsApi.forget(id), `Forgot ${label}`),
     move({ id, label }: KnownForm, by: 1 | -1) {
       const order = moved(
         forms.map((form) => form.id),
         id,
         by,
       )
-      return keep(api.orderForms(order), `${label} is now ${order.indexOf(id) + 1} of ${order.length}`)
+      return keep(formsApi.order(order), `${label} is now ${order.indexOf(id) + 1} of ${order.length}`)
     },
   }
 }

@@ -23,10 +23,18 @@ export interface MovedTable {
 }
 
 /**
- * What isn't moved: who does what right now, how far the move has come, and keys that copies of the app
- * share, encrypted, which a file never has.
+ * What isn't moved: who does what right now, how far the move has come, keys that copies of the app share,
+ * encrypted, which a file never has, and exports, which are deleted within the hour.
  */
-const STAY = ['leases', 'kysely_migration_lock', 'moves', 'move_progress', 'generated_secrets']
+const STAY = [
+  'leases',
+  'kysely_migration_lock',
+  'moves',
+  'move_progress',
+  'generated_secrets',
+  'exports',
+  'export_chunks',
+]
 
 /** The tables of a store whose schema is there on both sides, those that others refer to first. Throws MoveError where the sides differ. */
 export async function movedTables(store: MovedStore): Promise<MovedTable[]> {

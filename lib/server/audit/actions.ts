@@ -35,7 +35,12 @@ export const AUDIT_ACTIONS = [
   'view.unshare',
   'view.change',
   'view.remove',
-  'export',
+  'export.started',
+  'export.done',
+  'export.fetched',
+  'export.cancelled',
+  'export.failed',
+  'export.expired',
 ] as const
 
 export type AuditAction = (typeof AUDIT_ACTIONS)[number]

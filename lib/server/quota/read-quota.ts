@@ -16,7 +16,7 @@ export const READ_QUOTA = {
 } as const
 
 /** For whom rows are read, and by which request. */
-interface Reader {
+export interface Reader {
   id: string
   role: Role
   requestId: string
@@ -28,6 +28,8 @@ export interface ReadQuota {
   require(reader: Reader): Promise<void>
   /** Counts rows before they are handed over. Throws Problem 429 where they are too many: they mustn't be. */
   take(reader: Reader, rows: number): Promise<void>
+  /** Gives rows back that were counted since a time, in ms, and not handed over; of an earlier hour nothing. */
+  giveBack(reader: Reader, rows: number, since: number): void
 }
 
 /** Rows of a person that this copy has booked in the database and not handed out yet. */
@@ -105,6 +107,10 @@ export function createReadQuota({ db, audit, now = Date.now }: Deps): ReadQuota 
         await lease.booking
       }
       lease.left -= rows
+    },
+    giveBack({ id }, rows, since) {
+      const lease = leaseOf(id)
+      if (lease.hour === Math.floor(since / HOUR_MS)) lease.left += rows
     },
   }
 }

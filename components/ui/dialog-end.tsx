@@ -1,5 +1,5 @@
 import type { ReactNode } from 'react'
-import { Button } from '@/components/ui/button'
+import { Button } from './button'
 
 /** The end of a dialog: the way out, and what it is for. */
 export function DialogEnd({ leave = 'Cancel', children }: { leave?: string; children?: ReactNode }) {

@@ -1,0 +1,94 @@
+import { useQuery, useQueryClient } from '@tanstack/react-query'
+import { useState } from 'react'
+import { changeWords } from '@/components/failure/change-words'
+import { Dialog } from '@/components/ui/dialog'
+import { DialogEnd } from '@/components/ui/dialog-end'
+import { useAnnounced } from '@/components/ui/use-announced'
+import { Warning } from '@/components/ui/warning'
+import { ApiError } from '@/lib/browser/api'
+import type { ExportBody } from '@/lib/browser/exports-api'
+import { exportsApi } from '@/lib/browser/exports-api'
+import type { ExportList } from '@/lib/exports'
+import { ExportForm } from './export-form'
+import { ExportOutcome } from './export-outcome'
+import { ExportProgress } from './export-progress'
+import { LIST_WORDS, stateWords } from './export-words'
+import { exportsQuery } from './queries'
+
+/** Which list, and what the page asks of our API for it: its filters, and its place, which an export has none of. */
+export interface ExportAsk {
+  list: ExportList
+  asked: object
+}
+
+/**
+ * Makes a file of a list: asks how, shows how far it is, hands it over. What runs or waits to be fetched
+ * is found again, also after a reload.
+ */
+export function ExportDialog({ onClose, ...ask }: ExportAsk & { onClose: () => void }) {
+  const client = useQueryClient()
+  const query = useQuery(exportsQuery())
+  const [watched, setWatched] = useState<string | null>(null)
+  const [error, setError] = useState<ApiError | null>(null)
+  const [isAsking, setIsAsking] = useState(false)
+  const known = query.data?.exports ?? []
+  const current =
+    known.find(({ id }) => id === watched) ??
+    known.find(({ state }) => state === 'running') ??
+    known.find(({ state, list }) => state === 'ready' && list === ask.list)
+  const shown = watched === 'none' && current?.state !== 'running' ? undefined : current
+  useAnnounced(shown ? stateWords(shown) : null)
+
+  async function act(work: () => Promise<{ id: string }>) {
+    setError(null)
+    setIsAsking(true)
+    try {
+      const { id } = await work()
+      await client.invalidateQueries({ queryKey: exportsQuery().queryKey })
+      setWatched(id)
+    } catch (cause) {
+      if (!(cause instanceof ApiError)) throw cause
+      setError(cause)
+    } finally {
+      setIsAsking(false)
+    }
+  }
+
+  const failed = error ?? (query.error instanceof ApiError && !query.data ? query.error : null)
+  return (
+    <Dialog title={`Export ${LIST_WORDS[shown?.list ?? ask.list]}`} onClose={onClose}>
+      {failed && (
+        <div role="alert">
+          <Warning>{changeWords(failed)}</Warning>
+        </div>
+      )}
+      {query.isPending && <p className="text-[13px]/[18px] text-(--muted)">Looking for earlier exports</p>}
+      {!query.isPending && !shown && (
+        <ExportForm
+          ask={ask}
+          isAsking={isAsking}
+          onStart={(body: ExportBody) => act(() => exportsApi.start(body))}
+        />
+      )}
+      {shown?.state === 'running' && (
+        <ExportProgress
+          export={shown}
+          isAsking={isAsking}
+          onCancel={() => act(() => exportsApi.cancel(shown.id))}
+        />
+      )}
+      {shown && shown.state !== 'running' && (
+        <ExportOutcome
+          export={shown}
+          onFetched={() => {
+            setWatched(shown.id)
+            // The browser asks for the file just after this.
+            client.invalidateQueries({ queryKey: exportsQuery().queryKey })
+          }}
+          onAgain={() => setWatched('none')}
+        />
+      )}
+      {query.isError && !query.data && <DialogEnd leave="Close" />}
+    </Dialog>
+  )
+}

@@ -1,0 +1,104 @@
+import { type SubmitEvent, useId, useState } from 'react'
+import { useTimeZone } from '@/components/record/time-zone'
+import { Button } from '@/components/ui/button'
+import { Checkbox } from '@/components/ui/checkbox'
+import { DialogEnd } from '@/components/ui/dialog-end'
+import { Segmented } from '@/components/ui/segmented'
+import type { ExportBody } from '@/lib/browser/exports-api'
+import { EXPORT_COLUMNS, type ExportFormat } from '@/lib/exports'
+import type { ExportAsk } from './export-dialog'
+import { filterWords } from './export-words'
+
+interface ExportFormProps {
+  ask: ExportAsk
+  isAsking: boolean
+  onStart: (body: ExportBody) => void
+}
+
+const FORMATS = [
+  { value: 'csv', label: 'CSV' },
+  { value: 'xlsx', label: 'Excel (XLSX)' },
+] as const
+
+/** A page's place in its list, which isn't narrowed by it. */
+const PLACE = ['limit', 'offset', 'before', 'after', 'date']
+
+const filtersOf = (asked: object): [name: string, value: string][] =>
+  Object.entries(asked).filter(([name]) => !PLACE.includes(name))
+
+/** Says what will be in the file, and asks for its kind and its columns. */
+export function ExportForm({ ask: { list, asked }, isAsking, onStart }: ExportFormProps) {
+  const zone = useTimeZone()
+  const heading = useId()
+  const [format, setFormat] = useState<ExportFormat>('csv')
+  const [left, setLeft] = useState<ReadonlySet<string>>(new Set())
+  const columns = EXPORT_COLUMNS[list]
+  const narrowed = filtersOf(asked)
+  const wanted = columns.filter(({ id }) => !left.has(id)).map(({ id }) => id)
+
+  function start(event: SubmitEvent<HTMLFormElement>) {
+    event.preventDefault()
+    const all = list === 'submissions' || left.size === 0
+    const body = { list, format, filters: Object.fromEntries(narrowed), zone }
+    onStart(all ? body : { ...body, columns: wanted })
+  }
+
+  function turn(id: string, isOn: boolean) {
+    const next = new Set(left)
+    if (isOn) next.delete(id)
+    else next.add(id)
+    setLeft(next)
+  }
+
+  return (
+    <form onSubmit={start} className="text-[13px]/[18px]">
+      <p>
+        {narrowed.length > 0
+          ? `All rows with the filters of this page: ${narrowed.map(([name, value]) => filterWords(name, value, zone)).join(', ')}.`
+          : 'All rows, not this page alone.'}
+        {list === 'customers' && ' What is typed in Find doesn’t narrow it.'}
+      </p>
+      <div className="mt-4 flex flex-wrap items-center gap-x-3 gap-y-2">
+        <Segmented label="Kind of file" options={FORMATS} value={format} onChange={setFormat} />
+        <span className="text-(--muted)">
+          {format === 'csv'
+            ? 'For any program. Times are in UTC.'
+            : `For spreadsheets, with real dates. Times are ${zone}’s.`}
+        </span>
+      </div>
+      {list === 'submissions' ? (
+        <p className="mt-4 text-(--muted)">A column for each question that anybody answered.</p>
+      ) : (
+        <fieldset className="mt-4" aria-labelledby={heading}>
+          <div id={heading} className="mb-1 font-medium">
+            Columns
+          </div>
+          <div className="grid grid-cols-2 gap-x-4">
+            {columns.map(({ id, label }) => (
+              <label
+                key={id}
+                htmlFor={`${heading}${id}`}
+                className="flex min-h-7 items-center gap-2 max-md:min-h-11"
+              >
+                <Checkbox
+                  id={`${heading}${id}`}
+                  checked={!left.has(id)}
+                  onChange={({ target }) => turn(id, target.checked)}
+                />
+                {label}
+              </label>
+            ))}
+          </div>
+        </fieldset>
+      )}
+      <p className="mt-4 text-(--muted)">
+        It is kept encrypted for an hour and can be fetched once, by you. Who exports what is recorded.
+      </p>
+      <DialogEnd>
+        <Button type="submit" variant="primary" size="tall" disabled={isAsking || wanted.length === 0}>
+          {isAsking ? 'Starting' : 'Export'}
+        </Button>
+      </DialogEnd>
+    </form>
+  )
+}

@@ -1,0 +1,124 @@
+import { readFileSync } from 'node:fs'
+import { parse } from 'csv-parse/sync'
+import readXlsx from 'read-excel-file/node'
+import { expectClean } from './axe'
+import { call } from './call'
+import { expect, signInAfresh, test } from './fixtures'
+
+test.use({ role: 'manager' })
+test.describe.configure({ mode: 'default' })
+
+test('a manager exports all customers, fetches the file once, and finds it again after a reload', async ({
+  page,
+  base,
+}) => {
+  await page.goto('/customers')
+  await page.getByRole('button', { name: 'Export' }).click()
+  const dialog = page.getByRole('dialog', { name: 'Export customers' })
+  await expect(dialog).toContainText('All rows, not this page alone.')
+  await dialog.getByLabel('Last location').uncheck()
+  await expectClean(page)
+  await dialog.getByRole('button', { name: 'Export' }).click()
+  await expect(dialog).toContainText('Ready: 5,000 rows')
+  await expectClean(page)
+
+  await page.reload()
+  await page.getByRole('button', { name: 'Export' }).click()
+  await expect(dialog).toContainText('Ready: 5,000 rows')
+  const sha256 = await dialog.getByText(/^[0-9a-f]{64}$/).textContent()
+  const link = dialog.getByRole('link', { name: 'Download' })
+  const address = await link.getAttribute('href')
+  const started = page.waitForEvent('download')
+  await link.click()
+  const download = await started
+  expect(download.suggestedFilename()).toMatch(/^customers-.*\.csv$/)
+  const bytes = readFileSync(await download.path())
+  const { createHash } = await import('node:crypto')
+  expect(createHash('sha256').update(bytes).digest('hex')).toBe(sha256)
+  const [names, ...rows]: string[][] = parse(bytes)
+  expect(names).not.toContain('Last location')
+  expect(new Set(rows.map(([id]) => id)).size).toBe(5000)
+  await expect(dialog).toContainText('Downloaded')
+
+  const { cookie } = await signInAfresh('embedded', 'manager')
+  const again = await call(base, address ?? '', { method: 'GET', cookie })
+  expect(again.status).toBe(410)
+  const admin = await signInAfresh('embedded', 'admin')
+  const others = await call(base, address ?? '', { method: 'GET', cookie: admin.cookie })
+  expect(others.status).toBe(404)
+})
+
+test('a workbook of the filtered list, by keyboard, and the dialog closes with Esc', async ({ page }) => {
+  await page.goto('/opt-outs?type=sms')
+  const button = page.getByRole('button', { name: 'Export' })
+  await button.focus()
+  await page.keyboard.press('Enter')
+  const dialog = page.getByRole('dialog', { name: 'Export opt-outs' })
+  await expect(dialog).toContainText('with the filters of this page: Channel sms')
+  await dialog.getByRole('radio', { name: 'CSV' }).focus()
+  await page.keyboard.press('ArrowRight')
+  await dialog.getByRole('button', { name: 'Export' }).focus()
+  await page.keyboard.press('Enter')
+  await expect(dialog).toContainText('Ready:')
+  const started = page.waitForEvent('download')
+  await dialog.getByRole('link', { name: 'Download' }).press('Enter')
+  const download = await started
+  const [sheet] = await readXlsx(await download.path())
+  expect(sheet?.data[0]).toContain('Opted out on')
+  expect(sheet?.data[1]?.at(-1)).toBeInstanceOf(Date)
+  for (const row of sheet?.data.slice(1) ?? []) expect(row.at(-2)).toBe(1)
+  await page.keyboard.press('Escape')
+  await expect(dialog).toBeHidden()
+  await expect(button).toBeFocused()
+})
+
+test('on a phone, in the dark, the dialog fits and axe finds nothing', async ({ page }) => {
+  await page.setViewportSize({ width: 320, height: 640 })
+  await page.emulateMedia({ colorScheme: 'dark' })
+  await page.goto('/customers?updated_since=2026-01-01')
+  await page.getByRole('button', { name: 'Export' }).click()
+  await expect(page.getByRole('dialog')).toContainText('Updated since 1 Jan 2026')
+  await expectClean(page)
+  const width = await page.evaluate(() => document.documentElement.scrollWidth)
+  expect(width).toBeLessThanOrEqual(320)
+})
+
+test('the other lists have the button, too, and the log and removals for admins alone', async ({
+  page,
+  base,
+}) => {
+  for (const path of ['/schedule', '/forms/frm_health_23']) {
+    await page.goto(path)
+    await expect(page.getByRole('button', { name: 'Export' }), path).toBeVisible()
+  }
+  const { cookie } = await signInAfresh('embedded', 'manager')
+  for (const list of ['audit', 'removals']) {
+    const body = JSON.stringify({ list, format: 'csv' })
+    expect((await call(base, '/api/exports', { cookie, body })).status, list).toBe(403)
+  }
+})
+
+test.describe('for staff', () => {
+  test.use({ role: 'staff' })
+  test('there is no button', async ({ page }) => {
+    await page.goto('/customers')
+    await expect(page.getByRole('button', { name: 'Columns' })).toBeVisible()
+    await expect(page.getByRole('button', { name: 'Export' })).toHaveCount(0)
+  })
+})
+
+test.describe('for admins', () => {
+  test.use({ role: 'admin' })
+  test('the audit log is exported and says who exported', async ({ page }) => {
+    await page.goto('/audit?action=session.sign-in')
+    await page.getByRole('button', { name: 'Export' }).click()
+    const dialog = page.getByRole('dialog', { name: 'Export the audit log' })
+    await dialog.getByRole('button', { name: 'Export' }).click()
+    await expect(dialog).toContainText('Ready:')
+    await dialog.getByRole('button', { name: 'Close' }).first().click()
+    await page.goto('/audit?action=export.started')
+    await expect(page.getByRole('table').getByText('Started an export').first()).toBeVisible()
+    await page.goto('/removals')
+    await expect(page.getByRole('button', { name: 'Export' })).toBeVisible()
+  })
+})

@@ -1,0 +1,31 @@
+import type { Submission, Unreadable } from '@/lib/contract'
+import { type Body, send } from './api'
+
+export type SubmissionsBody = Body<'getFormSubmissions'>
+
+/** A form that the team keeps in its list. */
+export interface KnownForm {
+  id: string
+  label: string
+}
+
+/** The team's list in its order, as it is after the call. */
+export interface FormsAnswer {
+  forms: KnownForm[]
+}
+
+export interface SubmissionsAnswer {
+  submissions: Submission[]
+  unreadable: Unreadable[]
+}
+
+/** Calls of forms, apart from the others: no other page needs them. */
+export const formsApi = {
+  list: (signal?: AbortSignal) => send<FormsAnswer>('GET', '/api/forms', undefined, signal),
+  add: (form: KnownForm) => send<FormsAnswer>('POST', '/api/forms', form),
+  label: (form: KnownForm) => send<FormsAnswer>('PATCH', '/api/forms', form),
+  order: (order: string[]) => send<FormsAnswer>('PATCH', '/api/forms', { order }),
+  forget: (id: string) => send<FormsAnswer>('DELETE', '/api/forms', { id }),
+  submissions: (formId: string, body: SubmissionsBody, signal?: AbortSignal) =>
+    send<SubmissionsAnswer>('POST', `/api/forms/${encodeURIComponent(formId)}/submissions`, body, signal),
+}

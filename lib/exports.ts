@@ -1,0 +1,124 @@
+/** What a file can be: for any program, or for a spreadsheet with real dates and numbers. */
+export const EXPORT_FORMATS = ['csv', 'xlsx'] as const
+export type ExportFormat = (typeof EXPORT_FORMATS)[number]
+
+/** What a column holds, for formats that have types. `instant` is a date-time, `day` a calendar day, `any` whatever it is. */
+export type ExportKind = 'text' | 'number' | 'instant' | 'day' | 'any'
+
+export interface ExportColumn {
+  id: string
+  label: string
+  kind: ExportKind
+}
+
+const column = (id: string, label: string, kind: ExportKind = 'text'): ExportColumn => ({ id, label, kind })
+
+const contact = [
+  column('id', 'Contact id'),
+  column('firstname', 'First name'),
+  column('lastname', 'Last name'),
+  column('email', 'Email'),
+  column('phone', 'Phone'),
+]
+const flags = [
+  column('email_optout', 'Opted out of email', 'number'),
+  column('sms_optout', 'Opted out of SMS', 'number'),
+]
+
+/** The columns of each list that can be exported; a column's id is the row's own field. */
+export const EXPORT_COLUMNS = {
+  customers: [
+    ...contact,
+    column('last_location', 'Last location'),
+    ...flags,
+    column('created_date', 'Created', 'instant'),
+  ],
+  'opt-outs': [...contact, ...flags, column('optout_date', 'Opted out on', 'instant')],
+  schedule: [
+    column('class_id', 'Class id'),
+    column('class_name', 'Class'),
+    column('class_category', 'Category'),
+    column('staff_name', 'Staff'),
+    column('program_name', 'Program'),
+    column('date', 'Date', 'day'),
+    column('start_time', 'Start'),
+    column('end_time', 'End'),
+  ],
+  // After these, a column for each question that any submission answers.
+  submissions: [
+    column('submission_id', 'Submission id'),
+    column('submission_date', 'Submitted', 'instant'),
+    column('form_id', 'Form id'),
+  ],
+  audit: [
+    column('seq', 'Number', 'number'),
+    column('at', 'At', 'instant'),
+    column('person', 'Who'),
+    column('personId', 'Person id'),
+    column('role', 'Role'),
+    column('action', 'What'),
+    column('subject', 'To whom or what'),
+    column('outcome', 'Outcome'),
+    column('requestId', 'Request id'),
+    column('detail', 'Detail'),
+    column('hash', 'Hash'),
+  ],
+  removals: [
+    column('id', 'Removal id'),
+    column('contactId', 'Contact id'),
+    column('state', 'State'),
+    column('requestedBy', 'Asked by'),
+    column('reason', 'Reason'),
+    column('askedAt', 'Asked', 'instant'),
+    column('changedAt', 'Last step', 'instant'),
+    column('answer', 'Answer'),
+  ],
+} as const satisfies Record<string, readonly ExportColumn[]>
+
+export type ExportList = keyof typeof EXPORT_COLUMNS
+
+/** `running` becomes one of the others; a `ready` one is `fetched`, `expired` or `cancelled` in the end. */
+export type ExportState = 'running' | 'ready' | 'fetched' | 'expired' | 'cancelled' | 'failed'
+
+/** What a file says of itself. Times are ISO instants. */
+export interface ExportManifest {
+  list: ExportList
+  format: ExportFormat
+  filters: Record<string, string>
+  columns: { id: string; label: string }[]
+  rows: number
+  /** Rows that came in a shape that can't be used; they are not in the file. */
+  unreadable: number
+  /** Whether rows were added or taken away while they were read: some may be missing, or there twice. */
+  changedWhileRead: boolean
+  /** Answers under questions that have no column of their own. */
+  leftOutAnswers: number
+  /** Cells that were longer than a spreadsheet's cell may be, and were cut. */
+  cutCells: number
+  /** The zone of the dates with a time. */
+  timeZone: string
+  readFrom: string
+  readTo: string
+  bytes: number
+  sha256: string
+  requestedBy: { id: string; email: string | null; role: string }
+}
+
+/** An export as the person sees it who asked for it. Times are ISO instants. */
+export interface Export {
+  id: string
+  list: ExportList
+  format: ExportFormat
+  filters: Record<string, string>
+  state: ExportState
+  /** Rows written so far. */
+  rows: number
+  startedAt: string
+  endedAt: string | null
+  /** When the file is deleted, fetched or not; null: there is none. */
+  expiresAt: string | null
+  /** Why it failed, in words. */
+  reason: string | null
+  fileName: string
+  manifest: ExportManifest | null
+}

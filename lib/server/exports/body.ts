@@ -1,0 +1,127 @@
+import 'server-only'
+import { z } from 'zod'
+import { date } from '@/lib/contract'
+import { formId } from '@/lib/contract/forms'
+import { EXPORT_COLUMNS, EXPORT_FORMATS, type ExportList } from '@/lib/exports'
+import { AUDIT_ACTIONS } from '../audit/actions'
+import { desk } from '../desk'
+
+const error = 'must be an object'
+const DAY_MS = 24 * 60 * 60_000
+/** Each day of a schedule is asked for by itself. */
+const MOST_DAYS = 366
+/** More than any table of ours has; a question may be long. */
+const MOST_COLUMNS = 1000
+
+const text = z
+  .string({ error: 'must be text' })
+  .min(1, { error: 'must not be empty' })
+  .max(500, { error: 'must be at most 500 characters' })
+const instant = z.iso.datetime({
+  offset: true,
+  error: 'must be an instant such as 2026-03-09T20:05:00.000Z',
+})
+const type = text.refine((value) => desk().config.optoutTypes.includes(value), {
+  error: () => `must be one of ${desk().config.optoutTypes.join(', ')}`,
+})
+const days = z
+  .strictObject(
+    {
+      from: date,
+      to: date,
+      class_name: text.optional(),
+      class_category: text.optional(),
+      staff_name: text.optional(),
+      program_name: text.optional(),
+    },
+    { error },
+  )
+  .refine(({ from, to }) => dayCount(from, to) >= 1, { path: ['to'], error: 'must not be before from' })
+  .refine(({ from, to }) => dayCount(from, to) <= MOST_DAYS, {
+    path: ['to'],
+    error: `must be at most ${MOST_DAYS} days on`,
+  })
+
+/** What each list may be narrowed by: never a name, an email or a phone, since filters are kept and audited. */
+const FILTERS = {
+  customers: z
+    .strictObject({ updated_since: date.optional(), event_since_date: date.optional() }, { error })
+    .optional(),
+  'opt-outs': z.strictObject({ type: type.optional() }, { error }).optional(),
+  schedule: days,
+  submissions: z.strictObject({ form_id: formId, user_id: text.optional() }, { error }),
+  audit: z
+    .strictObject(
+      {
+        person: text.optional(),
+        action: z.enum(AUDIT_ACTIONS, { error: 'is not recorded' }).optional(),
+        subject: text.optional(),
+        from: instant.optional(),
+        to: instant.optional(),
+      },
+      { error },
+    )
+    .optional(),
+  removals: z.strictObject({}, { error }).optional(),
+} as const satisfies Record<ExportList, z.ZodType>
+
+const format = z.enum(EXPORT_FORMATS, { error: `must be one of ${EXPORT_FORMATS.join(', ')}` })
+const zone = z.string({ error: 'must be text' }).refine(isZone, { error: 'is no time zone' })
+
+/** A list's own columns; of submissions any question may be one. */
+function columnOf(list: ExportList) {
+  const ids = EXPORT_COLUMNS[list].map(({ id }) => id) as string[]
+  if (list === 'submissions') return z.string({ error: 'must be text' })
+  return z.enum(ids, { error: `must be one of ${ids.join(', ')}` })
+}
+
+function bodyOf<List extends ExportList>(list: List) {
+  const columns = z
+    .array(columnOf(list), { error: 'must be a list of columns' })
+    .min(1, { error: 'must not be empty' })
+    .max(MOST_COLUMNS, { error: `must be at most ${MOST_COLUMNS}` })
+    .refine((named) => new Set(named).size === named.length, { error: 'names a column twice' })
+  return z.strictObject(
+    {
+      list: z.literal(list),
+      format,
+      filters: FILTERS[list],
+      columns: columns.optional(),
+      zone: zone.optional(),
+    },
+    { error },
+  )
+}
+
+/** What is asked to be exported. Without filters all rows, without columns all columns, without a zone UTC. */
+export const exportBody = z.discriminatedUnion(
+  'list',
+  [
+    bodyOf('customers'),
+    bodyOf('opt-outs'),
+    bodyOf('schedule'),
+    bodyOf('submissions'),
+    bodyOf('audit'),
+    bodyOf('removals'),
+  ],
+  {
+    error: ({ code }) =>
+      code === 'invalid_union' ? `must be one of ${Object.keys(EXPORT_COLUMNS).join(', ')}` : error,
+  },
+)
+
+export type ExportBody = z.output<typeof exportBody>
+
+/** Days from one to another, both counted. */
+export function dayCount(from: string, to: string): number {
+  return (Date.parse(to) - Date.parse(from)) / DAY_MS + 1
+}
+
+function isZone(name: string): boolean {
+  try {
+    new Intl.DateTimeFormat('en', { timeZone: name })
+    return true
+  } catch {
+    return false
+  }
+}

@@ -1,0 +1,69 @@
+import 'server-only'
+import type { DeskDatabase } from '../schema'
+import { openPart, sealPart } from './seal'
+
+/** Bytes of a part: few enough that keeping one doesn't hold up anybody's request. */
+const PART_BYTES = 256 * 1024
+
+/** A file in the making: parts are kept encrypted as soon as they are full. */
+export interface ChunkWriter {
+  write(bytes: Uint8Array): Promise<void>
+  /** Keeps what is left and gives the number of parts, at least one. */
+  end(): Promise<number>
+}
+
+export function createChunkWriter(db: DeskDatabase, exportId: string, key: Buffer): ChunkWriter {
+  let waiting: Uint8Array[] = []
+  let size = 0
+  let place = 0
+
+  async function keep(bytes: Uint8Array, isLast: boolean): Promise<void> {
+    const sealed = sealPart(key, { place, isLast }, bytes)
+    await db.insertInto('export_chunks').values({ export_id: exportId, place, sealed }).execute()
+    place += 1
+  }
+
+  return {
+    async write(bytes) {
+      waiting.push(bytes)
+      size += bytes.byteLength
+      if (size <= PART_BYTES) return
+      let rest = Buffer.concat(waiting)
+      // One byte at least stays, so that the last part is known when it is kept.
+      for (; rest.byteLength > PART_BYTES; rest = rest.subarray(PART_BYTES)) {
+        await keep(rest.subarray(0, PART_BYTES), false)
+      }
+      waiting = [Buffer.from(rest)]
+      size = rest.byteLength
+    },
+    async end() {
+      await keep(Buffer.concat(waiting), true)
+      return place
+    },
+  }
+}
+
+/** A file's bytes, part by part. Throws where a part is missing or was changed. */
+export async function* readChunks(
+  db: DeskDatabase,
+  exportId: string,
+  key: Buffer,
+  count: number,
+): AsyncGenerator<Uint8Array> {
+  for (let place = 0; place < count; place++) {
+    const { sealed } = await db
+      .selectFrom('export_chunks')
+      .select('sealed')
+      .where('export_id', '=', exportId)
+      .where('place', '=', place)
+      .executeTakeFirstOrThrow()
+    yield openPart(key, { place, isLast: place === count - 1 }, toBuffer(sealed))
+  }
+}
+
+const toBuffer = (bytes: ArrayBuffer | Buffer) => (Buffer.isBuffer(bytes) ? bytes : Buffer.from(bytes))
+
+/** Deletes all parts of a file. */
+export async function dropChunks(db: DeskDatabase, exportId: string): Promise<void> {
+  await db.deleteFrom('export_chunks').where('export_id', '=', exportId).execute()
+}

@@ -1,0 +1,34 @@
+import 'server-only'
+import { AUDIT_LIMITS } from '../audit/read'
+import { auditQuery, readShownAudit } from '../audit/shown'
+import { listRemovals, REMOVAL_LIMITS } from '../removals/read'
+import type { ExportBody } from './body'
+import type { Reading } from './reading'
+import type { Row } from './sources'
+
+type AuditFilters = NonNullable<Extract<ExportBody, { list: 'audit' }>['filters']>
+
+/** The audit log, newest first. Rows that come meanwhile stand before those that were read. */
+export async function* auditPages(filters: AuditFilters, { db, take }: Reading): AsyncGenerator<Row[]> {
+  const query = { ...auditQuery.parse(filters), limit: AUDIT_LIMITS.most }
+  let before: number | undefined
+  do {
+    const { rows, next } = await readShownAudit(db, { ...query, before })
+    await take(rows.length)
+    yield rows.map((row) => ({ ...row, person: row.person?.email ?? null }))
+    before = next ?? undefined
+  } while (before !== undefined)
+}
+
+/** All removals, newest first. */
+export async function* removalPages({ db, take }: Reading): AsyncGenerator<Row[]> {
+  const limit = REMOVAL_LIMITS.most
+  let before: string | undefined
+  do {
+    const removals: Awaited<ReturnType<typeof listRemovals>> = await listRemovals(db, { before, limit })
+    const rows = removals ?? []
+    await take(rows.length)
+    yield rows.map((row) => ({ ...row, askedAt: row.steps[0]?.at, changedAt: row.steps.at(-1)?.at }))
+    before = rows.length === limit ? rows.at(-1)?.id : undefined
+  } while (before !== undefined)
+}

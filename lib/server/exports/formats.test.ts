@@ -1,0 +1,158 @@
+import { parse } from 'csv-parse/sync'
+import fc from 'fast-check'
+import readXlsx from 'read-excel-file/node'
+import { describe, expect, it } from 'vitest'
+import type { ExportColumn, ExportKind } from '@/lib/exports'
+import { csvOf, type ExportRow } from './csv'
+import { noNotes } from './reading'
+import { xlsxOf } from './xlsx'
+
+const column = (kind: ExportKind, place = 0): ExportColumn => ({
+  id: `c${place}`,
+  label: `Column ${place}`,
+  kind,
+})
+const texts = [column('text', 0), column('text', 1), column('text', 2)]
+
+async function* inPages(rows: readonly ExportRow[]) {
+  for (let at = 0; at < rows.length; at += 2) yield rows.slice(at, at + 2)
+}
+
+async function whole(parts: AsyncIterable<Uint8Array>): Promise<Buffer> {
+  const all: Uint8Array[] = []
+  for await (const part of parts) all.push(part)
+  return Buffer.concat(all)
+}
+
+const csv = (columns: readonly ExportColumn[], rows: readonly ExportRow[]) =>
+  whole(csvOf(columns, inPages(rows)))
+
+async function xlsx(columns: readonly ExportColumn[], rows: readonly ExportRow[], zone = 'UTC') {
+  const notes = noNotes()
+  const bytes = await whole(xlsxOf(columns, inPages(rows), { name: 'list', zone, notes }))
+  const [sheet] = await readXlsx(bytes, { trim: false })
+  const rounded = (sheet?.data ?? []).map((row) =>
+    // Times are fractions of days, which the reader cuts off where a spreadsheet rounds.
+    row.map((cell) => (cell instanceof Date ? new Date(Math.round(cell.getTime() / 1000) * 1000) : cell)),
+  )
+  return { rows: rounded.slice(1), notes }
+}
+
+/** Anything at all, and texts of nothing but what matters to a spreadsheet, to CSV or to XML. */
+const hostile = fc.oneof(
+  fc.string({ unit: 'binary' }),
+  fc.string({ unit: fc.constantFrom(...'=+-@＝\t\r\n\u2028 a\',;"|') }),
+  fc.string({
+    unit: fc.constantFrom('_x', '0041_', '_', '<', '&', ']]>', '\u0000', '\u0001', '\ud800', 'ﬁ'),
+  }),
+  fc.constantFrom(
+    '=HYPERLINK("http://evil.example","x")',
+    '@SUM(1)',
+    '-2+3',
+    '+1 555',
+    '\t=1',
+    ' =1',
+    'DDE|x',
+  ),
+)
+const rowsOf = fc.array(fc.tuple(hostile, hostile, hostile), { minLength: 1, maxLength: 6 })
+
+describe('formula injection: a text file', () => {
+  it('has every text where it was, and no cell that begins as a formula does', async () => {
+    await fc.assert(
+      fc.asyncProperty(rowsOf, async (rows) => {
+        const bytes = await csv(texts, rows)
+        const read: string[][] = parse(bytes, { relax_quotes: false })
+        expect(read.length).toBe(rows.length + 1)
+        for (const [index, row] of rows.entries()) {
+          const cells = read[index + 1] ?? []
+          expect(cells).toHaveLength(3)
+          for (const [place, text] of row.entries()) {
+            const cell = cells[place] ?? ''
+            expect(cell).not.toMatch(/^(?:[\t\r\n]|\s*[=+\-@＝＋－＠])/)
+            expect(cell.startsWith("'") && !text.startsWith("'") ? cell.slice(1) : cell).toBe(
+              text.toWellFormed(),
+            )
+          }
+        }
+      }),
+    )
+  })
+
+  it('a name of a column is made text, too', async () => {
+    const [names] = parse(await csv([{ id: 'a', label: '=1+1', kind: 'any' }], [])) as string[][]
+    expect(names).toEqual(["'=1+1"])
+  })
+})
+
+describe('a text file', () => {
+  it('is RFC 4180: CR LF, quotes where they are needed, numbers as they are, absent values empty', async () => {
+    const bytes = await csv(texts, [
+      ['a "b", c', -5, null],
+      ['two\nlines', undefined, { deep: [1] }],
+    ])
+    expect(bytes.toString()).toBe(
+      'Column 0,Column 1,Column 2\r\n"a ""b"", c",-5,\r\n"two\nlines",,"{""deep"":[1]}"\r\n',
+    )
+  })
+
+  it('has a row of one empty cell', async () => {
+    const read = parse(await csv([column('text')], [['a'], [null], ['b']])) as string[][]
+    expect(read).toEqual([['Column 0'], ['a'], [''], ['b']])
+  })
+})
+
+describe('formula injection: a workbook', () => {
+  it('has every text as text and exactly', async () => {
+    await fc.assert(
+      fc.asyncProperty(rowsOf, async (rows) => {
+        const read = await xlsx(texts, rows)
+        const expected = rows.map((row) => row.map((text) => text.toWellFormed() || null))
+        // Rows without any text at the end are none for the reader.
+        while (expected.at(-1)?.every((cell) => cell === null)) expected.pop()
+        while (read.rows.at(-1)?.every((cell) => cell === null)) read.rows.pop()
+        expect(read.rows).toEqual(expected)
+      }),
+      { numRuns: 60 },
+    )
+  })
+})
+
+describe('a workbook', () => {
+  it('has real dates to the second and real numbers, in the clocks of the zone', async () => {
+    const kinds: ExportKind[] = ['instant', 'day', 'number', 'any', 'any', 'text']
+    const row = ['2026-03-29T01:30:15.250Z', '2026-03-09', 7, 1.5, true, 12]
+    const read = await xlsx(
+      kinds.map((kind, place) => column(kind, place)),
+      [row],
+      'Europe/Berlin',
+    )
+    expect(read.rows[0]).toEqual([
+      new Date('2026-03-29T03:30:15Z'),
+      new Date('2026-03-09T00:00:00Z'),
+      7,
+      1.5,
+      true,
+      '12',
+    ])
+  })
+
+  it('leaves as text what is no date, or older than a spreadsheet’s first', async () => {
+    const columns = [column('instant', 0), column('day', 1)]
+    const read = await xlsx(columns, [
+      ['yesterday', '2026-02-30'],
+      ['1812-06-24T00:00:00Z', '1899-12-31'],
+    ])
+    expect(read.rows).toEqual([
+      ['yesterday', '2026-02-30'],
+      ['1812-06-24T00:00:00Z', '1899-12-31'],
+    ])
+  })
+
+  it('cuts a text that no cell can hold, and counts it', async () => {
+    const long = `${'a'.repeat(32_766)}😀 and more`
+    const read = await xlsx(texts, [[long, 'a'.repeat(32_767), '']])
+    expect(read.rows[0]?.slice(0, 2)).toEqual(['a'.repeat(32_766), 'a'.repeat(32_767)])
+    expect(read.notes.cutCells).toBe(1)
+  })
+})

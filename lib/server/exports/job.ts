@@ -1,0 +1,87 @@
+import 'server-only'
+import { createHash } from 'node:crypto'
+import type { Role } from '@/lib/access'
+import type { ExportManifest } from '@/lib/exports'
+import type { ExportBody } from './body'
+import { createChunkWriter } from './chunks'
+import { csvOf, type ExportRow } from './csv'
+import { createReading, type ReadingDeps } from './reading'
+import { openSource } from './sources'
+import { keepProgress } from './store'
+import { xlsxOf } from './xlsx'
+
+/** One file to be made. */
+export interface Job {
+  id: string
+  actor: { id: string; email: string; role: Role }
+  body: ExportBody
+  key: Buffer
+  requestId: string
+}
+
+export interface Made {
+  chunks: number
+  manifest: ExportManifest
+}
+
+/** The export was ended elsewhere: its file is of no use any more. */
+export class Ended extends Error {}
+
+/**
+ * Reads a list and keeps its file, encrypted, while it is read. Rows are counted on the person's quota, and
+ * given back where there is no file in the end. Throws Ended, Problem 429, UpstreamError or the signal's reason.
+ */
+export async function makeFile(deps: ReadingDeps, job: Job, signal: AbortSignal): Promise<Made> {
+  const { id, actor, body, key, requestId } = job
+  const reading = createReading(deps, { id: actor.id, role: actor.role, requestId }, signal)
+  const { notes } = reading
+  // A text file's date-times stay as upstream sent them.
+  const timeZone = (body.format === 'xlsx' && body.zone) || 'UTC'
+  let rows = 0
+
+  async function* followed(pages: AsyncIterable<readonly ExportRow[]>) {
+    for await (const page of pages) {
+      signal.throwIfAborted()
+      yield page
+      rows += page.length
+      if (!(await keepProgress(deps.db, id, rows))) throw new Ended()
+    }
+  }
+
+  try {
+    const { columns, pages } = await openSource(body, reading)
+    const parts =
+      body.format === 'csv'
+        ? csvOf(columns, followed(pages))
+        : xlsxOf(columns, followed(pages), { name: body.list, zone: timeZone, notes })
+    const hash = createHash('sha256')
+    const writer = createChunkWriter(deps.db, id, key)
+    let bytes = 0
+    for await (const part of parts) {
+      hash.update(part)
+      bytes += part.byteLength
+      await writer.write(part)
+    }
+    const chunks = await writer.end()
+    signal.throwIfAborted()
+    const { from, to } = reading.span()
+    const manifest: ExportManifest = {
+      list: body.list,
+      format: body.format,
+      filters: { ...body.filters },
+      columns: columns.map(({ id, label }) => ({ id, label })),
+      rows,
+      ...notes,
+      timeZone,
+      readFrom: new Date(from).toISOString(),
+      readTo: new Date(to).toISOString(),
+      bytes,
+      sha256: hash.digest('hex'),
+      requestedBy: actor,
+    }
+    return { chunks, manifest }
+  } catch (error) {
+    reading.giveBack()
+    throw error
+  }
+}

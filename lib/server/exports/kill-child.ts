@@ -1,0 +1,26 @@
+import 'server-only'
+import pino from 'pino'
+import { openDatabase } from '@/lib/database/open'
+import { createUpstream } from '@/lib/upstream/client'
+import { createAuditLog } from '../audit/log'
+import { createReadQuota } from '../quota/read-quota'
+import type { DeskSchema } from '../schema'
+import { createExports } from './exports'
+
+/** A copy of the app in a process of its own that begins an export, says which, and is killed amid it. */
+const [place = '', baseUrl = '', authSecret = '', userId = ''] = process.argv.slice(2)
+
+const db = openDatabase<DeskSchema>(JSON.parse(place))
+const audit = createAuditLog(db, authSecret)
+const keys = { apiKey: 'key', secretKey: 'secret', appId: 'app' }
+const exports = createExports({
+  db,
+  audit,
+  upstream: createUpstream({ baseUrl, keys, timeoutMs: 20_000 }),
+  readQuota: createReadQuota({ db, audit }),
+  log: pino({ level: 'silent' }),
+  authSecret,
+})
+const actor = { id: userId, email: 'ana@team.example', role: 'manager' } as const
+const { id } = await exports.start(actor, { list: 'customers', format: 'csv' }, 'req_1')
+process.stdout.write(id)

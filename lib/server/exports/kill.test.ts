@@ -1,0 +1,62 @@
+import { spawn } from 'node:child_process'
+import { once } from 'node:events'
+import { join } from 'node:path'
+import { afterAll, expect, it, vi } from 'vitest'
+import { loopback } from '@/lib/upstream/loopback-server'
+import { placeOf } from '../place-of'
+import { openTestDesk } from '../team/test-desk'
+
+const CHILD = ['--conditions=react-server', '--import', 'tsx', join(import.meta.dirname, 'kill-child.ts')]
+const row = (id: number) => ({ id: `c${id}`, firstname: 'Ana', email: 'ana@studio.example'.repeat(20) })
+
+const servers = loopback()
+let held = () => {}
+const reached = new Promise<void>((resolve) => {
+  held = resolve
+})
+/** Gives a few pages and then nothing any more. */
+const url = await servers.http(async (request, response) => {
+  let text = ''
+  for await (const part of request) text += part
+  const { offset, limit } = JSON.parse(text)
+  if (offset > 3000) return held()
+  response.end(JSON.stringify({ members: Array.from({ length: limit }, (_, i) => row(offset + i)) }))
+})
+
+const opened = await openTestDesk()
+afterAll(async () => {
+  await opened.close()
+  await servers.close()
+})
+
+it('an export whose process was killed says so, and nothing of its file is left', async () => {
+  const { config, db, exports } = opened.desk
+  const place = JSON.stringify(placeOf(config, 'desk'))
+  const ana = { id: 'ana', email: 'ana@team.example', role: 'manager' } as const
+  const child = spawn('node', [...CHILD, place, url, opened.secrets.authSecret, ana.id])
+  const [said] = await once(child.stdout, 'data')
+  const id = String(said)
+  await reached
+  const chunks = () => db.selectFrom('export_chunks').select('place').where('export_id', '=', id).execute()
+  await vi.waitFor(async () => expect((await exports.find(ana, id)).rows).toBeGreaterThan(3000))
+  child.kill('SIGKILL')
+  await once(child, 'exit')
+  expect((await chunks()).length).toBeGreaterThan(0)
+
+  await exports.sweep()
+  // It may live still: its process says so each few seconds, by the database's clock.
+  expect((await exports.find(ana, id)).state).toBe('running')
+  await db
+    .updateTable('exports')
+    .set(({ eb }) => ({ seen_at: eb('seen_at', '-', 31_000) }))
+    .where('id', '=', id)
+    .execute()
+  await exports.sweep()
+  expect(await exports.find(ana, id)).toMatchObject({
+    state: 'failed',
+    reason: 'The process that made it ended.',
+    manifest: null,
+  })
+  expect(await chunks()).toEqual([])
+  await expect(exports.fetch(ana, id, 'req_2')).rejects.toMatchObject({ status: 410 })
+})

@@ -1,0 +1,37 @@
+import 'server-only'
+import { setTimeout } from 'node:timers/promises'
+import { isUpstreamError, type UpstreamFault } from '@/lib/upstream/errors'
+
+/** Faults that pass by themselves; nobody waits at the desk for an export, so it may. */
+const PASSING: ReadonlySet<UpstreamFault> = new Set([
+  'queue-full',
+  'circuit-open',
+  'unreachable',
+  'timeout',
+  'reset',
+  'rate-limited',
+  'failed',
+])
+/** How long to wait before each further try, in ms, where upstream doesn't ask for more. */
+const WAITS_MS = [1000, 2000, 5000, 10_000, 20_000, 30_000]
+/** Upstream may say years. */
+const LONGEST_WAIT_MS = 60_000
+
+/** Reads again after a while where upstream is busy or away. Throws what the last try threw, or the signal's reason. */
+export async function withPatience<Result>(
+  read: () => Promise<Result>,
+  signal: AbortSignal,
+  waitsMs: readonly number[] = WAITS_MS,
+): Promise<Result> {
+  for (const wait of waitsMs) {
+    try {
+      return await read()
+    } catch (error) {
+      signal.throwIfAborted()
+      if (!isUpstreamError(error) || !PASSING.has(error.kind)) throw error
+      const asked = Math.min((error.retryAfter ?? 0) * 1000, LONGEST_WAIT_MS)
+      await setTimeout(Math.max(wait, asked), undefined, { signal })
+    }
+  }
+  return read()
+}

@@ -1,0 +1,24 @@
+import 'server-only'
+import { Problem } from '../problem'
+
+/** Why an export isn't begun, shown or handed over. */
+export const refusals = {
+  unknown: () => new Problem(404, 'No export has this id'),
+  running: () =>
+    new Problem(409, 'Another export of yours is running', {
+      type: '/problems/export-running',
+      detail: 'Wait until it is done, or cancel it.',
+    }),
+  notReady: () => new Problem(409, 'The file isn’t ready yet', { type: '/problems/export-running' }),
+  gone: () =>
+    new Problem(410, 'The file is gone', {
+      type: '/problems/export-gone',
+      detail: 'A file can be fetched once, within an hour. Export again.',
+    }),
+}
+
+/** Words for an export that ended without a file, where no Problem says why. */
+export const REASONS = {
+  stopped: 'Frontdesk was stopped while it was made.',
+  lost: 'The process that made it ended.',
+}

@@ -1,0 +1,80 @@
+import 'server-only'
+import type { Upstream } from '@/lib/upstream/client'
+import { countedRead } from '../quota/counted-read'
+import type { Reader, ReadQuota } from '../quota/read-quota'
+import type { DeskDatabase } from '../schema'
+import { withPatience } from './patience'
+
+/** What a file has to say of itself, found out while it is written. */
+export interface Notes {
+  unreadable: number
+  changedWhileRead: boolean
+  leftOutAnswers: number
+  cutCells: number
+}
+
+export const noNotes = (): Notes => ({
+  unreadable: 0,
+  changedWhileRead: false,
+  leftOutAnswers: 0,
+  cutCells: 0,
+})
+
+export interface ReadingDeps {
+  db: DeskDatabase
+  upstream: Upstream
+  readQuota: ReadQuota
+  /** Milliseconds since 1970. */
+  now: () => number
+  /** How long to wait before each further try where upstream is busy or away, in ms. */
+  waitsMs?: readonly number[]
+}
+
+/** What the rows of one file are read with. */
+export interface Reading {
+  db: DeskDatabase
+  /** Of upstream: counted on the person's quota, patient. Throws Problem 429, UpstreamError or the signal's reason. */
+  read: Upstream['read']
+  /** Counts rows of ours on the person's quota. Throws Problem 429. */
+  take(rows: number): Promise<void>
+  /** Gives back what was counted so far: it was read, and isn't handed over. */
+  giveBack(): void
+  notes: Notes
+  /** From when to when it was read, in ms. */
+  span(): { from: number; to: number }
+}
+
+export function createReading(
+  { db, upstream, readQuota, now, waitsMs }: ReadingDeps,
+  reader: Reader,
+  signal: AbortSignal,
+): Reading {
+  const startedAt = now()
+  const once = countedRead({ upstream, readQuota }, reader)
+  let counted = 0
+  let from: number | null = null
+  let to = startedAt
+  return {
+    db,
+    notes: noNotes(),
+    async read(name, input) {
+      const askedAt = now()
+      const page = await withPatience(() => once(name, input, { signal }), signal, waitsMs)
+      from ??= askedAt
+      to = now()
+      counted += page.rows.length + page.unreadable.length
+      return page
+    },
+    async take(rows) {
+      from ??= now()
+      to = now()
+      await readQuota.take(reader, rows)
+      counted += rows
+    },
+    giveBack() {
+      readQuota.giveBack(reader, counted, startedAt)
+      counted = 0
+    },
+    span: () => ({ from: from ?? startedAt, to }),
+  }
+}

@@ -1,0 +1,81 @@
+import 'server-only'
+import { desk } from '../desk'
+import type { Actor } from '../find-actor'
+import { method, requireRole, route } from '../route'
+import { exportBody } from './body'
+import { LIST_PERMISSION } from './sources'
+
+const who = 'exports.create'
+const TYPES = {
+  csv: 'text/csv; charset=utf-8',
+  xlsx: 'application/vnd.openxmlformats-officedocument.spreadsheetml.sheet',
+}
+
+/** Begins exports, and tells of one's own. */
+export function exportsRoute() {
+  return route('exports', {
+    GET: method({ who, handle: async ({ actor }) => ({ exports: await desk().exports.list(actor) }) }),
+    POST: method({
+      who,
+      body: exportBody,
+      async handle({ actor, body, requestId }) {
+        await requireRole(actor, LIST_PERMISSION[body.list], 'exports', requestId)
+        return Response.json(await desk().exports.start(actor, body, requestId), { status: 202 })
+      },
+    }),
+  })
+}
+
+/** How far an export is, and its end. */
+export function exportRoute() {
+  return route('exports/[exportId]', {
+    GET: method({
+      who,
+      handle: ({ actor, params: { exportId = '' } }) => desk().exports.find(actor, exportId),
+    }),
+    DELETE: method({
+      who,
+      handle: ({ actor, params: { exportId = '' }, requestId }) =>
+        desk().exports.cancel(actor, exportId, requestId),
+    }),
+  })
+}
+
+/** The file, once. */
+export function exportFileRoute() {
+  return route('exports/[exportId]/file', {
+    GET: method({
+      who,
+      async handle({ actor, params: { exportId = '' }, requestId }) {
+        await requireListOf(actor, exportId, requestId)
+        const { fileName, format, bytes, parts } = await desk().exports.fetch(actor, exportId, requestId)
+        return new Response(streamOf(parts), {
+          headers: {
+            'content-type': TYPES[format],
+            'content-length': String(bytes),
+            'content-disposition': `attachment; filename="${fileName}"`,
+          },
+        })
+      },
+    }),
+  })
+}
+
+/** Who asked for a list as an admin and is none any more isn't given it. */
+async function requireListOf(actor: Actor, id: string, requestId: string): Promise<void> {
+  const { list } = await desk().exports.find(actor, id)
+  await requireRole(actor, LIST_PERMISSION[list], 'exports', requestId)
+}
+
+function streamOf(parts: AsyncGenerator<Uint8Array>): ReadableStream<Uint8Array> {
+  return new ReadableStream({
+    async pull(controller) {
+      const { done, value } = await parts.next()
+      if (done) controller.close()
+      else controller.enqueue(value)
+    },
+    async cancel() {
+      await parts.return(undefined)
+    },
+  })
+}

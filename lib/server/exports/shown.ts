@@ -1,0 +1,59 @@
+import 'server-only'
+import type { Export } from '@/lib/exports'
+import type { DeskDatabase } from '../schema'
+import type { ExportRecord } from './store'
+
+/** How long a person is told of an export, in ms. */
+export const TOLD_MS = 24 * 60 * 60_000
+
+const iso = (ms: number) => new Date(Number(ms)).toISOString()
+const isoOrNull = (ms: number | null) => (ms === null ? null : iso(ms))
+
+/** An export as it is shown to the person who asked for it. */
+export function shown(row: ExportRecord): Export {
+  return {
+    id: row.id,
+    list: row.list,
+    format: row.format,
+    filters: JSON.parse(row.filters),
+    state: row.state,
+    rows: Number(row.rows),
+    startedAt: iso(row.started_at),
+    endedAt: isoOrNull(row.ended_at),
+    expiresAt: isoOrNull(row.expires_at),
+    reason: row.reason,
+    fileName: fileNameOf(row),
+    manifest: row.manifest === null ? null : JSON.parse(row.manifest),
+  }
+}
+
+/** Such as `customers-2026-03-09-2005.csv`, in UTC: without anything of what is in the file. */
+export function fileNameOf({ list, format, started_at }: ExportRecord): string {
+  const [day, time = ''] = iso(started_at).split('T')
+  return `${list}-${day}-${time.slice(0, 5).replace(':', '')}.${format}`
+}
+
+/** A person's export; undefined: there is none of this id, or it is another's. */
+export async function findOwn(
+  db: DeskDatabase,
+  userId: string,
+  id: string,
+): Promise<ExportRecord | undefined> {
+  // What is none of our ids isn't asked for: an address may hold what the database can't.
+  if (!/^exp_[\w-]+$/.test(id)) return undefined
+  const query = db.selectFrom('exports').selectAll()
+  return query.where('id', '=', id).where('user_id', '=', userId).executeTakeFirst()
+}
+
+/** A person's exports of the last day, newest first. */
+export async function listOwn(db: DeskDatabase, userId: string, now: number): Promise<ExportRecord[]> {
+  return db
+    .selectFrom('exports')
+    .selectAll()
+    .where('user_id', '=', userId)
+    .where('started_at', '>', now - TOLD_MS)
+    .orderBy('started_at', 'desc')
+    .orderBy('id')
+    .limit(50)
+    .execute()
+}

@@ -1,0 +1,73 @@
+import 'server-only'
+import type { Permission } from '@/lib/access'
+import { EXPORT_COLUMNS, type ExportColumn, type ExportList } from '@/lib/exports'
+import type { ExportBody } from './body'
+import type { ExportRow } from './csv'
+import { auditPages, removalPages } from './desk-pages'
+import type { Reading } from './reading'
+import { schedulePages } from './schedule-pages'
+import { submissionSource } from './submissions'
+import { walk } from './walk'
+
+export type Row = Record<string, unknown>
+
+/** The rows of a list, as they are written. */
+export interface Source {
+  columns: readonly ExportColumn[]
+  pages: AsyncIterable<readonly ExportRow[]>
+}
+
+/** What somebody needs, besides being allowed to export, to be given a list. */
+export const LIST_PERMISSION: Record<ExportList, Permission> = {
+  customers: 'customers.read',
+  'opt-outs': 'opt-outs.read',
+  schedule: 'schedule.read',
+  submissions: 'forms.read',
+  audit: 'audit.read',
+  removals: 'removals.read',
+}
+
+/** Opens the list that is asked for. Only of submissions anything is read before the pages are: what was asked in them. */
+export async function openSource(body: ExportBody, reading: Reading): Promise<Source> {
+  if (body.list === 'submissions') return submissionSource(body, reading)
+  const columns = wantedColumns(EXPORT_COLUMNS[body.list], body.columns)
+  return { columns, pages: inColumns(rowsOf(body, reading), columns) }
+}
+
+function rowsOf(body: Exclude<ExportBody, { list: 'submissions' }>, reading: Reading): AsyncIterable<Row[]> {
+  const { read, notes } = reading
+  const idOf = ({ id }: { id: string }) => id
+  switch (body.list) {
+    case 'customers':
+      return walk((place) => read('getCustomers', { ...body.filters, ...place }), idOf, notes)
+    case 'opt-outs': {
+      // The words that upstream knows are a setting; the contract has those of the embedded service.
+      const type = body.filters?.type as 'email' | undefined
+      return walk((place) => read('getOptoutCustomers', { ...(type && { type }), ...place }), idOf, notes)
+    }
+    case 'schedule':
+      return schedulePages(body.filters, reading)
+    case 'audit':
+      return auditPages(body.filters ?? {}, reading)
+    case 'removals':
+      return removalPages(reading)
+  }
+}
+
+/** The columns in the order that was asked for; all where none was. */
+export function wantedColumns(
+  all: readonly ExportColumn[],
+  ids: readonly string[] | undefined,
+): ExportColumn[] {
+  return ids ? ids.flatMap((id) => all.find((column) => column.id === id) ?? []) : [...all]
+}
+
+async function* inColumns(
+  pages: AsyncIterable<Row[]>,
+  columns: readonly ExportColumn[],
+): AsyncGenerator<ExportRow[]> {
+  for await (const rows of pages) yield rows.map((row) => columns.map(({ id }) => own(row, id)))
+}
+
+/** A field of a row's own; upstream's may be called anything. */
+export const own = (row: Row, name: string): unknown => (Object.hasOwn(row, name) ? row[name] : undefined)

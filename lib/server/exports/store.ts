@@ -1,0 +1,112 @@
+import 'server-only'
+import type { Selectable } from 'kysely'
+import { databaseTime } from '@/lib/database/dialects'
+import { lock } from '@/lib/database/lock'
+import { transact } from '@/lib/database/transact'
+import type { ExportState } from '@/lib/exports'
+import type { AuditAction } from '../audit/actions'
+import type { AuditEntry, AuditLog, DeskWrite } from '../audit/log'
+import type { DeskDatabase, DeskSchema } from '../schema'
+
+export type ExportRecord = Selectable<DeskSchema['exports']>
+
+interface Store {
+  db: DeskDatabase
+  audit: AuditLog
+}
+
+type New = Omit<
+  ExportRecord,
+  'state' | 'rows' | 'ended_at' | 'expires_at' | 'reason' | 'manifest' | 'chunks' | 'seen_at'
+>
+
+/** What changes with a state, and its row in the audit log. */
+interface Change {
+  from: readonly ExportState[]
+  to: ExportState
+  set: Partial<Pick<ExportRecord, 'expires_at' | 'reason' | 'manifest' | 'chunks' | 'rows'>>
+  action: AuditAction
+  outcome: AuditEntry['outcome']
+  detail?: AuditEntry['detail']
+  requestId?: string
+}
+
+/** Keeps a new export as running. False: the person has one running. */
+export async function begin({ db, audit }: Store, row: New): Promise<boolean> {
+  return transact(db, async (write) => {
+    await lock(write, `exports of ${row.user_id}`)
+    const running = await write
+      .selectFrom('exports')
+      .select('id')
+      .where('user_id', '=', row.user_id)
+      .where('state', '=', 'running')
+      .executeTakeFirst()
+    if (running) return false
+    await write
+      .insertInto('exports')
+      .values({
+        ...row,
+        state: 'running',
+        rows: 0,
+        ended_at: null,
+        expires_at: null,
+        reason: null,
+        manifest: null,
+        chunks: 0,
+        seen_at: databaseTime(write),
+      })
+      .execute()
+    const detail = { list: row.list, format: row.format, filters: row.filters }
+    await audit.append(write, { ...entryOf(row), action: 'export.started', outcome: 'done', detail })
+    return true
+  })
+}
+
+/** Says how far an export is, and that its process lives. False: it isn't running any more. */
+export async function keepProgress(db: DeskDatabase, id: string, rows?: number): Promise<boolean> {
+  const { numUpdatedRows } = await db
+    .updateTable('exports')
+    .set({ seen_at: databaseTime(db), ...(rows !== undefined && { rows }) })
+    .where('id', '=', id)
+    .where('state', '=', 'running')
+    .executeTakeFirst()
+  return numUpdatedRows > 0n
+}
+
+/**
+ * Brings an export into another state, recorded. Unless its file is ready then, its parts and its key go in
+ * the same step. Null: it is in none of the states that it can come from; else the export as it was.
+ */
+export async function change(
+  { db, audit }: Store,
+  id: string,
+  now: number,
+  { from, to, set, action, outcome, detail, requestId }: Change,
+): Promise<ExportRecord | null> {
+  return transact(db, async (write) => {
+    const row = await findForUpdate(write, id)
+    if (!row || !from.includes(row.state)) return null
+    const isReady = to === 'ready'
+    await write
+      .updateTable('exports')
+      .set({ ...set, state: to, ended_at: now, ...(!isReady && { sealed_key: null, expires_at: null }) })
+      .where('id', '=', id)
+      .execute()
+    // Whoever is given the file reads its parts after this.
+    if (!isReady && to !== 'fetched')
+      await write.deleteFrom('export_chunks').where('export_id', '=', id).execute()
+    const entry = { ...entryOf(row), ...(requestId !== undefined && { requestId }) }
+    await audit.append(write, { ...entry, action, outcome, detail })
+    return row
+  })
+}
+
+const findForUpdate = (write: DeskWrite, id: string) =>
+  write.selectFrom('exports').selectAll().where('id', '=', id).forUpdate().executeTakeFirst()
+
+const entryOf = (row: Pick<ExportRecord, 'id' | 'user_id' | 'role' | 'request_id'>) => ({
+  actorId: row.user_id,
+  role: row.role,
+  subject: row.id,
+  requestId: row.request_id,
+})

@@ -1,0 +1,62 @@
+import 'server-only'
+import type { Submission } from '@/lib/contract'
+import { EXPORT_COLUMNS, type ExportColumn } from '@/lib/exports'
+import type { ExportBody } from './body'
+import type { ExportRow } from './csv'
+import { type Notes, noNotes, type Reading } from './reading'
+import { own, type Source, wantedColumns } from './sources'
+import { walk } from './walk'
+
+/** A form whose submissions answer more different questions is no form; the rest is counted and left out. */
+const MOST_ANSWERS = 500
+/** Before a question in a column's id, so that it is none of the submission's own fields. */
+const ANSWER = 'answer:'
+
+type Body = Extract<ExportBody, { list: 'submissions' }>
+
+/**
+ * A form's submissions, with a column for each question that any of them answers. They are read twice: once
+ * for the questions, since a file begins with its columns, and once for the rows.
+ */
+export async function submissionSource({ filters, columns: asked }: Body, reading: Reading): Promise<Source> {
+  const pages = (notes: Notes) =>
+    walk(
+      (place) => reading.read('getFormSubmissions', { ...filters, ...place }),
+      ({ submission_id }) => submission_id,
+      notes,
+    )
+  const questions = await questionsOf(pages(noNotes()))
+  reading.giveBack()
+  const answers = [...questions].map((label): ExportColumn => ({ id: ANSWER + label, label, kind: 'any' }))
+  const columns = wantedColumns([...EXPORT_COLUMNS.submissions, ...answers], asked)
+  return { columns, pages: inColumns(pages(reading.notes), columns, questions, reading) }
+}
+
+async function questionsOf(pages: AsyncIterable<Submission[]>): Promise<Set<string>> {
+  const questions = new Set<string>()
+  for await (const rows of pages) {
+    for (const { submission_data } of rows) {
+      for (const question of Object.keys(submission_data ?? {})) {
+        if (questions.size < MOST_ANSWERS) questions.add(question)
+      }
+    }
+  }
+  return questions
+}
+
+async function* inColumns(
+  pages: AsyncIterable<Submission[]>,
+  columns: readonly ExportColumn[],
+  questions: ReadonlySet<string>,
+  { notes }: Reading,
+): AsyncGenerator<ExportRow[]> {
+  for await (const rows of pages) {
+    yield rows.map((row) => {
+      const answers = row.submission_data ?? {}
+      notes.leftOutAnswers += Object.keys(answers).filter((question) => !questions.has(question)).length
+      return columns.map(({ id }) =>
+        id.startsWith(ANSWER) ? own(answers, id.slice(ANSWER.length)) : own(row, id),
+      )
+    })
+  }
+}

@@ -1,0 +1,92 @@
+import 'server-only'
+import type { Logger } from 'pino'
+import { databaseTime } from '@/lib/database/dialects'
+import type { AuditLog } from '../audit/log'
+import { describeError } from '../log'
+import type { DeskDatabase } from '../schema'
+import { REASONS } from './problems'
+import { TOLD_MS } from './shown'
+import { change } from './store'
+
+/** How long a file can be fetched, and its fetching may take, in ms. */
+export const FETCHABLE_MS = 60 * 60_000
+/** Who hasn't said for so long that it is at work on an export, in ms, has ended. */
+const LOST_MS = 30_000
+const EVERY_MS = 15_000
+
+interface Deps {
+  db: DeskDatabase
+  audit: AuditLog
+  log: Logger
+  now: () => number
+}
+
+/** Deletes files that nobody fetched, and says of exports whose process has ended that it has. Any copy does it for all. */
+export function createSweeper({ db, audit, log, now }: Deps) {
+  const store = { db, audit }
+  let timer: NodeJS.Timeout | null = null
+  let sweeping: Promise<void> | null = null
+
+  const idsOf = (rows: { id: string }[]) => rows.map(({ id }) => id)
+
+  async function endLost(): Promise<void> {
+    const query = db.selectFrom('exports').select('id').where('state', '=', 'running')
+    const rows = await query
+      .where(({ eb }) => eb('seen_at', '<', eb(databaseTime(db), '-', LOST_MS)))
+      .execute()
+    const lost = { from: ['running'], to: 'failed', action: 'export.failed', outcome: 'failed' } as const
+    const detail = { reason: REASONS.lost }
+    for (const id of idsOf(rows)) await change(store, id, now(), { ...lost, set: detail, detail })
+  }
+
+  async function expire(): Promise<void> {
+    const query = db.selectFrom('exports').select('id').where('state', '=', 'ready')
+    const rows = await query.where('expires_at', '<=', now()).execute()
+    const expired = { from: ['ready'], to: 'expired', action: 'export.expired', outcome: 'done' } as const
+    for (const id of idsOf(rows)) await change(store, id, now(), { ...expired, set: {} })
+  }
+
+  /** Of a file that was being handed over when its process ended, and of exports that nobody is told of any more. */
+  async function dropRests(): Promise<void> {
+    await db
+      .deleteFrom('exports')
+      .where('started_at', '<', now() - TOLD_MS)
+      .where('ended_at', 'is not', null)
+      .execute()
+    const kept = db
+      .selectFrom('exports')
+      .select('id')
+      .where(({ eb, or }) =>
+        or([eb('state', 'in', ['running', 'ready']), eb('ended_at', '>', now() - FETCHABLE_MS)]),
+      )
+    await db.deleteFrom('export_chunks').where('export_id', 'not in', kept).execute()
+  }
+
+  async function sweep(): Promise<void> {
+    await endLost()
+    await expire()
+    await dropRests()
+  }
+
+  const tick = () => {
+    sweeping ??= sweep()
+      .catch((error: unknown) => log.warn({ error: describeError(error) }, 'exports not swept'))
+      .finally(() => {
+        sweeping = null
+      })
+    return sweeping
+  }
+
+  return {
+    sweep,
+    async begin() {
+      timer = setInterval(() => void tick(), EVERY_MS)
+      timer.unref()
+      await tick()
+    },
+    async stop() {
+      if (timer) clearInterval(timer)
+      await sweeping
+    },
+  }
+}

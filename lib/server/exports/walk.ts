@@ -1,0 +1,45 @@
+import 'server-only'
+import type { Notes } from './reading'
+
+const PAGE = 1000
+
+interface UpstreamPage<Row> {
+  rows: Row[]
+  unreadable: readonly { index: number }[]
+}
+
+/**
+ * All rows of a list that is paged by offset, a page at a time. Each page begins with the last row of the
+ * one before: where it is another, rows were added or taken away meanwhile, which is noted. Rows of the
+ * page before don't come twice, and a page that brings nothing new is the end, since an upstream that
+ * repeats a page would never end.
+ */
+export async function* walk<Row>(
+  read: (place: { limit: number; offset: number }) => Promise<UpstreamPage<Row>>,
+  idOf: (row: Row) => string,
+  notes: Pick<Notes, 'unreadable' | 'changedWhileRead'>,
+): AsyncGenerator<Row[]> {
+  let before = new Set<string>()
+  /** Null: the first page, or a row that can't be read. */
+  let lastId: string | null = null
+  for (let offset = 0; ; offset += PAGE - 1) {
+    const { rows, unreadable } = await read({ limit: PAGE, offset })
+    const isRead = (index: number) => unreadable.every((bad) => bad.index !== index)
+    const total = rows.length + unreadable.length
+    const firstId = rows[0] && isRead(0) ? idOf(rows[0]) : null
+    const isGone = offset > 0 && total === 0
+    if (isGone || (lastId !== null && firstId !== null && firstId !== lastId)) notes.changedWhileRead = true
+    // The row that both pages have was counted with the page before.
+    notes.unreadable += unreadable.length - (offset > 0 && !isRead(0) ? 1 : 0)
+    const fresh = rows.filter((row) => !before.has(idOf(row)))
+    if (fresh.length > 0) yield fresh
+    if (total < PAGE) return
+    if (fresh.length === 0) {
+      notes.changedWhileRead = true
+      return
+    }
+    before = new Set(rows.map(idOf))
+    const last = rows.at(-1)
+    lastId = last && isRead(total - 1) ? idOf(last) : null
+  }
+}

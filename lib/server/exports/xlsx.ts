@@ -1,0 +1,75 @@
+import 'server-only'
+import { type CellValue, writeXlsxStream } from 'hucre/xlsx'
+import type { ExportColumn, ExportKind } from '@/lib/exports'
+import { parseDay } from '@/lib/format/days'
+import { parseInstant, wallClock } from '@/lib/format/instants'
+import type { ExportRow } from './csv'
+import { plainText } from './plain-text'
+import type { Notes } from './reading'
+
+/** What a cell of a spreadsheet can hold, in UTF-16 units. */
+const LONGEST_CELL = 32_767
+/** A spreadsheet's dates begin here; earlier ones stay text. */
+const FIRST_DATE = Date.UTC(1900, 2, 1)
+const FORMATS: Partial<Record<ExportKind, string>> = {
+  instant: 'yyyy-mm-dd hh:mm:ss',
+  day: 'yyyy-mm-dd',
+}
+
+interface Options {
+  /** The sheet's name. */
+  name: string
+  /** The zone whose clocks the date-times show: a spreadsheet's have none of their own. */
+  zone: string
+  /** Where cells that had to be cut are counted. */
+  notes: Pick<Notes, 'cutCells'>
+}
+
+/**
+ * A workbook of one sheet, of more where rows are more than a sheet can hold. Numbers and dates are typed,
+ * all else is text, whatever it looks like: no cell is a formula.
+ */
+export async function* xlsxOf(
+  columns: readonly ExportColumn[],
+  pages: AsyncIterable<readonly ExportRow[]>,
+  { name, zone, notes }: Options,
+): AsyncGenerator<Uint8Array> {
+  const text = (value: unknown) => {
+    const whole = plainText(value)
+    if (whole.length > LONGEST_CELL) notes.cutCells += 1
+    return textCell(whole)
+  }
+  const cell = (value: unknown, kind: ExportKind | undefined): CellValue => {
+    if (value === null || value === undefined || value === '') return null
+    if (kind === 'instant') return asDate(parseInstant(value), zone) ?? text(value)
+    if (kind === 'day') return asDate(parseDay(value), 'UTC') ?? text(value)
+    const isTyped = kind !== 'text' && (typeof value === 'number' || typeof value === 'boolean')
+    return isTyped ? value : text(value)
+  }
+  async function* rows(): AsyncGenerator<CellValue[]> {
+    for await (const page of pages) {
+      for (const row of page) yield row.map((value, place) => cell(value, columns[place]?.kind))
+    }
+  }
+  const stream = writeXlsxStream(rows(), {
+    name,
+    columns: columns.map(({ label, kind }) => ({ header: text(label), numFmt: FORMATS[kind], width: 20 })),
+    freezePane: { rows: 1 },
+  })
+  yield* stream
+}
+
+function asDate(ms: number | null, zone: string): Date | null {
+  if (ms === null || ms < FIRST_DATE) return null
+  if (zone === 'UTC') return new Date(ms)
+  const { day, time } = wallClock(ms, zone)
+  return new Date(Date.parse(`${day}T${time}:00Z`) + (ms % 60_000))
+}
+
+function textCell(whole: string): string {
+  // Half a character at the end of what was cut would be none.
+  const isLong = whole.length > LONGEST_CELL
+  const text = isLong ? whole.slice(0, LONGEST_CELL).replace(/[\uD800-\uDBFF]$/, '') : whole
+  // A spreadsheet reads `_x0041_` as the letter of that number, unless its first sign is so written itself.
+  return text.toWellFormed().replace(/_(?=x[0-9A-Fa-f]{4}_)/g, '_x005F_')
+}
