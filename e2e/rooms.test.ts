@@ -15,11 +15,13 @@ const ROOMS: Record<string, { may: string[]; types?: string[] }> = {
   'lib/database': { may: [] },
   'lib/upstream': { may: ['lib/contract'] },
   'lib/service': { may: ['lib/contract', 'lib/database'] },
+  'lib/directory': { may: ['lib/contract', 'lib/upstream', 'lib/database'] },
   'lib/server': {
     may: [
       'lib/contract',
       'lib/upstream',
       'lib/database',
+      'lib/directory',
       'lib/access',
       'lib/exports',
       'lib/format',
@@ -27,7 +29,9 @@ const ROOMS: Record<string, { may: string[]; types?: string[] }> = {
     ],
   },
   'lib/browser': { may: [], types: ['lib/contract', 'lib/exports', 'lib/preferences'] },
-  'lib/cli': { may: ['lib/server', 'lib/service', 'lib/database', 'lib/contract', 'lib/access'] },
+  'lib/cli': {
+    may: ['lib/server', 'lib/service', 'lib/directory', 'lib/database', 'lib/contract', 'lib/access'],
+  },
   'components/ui': { may: [] },
   'components/data-table': { may: ['components/ui', 'lib/format', 'lib/preferences'] },
   'components/record': { may: ['components/ui', 'lib/format'] },
@@ -90,7 +94,7 @@ const JOINS: Record<string, string[]> = {
 }
 
 /** Rooms whose every file must refuse to be bundled for a browser. */
-const SERVER_ONLY = ['lib/upstream', 'lib/service', 'lib/server', 'lib/database']
+const SERVER_ONLY = ['lib/upstream', 'lib/service', 'lib/server', 'lib/database', 'lib/directory']
 
 /** Who reads upstream: one for people, and those that show no rows or one contact that is to be removed. */
 const UPSTREAM_READERS = [

@@ -141,6 +141,7 @@ async function main(): Promise<void> {
   heads = logHeads(opened.desk)
   await opened.desk.removals.reconciler.start()
   await opened.desk.exports.begin()
+  opened.desk.directory?.keeper.start()
 }
 
 /** In development every route goes through Next, which sees its changes. */
