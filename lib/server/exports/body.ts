@@ -113,7 +113,7 @@ export const exportBody = z.discriminatedUnion(
 export type ExportBody = z.output<typeof exportBody>
 
 /** Days from one to another, both counted. */
-export function dayCount(from: string, to: string): number {
+function dayCount(from: string, to: string): number {
   return (Date.parse(to) - Date.parse(from)) / DAY_MS + 1
 }
 

@@ -23,8 +23,6 @@ export function createKeySealer(authSecret: string) {
   }
 }
 
-export type KeySealer = ReturnType<typeof createKeySealer>
-
 /** Which part of a file; a part doesn't open at another place, nor the last one left out. */
 interface Part {
   place: number

@@ -1,0 +1,34 @@
+import type { ExportFormat } from '@/lib/exports'
+import { readConfig } from '@/lib/server/config'
+import { openDesk } from '@/lib/server/open-desk'
+
+/** A fresh process that exports all customers of a data folder, and says how quick it was and how much it grew. */
+const [folder = '', kind = 'csv'] = process.argv.slice(2)
+const format = kind as ExportFormat
+const LOOK_MS = 20
+
+const opened = await openDesk(readConfig({ DATA_DIR: folder, DEMO: 'off', LOG_LEVEL: 'silent' }))
+const { exports } = opened.desk
+// A person for each: two files of all are more than one person may be given in an hour.
+const actor = { id: `person-${format}`, email: 'ana@team.example', role: 'manager' } as const
+
+async function finished(filters?: { updated_since: string }): Promise<number> {
+  const { id } = await exports.start(actor, { list: 'customers', format, filters }, 'req_bench')
+  await exports.idle()
+  const { state, reason, rows } = await exports.find(actor, id)
+  if (state !== 'ready') throw new Error(`The export ended ${state}: ${reason}`)
+  return rows
+}
+
+await finished({ updated_since: '2999-01-01' })
+const before = process.memoryUsage.rss()
+let most = before
+const look = setInterval(() => {
+  most = Math.max(most, process.memoryUsage.rss())
+}, LOOK_MS)
+const startedAt = performance.now()
+const rows = await finished()
+const seconds = (performance.now() - startedAt) / 1000
+clearInterval(look)
+process.stdout.write(JSON.stringify({ rate: rows / seconds, growth: (most - before) / 1024 ** 2 }))
+await opened.close()
