@@ -91,9 +91,9 @@ test.describe('axe finds nothing, in light and in dark,', () => {
 
   test('on messages', async ({ page }) => {
     await open(page)
-    await find(page).fill('some name')
+    await find(page).fill('nobody whatsoever')
     await find(page).press('Enter')
-    await expect(page.getByRole('heading', { name: /not available yet/ })).toBeVisible()
+    await expect(page.getByRole('heading', { name: /No customer matches/ })).toBeVisible()
     await expectClean(page)
     await page.goto('/nowhere')
     await expectClean(page)

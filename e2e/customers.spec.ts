@@ -143,11 +143,23 @@ test.describe('Find', () => {
     }
   })
 
-  test('says that names can’t be searched yet', async ({ page }) => {
+  test('finds people by half of a name as it is typed, also with a wrong letter, and says how many', async ({
+    page,
+    base,
+  }) => {
     await open(page)
-    await find(page).fill('katarzyna w')
-    await find(page).press('Enter')
-    await expect(page.getByRole('heading', { name: 'Search by name is not available yet' })).toBeVisible()
+    const { id = '', firstname = '', lastname = '' } = await readCustomer(page, base, { offset: 40 })
+    const wrong =
+      lastname.length < 4 ? lastname : `${lastname[0]}${lastname[2]}${lastname[1]}${lastname.slice(3)}`
+    for (const typed of [`${lastname} ${firstname}`, `${firstname.toLowerCase()} ${wrong}`]) {
+      await find(page).fill(typed)
+      await expect(page).toHaveURL(/\?find=on$/)
+      await expect(rows(page).locator(`a[href*="${id}"]`).first()).toBeVisible()
+      await expect(page.locator('footer').getByText(/^[\d,–]+ of [\d,]+$/)).toBeVisible()
+    }
+    await find(page).fill('qqqxxzzy')
+    await expect(page.getByRole('heading', { name: 'No customer matches “qqqxxzzy”' })).toBeVisible()
+    await expect(page.getByText('also with a wrong letter')).toBeVisible()
     await page.getByRole('button', { name: 'Clear the search' }).click()
     await expect(rows(page).first()).toBeVisible()
   })

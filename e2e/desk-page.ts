@@ -10,7 +10,8 @@ export const nameIn = (page: Page, index: number): Locator =>
 /** The open customer: a region that is named after the person. */
 export const drawer = (page: Page): Locator => page.locator('[data-drawer]')
 
-export const find = (page: Page): Locator => page.getByRole('textbox', { name: 'Find by email, phone or id' })
+export const find = (page: Page): Locator =>
+  page.getByRole('textbox', { name: 'Find by name, email, phone or id' })
 
 export const range = (page: Page): Locator => page.locator('footer').getByText(/^\d[\d,]*–[\d,]+$/)
 

@@ -15,11 +15,22 @@ const ROOMS: Record<string, { may: string[]; types?: string[] }> = {
   'lib/database': { may: [] },
   'lib/upstream': { may: ['lib/contract'] },
   'lib/service': { may: ['lib/contract', 'lib/database'] },
+  'lib/directory': { may: ['lib/contract', 'lib/upstream', 'lib/database'] },
   'lib/server': {
-    may: ['lib/contract', 'lib/upstream', 'lib/database', 'lib/access', 'lib/preferences', 'lib/views'],
+    may: [
+      'lib/contract',
+      'lib/upstream',
+      'lib/database',
+      'lib/directory',
+      'lib/access',
+      'lib/preferences',
+      'lib/views',
+    ],
   },
   'lib/browser': { may: [], types: ['lib/contract', 'lib/preferences', 'lib/views'] },
-  'lib/cli': { may: ['lib/server', 'lib/service', 'lib/database', 'lib/contract', 'lib/access'] },
+  'lib/cli': {
+    may: ['lib/server', 'lib/service', 'lib/directory', 'lib/database', 'lib/contract', 'lib/access'],
+  },
   'components/ui': { may: [] },
   'components/data-table': { may: ['components/ui', 'lib/format', 'lib/preferences'] },
   'components/record': { may: ['components/ui', 'lib/format'] },
@@ -71,7 +82,7 @@ const JOINS: Record<string, string[]> = {
 }
 
 /** Rooms whose every file must refuse to be bundled for a browser. */
-const SERVER_ONLY = ['lib/upstream', 'lib/service', 'lib/server', 'lib/database']
+const SERVER_ONLY = ['lib/upstream', 'lib/service', 'lib/server', 'lib/database', 'lib/directory']
 
 /** Who reads upstream: one for people, and those that show no rows or one contact that is to be removed. */
 const UPSTREAM_READERS = [

@@ -10,7 +10,7 @@ import { emailLink, phoneLink, webLink } from '@/components/record/links'
 import { parseAddress as parseSchedule } from '@/components/schedule/address'
 import { initials } from '@/components/shell/person'
 import { passwordAdvice } from '@/components/sign-in/password-strength'
-import { findBodies, isComplete, recognise } from '@/lib/browser/find'
+import { findBodies, recognise } from '@/lib/browser/find'
 import { operations } from '@/lib/contract'
 import { formatDayHeading } from '@/lib/format/day-heading'
 import { formatDay, formatTime, isTime, parseDay } from '@/lib/format/days'
@@ -129,7 +129,6 @@ const params = (text: string) =>
 
 const functions: Record<string, (text: string) => unknown> = {
   recognise,
-  isComplete,
   findBodies: (text) => findBodies(text, {}),
   emailLink,
   phoneLink,

@@ -26,6 +26,7 @@ export async function startServer(name: string, env: Record<string, string>): Pr
       APP_URL: url,
       DATA_DIR: join(runFolder(), name),
       ...APP_KEYS,
+      DIRECTORY: 'off',
       ENGAGEMENT_API_URL: urlOf('embedded'),
       ...env,
     },

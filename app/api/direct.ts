@@ -1,5 +1,6 @@
 import type { NodeHandlers } from '@/lib/server/node-handler'
 import * as events from './customers/events/route'
+import * as find from './customers/find/route'
 import * as customers from './customers/route'
 import * as health from './health/route'
 import * as optOutsOf from './opt-outs/contacts/route'
@@ -13,6 +14,7 @@ import * as schedule from './schedule/route'
 export const DIRECT: Readonly<Record<string, NodeHandlers>> = {
   '/api/customers': customers,
   '/api/customers/events': events,
+  '/api/customers/find': find,
   '/api/health': health,
   '/api/opt-outs': optOuts,
   '/api/opt-outs/contacts': optOutsOf,

@@ -5,6 +5,7 @@ import { Button } from '@/components/ui/button'
 import type { ApiError } from '@/lib/browser/api'
 import type { Connection } from '@/lib/browser/connection-api'
 import { formatCount } from '@/lib/format/numbers'
+import { directoryWords } from './directory-words'
 import { keyWords } from './key-words'
 
 interface FactsProps {
@@ -17,7 +18,7 @@ interface FactsProps {
 
 /** What is connected, whether its keys are accepted, what runs now, and what these figures are about. */
 export function Facts({ connection, isChecking, error, onCheck }: FactsProps) {
-  const { address, keys, running, waiting, calls, startedAt } = connection
+  const { address, keys, running, waiting, calls, startedAt, directory } = connection
   const when = useWhen()
   return (
     <dl className="mt-5 grid gap-2 text-[13px]/[18px] tabular-nums">
@@ -42,6 +43,7 @@ export function Facts({ connection, isChecking, error, onCheck }: FactsProps) {
           </span>
         )}
       </Fact>
+      <Fact name="Directory">{directoryWords(directory, when)}</Fact>
       <Fact name="Calls now">
         {formatCount(running)} running, {formatCount(waiting)} waiting
       </Fact>

@@ -65,11 +65,14 @@ export function CustomersDesk({ sessionMark }: { sessionMark: string }) {
   const list = useOptOutsOf(ids)
   const repeated = useMemo(() => repeatedIds(ids), [ids])
   const unreadable = desk.customers.canAsk ? (query.data?.unreadable ?? []) : []
-  const range = rangeText({
-    number: shown.address.page,
-    size: shown.address.size,
-    count: rows.length > 0 ? count : 0,
-  })
+  const range = rangeText(
+    {
+      number: shown.address.page,
+      size: shown.address.size,
+      count: rows.length > 0 ? count : 0,
+    },
+    query.data?.directory,
+  )
   useAnnounced(whatCame(desk, range))
 
   return (
@@ -155,7 +158,7 @@ function whatCame(
   { state, address, search, customers, reading: { error, isOnline } }: Desk,
   range: string,
 ): string | null {
-  if (state.kind === 'name') return 'Search by name is not available yet'
+  if (state.kind === 'name') return 'Names can’t be searched for here'
   if (state.kind === 'loading' || customers.isOther) return null
   if (state.kind === 'rows') {
     return error ? failureWords(error, LIST, isOnline).title : `Customers ${range}`

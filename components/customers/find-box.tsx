@@ -3,9 +3,10 @@ import { type KeyboardEvent, useEffect, useRef, useState } from 'react'
 import { useShortcut } from '@/components/shell/shortcuts'
 import { classes } from '@/components/ui/classes'
 import { KeyHint } from '@/components/ui/key-hint'
-import { FIND_HINTS, isComplete, recognise } from '@/lib/browser/find'
+import { FEWEST_LETTERS, FIND_HINTS, recognise } from '@/lib/browser/find'
 
-const PAUSE_MS = 400
+/** A name is looked for as it is typed; what upstream is asked for, when the typing pauses. */
+const PAUSE_MS = { name: 120, other: 400 }
 
 interface FindBoxProps {
   /** What the history entry holds; undefined while that can't be known. */
@@ -15,7 +16,7 @@ interface FindBoxProps {
   onFind: (text: string, by: 'enter' | 'pause') => void
 }
 
-/** Find by email, phone or id. The text is personal data: it is never in the address and never stored. */
+/** Find by name, email, phone or id. The text is personal data: it is never in the address and never stored. */
 export function FindBox({ text, onType, onFind }: FindBoxProps) {
   const input = useRef<HTMLInputElement>(null)
   const pause = useRef<ReturnType<typeof setTimeout>>(undefined)
@@ -41,7 +42,10 @@ export function FindBox({ text, onType, onFind }: FindBoxProps) {
     setTyped(trimmed)
     onType(trimmed)
     if (trimmed === '') onFind('', 'pause')
-    else if (isComplete(trimmed)) pause.current = setTimeout(() => onFind(trimmed, 'pause'), PAUSE_MS)
+    else if (trimmed.length >= FEWEST_LETTERS) {
+      const pauseMs = PAUSE_MS[recognise(trimmed) === 'name' ? 'name' : 'other']
+      pause.current = setTimeout(() => onFind(trimmed, 'pause'), pauseMs)
+    }
   }
 
   function clear() {
@@ -70,10 +74,10 @@ export function FindBox({ text, onType, onFind }: FindBoxProps) {
       />
       <input
         ref={input}
-        aria-label="Find by email, phone or id"
+        aria-label="Find by name, email, phone or id"
         aria-describedby="find-kind"
         aria-keyshortcuts="/"
-        placeholder="Find by email, phone or id"
+        placeholder="Find by name, email, phone or id"
         autoComplete="off"
         autoCapitalize="none"
         autoCorrect="off"

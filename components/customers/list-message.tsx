@@ -1,6 +1,7 @@
 import { Failure } from '@/components/failure/failure'
 import { Button } from '@/components/ui/button'
 import { Message } from '@/components/ui/message'
+import type { DirectoryAnswer } from '@/lib/browser/api'
 import type { CustomersAddress } from './address'
 import { emptyDetail, emptyTitle } from './empty-words'
 import { LIST } from './subjects'
@@ -10,6 +11,7 @@ interface EmptyProps {
   address: CustomersAddress
   search: string
   without: number | null
+  directory: DirectoryAnswer | null | undefined
   onDropDates: () => void
   onClearAll: () => void
   onFirstPage: () => void
@@ -39,20 +41,19 @@ function Empty(props: EmptyProps) {
     )
   return (
     <Message title={emptyTitle(searched)} actions={actions}>
-      {emptyDetail(searched, without)}
+      {emptyDetail(searched, without, props.directory)}
     </Message>
   )
 }
 
-/** A name was typed; the API can't be asked for one. */
-function NoNames({ search, onClear }: { search: string; onClear: () => void }) {
+/** A name was typed, and the directory, which alone knows names, is switched off or can't be asked by dates. */
+function NoNames({ search, hasDates, onDrop }: { search: string; hasDates: boolean; onDrop: () => void }) {
   return (
     <Message
-      title="Search by name is not available yet"
-      actions={<Button onClick={onClear}>Clear the search</Button>}
+      title={`Names can’t be searched for ${hasDates ? 'with dates' : 'here'}`}
+      actions={<Button onClick={onDrop}>{hasDates ? 'Drop the dates' : 'Clear the search'}</Button>}
     >
-      “{search}” was taken for a name. A whole email, a phone number with its country code, or an id finds a
-      customer.
+      “{search}” was taken for a name. A whole email, phone number or id finds a customer.
     </Message>
   )
 }
@@ -60,9 +61,13 @@ function NoNames({ search, onClear }: { search: string; onClear: () => void }) {
 /** What stands in place of rows; nothing where there are rows, or will be. */
 export function ListMessage({ desk }: { desk: Desk }) {
   const { state, address, search, reading, change } = desk
+  const dropDates = () => change({ updatedSince: null, eventSince: null, page: 1 })
   switch (state.kind) {
-    case 'name':
-      return <NoNames search={search} onClear={() => desk.find('', 'enter')} />
+    case 'name': {
+      const hasDates = address.updatedSince !== null || address.eventSince !== null
+      const onDrop = hasDates ? dropDates : () => desk.find('', 'enter')
+      return <NoNames search={search} hasDates={hasDates} onDrop={onDrop} />
+    }
     case 'failed':
       return <Failure {...reading} error={state.error} subject={LIST} />
     case 'unreadable':
@@ -80,7 +85,8 @@ export function ListMessage({ desk }: { desk: Desk }) {
           address={address}
           search={search}
           without={desk.without}
-          onDropDates={() => change({ updatedSince: null, eventSince: null, page: 1 })}
+          directory={desk.customers.query.data?.directory}
+          onDropDates={dropDates}
           onClearAll={desk.clearAll}
           onFirstPage={() => change({ page: 1 })}
           onAgain={reading.onAgain}

@@ -5,7 +5,7 @@ import { listState } from './list-state'
 const ana = { id: 'cus_1', firstname: 'Ana' }
 const bad = { index: 0, issues: [{ path: 'id', message: 'must not be empty' }], raw: {} }
 const error = new ApiError(504, { type: 'about:blank', title: 'Too slow', status: 504 })
-const asked = { answer: undefined, error: null, isTextUnknown: false, canAsk: true }
+const asked = { answer: undefined, error: null, isTextUnknown: false, canAsk: true, isName: false }
 
 it('keeps the rows that are there when newer ones could not be read', () => {
   expect(listState({ ...asked, answer: { members: [ana], unreadable: [] }, error })).toEqual({ kind: 'rows' })
@@ -15,6 +15,14 @@ it('keeps the rows that are there when newer ones could not be read', () => {
 it('tells an empty list from one of which nothing could be read', () => {
   expect(listState({ ...asked, answer: { members: [], unreadable: [] } }).kind).toBe('empty')
   expect(listState({ ...asked, answer: { members: [], unreadable: [bad] } }).kind).toBe('unreadable')
+})
+
+it('tells that a name can’t be searched for from that nobody has it', () => {
+  const off = { members: [], unreadable: [], directory: null }
+  const directory = { total: 0, isMore: false, isWhole: true, people: 9, readAt: null }
+  expect(listState({ ...asked, isName: true, answer: off }).kind).toBe('name')
+  expect(listState({ ...asked, isName: true, answer: { ...off, directory } }).kind).toBe('empty')
+  expect(listState({ ...asked, answer: off }).kind).toBe('empty')
 })
 
 it('never shows rows for a search whose text it doesn’t know, nor for a name', () => {

@@ -4,7 +4,7 @@ import type { ApiError, CustomersAnswer } from '@/lib/browser/api'
 export type ListState =
   | { kind: 'loading' }
   | { kind: 'rows' }
-  /** What was typed is a name, which can't be searched for yet. */
+  /** What was typed is a name, and what can be asked for names isn't there or isn't asked. */
   | { kind: 'name' }
   | { kind: 'failed'; error: ApiError }
   | { kind: 'empty' }
@@ -17,13 +17,16 @@ interface Asked {
   /** Whether a search is on whose text isn't known (yet). */
   isTextUnknown: boolean
   canAsk: boolean
+  /** Whether what is searched for is a name, which the directory alone can be asked for. */
+  isName: boolean
 }
 
 /** Decides what the list shows. Rows that are there stay, also when newer ones couldn't be read. */
-export function listState({ answer, error, isTextUnknown, canAsk }: Asked): ListState {
+export function listState({ answer, error, isTextUnknown, canAsk, isName }: Asked): ListState {
   if (isTextUnknown) return { kind: 'loading' }
   if (!canAsk) return { kind: 'name' }
   if (!answer) return error ? { kind: 'failed', error } : { kind: 'loading' }
   if (answer.members.length > 0) return { kind: 'rows' }
+  if (answer.directory === null && isName) return { kind: 'name' }
   return { kind: answer.unreadable.length > 0 ? 'unreadable' : 'empty' }
 }

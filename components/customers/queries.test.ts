@@ -20,3 +20,14 @@ it('asks for a page under the key that the server rendered ahead under', () => {
   const body = { limit: 100, offset: 0 }
   expect(pageQuery([body]).queryKey).toEqual(customersQuery(body).queryKey)
 })
+
+it('takes whom upstream knows by the whole text alone, or else whom the directory finds', () => {
+  const directory = { total: 2, isMore: false, isWhole: true, people: 9, readAt: null }
+  const found = { members: [{ id: 'c1' }, { id: 'c2' }], unreadable: [], directory }
+  expect(mergeAnswers([{ members: [{ id: 'c1' }], unreadable: [] }, found])).toEqual({
+    members: [{ id: 'c1' }],
+    unreadable: [],
+    directory: undefined,
+  })
+  expect(mergeAnswers([{ members: [], unreadable: [] }, found])).toEqual(found)
+})

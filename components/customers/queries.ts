@@ -1,5 +1,5 @@
 import { infiniteQueryOptions, type QueryKey, queryOptions } from '@tanstack/react-query'
-import { api, type CustomersAnswer, type CustomersBody } from '@/lib/browser/api'
+import { api, type CustomersAnswer, type CustomersBody, type FindBody } from '@/lib/browser/api'
 import { isRepeated } from './drawer/event-pages'
 
 /** How long rows count as fresh, in ms. */
@@ -9,7 +9,7 @@ const FRESH_FOR = 60_000
 const EVENTS_PAGE = 100
 
 /** One page of the list. The server renders ahead under the same key. */
-export function customersQuery(body: CustomersBody) {
+export function customersQuery(body: CustomersBody | FindBody) {
   return queryOptions({
     queryKey: ['customers', 'list', body] as const,
     queryFn: ({ signal }) => api.customers(body, signal),
@@ -17,19 +17,28 @@ export function customersQuery(body: CustomersBody) {
   })
 }
 
-/** Answers of several questions as one: whoever answers more than one of them is there once. */
-export function mergeAnswers(answers: readonly CustomersAnswer[]): CustomersAnswer {
+/**
+ * Answers of several questions as one: whoever answers more than one of them is there once. Whom upstream
+ * knows by the whole text is meant, and nobody whom the directory finds by parts of it.
+ */
+export function mergeAnswers(all: readonly CustomersAnswer[]): CustomersAnswer {
+  const exact = all.filter(({ directory }) => directory === undefined)
+  const answers = exact.some(({ members }) => members.length > 0) ? exact : all
   const seen = new Set<string>()
   const members = answers.flatMap((answer) => {
     const fresh = answer.members.filter(({ id }) => !seen.has(id))
     for (const { id } of fresh) seen.add(id)
     return fresh
   })
-  return { members, unreadable: answers.flatMap(({ unreadable }) => unreadable) }
+  return {
+    members,
+    unreadable: answers.flatMap(({ unreadable }) => unreadable),
+    directory: answers.find(({ directory }) => directory !== undefined)?.directory,
+  }
 }
 
 /** What a search or the list shows: the answers of one question or of several asked at once. */
-export function pageQuery(bodies: readonly CustomersBody[]) {
+export function pageQuery(bodies: readonly (CustomersBody | FindBody)[]) {
   const [only] = bodies
   const queryKey: QueryKey =
     only && bodies.length === 1 ? customersQuery(only).queryKey : ['customers', 'list', ...bodies]

@@ -1,11 +1,11 @@
 import { useCallback } from 'react'
 import { usePages } from '@/components/data-table/use-pages'
-import type { CustomersBody } from '@/lib/browser/api'
+import type { CustomersBody, FindBody } from '@/lib/browser/api'
 import { findBodies } from '@/lib/browser/find'
 import { type CustomersAddress, listBody } from './address'
 import { pageQuery } from './queries'
 
-function bodiesOf(address: CustomersAddress, search: string | undefined): CustomersBody[] {
+function bodiesOf(address: CustomersAddress, search: string | undefined): (CustomersBody | FindBody)[] {
   const body = listBody(address)
   if (!address.find) return [body]
   return search === undefined ? [] : findBodies(search, body)

@@ -2,7 +2,7 @@ import { useQuery } from '@tanstack/react-query'
 import { useCallback, useEffect } from 'react'
 import { pageAfterResize } from '@/components/data-table/paging'
 import { useReading } from '@/components/failure/use-reading'
-import { findBodies } from '@/lib/browser/find'
+import { findBodies, recognise } from '@/lib/browser/find'
 import { entry, keep } from '@/lib/browser/history-entry'
 import { type CustomersAddress, listBody } from './address'
 import { listState } from './list-state'
@@ -25,6 +25,7 @@ export function useDesk(sessionMark: string) {
     error: reading.error,
     isTextUnknown,
     canAsk: customers.canAsk,
+    isName: recognise(search ?? '') === 'name',
   })
 
   const keptNow = useCallback(() => readKept(entry().kept, sessionMark), [sessionMark])

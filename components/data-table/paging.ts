@@ -10,12 +10,22 @@ export interface Page {
   count: number
 }
 
-/** The rows that a page holds, `101–200`; empty where it holds none. */
-export function rangeText({ number, size, count }: Page): string {
+/** How many rows there are in all; `isMore`: and more, `isWhole`: all were looked at. */
+interface Total {
+  total: number
+  isMore: boolean
+  isWhole: boolean
+}
+
+/** The rows that a page holds, `101–200` or `101–200 of 340`; empty where it holds none. */
+export function rangeText({ number, size, count }: Page, total?: Total | null): string {
   if (count === 0) return ''
   const first = (number - 1) * size + 1
   const last = first + count - 1
-  return first === last ? formatCount(first) : `${formatCount(first)}–${formatCount(last)}`
+  const range = first === last ? formatCount(first) : `${formatCount(first)}–${formatCount(last)}`
+  if (!total) return range
+  const all = Math.max(total.total, last)
+  return `${range} of ${formatCount(all)}${total.isMore ? '+' : ''}${total.isWhole ? '' : ' so far'}`
 }
 
 /**

@@ -13,9 +13,9 @@ import { isLastPage } from './paging'
 const AHEAD_AFTER = 250
 
 /** A page of any list, as our own API answers it. */
-interface PageOfRows<Row, Unreadable> {
-  members: Row[]
-  unreadable: Unreadable[]
+interface PageOfRows {
+  members: unknown[]
+  unreadable: unknown[]
 }
 
 interface Place {
@@ -24,12 +24,10 @@ interface Place {
   size: number
 }
 
-interface PagesOptions<Row, Unreadable, Address extends Place> {
+interface PagesOptions<Answer extends PageOfRows, Address extends Place> {
   address: Address
   /** How a page is asked for; stable while it asks for the same. */
-  queryOf: (
-    address: Address,
-  ) => UseQueryOptions<PageOfRows<Row, Unreadable>, Error, PageOfRows<Row, Unreadable>, QueryKey>
+  queryOf: (address: Address) => UseQueryOptions<Answer, Error, Answer, QueryKey>
   /** Whether there is something to ask. */
   canAsk: boolean
   /** Where all pages of this list are kept; pages far away are forgotten. */
@@ -45,7 +43,7 @@ interface Shown<Address> {
   readAt: number | null
 }
 
-function countOf(answer: PageOfRows<unknown, unknown> | undefined): number | undefined {
+function countOf(answer: PageOfRows | undefined): number | undefined {
   return answer && answer.members.length + answer.unreadable.length
 }
 
@@ -53,8 +51,8 @@ function countOf(answer: PageOfRows<unknown, unknown> | undefined): number | und
  * The page that an address asks for. Old rows stay while others load; the next page is fetched ahead,
  * and pages that are far away are forgotten.
  */
-export function usePages<Row, Unreadable, Address extends Place>(
-  options: PagesOptions<Row, Unreadable, Address>,
+export function usePages<Answer extends PageOfRows, Address extends Place>(
+  options: PagesOptions<Answer, Address>,
 ) {
   const { address, queryOf, canAsk, family } = options
   const client = useQueryClient()

@@ -21,7 +21,7 @@ interface PaletteProps {
 const WORDS: Record<FoundCustomers['state'], string> = {
   'nothing-asked': '',
   asking: 'Looking for customers',
-  found: 'No customer has exactly this email, phone number or id.',
+  found: 'No customer matches.',
   failed: 'Customers can’t be looked up now. Nothing was changed.',
 }
 
@@ -84,13 +84,13 @@ export function Palette({ pages, onShortcuts, onSignOut, onClose }: PaletteProps
         data-first=""
         type="text"
         role="combobox"
-        aria-label="Page, form, action, or a customer’s email, phone or id"
+        aria-label="Page, form, action, or a customer’s name, email, phone or id"
         aria-expanded
         aria-controls={listId}
         aria-activedescendant={options.length > 0 ? `${listId}-${current}` : undefined}
         autoComplete="off"
         spellCheck={false}
-        placeholder="Page, form, action, email, phone or id"
+        placeholder="Page, form, action, name, email, phone or id"
         className="h-9 w-full rounded-(--radius) border border-(--control) bg-transparent px-2.5 text-sm/5 outline-offset-[-1px] max-md:h-11 max-md:text-base/6"
         value={typed}
         onChange={(event) => {

@@ -8,7 +8,7 @@ const LIMIT = 5
 /** A person pauses this long between two thoughts, not between two letters; ms. */
 const PAUSE = 250
 
-/** Whom a text names. A name can't be asked for: customers are found by a whole email, phone number or id. */
+/** Whom a text names, by parts of it too where the directory is kept. */
 export interface FoundCustomers {
   state: 'nothing-asked' | 'asking' | 'found' | 'failed'
   customers: Customer[]
@@ -27,8 +27,9 @@ export function useFoundCustomers(typed: string): FoundCustomers {
     queryKey: ['customers', 'palette', text],
     queryFn: async ({ signal }) => {
       const answers = await Promise.all(bodies.map((body) => api.customers(body, signal)))
-      const byId = new Map(answers.flatMap(({ members }) => members).map((one) => [one.id, one]))
-      return [...byId.values()].slice(0, LIMIT)
+      const exact = answers.filter(({ directory, members }) => directory === undefined && members.length > 0)
+      const members = (exact.length > 0 ? exact : answers).flatMap((answer) => answer.members)
+      return [...new Map(members.map((one) => [one.id, one])).values()].slice(0, LIMIT)
     },
     enabled: bodies.length > 0 && paused === text,
     gcTime: 0,

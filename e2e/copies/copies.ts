@@ -99,6 +99,7 @@ export class Copies {
       ENGAGEMENT_SECRET_KEY: 'secret',
       ENGAGEMENT_APP_ID: 'app',
       ENGAGEMENT_TIMEOUT_MS: '5000',
+      DIRECTORY: 'off',
       LOG_LEVEL: 'warn',
     }
   }

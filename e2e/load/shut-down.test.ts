@@ -61,6 +61,7 @@ async function start(upstreamUrl: string) {
     APP_URL: url,
     DATA_DIR: dataDir,
     LOG_LEVEL: 'silent',
+    DIRECTORY: 'off',
     ENGAGEMENT_API_URL: upstreamUrl,
     ENGAGEMENT_API_KEY: 'key',
     ENGAGEMENT_SECRET_KEY: 'secret',

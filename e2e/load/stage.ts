@@ -56,6 +56,8 @@ export async function openStage({ people, latencyMs, customers = 5000, env = {} 
     APP_URL: url,
     DATA_DIR: dataDir,
     LOG_LEVEL: 'warn',
+    // What is measured is people's own calls.
+    DIRECTORY: 'off',
     ENGAGEMENT_API_URL: `http://127.0.0.1:${port}`,
     ENGAGEMENT_API_KEY: KEYS.apiKey,
     ENGAGEMENT_SECRET_KEY: KEYS.secretKey,

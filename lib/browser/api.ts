@@ -21,9 +21,30 @@ export type ScheduleBody = Body<'viewClassSchedule'>
 
 export type SubmissionsBody = Body<'getFormSubmissions'>
 
+/** Asks the directory, by any part of a name, an email or a phone number. */
+export interface FindBody {
+  find: string
+  limit?: number
+  offset?: number
+}
+
 export interface CustomersAnswer {
   members: Customer[]
   unreadable: Unreadable[]
+  /** What the directory says of its answer; null: it is switched off. Not there: it wasn't asked. */
+  directory?: DirectoryAnswer | null
+}
+
+export interface DirectoryAnswer {
+  /** How many match. */
+  total: number
+  /** Whether more match, which were not counted. */
+  isMore: boolean
+  /** Whether everybody was read once; before, people are missing. */
+  isWhole: boolean
+  people: number
+  /** When what changed was last read, as an ISO instant; null: not yet. */
+  readAt: string | null
 }
 
 export interface OptOutsAnswer {
@@ -145,8 +166,8 @@ export async function send<Answer>(
 
 /** Typed calls of the dashboard's own API. */
 export const api = {
-  customers: (body: CustomersBody, signal?: AbortSignal) =>
-    post<CustomersAnswer>('/api/customers', body, signal),
+  customers: (body: CustomersBody | FindBody, signal?: AbortSignal) =>
+    post<CustomersAnswer>('find' in body ? '/api/customers/find' : '/api/customers', body, signal),
   optOuts: (body: OptOutsBody, signal?: AbortSignal) => post<OptOutsAnswer>('/api/opt-outs', body, signal),
   optOutsOf: (body: { ids: readonly string[] }, signal?: AbortSignal) =>
     post<OptOutsOf>('/api/opt-outs/contacts', body, signal),

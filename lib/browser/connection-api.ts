@@ -38,6 +38,18 @@ interface Shape {
   lastAt: string
 }
 
+/** How much the directory has, and how old it is. */
+export interface DirectoryStatus {
+  people: number
+  /** Whether everybody was read once: before, people are missing. */
+  isWhole: boolean
+  /** When what changed was last read; null: not yet. */
+  readAt: string | null
+  /** When the last whole sweep ended; null: none has. */
+  sweptAt: string | null
+  failure: { since: string; kind: string } | null
+}
+
 /** The connection as one copy of Frontdesk has seen it. Times are ISO instants. */
 export interface Connection {
   /** When this was so. */
@@ -45,6 +57,8 @@ export interface Connection {
   /** Null: the embedded service answers. */
   address: string | null
   startedAt: string
+  /** Null: switched off. */
+  directory: DirectoryStatus | null
   breaker: 'closed' | 'open' | 'half-open'
   breakerSince: string
   running: number

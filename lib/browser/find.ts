@@ -1,4 +1,4 @@
-import type { CustomersBody } from './api'
+import type { CustomersBody, FindBody } from './api'
 
 /** What a text typed in Find is taken for. `number`: digits that may be a phone number or an id. */
 export type FindKind = 'email' | 'phone' | 'number' | 'id' | 'name'
@@ -25,29 +25,26 @@ export const FIND_HINTS: Record<FindKind, string> = {
   name: 'as name',
 }
 
-/** Whether a text is whole enough to be searched for without Enter. */
-export function isComplete(text: string): boolean {
-  switch (recognise(text)) {
-    case 'email':
-      return /^[^\s@]+@[^\s@.]+(\.[^\s@.]+)*\.[^\s@.]{2,}$/.test(text)
-    case 'phone':
-    case 'number':
-      return (text.match(/\d/g)?.length ?? 0) >= 7
-    case 'id':
-      return /^(cus|usr)_\S{4,}$/.test(text)
-    default:
-      return false
-  }
-}
+/** From how many characters on something is looked for. */
+export const FEWEST_LETTERS = 2
+
+const WHOLE_EMAIL = /^[^\s@]+@[^\s@.]+(\.[^\s@.]+)*\.[^\s@.]{2,}$/
 
 /**
- * The questions that a search asks at once, each with the list's filters and page. An id may be a
- * contact's or a user's; a name can't be asked for yet and gives none.
+ * The questions that a search asks at once, each with the list's filters and page: upstream for what it can
+ * be asked for, and the directory, which knows no dates, for parts of it.
  */
-export function findBodies(text: string, page: CustomersBody): CustomersBody[] {
+export function findBodies(text: string, page: CustomersBody): (CustomersBody | FindBody)[] {
+  const { limit, offset, ...filters } = page
+  const isPart = text.length >= FEWEST_LETTERS && Object.keys(filters).length === 0
+  return [...exactBodies(text, page), ...(isPart ? [{ find: text, limit, offset }] : [])]
+}
+
+/** An id may be a contact's or a user's; a name can't be asked for, nor can a part of an email. */
+function exactBodies(text: string, page: CustomersBody): CustomersBody[] {
   switch (recognise(text)) {
     case 'email':
-      return [{ ...page, email: text }]
+      return WHOLE_EMAIL.test(text) ? [{ ...page, email: text }] : []
     case 'phone':
       return [{ ...page, phone: text }]
     case 'number':

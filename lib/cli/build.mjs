@@ -3,7 +3,6 @@ import { createHash } from 'node:crypto'
 import { existsSync, mkdirSync, readdirSync, readFileSync, rmSync, statSync, writeFileSync } from 'node:fs'
 import { dirname, join } from 'node:path'
 import { fileURLToPath } from 'node:url'
-import { compressAssets } from './compress.mjs'
 import { ensureInstalled } from './install.mjs'
 
 const FOLDERS = ['app', 'components', 'lib', 'public']
@@ -53,12 +52,12 @@ export function isBuilt(root) {
 /** Builds where the sources have changed since. Two starts at once build once. */
 export async function ensureBuilt(root) {
   if (isBuilt(root)) return
-  await withLock(root, () => {
-    if (!isBuilt(root)) build(root)
+  await withLock(root, async () => {
+    if (!isBuilt(root)) await build(root)
   })
 }
 
-function build(root) {
+async function build(root) {
   process.stdout.write('Building ...\n')
   rmSync(stampFile(root), { force: true })
   const hash = sourcesHash(root)
@@ -75,7 +74,9 @@ function build(root) {
     rmSync(join(root, '.next-lock'), { recursive: true, force: true })
     process.exit(1)
   }
-  compressAssets(root)
+  // Only now is it sure that the tools are installed.
+  const { compressAssets } = await import('./compress.mjs')
+  await compressAssets(root)
   writeFileSync(stampFile(root), hash)
 }
 
@@ -93,7 +94,7 @@ async function withLock(root, work) {
     }
   }
   try {
-    return work()
+    return await work()
   } finally {
     rmSync(lock, { recursive: true, force: true })
   }

@@ -14,6 +14,7 @@ const COMMANDS = {
   team: 'lib/cli/team.ts',
   audit: 'lib/cli/audit.ts',
   backup: 'lib/cli/backup.ts',
+  directory: 'lib/cli/directory.ts',
   migrate: 'lib/cli/migrate.ts',
   bench: 'e2e/bench/run.ts',
 }

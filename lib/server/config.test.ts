@@ -27,6 +27,7 @@ describe('readConfig', () => {
       engagementTimeoutMs: 20_000,
       optoutTypes: ['email', 'sms'],
       demo: true,
+      directory: true,
       trustedProxies: [],
       require2fa: [],
       metricsToken: null,
@@ -37,6 +38,7 @@ describe('readConfig', () => {
 
   it.each([
     ['PORT', '0'],
+    ['DIRECTORY', 'yes'],
     ['PORT', '65536'],
     ['PORT', '3000.5'],
     ['PORT', 'http'],

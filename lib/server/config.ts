@@ -29,6 +29,8 @@ export interface Config {
   engagementTimeoutMs: number
   optoutTypes: string[]
   demo: boolean
+  /** Whether a copy of every customer's row is kept to find people in. */
+  directory: boolean
   /** Addresses of proxies whose X-Forwarded-For is believed. */
   trustedProxies: string[]
   /** How long after typing it a password counts as fresh. */
@@ -110,6 +112,9 @@ export function readConfig(environment: Environment = process.env): Config {
   const demo = get('DEMO') ?? 'on'
   if (!['on', 'off'].includes(demo)) problems.push('DEMO must be on or off.')
 
+  const directory = get('DIRECTORY') ?? 'on'
+  if (!['on', 'off'].includes(directory)) problems.push('DIRECTORY must be on or off.')
+
   const logLevel = get('LOG_LEVEL') ?? 'info'
   if (!LOG_LEVELS.includes(logLevel)) problems.push(`LOG_LEVEL must be one of ${LOG_LEVELS.join(', ')}.`)
 
@@ -148,6 +153,7 @@ export function readConfig(environment: Environment = process.env): Config {
     engagementTimeoutMs: whole('ENGAGEMENT_TIMEOUT_MS', 20_000, 1, 600_000),
     optoutTypes,
     demo: demo === 'on',
+    directory: directory === 'on',
     trustedProxies,
     freshPasswordMinutes: whole('FRESH_PASSWORD_MINUTES', 5, 1, 1440),
     require2fa: require2fa.filter(isRole),

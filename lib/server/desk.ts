@@ -1,5 +1,6 @@
 import 'server-only'
 import type { Logger } from 'pino'
+import type { Directory } from '@/lib/directory/directory'
 import type { Upstream } from '@/lib/upstream/client'
 import type { AuditLog } from './audit/log'
 import type { Auth } from './auth'
@@ -24,6 +25,8 @@ export interface Desk {
   /** Null: nobody may ask for them. */
   metrics: Metrics | null
   readQuota: ReadQuota
+  /** Null: switched off. */
+  directory: Directory | null
   removals: Removals
   log: Logger
 }

@@ -140,6 +140,7 @@ async function main(): Promise<void> {
   server.listen(config.port, config.host, () => announce(config, opened, accounts))
   heads = logHeads(opened.desk)
   await opened.desk.removals.reconciler.start()
+  opened.desk.directory?.keeper.start()
 }
 
 /** In development every route goes through Next, which sees its changes. */

@@ -1,4 +1,5 @@
 import 'server-only'
+import { closeDirectory, openDirectory } from '@/lib/directory/directory'
 import type { Outcome } from '@/lib/upstream/outcome'
 import { beginNewAuditLog } from './audit/begin'
 import { createAuditLog } from './audit/log'
@@ -8,7 +9,7 @@ import { createKeyCheck } from './connection/key-check'
 import { createRecorder } from './connection/recorder'
 import type { Desk } from './desk'
 import { connect, type Embedded, openEmbedded } from './engagement'
-import { createLog } from './log'
+import { createLog, describeError } from './log'
 import { addGauges } from './metrics/gauges'
 import { createMetrics } from './metrics/metrics'
 import { migrateDesk } from './migrate-desk'
@@ -49,14 +50,18 @@ export async function openDesk(config: Config): Promise<OpenDesk> {
   const timeoutMs = config.engagementTimeoutMs
   const removals = createRemovals({ db, audit, upstream, log, timeoutMs })
   const keyCheck = createKeyCheck(upstream)
+  const onFault = (error: unknown) => log.error({ error: describeError(error) }, 'directory not kept')
+  const directory = config.directory ? openDirectory({ db, upstream, onFault }) : null
+  if (!directory) await closeDirectory(db)
   const seen = { recorder, keyCheck, metrics }
-  const desk = { config, db, auth, audit, upstream, ...seen, readQuota, removals, log }
+  const desk = { config, db, auth, audit, upstream, ...seen, readQuota, directory, removals, log }
   return {
     desk,
     embedded,
     secrets,
     async close() {
       await removals.reconciler.stop()
+      await directory?.keeper.stop()
       // What was issued is recorded before the database goes.
       await removals.idle()
       await db.destroy()

@@ -5,6 +5,7 @@ import { type Customer, operations } from '@/lib/contract'
 import { recordEvents, recordFullData } from './audit/full-data'
 import { invalid } from './body'
 import { desk } from './desk'
+import { describeError } from './log'
 import { readCounted } from './quota/counted-read'
 import { method, route } from './route'
 
@@ -26,9 +27,12 @@ export function readRoute(name: string, permission: Permission, operation: ReadN
         if (path?.error) throw invalid(path.error.issues)
         const input: Record<string, unknown> = { ...body, ...path?.data }
         const read = readCounted(actor, requestId)
+        const askedAt = Date.now()
         const answer = await read(operation, input as never, { signal: request.signal })
         if (operation === 'getCustomers' && (input.fulldata === true || input.events === true)) {
-          await recordFullData(actor, requestId, answer.rows as Customer[])
+          const customers = answer.rows as Customer[]
+          await recordFullData(actor, requestId, customers)
+          noteOpened(customers, askedAt)
         }
         if (operation === 'getEvents') {
           await recordEvents(actor, requestId, String(input.user_id), answer.rows.length)
@@ -37,6 +41,14 @@ export function readRoute(name: string, permission: Permission, operation: ReadN
       },
     }),
   })
+}
+
+/** The directory learns who was looked at, beside: nobody waits for it. */
+function noteOpened(customers: readonly Customer[], askedAt: number): void {
+  const { directory, log } = desk()
+  directory
+    ?.note(customers, askedAt)
+    .catch((error: unknown) => log.error({ error: describeError(error) }, 'directory not kept'))
 }
 
 /** `app_id` and keys are added here on the server, so from a browser they are unknown fields. */

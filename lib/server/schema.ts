@@ -3,6 +3,8 @@ import type { ColumnType, Kysely, Migration } from 'kysely'
 import type { Role } from '@/lib/access'
 import { createLeases, type LeaseTable } from '@/lib/database/lease'
 import { createLocks, type LockTable } from '@/lib/database/lock'
+import { type DirectorySchema, directoryMigration } from '@/lib/directory/schema'
+import { directoryWordsMigration } from '@/lib/directory/words-migration'
 import { auditMigration } from './audit/migration'
 import { generatedSecretsMigration } from './generated-secrets'
 import { quotaMigration } from './quota/migration'
@@ -18,7 +20,7 @@ type Instant = ColumnType<string | Date, string, string>
 type Flag = ColumnType<number | boolean | null, number | null, number | null>
 
 /** The dashboard's own tables, beside those that the sign-in library makes. */
-export interface DeskSchema {
+export interface DeskSchema extends DirectorySchema {
   /** One row a wrong password; `account` and `address` are hashes. `at` is ms since 1970. */
   sign_in_failures: { id: string; account: string; address: string; at: number }
   /** Links that let a person set a password once. `expires_at` is ms since 1970. */
@@ -208,5 +210,7 @@ export const deskMigrations: Record<string, Migration> = {
   '009-leases': { up: createLeases },
   '010-locks': { up: createLocks },
   '011-generated-secrets': generatedSecretsMigration,
-  '012-views': viewsMigration,
+  '012-directory': directoryMigration,
+  '013-directory-words': directoryWordsMigration,
+  '014-views': viewsMigration,
 }

@@ -67,7 +67,7 @@ let events: (body: { user_id: string; offset?: number }) => Promise<EventsAnswer
 beforeEach(() => {
   customers = async () => ({ members: [FULL], unreadable: [] })
   events = async () => ({ events: [EVENT], unreadable: [] })
-  vi.spyOn(api, 'customers').mockImplementation((body) => customers(body._id))
+  vi.spyOn(api, 'customers').mockImplementation((body) => customers('_id' in body ? body._id : undefined))
   list = { readAt: null, isWhole: false, hasChanged: false, entries: {} }
   vi.spyOn(api, 'optOutsOf').mockImplementation(async () => list)
   vi.spyOn(api, 'events').mockImplementation((body) => events(body))

@@ -12,7 +12,8 @@ export async function connectionView({
   upstream,
   recorder,
   keyCheck,
-}: Pick<Desk, 'config' | 'db' | 'upstream' | 'recorder' | 'keyCheck'>) {
+  directory,
+}: Pick<Desk, 'config' | 'db' | 'upstream' | 'recorder' | 'keyCheck' | 'directory'>) {
   const { breaker, since, running, waiting } = upstream.state()
   const seen = recorder.read()
   const checked = keyCheck.last()
@@ -40,5 +41,7 @@ export async function connectionView({
     })),
     moreShapes: seen.moreShapes,
     removals: await listUnreadRemovals(db),
+    /** Null: switched off. */
+    directory: directory && (await directory.status()),
   }
 }

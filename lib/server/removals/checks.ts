@@ -1,5 +1,7 @@
 import 'server-only'
 import { transact } from '@/lib/database/transact'
+import { forgetPerson } from '@/lib/directory/people'
+import { directoryOf } from '@/lib/directory/schema'
 import type { AuditLog } from '../audit/log'
 import type { DeskDatabase } from '../schema'
 import { GIVE_UP_MS, nextCheck } from './machine'
@@ -65,6 +67,7 @@ export async function recordReading(
       })
       .where('id', '=', id)
       .execute()
+    if (isGone) await forgetPerson(directoryOf(write), row.contact_id, at)
     if (found === row.read_as && !isOver) return
     await audit.append(write, {
       ...origin(row),

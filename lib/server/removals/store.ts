@@ -3,6 +3,8 @@ import { createHash, randomUUID } from 'node:crypto'
 import type { Selectable } from 'kysely'
 import type { Role } from '@/lib/access'
 import { transact } from '@/lib/database/transact'
+import { forgetPerson } from '@/lib/directory/people'
+import { directoryOf } from '@/lib/directory/schema'
 import type { AuditLog, DeskWrite } from '../audit/log'
 import type { DeskDatabase, DeskSchema } from '../schema'
 import type { RemovalCounts } from './contact'
@@ -125,6 +127,8 @@ export async function advance(
       })
       .where('id', '=', id)
       .execute()
+    if (state === 'confirmed' || state === 'absent')
+      await forgetPerson(directoryOf(write), row.contact_id, now)
     await addStep(write, audit, row, state, now, {
       upstream: answer?.kind ?? null,
       status: answer?.status ?? null,

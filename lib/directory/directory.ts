@@ -1,0 +1,82 @@
+import 'server-only'
+import type { Customer } from '@/lib/contract'
+import type { AnyDatabase } from '@/lib/database/dialects'
+import { createFinder } from './find'
+import { createKeeper, type Keeper, type KeeperOptions } from './keeper'
+import { clearDirectory, notePeople } from './people'
+import type { Said } from './person'
+import { directoryOf } from './schema'
+import { readState } from './state'
+
+/** How much the directory has, and how old it is. Times are ISO instants. */
+interface DirectoryStatus {
+  people: number
+  /** Whether everybody was read once: before, people are missing. */
+  isWhole: boolean
+  /** When what changed was last read; null: not yet. */
+  readAt: string | null
+  /** When the last whole sweep ended, which alone sees who is gone; null: none has. */
+  sweptAt: string | null
+  /** Since when reading fails, and as what kind; null: it doesn't. */
+  failure: { since: string; kind: string } | null
+}
+
+/** People whom a text finds. */
+interface Found {
+  /** Of all that match, best first, the asked stretch. */
+  people: Said[]
+  total: number
+  /** Whether there are more than `total`, which were not counted. */
+  isMore: boolean
+}
+
+/** A copy of every customer's row, to find people in by half of a name. */
+export interface Directory {
+  keeper: Keeper
+  /** Throws the signal's reason where the caller cancelled. */
+  find(text: string, page: { offset: number; limit: number; signal: AbortSignal }): Promise<Found>
+  /** Takes in what was just read of people whom somebody looks at; `askedAt` is when that was asked for, in ms. */
+  note(customers: readonly Customer[], askedAt: number): Promise<void>
+  status(): Promise<DirectoryStatus>
+}
+
+const instant = (at: number | null) => (at === null ? null : new Date(at).toISOString())
+
+/** The directory in the dashboard's database. */
+export function openDirectory(options: Omit<KeeperOptions, 'db'> & { db: AnyDatabase }): Directory {
+  const db = directoryOf(options.db)
+  const finder = createFinder(db)
+  return {
+    keeper: createKeeper({ ...options, db }),
+    async find(text, { offset, limit, signal }) {
+      const { people, total, isMore } = await finder.find(text, { limit: offset + limit, signal })
+      return { people: people.slice(offset).map(rowOf), total, isMore }
+    },
+    note: (customers, askedAt) => notePeople(db, customers, askedAt),
+    async status() {
+      const state = await readState(db)
+      return {
+        people: state.people,
+        isWhole: state.swept_at !== null,
+        readAt: instant(state.passed_at),
+        sweptAt: instant(state.swept_at),
+        failure:
+          state.failed_at === null || state.failure === null
+            ? null
+            : { since: new Date(state.failed_at).toISOString(), kind: state.failure },
+      }
+    },
+  }
+}
+
+/** Leaves nothing of a directory that was kept before. */
+export async function closeDirectory(db: AnyDatabase): Promise<void> {
+  await clearDirectory(directoryOf(db))
+}
+
+/** A row as the API itself would give it. */
+function rowOf(person: Said): Said {
+  const { id, firstname, lastname, email, phone, last_location, email_optout, sms_optout, created_date } =
+    person
+  return { id, firstname, lastname, email, phone, last_location, email_optout, sms_optout, created_date }
+}

@@ -1,0 +1,53 @@
+import 'server-only'
+import type { Upstream } from '@/lib/upstream/client'
+import { markSeen, mergePeople } from './people'
+import type { DirectoryDatabase } from './schema'
+
+/** One page of the list, and when reading it began, in ms since 1970. */
+export interface ReadPage {
+  offset: number
+  askedAt: number
+  customers: Awaited<ReturnType<typeof readCustomers>>['rows']
+  /** Whether it is the list's last. */
+  isLast: boolean
+}
+
+function readCustomers(upstream: Upstream, input: Parameters<Upstream['read']>[1], signal: AbortSignal) {
+  return upstream.read('getCustomers', input, { signal })
+}
+
+/** Reads a page of the customers, all or those updated since a day. */
+export async function readPage(
+  upstream: Upstream,
+  input: { offset: number; limit: number; updated_since?: string },
+  now: () => number,
+  signal: AbortSignal,
+): Promise<ReadPage> {
+  const askedAt = now()
+  const { rows, unreadable } = await readCustomers(upstream, input, signal)
+  return {
+    offset: input.offset,
+    askedAt,
+    customers: rows,
+    isLast: rows.length + unreadable.length < input.limit,
+  }
+}
+
+/** Whether upstream has a contact, who is then taken in as read. */
+export async function lookUp(
+  db: DirectoryDatabase,
+  upstream: Upstream,
+  id: string,
+  sweep: number,
+  now: () => number,
+  signal: AbortSignal,
+): Promise<boolean> {
+  const askedAt = now()
+  const { rows, unreadable } = await readCustomers(upstream, { _id: id, limit: 2 }, signal)
+  const customers = rows.filter((row) => row.id === id)
+  await mergePeople(db, { customers, askedAt, sweep })
+  // A row that can't be read may be theirs.
+  if (customers.length === 0 && unreadable.length === 0) return false
+  await markSeen(db, id, sweep)
+  return true
+}

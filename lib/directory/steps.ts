@@ -1,0 +1,123 @@
+import 'server-only'
+import { setTimeout } from 'node:timers/promises'
+import { transact } from '@/lib/database/transact'
+import type { Upstream } from '@/lib/upstream/client'
+import { lookUp, type ReadPage, readPage } from './pages'
+import { forgetPerson, isSeen, mergePeople, missingFrom } from './people'
+import type { DirectoryDatabase, StateTable } from './schema'
+import { keepState, readState } from './state'
+
+const MINUTE = 60_000
+const DAY = 24 * 60 * MINUTE
+/** Pages that are read side by side. */
+const AT_ONCE = 2
+/** Rows of a page: the most that the API gives; and the pause before one of a later sweep, in ms: nobody waits for it. */
+export const PACE = { page: 1000, pause: 1000 }
+/** How long people's own calls are waited for before a page is asked for, in ms at most. */
+const YIELD = { each: 20, most: 2000 }
+/** A page is begun with the last row of the one before. */
+const OVERLAP = 1
+/** How many of those who weren't seen are looked up at a step. */
+const LOOK_UPS = 20
+
+export interface Deps {
+  db: DirectoryDatabase
+  pace: typeof PACE
+  upstream: Upstream
+  now: () => number
+  signal: AbortSignal
+}
+
+/** Does what is due next; false: nothing is for now. Each step may be begun anew without harm. */
+export async function nextStep(deps: Deps): Promise<boolean> {
+  const { db, now } = deps
+  const state = await readState(db)
+  const isPassDue = now() - (state.passed_at ?? 0) >= MINUTE
+  if (state.swept_at !== null && isPassDue) await passOver(deps, state)
+  else if (state.phase === 'walk') await walkOn(deps, state)
+  else if (state.phase === 'check') await checkMissing(deps, state)
+  else if (state.swept_at === null || now() - state.swept_at >= DAY) await beginSweep(deps, state)
+  else return false
+  if (state.failed_at !== null) await keepState(db, { failed_at: null, failure: null })
+  return true
+}
+
+/** Asks for a sweep to begin now, whenever the last one was. */
+export async function beginSweep(
+  { db, now }: Pick<Deps, 'db' | 'now'>,
+  { sweep }: StateTable,
+): Promise<void> {
+  await keepState(db, { phase: 'walk', sweep: sweep + 1, next_offset: 0, begun_at: now() })
+}
+
+/** People who wait come first. */
+async function yieldToPeople({ upstream, signal }: Deps): Promise<void> {
+  for (let waited = 0; waited < YIELD.most; waited += YIELD.each) {
+    const { running, waiting } = upstream.state()
+    if (running + waiting === 0) return
+    await setTimeout(YIELD.each, undefined, { signal })
+  }
+}
+
+/** The next pages of a sweep. */
+async function walkOn(deps: Deps, state: StateTable): Promise<void> {
+  const { db, upstream, now, signal, pace } = deps
+  const limit = pace.page
+  await yieldToPeople(deps)
+  if (state.swept_at !== null) await setTimeout(pace.pause, undefined, { signal })
+  const offsets = Array.from({ length: AT_ONCE }, (_, index) => state.next_offset + index * (limit - OVERLAP))
+  const pages = await Promise.all(offsets.map((offset) => readPage(upstream, { offset, limit }, now, signal)))
+  for (const page of pages) {
+    if (!(await isJoined(db, page, state.sweep))) {
+      // People before it were removed meanwhile: some moved to where was read already.
+      await keepState(db, { next_offset: Math.max(0, page.offset - Math.ceil(limit / 2)) })
+      return
+    }
+    await mergePeople(db, { ...page, sweep: state.sweep })
+    if (page.isLast) {
+      await keepState(db, { phase: 'check' })
+      return
+    }
+    await keepState(db, { next_offset: page.offset + limit - OVERLAP })
+  }
+}
+
+/** Whether a page begins with somebody who was seen, so that nobody can be between it and the one before. */
+async function isJoined(db: DirectoryDatabase, page: ReadPage, sweep: number): Promise<boolean> {
+  if (page.offset === 0) return true
+  const [first] = page.customers
+  return first !== undefined && (await isSeen(db, first.id, sweep))
+}
+
+/** Those whom a sweep didn't see are looked up, and dropped when they are gone. */
+async function checkMissing(deps: Deps, state: StateTable): Promise<void> {
+  const { db, upstream, now, signal } = deps
+  await yieldToPeople(deps)
+  const missing = await missingFrom(db, state.sweep, LOOK_UPS)
+  for (const id of missing) {
+    if (await lookUp(db, upstream, id, state.sweep, now, signal)) continue
+    await transact(db, (write) => forgetPerson(write, id, now()))
+  }
+  if (missing.length > 0) return
+  await forgetGone(db, now() - DAY)
+  await keepState(db, { phase: 'rest', swept_at: now(), passed_at: state.begun_at })
+}
+
+async function forgetGone(db: DirectoryDatabase, before: number): Promise<void> {
+  await db.deleteFrom('directory_gone').where('gone_at', '<', before).execute()
+}
+
+/** What changed since the day before the last pass: the API knows only days. */
+async function passOver(deps: Deps, state: StateTable): Promise<void> {
+  const { db, upstream, now, signal, pace } = deps
+  const limit = pace.page
+  const begunAt = now()
+  const updated_since = new Date((state.passed_at ?? begunAt) - DAY).toISOString().slice(0, 10)
+  for (let offset = 0; ; offset += limit - OVERLAP) {
+    await yieldToPeople(deps)
+    const page = await readPage(upstream, { offset, limit, updated_since }, now, signal)
+    await mergePeople(db, { ...page, sweep: state.sweep })
+    if (page.isLast) break
+  }
+  await keepState(db, { passed_at: begunAt })
+}

@@ -1,0 +1,78 @@
+import 'server-only'
+import { mkdtempSync, rmSync } from 'node:fs'
+import { tmpdir } from 'node:os'
+import { dirname, join } from 'node:path'
+import type { Kysely } from 'kysely'
+import { migrate } from '@/lib/database/migrate'
+import { openDatabase } from '@/lib/database/open'
+import type { Place } from '@/lib/database/place'
+import { testDatabaseUrl } from '@/lib/database/test-place'
+import { transact } from '@/lib/database/transact'
+import type { FinderSchema } from './find'
+import { directoryMigration, type PersonTable } from './schema'
+import { writeWords } from './words'
+import { directoryWordsMigration } from './words-migration'
+
+/** A directory's database of a test's own. */
+export interface TrialDirectory {
+  db: Kysely<FinderSchema>
+  place: Place
+  close(): Promise<void>
+}
+
+export async function openTrialDirectory(): Promise<TrialDirectory> {
+  const url = await testDatabaseUrl({ isEmpty: true })
+  const place = url
+    ? { url, schema: 'desk' }
+    : join(mkdtempSync(join(tmpdir(), 'frontdesk-test-')), 'directory.db')
+  return openDirectoryAt(place)
+}
+
+/** Opens a directory and brings its tables up to date. */
+async function openDirectoryAt(place: Place): Promise<TrialDirectory> {
+  const db = openDatabase<FinderSchema>(place)
+  await migrate(db, { '001-words': directoryWordsMigration, '002-people': directoryMigration })
+  return {
+    db,
+    place,
+    async close() {
+      await db.destroy()
+      if (typeof place === 'string') rmSync(dirname(place), { recursive: true })
+    },
+  }
+}
+
+export type TrialPerson = Partial<PersonTable> & { id: string }
+
+/** Puts people in, or what they are now in place of what they were. */
+export async function keepPeople(db: Kysely<FinderSchema>, people: readonly TrialPerson[]): Promise<void> {
+  const rows = people.map(wholePerson)
+  await transact(db, async (write) => {
+    const ids = rows.map(({ id }) => id)
+    await write.deleteFrom('directory_people').where('id', 'in', ids).execute()
+    for (let first = 0; first < rows.length; first += 100)
+      await write
+        .insertInto('directory_people')
+        .values(rows.slice(first, first + 100))
+        .execute()
+    await writeWords(write, rows)
+  })
+}
+
+const UNKNOWN: Omit<PersonTable, 'id'> = {
+  firstname: null,
+  lastname: null,
+  email: null,
+  phone: null,
+  last_location: null,
+  created_date: null,
+  user_id: null,
+  email_optout: null,
+  sms_optout: null,
+  last_seen_at: 0,
+  first_seen_at: 0,
+  row_hash: '',
+  sweep: 0,
+}
+
+const wholePerson = (person: TrialPerson): PersonTable => ({ ...UNKNOWN, ...person })

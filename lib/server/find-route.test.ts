@@ -1,0 +1,109 @@
+import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { transact } from '@/lib/database/transact'
+import { forgetPerson } from '@/lib/directory/people'
+import { directoryOf } from '@/lib/directory/schema'
+import { loopback } from '@/lib/upstream/loopback-server'
+import { setDesk } from './desk'
+import { findRoute } from './find-route'
+import { REQUEST_HEADERS } from './request-headers'
+import { signIn } from './sign-in'
+import { openTestDesk, PASSWORD } from './team/test-desk'
+
+const ORIGIN = 'http://localhost:3000'
+const KEYS = { ENGAGEMENT_API_KEY: 'key', ENGAGEMENT_SECRET_KEY: 'secret', ENGAGEMENT_APP_ID: 'app' }
+const PEOPLE = ['Łukasz Kowalski', 'Ana Lopez', 'Anastasia Straße'].map((name, index) => {
+  const [firstname, lastname] = name.split(' ')
+  return {
+    id: `c${index}`,
+    firstname,
+    lastname,
+    email: `c${index}@mail.example`,
+    phone: `+1 555 010 ${2230 + index}`,
+  }
+})
+
+const servers = loopback()
+const url = await servers.http((_request, response) => {
+  response.end(JSON.stringify({ members: PEOPLE }))
+})
+const opened = await openTestDesk({ ENGAGEMENT_API_URL: url, ...KEYS })
+const { desk, person } = opened
+const { POST } = findRoute()
+let cookie = ''
+
+beforeAll(async () => {
+  const { email } = await person('staff@team.example', 'staff')
+  const headers = { [REQUEST_HEADERS.peer]: '203.0.113.9' }
+  const asked = new Request(ORIGIN, { method: 'POST', headers })
+  const signedIn = await signIn(asked, { email, password: PASSWORD }, 'req_0')
+  cookie = signedIn.headers.getSetCookie()[0]?.split(';')[0] ?? ''
+})
+afterAll(async () => {
+  await opened.close()
+  await servers.close()
+})
+
+async function find(body: object, over = desk) {
+  setDesk(over)
+  const headers = { cookie, origin: ORIGIN, 'content-type': 'application/json' }
+  const request = new Request(`${ORIGIN}/api/customers/find`, {
+    method: 'POST',
+    headers,
+    body: JSON.stringify(body),
+  })
+  const response = await POST(request, { params: Promise.resolve(undefined) })
+  return { status: response.status, json: await response.json() }
+}
+
+describe('finding people', () => {
+  it('says that not everybody was read yet, and finds them once they were', async () => {
+    expect((await find({ find: 'lukasz' })).json).toMatchObject({
+      members: [],
+      directory: { total: 0, isWhole: false, people: 0, readAt: null },
+    })
+    await desk.directory?.keeper.settle()
+    const { status, json } = await find({ find: 'lukasz' })
+    expect(status).toBe(200)
+    expect(json).toMatchObject({
+      members: [{ id: 'c0', firstname: 'Łukasz', lastname: 'Kowalski', email: 'c0@mail.example' }],
+      unreadable: [],
+      directory: { total: 1, isMore: false, isWhole: true, people: 3 },
+    })
+    expect(Object.keys(json.members[0])).not.toContain('row_hash')
+  })
+
+  it('gives a page of those found', async () => {
+    const ids = async (body: object) =>
+      (await find({ find: 'ana', ...body })).json.members.map(({ id }: { id: string }) => id)
+    const all = await ids({})
+    expect([...all].sort()).toEqual(['c1', 'c2'])
+    expect(await ids({ limit: 1 })).toEqual(all.slice(0, 1))
+    expect(await ids({ limit: 1, offset: 1 })).toEqual(all.slice(1))
+  })
+
+  it('forgets whom a removal took out', async () => {
+    await transact(desk.db, (write) => forgetPerson(directoryOf(write), 'c0', Date.now()))
+    expect((await find({ find: 'lukasz' })).json).toMatchObject({ members: [], directory: { people: 2 } })
+  })
+
+  it('refuses what is no text to find', async () => {
+    for (const body of [{}, { find: 'a' }, { find: ' a ' }, { find: 7 }, { find: 'ana', more: 1 }]) {
+      expect((await find(body)).status).toBe(400)
+    }
+  })
+
+  it('says that it is switched off', async () => {
+    const { status, json } = await find({ find: 'ana' }, { ...desk, directory: null })
+    expect([status, json]).toEqual([200, { members: [], unreadable: [], directory: null }])
+  })
+
+  it('scraping: what is found counts against the person’s quota', async () => {
+    const taken: number[] = []
+    const readQuota = {
+      require: async () => {},
+      take: async (_reader: object, rows: number) => void taken.push(rows),
+    }
+    await find({ find: 'ana' }, { ...desk, readQuota })
+    expect(taken).toEqual([2])
+  })
+})
