@@ -3,12 +3,9 @@ import { useViews } from '@/components/preferences/preferences'
 import { Button } from '@/components/ui/button'
 import { classes } from '@/components/ui/classes'
 import type { View } from '@/lib/views'
-import { filtersFrom } from '../address'
-import type { Desk } from '../use-desk'
 import type { ViewsStep } from './views-dialog'
 
 interface AllViewsProps {
-  desk: Desk
   open: View | undefined
   /** Whether the list is as it was when the page came, since it could not be read again. */
   isOld: boolean
@@ -20,30 +17,27 @@ const LINE =
   'flex h-8 items-center gap-2 rounded-(--radius) px-2 text-[13px]/[18px] hover:bg-(--fill) max-md:h-11 max-md:text-sm'
 
 /** Every view, to be opened, and the way to a new one. */
-export function AllViews({ desk, open, isOld, onStep, onLeave }: AllViewsProps) {
+export function AllViews({ open, isOld, onStep, onLeave }: AllViewsProps) {
   const [views] = useViews()
-
-  function choose(view: View | null) {
-    onLeave()
-    const content = { view: view?.id ?? null, ...filtersFrom(view?.filters ?? {}) }
-    desk.change({ ...content, page: 1, find: false, id: null, tab: '' })
-  }
 
   return (
     <>
       <ul aria-label="All views" className="-mx-2 max-h-72 overflow-y-auto">
         {[null, ...views].map((view) => {
           const isOpen = view?.id === open?.id
+          const href = view?.href ?? '/customers'
           return (
             <li key={view?.id ?? ''}>
               <a
-                href={view?.href ?? '/customers'}
+                href={href}
                 aria-current={isOpen || undefined}
                 className={classes(LINE, isOpen && 'font-medium')}
                 onClick={(event) => {
                   if (event.metaKey || event.ctrlKey || event.shiftKey || event.altKey) return
                   event.preventDefault()
-                  choose(view)
+                  onLeave()
+                  // As the sidebar's links: a new entry of the same page, with nothing typed in Find.
+                  window.history.pushState(null, '', href)
                 }}
               >
                 <Check aria-hidden size={16} className={classes('shrink-0', !isOpen && 'invisible')} />

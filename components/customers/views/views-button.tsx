@@ -18,7 +18,7 @@ export function ViewsButton(props: ViewsProps) {
     <>
       <Button
         variant="ghost"
-        className="min-w-0 shrink!"
+        className="min-w-0 shrink! not-data-title:print:hidden"
         data-title={view && ''}
         aria-haspopup="dialog"
         onClick={open}

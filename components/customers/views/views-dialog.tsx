@@ -81,7 +81,7 @@ export function ViewsDialog({ onClose, ...props }: ViewsDialogProps) {
         {step === 'all' && (
           <>
             {view && <OpenView {...props} view={view} acts={acts} onStep={go} onDone={leave} />}
-            <AllViews desk={desk} open={view} isOld={isOld} onStep={go} onLeave={leave} />
+            <AllViews open={view} isOld={isOld} onStep={go} onLeave={leave} />
           </>
         )}
         {step === 'save' && (
