@@ -4,11 +4,19 @@ import { defineConfig } from 'vitest/config'
 import { canHavePostgres } from './e2e/postgres/find.ts'
 
 /** What keeps its data in a database of either kind is tested on both. */
-const ON_BOTH = ['lib/database/**/*.test.ts', 'lib/service/**/*.test.ts', 'lib/server/**/*.test.ts']
+const ON_BOTH = [
+  'lib/database/**/*.test.ts',
+  'lib/directory/**/*.test.ts',
+  'lib/service/**/*.test.ts',
+  'lib/server/**/*.test.ts',
+]
 const POSTGRES_ALONE = '**/*.postgres.test.ts'
 const SQLITE_ALONE = '**/*.sqlite.test.ts'
 /** Rooms' tests that open no database. */
-const WITHOUT = 'lib/server/{bounded-server,password-hasher,waiting-line,packed,node-handler,peer}.test.ts'
+const WITHOUT = [
+  'lib/server/{bounded-server,password-hasher,waiting-line,packed,node-handler,peer}.test.ts',
+  'lib/directory/{fold,edits,marks,sorted-words,words-of-person}.test.ts',
+]
 
 /**
  * `react-server` makes `import 'server-only'` a no-op, as it is inside Next's server. Without `import`, which
@@ -24,7 +32,7 @@ const postgres = {
     name: 'postgres',
     environment: 'node',
     include: [...ON_BOTH, POSTGRES_ALONE],
-    exclude: [SQLITE_ALONE, WITHOUT],
+    exclude: [SQLITE_ALONE, ...WITHOUT],
     globalSetup: './e2e/postgres/global-set-up.ts',
   },
 }

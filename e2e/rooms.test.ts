@@ -14,7 +14,10 @@ const ROOMS: Record<string, { may: string[]; types?: string[] }> = {
   'lib/database': { may: [] },
   'lib/upstream': { may: ['lib/contract'] },
   'lib/service': { may: ['lib/contract', 'lib/database'] },
-  'lib/server': { may: ['lib/contract', 'lib/upstream', 'lib/database', 'lib/access', 'lib/preferences'] },
+  'lib/directory': { may: ['lib/contract', 'lib/upstream', 'lib/database'] },
+  'lib/server': {
+    may: ['lib/contract', 'lib/upstream', 'lib/database', 'lib/directory', 'lib/access', 'lib/preferences'],
+  },
   'lib/browser': { may: [], types: ['lib/contract', 'lib/preferences'] },
   'lib/cli': { may: ['lib/server', 'lib/service', 'lib/database', 'lib/contract', 'lib/access'] },
   'components/ui': { may: [] },
@@ -67,7 +70,7 @@ const JOINS: Record<string, string[]> = {
 }
 
 /** Rooms whose every file must refuse to be bundled for a browser. */
-const SERVER_ONLY = ['lib/upstream', 'lib/service', 'lib/server', 'lib/database']
+const SERVER_ONLY = ['lib/upstream', 'lib/service', 'lib/server', 'lib/database', 'lib/directory']
 
 /** Who reads upstream: one for people, and those that show no rows or one contact that is to be removed. */
 const UPSTREAM_READERS = [

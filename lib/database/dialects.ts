@@ -87,3 +87,11 @@ export async function exactText<Schema>(db: Kysely<Schema>): Promise<RawBuilder<
 export function sortedFinds(db: AnyDatabase, column: string): RawBuilder<unknown> {
   return kindOf(db) === 'postgres' ? sql`${sql.ref(column)}` : sql`${sql.ref(column)} || ''`
 }
+
+/**
+ * The end of the statement that makes a table of rows that are little more than their key. SQLite keeps such
+ * rows once, in the key's order, if told so; PostgreSQL knows nothing of the kind.
+ */
+export function rowsInKey(db: AnyDatabase): RawBuilder<unknown> {
+  return kindOf(db) === 'postgres' ? sql`` : sql`without rowid`
+}

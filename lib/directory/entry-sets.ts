@@ -1,0 +1,70 @@
+import 'server-only'
+import { type RawBuilder, sql } from 'kysely'
+
+/** What a word has to be: one of these, or begin with that. */
+export type Choice = readonly string[] | { beginning: string }
+
+/** People with one entry that is as described, and for each of `also` one more whose word is one of those. */
+export interface EntrySet {
+  word: Choice
+  beside?: Choice
+  also: readonly (readonly Choice[])[]
+}
+
+/** Behind every letter. */
+const LAST = '\u{10ffff}'
+/** So many entries are looked through for what else their people must have. */
+const LOOKED_THROUGH = 4000
+
+/** The ids of people in any of some sets, at most `most` of each, each id once. */
+export function idsIn(sets: readonly EntrySet[], most: number): RawBuilder<{ contact_id: string }> {
+  return sql`${sql.join(
+    sets.map((one) => sql`select contact_id from (${idsInOne(one, most)}) as one`),
+    sql` union `,
+  )}`
+}
+
+function idsInOne(one: EntrySet, most: number): RawBuilder<unknown> {
+  if (one.also.length === 0)
+    return sql`select distinct w.contact_id from directory_words w where ${isEntry(one)} limit ${most}`
+  return sql`select distinct w.contact_id from (
+    select w.contact_id from directory_words w where ${isEntry(one)} limit ${LOOKED_THROUGH}
+  ) as w where ${hasOthers(one)} limit ${most}`
+}
+
+/** Those of some contacts that are in any of some sets. */
+export function idsAmong(
+  ids: readonly string[],
+  sets: readonly EntrySet[],
+): RawBuilder<{ contact_id: string }> {
+  const inAny = sets.map((one) => sql`(${isEntry(one)} and ${hasOthers(one)})`)
+  return sql`select distinct w.contact_id from directory_words w
+    where w.contact_id in (${sql.join(padded(ids))}) and (${sql.join(inAny, sql` or `)})`
+}
+
+function isEntry({ word, beside }: EntrySet): RawBuilder<boolean> {
+  return beside ? sql`${matches('w.word', word)} and ${matches('w.beside', beside)}` : matches('w.word', word)
+}
+
+function hasOthers({ also }: EntrySet): RawBuilder<boolean> {
+  const each = also.map(
+    (any) => sql`exists (
+      select 1 from directory_words x where x.contact_id = w.contact_id and (${sql.join(
+        any.map((choice) => matches('x.word', choice)),
+        sql` or `,
+      )}))`,
+  )
+  return each.length > 0 ? sql`${sql.join(each, sql` and `)}` : sql`true`
+}
+
+function matches(column: string, choice: Choice): RawBuilder<boolean> {
+  return 'beginning' in choice
+    ? sql`(${sql.ref(column)} >= ${choice.beginning} and ${sql.ref(column)} < ${choice.beginning + LAST})`
+    : sql`${sql.ref(column)} in (${sql.join(padded(choice))})`
+}
+
+/** A list with its last item repeated up to a power of two: few statements, which stay prepared. */
+export function padded(list: readonly string[]): readonly string[] {
+  const size = 2 ** Math.ceil(Math.log2(Math.max(list.length, 1)))
+  return [...list, ...Array<string>(size - list.length).fill(list.at(-1) ?? '')]
+}

@@ -1,0 +1,152 @@
+import 'server-only'
+import { setImmediate } from 'node:timers/promises'
+import { type Kysely, sql } from 'kysely'
+import type { AnyDatabase } from '@/lib/database/dialects'
+import { type EntrySet, idsIn } from './entry-sets'
+import { createKnownWords } from './known-words'
+import { type Level, levelsOf, type Rank } from './levels'
+import type { PeopleTable } from './people-table'
+import { readQuery } from './query'
+import { seenLately } from './seen-lately'
+import type { WordsSchema } from './words-migration'
+
+/** The tables that finding reads. */
+export interface FinderSchema extends WordsSchema {
+  directory_people: PeopleTable
+}
+
+export type FoundPerson = PeopleTable & { rank: Rank }
+
+/** People who were found, best first. */
+export interface Found {
+  /** How many there are, up to `COUNTED`. */
+  total: number
+  /** There are more than `total`. */
+  isMore: boolean
+  people: FoundPerson[]
+}
+
+export interface Finder {
+  /**
+   * Finds people by parts of name, email or phone, at most `limit`. Throws the signal's reason once it is
+   * aborted, and what the database throws.
+   */
+  find(text: string, options: { limit: number; signal?: AbortSignal }): Promise<Found>
+  /** Brings the words in memory up to the database's, also those that are gone. */
+  refresh(): Promise<void>
+}
+
+/** So far people are counted. */
+export const COUNTED = 1000
+/** More than these are not put into order; the latest are looked through for them instead. */
+const ORDERED = 4000
+/** After this, in ms, a search has the words in memory looked at again. */
+const FRESH_MS = 1000
+
+/** Finds people in the directory. Knows the words of names by heart, some seconds late at most. */
+export function createFinder(database: AnyDatabase): Finder {
+  const db = database as unknown as Kysely<FinderSchema>
+  const known = createKnownWords(database as unknown as Kysely<WordsSchema>)
+  let refreshedAt = Number.NEGATIVE_INFINITY
+
+  /** The first time waits; later the words are brought up while others are looked for. */
+  async function keepFresh(): Promise<void> {
+    const now = performance.now()
+    if (now - refreshedAt < FRESH_MS) return
+    const isFirst = refreshedAt === Number.NEGATIVE_INFINITY
+    const refreshing = known.refresh()
+    if (isFirst) await refreshing
+    else refreshing.catch(() => {})
+    refreshedAt = now
+  }
+
+  return {
+    refresh: () => known.refresh(),
+    async find(text, { limit, signal }) {
+      const query = readQuery(text)
+      if (!query) return { total: 0, isMore: false, people: [] }
+      await keepFresh()
+      const ranks = new Map<string, Rank>()
+      let total = 0
+      for (const level of levelsOf(query, known)) {
+        await setImmediate()
+        signal?.throwIfAborted()
+        // Where enough answer as typed, nobody is taken for a slip.
+        if (!level.hasBefore && ranks.size >= limit) break
+        total = await findLevel(db, level, { limit, signal, ranks, total })
+      }
+      await setImmediate()
+      signal?.throwIfAborted()
+      const people = await peopleOf(db, ranks)
+      return { total: Math.min(total, COUNTED), isMore: total > COUNTED, people }
+    },
+  }
+}
+
+interface Search {
+  limit: number
+  signal: AbortSignal | undefined
+  /** Those found so far, best first. */
+  ranks: Map<string, Rank>
+  total: number
+}
+
+/** Adds a level's people to those found, and gives how many there are by now. */
+async function findLevel(db: Kysely<FinderSchema>, level: Level, search: Search): Promise<number> {
+  const { limit, signal, ranks, total } = search
+  const sets = level.sets()
+  if (sets.length === 0) return total
+  const had = [...ranks.keys()]
+  const rest = limit - had.length
+  const size = await sizeOf(db, sets, had, level.hasBefore)
+  await setImmediate()
+  signal?.throwIfAborted()
+  if (rest > 0 && size > 0) {
+    const latest = size > ORDERED ? await seenLately(db, sets, had, rest, signal) : null
+    const ids = latest ?? (await ordered(db, sets, had, rest))
+    for (const id of ids) ranks.set(id, level.rank)
+  }
+  return level.hasBefore ? Math.max(total, size) : total + size
+}
+
+/** How many people are in sets, up to just above `ORDERED`. */
+async function sizeOf(
+  db: Kysely<FinderSchema>,
+  sets: readonly EntrySet[],
+  had: readonly string[],
+  withBefore: boolean,
+): Promise<number> {
+  const without = withBefore || had.length === 0 ? sql`true` : sql`contact_id not in (${sql.join(had)})`
+  const { rows } = await sql<{ people: number }>`
+    select count(*) as people from (${idsIn(sets, ORDERED + 1)}) as found where ${without}`.execute(db)
+  return Number(rows[0]?.people ?? 0)
+}
+
+/** The ids of people in sets who were seen latest. */
+async function ordered(
+  db: Kysely<FinderSchema>,
+  sets: readonly EntrySet[],
+  had: readonly string[],
+  most: number,
+): Promise<string[]> {
+  const without = had.length === 0 ? sql`true` : sql`p.id not in (${sql.join(had)})`
+  const { rows } = await sql<{ id: string }>`
+    select p.id from (${idsIn(sets, ORDERED)}) as found
+    join directory_people p on p.id = found.contact_id
+    where ${without} order by p.last_seen_at desc, p.id desc limit ${most}`.execute(db)
+  return rows.map(({ id }) => id)
+}
+
+async function peopleOf(db: Kysely<FinderSchema>, ranks: ReadonlyMap<string, Rank>): Promise<FoundPerson[]> {
+  if (ranks.size === 0) return []
+  const rows = await db
+    .selectFrom('directory_people')
+    .selectAll()
+    .where('id', 'in', [...ranks.keys()])
+    .execute()
+  const byId = new Map(rows.map((row) => [row.id, row]))
+  return [...ranks].flatMap(([id, rank]) => {
+    const person = byId.get(id)
+    return person ? [{ ...person, rank }] : []
+  })
+}

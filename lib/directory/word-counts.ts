@@ -1,0 +1,53 @@
+import 'server-only'
+import { type Kysely, sql } from 'kysely'
+import { BUCKETS, type WordsSchema } from './words-migration'
+
+/** Rows of one statement. */
+const ROWS = 300
+
+/** Adds to how many people have words in their names, forgets words that nobody has, and tells other copies. */
+export async function countWords(
+  write: Kysely<WordsSchema>,
+  changes: ReadonlyMap<string, number>,
+): Promise<void> {
+  const rows = [...changes]
+    .filter(([, people]) => people !== 0)
+    .map(([word, people]) => ({ word, bucket: bucketOf(word), people }))
+    .sort((one, other) => (one.word < other.word ? -1 : 1))
+  if (rows.length === 0) return
+  const buckets = [...new Set(rows.map(({ bucket }) => bucket))].sort((one, other) => one - other)
+  // In this order by all who count, or two could wait for each other.
+  for (const bucket of buckets) await raiseVersion(write, bucket)
+  for (let first = 0; first < rows.length; first += ROWS) {
+    await write
+      .insertInto('directory_word_counts')
+      .values(rows.slice(first, first + ROWS))
+      .onConflict((conflict) =>
+        conflict.column('word').doUpdateSet({ people: sql`directory_word_counts.people + excluded.people` }),
+      )
+      .execute()
+  }
+  const fewer = rows.filter(({ people }) => people < 0).map(({ word }) => word)
+  for (let first = 0; first < fewer.length; first += ROWS) {
+    await write
+      .deleteFrom('directory_word_counts')
+      .where('word', 'in', fewer.slice(first, first + ROWS))
+      .where('people', '<=', 0)
+      .execute()
+  }
+}
+
+async function raiseVersion(write: Kysely<WordsSchema>, bucket: number): Promise<void> {
+  await write
+    .updateTable('directory_word_versions')
+    .set(({ eb }) => ({ version: eb('version', '+', 1) }))
+    .where('bucket', '=', bucket)
+    .execute()
+}
+
+/** The part that a word belongs to: the same on every copy of the app. */
+export function bucketOf(word: string): number {
+  let hash = 0
+  for (let i = 0; i < word.length; i++) hash = (Math.imul(hash, 31) + word.charCodeAt(i)) | 0
+  return Math.abs(hash % BUCKETS)
+}
