@@ -54,7 +54,7 @@ it.each([
   ['+1 555 010 2233', 'Lopez exact'],
   ['01-0 2233', 'Lopez prefix'],
   ['ana.lopez@ac', 'Lopez prefix'],
-  ['acme', 'Lopez exact'],
+  ['acme', 'Lopez prefix'],
   ['@acme.co', 'Lopez prefix'],
   ['nowak77', 'Nowak exact'],
   ['李伟', '李 exact'],

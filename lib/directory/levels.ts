@@ -23,12 +23,16 @@ const OWN_DIGITS = 7
 export function levelsOf(query: Query, known: KnownWords): Level[] {
   if (query.kind === 'phone') return phoneLevels(query.digits)
   if (query.kind === 'email') return emailLevels(query)
-  const { words } = query
+  const { words, whole } = query
   const equal = words.map((word) => [word])
   const begun = words.map((word) => ({ beginning: word }))
   return [
     { rank: 'exact', hasBefore: true, sets: () => nameSets(equal, known) },
-    { rank: 'prefix', hasBefore: true, sets: () => nameSets(begun, known) },
+    {
+      rank: 'prefix',
+      hasBefore: true,
+      sets: () => [...nameSets(begun, known), ...(whole ? [alone({ beginning: EMAIL + whole })] : [])],
+    },
     { rank: 'prefix', hasBefore: false, sets: () => (words.length > 1 ? emailSets(words) : []) },
     { rank: 'typo', hasBefore: false, sets: () => slipSets(words, known, true) },
     { rank: 'typo', hasBefore: false, sets: () => slipSets(words, known, false) },

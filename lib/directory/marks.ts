@@ -73,7 +73,7 @@ function lettersMarked(word: string, typed: readonly string[], maySlip: boolean)
 function lettersNear(word: string, typed: string, isLast: boolean): number {
   const most = mostEditsOf(typed)
   if (most === 0) return 0
-  const edits = createEdits(typed)
+  const edits = createEdits(typed, most)
   let [best, length] = [editsIn(typed.length) + 1, 0]
   for (let depth = 1; depth <= word.length; depth++) {
     edits.put(word, depth)

@@ -34,7 +34,7 @@ export function rangeOf(words: readonly string[], beginning: string): [from: num
 export function nearWords(words: readonly string[], typed: string, isLast: boolean): Near[] {
   const most = mostEditsOf(typed)
   if (most === 0) return []
-  const edits = createEdits(typed)
+  const edits = createEdits(typed, most)
   const found: Near[] = []
   let previous = ''
   let known = 0
@@ -48,7 +48,7 @@ export function nearWords(words: readonly string[], typed: string, isLast: boole
       edits.put(word, ++depth)
       best = isLast ? Math.min(best, edits.at(depth)) : 255
       // What has begun nearly alike stays so, whatever follows.
-      isHopeless = edits.least(depth) > most && best > editsIn(typed.length)
+      isHopeless = edits.isHopeless(depth) && best > editsIn(typed.length)
     }
     previous = word
     known = depth
