@@ -47,14 +47,18 @@ function shuffled(random: Random, names: string[]): string[] {
 }
 
 /** The first names of a list far more often than the last. */
-const often = (random: Random, names: string[]) => names[Math.floor(names.length * random.share() ** 2.5)] ?? ''
+const often = (random: Random, names: string[]) =>
+  names[Math.floor(names.length * random.share() ** 2.5)] ?? ''
 
 function drawPerson(random: Random, pool: Pool, number: number): PeopleTable {
   const second = random.chance(0.12) ? ` ${often(random, pool.first)}` : ''
   const otherLast = random.chance(0.08) ? ` ${often(random, pool.last)}` : ''
   const firstname = often(random, pool.first) + second
   const lastname = often(random, pool.last) + otherLast
-  const local = `${firstname}.${lastname}`.normalize('NFD').replace(/[^A-Za-z.]/g, '').toLowerCase()
+  const local = `${firstname}.${lastname}`
+    .normalize('NFD')
+    .replace(/[^A-Za-z.]/g, '')
+    .toLowerCase()
   const digits = () => String(random.whole(0, 999)).padStart(3, '0')
   // Opened at the desk in the last days, or known since the first walk.
   const seen = random.chance(0.02) ? random.whole(1, 90 * 86_400_000) : 0

@@ -17,7 +17,12 @@ const start = (word: string, letters: number) => word.slice(0, letters)
 function slip(random: Random, word: string): string {
   for (;;) {
     const at = random.whole(0, word.length - 1)
-    const [before, letter, next, after] = [word.slice(0, at), word[at] ?? '', word[at + 1] ?? '', word.slice(at + 2)]
+    const [before, letter, next, after] = [
+      word.slice(0, at),
+      word[at] ?? '',
+      word[at + 1] ?? '',
+      word.slice(at + 2),
+    ]
     const other = random.pick([...LETTERS])
     const slipped = random.pick([
       `${before}${other}${next}${after}`,

@@ -14,7 +14,7 @@ export interface EntrySet {
 /** Behind every letter. */
 const LAST = '\u{10ffff}'
 /** So many entries are looked through for what else their people must have. */
-const LOOKED_THROUGH = 4000
+const LOOKED_THROUGH = 1500
 
 /** The ids of people in any of some sets, at most `most` of each, each id once. */
 export function idsIn(sets: readonly EntrySet[], most: number): RawBuilder<{ contact_id: string }> {

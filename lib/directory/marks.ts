@@ -27,15 +27,22 @@ export function marksOf(text: string, typed: string): Mark[] {
   if (query.kind === 'phone') return phoneMarks(text, query.digits)
   const words = query.words.map((word) => word.normalize('NFKD'))
   return wordsIn(text).flatMap((word) => {
-    // All of a word, or what follows an apostrophe in it.
-    for (const [start, letter] of word.entries()) {
-      if (start > 0 && !letter.isAfterApostrophe) continue
-      const part = word.slice(start)
-      const marked = lettersMarked(part.map(({ folded }) => folded).join(''), words, query.kind === 'name')
-      if (marked > 0) return [markOf(part, marked)]
-    }
-    return []
+    // All of it, or what follows an apostrophe in it.
+    const parts = word.flatMap(({ isAfterApostrophe }, i) =>
+      i === 0 || isAfterApostrophe ? [word.slice(i)] : [],
+    )
+    const begun = firstMark(parts, (part) => unitsBegun(part, words))
+    const mark = begun ?? (query.kind === 'name' ? firstMark(parts, (part) => unitsNear(part, words)) : null)
+    return mark ? [mark] : []
   })
+}
+
+function firstMark(parts: readonly Letter[][], unitsOf: (part: string) => number): Mark | null {
+  for (const part of parts) {
+    const units = unitsOf(part.map(({ folded }) => folded).join(''))
+    if (units > 0) return markOf(part, units)
+  }
+  return null
 }
 
 /** The words of a text, letter by letter. */
@@ -61,11 +68,13 @@ function wordsIn(text: string): Letter[][] {
   return [...words, word].filter(({ length }) => length > 0)
 }
 
-/** How many units of a folded word the typed words found, from its start; 0: none did. */
-function lettersMarked(word: string, typed: readonly string[], maySlip: boolean): number {
-  const begun = typed.filter((one) => word.startsWith(one)).map((one) => one.length)
-  if (begun.length > 0) return Math.max(...begun)
-  if (!maySlip) return 0
+/** How many units of a folded word a typed word is its beginning with; 0: none is. */
+function unitsBegun(word: string, typed: readonly string[]): number {
+  return Math.max(0, ...typed.map((one) => (word.startsWith(one) ? one.length : 0)))
+}
+
+/** How many units of a folded word are nearly a typed word; 0: none is. */
+function unitsNear(word: string, typed: readonly string[]): number {
   return Math.max(0, ...typed.map((one, i) => lettersNear(word, one, i === typed.length - 1)))
 }
 

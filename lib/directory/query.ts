@@ -5,9 +5,15 @@ import { emailKeyOf, emailWordsOf } from './words-of-person'
 /** What a typed text asks for. */
 export type Query =
   | { kind: 'phone'; digits: string }
-  | { kind: 'email'; whole: string; words: string[] }
+  | EmailQuery
   /** `whole`: it may be the beginning of an email, or of its domain. */
   | { kind: 'name'; whole: string | null; words: string[] }
+
+export interface EmailQuery {
+  kind: 'email'
+  whole: string
+  words: string[]
+}
 
 const LEAST_DIGITS = 3
 const MOST_WORDS = 6

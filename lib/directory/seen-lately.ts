@@ -1,7 +1,8 @@
 import 'server-only'
 import { setImmediate } from 'node:timers/promises'
 import { type Kysely, sql } from 'kysely'
-import { type EntrySet, idsAmong } from './entry-sets'
+import { idsAmong } from './entry-sets'
+import type { Wanted } from './latest-of'
 import type { PeopleTable } from './people-table'
 
 /** People who are looked at together. */
@@ -15,9 +16,7 @@ const STEPS = 24
  */
 export async function seenLately(
   db: Kysely<{ directory_people: PeopleTable }>,
-  sets: readonly EntrySet[],
-  without: readonly string[],
-  most: number,
+  { sets, without, most }: Wanted,
   signal: AbortSignal | undefined,
 ): Promise<string[] | null> {
   const found: string[] = []

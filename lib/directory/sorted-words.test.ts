@@ -54,7 +54,10 @@ it('tells the edits, and whether it is only how a word begins', () => {
 })
 
 it('three letters may lack one of a name of four, and no others are taken for slips', () => {
-  expect(nearWords(['anna', 'ann', 'ata', 'jana'], 'ana', true).map((near) => near.word)).toEqual(['anna', 'jana'])
+  expect(nearWords(['anna', 'ann', 'ata', 'jana'], 'ana', true).map((near) => near.word)).toEqual([
+    'anna',
+    'jana',
+  ])
   expect(nearWords(['нгуен'], 'нгуэн', true)).toEqual([])
 })
 
