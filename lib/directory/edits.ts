@@ -19,7 +19,7 @@ export function mostEditsOf(typed: string): number {
 }
 
 /** More edits than are ever looked for. */
-const TOO_MANY = 100
+export const TOO_MANY = 100
 
 /**
  * Compares one typed word with others, letter by letter of theirs: insertions, deletions, substitutions and

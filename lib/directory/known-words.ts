@@ -2,7 +2,7 @@ import 'server-only'
 import { setImmediate } from 'node:timers/promises'
 import type { Kysely } from 'kysely'
 import { dataVersion } from '@/lib/database/version'
-import { type Near, nearWords, rangeOf } from './sorted-words'
+import { type Near, nearWords, rangeOf, sharedStarts } from './sorted-words'
 import type { WordsSchema } from './words-migration'
 
 /** All words of names, in memory, as they were in the database some seconds ago at most. */
@@ -23,6 +23,8 @@ export function createKnownWords(db: Kysely<WordsSchema>): KnownWords {
   const buckets = new Map<number, readonly string[]>()
   const counts = new Map<string, number>()
   let words: readonly string[] = []
+  /** Made when it is first needed after the words changed. */
+  let shared: Uint8Array | null = null
   let seen: string | null = null
   let reading: Promise<void> | null = null
 
@@ -51,6 +53,7 @@ export function createKnownWords(db: Kysely<WordsSchema>): KnownWords {
     for (const { word, people } of rows) counts.set(word, Number(people))
     buckets.set(bucket, now)
     words = merged(words, before, now)
+    shared = null
   }
 
   return {
@@ -67,7 +70,8 @@ export function createKnownWords(db: Kysely<WordsSchema>): KnownWords {
     },
     near(typed, isLast, most) {
       const people = ({ word }: Near) => counts.get(word) ?? 0
-      return nearWords(words, typed, isLast)
+      shared ??= sharedStarts(words)
+      return nearWords(words, shared, typed, isLast)
         .sort(
           (one, other) =>
             Number(one.isBeginning) - Number(other.isBeginning) ||

@@ -19,6 +19,7 @@ export function nameSet(choices: readonly Choice[], known: KnownWords): EntrySet
   if (!first || !second) throw new RangeError('A set of names takes two words.')
   return {
     word: first.words ?? first.choice,
+    namesAll: first.choice,
     beside: second.choice,
     also: named.slice(2).map(({ choice }) => [choice]),
   }

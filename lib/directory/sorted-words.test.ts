@@ -1,7 +1,10 @@
 import fc from 'fast-check'
 import { expect, it } from 'vitest'
 import { editsIn, mostEditsOf } from './edits'
-import { nearWords, rangeOf } from './sorted-words'
+import { nearWords as nearSorted, rangeOf, sharedStarts } from './sorted-words'
+
+const nearWords = (words: string[], typed: string, isLast: boolean) =>
+  nearSorted(words, sharedStarts(words), typed, isLast)
 
 /** Edits between two words, by the definition. */
 function distance(one: string, other: string): number {
