@@ -17,6 +17,8 @@ export interface EntrySet {
 const LAST = '\u{10ffff}'
 /** So many entries are looked through for what else their people must have. */
 const LOOKED_THROUGH = 1000
+/** More entries than one person mostly has of a set. Unbounded, PostgreSQL reads all to leave out double ids. */
+const ENTRIES_EACH = 4
 
 /** The ids of people in any of some sets, at most `most` of each, each id once. */
 export function idsIn(sets: readonly EntrySet[], most: number): RawBuilder<{ contact_id: string }> {
@@ -27,10 +29,9 @@ export function idsIn(sets: readonly EntrySet[], most: number): RawBuilder<{ con
 }
 
 function idsInOne(one: EntrySet, most: number): RawBuilder<unknown> {
-  if (one.also.length === 0)
-    return sql`select distinct w.contact_id from directory_words w where ${isEntry(one)} limit ${most}`
+  const entries = one.also.length > 0 ? LOOKED_THROUGH : most * ENTRIES_EACH
   return sql`select distinct w.contact_id from (
-    select w.contact_id from directory_words w where ${isEntry(one)} limit ${LOOKED_THROUGH}
+    select w.contact_id from directory_words w where ${isEntry(one)} limit ${entries}
   ) as w where ${hasOthers(one)} limit ${most}`
 }
 
@@ -68,7 +69,7 @@ function matches(column: string, choice: Choice): RawBuilder<boolean> {
 }
 
 /** A list with its last item repeated up to a power of two: few statements, which stay prepared. */
-export function padded(list: readonly string[]): readonly string[] {
+function padded(list: readonly string[]): readonly string[] {
   const size = 2 ** Math.ceil(Math.log2(Math.max(list.length, 1)))
   return [...list, ...Array<string>(size - list.length).fill(list.at(-1) ?? '')]
 }

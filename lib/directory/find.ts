@@ -37,7 +37,7 @@ export interface Finder {
 }
 
 /** So far people are counted. */
-export const COUNTED = 1000
+const COUNTED = 1000
 /** After this, in ms, a search has the words in memory looked at again. */
 const FRESH_MS = 1000
 
