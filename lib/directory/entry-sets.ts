@@ -20,15 +20,8 @@ const LOOKED_THROUGH = 1000
 /** More entries than one person mostly has of a set. Unbounded, PostgreSQL reads all to leave out double ids. */
 const ENTRIES_EACH = 4
 
-/** The ids of people in any of some sets, at most `most` of each, each id once. */
-export function idsIn(sets: readonly EntrySet[], most: number): RawBuilder<{ contact_id: string }> {
-  return sql`${sql.join(
-    sets.map((one) => sql`select contact_id from (${idsInOne(one, most)}) as one`),
-    sql` union `,
-  )}`
-}
-
-function idsInOne(one: EntrySet, most: number): RawBuilder<unknown> {
+/** The ids of people in a set, at most `most`, each id once. */
+export function idsIn(one: EntrySet, most: number): RawBuilder<{ contact_id: string }> {
   const entries = one.also.length > 0 ? LOOKED_THROUGH : most * ENTRIES_EACH
   return sql`select distinct w.contact_id from (
     select w.contact_id from directory_words w where ${isEntry(one)} limit ${entries}
@@ -69,7 +62,7 @@ function matches(column: string, choice: Choice): RawBuilder<boolean> {
 }
 
 /** A list with its last item repeated up to a power of two: few statements, which stay prepared. */
-function padded(list: readonly string[]): readonly string[] {
+export function padded(list: readonly string[]): readonly string[] {
   const size = 2 ** Math.ceil(Math.log2(Math.max(list.length, 1)))
   return [...list, ...Array<string>(size - list.length).fill(list.at(-1) ?? '')]
 }

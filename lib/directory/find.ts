@@ -3,7 +3,7 @@ import { setImmediate } from 'node:timers/promises'
 import type { Kysely } from 'kysely'
 import type { AnyDatabase } from '@/lib/database/dialects'
 import { createKnownWords } from './known-words'
-import { countIn, latestOf, ORDERED } from './latest-of'
+import { idsOf, latestOf } from './latest-of'
 import { type Level, levelsOf, type Rank } from './levels'
 import type { PeopleTable } from './people-table'
 import { readQuery } from './query'
@@ -38,6 +38,8 @@ export interface Finder {
 
 /** So far people are counted. */
 const COUNTED = 1000
+/** More people than these are not put into order; all are gone through from the latest on instead. */
+const ORDERED = 4000
 /** After this, in ms, a search has the words in memory looked at again. */
 const FRESH_MS = 1000
 
@@ -93,24 +95,15 @@ interface Search {
 async function findLevel(db: Kysely<FinderSchema>, level: Level, search: Search): Promise<number> {
   const { limit, signal, ranks, total } = search
   const sets = await level.sets()
-  if (sets.length === 0) return total
-  const wanted = { sets, without: [...ranks.keys()], most: limit - ranks.size }
-  const add = (ids: readonly string[]) => {
-    for (const id of ids) ranks.set(id, level.rank)
+  const had = [...ranks.keys()]
+  const ids = await idsOf(db, sets, had, ORDERED + 1, signal)
+  const most = limit - had.length
+  if (most > 0 && ids.length > 0) {
+    const isMany = level.hasBefore && ids.length > ORDERED
+    const lately = isMany ? await seenLately(db, { sets, without: had, most }, signal) : null
+    for (const id of lately ?? (await latestOf(db, ids, most, signal))) ranks.set(id, level.rank)
   }
-  if (!level.hasBefore) {
-    const { ids, people } = await latestOf(db, wanted)
-    add(ids)
-    return total + people
-  }
-  const people = await countIn(db, sets, ORDERED + 1)
-  await setImmediate()
-  signal?.throwIfAborted()
-  if (people > 0 && wanted.most > 0) {
-    const lately = people > ORDERED ? await seenLately(db, wanted, signal) : null
-    add(lately ?? (await latestOf(db, wanted)).ids)
-  }
-  return Math.max(total, people)
+  return level.hasBefore ? Math.max(total, had.length + ids.length) : total + ids.length
 }
 
 async function peopleOf(db: Kysely<FinderSchema>, ranks: ReadonlyMap<string, Rank>): Promise<FoundPerson[]> {

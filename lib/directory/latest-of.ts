@@ -1,38 +1,57 @@
 import 'server-only'
+import { setImmediate } from 'node:timers/promises'
 import { type Kysely, sql } from 'kysely'
-import { type EntrySet, idsIn } from './entry-sets'
-import type { FinderSchema } from './find'
+import { type EntrySet, idsIn, padded } from './entry-sets'
+import type { PeopleTable } from './people-table'
 
-/** People to look for: in any of the sets, not those that are found already, at most so many. */
-export interface Wanted {
-  sets: readonly EntrySet[]
-  without: readonly string[]
-  most: number
-}
+type PeopleDatabase = Kysely<{ directory_people: PeopleTable }>
 
-/** More people than these are not put into order. */
-export const ORDERED = 4000
+/** People who are put into order at once: some ms. */
+const STEP = 1024
 
-/** How many people are in some sets, counted up to `most` in each. */
-export async function countIn(
-  db: Kysely<FinderSchema>,
+/** The ids of people in any of some sets and not among others, up to about `most`. */
+export async function idsOf(
+  db: PeopleDatabase,
   sets: readonly EntrySet[],
+  without: readonly string[],
   most: number,
-): Promise<number> {
-  const counted = sql<{ people: number }>`select count(*) as people from (${idsIn(sets, most)}) as found`
-  const { rows } = await counted.execute(db)
-  return Number(rows[0]?.people ?? 0)
+  signal: AbortSignal | undefined,
+): Promise<string[]> {
+  const ids = new Set<string>()
+  for (const one of sets) {
+    const { rows } = await idsIn(one, most).execute(db)
+    for (const { contact_id } of rows) ids.add(contact_id)
+    await setImmediate()
+    signal?.throwIfAborted()
+    if (ids.size >= most) break
+  }
+  for (const id of without) ids.delete(id)
+  return [...ids]
 }
 
-/** The ids of those wanted who were seen latest, and how many there are beside those found already. */
+/** Those of some people who were seen latest, the latest first. */
 export async function latestOf(
-  db: Kysely<FinderSchema>,
-  { sets, without, most }: Wanted,
-): Promise<{ ids: string[]; people: number }> {
-  const others = without.length === 0 ? sql`true` : sql`p.id not in (${sql.join(without)})`
-  const { rows } = await sql<{ id: string; people: number }>`
-    select p.id, count(*) over () as people from (${idsIn(sets, ORDERED)}) as found
-    join directory_people p on p.id = found.contact_id
-    where ${others} order by p.last_seen_at desc, p.id desc limit ${most}`.execute(db)
-  return { ids: rows.map(({ id }) => id), people: Number(rows[0]?.people ?? 0) }
+  db: PeopleDatabase,
+  ids: readonly string[],
+  most: number,
+  signal: AbortSignal | undefined,
+): Promise<string[]> {
+  const latest: { id: string; last_seen_at: number }[] = []
+  for (let first = 0; first < ids.length; first += STEP) {
+    const rows = await db
+      .selectFrom('directory_people')
+      .select(['id', 'last_seen_at'])
+      .where(sql<boolean>`id in (${sql.join(padded(ids.slice(first, first + STEP)))})`)
+      .orderBy('last_seen_at', 'desc')
+      .orderBy('id', 'desc')
+      .limit(most)
+      .execute()
+    latest.push(...rows)
+    await setImmediate()
+    signal?.throwIfAborted()
+  }
+  return latest
+    .sort((one, other) => other.last_seen_at - one.last_seen_at || (other.id > one.id ? 1 : -1))
+    .slice(0, most)
+    .map(({ id }) => id)
 }

@@ -1,9 +1,15 @@
 import 'server-only'
 import { setImmediate } from 'node:timers/promises'
 import { type Kysely, sql } from 'kysely'
-import { idsAmong } from './entry-sets'
-import type { Wanted } from './latest-of'
+import { type EntrySet, idsAmong } from './entry-sets'
 import type { PeopleTable } from './people-table'
+
+/** People to look for: in any of the sets, not those that are found already, at most so many. */
+interface Wanted {
+  sets: readonly EntrySet[]
+  without: readonly string[]
+  most: number
+}
 
 /** People who are looked at together. */
 const STEP = 1024

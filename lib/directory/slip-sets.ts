@@ -1,5 +1,4 @@
 import 'server-only'
-import { setImmediate } from 'node:timers/promises'
 import type { Choice, EntrySet } from './entry-sets'
 import type { KnownWords } from './known-words'
 import { nameSet } from './name-set'
@@ -29,13 +28,9 @@ export function slipsOf(
   }
 }
 
-/** Looking through all known words takes some ms for each typed one. */
 async function nearOf(words: readonly string[], known: KnownWords): Promise<Near[][]> {
   const near: Near[][] = []
-  for (const [i, word] of words.entries()) {
-    near.push(known.near(word, i === words.length - 1, NEAR))
-    await setImmediate()
-  }
+  for (const [i, word] of words.entries()) near.push(await known.near(word, i === words.length - 1, NEAR))
   return near
 }
 

@@ -35,13 +35,15 @@ export function sharedStarts(words: readonly string[]): Uint8Array {
 /**
  * Words that are a typed one but for a few edits, and don't begin with it; of the last typed word also those
  * that nearly begin with it. Of words in JavaScript's order with their `sharedStarts`: what they share is
- * compared once, and beginnings that can't match are passed as a whole.
+ * compared once, and beginnings that can't match are passed as a whole. `from` and `to` are places.
  */
 export function nearWords(
   words: readonly string[],
   shared: Uint8Array,
   typed: string,
   isLast: boolean,
+  from = 0,
+  to = words.length,
 ): Near[] {
   const most = mostEditsOf(typed)
   if (most === 0) return []
@@ -49,8 +51,8 @@ export function nearWords(
   const mostAtStart = isLast ? editsIn(typed.length) : 0
   const found: Near[] = []
   let known = 0
-  let place = 0
-  while (place < words.length) {
+  let place = from
+  while (place < to) {
     const word = words[place] ?? ''
     let depth = Math.min(shared[place] ?? 0, known)
     let best = TOO_MANY
