@@ -19,7 +19,9 @@ const ROOMS: Record<string, { may: string[]; types?: string[] }> = {
     may: ['lib/contract', 'lib/upstream', 'lib/database', 'lib/directory', 'lib/access', 'lib/preferences'],
   },
   'lib/browser': { may: [], types: ['lib/contract', 'lib/preferences'] },
-  'lib/cli': { may: ['lib/server', 'lib/service', 'lib/directory', 'lib/database', 'lib/contract', 'lib/access'] },
+  'lib/cli': {
+    may: ['lib/server', 'lib/service', 'lib/directory', 'lib/database', 'lib/contract', 'lib/access'],
+  },
   'components/ui': { may: [] },
   'components/data-table': { may: ['components/ui', 'lib/format', 'lib/preferences'] },
   'components/record': { may: ['components/ui', 'lib/format'] },
