@@ -102,6 +102,7 @@ export const ROUTES: Record<string, readonly Access[]> = {
     { verb: 'GET', path: '/api/connection', who: ADMINS, answer: 200 },
     { verb: 'POST', path: '/api/connection', who: ADMINS, answer: 200 },
   ],
+  'app/api/customers/find/route.ts': [read('/api/customers/find', { find: 'nobody at all' })],
   'app/api/customers/route.ts': [read('/api/customers', { limit: 1 })],
   'app/api/customers/events/route.ts': [read('/api/customers/events', { user_id: 'nobody', limit: 1 })],
   'app/api/exports/route.ts': [

@@ -12,6 +12,9 @@ import { initials } from '@/components/shell/person'
 import { passwordAdvice } from '@/components/sign-in/password-strength'
 import { findBodies, recognise } from '@/lib/browser/find'
 import { operations } from '@/lib/contract'
+import { nameWordsOf } from '@/lib/directory/fold'
+import { readQuery } from '@/lib/directory/query'
+import { entriesOf } from '@/lib/directory/words-of-person'
 import { formatDayHeading } from '@/lib/format/day-heading'
 import { formatDay, formatTime, isTime, parseDay } from '@/lib/format/days'
 import { formatExact, formatUtc } from '@/lib/format/exact'
@@ -153,6 +156,10 @@ const functions: Record<string, (text: string) => unknown> = {
   safeNext,
   foldEmail,
   foldPhone,
+  nameWordsOf,
+  readQuery,
+  'what a nasty person is found by': (text) =>
+    entriesOf({ id: text, firstname: text, lastname: text, email: text, phone: text }),
   ...Object.fromEntries(
     [
       absence,

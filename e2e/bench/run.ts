@@ -4,6 +4,7 @@ import { runCommand, UsageError } from '@/lib/cli/command'
 import { RUNS } from '../load/runs'
 import { benchAudit } from './audit'
 import { benchExports } from './exports'
+import { benchFinding } from './finding'
 import type { Measure } from './measure'
 import { benchPages } from './pages'
 import { benchSchedule } from './schedule'
@@ -11,11 +12,12 @@ import { benchService } from './service'
 import { millionOnPostgres, millionOnSqlite } from './service-million'
 import { printTable } from './table'
 
-const HELP = `npm run bench -- [service|millionOnSqlite|millionOnPostgres|pages|schedule|audit|exports|load]
+const HELP = `npm run bench -- [service|millionOnSqlite|millionOnPostgres|pages|schedule|audit|finding|exports|load]
 
 Measures the embedded service, also with a million customers on SQLite and on PostgreSQL, the customers page
-and the schedule of the built product, the audit log, exports, and the built product under load (ten minutes); prints
-every figure beside its budget and writes e2e/bench/results.json. Figures are medians of several runs.
+and the schedule of the built product, the audit log, finding somebody among a million, exports, and the built
+product under load (ten minutes); prints every figure beside its budget and writes e2e/bench/results.json.
+Figures are medians of several runs.
 `
 
 /** What isn't measured again keeps its figures. */
@@ -30,6 +32,7 @@ const PARTS: Record<string, () => Promise<Measure[]>> = {
   pages: () => printed('The customers page, 100,000 customers', benchPages(process.env.CHROMIUM_PATH)),
   schedule: () => printed('The schedule, 2,000 classes in a week', benchSchedule(process.env.CHROMIUM_PATH)),
   audit: () => printed('The audit log, 1,000,000 rows', benchAudit()),
+  finding: () => printed('Finding somebody among 1,000,000', benchFinding()),
   exports: () => printed('Exports, 100,000 customers', benchExports()),
   async load() {
     const all: Measure[] = []

@@ -18,42 +18,66 @@ export function mostEditsOf(typed: string): number {
   return typed.length + 2 >= TWO_FROM ? 2 : typed.length + 1 >= ONE_FROM ? 1 : 0
 }
 
+/** More edits than are ever looked for. */
+export const TOO_MANY = 100
+
 /**
  * Compares one typed word with others, letter by letter of theirs: insertions, deletions, substitutions and
  * swapped neighbours count one each (“optimal string alignment”). What words have in common at their start
- * is compared once.
+ * is compared once, and places that would take more than `most` edits are left out.
  */
-export function createEdits(typed: string) {
+export function createEdits(typed: string, most: number) {
   const width = typed.length + 1
-  const rows: Uint8Array[] = [Uint8Array.from({ length: width }, (_, i) => i)]
-  const leasts: number[] = [0]
-  const cell = (depth: number, at: number) => rows[depth]?.[at] ?? 255
+  const letters = Uint16Array.from(typed, (letter) => letter.charCodeAt(0))
+  // Row by row of the other word's letters; a row's own least edits stand behind it.
+  let table = new Uint8Array((typed.length + 24) * (width + 1)).fill(TOO_MANY)
+  const size = width + 1
+  for (let at = 0; at < width; at++) table[at] = at
+  table[width] = 0
+  const get = (place: number) => table[place] as number
   return {
-    /** Edits between the typed word and the first `depth` letters of the word put in last. */
-    at: (depth: number) => cell(depth, typed.length),
-    /** What no word can have fewer edits than that begins with the first `depth` letters. */
-    least: (depth: number) => Math.min(leasts[depth] ?? 255, (leasts[depth - 1] ?? 254) + 1),
+    /** Edits between the typed word and the first `depth` letters of the word put in last, if few. */
+    at: (depth: number) => get(depth * size + typed.length),
+    /** Whether each word that begins with the first `depth` letters has too many edits. */
+    isHopeless: (depth: number) =>
+      get(depth * size + width) > most && get((depth - 1) * size + width) >= most,
     /** Puts in the letter of a word that stands at `depth`, counted from 1, whose letters before are in. */
     put(word: string, depth: number): void {
-      let row = rows[depth]
-      if (!row) {
-        row = new Uint8Array(width)
-        rows[depth] = row
-      }
+      if ((depth + 1) * size > table.length) table = grown(table)
+      const row = depth * size
       const letter = word.charCodeAt(depth - 1)
       const before = depth > 1 ? word.charCodeAt(depth - 2) : -1
-      row[0] = depth
       let least = depth
-      for (let at = 1; at < width; at++) {
-        const own = typed.charCodeAt(at - 1)
-        let edits = Math.min(cell(depth - 1, at), row[at - 1] ?? 255) + 1
-        edits = Math.min(edits, cell(depth - 1, at - 1) + (own === letter ? 0 : 1))
-        if (at > 1 && own === before && typed.charCodeAt(at - 2) === letter)
-          edits = Math.min(edits, cell(depth - 2, at - 2) + 1)
-        row[at] = edits
+      table[row] = depth
+      const last = Math.min(width - 1, depth + most)
+      const first = Math.max(1, depth - most)
+      if (first > 1) {
+        table[row + first - 1] = TOO_MANY
+        least = TOO_MANY
+      }
+      for (let at = first; at <= last; at++) {
+        const own = letters[at - 1]
+        let edits = get(row - size + at - 1) + (own === letter ? 0 : 1)
+        const missing = get(row + at - 1) + 1
+        if (missing < edits) edits = missing
+        // Above the last place of the row before nothing was put in.
+        const extra = at < depth + most ? get(row - size + at) + 1 : TOO_MANY
+        if (extra < edits) edits = extra
+        if (at > 1 && own === before && letters[at - 2] === letter) {
+          const swapped = get(row - 2 * size + at - 2) + 1
+          if (swapped < edits) edits = swapped
+        }
+        table[row + at] = edits
         if (edits < least) least = edits
       }
-      leasts[depth] = least
+      if (last < width - 1) table[row + width - 1] = TOO_MANY
+      table[row + width] = least
     },
   }
+}
+
+function grown(table: Uint8Array<ArrayBuffer>): Uint8Array<ArrayBuffer> {
+  const larger = new Uint8Array(table.length * 2).fill(TOO_MANY)
+  larger.set(table)
+  return larger
 }

@@ -7,6 +7,8 @@ export type Choice = readonly string[] | { beginning: string }
 /** People with one entry that is as described, and for each of `also` one more whose word is one of those. */
 export interface EntrySet {
   word: Choice
+  /** What `word` names all words of, where it does. */
+  namesAll?: Choice
   beside?: Choice
   also: readonly (readonly Choice[])[]
 }
@@ -14,21 +16,15 @@ export interface EntrySet {
 /** Behind every letter. */
 const LAST = '\u{10ffff}'
 /** So many entries are looked through for what else their people must have. */
-const LOOKED_THROUGH = 4000
+const LOOKED_THROUGH = 1000
+/** More entries than one person mostly has of a set. Unbounded, PostgreSQL reads all to leave out double ids. */
+const ENTRIES_EACH = 4
 
-/** The ids of people in any of some sets, at most `most` of each, each id once. */
-export function idsIn(sets: readonly EntrySet[], most: number): RawBuilder<{ contact_id: string }> {
-  return sql`${sql.join(
-    sets.map((one) => sql`select contact_id from (${idsInOne(one, most)}) as one`),
-    sql` union `,
-  )}`
-}
-
-function idsInOne(one: EntrySet, most: number): RawBuilder<unknown> {
-  if (one.also.length === 0)
-    return sql`select distinct w.contact_id from directory_words w where ${isEntry(one)} limit ${most}`
+/** The ids of people in a set, at most `most`, each id once. */
+export function idsIn(one: EntrySet, most: number): RawBuilder<{ contact_id: string }> {
+  const entries = one.also.length > 0 ? LOOKED_THROUGH : most * ENTRIES_EACH
   return sql`select distinct w.contact_id from (
-    select w.contact_id from directory_words w where ${isEntry(one)} limit ${LOOKED_THROUGH}
+    select w.contact_id from directory_words w where ${isEntry(one)} limit ${entries}
   ) as w where ${hasOthers(one)} limit ${most}`
 }
 
@@ -37,7 +33,9 @@ export function idsAmong(
   ids: readonly string[],
   sets: readonly EntrySet[],
 ): RawBuilder<{ contact_id: string }> {
-  const inAny = sets.map((one) => sql`(${isEntry(one)} and ${hasOthers(one)})`)
+  // One test of each word of theirs, not each of a long list looked for with each of them.
+  const tested = sets.map((one) => ({ ...one, word: one.namesAll ?? one.word }))
+  const inAny = tested.map((one) => sql`(${isEntry(one)} and ${hasOthers(one)})`)
   return sql`select distinct w.contact_id from directory_words w
     where w.contact_id in (${sql.join(padded(ids))}) and (${sql.join(inAny, sql` or `)})`
 }
@@ -64,7 +62,7 @@ function matches(column: string, choice: Choice): RawBuilder<boolean> {
 }
 
 /** A list with its last item repeated up to a power of two: few statements, which stay prepared. */
-function padded(list: readonly string[]): readonly string[] {
+export function padded(list: readonly string[]): readonly string[] {
   const size = 2 ** Math.ceil(Math.log2(Math.max(list.length, 1)))
   return [...list, ...Array<string>(size - list.length).fill(list.at(-1) ?? '')]
 }

@@ -1,9 +1,9 @@
 import 'server-only'
 import { setImmediate } from 'node:timers/promises'
-import { type Kysely, sql } from 'kysely'
+import type { Kysely } from 'kysely'
 import type { AnyDatabase } from '@/lib/database/dialects'
-import { type EntrySet, idsIn } from './entry-sets'
 import { createKnownWords } from './known-words'
+import { idsOf, latestOf } from './latest-of'
 import { type Level, levelsOf, type Rank } from './levels'
 import { readQuery } from './query'
 import type { PersonTable } from './schema'
@@ -38,7 +38,7 @@ export interface Finder {
 
 /** So far people are counted. */
 const COUNTED = 1000
-/** More than these are not put into order; the latest are looked through for them instead. */
+/** More people than these are not put into order; all are gone through from the latest on instead. */
 const ORDERED = 4000
 /** After this, in ms, a search has the words in memory looked at again. */
 const FRESH_MS = 1000
@@ -94,47 +94,16 @@ interface Search {
 /** Adds a level's people to those found, and gives how many there are by now. */
 async function findLevel(db: Kysely<FinderSchema>, level: Level, search: Search): Promise<number> {
   const { limit, signal, ranks, total } = search
-  const sets = level.sets()
-  if (sets.length === 0) return total
+  const sets = await level.sets()
   const had = [...ranks.keys()]
-  const rest = limit - had.length
-  const size = await sizeOf(db, sets, had, level.hasBefore)
-  await setImmediate()
-  signal?.throwIfAborted()
-  if (rest > 0 && size > 0) {
-    const latest = size > ORDERED ? await seenLately(db, sets, had, rest, signal) : null
-    const ids = latest ?? (await ordered(db, sets, had, rest))
-    for (const id of ids) ranks.set(id, level.rank)
+  const ids = await idsOf(db, sets, had, ORDERED + 1, signal)
+  const most = limit - had.length
+  if (most > 0 && ids.length > 0) {
+    const isMany = level.hasBefore && ids.length > ORDERED
+    const lately = isMany ? await seenLately(db, { sets, without: had, most }, signal) : null
+    for (const id of lately ?? (await latestOf(db, ids, most, signal))) ranks.set(id, level.rank)
   }
-  return level.hasBefore ? Math.max(total, size) : total + size
-}
-
-/** How many people are in sets, up to just above `ORDERED`. */
-async function sizeOf(
-  db: Kysely<FinderSchema>,
-  sets: readonly EntrySet[],
-  had: readonly string[],
-  withBefore: boolean,
-): Promise<number> {
-  const without = withBefore || had.length === 0 ? sql`true` : sql`contact_id not in (${sql.join(had)})`
-  const { rows } = await sql<{ people: number }>`
-    select count(*) as people from (${idsIn(sets, ORDERED + 1)}) as found where ${without}`.execute(db)
-  return Number(rows[0]?.people ?? 0)
-}
-
-/** The ids of people in sets who were seen latest. */
-async function ordered(
-  db: Kysely<FinderSchema>,
-  sets: readonly EntrySet[],
-  had: readonly string[],
-  most: number,
-): Promise<string[]> {
-  const without = had.length === 0 ? sql`true` : sql`p.id not in (${sql.join(had)})`
-  const { rows } = await sql<{ id: string }>`
-    select p.id from (${idsIn(sets, ORDERED)}) as found
-    join directory_people p on p.id = found.contact_id
-    where ${without} order by p.last_seen_at desc, p.id desc limit ${most}`.execute(db)
-  return rows.map(({ id }) => id)
+  return level.hasBefore ? Math.max(total, had.length + ids.length) : total + ids.length
 }
 
 async function peopleOf(db: Kysely<FinderSchema>, ranks: ReadonlyMap<string, Rank>): Promise<FoundPerson[]> {

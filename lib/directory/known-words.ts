@@ -2,8 +2,11 @@ import 'server-only'
 import { setImmediate } from 'node:timers/promises'
 import type { Kysely } from 'kysely'
 import { dataVersion } from '@/lib/database/version'
-import { type Near, nearWords, rangeOf } from './sorted-words'
+import { type Near, nearWords, rangeOf, sharedStarts } from './sorted-words'
 import type { WordsSchema } from './words-migration'
+
+/** Words that are compared in one go: a few ms. */
+const STEP = 4096
 
 /** All words of names, in memory, as they were in the database some seconds ago at most. */
 export interface KnownWords {
@@ -14,7 +17,7 @@ export interface KnownWords {
   /** The words that begin with a text, at most `most`; null where there are more. */
   beginningWith(text: string, most: number): readonly string[] | null
   /** Words nearly alike, the nearest and then the most frequent first, at most `most`. */
-  near(typed: string, isLast: boolean, most: number): Near[]
+  near(typed: string, isLast: boolean, most: number): Promise<Near[]>
 }
 
 /** Nothing is known until the first `refresh`. */
@@ -23,6 +26,8 @@ export function createKnownWords(db: Kysely<WordsSchema>): KnownWords {
   const buckets = new Map<number, readonly string[]>()
   const counts = new Map<string, number>()
   let words: readonly string[] = []
+  /** Made when it is first needed after the words changed. */
+  let shared: Uint8Array | null = null
   let seen: string | null = null
   let reading: Promise<void> | null = null
 
@@ -51,6 +56,7 @@ export function createKnownWords(db: Kysely<WordsSchema>): KnownWords {
     for (const { word, people } of rows) counts.set(word, Number(people))
     buckets.set(bucket, now)
     words = merged(words, before, now)
+    shared = null
   }
 
   return {
@@ -65,9 +71,18 @@ export function createKnownWords(db: Kysely<WordsSchema>): KnownWords {
       const [from, to] = rangeOf(words, text)
       return to - from > most ? null : words.slice(from, to)
     },
-    near(typed, isLast, most) {
+    async near(typed, isLast, most) {
       const people = ({ word }: Near) => counts.get(word) ?? 0
-      return nearWords(words, typed, isLast)
+      shared ??= sharedStarts(words)
+      // As they are now: others may come in between.
+      const [all, starts] = [words, shared]
+      const found: Near[] = []
+      for (let from = 0; from < all.length; from += STEP) {
+        const to = Math.min(from + STEP, all.length)
+        found.push(...nearWords(all, starts, typed, isLast, from, to))
+        await setImmediate()
+      }
+      return found
         .sort(
           (one, other) =>
             Number(one.isBeginning) - Number(other.isBeginning) ||

@@ -1,9 +1,9 @@
 import 'server-only'
 import type { Choice, EntrySet } from './entry-sets'
 import type { KnownWords } from './known-words'
-import { nameSet } from './name-set'
-import type { Query } from './query'
-import { slipSets } from './slip-sets'
+import { nameSet, peopleWith } from './name-set'
+import type { EmailQuery, Query } from './query'
+import { slipsOf } from './slip-sets'
 import { backwards, EMAIL, PHONE } from './words-of-person'
 
 export type Rank = 'exact' | 'prefix' | 'typo'
@@ -13,7 +13,7 @@ export interface Level {
   rank: Rank
   /** Whoever is in the levels before is in this one too. */
   hasBefore: boolean
-  sets(): EntrySet[]
+  sets(): EntrySet[] | Promise<EntrySet[]>
 }
 
 /** Digits that make a shorter number, kept for somebody, the same as a longer one that was typed. */
@@ -22,16 +22,21 @@ const OWN_DIGITS = 7
 /** What to look for, best first. */
 export function levelsOf(query: Query, known: KnownWords): Level[] {
   if (query.kind === 'phone') return phoneLevels(query.digits)
-  if (query.kind === 'email') return emailLevels(query)
-  const { words } = query
+  if (query.kind === 'email') return emailLevels(query, known)
+  const { words, whole } = query
   const equal = words.map((word) => [word])
   const begun = words.map((word) => ({ beginning: word }))
+  const slips = slipsOf(words, known)
   return [
     { rank: 'exact', hasBefore: true, sets: () => nameSets(equal, known) },
-    { rank: 'prefix', hasBefore: true, sets: () => nameSets(begun, known) },
-    { rank: 'prefix', hasBefore: false, sets: () => (words.length > 1 ? emailSets(words) : []) },
-    { rank: 'typo', hasBefore: false, sets: () => slipSets(words, known, true) },
-    { rank: 'typo', hasBefore: false, sets: () => slipSets(words, known, false) },
+    {
+      rank: 'prefix',
+      hasBefore: true,
+      sets: () => [...nameSets(begun, known), ...(whole ? [alone({ beginning: EMAIL + whole })] : [])],
+    },
+    { rank: 'prefix', hasBefore: false, sets: () => (words.length > 1 ? anywhereSets(words, known) : []) },
+    { rank: 'typo', hasBefore: false, sets: () => slips(true) },
+    { rank: 'typo', hasBefore: false, sets: () => slips(false) },
   ]
 }
 
@@ -55,11 +60,11 @@ function phoneLevels(digits: string): Level[] {
   ]
 }
 
-function emailLevels({ whole, words }: { whole: string; words: readonly string[] }): Level[] {
+function emailLevels({ whole, words }: EmailQuery, known: KnownWords): Level[] {
   return [
     { rank: 'exact', hasBefore: true, sets: () => [alone([EMAIL + whole])] },
     { rank: 'prefix', hasBefore: true, sets: () => [alone({ beginning: EMAIL + whole })] },
-    { rank: 'prefix', hasBefore: false, sets: () => emailSets(words) },
+    { rank: 'prefix', hasBefore: false, sets: () => anywhereSets(words, known) },
   ]
 }
 
@@ -72,12 +77,23 @@ function nameSets(choices: readonly Choice[], known: KnownWords): EntrySet[] {
   return [nameSet(choices, known)]
 }
 
-/** People with one word in their email and all others there or in their name. */
-function emailSets(words: readonly string[]): EntrySet[] {
-  return words.map((word, i) => ({
-    word: { beginning: EMAIL + word },
-    also: words.filter((_, j) => j !== i).map((other) => anywhere({ beginning: other })),
-  }))
+/**
+ * People with all of the words in their name or email, where a word is missing in the name. What the fewest
+ * names have is looked for in emails, and of what is in names at all again what the fewest have.
+ */
+function anywhereSets(words: readonly string[], known: KnownWords): EntrySet[] {
+  const counted = words
+    .map((word) => ({ word, people: peopleWith({ beginning: word }, known) }))
+    .sort((one, other) => one.people - other.people || other.word.length - one.word.length)
+  const [rarest] = counted
+  const named = counted.find(({ people }) => people > 0)
+  if (!rarest) return []
+  const others = (word: string) =>
+    words.filter((other) => other !== word).map((other) => anywhere({ beginning: other }))
+  return [
+    { word: { beginning: EMAIL + rarest.word }, also: others(rarest.word) },
+    ...(named ? [{ word: { beginning: named.word }, also: others(named.word) }] : []),
+  ]
 }
 
 /** A word of a name or of an email. */

@@ -11,8 +11,7 @@ const NAMED = 2048
  */
 export function nameSet(choices: readonly Choice[], known: KnownWords): EntrySet {
   const named = choices
-    .map((choice) => ({ choice, words: wordsFor(choice, known) }))
-    .map((one) => ({ ...one, people: peopleWith(one.words, known) }))
+    .map((choice) => ({ choice, words: wordsFor(choice, known), people: peopleWith(choice, known) }))
     .sort((one, other) => one.people - other.people)
   const [first, second] = named
     .slice(0, 2)
@@ -20,6 +19,7 @@ export function nameSet(choices: readonly Choice[], known: KnownWords): EntrySet
   if (!first || !second) throw new RangeError('A set of names takes two words.')
   return {
     word: first.words ?? first.choice,
+    namesAll: first.choice,
     beside: second.choice,
     also: named.slice(2).map(({ choice }) => [choice]),
   }
@@ -30,6 +30,8 @@ function wordsFor(choice: Choice, known: KnownWords): readonly string[] | null {
   return 'beginning' in choice ? known.beginningWith(choice.beginning, NAMED) : choice
 }
 
-function peopleWith(words: readonly string[] | null, known: KnownWords): number {
+/** About how many people have a word for a choice in their name. */
+export function peopleWith(choice: Choice, known: KnownWords): number {
+  const words = wordsFor(choice, known)
   return words?.reduce((sum, word) => sum + known.peopleWith(word), 0) ?? Number.POSITIVE_INFINITY
 }

@@ -5,8 +5,15 @@ import { emailKeyOf, emailWordsOf } from './words-of-person'
 /** What a typed text asks for. */
 export type Query =
   | { kind: 'phone'; digits: string }
-  | { kind: 'email'; whole: string; words: string[] }
-  | { kind: 'name'; words: string[] }
+  | EmailQuery
+  /** `whole`: it may be the beginning of an email, or of its domain. */
+  | { kind: 'name'; whole: string | null; words: string[] }
+
+export interface EmailQuery {
+  kind: 'email'
+  whole: string
+  words: string[]
+}
 
 const LEAST_DIGITS = 3
 const MOST_WORDS = 6
@@ -25,5 +32,7 @@ export function readQuery(typed: string): Query | null {
   }
   const words = wordsOf(text).slice(0, MOST_WORDS)
   const [only] = words
-  return only === undefined || (words.length === 1 && LATIN.test(only)) ? null : { kind: 'name', words }
+  if (only === undefined || (words.length === 1 && LATIN.test(only))) return null
+  const mayBeEmail = words.length > 1 && !/\s/.test(text.trim())
+  return { kind: 'name', whole: mayBeEmail ? emailKeyOf(text) : null, words }
 }

@@ -4,6 +4,13 @@ import { type Kysely, sql } from 'kysely'
 import { type EntrySet, idsAmong } from './entry-sets'
 import type { PersonTable } from './schema'
 
+/** People to look for: in any of the sets, not those that are found already, at most so many. */
+interface Wanted {
+  sets: readonly EntrySet[]
+  without: readonly string[]
+  most: number
+}
+
 /** People who are looked at together. */
 const STEP = 1024
 /** So many are looked through; who was seen before that is as good as not lately. */
@@ -15,9 +22,7 @@ const STEPS = 24
  */
 export async function seenLately(
   db: Kysely<{ directory_people: PersonTable }>,
-  sets: readonly EntrySet[],
-  without: readonly string[],
-  most: number,
+  { sets, without, most }: Wanted,
   signal: AbortSignal | undefined,
 ): Promise<string[] | null> {
   const found: string[] = []

@@ -1,5 +1,5 @@
 import 'server-only'
-import { createEdits, editsIn, mostEditsOf } from './edits'
+import { createEdits, editsIn, mostEditsOf, TOO_MANY } from './edits'
 
 /** A word that is nearly a typed one. */
 export interface Near {
@@ -27,53 +27,60 @@ export function rangeOf(words: readonly string[], beginning: string): [from: num
   return [from, placeOf(words, beginning, from, true)]
 }
 
+/** How many units each word has in common with the one before it, at most 255. */
+export function sharedStarts(words: readonly string[]): Uint8Array {
+  return Uint8Array.from(words, (word, i) => (i === 0 ? 0 : common(words[i - 1] ?? '', word)))
+}
+
 /**
  * Words that are a typed one but for a few edits, and don't begin with it; of the last typed word also those
- * that nearly begin with it. Of words in JavaScript's order, each beginning that can't match is passed at once.
+ * that nearly begin with it. Of words in JavaScript's order with their `sharedStarts`: what they share is
+ * compared once, and beginnings that can't match are passed as a whole. `from` and `to` are places.
  */
-export function nearWords(words: readonly string[], typed: string, isLast: boolean): Near[] {
+export function nearWords(
+  words: readonly string[],
+  shared: Uint8Array,
+  typed: string,
+  isLast: boolean,
+  from = 0,
+  to = words.length,
+): Near[] {
   const most = mostEditsOf(typed)
   if (most === 0) return []
-  const edits = createEdits(typed)
+  const edits = createEdits(typed, most)
+  const mostAtStart = isLast ? editsIn(typed.length) : 0
   const found: Near[] = []
-  let previous = ''
   let known = 0
-  let place = 0
-  while (place < words.length) {
+  let place = from
+  while (place < to) {
     const word = words[place] ?? ''
-    let depth = Math.min(common(previous, word), known)
-    let best = isLast ? bestBeginning(edits, depth) : 255
+    let depth = Math.min(shared[place] ?? 0, known)
+    let best = TOO_MANY
+    if (isLast) for (let one = 1; one <= depth; one++) best = Math.min(best, edits.at(one))
     let isHopeless = false
     while (depth < word.length && !isHopeless) {
       edits.put(word, ++depth)
-      best = isLast ? Math.min(best, edits.at(depth)) : 255
+      if (isLast) best = Math.min(best, edits.at(depth))
       // What has begun nearly alike stays so, whatever follows.
-      isHopeless = edits.least(depth) > most && best > editsIn(typed.length)
+      isHopeless = best > mostAtStart && edits.isHopeless(depth)
     }
-    previous = word
     known = depth
+    place++
     if (isHopeless) {
-      place = placeOf(words, word.slice(0, depth), place, true)
+      while ((shared[place] ?? 0) >= depth) place++
       continue
     }
-    place++
     if (word.startsWith(typed)) continue
     const whole = edits.at(word.length)
     if (whole <= Math.min(most, editsIn(Math.max(word.length, typed.length))))
       found.push({ word, edits: whole, isBeginning: false })
-    else if (best <= editsIn(typed.length)) found.push({ word, edits: best, isBeginning: true })
+    else if (isLast && best <= mostAtStart) found.push({ word, edits: best, isBeginning: true })
   }
   return found
 }
 
-function bestBeginning(edits: ReturnType<typeof createEdits>, depth: number): number {
-  let best = 255
-  for (let one = 1; one <= depth; one++) best = Math.min(best, edits.at(one))
-  return best
-}
-
 function common(one: string, other: string): number {
-  const most = Math.min(one.length, other.length)
+  const most = Math.min(one.length, other.length, 255)
   let length = 0
   while (length < most && one.charCodeAt(length) === other.charCodeAt(length)) length++
   return length

@@ -29,7 +29,7 @@ export async function openTrialDirectory(): Promise<TrialDirectory> {
 }
 
 /** Opens a directory and brings its tables up to date. */
-async function openDirectoryAt(place: Place): Promise<TrialDirectory> {
+export async function openDirectoryAt(place: Place): Promise<TrialDirectory> {
   const db = openDatabase<FinderSchema>(place)
   await migrate(db, { '001-words': directoryWordsMigration, '002-people': directoryMigration })
   return {

@@ -1,4 +1,5 @@
 import 'server-only'
+import { setImmediate } from 'node:timers/promises'
 import { type Kysely, sql } from 'kysely'
 import { BUCKETS, type WordsSchema } from './words-migration'
 
@@ -19,6 +20,7 @@ export async function countWords(
   // In this order by all who count, or two could wait for each other.
   for (const bucket of buckets) await raiseVersion(write, bucket)
   for (let first = 0; first < rows.length; first += ROWS) {
+    await setImmediate()
     await write
       .insertInto('directory_word_counts')
       .values(rows.slice(first, first + ROWS))
@@ -29,6 +31,7 @@ export async function countWords(
   }
   const fewer = rows.filter(({ people }) => people < 0).map(({ word }) => word)
   for (let first = 0; first < fewer.length; first += ROWS) {
+    await setImmediate()
     await write
       .deleteFrom('directory_word_counts')
       .where('word', 'in', fewer.slice(first, first + ROWS))

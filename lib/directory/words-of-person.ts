@@ -16,7 +16,7 @@ export interface Findable {
  */
 export type Entry = readonly [word: string, beside: string]
 
-/** Before an email, and before each word in it but the first. */
+/** Before an email, before its domain, and before each further word of both. */
 export const EMAIL = '@'
 /** Before the digits of a phone number, last digit first, so that last digits are how it begins. */
 export const PHONE = '#'
@@ -52,10 +52,18 @@ function joinedOf(first: string, last: string): string[] {
   return [last + first, first + last].flatMap((name) => wordsOf(name.replace(/\s/g, '')).slice(0, 1))
 }
 
-/** A whole email, and its words but for the first, which it begins with, and those of the name. */
+/**
+ * A whole email, its domain, and the words that neither begins with, but for those of the name and for the
+ * domain's last one, which says nothing.
+ */
 function emailKeysOf(email: string, names: readonly string[]): string[] {
   const whole = emailKeyOf(email)
-  return whole ? [whole, ...emailWordsOf(email).filter((word, i) => i > 0 && !names.includes(word))] : []
+  if (!whole) return []
+  const [local = '', ...rest] = whole.split('@')
+  const domain = rest.join('@')
+  const words = [...wordsOf(local).slice(1), ...wordsOf(domain).slice(1, -1)]
+  const telling = words.filter((word) => !names.includes(word)).slice(0, EMAIL_WORDS)
+  return [whole, ...telling, ...(domain ? [domain] : [])]
 }
 
 /** An email as it is compared as a whole. */

@@ -103,7 +103,6 @@ describe('finding people', () => {
       require: async () => {},
       giveBack: () => {},
       take: async (_reader: object, rows: number) => void taken.push(rows),
-      giveBack: () => {},
     }
     await find({ find: 'ana' }, { ...desk, readQuota })
     expect(taken).toEqual([2])

@@ -1,0 +1,57 @@
+import 'server-only'
+import { setImmediate } from 'node:timers/promises'
+import { type Kysely, sql } from 'kysely'
+import { type EntrySet, idsIn, padded } from './entry-sets'
+import type { PersonTable } from './schema'
+
+type PeopleDatabase = Kysely<{ directory_people: PersonTable }>
+
+/** People who are put into order at once: some ms. */
+const STEP = 1024
+
+/** The ids of people in any of some sets and not among others, up to about `most`. */
+export async function idsOf(
+  db: PeopleDatabase,
+  sets: readonly EntrySet[],
+  without: readonly string[],
+  most: number,
+  signal: AbortSignal | undefined,
+): Promise<string[]> {
+  const ids = new Set<string>()
+  for (const one of sets) {
+    const { rows } = await idsIn(one, most).execute(db)
+    for (const { contact_id } of rows) ids.add(contact_id)
+    await setImmediate()
+    signal?.throwIfAborted()
+    if (ids.size >= most) break
+  }
+  for (const id of without) ids.delete(id)
+  return [...ids]
+}
+
+/** Those of some people who were seen latest, the latest first. */
+export async function latestOf(
+  db: PeopleDatabase,
+  ids: readonly string[],
+  most: number,
+  signal: AbortSignal | undefined,
+): Promise<string[]> {
+  const latest: { id: string; last_seen_at: number }[] = []
+  for (let first = 0; first < ids.length; first += STEP) {
+    const rows = await db
+      .selectFrom('directory_people')
+      .select(['id', 'last_seen_at'])
+      .where(sql<boolean>`id in (${sql.join(padded(ids.slice(first, first + STEP)))})`)
+      .orderBy('last_seen_at', 'desc')
+      .orderBy('id', 'desc')
+      .limit(most)
+      .execute()
+    latest.push(...rows)
+    await setImmediate()
+    signal?.throwIfAborted()
+  }
+  return latest
+    .sort((one, other) => other.last_seen_at - one.last_seen_at || (other.id > one.id ? 1 : -1))
+    .slice(0, most)
+    .map(({ id }) => id)
+}
