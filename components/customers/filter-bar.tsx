@@ -1,33 +1,40 @@
-import { DateChip } from './date-chip'
+import { ListChips, LiveChips } from './filter-chips'
 import { FindBox } from './find-box'
+import { SourceSwitch } from './source-switch'
 import type { Desk } from './use-desk'
 
-/** Find, the two dates, and the way back to all customers. */
-export function FilterBar({ desk }: { desk: Desk }) {
-  const { address, kept, change } = desk
-  const count = [address.updatedSince, address.eventSince].filter((day) => day !== null).length
+interface FilterBarProps {
+  desk: Desk
+  /** Columns that aren't shown. */
+  hidden: readonly string[]
+}
+
+/** Find, what narrows the list, the way back to all customers, and where the list comes from. */
+export function FilterBar({ desk, hidden }: FilterBarProps) {
+  const { address, kept, source } = desk
   return (
-    <div className="flex shrink-0 items-center gap-2 px-6 pb-3 max-md:flex-wrap max-md:px-4 print:hidden">
+    <div className="flex shrink-0 flex-wrap items-center gap-x-2 gap-y-1.5 px-6 pb-3 max-md:px-4 print:hidden">
       <FindBox text={kept && (kept.typed ?? '')} onType={desk.type} onFind={desk.find} />
-      <DateChip
-        label="Updated since"
-        value={address.updatedSince}
-        onChange={(updatedSince) => change({ updatedSince, page: 1 })}
-      />
-      <DateChip
-        label="Event since"
-        value={address.eventSince}
-        onChange={(eventSince) => change({ eventSince, page: 1 })}
-      />
-      {count > 0 && (
+      {source === 'live' ? (
+        <LiveChips desk={desk} />
+      ) : (
+        !address.find && <ListChips desk={desk} hidden={hidden} />
+      )}
+      {desk.filterCount > 0 && !(address.find && source === 'directory') && (
         <button
           type="button"
-          className="ml-auto h-8 shrink-0 rounded-(--radius-s) text-[13px]/[18px] font-medium text-(--accent-text) hover:underline max-md:hidden"
+          className="h-8 shrink-0 rounded-(--radius-s) px-1 text-[13px]/[18px] font-medium text-(--accent-text) hover:underline max-md:hidden"
           onClick={desk.clearFilters}
         >
-          {count === 1 ? 'Clear 1 filter' : `Clear ${count} filters`}
+          {desk.filterCount === 1 ? 'Clear 1 filter' : `Clear ${desk.filterCount} filters`}
         </button>
       )}
+      {address.find && source === 'directory' && desk.filterCount > 0 && (
+        <p className="px-1 text-[13px]/[18px] text-(--muted)">
+          Find looks through everybody, without the filters.
+        </p>
+      )}
+      {desk.directory.isOn && <SourceSwitch desk={desk} />}
     </div>
   )
 }

@@ -24,7 +24,11 @@ export function ViewsButton(props: ViewsProps) {
         onClick={open}
       >
         <Bookmark aria-hidden size={16} className="shrink-0 text-(--muted)" />
-        <bdi className="truncate">{view ? view.name : 'Views'}</bdi>
+        {view ? (
+          <bdi className="truncate">{view.name}</bdi>
+        ) : (
+          <span className="max-[359px]:sr-only">Views</span>
+        )}
         {isChanged && <span className="text-(--muted)">changed</span>}
       </Button>
       {draw((Part) => (
