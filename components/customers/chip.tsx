@@ -7,6 +7,8 @@ import { useLatePart } from '@/components/ui/use-late-part'
 export interface ChipFieldProps<Value> {
   label: string
   value: Value | null
+  /** What the filter means. */
+  tip?: string
   /** Whether a mouse opened it: a calendar takes the keyboard away from a field. */
   isByMouse: boolean
   onDone: (value: Value | null) => void
@@ -48,6 +50,7 @@ export function Chip<Value>({ label, value, wordsOf, tip, load, onChange }: Chip
       <Part
         label={label}
         value={value}
+        tip={tip}
         isByMouse={isByMouse.current}
         onDone={(next) => {
           close()

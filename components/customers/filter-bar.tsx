@@ -1,3 +1,6 @@
+import { ListFilter } from 'lucide-react'
+import { useId } from 'react'
+import { CHIP } from './chip'
 import { ListChips, LiveChips } from './filter-chips'
 import { FindBox } from './find-box'
 import { SourceSwitch } from './source-switch'
@@ -9,32 +12,43 @@ interface FilterBarProps {
   hidden: readonly string[]
 }
 
-/** Find, what narrows the list, the way back to all customers, and where the list comes from. */
+/** Find, what narrows the list, and the way back to all customers. On a phone the filters are behind a button. */
 export function FilterBar({ desk, hidden }: FilterBarProps) {
-  const { address, kept, source } = desk
+  const { address, kept, source, filterCount } = desk
+  const id = useId()
+  const isFinding = address.find && source === 'directory'
   return (
     <div className="flex shrink-0 flex-wrap items-center gap-x-2 gap-y-1.5 px-6 pb-3 max-md:px-4 print:hidden">
       <FindBox text={kept && (kept.typed ?? '')} onType={desk.type} onFind={desk.find} />
-      {source === 'live' ? (
-        <LiveChips desk={desk} />
+      <input id={id} type="checkbox" autoComplete="off" className="peer sr-only md:hidden" />
+      <label
+        htmlFor={id}
+        className={`${CHIP} gap-2 border border-(--border-strong) px-2.5 peer-checked:bg-(--fill-strong) peer-focus-visible:outline-2 peer-focus-visible:outline-offset-2 peer-focus-visible:outline-(--focus) md:hidden`}
+      >
+        <ListFilter aria-hidden size={16} className="text-(--muted)" />
+        {filterCount === 0 ? 'Filters' : `Filters, ${filterCount} on`}
+      </label>
+      <SourceSwitch desk={desk} className="ml-auto md:hidden" />
+      {isFinding ? (
+        filterCount > 0 && (
+          <p className="px-1 text-[13px]/[18px] text-(--muted) max-md:w-full">
+            Find looks through everybody, without the filters.
+          </p>
+        )
       ) : (
-        !address.find && <ListChips desk={desk} hidden={hidden} />
+        <div className="flex flex-wrap items-center gap-x-2 gap-y-1.5 max-md:hidden max-md:w-full max-md:peer-checked:flex">
+          {source === 'live' ? <LiveChips desk={desk} /> : <ListChips desk={desk} hidden={hidden} />}
+          {filterCount > 0 && (
+            <button
+              type="button"
+              className="h-8 shrink-0 rounded-(--radius-s) px-1 text-[13px]/[18px] font-medium text-(--accent-text) hover:underline max-md:h-9"
+              onClick={desk.clearFilters}
+            >
+              {filterCount === 1 ? 'Clear 1 filter' : `Clear ${filterCount} filters`}
+            </button>
+          )}
+        </div>
       )}
-      {desk.filterCount > 0 && !(address.find && source === 'directory') && (
-        <button
-          type="button"
-          className="h-8 shrink-0 rounded-(--radius-s) px-1 text-[13px]/[18px] font-medium text-(--accent-text) hover:underline max-md:hidden"
-          onClick={desk.clearFilters}
-        >
-          {desk.filterCount === 1 ? 'Clear 1 filter' : `Clear ${desk.filterCount} filters`}
-        </button>
-      )}
-      {address.find && source === 'directory' && desk.filterCount > 0 && (
-        <p className="px-1 text-[13px]/[18px] text-(--muted)">
-          Find looks through everybody, without the filters.
-        </p>
-      )}
-      {desk.directory.isOn && <SourceSwitch desk={desk} />}
     </div>
   )
 }

@@ -38,12 +38,14 @@ export function ListChips({ desk, hidden }: { desk: Desk; hidden: readonly strin
   return (
     <>
       <FilterSelect
+        isQuiet
         label="Location"
         value={list.location ?? null}
         options={desk.directory.locations}
         onChange={(location) => narrow({ location: location ?? undefined })}
       />
       <FilterSelect
+        isQuiet
         label="By email"
         value={list.by_email ?? null}
         options={CHANNEL_STATES}
@@ -51,6 +53,7 @@ export function ListChips({ desk, hidden }: { desk: Desk; hidden: readonly strin
         onChange={(state) => narrow({ by_email: (state ?? undefined) as ChannelState | undefined })}
       />
       <FilterSelect
+        isQuiet
         label="By SMS"
         value={list.by_sms ?? null}
         options={CHANNEL_STATES}
@@ -59,19 +62,20 @@ export function ListChips({ desk, hidden }: { desk: Desk; hidden: readonly strin
       />
       <RangeChip
         label="Created"
-        tip="Days are UTC"
+        tip="UTC days"
         from={list.created_from}
         to={list.created_to}
         onChange={({ from, to }) => narrow({ created_from: from, created_to: to })}
       />
       <RangeChip
         label="Changed"
-        tip="When Frontdesk first saw the record as it is now; days are UTC"
+        tip="when Frontdesk first saw the record as it is, UTC days"
         from={list.changed_from}
         to={list.changed_to}
         onChange={({ from, to }) => narrow({ changed_from: from, changed_to: to })}
       />
       <FilterSelect
+        isQuiet
         label="Sort"
         value={sort && sortText(sort)}
         options={SORTS}

@@ -1,4 +1,4 @@
-import { type KeyboardEvent, useEffect, useRef } from 'react'
+import { type KeyboardEvent, useEffect, useId, useRef } from 'react'
 import { classes } from '@/components/ui/classes'
 import { CHIP, type ChipFieldProps } from './chip'
 import { isWhole } from './day-field'
@@ -7,7 +7,8 @@ import { rangeOf } from './range-chip'
 const DAY = 'h-6 rounded-(--radius-s) bg-transparent font-medium'
 
 /** Two of the browser's own date fields; Enter or leaving them applies, Esc keeps what was. */
-export function RangeField({ label, value, isByMouse, onDone }: ChipFieldProps<string>) {
+export function RangeField({ label, value, tip, isByMouse, onDone }: ChipFieldProps<string>) {
+  const id = useId()
   const field = useRef<HTMLFieldSetElement>(null)
   const isDone = useRef(false)
   const { from, to } = rangeOf(value)
@@ -48,9 +49,10 @@ export function RangeField({ label, value, isByMouse, onDone }: ChipFieldProps<s
     <fieldset
       ref={field}
       aria-label={label}
+      aria-describedby={id}
       className={classes(
         CHIP,
-        'min-w-0 gap-2 border border-(--accent-border) bg-(--accent-fill) pr-1 pl-2.5 max-[379px]:h-auto max-[379px]:flex-wrap max-[379px]:py-1',
+        'min-w-0 gap-2 border border-(--accent-border) bg-(--accent-fill) pr-2.5 pl-2.5 max-md:h-auto! max-md:shrink! max-md:flex-wrap max-md:py-1.5',
       )}
       onKeyDown={onKeyDown}
       onBlur={({ relatedTarget, currentTarget }) => {
@@ -61,6 +63,9 @@ export function RangeField({ label, value, isByMouse, onDone }: ChipFieldProps<s
       <input type="date" aria-label="From" defaultValue={from} className={DAY} />
       <span className="text-(--muted)">to</span>
       <input type="date" aria-label="To" defaultValue={to} className={DAY} />
+      <span id={id} className="text-xs/4 text-(--muted)">
+        {tip}
+      </span>
     </fieldset>
   )
 }

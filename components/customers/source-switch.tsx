@@ -7,10 +7,12 @@ const OPTIONS = [
 ] as const
 
 /** Where the rows come from: the copy, which can be sorted and counted, or the studio's own system. */
-export function SourceSwitch({ desk: { source, show } }: { desk: Desk }) {
+export function SourceSwitch({ desk, className }: { desk: Desk; className: string }) {
+  const { source, show, directory } = desk
+  if (!directory.isOn) return null
   return (
     <span
-      className="ml-auto"
+      className={className}
       data-tooltip={
         source === 'directory'
           ? 'Frontdesk’s copy of the customers: it is read anew every minute'

@@ -4,6 +4,7 @@ import { DensityMenu } from '@/components/data-table/density-menu'
 import { TitleBar } from '@/components/data-table/title-bar'
 import { ExportButton } from '@/components/exports/export-button'
 import { searchBody } from './address'
+import { SourceSwitch } from './source-switch'
 import type { Desk } from './use-desk'
 import type { ViewInHand } from './views/use-view'
 import { ViewsButton } from './views/views-button'
@@ -19,7 +20,12 @@ export function CustomersTitle({ desk, view, ...menu }: CustomersTitleProps) {
   return (
     <TitleBar
       title="Customers"
-      trail={<ViewsButton desk={desk} {...view} />}
+      trail={
+        <>
+          <ViewsButton desk={desk} {...view} />
+          <SourceSwitch desk={desk} className="max-md:hidden print:hidden" />
+        </>
+      }
       readAt={desk.readAt}
       isBusy={query.isFetching}
       onRefresh={() => query.refetch()}

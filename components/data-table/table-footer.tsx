@@ -24,7 +24,8 @@ export function TableFooter({ range, jump, beside, size, sizes, onSize, children
   const room = Math.max(range.length, rangeText({ number: 2, size, count: size }).length)
   return (
     <footer
-      data-long={room > 7 || undefined}
+      data-long={room > 7 || Boolean(beside) || undefined}
+      data-longer={room > 15 || undefined}
       className="group/footer relative z-2 flex h-11 shrink-0 items-center gap-3.5 bg-(--surface) px-6 shadow-[0_-1px_var(--border)] text-[13px]/[18px] max-md:h-13 max-md:gap-2 max-md:px-4 max-[379px]:gap-1 max-[379px]:px-3"
     >
       {jump ? (
@@ -35,19 +36,21 @@ export function TableFooter({ range, jump, beside, size, sizes, onSize, children
         </span>
       )}
       {beside}
-      <Select
-        isQuiet
-        aria-label="Rows per page"
-        className="-ml-2.5 h-7! print:hidden [field-sizing:content] max-md:h-11!"
-        value={size}
-        onChange={(event) => onSize(Number(event.currentTarget.value))}
-      >
-        {sizes.map((known) => (
-          <option key={known} value={known}>
-            {formatCount(known)} per page
-          </option>
-        ))}
-      </Select>
+      <span className="group-data-long/footer:max-[379px]:hidden group-data-longer/footer:max-[479px]:hidden">
+        <Select
+          isQuiet
+          aria-label="Rows per page"
+          className="-ml-2.5 h-7! print:hidden [field-sizing:content] max-md:h-11!"
+          value={size}
+          onChange={(event) => onSize(Number(event.currentTarget.value))}
+        >
+          {sizes.map((known) => (
+            <option key={known} value={known}>
+              {formatCount(known)} per page
+            </option>
+          ))}
+        </Select>
+      </span>
       {children}
     </footer>
   )

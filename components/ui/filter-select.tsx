@@ -10,6 +10,8 @@ interface FilterSelectProps {
   options: readonly string[]
   /** How an option is shown; as it is unless told. */
   wordsOf?: (option: string) => string
+  /** Off it looks like words alone, beside others that do. */
+  isQuiet?: boolean
   className?: string
   onChange: (value: string | null) => void
 }
@@ -18,7 +20,7 @@ const asItIs = (option: string) => option
 
 /** A filter by one of the values seen; letters find a value, and on it can be taken away. */
 export function FilterSelect(props: FilterSelectProps) {
-  const { label, value, options, wordsOf = asItIs, className, onChange } = props
+  const { label, value, options, wordsOf = asItIs, isQuiet, className, onChange } = props
   const drawn = useMemo(
     () =>
       options.map((option) => (
@@ -32,11 +34,13 @@ export function FilterSelect(props: FilterSelectProps) {
     <span className={classes('inline-flex min-w-0 shrink-0 items-center', className)}>
       <Select
         aria-label={label}
+        isQuiet={isQuiet && value === null}
         value={value ?? ''}
         onChange={({ target }) => onChange(target.value || null)}
         className={classes(
-          'max-w-44 field-sizing-content truncate font-medium',
-          value !== null && 'border-(--accent-border) bg-(--accent-fill)',
+          'max-w-44 field-sizing-content truncate',
+          isQuiet ? 'max-md:h-9!' : 'font-medium',
+          value !== null && 'border-(--accent-border)! bg-(--accent-fill)! font-medium',
         )}
       >
         <option value="">{value === null ? label : `Any ${label.toLowerCase()}`}</option>

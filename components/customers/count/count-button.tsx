@@ -8,12 +8,16 @@ export interface CountButtonProps {
   filters: CountFilters
   /** So many rows are known to be there. */
   known: number
+  /** Whether it was counted already. */
+  isKnown: boolean
+  onTotal: (total: number) => void
 }
 
 /** Finds out on demand how long a list is whose total nobody says. */
 export function CountButton(props: CountButtonProps) {
   const { draw, open, Part, close } = useLatePart(load)
   if (Part) return draw((Total) => <Total {...props} onCancel={close} />)
+  if (props.isKnown) return null
   return (
     <button
       type="button"

@@ -9,14 +9,19 @@ const calls = (count: number) => `${formatCount(count)} ${count === 1 ? 'call' :
 
 interface Counting {
   calls: number
-  total: number | null
+  isDone: boolean
   failure: string | null
 }
 
-/** Counts, says with how many calls, and can be stopped; then the total. */
-export function CountTotal({ filters, known, onCancel }: CountButtonProps & { onCancel: () => void }) {
-  const [counting, setCounting] = useState<Counting>({ calls: 0, total: null, failure: null })
-  const first = useRef({ filters, known })
+/** Counts, says with how many calls, and can be stopped. */
+export function CountTotal({
+  filters,
+  known,
+  onTotal,
+  onCancel,
+}: CountButtonProps & { onCancel: () => void }) {
+  const [counting, setCounting] = useState<Counting>({ calls: 0, isDone: false, failure: null })
+  const first = useRef({ filters, known, onTotal })
   useEffect(() => {
     const stopping = new AbortController()
     count(first.current, setCounting, stopping.signal).catch((error: Error) => {
@@ -25,11 +30,11 @@ export function CountTotal({ filters, known, onCancel }: CountButtonProps & { on
     })
     return () => stopping.abort()
   }, [])
-  const { total, failure } = counting
-  if (total !== null)
+  const { isDone, failure } = counting
+  if (isDone)
     return (
-      <span className="whitespace-nowrap font-medium" data-tooltip={`Counted with ${calls(counting.calls)}`}>
-        of {formatCount(total)}
+      <span className="whitespace-nowrap text-(--muted) max-[479px]:sr-only">
+        counted with {calls(counting.calls)}
       </span>
     )
   return (
@@ -47,7 +52,7 @@ export function CountTotal({ filters, known, onCancel }: CountButtonProps & { on
 }
 
 async function count(
-  { filters, known: atLeast }: CountButtonProps,
+  { filters, known: atLeast, onTotal }: CountButtonProps,
   show: (counting: Counting) => void,
   signal: AbortSignal,
 ): Promise<void> {
@@ -57,8 +62,9 @@ async function count(
     known = answer.known
     below = answer.below ?? undefined
     made += answer.calls
-    show({ calls: made, total: null, failure: null })
+    show({ calls: made, isDone: false, failure: null })
   }
-  show({ calls: made, total: known, failure: null })
+  show({ calls: made, isDone: true, failure: null })
+  onTotal(known)
   announce(`${formatCount(known)} in all`)
 }

@@ -18,7 +18,7 @@ export function ViewsButton(props: ViewsProps) {
     <>
       <Button
         variant="ghost"
-        className="min-w-0 shrink! not-data-title:print:hidden"
+        className="min-w-0 shrink! not-data-title:print:hidden max-[359px]:px-2!"
         data-title={view && ''}
         aria-haspopup="dialog"
         onClick={open}
@@ -27,7 +27,7 @@ export function ViewsButton(props: ViewsProps) {
         {view ? (
           <bdi className="truncate">{view.name}</bdi>
         ) : (
-          <span className="max-[359px]:sr-only">Views</span>
+          <span className="max-[479px]:sr-only">Views</span>
         )}
         {isChanged && <span className="text-(--muted)">changed</span>}
       </Button>
