@@ -3,12 +3,15 @@ import { mkdtempSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { dirname, join } from 'node:path'
 import type { Kysely } from 'kysely'
+import { createLocks } from '@/lib/database/lock'
 import { migrate } from '@/lib/database/migrate'
 import { openDatabase } from '@/lib/database/open'
 import type { Place } from '@/lib/database/place'
 import { testDatabaseUrl } from '@/lib/database/test-place'
 import { transact } from '@/lib/database/transact'
 import type { FinderSchema } from './find'
+import { type ListKeys, listKeysOf } from './list-keys'
+import { directoryListMigration } from './list-migration'
 import { directoryMigration, type PersonTable } from './schema'
 import { writeWords } from './words'
 import { directoryWordsMigration } from './words-migration'
@@ -31,7 +34,12 @@ export async function openTrialDirectory(): Promise<TrialDirectory> {
 /** Opens a directory and brings its tables up to date. */
 export async function openDirectoryAt(place: Place): Promise<TrialDirectory> {
   const db = openDatabase<FinderSchema>(place)
-  await migrate(db, { '001-words': directoryWordsMigration, '002-people': directoryMigration })
+  await migrate(db, {
+    '001-words': directoryWordsMigration,
+    '002-people': directoryMigration,
+    '003-list': directoryListMigration,
+    '004-locks': { up: createLocks },
+  })
   return {
     db,
     place,
@@ -42,7 +50,7 @@ export async function openDirectoryAt(place: Place): Promise<TrialDirectory> {
   }
 }
 
-export type TrialPerson = Partial<PersonTable> & { id: string }
+export type TrialPerson = Partial<Omit<PersonTable, keyof ListKeys>> & { id: string }
 
 /** Puts people in, or what they are now in place of what they were. */
 export async function keepPeople(db: Kysely<FinderSchema>, people: readonly TrialPerson[]): Promise<void> {
@@ -59,7 +67,7 @@ export async function keepPeople(db: Kysely<FinderSchema>, people: readonly Tria
   })
 }
 
-const UNKNOWN: Omit<PersonTable, 'id'> = {
+const UNKNOWN: Omit<PersonTable, 'id' | keyof ListKeys> = {
   firstname: null,
   lastname: null,
   email: null,
@@ -71,8 +79,12 @@ const UNKNOWN: Omit<PersonTable, 'id'> = {
   sms_optout: null,
   last_seen_at: 0,
   first_seen_at: 0,
+  changed_at: 0,
   row_hash: '',
   sweep: 0,
 }
 
-const wholePerson = (person: TrialPerson): PersonTable => ({ ...UNKNOWN, ...person })
+function wholePerson(person: TrialPerson): PersonTable {
+  const whole = { ...UNKNOWN, ...person }
+  return { ...whole, ...listKeysOf(whole) }
+}
