@@ -4,7 +4,7 @@ import type { AnyDatabase } from '@/lib/database/dialects'
 import { createFinder } from './find'
 import { createKeeper, type Keeper, type KeeperOptions } from './keeper'
 import { clearDirectory, notePeople } from './people'
-import type { Said } from './person'
+import { type Said, saidIn } from './person'
 import { directoryOf } from './schema'
 import { readState } from './state'
 
@@ -50,7 +50,7 @@ export function openDirectory(options: Omit<KeeperOptions, 'db'> & { db: AnyData
     keeper: createKeeper({ ...options, db }),
     async find(text, { offset, limit, signal }) {
       const { people, total, isMore } = await finder.find(text, { limit: offset + limit, signal })
-      return { people: people.slice(offset).map(rowOf), total, isMore }
+      return { people: people.slice(offset).map(saidIn), total, isMore }
     },
     note: (customers, askedAt) => notePeople(db, customers, askedAt),
     async status() {
@@ -72,11 +72,4 @@ export function openDirectory(options: Omit<KeeperOptions, 'db'> & { db: AnyData
 /** Leaves nothing of a directory that was kept before. */
 export async function closeDirectory(db: AnyDatabase): Promise<void> {
   await clearDirectory(directoryOf(db))
-}
-
-/** A row as the API itself would give it. */
-function rowOf(person: Said): Said {
-  const { id, firstname, lastname, email, phone, last_location, email_optout, sms_optout, created_date } =
-    person
-  return { id, firstname, lastname, email, phone, last_location, email_optout, sms_optout, created_date }
 }

@@ -4,15 +4,17 @@ import { sql } from 'kysely'
 import type { Customer } from '@/lib/contract'
 import { lock } from '@/lib/database/lock'
 import { transact } from '@/lib/database/transact'
-import { goneHash, hashOf, type Said, saidOf } from './person'
+import { FIELDS, goneHash, hashOf, type Said, saidOf } from './person'
 import type { DirectoryDatabase, DirectoryWrite } from './schema'
-import { BLANK, keepState, readState } from './state'
+import { keepState, readState, UNREAD } from './state'
 import { clearWords, removeWords, writeWords } from './words'
 
 /** So many rows are written at once: between them whoever else waits for the process has a turn. */
 const CHUNK = 100
 /** Clocks of several copies may be apart by this, in ms. */
 const CLOCKS_APART = 60_000
+/** What a row is given when upstream says something else of a person. */
+const CHANGING = [...FIELDS.filter((field) => field !== 'id'), 'row_hash', 'last_seen_at'] as const
 
 /** What a page brought, and when reading it began, in ms since 1970. */
 export interface Brought {
@@ -67,18 +69,11 @@ async function mergeChunk(
     .insertInto('directory_people')
     .values(rows)
     .onConflict((conflict) =>
-      conflict.column('id').doUpdateSet(({ ref }) => ({
-        firstname: ref('excluded.firstname'),
-        lastname: ref('excluded.lastname'),
-        email: ref('excluded.email'),
-        phone: ref('excluded.phone'),
-        last_location: ref('excluded.last_location'),
-        email_optout: ref('excluded.email_optout'),
-        sms_optout: ref('excluded.sms_optout'),
-        created_date: ref('excluded.created_date'),
-        row_hash: ref('excluded.row_hash'),
-        last_seen_at: ref('excluded.last_seen_at'),
-      })),
+      conflict
+        .column('id')
+        .doUpdateSet(({ ref }) =>
+          Object.fromEntries(CHANGING.map((column) => [column, ref(`excluded.${column}`)])),
+        ),
     )
     .execute()
   await writeWords(write, changed)
@@ -177,7 +172,6 @@ export async function clearDirectory(db: DirectoryDatabase): Promise<void> {
     await lock(write, 'directory')
     await write.deleteFrom('directory_people').execute()
     await write.deleteFrom('directory_gone').execute()
-    const { sweep } = await readState(write)
-    await keepState(write, { ...BLANK, sweep })
+    await keepState(write, { ...UNREAD, people: 0 })
   })
 }
