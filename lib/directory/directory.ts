@@ -1,9 +1,10 @@
 import 'server-only'
 import type { Customer } from '@/lib/contract'
 import type { AnyDatabase } from '@/lib/database/dialects'
+import { clearDirectory } from './clear'
 import { createFinder } from './find'
 import { createKeeper, type Keeper, type KeeperOptions } from './keeper'
-import { clearDirectory, notePeople } from './people'
+import { notePeople } from './people'
 import { type Said, saidIn } from './person'
 import { directoryOf } from './schema'
 import { readState } from './state'
@@ -43,11 +44,13 @@ export interface Directory {
 const instant = (at: number | null) => (at === null ? null : new Date(at).toISOString())
 
 /** The directory in the dashboard's database. */
-export function openDirectory(options: Omit<KeeperOptions, 'db'> & { db: AnyDatabase }): Directory {
+export function openDirectory(
+  options: Omit<KeeperOptions, 'db' | 'eachMinute'> & { db: AnyDatabase },
+): Directory {
   const db = directoryOf(options.db)
   const finder = createFinder(db)
   return {
-    keeper: createKeeper({ ...options, db }),
+    keeper: createKeeper({ ...options, db, eachMinute: finder.refresh }),
     async find(text, { offset, limit, signal }) {
       const { people, total, isMore } = await finder.find(text, { limit: offset + limit, signal })
       return { people: people.slice(offset).map(saidIn), total, isMore }
@@ -69,7 +72,14 @@ export function openDirectory(options: Omit<KeeperOptions, 'db'> & { db: AnyData
   }
 }
 
-/** Leaves nothing of a directory that was kept before. */
-export async function closeDirectory(db: AnyDatabase): Promise<void> {
-  await clearDirectory(directoryOf(db))
+/** Leaves nothing of a directory that was kept before, beside all else; `stop` ends before the database is closed. */
+export function closeDirectory(db: AnyDatabase, onFault: (error: unknown) => void) {
+  const stopping = new AbortController()
+  const clearing = clearDirectory(directoryOf(db), stopping.signal).catch(onFault)
+  return {
+    async stop(): Promise<void> {
+      stopping.abort()
+      await clearing
+    },
+  }
 }

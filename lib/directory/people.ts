@@ -6,8 +6,8 @@ import { lock } from '@/lib/database/lock'
 import { transact } from '@/lib/database/transact'
 import { FIELDS, goneHash, hashOf, type Said, saidOf } from './person'
 import type { DirectoryDatabase, DirectoryWrite } from './schema'
-import { keepState, readState, UNREAD } from './state'
-import { clearWords, removeWords, writeWords } from './words'
+import { readState } from './state'
+import { removeWords, writeWords } from './words'
 
 /** So many rows are written at once: between them whoever else waits for the process has a turn. */
 const CHUNK = 100
@@ -77,7 +77,7 @@ async function mergeChunk(
     )
     .execute()
   await writeWords(write, changed)
-  await count(write, changed.filter(({ id }) => !hashes.has(id)).length)
+  await countPeople(write, changed.filter(({ id }) => !hashes.has(id)).length)
 }
 
 async function goneSince(
@@ -98,7 +98,8 @@ async function goneSince(
   return new Set(gone.map(({ contact_hash }) => contact_hash))
 }
 
-async function count(write: DirectoryWrite, by: number): Promise<void> {
+/** Adds to how many people there are. */
+export async function countPeople(write: DirectoryWrite, by: number): Promise<void> {
   if (by === 0) return
   await write
     .updateTable('directory_state')
@@ -120,7 +121,7 @@ export async function forgetPerson(write: DirectoryWrite, id: string, now: numbe
     .where('id', '=', id)
     .executeTakeFirst()
   await removeWords(write, [id])
-  await count(write, -Number(numDeletedRows))
+  await countPeople(write, -Number(numDeletedRows))
 }
 
 /** Who wasn't seen by this sweep, some of them. */
@@ -165,13 +166,18 @@ export async function markSeen(db: DirectoryDatabase, id: string, sweep: number)
   await db.updateTable('directory_people').set({ sweep }).where('id', '=', id).execute()
 }
 
-/** Empties the directory, some people at a time. Cut off, it is gone on with by the next call. */
-export async function clearDirectory(db: DirectoryDatabase): Promise<void> {
-  await clearWords(db)
-  await transact(db, async (write) => {
-    await lock(write, 'directory')
-    await write.deleteFrom('directory_people').execute()
-    await write.deleteFrom('directory_gone').execute()
-    await keepState(write, { ...UNREAD, people: 0 })
-  })
+/** Forgets who was taken out before a time, in ms since 1970: no page is on its way for as long. */
+export async function forgetGone(db: DirectoryDatabase, before: number): Promise<void> {
+  for (;;) {
+    const gone = await db
+      .selectFrom('directory_gone')
+      .select('contact_hash')
+      .where('gone_at', '<', before)
+      .limit(CHUNK)
+      .execute()
+    if (gone.length === 0) return
+    const hashes = gone.map(({ contact_hash }) => contact_hash)
+    await db.deleteFrom('directory_gone').where('contact_hash', 'in', hashes).execute()
+    await setImmediate()
+  }
 }

@@ -29,3 +29,21 @@ export async function readState(db: DirectoryDatabase): Promise<StateTable> {
 export async function keepState(db: DirectoryDatabase, change: Partial<StateTable>): Promise<void> {
   await db.updateTable('directory_state').set(change).where('id', '=', 1).execute()
 }
+
+/** The same, unless another sweep was begun or the directory emptied since: what this one came to is void then. */
+export async function keepOfSweep(
+  db: DirectoryDatabase,
+  sweep: number,
+  change: Partial<StateTable>,
+): Promise<void> {
+  await db.updateTable('directory_state').set(change).where('id', '=', 1).where('sweep', '=', sweep).execute()
+}
+
+/** Keeps that reading fails, as what kind, and since when: the first failure since it last went well. */
+export async function keepFailure(db: DirectoryDatabase, kind: string, now: number): Promise<void> {
+  await db
+    .updateTable('directory_state')
+    .set(({ fn, val }) => ({ failed_at: fn.coalesce('failed_at', val(now)), failure: kind }))
+    .where('id', '=', 1)
+    .execute()
+}

@@ -3,13 +3,16 @@ import { mkdtempSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { dirname, join } from 'node:path'
 import type { Kysely } from 'kysely'
+import type { AnyDatabase } from '@/lib/database/dialects'
+import { createLeases } from '@/lib/database/lease'
+import { createLocks } from '@/lib/database/lock'
 import { migrate } from '@/lib/database/migrate'
 import { openDatabase } from '@/lib/database/open'
 import type { Place } from '@/lib/database/place'
 import { testDatabaseUrl } from '@/lib/database/test-place'
 import { transact } from '@/lib/database/transact'
 import type { FinderSchema } from './find'
-import { directoryMigration, type PersonTable } from './schema'
+import { directoryMigration, directoryOf, type PersonTable } from './schema'
 import { writeWords } from './words'
 import { directoryWordsMigration } from './words-migration'
 
@@ -31,7 +34,12 @@ export async function openTrialDirectory(): Promise<TrialDirectory> {
 /** Opens a directory and brings its tables up to date. */
 export async function openDirectoryAt(place: Place): Promise<TrialDirectory> {
   const db = openDatabase<FinderSchema>(place)
-  await migrate(db, { '001-words': directoryWordsMigration, '002-people': directoryMigration })
+  await migrate(db, {
+    '001-words': directoryWordsMigration,
+    '002-people': directoryMigration,
+    '003-locks': { up: createLocks },
+    '004-leases': { up: createLeases },
+  })
   return {
     db,
     place,
@@ -40,6 +48,12 @@ export async function openDirectoryAt(place: Place): Promise<TrialDirectory> {
       if (typeof place === 'string') rmSync(dirname(place), { recursive: true })
     },
   }
+}
+
+/** Who is in a directory. */
+export async function keptIn(db: AnyDatabase): Promise<string[]> {
+  const rows = await directoryOf(db).selectFrom('directory_people').select(['id', 'firstname']).execute()
+  return rows.map(({ id, firstname }) => `${id} ${firstname}`).sort()
 }
 
 export type TrialPerson = Partial<PersonTable> & { id: string }
