@@ -2,10 +2,10 @@ import 'server-only'
 import { setTimeout } from 'node:timers/promises'
 import { transact } from '@/lib/database/transact'
 import type { Upstream } from '@/lib/upstream/client'
-import { lookUp, type ReadPage, readPage } from './pages'
-import { forgetPerson, isSeen, mergePeople, missingFrom } from './people'
+import { lookUp, type ReadPage, RepeatedPage, readPage } from './pages'
+import { forgetGone, forgetPerson, isSeen, mergePeople, missingFrom } from './people'
 import type { DirectoryDatabase, StateTable } from './schema'
-import { keepState, readState } from './state'
+import { keepOfSweep, keepState, readState } from './state'
 
 const MINUTE = 60_000
 const DAY = 24 * 60 * MINUTE
@@ -62,31 +62,40 @@ async function yieldToPeople({ upstream, signal }: Deps): Promise<void> {
 /** The next pages of a sweep. */
 async function walkOn(deps: Deps, state: StateTable): Promise<void> {
   const { db, upstream, now, signal, pace } = deps
+  const { sweep } = state
   const limit = pace.page
   await yieldToPeople(deps)
   if (state.swept_at !== null) await setTimeout(pace.pause, undefined, { signal })
   const offsets = Array.from({ length: AT_ONCE }, (_, index) => state.next_offset + index * (limit - OVERLAP))
   const pages = await Promise.all(offsets.map((offset) => readPage(upstream, { offset, limit }, now, signal)))
-  for (const page of pages) {
-    if (!(await isJoined(db, page, state.sweep))) {
+  for (const [index, page] of pages.entries()) {
+    if (isRepeated(page, pages[index - 1])) throw new RepeatedPage()
+    if (!(await isJoined(db, page, sweep))) {
       // People before it were removed meanwhile: some moved to where was read already.
-      await keepState(db, { next_offset: Math.max(0, page.offset - Math.ceil(limit / 2)) })
+      await keepOfSweep(db, sweep, { next_offset: Math.max(0, page.offset - Math.ceil(limit / 2)) })
+      await setTimeout(pace.pause, undefined, { signal })
       return
     }
-    await mergePeople(db, { ...page, sweep: state.sweep })
+    await mergePeople(db, { ...page, sweep })
     if (page.isLast) {
-      await keepState(db, { phase: 'check' })
+      await keepOfSweep(db, sweep, { phase: 'check' })
       return
     }
-    await keepState(db, { next_offset: page.offset + limit - OVERLAP })
+    await keepOfSweep(db, sweep, { next_offset: page.offset + limit - OVERLAP })
   }
 }
 
-/** Whether a page begins with somebody who was seen, so that nobody can be between it and the one before. */
+/** Whether nobody can be between a page and the one before: it begins with somebody who was seen, or who can't be read. */
 async function isJoined(db: DirectoryDatabase, page: ReadPage, sweep: number): Promise<boolean> {
-  if (page.offset === 0) return true
+  if (page.offset === 0 || page.isFirstUnreadable) return true
   const [first] = page.customers
   return first !== undefined && (await isSeen(db, first.id, sweep))
+}
+
+/** Whether a full page ends as the one before did: where the list goes on, it can't. */
+function isRepeated({ isLast, customers }: ReadPage, before: ReadPage | undefined): boolean {
+  const lastId = customers.at(-1)?.id
+  return !isLast && lastId !== undefined && lastId === before?.customers.at(-1)?.id
 }
 
 /** Those whom a sweep didn't see are looked up, and dropped when they are gone. */
@@ -100,11 +109,7 @@ async function checkMissing(deps: Deps, state: StateTable): Promise<void> {
   }
   if (missing.length > 0) return
   await forgetGone(db, now() - DAY)
-  await keepState(db, { phase: 'rest', swept_at: now(), passed_at: state.begun_at })
-}
-
-async function forgetGone(db: DirectoryDatabase, before: number): Promise<void> {
-  await db.deleteFrom('directory_gone').where('gone_at', '<', before).execute()
+  await keepOfSweep(db, state.sweep, { phase: 'rest', swept_at: now(), passed_at: state.begun_at })
 }
 
 /** What changed since the day before the last pass: the API knows only days. */
@@ -113,11 +118,13 @@ async function passOver(deps: Deps, state: StateTable): Promise<void> {
   const limit = pace.page
   const begunAt = now()
   const updated_since = new Date((state.passed_at ?? begunAt) - DAY).toISOString().slice(0, 10)
-  for (let offset = 0; ; offset += limit - OVERLAP) {
+  let before: ReadPage | undefined
+  for (let offset = 0; !before?.isLast; offset += limit - OVERLAP) {
     await yieldToPeople(deps)
     const page = await readPage(upstream, { offset, limit, updated_since }, now, signal)
+    if (isRepeated(page, before)) throw new RepeatedPage()
     await mergePeople(db, { ...page, sweep: state.sweep })
-    if (page.isLast) break
+    before = page
   }
-  await keepState(db, { passed_at: begunAt })
+  await keepOfSweep(db, state.sweep, { passed_at: begunAt })
 }

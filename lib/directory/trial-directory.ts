@@ -3,6 +3,8 @@ import { mkdtempSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { dirname, join } from 'node:path'
 import type { Kysely } from 'kysely'
+import type { AnyDatabase } from '@/lib/database/dialects'
+import { createLeases } from '@/lib/database/lease'
 import { createLocks } from '@/lib/database/lock'
 import { migrate } from '@/lib/database/migrate'
 import { openDatabase } from '@/lib/database/open'
@@ -12,7 +14,7 @@ import { transact } from '@/lib/database/transact'
 import type { FinderSchema } from './find'
 import { type ListKeys, listKeysOf } from './list-keys'
 import { directoryListMigration } from './list-migration'
-import { directoryMigration, type PersonTable } from './schema'
+import { directoryMigration, directoryOf, type PersonTable } from './schema'
 import { writeWords } from './words'
 import { directoryWordsMigration } from './words-migration'
 
@@ -39,6 +41,7 @@ export async function openDirectoryAt(place: Place): Promise<TrialDirectory> {
     '002-people': directoryMigration,
     '003-list': directoryListMigration,
     '004-locks': { up: createLocks },
+    '005-leases': { up: createLeases },
   })
   return {
     db,
@@ -48,6 +51,12 @@ export async function openDirectoryAt(place: Place): Promise<TrialDirectory> {
       if (typeof place === 'string') rmSync(dirname(place), { recursive: true })
     },
   }
+}
+
+/** Who is in a directory. */
+export async function keptIn(db: AnyDatabase): Promise<string[]> {
+  const rows = await directoryOf(db).selectFrom('directory_people').select(['id', 'firstname']).execute()
+  return rows.map(({ id, firstname }) => `${id} ${firstname}`).sort()
 }
 
 export type TrialPerson = Partial<Omit<PersonTable, keyof ListKeys>> & { id: string }

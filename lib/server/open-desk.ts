@@ -54,7 +54,7 @@ export async function openDesk(config: Config): Promise<OpenDesk> {
   const keyCheck = createKeyCheck(upstream)
   const onFault = (error: unknown) => log.error({ error: describeError(error) }, 'directory not kept')
   const directory = config.directory ? openDirectory({ db, upstream, onFault }) : null
-  if (!directory) await closeDirectory(db)
+  const kept = directory?.keeper ?? closeDirectory(db, onFault)
   const seen = { recorder, keyCheck, metrics }
   const desk = { config, db, auth, audit, upstream, ...seen, readQuota, directory, removals, exports, log }
   return {
@@ -64,7 +64,7 @@ export async function openDesk(config: Config): Promise<OpenDesk> {
     async close() {
       await exports.stop()
       await removals.reconciler.stop()
-      await directory?.keeper.stop()
+      await kept.stop()
       // What was issued is recorded before the database goes.
       await removals.idle()
       await db.destroy()
