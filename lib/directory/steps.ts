@@ -36,13 +36,15 @@ export interface Deps {
 export async function nextStep(deps: Deps): Promise<boolean> {
   const { db, now } = deps
   const state = await readState(db)
-  const isPassDue = now() - (state.passed_at ?? 0) >= MINUTE
-  if (state.swept_at !== null && isPassDue) await passOver(deps, state)
+  const isPassDue = state.swept_at !== null && now() - (state.passed_at ?? 0) >= MINUTE
+  if (isPassDue) await passOver(deps, state)
   else if (state.phase === 'walk') await walkOn(deps, state)
   else if (state.phase === 'check') await checkMissing(deps, state)
   else if (state.swept_at === null || now() - state.swept_at >= DAY) await beginSweep(deps, state)
   else return false
-  if (state.failed_at !== null) await keepState(db, { failed_at: null, failure: null })
+  // That a pass goes well says nothing of a sweep that doesn't.
+  const isWell = !isPassDue || state.phase === 'rest'
+  if (isWell && state.failed_at !== null) await keepState(db, { failed_at: null, failure: null })
   return true
 }
 

@@ -59,6 +59,17 @@ export async function keptIn(db: AnyDatabase): Promise<string[]> {
   return rows.map(({ id, firstname }) => `${id} ${firstname}`).sort()
 }
 
+/** Which contacts can be found by any word, and how many people each word of a name is said to be of. */
+export async function wordsIn(db: AnyDatabase) {
+  const words = directoryOf(db)
+  const found = await words.selectFrom('directory_words').select('contact_id').distinct().execute()
+  const counts = await words.selectFrom('directory_word_counts').select(['word', 'people']).execute()
+  return {
+    contacts: found.map(({ contact_id }) => contact_id).sort(),
+    people: new Map(counts.map(({ word, people }) => [word, Number(people)])),
+  }
+}
+
 export type TrialPerson = Partial<Omit<PersonTable, keyof ListKeys>> & { id: string }
 
 /** Puts people in, or what they are now in place of what they were. */
