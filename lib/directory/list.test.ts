@@ -1,9 +1,10 @@
 import fc from 'fast-check'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { CHANNEL_STATES, LIST_SORTS, type ListFilters, type ListSort } from '@/lib/directory-list'
+import { clearDirectory } from './clear'
 import { createList } from './list'
 import { listKeysOf } from './list-keys'
-import { clearDirectory, mergePeople } from './people'
+import { mergePeople } from './people'
 import { type DirectoryDatabase, directoryOf } from './schema'
 import { openTrialDirectory, type TrialDirectory } from './trial-directory'
 
