@@ -79,6 +79,7 @@ test('is narrowed by location, channels and days; all of it stays in the address
   await page.getByLabel('From').fill('2024-01-01')
   await page.getByLabel('To', { exact: true }).fill('2025-12-31')
   await page.keyboard.press('Enter')
+  await expect(page.getByRole('button', { name: /^Created 1 Jan 2024/ })).toBeFocused()
   await expect(page).toHaveURL(
     /source=directory&location=Harbor&by_email=out&created_from=2024-01-01&created_to=2025-12-31$/,
   )
