@@ -36,7 +36,7 @@ export function FilterBar({ desk, hidden }: FilterBarProps) {
           </p>
         )
       ) : (
-        <div className="flex flex-wrap items-center gap-x-2 gap-y-1.5 max-md:hidden max-md:w-full max-md:peer-checked:flex">
+        <div className="contents flex-wrap items-center gap-x-2 gap-y-1.5 max-md:hidden max-md:w-full max-md:peer-checked:flex">
           {source === 'live' ? <LiveChips desk={desk} /> : <ListChips desk={desk} hidden={hidden} />}
           {filterCount > 0 && (
             <button

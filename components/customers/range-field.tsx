@@ -63,7 +63,7 @@ export function RangeField({ label, value, tip, isByMouse, onDone }: ChipFieldPr
       <input type="date" aria-label="From" defaultValue={from} className={DAY} />
       <span className="text-(--muted)">to</span>
       <input type="date" aria-label="To" defaultValue={to} className={DAY} />
-      <span id={id} className="text-xs/4 text-(--muted)">
+      <span id={id} className="text-xs/4 text-(--muted) md:sr-only">
         {tip}
       </span>
     </fieldset>

@@ -1,5 +1,5 @@
 /** By which column rows are sorted, and which way. */
-export interface Sorting {
+interface Sorting {
   by: string
   isDescending: boolean
 }

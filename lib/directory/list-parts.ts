@@ -3,7 +3,7 @@ import { CHANNEL_STATES, type ChannelState, type ListSort } from '@/lib/director
 import type { Flag } from './list-fits'
 import type { ListKeys } from './list-keys'
 
-export type OrderKey = keyof ListKeys
+type OrderKey = keyof ListKeys
 
 /** People who have a key, or those who have none, in its order and then by id. */
 export interface Order {
