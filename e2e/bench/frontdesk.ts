@@ -6,8 +6,22 @@ import { openService } from '@/lib/service/open'
 
 const PORT = 19_000 + (process.pid % 900)
 
-/** Starts the built product on its own data with this many customers; `pid` is the server's own. */
+/** Starts the built product on its own data with this many customers, which nothing reads unasked. */
 export async function startFrontdesk(dataDir: string, customers: number) {
+  const desk = await startServer(dataDir, { DIRECTORY: 'off' })
+  const db = await openService(join(dataDir, 'engagement.db'))
+  await generateDemo(db, {
+    customers,
+    seed: 7,
+    today: new Date().toISOString().slice(0, 10),
+    eventsPerCustomer: 3,
+  })
+  await db.destroy()
+  return desk
+}
+
+/** Starts the built product on a folder of data; `pid` is the server's own. */
+export async function startServer(dataDir: string, settings: Record<string, string>) {
   const url = `http://127.0.0.1:${PORT}`
   const server = spawn(
     process.execPath,
@@ -26,19 +40,12 @@ export async function startFrontdesk(dataDir: string, customers: number) {
         APP_URL: url,
         DATA_DIR: dataDir,
         LOG_LEVEL: 'warn',
+        ...settings,
       },
       stdio: ['ignore', 'ignore', 'inherit'],
     },
   )
   await untilReady(url)
-  const db = await openService(join(dataDir, 'engagement.db'))
-  await generateDemo(db, {
-    customers,
-    seed: 7,
-    today: new Date().toISOString().slice(0, 10),
-    eventsPerCustomer: 3,
-  })
-  await db.destroy()
   return {
     url,
     pid: server.pid ?? 0,

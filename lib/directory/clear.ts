@@ -42,6 +42,6 @@ async function clearSome(write: DirectoryWrite, last: number): Promise<number> {
   const ids = people.map(({ id }) => id)
   await write.deleteFrom('directory_people').where('id', 'in', ids).execute()
   await removeWords(write, ids)
-  await countPeople(write, -ids.length)
+  await countPeople(write, -ids.length, ids.length)
   return ids.length
 }

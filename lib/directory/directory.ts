@@ -1,9 +1,13 @@
 import 'server-only'
 import type { Customer } from '@/lib/contract'
 import type { AnyDatabase } from '@/lib/database/dialects'
+import type { ListFilters } from '@/lib/directory-list'
 import { clearDirectory } from './clear'
 import { createFinder } from './find'
 import { createKeeper, type Keeper, type KeeperOptions } from './keeper'
+import { createList, type ListPage, type ListQuery } from './list'
+import { createLocations } from './list-locations'
+import { rowsOf } from './list-rows'
 import { notePeople } from './people'
 import { type Said, saidIn } from './person'
 import { directoryOf } from './schema'
@@ -36,6 +40,12 @@ export interface Directory {
   keeper: Keeper
   /** Throws the signal's reason where the caller cancelled. */
   find(text: string, page: { offset: number; limit: number; signal: AbortSignal }): Promise<Found>
+  /** A page of those who fit, and how many there are. Throws the signal's reason where the caller cancelled. */
+  list(query: ListQuery, signal?: AbortSignal): Promise<ListPage>
+  /** The locations that occur, as they are written. */
+  locations(): Promise<string[]>
+  /** Everybody who fits, as `rowsOf` gives them. */
+  rows(filters: ListFilters, signal?: AbortSignal): AsyncIterable<Said[]>
   /** Takes in what was just read of people whom somebody looks at; `askedAt` is when that was asked for, in ms. */
   note(customers: readonly Customer[], askedAt: number): Promise<void>
   status(): Promise<DirectoryStatus>
@@ -49,12 +59,17 @@ export function openDirectory(
 ): Directory {
   const db = directoryOf(options.db)
   const finder = createFinder(db)
+  const list = createList(db)
+  const locations = createLocations(db)
   return {
     keeper: createKeeper({ ...options, db, eachMinute: finder.refresh }),
     async find(text, { offset, limit, signal }) {
       const { people, total, isMore } = await finder.find(text, { limit: offset + limit, signal })
       return { people: people.slice(offset).map(saidIn), total, isMore }
     },
+    list,
+    locations,
+    rows: (filters, signal) => rowsOf(db, filters, signal),
     note: (customers, askedAt) => notePeople(db, customers, askedAt),
     async status() {
       const state = await readState(db)

@@ -4,6 +4,7 @@ import { sql } from 'kysely'
 import type { Customer } from '@/lib/contract'
 import { lock } from '@/lib/database/lock'
 import { transact } from '@/lib/database/transact'
+import { listKeysOf } from './list-keys'
 import { FIELDS, goneHash, hashOf, type Said, saidOf } from './person'
 import type { DirectoryDatabase, DirectoryWrite } from './schema'
 import { readState } from './state'
@@ -14,7 +15,11 @@ const CHUNK = 100
 /** Clocks of several copies may be apart by this, in ms. */
 const CLOCKS_APART = 60_000
 /** What a row is given when upstream says something else of a person. */
-const CHANGING = [...FIELDS.filter((field) => field !== 'id'), 'row_hash', 'last_seen_at'] as const
+const CHANGING = [
+  ...FIELDS.filter((field) => field !== 'id'),
+  ...(['name_key', 'email_key', 'phone_key', 'location_key', 'created_at'] as const),
+  ...(['row_hash', 'last_seen_at', 'changed_at'] as const),
+]
 
 /** What a page brought, and when reading it began, in ms since 1970. */
 export interface Brought {
@@ -59,10 +64,12 @@ async function mergeChunk(
   if (changed.length === 0) return
   const rows = changed.map((said) => ({
     ...said,
+    ...listKeysOf(said),
     user_id: null,
     row_hash: hashOf(said),
     first_seen_at: askedAt,
     last_seen_at: askedAt,
+    changed_at: askedAt,
     sweep,
   }))
   await write
@@ -77,7 +84,8 @@ async function mergeChunk(
     )
     .execute()
   await writeWords(write, changed)
-  await countPeople(write, changed.filter(({ id }) => !hashes.has(id)).length)
+  const isNew = ({ id }: Said) => !hashes.has(id)
+  await countPeople(write, changed.filter(isNew).length, changed.length)
 }
 
 async function goneSince(
@@ -98,12 +106,12 @@ async function goneSince(
   return new Set(gone.map(({ contact_hash }) => contact_hash))
 }
 
-/** Adds to how many people there are. */
-export async function countPeople(write: DirectoryWrite, by: number): Promise<void> {
-  if (by === 0) return
+/** Adds to how many people there are, and to how many rows changed, came and went among them. */
+export async function countPeople(write: DirectoryWrite, by: number, changes: number): Promise<void> {
+  if (changes === 0) return
   await write
     .updateTable('directory_state')
-    .set({ people: sql<number>`people + ${by}` })
+    .set({ people: sql<number>`people + ${by}`, changes: sql<number>`changes + ${changes}` })
     .where('id', '=', 1)
     .execute()
 }
@@ -121,7 +129,7 @@ export async function forgetPerson(write: DirectoryWrite, id: string, now: numbe
     .where('id', '=', id)
     .executeTakeFirst()
   await removeWords(write, [id])
-  await countPeople(write, -Number(numDeletedRows))
+  await countPeople(write, -Number(numDeletedRows), Number(numDeletedRows))
 }
 
 /** Who wasn't seen by this sweep, some of them. */
