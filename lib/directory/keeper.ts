@@ -22,6 +22,8 @@ export interface KeeperOptions {
   /** Told of what failed and isn't upstream's, whose calls tell of themselves. */
   onFault: (error: unknown) => void
   now?: () => number
+  /** Whether people wait for an answer just now, and should have it first. */
+  othersWait?: () => boolean
   /** Done on every copy once a minute, whichever keeps the directory. */
   eachMinute?: () => Promise<void>
   /** For tests. */
@@ -39,7 +41,8 @@ export interface Keeper {
 }
 
 export function createKeeper(options: KeeperOptions): Keeper {
-  const { db, upstream, onFault, now = Date.now, pace = PACE, eachMinute = async () => {} } = options
+  const { db, upstream, onFault, now = Date.now, pace = PACE } = options
+  const { eachMinute = async () => {}, othersWait = () => false } = options
   const holder = randomUUID()
   const stopping = new AbortController()
   let timer: NodeJS.Timeout | null = null
@@ -49,7 +52,7 @@ export function createKeeper(options: KeeperOptions): Keeper {
   let notBefore = 0
   let minuteAt = now()
 
-  const deps = { db, upstream, now, pace, signal: stopping.signal }
+  const deps = { db, upstream, othersWait, now, pace, signal: stopping.signal }
 
   async function workOn(): Promise<void> {
     try {

@@ -10,8 +10,8 @@ import type { DirectoryDatabase, DirectoryWrite } from './schema'
 import { readState } from './state'
 import { removeWords, writeWords } from './words'
 
-/** So many rows are written at once: between them whoever else waits for the process has a turn. */
-const CHUNK = 100
+/** So many rows are written at once, some milliseconds of a large directory: between them others have their turn. */
+const CHUNK = 25
 /** Clocks of several copies may be apart by this, in ms. */
 const CLOCKS_APART = 60_000
 /** What a row is given when upstream says something else of a person. */
@@ -28,17 +28,21 @@ export interface Brought {
   sweep: number
 }
 
-/** Takes a page into the directory: new people, changed ones, and that the others were seen. */
+/**
+ * Takes a page into the directory: new people, changed ones, and that the others were seen. Some people at a
+ * time; `between` is when others have their turn.
+ */
 export async function mergePeople(
   db: DirectoryDatabase,
   { customers, askedAt, sweep }: Brought,
+  between: () => Promise<unknown> = setImmediate,
 ): Promise<void> {
   const byId = new Map(customers.map((customer) => [customer.id, saidOf(customer)]))
   const people = [...byId.values()]
   for (let from = 0; from < people.length; from += CHUNK) {
     const chunk = people.slice(from, from + CHUNK)
     await transact(db, (write) => mergeChunk(write, chunk, askedAt, sweep))
-    await setImmediate()
+    await between()
   }
 }
 

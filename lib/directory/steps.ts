@@ -13,8 +13,10 @@ const DAY = 24 * 60 * MINUTE
 const AT_ONCE = 2
 /** Rows of a page: the most that the API gives; and the pause before one of a later sweep, in ms: nobody waits for it. */
 export const PACE = { page: 1000, pause: 1000 }
-/** How long people's own calls are waited for before a page is asked for, in ms at most. */
-const YIELD = { each: 20, most: 2000 }
+/** How long people's own calls are waited for, in ms at most: before a page is asked for, and amid its writing. */
+const PATIENCE = { page: 2000, rows: 100 }
+/** How soon it is looked at again whether people still wait, in ms. */
+const LOOK = 5
 /** A page is begun with the last row of the one before. */
 const OVERLAP = 1
 /** How many of those who weren't seen are looked up at a step. */
@@ -24,6 +26,8 @@ export interface Deps {
   db: DirectoryDatabase
   pace: typeof PACE
   upstream: Upstream
+  /** Whether people wait for an answer just now, whom upstream may not be asked for. */
+  othersWait: () => boolean
   now: () => number
   signal: AbortSignal
 }
@@ -53,12 +57,18 @@ export async function beginSweep(
 }
 
 /** People who wait come first. */
-async function yieldToPeople({ upstream, signal }: Deps): Promise<void> {
-  for (let waited = 0; waited < YIELD.most; waited += YIELD.each) {
+async function yieldToPeople({ upstream, othersWait, signal }: Deps, most: number): Promise<void> {
+  const until = performance.now() + most
+  while (performance.now() < until) {
     const { running, waiting } = upstream.state()
-    if (running + waiting === 0) return
-    await setTimeout(YIELD.each, undefined, { signal })
+    if (running + waiting === 0 && !othersWait()) return
+    await setTimeout(LOOK, undefined, { signal })
   }
+}
+
+/** Takes a page into the directory, behind people's calls. */
+function merge(deps: Deps, page: ReadPage, sweep: number): Promise<void> {
+  return mergePeople(deps.db, { ...page, sweep }, () => yieldToPeople(deps, PATIENCE.rows))
 }
 
 /** The next pages of a sweep. */
@@ -66,7 +76,7 @@ async function walkOn(deps: Deps, state: StateTable): Promise<void> {
   const { db, upstream, now, signal, pace } = deps
   const { sweep } = state
   const limit = pace.page
-  await yieldToPeople(deps)
+  await yieldToPeople(deps, PATIENCE.page)
   if (state.swept_at !== null) await setTimeout(pace.pause, undefined, { signal })
   const offsets = Array.from({ length: AT_ONCE }, (_, index) => state.next_offset + index * (limit - OVERLAP))
   const pages = await Promise.all(offsets.map((offset) => readPage(upstream, { offset, limit }, now, signal)))
@@ -78,7 +88,7 @@ async function walkOn(deps: Deps, state: StateTable): Promise<void> {
       await setTimeout(pace.pause, undefined, { signal })
       return
     }
-    await mergePeople(db, { ...page, sweep })
+    await merge(deps, page, sweep)
     if (page.isLast) {
       await keepOfSweep(db, sweep, { phase: 'check' })
       return
@@ -103,7 +113,7 @@ function isRepeated({ isLast, customers }: ReadPage, before: ReadPage | undefine
 /** Those whom a sweep didn't see are looked up, and dropped when they are gone. */
 async function checkMissing(deps: Deps, state: StateTable): Promise<void> {
   const { db, upstream, now, signal } = deps
-  await yieldToPeople(deps)
+  await yieldToPeople(deps, PATIENCE.page)
   const missing = await missingFrom(db, state.sweep, LOOK_UPS)
   for (const id of missing) {
     if (await lookUp(db, upstream, id, state.sweep, now, signal)) continue
@@ -122,10 +132,10 @@ async function passOver(deps: Deps, state: StateTable): Promise<void> {
   const updated_since = new Date((state.passed_at ?? begunAt) - DAY).toISOString().slice(0, 10)
   let before: ReadPage | undefined
   for (let offset = 0; !before?.isLast; offset += limit - OVERLAP) {
-    await yieldToPeople(deps)
+    await yieldToPeople(deps, PATIENCE.page)
     const page = await readPage(upstream, { offset, limit, updated_since }, now, signal)
     if (isRepeated(page, before)) throw new RepeatedPage()
-    await mergePeople(db, { ...page, sweep: state.sweep })
+    await merge(deps, page, state.sweep)
     before = page
   }
   await keepOfSweep(db, state.sweep, { passed_at: begunAt })

@@ -1,7 +1,8 @@
+import { setImmediate } from 'node:timers/promises'
 import type { Kysely } from 'kysely'
 import { afterEach, beforeEach, expect, it, vi } from 'vitest'
 import type { LeaseTable } from '@/lib/database/lease'
-import { createKeeper, type Keeper } from './keeper'
+import { createKeeper, type Keeper, type KeeperOptions } from './keeper'
 import { type DirectoryDatabase, directoryOf } from './schema'
 import { readState } from './state'
 import { keptIn, openTrialDirectory, type TrialDirectory } from './trial-directory'
@@ -27,10 +28,13 @@ afterEach(async () => {
 })
 
 /** One copy of the app. */
-function copyOf({ upstream }: ReturnType<typeof trialUpstream>, eachMinute?: () => Promise<void>): Keeper {
+function copyOf(
+  { upstream }: ReturnType<typeof trialUpstream>,
+  told: Pick<KeeperOptions, 'eachMinute' | 'othersWait'> = {},
+): Keeper {
   const keeper = createKeeper({
     ...{ db, upstream, now: () => clock.now, pace: { page: 5, pause: 0 } },
-    ...(eachMinute && { eachMinute }),
+    ...told,
     onFault: (error) => faults.push(error),
   })
   keepers.push(keeper)
@@ -173,7 +177,7 @@ it('says since when a sweep fails, although what changed can be read', async () 
 it('each copy is told once a minute, whichever keeps the directory', async () => {
   const trial = trialUpstream(3)
   const told = [vi.fn(async () => {}), vi.fn(async () => {})]
-  const copies = told.map((each) => copyOf(trial, each))
+  const copies = told.map((eachMinute) => copyOf(trial, { eachMinute }))
   for (let second = 0; second < 150; second += 10) {
     for (const copy of copies) await copy.tick()
     clock.now += 10_000
@@ -192,4 +196,26 @@ it('a day later it reads everybody anew, and no sooner', async () => {
   clock.now += 1
   await keeper.tick()
   expect(await keptIn(db)).toEqual(trial.said())
+})
+
+it('writes no more while people wait for an answer', async () => {
+  const trial = trialUpstream(12)
+  const kept: number[] = []
+  let looks = 0
+  // They wait from the first page’s end on, for some looks.
+  const othersWait = () => {
+    const doWait = trial.calls() > 0 && looks < 5
+    if (doWait) looks += 1
+    return doWait
+  }
+  const keeper = copyOf(trial, { othersWait })
+  const walking = keeper.tick()
+  await vi.waitFor(() => expect(looks).toBeGreaterThan(0), { interval: 1 })
+  while (looks < 5) {
+    kept.push((await keptIn(db)).length)
+    await setImmediate()
+  }
+  await walking
+  expect(new Set(kept)).toEqual(new Set([5]))
+  expect(await keptIn(db)).toHaveLength(12)
 })

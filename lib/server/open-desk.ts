@@ -4,6 +4,7 @@ import type { Outcome } from '@/lib/upstream/outcome'
 import { beginNewAuditLog } from './audit/begin'
 import { createAuditLog } from './audit/log'
 import { openAuth } from './auth'
+import { type Callers, createCallers } from './callers'
 import type { Config } from './config'
 import { createKeyCheck } from './connection/key-check'
 import { createRecorder } from './connection/recorder'
@@ -24,6 +25,8 @@ export interface OpenDesk {
   desk: Desk
   embedded: Embedded | null
   secrets: Secrets
+  /** Those who wait for answers, behind whom the directory is kept. */
+  callers: Callers
   close(): Promise<void>
 }
 
@@ -52,8 +55,11 @@ export async function openDesk(config: Config): Promise<OpenDesk> {
   const removals = createRemovals({ db, audit, upstream, log, timeoutMs })
   const exports = createExports({ db, audit, upstream, readQuota, log, authSecret: secrets.authSecret })
   const keyCheck = createKeyCheck(upstream)
+  const callers = createCallers()
   const onFault = (error: unknown) => log.error({ error: describeError(error) }, 'directory not kept')
-  const directory = config.directory ? openDirectory({ db, upstream, onFault }) : null
+  const directory = config.directory
+    ? openDirectory({ db, upstream, onFault, othersWait: callers.wait })
+    : null
   const kept = directory?.keeper ?? closeDirectory(db, onFault)
   const seen = { recorder, keyCheck, metrics }
   const desk = { config, db, auth, audit, upstream, ...seen, readQuota, directory, removals, exports, log }
@@ -61,6 +67,7 @@ export async function openDesk(config: Config): Promise<OpenDesk> {
     desk,
     embedded,
     secrets,
+    callers,
     async close() {
       await exports.stop()
       await removals.reconciler.stop()
