@@ -12,6 +12,7 @@ import type { LeaseTable } from '@/lib/database/lease'
 import { isSame } from '@/lib/database/move/compare-tables'
 import { readMove } from '@/lib/database/move/move-state'
 import { openDatabase } from '@/lib/database/open'
+import { bundled } from '@/lib/database/test-bundle'
 import { testDatabaseUrl } from '@/lib/database/test-place'
 import { openLog } from '@/lib/server/audit/open-log'
 import { verifyAudit } from '@/lib/server/audit/verify'
@@ -82,22 +83,13 @@ function copyOf(): string {
   return folder
 }
 
+const COMMAND = await bundled(join(import.meta.dirname, 'migrate-kill-child.ts'))
+
 /** The command in a process of its own; `killAt` says when that is killed. */
 async function command(folder: string, url: string, killAt = 0) {
-  const file = join(import.meta.dirname, 'migrate-kill-child.ts')
   const child = spawn(
     process.execPath,
-    [
-      '--import',
-      'tsx',
-      '--conditions=react-server',
-      file,
-      `${killAt}`,
-      '--from',
-      `sqlite:${folder}`,
-      '--to',
-      url,
-    ],
+    [...COMMAND, `${killAt}`, '--from', `sqlite:${folder}`, '--to', url],
     { env: { PATH: process.env.PATH, HOME: process.env.HOME, NODE_ENV: 'test' } },
   )
   const ended = { code: null as number | null, signal: null as string | null, out: '', err: '' }

@@ -3,6 +3,7 @@ import { once } from 'node:events'
 import { join } from 'node:path'
 import fc from 'fast-check'
 import { afterAll, expect, it } from 'vitest'
+import { bundled } from '@/lib/database/test-bundle'
 import { transact } from '@/lib/database/transact'
 import { createUpstream } from '@/lib/upstream/client'
 import { loopback, textOf } from '@/lib/upstream/loopback-server'
@@ -14,6 +15,7 @@ import { readState } from './state'
 import { keptIn, openTrialDirectory, wordsIn } from './trial-directory'
 import { DAY, dayOf, NOON, trialList, trialPerson } from './trial-upstream'
 
+const CHILD = await bundled(join(import.meta.dirname, 'kill-child.ts'))
 const RUNS = Number(process.env.SOAK_RUNS ?? 1)
 const PAGE = 8
 type Row = { id: string }
@@ -38,10 +40,7 @@ afterAll(async () => {
 async function live(now: number, killAt: number): Promise<{ wasKilled: boolean; points: number }> {
   const child = spawn(
     process.execPath,
-    [
-      ...['--import', 'tsx', '--conditions=react-server', join(import.meta.dirname, 'kill-child.ts')],
-      ...[JSON.stringify(directory.place), url, String(now), String(PAGE), String(killAt)],
-    ],
+    [...CHILD, JSON.stringify(directory.place), url, String(now), String(PAGE), String(killAt)],
     { stdio: ['ignore', 'pipe', 'inherit'] },
   )
   let points = ''

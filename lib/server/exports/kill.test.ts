@@ -2,11 +2,12 @@ import { spawn } from 'node:child_process'
 import { once } from 'node:events'
 import { join } from 'node:path'
 import { afterAll, expect, it, vi } from 'vitest'
+import { bundled } from '@/lib/database/test-bundle'
 import { loopback } from '@/lib/upstream/loopback-server'
 import { placeOf } from '../place-of'
 import { openTestDesk } from '../team/test-desk'
 
-const CHILD = ['--conditions=react-server', '--import', 'tsx', join(import.meta.dirname, 'kill-child.ts')]
+const CHILD = await bundled(join(import.meta.dirname, 'kill-child.ts'))
 const row = (id: number) => ({ id: `c${id}`, firstname: 'Ana', email: 'ana@studio.example'.repeat(20) })
 
 const servers = loopback()

@@ -51,3 +51,4 @@ const done = await removals.request(asked).then(
 say(done)
 isCounting = false
 say({ points })
+await db.destroy()

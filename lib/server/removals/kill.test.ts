@@ -7,6 +7,7 @@ import pino from 'pino'
 import { expect, inject, it } from 'vitest'
 import { openDatabase } from '@/lib/database/open'
 import type { Place } from '@/lib/database/place'
+import { bundled } from '@/lib/database/test-bundle'
 import { testPlace } from '@/lib/database/test-place'
 import { beginAuditLog } from '../audit/begin'
 import { createAuditLog } from '../audit/log'
@@ -20,6 +21,7 @@ import { contactOf, scriptedContact } from './scripted-contact'
 import { ANA, SECRET } from './test-desk'
 import { faultOfRemovals } from './verify-tables'
 
+const CHILD = await bundled(join(import.meta.dirname, 'kill-child.ts'))
 const KILLS = Number(process.env.SOAK_KILLS ?? (inject('postgres') ? 8 : 24))
 
 /** How upstream treats the removal, and whether it kills whoever asks before or after it has acted. */
@@ -74,19 +76,9 @@ interface Said {
 async function runAndKill(place: Place, point: number, way: Way) {
   let kill = () => {}
   const { world, server, url } = await openUpstream(way, () => kill())
-  const child = spawn(
-    process.execPath,
-    [
-      '--import',
-      'tsx',
-      '--conditions=react-server',
-      join(import.meta.dirname, 'kill-child.ts'),
-      JSON.stringify(place),
-      url,
-      String(point),
-    ],
-    { stdio: ['ignore', 'pipe', 'inherit'] },
-  )
+  const child = spawn(process.execPath, [...CHILD, JSON.stringify(place), url, String(point)], {
+    stdio: ['ignore', 'pipe', 'inherit'],
+  })
   kill = () => child.kill('SIGKILL')
   let output = ''
   child.stdout.on('data', (piece) => {
