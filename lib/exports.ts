@@ -80,6 +80,12 @@ export type ExportList = keyof typeof EXPORT_COLUMNS
 /** `running` becomes one of the others; a `ready` one is `fetched`, `expired` or `cancelled` in the end. */
 export type ExportState = 'running' | 'ready' | 'fetched' | 'expired' | 'cancelled' | 'failed'
 
+/** When the directory last read what changed, and when all, which alone sees who is gone. ISO instants; null: not yet. */
+export interface DirectoryAge {
+  readAt: string | null
+  sweptAt: string | null
+}
+
 /** What a file says of itself. Times are ISO instants. */
 export interface ExportManifest {
   list: ExportList
@@ -97,6 +103,8 @@ export interface ExportManifest {
   cutCells: number
   /** The zone of the dates with a time. */
   timeZone: string
+  /** How old the directory was that the rows are from; null: they were read from where they are kept. */
+  directory: DirectoryAge | null
   readFrom: string
   readTo: string
   bytes: number

@@ -50,11 +50,12 @@ export async function openDesk(config: Config): Promise<OpenDesk> {
   const readQuota = createReadQuota({ db, audit })
   const timeoutMs = config.engagementTimeoutMs
   const removals = createRemovals({ db, audit, upstream, log, timeoutMs })
-  const exports = createExports({ db, audit, upstream, readQuota, log, authSecret: secrets.authSecret })
   const keyCheck = createKeyCheck(upstream)
   const onFault = (error: unknown) => log.error({ error: describeError(error) }, 'directory not kept')
   const directory = config.directory ? openDirectory({ db, upstream, onFault }) : null
   if (!directory) await closeDirectory(db)
+  const { authSecret } = secrets
+  const exports = createExports({ db, audit, upstream, readQuota, directory, log, authSecret })
   const seen = { recorder, keyCheck, metrics }
   const desk = { config, db, auth, audit, upstream, ...seen, readQuota, directory, removals, exports, log }
   return {

@@ -1,4 +1,6 @@
 import 'server-only'
+import type { Directory } from '@/lib/directory/directory'
+import type { DirectoryAge } from '@/lib/exports'
 import type { Upstream } from '@/lib/upstream/client'
 import { countedRead } from '../quota/counted-read'
 import type { Reader, ReadQuota } from '../quota/read-quota'
@@ -11,6 +13,7 @@ export interface Notes {
   changedWhileRead: boolean
   leftOutAnswers: number
   cutCells: number
+  directory: DirectoryAge | null
 }
 
 export const noNotes = (): Notes => ({
@@ -18,12 +21,15 @@ export const noNotes = (): Notes => ({
   changedWhileRead: false,
   leftOutAnswers: 0,
   cutCells: 0,
+  directory: null,
 })
 
 export interface ReadingDeps {
   db: DeskDatabase
   upstream: Upstream
   readQuota: ReadQuota
+  /** Null: switched off. */
+  directory: Pick<Directory, 'status'> | null
   /** Milliseconds since 1970. */
   now: () => number
   /** How long to wait before each further try where upstream is busy or away, in ms. */
@@ -33,6 +39,7 @@ export interface ReadingDeps {
 /** What the rows of one file are read with. */
 export interface Reading {
   db: DeskDatabase
+  directory: ReadingDeps['directory']
   /** Of upstream: counted on the person's quota, patient. Throws Problem 429, UpstreamError or the signal's reason. */
   read: Upstream['read']
   /** Counts rows of ours on the person's quota. Throws Problem 429. */
@@ -45,7 +52,7 @@ export interface Reading {
 }
 
 export function createReading(
-  { db, upstream, readQuota, now, waitsMs }: ReadingDeps,
+  { db, upstream, readQuota, directory, now, waitsMs }: ReadingDeps,
   reader: Reader,
   signal: AbortSignal,
 ): Reading {
@@ -56,6 +63,7 @@ export function createReading(
   let to = startedAt
   return {
     db,
+    directory,
     notes: noNotes(),
     async read(name, input) {
       const askedAt = now()

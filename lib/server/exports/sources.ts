@@ -3,6 +3,7 @@ import type { Permission } from '@/lib/access'
 import { EXPORT_COLUMNS, type ExportColumn, type ExportList } from '@/lib/exports'
 import type { ExportBody } from './body'
 import type { ExportRow } from './csv'
+import { customerPages } from './customer-pages'
 import { auditPages, removalPages } from './desk-pages'
 import type { Reading } from './reading'
 import { schedulePages } from './schedule-pages'
@@ -36,14 +37,17 @@ export async function openSource(body: ExportBody, reading: Reading): Promise<So
 
 function rowsOf(body: Exclude<ExportBody, { list: 'submissions' }>, reading: Reading): AsyncIterable<Row[]> {
   const { read, notes } = reading
-  const idOf = ({ id }: { id: string }) => id
   switch (body.list) {
     case 'customers':
-      return walk((place) => read('getCustomers', { ...body.filters, ...place }), idOf, notes)
+      return customerPages(body.filters ?? {}, reading)
     case 'opt-outs': {
       // The words that upstream knows are a setting; the contract has those of the embedded service.
       const type = body.filters?.type as 'email' | undefined
-      return walk((place) => read('getOptoutCustomers', { ...(type && { type }), ...place }), idOf, notes)
+      return walk(
+        (place) => read('getOptoutCustomers', { ...(type && { type }), ...place }),
+        ({ id }) => id,
+        notes,
+      )
     }
     case 'schedule':
       return schedulePages(body.filters, reading)
