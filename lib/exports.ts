@@ -77,8 +77,11 @@ export const EXPORT_COLUMNS = {
 
 export type ExportList = keyof typeof EXPORT_COLUMNS
 
-/** `running` becomes one of the others; a `ready` one is `fetched`, `expired` or `cancelled` in the end. */
-export type ExportState = 'running' | 'ready' | 'fetched' | 'expired' | 'cancelled' | 'failed'
+/**
+ * `running` becomes one of the others; a `ready` one is `fetched`, `expired`, `cancelled` or `withdrawn` in the
+ * end, which is: a contact was removed who may be in it.
+ */
+export type ExportState = 'running' | 'ready' | 'fetched' | 'expired' | 'cancelled' | 'withdrawn' | 'failed'
 
 /** When the directory last read what changed, and when all, which alone sees who is gone. ISO instants; null: not yet. */
 export interface DirectoryAge {
@@ -125,7 +128,7 @@ export interface Export {
   endedAt: string | null
   /** When the file is deleted, fetched or not; null: there is none. */
   expiresAt: string | null
-  /** Why it failed, in words. */
+  /** Why it failed or was withdrawn, in words. */
   reason: string | null
   fileName: string
   manifest: ExportManifest | null

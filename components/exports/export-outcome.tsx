@@ -32,7 +32,7 @@ export function ExportOutcome({ export: made, onFetched, onAgain }: ExportOutcom
         {state === 'fetched' && `${fileName} is deleted here. If the download broke off, export again.`}
         {state === 'expired' && 'Nobody fetched it within an hour.'}
         {state === 'cancelled' && 'Nothing of it is kept.'}
-        {state === 'failed' && reason}
+        {(state === 'failed' || state === 'withdrawn') && reason}
       </p>
       {manifest?.changedWhileRead && (
         <Warning>

@@ -52,6 +52,8 @@ export function stateWords({ state, rows }: Pick<Export, 'state' | 'rows'>): str
       return 'Deleted unfetched'
     case 'cancelled':
       return 'Cancelled'
+    case 'withdrawn':
+      return 'The file was deleted'
     case 'failed':
       return 'Nothing was exported'
   }

@@ -150,7 +150,7 @@ export function createExports({ audit, authSecret, log, now = Date.now, ...deps 
       set: {},
       action: 'export.cancelled',
       outcome: 'done',
-      requestId,
+      by: { requestId },
     })
     running.get(id)?.abort.abort()
     return shown(await own(actor, id))
@@ -168,7 +168,7 @@ export function createExports({ audit, authSecret, log, now = Date.now, ...deps 
           set: {},
           action: 'export.fetched',
           outcome: 'done',
-          requestId,
+          by: { requestId },
         })
     if (!taken?.sealed_key || taken.manifest === null) throw refusals.gone()
     const { bytes }: ExportManifest = JSON.parse(taken.manifest)

@@ -19,6 +19,7 @@ export const refusals = {
 
 /** Words for an export that ended without a file, where no Problem says why. */
 export const REASONS = {
+  withdrawn: 'A contact was removed since, who may have been in it. Export again for a file without them.',
   stopped: 'Frontdesk was stopped while it was made.',
   lost: 'The process that made it ended.',
 }
