@@ -13,16 +13,20 @@ const ROOMS: Record<string, { may: string[]; types?: string[] }> = {
   'lib/preferences': { may: [] },
   'lib/views': { may: [], types: ['lib/preferences'] },
   'lib/exports': { may: [] },
+  'lib/directory-list': { may: [] },
   'lib/database': { may: [] },
   'lib/upstream': { may: ['lib/contract'] },
   'lib/service': { may: ['lib/contract', 'lib/database'] },
-  'lib/directory': { may: ['lib/contract', 'lib/upstream', 'lib/database'] },
+  'lib/directory': {
+    may: ['lib/contract', 'lib/upstream', 'lib/database', 'lib/directory-list', 'lib/format'],
+  },
   'lib/server': {
     may: [
       'lib/contract',
       'lib/upstream',
       'lib/database',
       'lib/directory',
+      'lib/directory-list',
       'lib/access',
       'lib/exports',
       'lib/format',
@@ -30,7 +34,10 @@ const ROOMS: Record<string, { may: string[]; types?: string[] }> = {
       'lib/views',
     ],
   },
-  'lib/browser': { may: [], types: ['lib/contract', 'lib/exports', 'lib/preferences', 'lib/views'] },
+  'lib/browser': {
+    may: [],
+    types: ['lib/contract', 'lib/directory-list', 'lib/exports', 'lib/preferences', 'lib/views'],
+  },
   'lib/cli': {
     may: ['lib/server', 'lib/service', 'lib/directory', 'lib/database', 'lib/contract', 'lib/access'],
   },
@@ -62,6 +69,7 @@ const ROOMS: Record<string, { may: string[]; types?: string[] }> = {
     may: [
       'components/preferences',
       'components/exports',
+      'lib/directory-list',
       'lib/preferences',
       'lib/views',
       'components/ui',

@@ -1,4 +1,5 @@
 import type { Faker } from '@faker-js/faker'
+import { listKeysOf } from '@/lib/directory/list-keys'
 import type { PersonTable } from '@/lib/directory/schema'
 import { createRandom, type Random } from '@/lib/service/demo/random'
 
@@ -62,7 +63,7 @@ function drawPerson(random: Random, pool: Pool, number: number): PersonTable {
   const digits = () => String(random.whole(0, 999)).padStart(3, '0')
   // Opened at the desk in the last days, or known since the first walk.
   const seen = random.chance(0.02) ? random.whole(1, 90 * 86_400_000) : 0
-  return {
+  const person = {
     id: `cus_${(number * 7919).toString(36).padStart(7, '0')}${random.whole(0, 2 ** 30).toString(36)}`,
     firstname,
     lastname,
@@ -77,5 +78,7 @@ function drawPerson(random: Random, pool: Pool, number: number): PersonTable {
     sms_optout: 0,
     last_seen_at: LONG_AGO + Math.floor(number / 1000) * 300 + seen,
     first_seen_at: LONG_AGO,
+    changed_at: LONG_AGO,
   }
+  return { ...person, ...listKeysOf(person) }
 }

@@ -84,6 +84,13 @@ export async function exactText<Schema>(db: Kysely<Schema>): Promise<RawBuilder<
   return rows[0]?.isExact ? sql`text` : sql`text collate "C"`
 }
 
+/** Has a column of text that is there already compared byte by byte. SQLite's are. */
+export async function compareExactly(db: Kysely<unknown>, table: string, column: string): Promise<void> {
+  if (kindOf(db) === 'sqlite') return
+  const exact = await exactText(db)
+  await sql`alter table ${sql.ref(table)} alter column ${sql.ref(column)} set data type ${exact}`.execute(db)
+}
+
 /**
  * A column to sort by what a search by range has found. SQLite, which keeps no figures of what is in a
  * table, would rather walk an index in that order through all rows; an expression has no index.

@@ -1,8 +1,10 @@
 import 'server-only'
 import type { Customer } from '@/lib/contract'
 import type { AnyDatabase } from '@/lib/database/dialects'
+import type { ListFilters } from '@/lib/directory-list'
 import { createFinder } from './find'
 import { createKeeper, type Keeper, type KeeperOptions } from './keeper'
+import { rowsOf } from './list-rows'
 import { clearDirectory, notePeople } from './people'
 import type { Said } from './person'
 import { directoryOf } from './schema'
@@ -35,6 +37,8 @@ export interface Directory {
   keeper: Keeper
   /** Throws the signal's reason where the caller cancelled. */
   find(text: string, page: { offset: number; limit: number; signal: AbortSignal }): Promise<Found>
+  /** Everybody who fits, as `rowsOf` gives them. */
+  rows(filters: ListFilters, signal?: AbortSignal): AsyncIterable<Said[]>
   /** Takes in what was just read of people whom somebody looks at; `askedAt` is when that was asked for, in ms. */
   note(customers: readonly Customer[], askedAt: number): Promise<void>
   status(): Promise<DirectoryStatus>
@@ -52,6 +56,7 @@ export function openDirectory(options: Omit<KeeperOptions, 'db'> & { db: AnyData
       const { people, total, isMore } = await finder.find(text, { limit: offset + limit, signal })
       return { people: people.slice(offset).map(rowOf), total, isMore }
     },
+    rows: (filters, signal) => rowsOf(db, filters, signal),
     note: (customers, askedAt) => notePeople(db, customers, askedAt),
     async status() {
       const state = await readState(db)

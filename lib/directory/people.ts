@@ -4,6 +4,7 @@ import { sql } from 'kysely'
 import type { Customer } from '@/lib/contract'
 import { lock } from '@/lib/database/lock'
 import { transact } from '@/lib/database/transact'
+import { listKeysOf } from './list-keys'
 import { goneHash, hashOf, type Said, saidOf } from './person'
 import type { DirectoryDatabase, DirectoryWrite } from './schema'
 import { BLANK, keepState, readState } from './state'
@@ -57,10 +58,12 @@ async function mergeChunk(
   if (changed.length === 0) return
   const rows = changed.map((said) => ({
     ...said,
+    ...listKeysOf(said),
     user_id: null,
     row_hash: hashOf(said),
     first_seen_at: askedAt,
     last_seen_at: askedAt,
+    changed_at: askedAt,
     sweep,
   }))
   await write
@@ -76,13 +79,19 @@ async function mergeChunk(
         email_optout: ref('excluded.email_optout'),
         sms_optout: ref('excluded.sms_optout'),
         created_date: ref('excluded.created_date'),
+        name_key: ref('excluded.name_key'),
+        email_key: ref('excluded.email_key'),
+        phone_key: ref('excluded.phone_key'),
+        location_key: ref('excluded.location_key'),
+        created_at: ref('excluded.created_at'),
+        changed_at: ref('excluded.changed_at'),
         row_hash: ref('excluded.row_hash'),
         last_seen_at: ref('excluded.last_seen_at'),
       })),
     )
     .execute()
   await writeWords(write, changed)
-  await count(write, changed.filter(({ id }) => !hashes.has(id)).length)
+  await count(write, changed.filter(({ id }) => !hashes.has(id)).length, changed.length)
 }
 
 async function goneSince(
@@ -103,11 +112,11 @@ async function goneSince(
   return new Set(gone.map(({ contact_hash }) => contact_hash))
 }
 
-async function count(write: DirectoryWrite, by: number): Promise<void> {
-  if (by === 0) return
+async function count(write: DirectoryWrite, by: number, changes: number): Promise<void> {
+  if (changes === 0) return
   await write
     .updateTable('directory_state')
-    .set({ people: sql<number>`people + ${by}` })
+    .set({ people: sql<number>`people + ${by}`, changes: sql<number>`changes + ${changes}` })
     .where('id', '=', 1)
     .execute()
 }
@@ -125,7 +134,7 @@ export async function forgetPerson(write: DirectoryWrite, id: string, now: numbe
     .where('id', '=', id)
     .executeTakeFirst()
   await removeWords(write, [id])
-  await count(write, -Number(numDeletedRows))
+  await count(write, -Number(numDeletedRows), Number(numDeletedRows))
 }
 
 /** Who wasn't seen by this sweep, some of them. */
@@ -177,7 +186,7 @@ export async function clearDirectory(db: DirectoryDatabase): Promise<void> {
     await lock(write, 'directory')
     await write.deleteFrom('directory_people').execute()
     await write.deleteFrom('directory_gone').execute()
-    const { sweep } = await readState(write)
-    await keepState(write, { ...BLANK, sweep })
+    const { sweep, changes } = await readState(write)
+    await keepState(write, { ...BLANK, sweep, changes: changes + 1 })
   })
 }

@@ -1,10 +1,13 @@
 import 'server-only'
 import { createHash } from 'node:crypto'
 import type { Customer } from '@/lib/contract'
+import type { ListKeys } from './list-keys'
 import type { PersonTable } from './schema'
 
+type OwnColumn = 'row_hash' | 'first_seen_at' | 'last_seen_at' | 'changed_at' | 'sweep' | 'user_id'
+
 /** What upstream says of a person, as a row keeps it. */
-export type Said = Omit<PersonTable, 'row_hash' | 'first_seen_at' | 'last_seen_at' | 'sweep' | 'user_id'>
+export type Said = Omit<PersonTable, OwnColumn | keyof ListKeys>
 
 const textOf = (value: unknown) => (typeof value === 'string' ? value : null)
 const flagOf = (value: unknown) => (value === 0 || value === 1 ? value : null)

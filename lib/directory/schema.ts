@@ -1,7 +1,7 @@
 import 'server-only'
 import type { Kysely, Migration } from 'kysely'
 import type { AnyDatabase } from '@/lib/database/dialects'
-
+import type { ListKeys } from './list-keys'
 import type { WordsSchema } from './words-migration'
 
 /** What the directory keeps of a customer, in the database of the dashboard. */
@@ -13,7 +13,7 @@ export interface DirectorySchema extends WordsSchema {
 }
 
 /** A customer as upstream said when last read. Times are ms since 1970. */
-export interface PersonTable {
+export interface PersonTable extends ListKeys {
   id: string
   firstname: string | null
   lastname: string | null
@@ -28,8 +28,10 @@ export interface PersonTable {
   /** A hash of all the above, to tell whether anything changed. */
   row_hash: string
   first_seen_at: number
-  /** When the row last changed. */
+  /** When the row last changed, or somebody looked at the person. */
   last_seen_at: number
+  /** When the row was first seen as it is. */
+  changed_at: number
   /** The number of the last sweep, or of a pass since, that saw the contact. */
   sweep: number
 }
@@ -50,6 +52,8 @@ export interface StateTable {
   /** Since when reading fails, and as what kind; null: it doesn't. */
   failed_at: number | null
   failure: string | null
+  /** How many rows ever came, changed or went: while it stays, the list is the same. */
+  changes: number
 }
 
 export type DirectoryDatabase = Kysely<DirectorySchema>

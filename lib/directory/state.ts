@@ -13,9 +13,19 @@ export const BLANK: StateTable = {
   passed_at: null,
   failed_at: null,
   failure: null,
+  changes: 0,
 }
 
-const NUMBERS = ['sweep', 'next_offset', 'people', 'begun_at', 'swept_at', 'passed_at', 'failed_at'] as const
+const NUMBERS = [
+  'sweep',
+  'next_offset',
+  'people',
+  'begun_at',
+  'swept_at',
+  'passed_at',
+  'failed_at',
+  'changes',
+] as const
 
 /** How far the directory is. PostgreSQL's driver gives large whole numbers as text. */
 export async function readState(db: DirectoryDatabase): Promise<StateTable> {

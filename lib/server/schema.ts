@@ -3,6 +3,7 @@ import type { ColumnType, Kysely, Migration } from 'kysely'
 import type { Role } from '@/lib/access'
 import { createLeases, type LeaseTable } from '@/lib/database/lease'
 import { createLocks, type LockTable } from '@/lib/database/lock'
+import { directoryListMigration } from '@/lib/directory/list-migration'
 import { type DirectorySchema, directoryMigration } from '@/lib/directory/schema'
 import { directoryWordsMigration } from '@/lib/directory/words-migration'
 import { auditMigration } from './audit/migration'
@@ -218,4 +219,5 @@ export const deskMigrations: Record<string, Migration> = {
   '013-directory-words': directoryWordsMigration,
   '014-views': viewsMigration,
   '015-exports': exportsMigration,
+  '016-directory-list': directoryListMigration,
 }

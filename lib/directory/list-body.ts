@@ -1,0 +1,53 @@
+import 'server-only'
+import { z } from 'zod'
+import { date } from '@/lib/contract/wire'
+import {
+  CHANNEL_STATES,
+  LIST_SORTS,
+  type ListFilters,
+  type ListSort,
+  LONGEST_LOCATION,
+} from '@/lib/directory-list'
+
+const error = 'must be an object'
+const channel = z.enum(CHANNEL_STATES, { error: `must be one of ${CHANNEL_STATES.join(', ')}` })
+
+/** Each filter of the directory's list by itself. */
+export const LIST_FILTER_SHAPE = {
+  location: z
+    .string({ error: 'must be text' })
+    .max(LONGEST_LOCATION, { error: `must be at most ${LONGEST_LOCATION} characters` })
+    .refine((text) => text.trim() !== '', { error: 'must not be empty' }),
+  by_email: channel,
+  by_sms: channel,
+  created_from: date,
+  created_to: date,
+  changed_from: date,
+  changed_to: date,
+} satisfies Record<keyof ListFilters, z.ZodType>
+
+const RANGES = [
+  ['created_from', 'created_to'],
+  ['changed_from', 'changed_to'],
+] as const
+
+/** What narrows the directory's list, strictly. */
+export const listFilters: z.ZodType<ListFilters> = z
+  .strictObject(LIST_FILTER_SHAPE, { error })
+  .partial()
+  .superRefine((filters, context) => {
+    for (const [from, to] of RANGES) {
+      const [first, last] = [filters[from], filters[to]]
+      if (first !== undefined && last !== undefined && first > last)
+        context.addIssue({ code: 'custom', path: [to], message: `must not be before ${from}` })
+    }
+  })
+
+/** What the directory's list is sorted by. */
+export const listSort: z.ZodType<ListSort> = z.strictObject(
+  {
+    by: z.enum(LIST_SORTS, { error: `must be one of ${LIST_SORTS.join(', ')}` }),
+    isDescending: z.boolean({ error: 'must be true or false' }),
+  },
+  { error },
+)

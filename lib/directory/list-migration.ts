@@ -1,0 +1,60 @@
+import 'server-only'
+import { type Kysely, type Migration, sql } from 'kysely'
+import { compareExactly, exactText } from '@/lib/database/dialects'
+import { type ListKeys, listKeysOf } from './list-keys'
+import type { DirectorySchema } from './schema'
+
+/** Rows that are read and written at once. */
+const ROWS = 500
+const KEYS = ['name_key', 'email_key', 'phone_key', 'location_key'] as const
+
+/** What the list narrows by, so that its indexes say who fits without the rows being read. */
+const NARROWED_BY = ['location_key', 'email_optout', 'sms_optout', 'created_at', 'changed_at']
+
+/** Columns and indexes to put the directory's list into order by and to narrow it. */
+export const directoryListMigration: Migration = {
+  async up(db) {
+    const exact = await exactText(db)
+    await compareExactly(db, 'directory_people', 'id')
+    for (const key of KEYS)
+      await db.schema.alterTable('directory_people').addColumn(key, sql`${exact}`).execute()
+    for (const at of ['created_at', 'changed_at'])
+      await db.schema.alterTable('directory_people').addColumn(at, 'bigint').execute()
+    await db.schema
+      .alterTable('directory_state')
+      .addColumn('changes', 'bigint', (column) => column.notNull().defaultTo(0))
+      .execute()
+    await fillKeys(db)
+    for (const key of [...KEYS, 'created_at']) {
+      await db.schema
+        .createIndex(`directory_people_by_${key}`)
+        .on('directory_people')
+        .columns([key, 'id', ...NARROWED_BY.filter((one) => one !== key)])
+        .execute()
+    }
+  },
+}
+
+/** Keys of the people who are there already. */
+async function fillKeys(db: Kysely<DirectorySchema>): Promise<void> {
+  await db
+    .updateTable('directory_people')
+    .set(({ ref }) => ({ changed_at: ref('first_seen_at') }))
+    .execute()
+  for (let last = ''; ; ) {
+    const rows = await db
+      .selectFrom('directory_people')
+      .selectAll()
+      .where('id', '>', last)
+      .orderBy('id')
+      .limit(ROWS)
+      .execute()
+    for (const row of rows) {
+      const keys: ListKeys = listKeysOf(row)
+      await db.updateTable('directory_people').set(keys).where('id', '=', row.id).execute()
+    }
+    const end = rows.at(-1)
+    if (!end) return
+    last = end.id
+  }
+}
