@@ -1,5 +1,5 @@
-import { emailLink, phoneLink } from '@/components/record/links'
-import { isRow, type Row } from '@/components/record/reading'
+import { emailLink, phoneLink } from './links'
+import { isRow, type Row } from './reading'
 
 /** What to look a submission's customer up by. */
 export type Contact = { email: string } | { phone: string }
