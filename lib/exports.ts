@@ -1,6 +1,8 @@
-/** What a file can be: for any program, or for a spreadsheet with real dates and numbers. */
-export const EXPORT_FORMATS = ['csv', 'xlsx'] as const
-export type ExportFormat = (typeof EXPORT_FORMATS)[number]
+/** What a list's file can be: for any program, or for a spreadsheet with real dates and numbers. */
+export const LIST_FORMATS = ['csv', 'xlsx'] as const
+export type ListFormat = (typeof LIST_FORMATS)[number]
+/** A person's is a page to read and JSON, packed. */
+export type ExportFormat = ListFormat | 'zip'
 
 /** What a column holds, for formats that have types. `instant` is a date-time, `day` a calendar day, `any` whatever it is. */
 export type ExportKind = 'text' | 'number' | 'instant' | 'day' | 'any'
@@ -75,7 +77,9 @@ export const EXPORT_COLUMNS = {
   ],
 } as const satisfies Record<string, readonly ExportColumn[]>
 
-export type ExportList = keyof typeof EXPORT_COLUMNS
+export type ColumnedList = keyof typeof EXPORT_COLUMNS
+/** Beside the lists, all that there is on one contact. */
+export type ExportList = ColumnedList | 'person'
 
 /**
  * `running` becomes one of the others; a `ready` one is `fetched`, `expired`, `cancelled` or `withdrawn` in the
@@ -94,6 +98,7 @@ export interface ExportManifest {
   list: ExportList
   format: ExportFormat
   filters: Record<string, string>
+  /** Of a list. */
   columns: { id: string; label: string }[]
   rows: number
   /** Rows that came in a shape that can't be used; they are not in the file. */

@@ -8,18 +8,20 @@ import { Warning } from '@/components/ui/warning'
 import { ApiError } from '@/lib/browser/api'
 import type { ExportBody } from '@/lib/browser/exports-api'
 import { exportsApi } from '@/lib/browser/exports-api'
-import type { ExportList } from '@/lib/exports'
+import type { ColumnedList, Export } from '@/lib/exports'
 import { ExportForm } from './export-form'
 import { ExportOutcome } from './export-outcome'
 import { ExportProgress } from './export-progress'
 import { LIST_WORDS, stateWords } from './export-words'
+import { PersonForm } from './person-form'
 import { exportsQuery } from './queries'
 
 /** Which list, and what the page asks of our API for it: its filters, and its place, which an export has none of. */
-export interface ExportAsk {
-  list: ExportList
-  asked: object
-}
+export type ExportAsk = { list: ColumnedList; asked: object } | { list: 'person'; asked: { id: string } }
+
+/** Whether a file that waits is what is asked for here. */
+const isAsked = ({ list, filters }: Export, ask: ExportAsk) =>
+  list === ask.list && (ask.list !== 'person' || filters.id === ask.asked.id)
 
 /**
  * Makes a file of a list: asks how, shows how far it is, hands it over. What runs or waits to be fetched
@@ -35,7 +37,7 @@ export function ExportDialog({ onClose, ...ask }: ExportAsk & { onClose: () => v
   const current =
     known.find(({ id }) => id === watched) ??
     known.find(({ state }) => state === 'running') ??
-    known.find(({ state, list }) => state === 'ready' && list === ask.list)
+    known.find((one) => one.state === 'ready' && isAsked(one, ask))
   const shown = watched === 'none' && current?.state !== 'running' ? undefined : current
   useAnnounced(shown ? stateWords(shown) : null)
 
@@ -54,6 +56,7 @@ export function ExportDialog({ onClose, ...ask }: ExportAsk & { onClose: () => v
     }
   }
 
+  const start = (body: ExportBody) => act(() => exportsApi.start(body))
   const failed = error ?? (query.error instanceof ApiError && !query.data ? query.error : null)
   return (
     <Dialog title={`Export ${LIST_WORDS[shown?.list ?? ask.list]}`} onClose={onClose}>
@@ -63,12 +66,11 @@ export function ExportDialog({ onClose, ...ask }: ExportAsk & { onClose: () => v
         </div>
       )}
       {query.isPending && <p className="text-[13px]/[18px] text-(--muted)">Looking for earlier exports</p>}
-      {!query.isPending && !shown && (
-        <ExportForm
-          ask={ask}
-          isAsking={isAsking}
-          onStart={(body: ExportBody) => act(() => exportsApi.start(body))}
-        />
+      {!query.isPending && !shown && ask.list === 'person' && (
+        <PersonForm id={ask.asked.id} isAsking={isAsking} onStart={start} />
+      )}
+      {!query.isPending && !shown && ask.list !== 'person' && (
+        <ExportForm {...ask} isAsking={isAsking} onStart={start} />
       )}
       {shown?.state === 'running' && (
         <ExportProgress

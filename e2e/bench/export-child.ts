@@ -1,10 +1,10 @@
-import type { ExportFormat } from '@/lib/exports'
+import type { ListFormat } from '@/lib/exports'
 import { readConfig } from '@/lib/server/config'
 import { openDesk } from '@/lib/server/open-desk'
 
 /** A fresh process that exports all customers of a data folder, and says how quick it was and how much it grew. */
 const [folder = '', kind = 'csv'] = process.argv.slice(2)
-const format = kind as ExportFormat
+const format = kind as ListFormat
 const LOOK_MS = 20
 
 const opened = await openDesk(readConfig({ DATA_DIR: folder, DEMO: 'off', LOG_LEVEL: 'silent' }))

@@ -15,6 +15,7 @@ import { NotFound } from './not-found'
 import { Person } from './person'
 import { PersonSkeleton } from './skeletons'
 import { TabContent, TabSkeleton } from './tab-content'
+import { TakeAlong } from './take-along'
 
 interface DrawerBodyProps {
   id: string
@@ -129,6 +130,7 @@ function Records({ state, headingId, tab, onTab, onAgain, onClose }: RecordsProp
           ))
         )}
       </CustomerTabs>
+      {only && <TakeAlong id={only.id} />}
       {mayRemove && only && !many && <RemoveSection customer={only} onGone={onClose} />}
     </>
   )

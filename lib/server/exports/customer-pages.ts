@@ -1,49 +1,52 @@
 import 'server-only'
-import { setImmediate } from 'node:timers/promises'
-import { directoryOf } from '@/lib/directory/schema'
 import type { ExportBody } from './body'
-import type { Reading } from './reading'
+import { refusals } from './problems'
+import type { Reading, ReadingDeps } from './reading'
 import type { Row } from './sources'
 import { walk } from './walk'
 
-const PAGE = 1000
-
 type Filters = NonNullable<Extract<ExportBody, { list: 'customers' }>['filters']>
 
-/** Customers: of the directory once it has everybody, else, and for what only upstream can tell, of upstream. */
-export async function* customerPages(filters: Filters, reading: Reading): AsyncGenerator<Row[]> {
-  const { read, notes } = reading
-  const isLive = Object.keys(filters).length > 0
-  const status = isLive ? null : await reading.directory?.status()
-  if (!status?.isWhole) {
-    yield* walk(
-      (place) => read('getCustomers', { ...filters, ...place }),
-      ({ id }) => id,
-      notes,
-    )
-    return
-  }
-  notes.directory = { readAt: status.readAt, sweptAt: status.sweptAt }
-  yield* directoryPages(reading)
+/** What only upstream can tell. */
+const LIVE = ['updated_since', 'event_since_date'] as const satisfies (keyof Filters)[]
+
+const isLive = (filters: Filters) => LIVE.some((name) => filters[name] !== undefined)
+
+/**
+ * The directory, where the rows come from it: once it has everybody, and unless only upstream can tell. Throws
+ * Problem 409 where only the directory could, and it doesn't have everybody.
+ */
+async function directoryFor(filters: Filters, directory: ReadingDeps['directory']) {
+  if (isLive(filters)) return null
+  const status = await directory?.status()
+  if (directory && status?.isWhole) return { directory, ...status }
+  if (Object.keys(filters).length > 0) throw refusals.noDirectory()
+  return null
 }
 
-/** By id, so that whoever is there from beginning to end comes once, whatever is added or taken away meanwhile. */
-async function* directoryPages({ db, take }: Reading): AsyncGenerator<Row[]> {
-  let after = ''
-  for (;;) {
-    const rows: (Row & { id: string })[] = await directoryOf(db)
-      .selectFrom('directory_people')
-      .select(['id', 'firstname', 'lastname', 'email', 'phone', 'last_location'])
-      .select(['email_optout', 'sms_optout', 'created_date'])
-      .where('id', '>', after)
-      .orderBy('id')
-      .limit(PAGE)
-      .execute()
+/** How many rows there will be; null: nobody knows before they are read. Throws Problem 409 as above. */
+export async function countCustomers(
+  filters: Filters,
+  { directory }: Pick<ReadingDeps, 'directory'>,
+): Promise<number | null> {
+  const source = await directoryFor(filters, directory)
+  return source && Object.keys(filters).length === 0 ? source.people : null
+}
+
+/** Customers from the directory, by id, or from upstream. Throws Problem 409 as above. */
+export async function* customerPages(filters: Filters, reading: Reading): AsyncGenerator<Row[]> {
+  const { read, take, notes, signal } = reading
+  const source = await directoryFor(filters, reading.directory)
+  if (!source) {
+    const { updated_since, event_since_date } = filters
+    const pageAt = (place: { limit: number; offset: number }) =>
+      read('getCustomers', { updated_since, event_since_date, ...place })
+    yield* walk(pageAt, ({ id }) => id, notes)
+    return
+  }
+  notes.directory = { readAt: source.readAt, sweptAt: source.sweptAt }
+  for await (const rows of source.directory.rows(filters, signal)) {
     await take(rows.length)
-    if (rows.length > 0) yield rows
-    if (rows.length < PAGE) return
-    after = rows.at(-1)?.id ?? after
-    // SQLite answers at once: whoever else waits for the process has a turn.
-    await setImmediate()
+    yield rows
   }
 }

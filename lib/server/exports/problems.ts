@@ -10,6 +10,12 @@ export const refusals = {
       detail: 'Wait until it is done, or cancel it.',
     }),
   notReady: () => new Problem(409, 'The file isn’t ready yet', { type: '/problems/export-running' }),
+  noDirectory: () =>
+    new Problem(409, 'Only the directory can narrow a list so', {
+      type: '/problems/no-directory',
+      detail: 'It is switched off, or hasn’t read everybody yet. Export without these filters, or later.',
+    }),
+  noContact: () => new Problem(404, 'The studio’s system has no contact of this id'),
   gone: () =>
     new Problem(410, 'The file is gone', {
       type: '/problems/export-gone',

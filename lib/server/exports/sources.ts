@@ -12,6 +12,8 @@ import { walk } from './walk'
 
 export type Row = Record<string, unknown>
 
+export type ColumnedBody = Exclude<ExportBody, { list: 'person' }>
+
 /** The rows of a list, as they are written. */
 export interface Source {
   columns: readonly ExportColumn[]
@@ -20,6 +22,7 @@ export interface Source {
 
 /** What somebody needs, besides being allowed to export, to be given a list. */
 export const LIST_PERMISSION: Record<ExportList, Permission> = {
+  person: 'customers.read',
   customers: 'customers.read',
   'opt-outs': 'opt-outs.read',
   schedule: 'schedule.read',
@@ -29,13 +32,16 @@ export const LIST_PERMISSION: Record<ExportList, Permission> = {
 }
 
 /** Opens the list that is asked for. Only of submissions anything is read before the pages are: what was asked in them. */
-export async function openSource(body: ExportBody, reading: Reading): Promise<Source> {
+export async function openSource(body: ColumnedBody, reading: Reading): Promise<Source> {
   if (body.list === 'submissions') return submissionSource(body, reading)
   const columns = wantedColumns(EXPORT_COLUMNS[body.list], body.columns)
   return { columns, pages: inColumns(rowsOf(body, reading), columns) }
 }
 
-function rowsOf(body: Exclude<ExportBody, { list: 'submissions' }>, reading: Reading): AsyncIterable<Row[]> {
+function rowsOf(
+  body: Exclude<ColumnedBody, { list: 'submissions' }>,
+  reading: Reading,
+): AsyncIterable<Row[]> {
   const { read, notes } = reading
   switch (body.list) {
     case 'customers':

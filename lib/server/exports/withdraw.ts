@@ -5,7 +5,7 @@ import { REASONS } from './problems'
 import { changeIn } from './store'
 
 /** What may hold a contact's own data; the audit log and removals name contacts by their id alone. */
-const OF_CONTACTS: readonly ExportList[] = ['customers', 'opt-outs', 'submissions']
+const OF_CONTACTS: readonly ExportList[] = ['customers', 'opt-outs', 'submissions', 'person']
 
 /**
  * Deletes every file that nobody has fetched and that may hold a contact who was just removed, and ends those
