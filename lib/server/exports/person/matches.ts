@@ -6,8 +6,7 @@ import { own } from '@/lib/format/reading'
 /** By what a submission was found to be a contact's. */
 export type MatchedBy = 'email' | 'phone'
 
-/** Upper case first: lower case alone knows two sigmas and ß. */
-const foldedEmail = (text: string) => text.trim().toUpperCase().toLowerCase()
+const foldedEmail = (text: string) => text.trim().toLowerCase()
 const foldedPhone = (text: string) => text.replace(/[^\d+]/g, '').replace(/(?!^)\+/g, '')
 
 /**
