@@ -35,3 +35,6 @@ export const LIST_FILTERS = [
 ] as const satisfies readonly (keyof ListFilters)[]
 
 export const LONGEST_LOCATION = 200
+
+/** More locations than these aren't offered; one that isn't can be typed. */
+export const MOST_LOCATIONS = 500

@@ -1,6 +1,7 @@
 import type { NodeHandlers } from '@/lib/server/node-handler'
 import * as events from './customers/events/route'
 import * as find from './customers/find/route'
+import * as list from './customers/list/route'
 import * as customers from './customers/route'
 import * as health from './health/route'
 import * as optOutsOf from './opt-outs/contacts/route'
@@ -15,6 +16,7 @@ export const DIRECT: Readonly<Record<string, NodeHandlers>> = {
   '/api/customers': customers,
   '/api/customers/events': events,
   '/api/customers/find': find,
+  '/api/customers/list': list,
   '/api/health': health,
   '/api/opt-outs': optOuts,
   '/api/opt-outs/contacts': optOutsOf,

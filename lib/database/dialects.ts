@@ -101,6 +101,14 @@ export function sortedFinds(db: AnyDatabase, column: string): RawBuilder<unknown
 }
 
 /**
+ * A column to narrow by what is walked by another one's index. SQLite, which keeps no figures of what is in
+ * a table, would take a column's own index for any one value of it; PostgreSQL knows how many have it.
+ */
+export function withoutIndex(db: AnyDatabase, column: string): RawBuilder<unknown> {
+  return kindOf(db) === 'postgres' ? sql`${sql.ref(column)}` : sql`+${sql.ref(column)}`
+}
+
+/**
  * The end of the statement that makes a table of rows that are little more than their key. SQLite keeps such
  * rows once, in the key's order, if told so; PostgreSQL knows nothing of the kind.
  */

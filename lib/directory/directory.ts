@@ -4,6 +4,8 @@ import type { AnyDatabase } from '@/lib/database/dialects'
 import type { ListFilters } from '@/lib/directory-list'
 import { createFinder } from './find'
 import { createKeeper, type Keeper, type KeeperOptions } from './keeper'
+import { createList, type ListPage, type ListQuery } from './list'
+import { createLocations } from './list-locations'
 import { rowsOf } from './list-rows'
 import { clearDirectory, notePeople } from './people'
 import type { Said } from './person'
@@ -37,6 +39,10 @@ export interface Directory {
   keeper: Keeper
   /** Throws the signal's reason where the caller cancelled. */
   find(text: string, page: { offset: number; limit: number; signal: AbortSignal }): Promise<Found>
+  /** A page of those who fit, and how many there are. Throws the signal's reason where the caller cancelled. */
+  list(query: ListQuery, signal?: AbortSignal): Promise<ListPage>
+  /** The locations that occur, as they are written. */
+  locations(): Promise<string[]>
   /** Everybody who fits, as `rowsOf` gives them. */
   rows(filters: ListFilters, signal?: AbortSignal): AsyncIterable<Said[]>
   /** Takes in what was just read of people whom somebody looks at; `askedAt` is when that was asked for, in ms. */
@@ -50,12 +56,16 @@ const instant = (at: number | null) => (at === null ? null : new Date(at).toISOS
 export function openDirectory(options: Omit<KeeperOptions, 'db'> & { db: AnyDatabase }): Directory {
   const db = directoryOf(options.db)
   const finder = createFinder(db)
+  const list = createList(db)
+  const locations = createLocations(db)
   return {
     keeper: createKeeper({ ...options, db }),
     async find(text, { offset, limit, signal }) {
       const { people, total, isMore } = await finder.find(text, { limit: offset + limit, signal })
       return { people: people.slice(offset).map(rowOf), total, isMore }
     },
+    list,
+    locations,
     rows: (filters, signal) => rowsOf(db, filters, signal),
     note: (customers, askedAt) => notePeople(db, customers, askedAt),
     async status() {

@@ -32,7 +32,7 @@ export async function* rowsOf(
   filters: ListFilters = {},
   signal?: AbortSignal,
 ): AsyncGenerator<Said[]> {
-  const all = fitting(filters)
+  const all = fitting(db, filters)
   const fits =
     all.length > 0 ? sql<number>`case when ${sql.join(all, sql` and `)} then 1 else 0 end` : sql<number>`1`
   for (let last: string | undefined; ; ) {

@@ -3,6 +3,7 @@ import { mkdtempSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { dirname, join } from 'node:path'
 import type { Kysely } from 'kysely'
+import { createLocks } from '@/lib/database/lock'
 import { migrate } from '@/lib/database/migrate'
 import { openDatabase } from '@/lib/database/open'
 import type { Place } from '@/lib/database/place'
@@ -37,6 +38,7 @@ export async function openDirectoryAt(place: Place): Promise<TrialDirectory> {
     '001-words': directoryWordsMigration,
     '002-people': directoryMigration,
     '003-list': directoryListMigration,
+    '004-locks': { up: createLocks },
   })
   return {
     db,

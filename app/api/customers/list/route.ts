@@ -1,0 +1,4 @@
+import { listRoute } from '@/lib/server/list-route'
+
+/** A page of the directory's list, narrowed and sorted: `{members, unreadable, directory}`. */
+export const { GET, HEAD, POST, PUT, PATCH, DELETE, OPTIONS } = listRoute()

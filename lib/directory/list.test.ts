@@ -1,0 +1,147 @@
+import fc from 'fast-check'
+import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { CHANNEL_STATES, LIST_SORTS, type ListFilters, type ListSort } from '@/lib/directory-list'
+import { createList } from './list'
+import { listKeysOf } from './list-keys'
+import { clearDirectory, mergePeople } from './people'
+import { type DirectoryDatabase, directoryOf } from './schema'
+import { openTrialDirectory, type TrialDirectory } from './trial-directory'
+
+let trial: TrialDirectory
+let db: DirectoryDatabase
+beforeAll(async () => {
+  trial = await openTrialDirectory()
+  db = directoryOf(trial.db)
+})
+afterAll(() => trial.close())
+
+const oneOf = <Value>(...values: Value[]) => fc.constantFrom(...values)
+const DAYS = ['2026-01-01', '2026-01-02', '2026-01-03']
+const customer = fc.record({
+  id: fc.stringMatching(/^[a-zA-Z0-9_-]{1,3}$/),
+  firstname: oneOf('Łukasz', 'lucas', 'Ana', 'ÁNA', 'ana', '李', '', '\u{1f600}x', 'Zoë', '\uff21'),
+  lastname: oneOf('Nguyễn', 'nguyen', 'Straße', '', 'O’Brien'),
+  email: oneOf('Ana@x.example', 'ana@x.example', 'b@x.example', '', 'ł@x.example'),
+  phone: oneOf('+1 555 010', '1-555-011', '', '(0)'),
+  last_location: oneOf('Harbor', 'harbor', 'Zürich', '', 'Lake'),
+  email_optout: oneOf(0, 1, 7),
+  sms_optout: oneOf(0, 1, 7),
+  created_date: oneOf(
+    '',
+    'soon',
+    '2026-01-01T00:00:00.000Z',
+    '2026-01-02T23:59:59.999Z',
+    '2026-01-03T00:30:00+01:00',
+  ),
+})
+type Customer = typeof customer extends fc.Arbitrary<infer Value> ? Value : never
+
+const filters: fc.Arbitrary<ListFilters> = fc.record(
+  {
+    location: oneOf('HARBOR', 'zurich', 'nowhere'),
+    by_email: oneOf(...CHANNEL_STATES),
+    by_sms: oneOf(...CHANNEL_STATES),
+    created_from: oneOf(...DAYS),
+    created_to: oneOf(...DAYS),
+    changed_from: oneOf('2026-02-01', '2026-02-02'),
+    changed_to: oneOf('2026-02-01', '2026-02-02'),
+  },
+  { requiredKeys: [] },
+)
+const sort: fc.Arbitrary<ListSort | null> = fc.option(
+  fc.record({ by: oneOf(...LIST_SORTS), isDescending: fc.boolean() }),
+)
+
+const FIRST_DAY = Date.UTC(2026, 1, 1, 12)
+const stateOf = (flag: number) => (flag === 0 ? 'can' : flag === 1 ? 'out' : 'unknown')
+
+/** What the list has to say, found the plain way. */
+function expected(
+  people: (Customer & { day: number })[],
+  { location, ...of }: ListFilters,
+  sorted: ListSort | null,
+) {
+  const within = (day: string, from?: string, to?: string) =>
+    (from === undefined || day >= from) &&
+    (to === undefined || (day !== '' && day <= to)) &&
+    (day !== '' || from === undefined)
+  const dayOf = (ms: number | null) => (ms === null ? '' : new Date(ms).toISOString().slice(0, 10))
+  const { by, isDescending } = sorted ?? { by: 'created' as const, isDescending: false }
+  const keyOf = (one: Customer): string | number | null => {
+    const keys = listKeysOf(one)
+    const flag = { 'by-email': one.email_optout, 'by-sms': one.sms_optout }[by as string]
+    if (flag !== undefined) return flag === 7 ? null : flag
+    return {
+      name: keys.name_key,
+      email: keys.email_key,
+      phone: keys.phone_key,
+      location: keys.location_key,
+      created: keys.created_at,
+    }[by as 'name']
+  }
+  const isByFlag = by === 'by-email' || by === 'by-sms'
+  const bytes = (one: string | number, other: string | number) =>
+    typeof one === 'number'
+      ? one - Number(other)
+      : Buffer.compare(Buffer.from(one), Buffer.from(String(other)))
+  const compare = (one: string | number | null, other: string | number | null, way: number) =>
+    one === other ? 0 : one === null ? 1 : other === null ? -1 : way * bytes(one, other)
+  return people
+    .filter(
+      (one) =>
+        location === undefined ||
+        listKeysOf(one).location_key === { HARBOR: 'harbor', zurich: 'zurich' }[location],
+    )
+    .filter((one) => of.by_email === undefined || stateOf(one.email_optout) === of.by_email)
+    .filter((one) => of.by_sms === undefined || stateOf(one.sms_optout) === of.by_sms)
+    .filter((one) => within(dayOf(listKeysOf(one).created_at), of.created_from, of.created_to))
+    .filter((one) => within(dayOf(one.day), of.changed_from, of.changed_to))
+    .sort((one, other) => {
+      const way = isDescending ? -1 : 1
+      const first = compare(keyOf(one), keyOf(other), way)
+      if (first !== 0) return first
+      if (isByFlag) {
+        const names = compare(listKeysOf(one).name_key, listKeysOf(other).name_key, 1)
+        return names !== 0 ? names : bytes(one.id, other.id)
+      }
+      return keyOf(one) === null ? bytes(one.id, other.id) : way * bytes(one.id, other.id)
+    })
+    .map(({ id }) => id)
+}
+
+/** Puts exactly these people in, half of them a day after the others. */
+async function put(customers: Customer[]): Promise<(Customer & { day: number })[]> {
+  await clearDirectory(db)
+  const people = [...new Map(customers.map((one) => [one.id, one])).values()].map((one, index) => ({
+    ...one,
+    day: FIRST_DAY + (index % 2) * 86_400_000,
+  }))
+  for (const day of [FIRST_DAY, FIRST_DAY + 86_400_000])
+    await mergePeople(db, { customers: people.filter((one) => one.day === day), askedAt: day, sweep: 1 })
+  return people
+}
+
+describe('the directory’s list', () => {
+  it('is in the order asked for, with who isn’t known last, narrowed, counted and paged', async () => {
+    const pageOf = createList(db, { block: 4 })
+    await fc.assert(
+      fc.asyncProperty(
+        fc.array(customer, { maxLength: 40 }),
+        fc.array(fc.tuple(filters, sort, fc.nat(30), fc.integer({ min: 1, max: 30 })), {
+          minLength: 5,
+          maxLength: 10,
+        }),
+        async (customers, asked) => {
+          const people = await put(customers)
+          for (const [filters, sort, offset, limit] of asked) {
+            const all = expected(people, filters, sort)
+            const page = await pageOf({ filters, sort, offset, limit })
+            expect(page.total).toBe(all.length)
+            expect(page.people.map(({ id }) => id)).toEqual(all.slice(offset, offset + limit))
+          }
+        },
+      ),
+      { numRuns: 30 },
+    )
+  })
+})
