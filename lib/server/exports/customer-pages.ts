@@ -30,7 +30,8 @@ export async function countCustomers(
   { directory }: Pick<ReadingDeps, 'directory'>,
 ): Promise<number | null> {
   const source = await directoryFor(filters, directory)
-  return source && Object.keys(filters).length === 0 ? source.people : null
+  if (!source) return null
+  return (await source.directory.list({ filters, sort: null, offset: 0, limit: 0 })).total
 }
 
 /** Customers from the directory, by id, or from upstream. Throws Problem 409 as above. */

@@ -31,7 +31,7 @@ export interface ReadingDeps {
   readQuota: ReadQuota
   audit: AuditLog
   /** Null: switched off. */
-  directory: Pick<Directory, 'status' | 'rows'> | null
+  directory: Pick<Directory, 'status' | 'rows' | 'list'> | null
   /** Milliseconds since 1970. */
   now: () => number
   /** How long to wait before each further try where upstream is busy or away, in ms. */
