@@ -33,7 +33,7 @@ const PARTS: Record<string, () => Promise<Measure[]>> = {
   schedule: () => printed('The schedule, 2,000 classes in a week', benchSchedule(process.env.CHROMIUM_PATH)),
   audit: () => printed('The audit log, 1,000,000 rows', benchAudit()),
   finding: () => printed('Finding somebody among 1,000,000', benchFinding()),
-  exports: () => printed('Exports, 100,000 customers', benchExports()),
+  exports: () => printed('Exports, 100,000 customers live, 1,000,000 of the directory', benchExports()),
   async load() {
     const all: Measure[] = []
     for (const { title, measure } of RUNS) all.push(...(await printed(title, measure())))

@@ -1,4 +1,5 @@
 import 'server-only'
+import { keepLogsEmpty } from '@/lib/database/empty-log'
 import { closeDirectory, openDirectory } from '@/lib/directory/directory'
 import type { Outcome } from '@/lib/upstream/outcome'
 import { beginNewAuditLog } from './audit/begin'
@@ -58,11 +59,15 @@ export async function openDesk(config: Config): Promise<OpenDesk> {
   const exports = createExports({ db, audit, upstream, readQuota, directory, log, authSecret })
   const seen = { recorder, keyCheck, metrics }
   const desk = { config, db, auth, audit, upstream, ...seen, readQuota, directory, removals, exports, log }
+  const logs = keepLogsEmpty(embedded ? [db, embedded.db] : [db], (error) =>
+    log.warn({ error: describeError(error) }, 'database log not emptied'),
+  )
   return {
     desk,
     embedded,
     secrets,
     async close() {
+      await logs.stop()
       await exports.stop()
       await removals.reconciler.stop()
       await directory?.keeper.stop()

@@ -106,6 +106,7 @@ export function createExports({ authSecret, log, now = Date.now, ...deps }: Deps
       by: { requestId },
     })
     runs.abort(id)
+    await dropChunks(db, id)
     return shown(await own(actor, id))
   }
 

@@ -69,9 +69,9 @@ export function createRuns({ log, ...deps }: Deps): Runs {
     const words = [problem.title, problem.options.detail].filter(Boolean).join('. ').replace(/\.?$/, '.')
     const reason = signal.aborted ? REASONS.stopped : words
     const failed = { from: ['running'], to: 'failed', action: 'export.failed', outcome: 'failed' } as const
-    const done = await change(store, id, now(), { ...failed, set: { reason }, detail: { reason } })
-    // Ended meanwhile from elsewhere: what was kept since is nobody's.
-    if (!done) await dropChunks(db, id)
+    // Where it was ended from elsewhere meanwhile, that stays.
+    await change(store, id, now(), { ...failed, set: { reason }, detail: { reason } })
+    await dropChunks(db, id)
   }
 
   const idle = async () => void (await Promise.all([...running.values()].map(({ done }) => done)))

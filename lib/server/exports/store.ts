@@ -76,8 +76,9 @@ export async function keepProgress(db: DeskDatabase, id: string, rows?: number):
 }
 
 /**
- * Brings an export into another state, recorded. Unless its file is ready then, its parts and its key go in
- * the same step. Null: it is in none of the states that it can come from; else the export as it was.
+ * Brings an export into another state, recorded. Unless its file is ready then, its key goes in the same step,
+ * so that nobody can read its parts any more; deleting those takes longer and follows. Null: it is in none of
+ * the states that it can come from; else the export as it was.
  */
 export const change = ({ db, audit }: Store, id: string, now: number, change: Change) =>
   transact(db, (write) => changeIn(write, audit, id, now, change))
@@ -98,9 +99,6 @@ export async function changeIn(
     .set({ ...set, state: to, ended_at: now, ...(!isReady && { sealed_key: null, expires_at: null }) })
     .where('id', '=', id)
     .execute()
-  // Whoever is given the file reads its parts after this.
-  if (!isReady && to !== 'fetched')
-    await write.deleteFrom('export_chunks').where('export_id', '=', id).execute()
   await audit.append(write, { ...entryOf(row), ...by, action, outcome, detail })
   return row
 }
