@@ -16,8 +16,14 @@ import { LIST_WORDS, stateWords } from './export-words'
 import { PersonForm } from './person-form'
 import { exportsQuery } from './queries'
 
+const FETCHABLE_MS = 60 * 60_000
+
 /** Which list, and what the page asks of our API for it: its filters, and its place, which an export has none of. */
 export type ExportAsk = { list: ColumnedList; asked: object } | { list: 'person'; asked: { id: string } }
+
+/** A file that was promised and taken back, for as long as it would have waited. */
+const isJustWithdrawn = ({ state, endedAt }: Export) =>
+  state === 'withdrawn' && Date.now() - Date.parse(endedAt ?? '') < FETCHABLE_MS
 
 /** Whether a file that waits is what is asked for here. */
 const isAsked = ({ list, filters }: Export, ask: ExportAsk) =>
@@ -37,8 +43,14 @@ export function ExportDialog({ onClose, ...ask }: ExportAsk & { onClose: () => v
   const current =
     known.find(({ id }) => id === watched) ??
     known.find(({ state }) => state === 'running') ??
-    known.find((one) => one.state === 'ready' && isAsked(one, ask))
+    known.find((one) => one.state === 'ready' && isAsked(one, ask)) ??
+    known
+      .filter((one) => isAsked(one, ask))
+      .slice(0, 1)
+      .find(isJustWithdrawn)
   const shown = watched === 'none' && current?.state !== 'running' ? undefined : current
+  // However it ends, it is told.
+  if (shown && shown.id !== watched) setWatched(shown.id)
   useAnnounced(shown ? stateWords(shown) : null)
 
   async function act(work: () => Promise<{ id: string }>) {
@@ -66,10 +78,10 @@ export function ExportDialog({ onClose, ...ask }: ExportAsk & { onClose: () => v
         </div>
       )}
       {query.isPending && <p className="text-[13px]/[18px] text-(--muted)">Looking for earlier exports</p>}
-      {!query.isPending && !shown && ask.list === 'person' && (
+      {query.data && !shown && ask.list === 'person' && (
         <PersonForm id={ask.asked.id} isAsking={isAsking} onStart={start} />
       )}
-      {!query.isPending && !shown && ask.list !== 'person' && (
+      {query.data && !shown && ask.list !== 'person' && (
         <ExportForm {...ask} isAsking={isAsking} onStart={start} />
       )}
       {shown?.state === 'running' && (

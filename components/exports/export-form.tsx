@@ -26,7 +26,7 @@ const FORMATS = [
 const PLACE = ['limit', 'offset', 'before', 'after', 'date']
 
 const filtersOf = (asked: object): [name: string, value: string][] =>
-  Object.entries(asked).filter(([name]) => !PLACE.includes(name))
+  Object.entries(asked).filter(([name, value]) => value !== undefined && !PLACE.includes(name))
 
 /** Says what will be in the file, and asks for its kind and its columns. */
 export function ExportForm({ list, asked, isAsking, onStart }: ExportFormProps) {

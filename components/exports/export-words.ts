@@ -17,6 +17,13 @@ export const LIST_WORDS: Record<ExportList, string> = {
 const FILTER_WORDS: Record<string, string> = {
   updated_since: 'Updated since',
   event_since_date: 'Event since',
+  location: 'Location',
+  by_email: 'By email',
+  by_sms: 'By SMS',
+  created_from: 'Created from',
+  created_to: 'Created to',
+  changed_from: 'Changed from',
+  changed_to: 'Changed to',
   type: 'Channel',
   from: 'From',
   to: 'To',
