@@ -11,7 +11,7 @@ const ROOMS: Record<string, { may: string[]; types?: string[] }> = {
   'lib/access': { may: [] },
   'lib/format': { may: [] },
   'lib/preferences': { may: [] },
-  'lib/views': { may: [], types: ['lib/preferences'] },
+  'lib/views': { may: ['lib/directory-list'], types: ['lib/preferences'] },
   'lib/exports': { may: [] },
   'lib/directory-list': { may: [] },
   'lib/database': { may: [] },

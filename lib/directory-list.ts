@@ -1,3 +1,7 @@
+/** Where the rows of Customers come from: the copy that is kept, or the studio's own system. */
+export const LIST_SOURCES = ['directory', 'live'] as const
+export type ListSource = (typeof LIST_SOURCES)[number]
+
 /** What Customers can be sorted by where the directory shows it, by its columns' names. */
 export const LIST_SORTS = ['name', 'email', 'phone', 'location', 'by-email', 'by-sms', 'created'] as const
 
@@ -36,5 +40,5 @@ export const LIST_FILTERS = [
 
 export const LONGEST_LOCATION = 200
 
-/** More locations than these aren't offered; one that isn't can be typed. */
+/** More locations than these aren't offered. */
 export const MOST_LOCATIONS = 500

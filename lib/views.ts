@@ -1,10 +1,11 @@
+import { LIST_FILTERS } from './directory-list'
 import type { TableLayout } from './preferences'
 
 /**
  * What a view may hold of the address of Customers, by its names there. What is typed in Find is never one of
  * them: whatever is added here has values that can't hold an email, a phone number, an id or a name.
  */
-export const VIEW_FILTERS = ['updated_since', 'event_since'] as const
+export const VIEW_FILTERS = ['source', 'updated_since', 'event_since', ...LIST_FILTERS, 'sort'] as const
 export type ViewFilters = Readonly<Partial<Record<(typeof VIEW_FILTERS)[number], string>>>
 
 /** The columns of Customers that a view may arrange. */

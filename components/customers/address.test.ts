@@ -1,8 +1,19 @@
 import fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
 import { PAGE_SIZES } from '@/components/data-table/place'
+import { CHANNEL_STATES, LIST_SORTS, LIST_SOURCES } from '@/lib/directory-list'
 import { VIEW_FILTERS } from '@/lib/views'
-import { type CustomersAddress, filtersFrom, filtersOf, hrefOf, listBody, parseAddress } from './address'
+import {
+  type CustomersAddress,
+  countFilters,
+  filtersFrom,
+  filtersOf,
+  hrefOf,
+  listBody,
+  parseAddress,
+  setAsideOf,
+  sourceOf,
+} from './address'
 
 const parse = (href: string) => {
   const url = new URL(href, 'http://desk.invalid')
@@ -18,8 +29,20 @@ const address: fc.Arbitrary<CustomersAddress> = fc
     id: fc.option(fc.string({ unit: 'grapheme', minLength: 1 }).filter((id) => id !== '.' && id !== '..')),
     view: fc.option(fc.stringMatching(/^[\w-]{22}$/)),
     tab: fc.constantFrom('', 'events', 'raw'),
+    source: fc.option(fc.constantFrom(...LIST_SOURCES)),
     updatedSince: fc.option(day),
     eventSince: fc.option(day),
+    list: fc.record(
+      {
+        location: fc.string({ minLength: 1 }).filter((text) => text.trim() !== '' && text.isWellFormed()),
+        by_email: fc.constantFrom(...CHANNEL_STATES),
+        by_sms: fc.constantFrom(...CHANNEL_STATES),
+        created_from: day,
+        changed_to: day,
+      },
+      { requiredKeys: [] },
+    ),
+    sort: fc.option(fc.record({ by: fc.constantFrom(...LIST_SORTS), isDescending: fc.boolean() })),
     size: fc.constantFrom(...PAGE_SIZES),
     page: fc.integer({ min: 1, max: 100_000 }),
     find: fc.boolean(),
@@ -49,6 +72,12 @@ describe('address', () => {
     const junk =
       '/customers?updated_since=2026-02-30&event_since=yesterday&size=7&page=-2&find=ana%40x.example'
     expect(parse(junk)).toEqual(parse('/customers'))
+    const others =
+      '/customers?source=both&location=%20&by_email=yes&by_sms=&created_from=2026-13-01&sort=id&sort=name'
+    expect(parse(others)).toEqual(parse('/customers'))
+    expect(parse('/customers?created_from=2026-02-01&created_to=2026-01-01').list).toEqual({
+      created_from: '2026-02-01',
+    })
     expect(parse('/customers?page=1e3').page).toBe(1)
     expect(parse('/customers?page=9999999999&size=1000').page).toBe(1)
     expect(parse('/customers/%E0%A4%A').id).toBeNull()
@@ -57,12 +86,31 @@ describe('address', () => {
   })
 
   it('has every filter that a view may hold, by the same name', () => {
-    const filters = { updated_since: '2026-03-01', event_since: '2026-02-01' }
+    const filters = {
+      source: 'live',
+      updated_since: '2026-03-01',
+      event_since: '2026-02-01',
+      location: 'Old Town',
+      by_email: 'out',
+      by_sms: 'unknown',
+      created_from: '2026-01-01',
+      created_to: '2026-01-31',
+      changed_from: '2026-02-01',
+      changed_to: '2026-02-01',
+      sort: '-by-email',
+    }
     expect(Object.keys(filters)).toEqual([...VIEW_FILTERS])
     const href = `/customers?${new URLSearchParams({ view: 'x'.repeat(22), ...filters })}`
     expect(hrefOf(parse(href))).toBe(href)
     expect(filtersOf(parse(href))).toEqual(filters)
-    expect(filtersFrom(filters)).toEqual({ updatedSince: '2026-03-01', eventSince: '2026-02-01' })
+    const { source, updated_since, event_since, sort, ...list } = filters
+    expect(filtersFrom(filters)).toEqual({
+      source: 'live',
+      updatedSince: '2026-03-01',
+      eventSince: '2026-02-01',
+      list,
+      sort: { by: 'by-email', isDescending: true },
+    })
     expect(filtersOf(parse('/customers?find=on&page=2&size=25'))).toEqual({})
   })
 
@@ -80,13 +128,44 @@ describe('address', () => {
 
   it('asks for the page that it names, with its filters', () => {
     expect(
-      listBody(parse('/customers?size=250&page=3&updated_since=2026-03-01&event_since=2026-02-01')),
+      listBody(parse('/customers?size=250&page=3&updated_since=2026-03-01&event_since=2026-02-01'), 'live'),
     ).toEqual({
       limit: 250,
       offset: 500,
       updated_since: '2026-03-01',
       event_since_date: '2026-02-01',
     })
-    expect(listBody(parse('/customers/cus_1?tab=raw'))).toEqual({ limit: 100, offset: 0 })
+    expect(listBody(parse('/customers/cus_1?tab=raw'), 'live')).toEqual({ limit: 100, offset: 0 })
+    expect(listBody(parse('/customers?page=2&location=Harbor&sort=-name'), 'directory')).toEqual({
+      limit: 100,
+      offset: 100,
+      filters: { location: 'Harbor' },
+      sort: { by: 'name', isDescending: true },
+    })
+  })
+
+  it('shows the directory once it has everybody, and what its filters can be asked of', () => {
+    const whole = { isOn: true, isWhole: true, locations: [] }
+    const begun = { ...whole, isWhole: false }
+    const off = { isOn: false, isWhole: false, locations: [] }
+    const cases = [
+      ['/customers', 'directory', 'live', 'live'],
+      ['/customers?source=live', 'live', 'live', 'live'],
+      ['/customers?source=directory', 'directory', 'directory', 'live'],
+      ['/customers?updated_since=2026-03-01', 'live', 'live', 'live'],
+      ['/customers?location=Harbor', 'directory', 'directory', 'live'],
+      ['/customers?sort=name', 'directory', 'directory', 'live'],
+    ] as const
+    for (const [href, ...sources] of cases)
+      expect([whole, begun, off].map((directory) => sourceOf(parse(href), directory))).toEqual(sources)
+  })
+
+  it('knows which filters narrow what is shown, and which are another source’s', () => {
+    const both = parse(
+      '/customers?updated_since=2026-03-01&location=Lake&created_from=2026-01-01&created_to=2026-01-02&sort=name',
+    )
+    expect([countFilters(both, 'live'), countFilters(both, 'directory')]).toEqual([1, 2])
+    expect(setAsideOf(both, 'live')).toEqual(['location', 'created_from', 'created_to', 'sort'])
+    expect(setAsideOf(both, 'directory')).toEqual(['updated_since'])
   })
 })

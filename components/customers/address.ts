@@ -1,12 +1,27 @@
 import { DEFAULT_SIZE, parsePlace } from '@/components/data-table/place'
-import type { CustomersBody } from '@/lib/browser/api'
+import type { CustomersBody, ListBody } from '@/lib/browser/api'
+import { LIST_SOURCES, type ListFilters, type ListSort, type ListSource } from '@/lib/directory-list'
 import { parseDay } from '@/lib/format/days'
 import type { ViewFilters } from '@/lib/views'
+import { listFiltersOf, sortFrom, sortText } from './directory-filters'
 
-/** The two dates that narrow the list, `YYYY-MM-DD`; null: not set. */
+/** What narrows the list, and where it comes from. Dates are `YYYY-MM-DD`; null: not set. */
 export interface Filters {
+  /** Null: where it comes from by itself. */
+  source: ListSource | null
+  /** Live's own. */
   updatedSince: string | null
   eventSince: string | null
+  /** The directory's own. */
+  list: ListFilters
+  sort: ListSort | null
+}
+
+/** What can be shown: whether there is a directory, whether it has everybody, and the locations in it. */
+export interface DirectoryAtHand {
+  isOn: boolean
+  isWhole: boolean
+  locations: readonly string[]
 }
 
 /** All that the address of Customers says. What is typed in Find is never in it. */
@@ -49,8 +64,11 @@ export function parseAddress(pathname: string, params: URLSearchParams): Custome
     id: idOf(pathname),
     view: VIEW_ID.test(view) ? view : null,
     tab: params.get('tab') ?? '',
+    source: LIST_SOURCES.find((known) => known === params.get('source')) ?? null,
     updatedSince: day('updated_since'),
     eventSince: day('event_since'),
+    list: listFiltersOf((name) => params.get(name)),
+    sort: sortFrom(params.get('sort')),
     ...parsePlace(params),
     find: params.get('find') === 'on',
   }
@@ -60,8 +78,7 @@ export function parseAddress(pathname: string, params: URLSearchParams): Custome
 export function hrefOf(address: CustomersAddress): string {
   const params = new URLSearchParams()
   if (address.view) params.set('view', address.view)
-  if (address.updatedSince) params.set('updated_since', address.updatedSince)
-  if (address.eventSince) params.set('event_since', address.eventSince)
+  for (const [name, value] of Object.entries(filtersOf(address))) params.set(name, value)
   if (address.size !== DEFAULT_SIZE) params.set('size', String(address.size))
   if (address.page > 1) params.set('page', String(address.page))
   if (address.find) params.set('find', 'on')
@@ -70,26 +87,76 @@ export function hrefOf(address: CustomersAddress): string {
   return params.size > 0 ? `${path}?${params}` : path
 }
 
+/** Where the list comes from: as the address says, or what it is narrowed by, or else the directory that has everybody. */
+export function sourceOf(filters: Filters, { isOn, isWhole }: DirectoryAtHand): ListSource {
+  if (!isOn) return 'live'
+  if (filters.source) return filters.source
+  if (filters.updatedSince || filters.eventSince) return 'live'
+  if (filters.sort || Object.keys(filters.list).length > 0) return 'directory'
+  return isWhole ? 'directory' : 'live'
+}
+
 /** What to ask for a page of the list, search aside. Also the key under which the server renders ahead. */
-export function listBody(address: Omit<CustomersAddress, 'id' | 'tab' | 'view'>): CustomersBody {
-  const { updatedSince, eventSince, size, page } = address
+export function listBody(address: CustomersAddress, source: ListSource): CustomersBody | ListBody {
+  if (source === 'live') return liveBody(address)
+  const { list, sort } = address
+  return { ...placeOf(address), filters: list, ...(sort && { sort }) }
+}
+
+function placeOf({ size, page }: CustomersAddress) {
+  return { limit: size, offset: (page - 1) * size }
+}
+
+/** What a search is asked with: Live is narrowed, too; the directory finds among everybody. */
+export function searchBody(address: CustomersAddress, source: ListSource): CustomersBody {
+  return source === 'live' ? liveBody(address) : placeOf(address)
+}
+
+function liveBody(address: CustomersAddress): CustomersBody {
+  const { updatedSince, eventSince } = address
   return {
-    limit: size,
-    offset: (page - 1) * size,
+    ...placeOf(address),
     ...(updatedSince ? { updated_since: updatedSince } : {}),
     ...(eventSince ? { event_since_date: eventSince } : {}),
   }
 }
 
-/** What a saved view may keep of an address. */
-export function filtersOf({ updatedSince, eventSince }: Filters): ViewFilters {
+/** How many filters narrow what a source shows. */
+export function countFilters({ updatedSince, eventSince, list }: Filters, source: ListSource): number {
+  const { location, by_email, by_sms, created_from, created_to, changed_from, changed_to } = list
+  const on =
+    source === 'live'
+      ? [updatedSince, eventSince]
+      : [location, by_email, by_sms, created_from ?? created_to, changed_from ?? changed_to]
+  return on.filter(Boolean).length
+}
+
+/** Names of the filters that are another source's than the one shown. */
+export function setAsideOf({ updatedSince, eventSince, list, sort }: Filters, source: ListSource): string[] {
+  const others = source === 'live' ? { list, sort } : { updatedSince, eventSince, list: {}, sort: null }
+  const none = { source: null, updatedSince: null, eventSince: null, list: {}, sort: null }
+  return Object.keys(filtersOf({ ...none, ...others }))
+}
+
+/** What a saved view may keep of an address, by its names there. */
+export function filtersOf({ source, updatedSince, eventSince, list, sort }: Filters): ViewFilters {
   return {
+    ...(source && { source }),
     ...(updatedSince && { updated_since: updatedSince }),
     ...(eventSince && { event_since: eventSince }),
+    ...list,
+    ...(sort && { sort: sortText(sort) }),
   }
 }
 
 /** The filters of a saved view, as the address has them. */
-export function filtersFrom({ updated_since, event_since }: ViewFilters): Filters {
-  return { updatedSince: updated_since ?? null, eventSince: event_since ?? null }
+export function filtersFrom(filters: ViewFilters): Filters {
+  const { source, updated_since, event_since, sort } = filters
+  return {
+    source: LIST_SOURCES.find((known) => known === source) ?? null,
+    updatedSince: updated_since ?? null,
+    eventSince: event_since ?? null,
+    list: listFiltersOf((name) => filters[name]),
+    sort: sortFrom(sort),
+  }
 }

@@ -5,11 +5,8 @@ import { lazy, Suspense, useEffect, useMemo } from 'react'
 import { OptOutListContext } from '@/components/contact/opt-out-list'
 import { places } from '@/components/data-table/arrange'
 import { DataTable } from '@/components/data-table/data-table'
-import { Pager } from '@/components/data-table/pager'
 import { rangeText } from '@/components/data-table/paging'
-import { PAGE_SIZES } from '@/components/data-table/place'
 import { repeatedIds } from '@/components/data-table/row-ids'
-import { TableFooter } from '@/components/data-table/table-footer'
 import { useDataTable } from '@/components/data-table/use-data-table'
 import { failureWords } from '@/components/failure/failure-words'
 import { StaleBanner } from '@/components/failure/stale-banner'
@@ -18,11 +15,12 @@ import { useLatePart } from '@/components/ui/use-late-part'
 import { usePhone } from '@/components/ui/use-media'
 import type { Customer } from '@/lib/contract'
 import { fullName } from '@/lib/format/text'
-import { hrefOf } from './address'
+import { type DirectoryAtHand, hrefOf, setAsideOf } from './address'
 import { COLUMNS } from './columns'
 import { DrawerHost, loadDrawer } from './drawer-host'
 import { emptyTitle } from './empty-words'
 import { FilterBar } from './filter-bar'
+import { ListFooter } from './list-footer'
 import { ListMessage } from './list-message'
 import { customerQuery } from './queries'
 import { LIST } from './subjects'
@@ -39,10 +37,15 @@ const ListNotes = lazy(() => import('./list-notes').then((module) => ({ default:
 const NO_ROWS: Customer[] = []
 const idOf = ({ id }: Customer) => id
 
+interface CustomersDeskProps {
+  sessionMark: string
+  directory: DirectoryAtHand
+}
+
 /** Customers: find them, narrow them, page through them, and open one beside the list. */
-export function CustomersDesk({ sessionMark }: { sessionMark: string }) {
+export function CustomersDesk({ sessionMark, directory }: CustomersDeskProps) {
   const client = useQueryClient()
-  const desk = useDesk(sessionMark)
+  const desk = useDesk(sessionMark, directory)
   const isPhone = usePhone()
   const { address, customers, state, reading, look } = desk
   const { query, isOther, count, shown } = customers
@@ -65,6 +68,7 @@ export function CustomersDesk({ sessionMark }: { sessionMark: string }) {
   const list = useOptOutsOf(ids)
   const repeated = useMemo(() => repeatedIds(ids), [ids])
   const unreadable = desk.customers.canAsk ? (query.data?.unreadable ?? []) : []
+  const setAside = setAsideOf(address, desk.source)
   const range = rangeText(
     {
       number: shown.address.page,
@@ -86,11 +90,17 @@ export function CustomersDesk({ sessionMark }: { sessionMark: string }) {
           layout={layout}
           onLayout={onLayout}
         />
-        <FilterBar desk={desk} />
-        <StaleBanner {...reading} subject={LIST} readAt={query.data ? shown.readAt : null} />
+        <FilterBar desk={desk} hidden={layout.hidden} />
+        <StaleBanner {...reading} subject={LIST} readAt={desk.readAt} />
         <Suspense>
-          {(view.isPartial || unreadable.length > 0) && (
-            <ListNotes view={view} unreadable={unreadable} count={count} />
+          {(view.isPartial || setAside.length > 0 || unreadable.length > 0) && (
+            <ListNotes
+              view={view}
+              setAside={setAside}
+              isLive={desk.source === 'live'}
+              unreadable={unreadable}
+              count={count}
+            />
           )}
         </Suspense>
         <OptOutListContext value={list}>
@@ -99,6 +109,7 @@ export function CustomersDesk({ sessionMark }: { sessionMark: string }) {
             label="Customers"
             layout={layout}
             onLayout={onLayout}
+            sorts={desk.sorts}
             isLoading={state.kind === 'loading'}
             isRefreshing={state.kind !== 'loading' && query.isFetching}
             message={<ListMessage desk={desk} />}
@@ -125,16 +136,10 @@ export function CustomersDesk({ sessionMark }: { sessionMark: string }) {
             }}
           />
         </OptOutListContext>
-        <TableFooter range={range} size={address.size} sizes={PAGE_SIZES} onSize={desk.resize}>
+        <ListFooter desk={desk} range={range} rows={rows.length}>
           {isSelected &&
             selection.draw((Part) => <Part table={table} selected={selected} onClear={clearSelection} />)}
-          <Pager
-            hasPrevious={address.page > 1}
-            hasNext={customers.hasNext && (rows.length > 0 || isOther)}
-            onTurn={desk.turn}
-            onNearNext={customers.fetchNext}
-          />
-        </TableFooter>
+        </ListFooter>
       </div>
       <DrawerHost
         id={address.id}
@@ -155,7 +160,7 @@ function openedFrom({ address, kept }: Desk) {
 
 /** What came, in words; null while nothing has. */
 function whatCame(
-  { state, address, search, customers, reading: { error, isOnline } }: Desk,
+  { state, address, source, filterCount, search, customers, reading: { error, isOnline } }: Desk,
   range: string,
 ): string | null {
   if (state.kind === 'name') return 'Names can’t be searched for here'
@@ -163,5 +168,11 @@ function whatCame(
   if (state.kind === 'rows') {
     return error ? failureWords(error, LIST, isOnline).title : `Customers ${range}`
   }
-  return state.kind === 'empty' ? emptyTitle({ ...address, search }) : null
+  return state.kind === 'empty'
+    ? emptyTitle({
+        ...address,
+        isNarrowed: filterCount > 0 && source === 'directory' && search === '',
+        search,
+      })
+    : null
 }

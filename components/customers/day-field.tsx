@@ -1,36 +1,28 @@
 import { type KeyboardEvent, useEffect, useRef } from 'react'
 import { classes } from '@/components/ui/classes'
 import { parseDay } from '@/lib/format/days'
-import { CHIP } from './date-chip'
+import { CHIP, type ChipFieldProps } from './chip'
 
 /** Years of four digits are whole; a browser's date field says "0002" on the way to them. */
-function isWhole(value: string): boolean {
+export function isWhole(value: string): boolean {
   return parseDay(value) !== null && value >= '1900'
 }
 
-interface DayFieldProps {
-  label: string
-  value: string | null
-  /** The calendar takes the keyboard away from the field, so it opens for a mouse alone. */
-  hasCalendar: boolean
-  onDone: (day: string | null) => void
-}
-
 /** The browser's own date field, with its calendar; Enter or leaving it applies, Esc keeps what was. */
-export function DayField({ label, value, hasCalendar, onDone }: DayFieldProps) {
+export function DayField({ label, value, isByMouse, onDone }: ChipFieldProps<string>) {
   const input = useRef<HTMLInputElement>(null)
   const isTyping = useRef(false)
   const isDone = useRef(false)
   useEffect(() => {
     const field = input.current
     field?.focus()
-    if (!hasCalendar) return
+    if (!isByMouse) return
     try {
       field?.showPicker()
     } catch {
       // Without a calendar the day is typed.
     }
-  }, [hasCalendar])
+  }, [isByMouse])
 
   /** Once: the field also loses the focus by going away. */
   function done(day: string | null) {

@@ -1,7 +1,7 @@
 import { expect, it } from 'vitest'
 import { emptyDetail, emptyTitle } from './empty-words'
 
-const list = { search: '', page: 1, updatedSince: null, eventSince: null }
+const list = { search: '', isNarrowed: false, page: 1, updatedSince: null, eventSince: null }
 const since = { updatedSince: '2026-03-01' }
 
 it('names what narrows the list', () => {
@@ -28,4 +28,9 @@ it('says what a search without the date would find', () => {
 it('says how a phone number and an id are compared', () => {
   expect(emptyDetail({ ...list, search: '+1 555 010 2233' }, null)).toMatch(/country code/)
   expect(emptyDetail({ ...list, search: 'usr_1' }, null)).toMatch(/as a contact id and as a user id/)
+})
+
+it('says so where the directory’s filters fit nobody', () => {
+  expect(emptyTitle({ ...list, isNarrowed: true })).toBe('No customer fits these filters')
+  expect(emptyDetail({ ...list, isNarrowed: true }, null)).toBe('All of them have to hold. Days are UTC.')
 })

@@ -4,7 +4,9 @@ import { formatDay } from '@/lib/format/days'
 import { formatCount } from '@/lib/format/numbers'
 import type { Filters } from './address'
 
-interface Searched extends Filters {
+interface Searched extends Pick<Filters, 'updatedSince' | 'eventSince'> {
+  /** Whether the directory's filters are on, and not a search. */
+  isNarrowed: boolean
   /** Empty: no search is on. */
   search: string
   page: number
@@ -15,7 +17,7 @@ function together(day: string): string {
   return formatDay(day).replaceAll(' ', '\u00a0')
 }
 
-function dateWords({ updatedSince, eventSince }: Filters, updated: string, event: string): string {
+function dateWords({ updatedSince, eventSince }: Searched, updated: string, event: string): string {
   return [
     updatedSince && `${updated} since ${together(updatedSince)}`,
     eventSince && `${event} since ${together(eventSince)}`,
@@ -32,6 +34,7 @@ export function emptyTitle(searched: Searched): string {
     const dates = dateWords(searched, 'updated', 'with an event')
     return `No customer matches “${search}”${dates && ` ${dates}`}`
   }
+  if (searched.isNarrowed) return 'No customer fits these filters'
   const dates = dateWords(searched, 'was updated', 'has an event')
   return dates ? `No customer ${dates}` : 'There are no customers yet'
 }
@@ -68,6 +71,9 @@ export function emptyDetail(
   if (kind && directory && !directory.isWhole)
     return `Frontdesk is still reading everybody, ${formatCount(directory.people)} so far: they may come yet.`
   if (kind) return directory ? PARTS : COMPARED[kind]
+  if (searched.isNarrowed) return 'All of them have to hold. Days are UTC.'
+  if (directory && !directory.isWhole)
+    return 'Frontdesk has read nobody into its directory yet. Live asks the studio’s system itself.'
   if (searched.updatedSince || searched.eventSince) return 'Dates mean that day’s start or later, UTC.'
   return 'The studio’s system sent an empty list. Customers show here as soon as it has them.'
 }

@@ -1,32 +1,53 @@
-import { DateChip } from './date-chip'
+import { ListFilter } from 'lucide-react'
+import { useId } from 'react'
+import { CHIP } from './chip'
+import { ListChips, LiveChips } from './filter-chips'
 import { FindBox } from './find-box'
+import { SourceSwitch } from './source-switch'
 import type { Desk } from './use-desk'
 
-/** Find, the two dates, and the way back to all customers. */
-export function FilterBar({ desk }: { desk: Desk }) {
-  const { address, kept, change } = desk
-  const count = [address.updatedSince, address.eventSince].filter((day) => day !== null).length
+interface FilterBarProps {
+  desk: Desk
+  /** Columns that aren't shown. */
+  hidden: readonly string[]
+}
+
+/** Find, what narrows the list, and the way back to all customers. On a phone the filters are behind a button. */
+export function FilterBar({ desk, hidden }: FilterBarProps) {
+  const { address, kept, source, filterCount } = desk
+  const id = useId()
+  const isFinding = address.find && source === 'directory'
   return (
-    <div className="flex shrink-0 items-center gap-2 px-6 pb-3 max-md:flex-wrap max-md:px-4 print:hidden">
+    <div className="flex shrink-0 flex-wrap items-center gap-x-2 gap-y-1.5 px-6 pb-3 max-md:px-4 print:hidden">
       <FindBox text={kept && (kept.typed ?? '')} onType={desk.type} onFind={desk.find} />
-      <DateChip
-        label="Updated since"
-        value={address.updatedSince}
-        onChange={(updatedSince) => change({ updatedSince, page: 1 })}
-      />
-      <DateChip
-        label="Event since"
-        value={address.eventSince}
-        onChange={(eventSince) => change({ eventSince, page: 1 })}
-      />
-      {count > 0 && (
-        <button
-          type="button"
-          className="ml-auto h-8 shrink-0 rounded-(--radius-s) text-[13px]/[18px] font-medium text-(--accent-text) hover:underline max-md:hidden"
-          onClick={desk.clearFilters}
-        >
-          {count === 1 ? 'Clear 1 filter' : `Clear ${count} filters`}
-        </button>
+      <input id={id} type="checkbox" autoComplete="off" className="peer sr-only md:hidden" />
+      <label
+        htmlFor={id}
+        className={`${CHIP} gap-2 border border-(--border-strong) px-2.5 peer-checked:bg-(--fill-strong) peer-focus-visible:outline-2 peer-focus-visible:outline-offset-2 peer-focus-visible:outline-(--focus) md:hidden`}
+      >
+        <ListFilter aria-hidden size={16} className="text-(--muted)" />
+        {filterCount === 0 ? 'Filters' : `Filters, ${filterCount} on`}
+      </label>
+      <SourceSwitch desk={desk} className="ml-auto md:hidden" />
+      {isFinding ? (
+        filterCount > 0 && (
+          <p className="px-1 text-[13px]/[18px] text-(--muted) max-md:w-full">
+            Find looks through everybody, without the filters.
+          </p>
+        )
+      ) : (
+        <div className="flex flex-wrap items-center gap-x-2 gap-y-1.5 max-md:hidden max-md:w-full max-md:peer-checked:flex">
+          {source === 'live' ? <LiveChips desk={desk} /> : <ListChips desk={desk} hidden={hidden} />}
+          {filterCount > 0 && (
+            <button
+              type="button"
+              className="h-8 shrink-0 rounded-(--radius-s) px-1 text-[13px]/[18px] font-medium text-(--accent-text) hover:underline max-md:h-9"
+              onClick={desk.clearFilters}
+            >
+              {filterCount === 1 ? 'Clear 1 filter' : `Clear ${filterCount} filters`}
+            </button>
+          )}
+        </div>
       )}
     </div>
   )

@@ -9,6 +9,9 @@ import type { Desk } from './use-desk'
 
 interface EmptyProps {
   address: CustomersAddress
+  /** Whether Live's dates, or the directory's filters, narrow what is shown. */
+  hasDates: boolean
+  isNarrowed: boolean
   search: string
   without: number | null
   directory: DirectoryAnswer | null | undefined
@@ -20,10 +23,11 @@ interface EmptyProps {
 
 /** Why there are no rows, and the way out. */
 function Empty(props: EmptyProps) {
-  const { address, search, without } = props
-  const searched = { ...address, search }
-  const hasDates = address.updatedSince !== null || address.eventSince !== null
-  const dates = address.updatedSince && address.eventSince ? 'Drop the dates' : 'Drop the date'
+  const { address, search, without, isNarrowed } = props
+  const { updatedSince, eventSince } = props.hasDates ? address : { updatedSince: null, eventSince: null }
+  const searched = { ...address, updatedSince, eventSince, search, isNarrowed }
+  const { hasDates } = props
+  const dates = updatedSince && eventSince ? 'Drop the dates' : 'Drop the date'
   const actions =
     address.page > 1 ? (
       <Button onClick={props.onFirstPage}>Go to the first page</Button>
@@ -34,8 +38,8 @@ function Empty(props: EmptyProps) {
           {hasDates ? 'Clear all' : 'Clear the search'}
         </Button>
       </>
-    ) : hasDates ? (
-      <Button onClick={props.onClearAll}>{dates}</Button>
+    ) : hasDates || isNarrowed ? (
+      <Button onClick={props.onClearAll}>{isNarrowed ? 'Clear the filters' : dates}</Button>
     ) : (
       <Button onClick={props.onAgain}>Read again</Button>
     )
@@ -61,10 +65,11 @@ function NoNames({ search, hasDates, onDrop }: { search: string; hasDates: boole
 /** What stands in place of rows; nothing where there are rows, or will be. */
 export function ListMessage({ desk }: { desk: Desk }) {
   const { state, address, search, reading, change } = desk
+  const isLive = desk.source === 'live'
+  const hasDates = isLive && desk.filterCount > 0
   const dropDates = () => change({ updatedSince: null, eventSince: null, page: 1 })
   switch (state.kind) {
     case 'name': {
-      const hasDates = address.updatedSince !== null || address.eventSince !== null
       const onDrop = hasDates ? dropDates : () => desk.find('', 'enter')
       return <NoNames search={search} hasDates={hasDates} onDrop={onDrop} />
     }
@@ -83,6 +88,8 @@ export function ListMessage({ desk }: { desk: Desk }) {
       return (
         <Empty
           address={address}
+          hasDates={hasDates}
+          isNarrowed={!isLive && search === '' && desk.filterCount > 0}
           search={search}
           without={desk.without}
           directory={desk.customers.query.data?.directory}

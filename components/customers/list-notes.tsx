@@ -5,13 +5,22 @@ import type { ViewInHand } from './views/use-view'
 
 interface ListNotesProps {
   view: ViewInHand
+  /** Filters of the address that what is shown can't be narrowed by. */
+  setAside: readonly string[]
+  isLive: boolean
   unreadable: readonly Unreadable[]
   /** Rows that came, the unreadable ones included. */
   count: number
 }
 
 /** What is seldom to be said of a list: of its view, and of rows that could not be read. */
-export function ListNotes({ view: { view, isPartial }, unreadable, count }: ListNotesProps) {
+export function ListNotes({
+  view: { view, isPartial },
+  setAside,
+  isLive,
+  unreadable,
+  count,
+}: ListNotesProps) {
   const names = view?.missing.join(', ').replaceAll('_', ' ')
   return (
     <>
@@ -20,6 +29,11 @@ export function ListNotes({ view: { view, isPartial }, unreadable, count }: List
           {view
             ? `This view was saved with a filter that there is no more: ${names}. The rest of it is shown.`
             : 'This view isn’t there any more, or isn’t shared with you. What it filtered is shown as the address says.'}
+        </Banner>
+      )}
+      {setAside.length > 0 && (
+        <Banner>
+          {`${isLive ? 'Live' : 'The directory'} can’t be narrowed or sorted by what the address asks for: ${setAside.join(', ').replaceAll('_', ' ')}. The rest of it is shown.`}
         </Banner>
       )}
       {unreadable.length > 0 && <UnreadableBanner unreadable={unreadable} count={count} />}

@@ -1,5 +1,5 @@
 import { infiniteQueryOptions, type QueryKey, queryOptions } from '@tanstack/react-query'
-import { api, type CustomersAnswer, type CustomersBody, type FindBody } from '@/lib/browser/api'
+import { api, type CustomersAnswer, type PageBody } from '@/lib/browser/api'
 import { isRepeated } from './drawer/event-pages'
 
 /** How long rows count as fresh, in ms. */
@@ -9,7 +9,7 @@ const FRESH_FOR = 60_000
 const EVENTS_PAGE = 100
 
 /** One page of the list. The server renders ahead under the same key. */
-export function customersQuery(body: CustomersBody | FindBody) {
+export function customersQuery(body: PageBody) {
   return queryOptions({
     queryKey: ['customers', 'list', body] as const,
     queryFn: ({ signal }) => api.customers(body, signal),
@@ -38,7 +38,7 @@ export function mergeAnswers(all: readonly CustomersAnswer[]): CustomersAnswer {
 }
 
 /** What a search or the list shows: the answers of one question or of several asked at once. */
-export function pageQuery(bodies: readonly (CustomersBody | FindBody)[]) {
+export function pageQuery(bodies: readonly PageBody[]) {
   const [only] = bodies
   const queryKey: QueryKey =
     only && bodies.length === 1 ? customersQuery(only).queryKey : ['customers', 'list', ...bodies]

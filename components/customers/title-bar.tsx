@@ -3,7 +3,8 @@ import type { ColumnsPanelProps } from '@/components/data-table/columns-panel'
 import { DensityMenu } from '@/components/data-table/density-menu'
 import { TitleBar } from '@/components/data-table/title-bar'
 import { ExportButton } from '@/components/exports/export-button'
-import { listBody } from './address'
+import { searchBody } from './address'
+import { SourceSwitch } from './source-switch'
 import type { Desk } from './use-desk'
 import type { ViewInHand } from './views/use-view'
 import { ViewsButton } from './views/views-button'
@@ -15,18 +16,26 @@ interface CustomersTitleProps extends ColumnsPanelProps {
 
 /** The title bar of Customers, with the columns' and the rows' menus. */
 export function CustomersTitle({ desk, view, ...menu }: CustomersTitleProps) {
-  const { query, shown } = desk.customers
+  const { query } = desk.customers
   return (
     <TitleBar
       title="Customers"
-      trail={<ViewsButton desk={desk} {...view} />}
-      readAt={query.data ? shown.readAt : null}
+      trail={
+        <>
+          <ViewsButton desk={desk} {...view} />
+          <SourceSwitch desk={desk} className="max-md:hidden print:hidden" />
+        </>
+      }
+      readAt={desk.readAt}
       isBusy={query.isFetching}
       onRefresh={() => query.refetch()}
     >
       <ColumnsMenu {...menu} />
       <DensityMenu value={menu.layout.density} onChange={(density) => menu.onLayout({ density })} />
-      <ExportButton list="customers" asked={listBody(desk.address)} />
+      <ExportButton
+        list="customers"
+        asked={desk.source === 'live' ? searchBody(desk.address, 'live') : desk.address.list}
+      />
     </TitleBar>
   )
 }

@@ -2,21 +2,29 @@ import { useQuery } from '@tanstack/react-query'
 import { useCallback, useEffect } from 'react'
 import { pageAfterResize } from '@/components/data-table/paging'
 import { useReading } from '@/components/failure/use-reading'
+import type { CustomersAnswer } from '@/lib/browser/api'
 import { findBodies, recognise } from '@/lib/browser/find'
 import { entry, keep } from '@/lib/browser/history-entry'
-import { type CustomersAddress, listBody } from './address'
+import type { ListSort, ListSource } from '@/lib/directory-list'
+import { type CustomersAddress, countFilters, type DirectoryAtHand, searchBody, sourceOf } from './address'
 import { listState } from './list-state'
 import { pageQuery } from './queries'
+import { nextSort } from './sort-words'
 import { type KeptByCustomers, readKept, useAddress } from './use-address'
 import { useCustomers } from './use-customers'
 
 const NO_DATES = { updatedSince: null, eventSince: null }
+const NO_FILTERS = { ...NO_DATES, list: {}, sort: null, source: null }
 
 /** Where the list is, what it shows, and every way to change it. */
-export function useDesk(sessionMark: string) {
+export function useDesk(sessionMark: string, directory: DirectoryAtHand) {
   const { address, kept, go } = useAddress(sessionMark)
   const search = address.find ? kept?.search : undefined
-  const customers = useCustomers(address, search)
+  const sourceFor = useCallback((at: CustomersAddress) => sourceOf(at, directory), [directory])
+  const source = sourceFor(address)
+  // Where it comes from stays when the filter goes that it came from there for.
+  const pinned = address.source ?? (source === sourceOf(NO_FILTERS, directory) ? null : source)
+  const customers = useCustomers(address, search, sourceFor)
   const { query, isOther, canAsk, askAhead } = customers
   const reading = useReading(query)
   const isTextUnknown = address.find && search === undefined
@@ -34,11 +42,11 @@ export function useDesk(sessionMark: string) {
   const change = useCallback(
     (next: Partial<CustomersAddress>, how: 'push' | 'replace' = 'push') => {
       const { search, typed } = keptNow()
-      const wanted = { ...address, ...next }
+      const wanted = { ...address, source: pinned, ...next }
       if (canAsk) askAhead(wanted)
       go(wanted, { mark: sessionMark, search, typed }, how)
     },
-    [address, go, keptNow, sessionMark, canAsk, askAhead],
+    [address, go, keptNow, sessionMark, canAsk, askAhead, pinned],
   )
 
   /** The same rows, seen otherwise: they stay where they are. */
@@ -54,19 +62,29 @@ export function useDesk(sessionMark: string) {
     if (isForeign) change({ find: false, page: 1 }, 'replace')
   }, [isForeign, change])
 
-  const hasDates = address.updatedSince !== null || address.eventSince !== null
+  const hasDates = source === 'live' && (address.updatedSince !== null || address.eventSince !== null)
   const withoutDates = useQuery({
-    ...pageQuery(findBodies(search ?? '', listBody({ ...address, ...NO_DATES, page: 1 }))),
+    ...pageQuery(findBodies(search ?? '', searchBody({ ...address, ...NO_DATES, page: 1 }, source))),
     enabled: state.kind === 'empty' && !isOther && hasDates && search !== undefined,
   })
 
+  const total = query.data?.directory && !query.data.directory.isMore ? query.data.directory.total : null
+  const { sort } = address
+
   return {
     address,
+    /** Where the rows come from. */
+    source,
+    /** Filters that are on, and that narrow what is shown. */
+    filterCount: countFilters(address, source),
+    directory,
     kept,
     /** What is searched for; empty while no search is on. */
     search: search ?? '',
     customers,
     state,
+    /** How old the rows are, in ms: the directory's are as old as it is. Null: there are none yet. */
+    readAt: query.data ? (ageOf(query.data) ?? customers.shown.readAt) : null,
     reading,
     without: withoutDates.data ? withoutDates.data.members.length : null,
     change,
@@ -74,6 +92,19 @@ export function useDesk(sessionMark: string) {
     turn: (by: 1 | -1) => {
       const page = address.page + by
       if (page >= 1 && (by < 0 || customers.hasNext)) change({ page })
+    },
+    /** Only what is all there can be sorted, and what is found stands with the best first. */
+    sorts:
+      source === 'directory' && !address.find
+        ? {
+            value: sort,
+            onSort: (by: string) => change({ sort: nextSort(sort, by as ListSort['by']), page: 1 }),
+          }
+        : null,
+    jump: {
+      page: address.page,
+      pages: total === null ? null : Math.max(1, Math.ceil(total / address.size)),
+      onGo: (page: number) => change({ page }),
     },
     resize: (size: number) => change({ size, page: pageAfterResize(address.page, address.size, size) }),
     type: (typed: string) => keep({ mark: sessionMark, typed }),
@@ -90,11 +121,22 @@ export function useDesk(sessionMark: string) {
       go(next, { mark: sessionMark, search: text || undefined, typed: text }, how)
     },
     clearAll: () =>
-      go({ ...address, ...NO_DATES, find: false, page: 1 }, { mark: sessionMark, typed: '' }, 'push'),
-    clearFilters: () => change({ ...NO_DATES, page: 1 }),
+      go(
+        { ...address, ...NO_FILTERS, source: pinned, find: false, page: 1 },
+        { mark: sessionMark, typed: '' },
+        'push',
+      ),
+    clearFilters: () => change({ ...NO_DATES, list: {}, page: 1 }),
+    /** The other one's filters mean nothing here; Back has them. */
+    show: (source: ListSource) => change({ ...NO_FILTERS, source, page: 1 }),
     scrollOf: useCallback(() => keptNow().scroll ?? 0, [keptNow]),
     onScrolled: useCallback((scroll: number) => keep({ scroll: Math.round(scroll) }), []),
   }
+}
+
+/** When the directory read what it gave; null where the answer is upstream's, or in part. */
+function ageOf({ directory }: CustomersAnswer): number | null {
+  return directory?.readAt ? Date.parse(directory.readAt) : null
 }
 
 export type Desk = ReturnType<typeof useDesk>

@@ -5,6 +5,7 @@ import { type DeskTable, ROW_HEIGHTS, TWO_LINE_HEIGHT, TWO_LINES_BELOW } from '.
 import { ROLES } from './roles'
 import type { RowUses } from './row-uses'
 import { SkeletonRows } from './skeleton-rows'
+import type { Sorts } from './sorting'
 import { TableBody } from './table-body'
 import { TableHead } from './table-head'
 import { useBeforePaint } from './use-before-paint'
@@ -18,6 +19,8 @@ export interface DataTableProps<Row extends object> extends RowUses<Row> {
   /** How the person wants to see it. */
   layout: TableLayout
   onLayout: (next: Partial<TableLayout>) => void
+  /** Null or nothing: its headers don't sort. */
+  sorts?: Sorts | null
   /** Nothing to show yet: bars stand where rows will. */
   isLoading: boolean
   /** Other rows are on their way; these stay until then. */
@@ -76,7 +79,7 @@ export function DataTable<Row extends object>(props: DataTableProps<Row>) {
               />
             ))}
           </colgroup>
-          <TableHead table={table} layout={layout} onLayout={props.onLayout} />
+          <TableHead table={table} layout={layout} onLayout={props.onLayout} sorts={props.sorts ?? null} />
           {isLoading ? (
             <SkeletonRows table={table} />
           ) : (

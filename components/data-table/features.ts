@@ -19,6 +19,8 @@ export interface ColumnMeta {
   align?: 'end'
   /** Holds the link that opens the row. */
   isLink?: boolean
+  /** Its header sorts, where the list can be sorted. */
+  sorts?: boolean
   /** Its place in a two-line row; without one it isn't shown there. */
   narrow?: 'title' | 'detail' | 'top' | 'bottom'
   /** A word before the value in a two-line row, which has no header. */

@@ -1,11 +1,16 @@
 import type { ReactNode } from 'react'
 import { Select } from '@/components/ui/select'
 import { formatCount } from '@/lib/format/numbers'
+import { PageJump } from './page-jump'
 import { rangeText } from './paging'
 
 interface TableFooterProps {
   /** The rows shown, `1–100`; empty where there are none. */
   range: string
+  /** The way to any page; nothing where there is none. `pages`: how many there are, null where that isn't known. */
+  jump?: { page: number; pages: number | null; onGo: (page: number) => void }
+  /** Beside the range. */
+  beside?: ReactNode
   size: number
   sizes: readonly number[]
   onSize: (size: number) => void
@@ -14,30 +19,38 @@ interface TableFooterProps {
 }
 
 /** Under a table: which rows, how many a page, what is selected, and the way to other pages. */
-export function TableFooter({ range, size, sizes, onSize, children }: TableFooterProps) {
+export function TableFooter({ range, jump, beside, size, sizes, onSize, children }: TableFooterProps) {
   // The next page's numbers have their room already, so that paging moves nothing.
   const room = Math.max(range.length, rangeText({ number: 2, size, count: size }).length)
   return (
     <footer
-      data-long={room > 7 || undefined}
+      data-long={room > 7 || Boolean(beside) || undefined}
+      data-longer={room > 15 || undefined}
       className="group/footer relative z-2 flex h-11 shrink-0 items-center gap-3.5 bg-(--surface) px-6 shadow-[0_-1px_var(--border)] text-[13px]/[18px] max-md:h-13 max-md:gap-2 max-md:px-4 max-[379px]:gap-1 max-[379px]:px-3"
     >
-      <span className="whitespace-nowrap font-medium empty:hidden" style={{ minWidth: `${room}ch` }}>
-        {range}
+      {jump ? (
+        <PageJump {...jump} range={range} room={room} />
+      ) : (
+        <span className="whitespace-nowrap font-medium empty:hidden" style={{ minWidth: `${room}ch` }}>
+          {range}
+        </span>
+      )}
+      {beside}
+      <span className="group-data-long/footer:max-[379px]:hidden group-data-longer/footer:max-[479px]:hidden">
+        <Select
+          isQuiet
+          aria-label="Rows per page"
+          className="-ml-2.5 h-7! print:hidden [field-sizing:content] max-md:h-11!"
+          value={size}
+          onChange={(event) => onSize(Number(event.currentTarget.value))}
+        >
+          {sizes.map((known) => (
+            <option key={known} value={known}>
+              {formatCount(known)} per page
+            </option>
+          ))}
+        </Select>
       </span>
-      <Select
-        isQuiet
-        aria-label="Rows per page"
-        className="-ml-2.5 h-7! print:hidden [field-sizing:content] max-md:h-11!"
-        value={size}
-        onChange={(event) => onSize(Number(event.currentTarget.value))}
-      >
-        {sizes.map((known) => (
-          <option key={known} value={known}>
-            {formatCount(known)} per page
-          </option>
-        ))}
-      </Select>
       {children}
     </footer>
   )

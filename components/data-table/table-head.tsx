@@ -1,4 +1,5 @@
 import type { RowData } from '@tanstack/react-table'
+import { ArrowUp as Arrow } from 'lucide-react'
 import { type PointerEvent, useRef } from 'react'
 import { Checkbox } from '@/components/ui/checkbox'
 import type { TableLayout } from '@/lib/preferences'
@@ -6,18 +7,20 @@ import { cellAttributes } from './cell-attributes'
 import styles from './data-table.module.css'
 import type { DeskTable } from './features'
 import { ROLES } from './roles'
+import { ariaSort, type Sorts } from './sorting'
 
 interface TableHeadProps<Row extends RowData> {
   table: DeskTable<Row>
   layout: TableLayout
   onLayout: (next: Partial<TableLayout>) => void
+  sorts: Sorts | null
 }
 
 /**
- * The sticky header. Nothing sorts: only a whole list could be sorted, and its end isn't known. With the
- * mouse columns are carried and their borders moved; the Columns menu does the same by keyboard.
+ * The sticky header. It sorts where the whole list is at hand. With the mouse columns are carried and their
+ * borders moved; the Columns menu does the same by keyboard.
  */
-export function TableHead<Row extends RowData>({ table, layout, onLayout }: TableHeadProps<Row>) {
+export function TableHead<Row extends RowData>({ table, layout, onLayout, sorts }: TableHeadProps<Row>) {
   const hands = useRef<typeof import('./column-hands') | null>(null)
   const isEmpty = table.getRowModel().rows.length === 0
   const isAll = !isEmpty && table.getIsAllRowsSelected()
@@ -51,16 +54,26 @@ export function TableHead<Row extends RowData>({ table, layout, onLayout }: Tabl
         </th>
         {headers.map((header, index) => {
           const { meta } = header.column.columnDef
+          const { id } = header.column
+          const sorted = ariaSort(sorts, id)
           return (
             <th
               key={header.id}
               {...ROLES.header}
               scope="col"
-              data-column={header.column.id}
+              data-column={id}
+              aria-sort={sorted}
               data-movable={meta?.isLink ? undefined : ''}
               {...cellAttributes(meta)}
             >
-              <table.FlexRender header={header} />
+              {sorts && meta?.sorts ? (
+                <button type="button" className={styles.sort} onClick={() => sorts.onSort(id)}>
+                  <table.FlexRender header={header} />
+                  {sorted && <Arrow aria-hidden size={14} data-way={sorted} />}
+                </button>
+              ) : (
+                <table.FlexRender header={header} />
+              )}
               {index < headers.length - 1 && <span aria-hidden data-border="" className={styles.border} />}
             </th>
           )

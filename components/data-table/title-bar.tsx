@@ -18,14 +18,14 @@ interface TitleBarProps {
 /** A list's name, how old its rows are, and how they are shown. */
 export function TitleBar({ title, lead, trail, readAt, isBusy, onRefresh, children }: TitleBarProps) {
   return (
-    <header className="flex h-14 shrink-0 items-center gap-2 px-6 max-md:h-13 max-md:pr-1 max-md:pl-4">
+    <header className="flex h-14 shrink-0 items-center gap-2 px-6 max-md:h-13 max-md:pr-1 max-md:pl-4 max-[359px]:gap-0">
       {lead}
       {/* On a phone a trail that is a title itself takes its room. */}
       <h1 className="truncate text-base/6 font-semibold tracking-[-0.011em] has-[+[data-title]]:shrink-0 max-md:has-[+[data-title]]:sr-only">
         <bdi>{title}</bdi>
       </h1>
       {trail}
-      <div className="ml-auto flex items-center gap-2 print:hidden">
+      <div className="ml-auto flex items-center gap-2 max-[359px]:gap-0 print:hidden">
         <DataAge readAt={readAt} isBusy={isBusy} onRefresh={onRefresh} />
         {children}
       </div>

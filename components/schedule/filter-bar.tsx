@@ -1,6 +1,6 @@
 import { type ReactNode, useDeferredValue, useMemo } from 'react'
+import { FilterSelect } from '@/components/ui/filter-select'
 import { FILTER_NAMES, type Filter } from './address'
-import { FilterSelect } from './filter-select'
 import { Legend } from './legend'
 import { optionsOf } from './options'
 import type { Desk } from './use-desk'

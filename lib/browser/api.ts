@@ -8,6 +8,7 @@ import type {
   ScheduledClass,
   Unreadable,
 } from '@/lib/contract'
+import type { ListFilters, ListSort } from '@/lib/directory-list'
 import type { Preference } from '@/lib/preferences'
 
 type Operations = typeof operations
@@ -24,6 +25,17 @@ export interface FindBody {
   limit?: number
   offset?: number
 }
+
+/** Asks the directory for its list. */
+export interface ListBody {
+  filters: ListFilters
+  sort?: ListSort
+  limit?: number
+  offset?: number
+}
+
+/** Any way to ask for a page of customers. */
+export type PageBody = CustomersBody | FindBody | ListBody
 
 export interface CustomersAnswer {
   members: Customer[]
@@ -42,6 +54,17 @@ export interface DirectoryAnswer {
   people: number
   /** When what changed was last read, as an ISO instant; null: not yet. */
   readAt: string | null
+}
+
+/** What Live's list can be narrowed by while it is counted. */
+export type CountFilters = Pick<CustomersBody, 'updated_since' | 'event_since_date'>
+
+/** What is known of a list's length: at least `known` rows, fewer than `below`; null: no end was seen yet. */
+export interface CountAnswer {
+  known: number
+  below: number | null
+  /** Calls that the studio's system was asked for this. */
+  calls: number
 }
 
 export interface OptOutsAnswer {
@@ -145,10 +168,16 @@ export async function send<Answer>(
   throw new ApiError(response.status, problem, wait > 0 ? wait : null)
 }
 
+function pathOf(body: PageBody): string {
+  if ('find' in body) return '/api/customers/find'
+  return 'filters' in body ? '/api/customers/list' : '/api/customers'
+}
+
 /** Typed calls of the dashboard's own API. */
 export const api = {
-  customers: (body: CustomersBody | FindBody, signal?: AbortSignal) =>
-    post<CustomersAnswer>('find' in body ? '/api/customers/find' : '/api/customers', body, signal),
+  customers: (body: PageBody, signal?: AbortSignal) => post<CustomersAnswer>(pathOf(body), body, signal),
+  count: (body: CountFilters & { known: number; below?: number }, signal: AbortSignal) =>
+    post<CountAnswer>('/api/customers/count', body, signal),
   optOuts: (body: OptOutsBody, signal?: AbortSignal) => post<OptOutsAnswer>('/api/opt-outs', body, signal),
   optOutsOf: (body: { ids: readonly string[] }, signal?: AbortSignal) =>
     post<OptOutsOf>('/api/opt-outs/contacts', body, signal),

@@ -1,7 +1,9 @@
 import 'server-only'
 import { setImmediate } from 'node:timers/promises'
+import type { AnyDatabase } from '@/lib/database/dialects'
 import { LONGEST_LOCATION, MOST_LOCATIONS } from '@/lib/directory-list'
-import type { DirectoryDatabase } from './schema'
+import { listKeyOf } from './list-keys'
+import { type DirectoryDatabase, directoryOf } from './schema'
 import { readState } from './state'
 
 /** Reads the locations that occur, each as one customer has it written, and reads them anew once people changed. */
@@ -18,6 +20,17 @@ export function createLocations(db: DirectoryDatabase): () => Promise<string[]> 
     }
     return kept.locations
   }
+}
+
+/** Whether anybody's location is this one, in whatever case and with or without its accents. */
+export async function hasLocation(db: AnyDatabase, location: string): Promise<boolean> {
+  const row = await directoryOf(db)
+    .selectFrom('directory_people')
+    .select('id')
+    .where('location_key', '=', listKeyOf(location))
+    .limit(1)
+    .executeTakeFirst()
+  return row !== undefined
 }
 
 /** Goes from one to the next by the index: it takes as long as there are locations, not people. */

@@ -5,7 +5,6 @@ import { directoryOf } from '@/lib/directory/schema'
 import { loopback } from '@/lib/upstream/loopback-server'
 import { setDesk } from './desk'
 import { listRoute } from './list-route'
-import { locationsRoute } from './locations-route'
 import { REQUEST_HEADERS } from './request-headers'
 import { signIn } from './sign-in'
 import { openTestDesk, PASSWORD } from './team/test-desk'
@@ -96,10 +95,7 @@ describe('the directory’s list', () => {
   })
 
   it('offers each location once', async () => {
-    setDesk(desk)
-    const request = new Request(`${ORIGIN}/api/customers/locations`, { headers: { cookie } })
-    const response = await locationsRoute().GET(request, params)
-    expect(await response.json()).toEqual({ locations: ['Harbor', 'Zürich'] })
+    expect(await desk.directory?.locations()).toEqual(['Harbor', 'Zürich'])
   })
 
   it('forgets whom a removal took out, in its total, too', async () => {

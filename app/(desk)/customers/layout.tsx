@@ -1,10 +1,12 @@
 import { dehydrate, HydrationBoundary, QueryClient } from '@tanstack/react-query'
 import type { ReactNode } from 'react'
-import { listBody, parseAddress } from '@/components/customers/address'
+import { listBody, parseAddress, sourceOf } from '@/components/customers/address'
 import { CustomersDesk } from '@/components/customers/customers-desk'
 import { customerQuery, customersQuery } from '@/components/customers/queries'
 import { requireActor } from '@/lib/server/actor'
+import { directoryAtHand } from '@/lib/server/directory-at-hand'
 import { readFullCustomer } from '@/lib/server/full-customer'
+import { readList } from '@/lib/server/list-page'
 import { readCounted } from '@/lib/server/quota/counted-read'
 import { requestId, requestUrl } from '@/lib/server/request'
 
@@ -14,35 +16,37 @@ export default async function CustomersLayout({ children }: { children: ReactNod
   const queryClient = new QueryClient()
   const url = new URL(await requestUrl(), 'http://page.invalid')
   const state = parseAddress(url.pathname, url.searchParams)
-  const read = readCounted(actor, await requestId())
+  const id = await requestId()
+  const directory = await directoryAtHand()
   const ahead: Promise<void>[] = []
   if (!state.find) {
-    const body = listBody(state)
+    const body = listBody(state, sourceOf(state, directory))
     ahead.push(
       queryClient.prefetchQuery({
         ...customersQuery(body),
         retry: false,
         queryFn: async () => {
-          const { rows, unreadable } = await read('getCustomers', body)
+          if ('filters' in body) return readList(actor, id, body)
+          const { rows, unreadable } = await readCounted(actor, id)('getCustomers', body)
           return { members: rows, unreadable }
         },
       }),
     )
   }
   if (state.id) {
-    const { id } = state
+    const { id: open } = state
     ahead.push(
       queryClient.prefetchQuery({
-        ...customerQuery(id),
+        ...customerQuery(open),
         retry: false,
-        queryFn: () => readFullCustomer(actor, id),
+        queryFn: () => readFullCustomer(actor, open),
       }),
     )
   }
   await Promise.all(ahead)
   return (
     <HydrationBoundary state={dehydrate(queryClient)}>
-      <CustomersDesk sessionMark={actor.sessionMark} />
+      <CustomersDesk sessionMark={actor.sessionMark} directory={directory} />
       {children}
     </HydrationBoundary>
   )

@@ -10,6 +10,7 @@ import { fullName } from '@/lib/format/text'
 import { customerQuery } from '../queries'
 import { DrawerBody } from './drawer-body'
 import { drawerState } from './drawer-state'
+import { useListDifference } from './use-list-difference'
 import { useNewPerson } from './use-new-person'
 
 export interface CustomerDrawerProps {
@@ -44,6 +45,8 @@ export function CustomerDrawer(props: CustomerDrawerProps) {
   const customer = state.kind === 'records' ? state.records[0] : undefined
   const name = customer ? fullName(own(customer, 'firstname'), own(customer, 'lastname')).text : ''
   useNewPerson(id, name, scroll)
+  const isRead = state.kind === 'records' && state.full && state.records.length === 1
+  const listSaid = useListDifference(isRead ? (customer ?? null) : null, query.dataUpdatedAt)
 
   return (
     <section
@@ -68,6 +71,7 @@ export function CustomerDrawer(props: CustomerDrawerProps) {
           key={id}
           id={id}
           state={state}
+          listSaid={listSaid}
           inList={seed !== undefined}
           headingId={headingId}
           tab={tab}

@@ -20,6 +20,8 @@ import { TakeAlong } from './take-along'
 interface DrawerBodyProps {
   id: string
   state: DrawerState
+  /** What the list said otherwise than the record, in words. */
+  listSaid: readonly string[]
   /** Whether the list behind shows this person. */
   inList: boolean
   headingId: string
@@ -75,7 +77,7 @@ export function DrawerBody(props: DrawerBodyProps) {
 
 type RecordsProps = DrawerBodyProps & { state: Extract<DrawerState, { kind: 'records' }> }
 
-function Records({ state, headingId, tab, onTab, onAgain, onClose }: RecordsProps) {
+function Records({ state, listSaid, headingId, tab, onTab, onAgain, onClose }: RecordsProps) {
   const { records, unreadable, full, readAt, failure } = state
   const current = tabOf(tab)
   const many = records.length > 1
@@ -104,6 +106,11 @@ function Records({ state, headingId, tab, onTab, onAgain, onClose }: RecordsProp
         <div key={place} className={place > 0 ? 'mt-8 border-t border-(--border) pt-6' : ''}>
           {many && <Ordinal place={place} of={records} />}
           <Person customer={customer} headingId={place === 0 ? headingId : undefined} />
+          {listSaid.length > 0 && (
+            <p role="note" className="mt-2 text-xs/4 wrap-anywhere text-(--muted)">
+              The list said {listSaid.join(', ')}. It was read earlier, and is put right.
+            </p>
+          )}
           <div className="mt-4">
             <ContactCard customer={customer} readAt={readAt} />
           </div>

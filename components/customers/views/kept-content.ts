@@ -2,6 +2,8 @@ import { places } from '@/components/data-table/arrange'
 import { formatDay } from '@/lib/format/days'
 import { VIEW_COLUMNS, type ViewContent, type ViewFilters } from '@/lib/views'
 import { COLUMNS } from '../columns'
+import { rangeTextOf, rangeWords } from '../range-chip'
+import { sortWords } from '../sort-words'
 
 /** What is shown, as a view keeps it: all columns in their order, and nothing of columns that there are not. */
 export function keptContent({ filters, layout }: ViewContent): ViewContent {
@@ -19,11 +21,21 @@ export function keptContent({ filters, layout }: ViewContent): ViewContent {
   }
 }
 
-/** Filters in words, within a sentence. */
-export function filterWords({ updated_since, event_since }: ViewFilters): string {
+/** Filters, sorting and source in words, within a sentence. */
+export function filterWords(filters: ViewFilters): string {
+  const { updated_since, event_since, location, by_email, by_sms, sort, source } = filters
+  const created = rangeTextOf(filters.created_from, filters.created_to)
+  const changed = rangeTextOf(filters.changed_from, filters.changed_to)
   const words = [
-    ...(updated_since ? [`updated since ${formatDay(updated_since)}`] : []),
-    ...(event_since ? [`event since ${formatDay(event_since)}`] : []),
-  ]
-  return words.length > 0 ? `the filters (${words.join(', ')})` : 'that no filter is on'
+    updated_since && `updated since ${formatDay(updated_since)}`,
+    event_since && `event since ${formatDay(event_since)}`,
+    location && `location ${location}`,
+    by_email && `by email ${by_email}`,
+    by_sms && `by SMS ${by_sms}`,
+    created && `created ${rangeWords(created)}`,
+    changed && `changed ${rangeWords(changed)}`,
+  ].filter(Boolean)
+  const also = [sort && `the order (${sortWords(sort)})`, source && `where rows come from (${source})`]
+  const all = [words.length > 0 ? `the filters (${words.join(', ')})` : 'that no filter is on', ...also]
+  return all.filter(Boolean).join(', ')
 }

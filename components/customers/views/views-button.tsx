@@ -18,13 +18,17 @@ export function ViewsButton(props: ViewsProps) {
     <>
       <Button
         variant="ghost"
-        className="min-w-0 shrink! not-data-title:print:hidden"
+        className="min-w-0 shrink! not-data-title:print:hidden max-[359px]:px-2!"
         data-title={view && ''}
         aria-haspopup="dialog"
         onClick={open}
       >
         <Bookmark aria-hidden size={16} className="shrink-0 text-(--muted)" />
-        <bdi className="truncate">{view ? view.name : 'Views'}</bdi>
+        {view ? (
+          <bdi className="truncate">{view.name}</bdi>
+        ) : (
+          <span className="max-[479px]:sr-only">Views</span>
+        )}
         {isChanged && <span className="text-(--muted)">changed</span>}
       </Button>
       {draw((Part) => (

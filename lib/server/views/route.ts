@@ -1,9 +1,11 @@
 import 'server-only'
 import { z } from 'zod'
 import { transact } from '@/lib/database/transact'
+import type { ViewContent } from '@/lib/views'
 import type { DeskWrite } from '../audit/log'
 import { desk } from '../desk'
 import { method, route } from '../route'
+import { requireKnownLocation } from './known-location'
 import { viewContent, viewName } from './stored'
 import { addView, changeView, listViews, moveView, removeView, TEAM } from './views'
 
@@ -24,6 +26,8 @@ const viewChange = z
     return z.NEVER
   })
 
+const filtersIn = (change: { name: string } | ViewContent) =>
+  'filters' in change ? change.filters : undefined
 const answerTo = async (userId: string, db = desk().db) => ({ views: await listViews(db, userId) })
 const inOne = <Result>(work: (write: DeskWrite) => Promise<Result>) => transact(desk().db, work)
 
@@ -36,6 +40,7 @@ export function viewsRoute() {
       who,
       body: newView,
       async handle({ actor, body }) {
+        await requireKnownLocation(desk().db, body.filters)
         const id = await inOne((write) => addView(write, actor.id, body))
         return Response.json({ id, ...(await answerTo(actor.id)) }, { status: 201 })
       },
@@ -44,6 +49,7 @@ export function viewsRoute() {
       who,
       body: viewChange,
       async handle({ actor, body: { id, change } }) {
+        await requireKnownLocation(desk().db, filtersIn(change))
         await inOne((write) => changeView(write, actor.id, id, change))
         return answerTo(actor.id)
       },
@@ -80,6 +86,7 @@ export function teamViewsRoute() {
       audit: 'view.change',
       body: viewChange,
       async handle({ actor, write, body: { id, change } }) {
+        await requireKnownLocation(write, filtersIn(change))
         await changeView(write, TEAM, id, change)
         // Its name is what somebody typed, and stands in no log.
         const detail: Record<string, string | boolean> =

@@ -1,6 +1,8 @@
 import 'server-only'
 import { z } from 'zod'
 import { date } from '@/lib/contract/wire'
+import { LIST_FILTER_SHAPE } from '@/lib/directory/list-body'
+import { LIST_SORTS, LIST_SOURCES } from '@/lib/directory-list'
 import { COLUMN_WIDTH, DENSITIES } from '@/lib/preferences'
 import {
   LONGEST_VIEW_NAME,
@@ -31,11 +33,15 @@ export const viewName = z
     error: 'must not hold an email or a phone number',
   })
 
-/** How the value of each filter has to be. */
-const FILTERS = { updated_since: date, event_since: date } satisfies Record<
-  (typeof VIEW_FILTERS)[number],
-  z.ZodType<string>
->
+/** How the value of each filter has to be. That a location is one of the studio's is looked at when it is saved. */
+const FILTERS = {
+  source: z.enum(LIST_SOURCES),
+  updated_since: date,
+  event_since: date,
+  ...LIST_FILTER_SHAPE,
+  location: LIST_FILTER_SHAPE.location.refine((text) => !isPersonal(text), { error: 'is no location' }),
+  sort: z.enum(LIST_SORTS.flatMap((by) => [by, `-${by}` as const])),
+} satisfies Record<(typeof VIEW_FILTERS)[number], z.ZodType<string>>
 
 const filters = z.strictObject(FILTERS, { error }).partial()
 const column = z.enum(VIEW_COLUMNS, { error: 'is no column of Customers' })

@@ -1,40 +1,50 @@
 import { X } from 'lucide-react'
 import { useMemo } from 'react'
-import { classes } from '@/components/ui/classes'
-import { IconButton } from '@/components/ui/icon-button'
-import { Select } from '@/components/ui/select'
+import { classes } from './classes'
+import { IconButton } from './icon-button'
+import { Select } from './select'
 
 interface FilterSelectProps {
   label: string
   value: string | null
   options: readonly string[]
+  /** How an option is shown; as it is unless told. */
+  wordsOf?: (option: string) => string
+  /** Off it looks like words alone, beside others that do. */
+  isQuiet?: boolean
+  className?: string
   onChange: (value: string | null) => void
 }
 
+const asItIs = (option: string) => option
+
 /** A filter by one of the values seen; letters find a value, and on it can be taken away. */
-export function FilterSelect({ label, value, options, onChange }: FilterSelectProps) {
+export function FilterSelect(props: FilterSelectProps) {
+  const { label, value, options, wordsOf = asItIs, isQuiet, className, onChange } = props
   const drawn = useMemo(
     () =>
       options.map((option) => (
         <option key={option} value={option}>
-          {option}
+          {wordsOf(option)}
         </option>
       )),
-    [options],
+    [options, wordsOf],
   )
   return (
-    <span className="inline-flex min-w-0 items-center">
+    <span className={classes('inline-flex min-w-0 shrink-0 items-center', className)}>
       <Select
         aria-label={label}
+        isQuiet={isQuiet && value === null}
         value={value ?? ''}
         onChange={({ target }) => onChange(target.value || null)}
         className={classes(
-          'max-w-44 field-sizing-content truncate font-medium',
-          value !== null && 'border-(--accent-border) bg-(--accent-fill)',
+          'max-w-44 field-sizing-content truncate',
+          isQuiet ? 'max-md:h-9!' : 'font-medium',
+          value !== null && 'border-(--accent-border)! bg-(--accent-fill)! font-medium',
         )}
       >
         <option value="">{value === null ? label : `Any ${label.toLowerCase()}`}</option>
-        {value !== null && !options.includes(value) && <option value={value}>{value}</option>}
+        {value !== null && !options.includes(value) && <option value={value}>{wordsOf(value)}</option>}
         {drawn}
       </Select>
       {value !== null && (

@@ -1,0 +1,101 @@
+import { Plus, X } from 'lucide-react'
+import { type ComponentType, type MouseEvent, useEffect, useRef } from 'react'
+import { classes } from '@/components/ui/classes'
+import { useLatePart } from '@/components/ui/use-late-part'
+
+/** What edits a chip's value in its place. */
+export interface ChipFieldProps<Value> {
+  label: string
+  value: Value | null
+  /** What the filter means. */
+  tip?: string
+  /** Whether a mouse opened it: a calendar takes the keyboard away from a field. */
+  isByMouse: boolean
+  onDone: (value: Value | null) => void
+}
+
+interface ChipProps<Value> {
+  label: string
+  /** Null while the filter is off. */
+  value: Value | null
+  wordsOf: (value: Value) => string
+  /** What the filter means, where its name doesn't say it. */
+  tip?: string
+  /** The field; fetched when the chip is opened. */
+  load: () => Promise<ComponentType<ChipFieldProps<Value>>>
+  onChange: (value: Value | null) => void
+}
+
+export const CHIP = 'inline-flex h-8 shrink-0 items-center rounded-(--radius) text-[13px]/[18px] max-md:h-9'
+
+/** A filter: off it only has a name, on it says its value and can be taken away. */
+export function Chip<Value>({ label, value, wordsOf, tip, load, onChange }: ChipProps<Value>) {
+  const { Part, open, close } = useLatePart(load)
+  const isEditing = Part !== null
+  const isByMouse = useRef(false)
+  const chip = useRef<HTMLButtonElement>(null)
+  const wasEditing = useRef(false)
+  useEffect(() => {
+    if (wasEditing.current && !isEditing) chip.current?.focus()
+    wasEditing.current = isEditing
+  }, [isEditing])
+
+  function edit(event: MouseEvent) {
+    isByMouse.current = event.detail > 0
+    open()
+  }
+
+  if (Part) {
+    return (
+      <Part
+        label={label}
+        value={value}
+        tip={tip}
+        isByMouse={isByMouse.current}
+        onDone={(next) => {
+          close()
+          if (next !== value) onChange(next)
+        }}
+      />
+    )
+  }
+  if (value === null) {
+    return (
+      <button
+        ref={chip}
+        type="button"
+        data-tooltip={tip}
+        className={classes(
+          CHIP,
+          'gap-2 px-2.5 text-(--muted) hover:bg-(--fill) hover:text-(--text) max-md:[search+&]:pl-0',
+        )}
+        onClick={edit}
+      >
+        <Plus aria-hidden size={14} />
+        {label}
+      </button>
+    )
+  }
+  return (
+    <span className={classes(CHIP, 'border border-(--accent-border) bg-(--accent-fill)')}>
+      <button
+        ref={chip}
+        type="button"
+        data-tooltip={tip}
+        className="h-full rounded-(--radius) pl-2.5 text-(--muted)"
+        onClick={edit}
+      >
+        {label} <span className="ml-1 font-medium text-(--text)">{wordsOf(value)}</span>
+      </button>
+      <button
+        type="button"
+        aria-label={`Take away: ${label} ${wordsOf(value)}`}
+        data-tooltip="Take away"
+        className="mx-1 inline-flex size-6 items-center justify-center rounded-(--radius-s) text-(--muted) hover:text-(--text)"
+        onClick={() => onChange(null)}
+      >
+        <X aria-hidden size={14} />
+      </button>
+    </span>
+  )
+}

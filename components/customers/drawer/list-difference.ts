@@ -1,0 +1,40 @@
+import { consentOf } from '@/components/contact/consent'
+import type { CustomersAnswer } from '@/lib/browser/api'
+import type { Customer } from '@/lib/contract'
+import { formatPhone } from '@/lib/format/phone'
+import { formatText } from '@/lib/format/text'
+
+const SAID = [
+  ['firstname', 'first name'],
+  ['lastname', 'last name'],
+  ['email', 'email'],
+  ['phone', 'phone'],
+  ['last_location', 'last location'],
+  ['email_optout', 'by email'],
+  ['sms_optout', 'by SMS'],
+  ['created_date', 'created'],
+] as const
+type Field = (typeof SAID)[number][0]
+
+/** A field as the list shows it: what isn't there, and how, isn't kept by the directory. */
+function wordsOf(customer: Customer, field: Field): string {
+  const value = customer[field]
+  if (field === 'email_optout' || field === 'sms_optout') return consentOf(value)
+  if (value === null || value === undefined || value === '') return 'none'
+  return field === 'phone' ? formatPhone(value) : formatText(value)
+}
+
+/** What the list's row says otherwise than the record read now, in words; empty where nothing. */
+export function listDifference(row: Customer, record: Customer): string[] {
+  return SAID.flatMap(([field, label]) => {
+    const said = wordsOf(row, field)
+    return said === wordsOf(record, field) ? [] : [`${label} ${said}`]
+  })
+}
+
+/** A page of the list in which a person's row says what the record says. */
+export function healed(answer: CustomersAnswer, record: Customer): CustomersAnswer {
+  const fields = Object.fromEntries(SAID.map(([field]) => [field, record[field]]))
+  const members = answer.members.map((row) => (row.id === record.id ? { ...row, ...fields } : row))
+  return { ...answer, members }
+}

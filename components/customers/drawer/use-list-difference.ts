@@ -1,0 +1,42 @@
+import { useQueryClient } from '@tanstack/react-query'
+import { useEffect, useState } from 'react'
+import type { CustomersAnswer } from '@/lib/browser/api'
+import type { Customer } from '@/lib/contract'
+import { healed, listDifference } from './list-difference'
+
+/** Rows and record that were read together are as good as each other, in ms. */
+const TOGETHER = 5000
+
+interface Told {
+  id: string
+  words: string[]
+}
+
+/**
+ * What the list said otherwise than the record that was read later, while that person is open. The list's own
+ * pages are put right by it, the directory's row by the server. `readAt` in ms; null: not read.
+ */
+export function useListDifference(record: Customer | null, readAt: number | null): readonly string[] {
+  const client = useQueryClient()
+  const [told, setTold] = useState<Told | null>(null)
+  useEffect(() => {
+    if (!record || readAt === null) return
+    for (const query of client.getQueryCache().findAll({ queryKey: ['customers', 'list'] })) {
+      const answer = query.state.data as CustomersAnswer | undefined
+      const row = answer?.members.find(({ id }) => id === record.id)
+      if (!answer || !row || ageOf(answer, query.state.dataUpdatedAt) > readAt + TOGETHER) continue
+      const words = listDifference(row, record)
+      if (words.length === 0) continue
+      setTold({ id: record.id, words })
+      // As old as it was, but for this row.
+      const { dataUpdatedAt: updatedAt } = query.state
+      client.setQueryData(query.queryKey, healed(answer, record), { updatedAt })
+    }
+  }, [client, record, readAt])
+  return record && told?.id === record.id ? told.words : []
+}
+
+/** When rows were read, in ms: the directory's when it read them. */
+function ageOf({ directory }: CustomersAnswer, updatedAt: number): number {
+  return directory?.readAt ? Date.parse(directory.readAt) : updatedAt
+}

@@ -1,0 +1,88 @@
+import { FilterSelect } from '@/components/ui/filter-select'
+import { CHANNEL_STATES, type ChannelState, LIST_SORTS, type ListFilters } from '@/lib/directory-list'
+import { DateChip } from './date-chip'
+import { sortFrom, sortText } from './directory-filters'
+import { RangeChip } from './range-chip'
+import { sortWords } from './sort-words'
+import type { Desk } from './use-desk'
+
+/** What the studio's system can narrow by. */
+export function LiveChips({ desk: { address, change } }: { desk: Desk }) {
+  return (
+    <>
+      <DateChip
+        label="Updated since"
+        value={address.updatedSince}
+        onChange={(updatedSince) => change({ updatedSince, page: 1 })}
+      />
+      <DateChip
+        label="Event since"
+        value={address.eventSince}
+        onChange={(eventSince) => change({ eventSince, page: 1 })}
+      />
+    </>
+  )
+}
+
+const SORTS = LIST_SORTS.flatMap((by) => [by, `-${by}`])
+const byEmail = (state: string) => `By email: ${state}`
+const bySms = (state: string) => `By SMS: ${state}`
+
+/** What the directory can narrow by; and the sorting where no header shows it. */
+export function ListChips({ desk, hidden }: { desk: Desk; hidden: readonly string[] }) {
+  const { list, sort } = desk.address
+  const narrow = (next: ListFilters) => {
+    const wanted = Object.entries({ ...list, ...next }).filter(([, value]) => value)
+    desk.change({ list: Object.fromEntries(wanted), page: 1 })
+  }
+  return (
+    <>
+      <FilterSelect
+        isQuiet
+        label="Location"
+        value={list.location ?? null}
+        options={desk.directory.locations}
+        onChange={(location) => narrow({ location: location ?? undefined })}
+      />
+      <FilterSelect
+        isQuiet
+        label="By email"
+        value={list.by_email ?? null}
+        options={CHANNEL_STATES}
+        wordsOf={byEmail}
+        onChange={(state) => narrow({ by_email: (state ?? undefined) as ChannelState | undefined })}
+      />
+      <FilterSelect
+        isQuiet
+        label="By SMS"
+        value={list.by_sms ?? null}
+        options={CHANNEL_STATES}
+        wordsOf={bySms}
+        onChange={(state) => narrow({ by_sms: (state ?? undefined) as ChannelState | undefined })}
+      />
+      <RangeChip
+        label="Created"
+        tip="UTC days"
+        from={list.created_from}
+        to={list.created_to}
+        onChange={({ from, to }) => narrow({ created_from: from, created_to: to })}
+      />
+      <RangeChip
+        label="Changed"
+        tip="when Frontdesk first saw the record as it is, UTC days"
+        from={list.changed_from}
+        to={list.changed_to}
+        onChange={({ from, to }) => narrow({ changed_from: from, changed_to: to })}
+      />
+      <FilterSelect
+        isQuiet
+        label="Sort"
+        value={sort && sortText(sort)}
+        options={SORTS}
+        wordsOf={sortWords}
+        className={sort && hidden.includes(sort.by) ? undefined : 'md:hidden'}
+        onChange={(text) => desk.change({ sort: sortFrom(text), page: 1 })}
+      />
+    </>
+  )
+}

@@ -1,0 +1,56 @@
+import { type ReactNode, useState } from 'react'
+import { Pager } from '@/components/data-table/pager'
+import { PAGE_SIZES } from '@/components/data-table/place'
+import { TableFooter } from '@/components/data-table/table-footer'
+import { formatCount } from '@/lib/format/numbers'
+import { searchBody } from './address'
+import { CountButton } from './count/count-button'
+import type { Desk } from './use-desk'
+
+interface ListFooterProps {
+  desk: Desk
+  /** The rows shown, in words. */
+  range: string
+  rows: number
+  /** What can be done with the selected. */
+  children: ReactNode
+}
+
+/** Under the list: which rows of how many, any other page, and for Live, which says no total, the way to it. */
+export function ListFooter({ desk, range, rows, children }: ListFooterProps) {
+  const { address, source, customers, jump } = desk
+  const { isOther, count } = customers
+  const { limit, offset = 0, ...filters } = searchBody(address, 'live')
+  const [counts, setCounts] = useState<Readonly<Record<string, number>>>({})
+  const asked = JSON.stringify(filters)
+  const isLive = source === 'live' && !address.find && rows > 0
+  const total = isLive ? counts[asked] : undefined
+  return (
+    <TableFooter
+      range={total === undefined ? range : `${range} of ${formatCount(Math.max(total, offset + count))}`}
+      jump={total === undefined ? jump : { ...jump, pages: Math.ceil(total / address.size) }}
+      beside={
+        isLive && (
+          <CountButton
+            key={asked}
+            filters={filters}
+            known={isOther ? 0 : offset + count}
+            isKnown={total !== undefined}
+            onTotal={(found) => setCounts((known) => ({ ...known, [asked]: found }))}
+          />
+        )
+      }
+      size={address.size}
+      sizes={PAGE_SIZES}
+      onSize={desk.resize}
+    >
+      {children}
+      <Pager
+        hasPrevious={address.page > 1}
+        hasNext={customers.hasNext && (rows > 0 || isOther)}
+        onTurn={desk.turn}
+        onNearNext={customers.fetchNext}
+      />
+    </TableFooter>
+  )
+}

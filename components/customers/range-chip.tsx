@@ -1,0 +1,47 @@
+import { formatDay } from '@/lib/format/days'
+import { Chip } from './chip'
+
+/** Days `YYYY-MM-DD`, both included; one of them may be open. */
+export interface DayRange {
+  from?: string
+  to?: string
+}
+
+const load = () => import('./range-field').then((module) => module.RangeField)
+
+interface RangeChipProps extends DayRange {
+  label: string
+  tip: string
+  onChange: (range: DayRange) => void
+}
+
+/** A filter by days from one to another. */
+export function RangeChip({ label, tip, from, to, onChange }: RangeChipProps) {
+  return (
+    <Chip
+      label={label}
+      tip={tip}
+      value={rangeTextOf(from, to)}
+      wordsOf={rangeWords}
+      load={load}
+      onChange={(range) => onChange(rangeOf(range))}
+    />
+  )
+}
+
+/** A range as one text, `2026-03-01/2026-03-31`; an open end is empty, and null one that is open at both. */
+export function rangeTextOf(from?: string, to?: string): string | null {
+  return from || to ? `${from ?? ''}/${to ?? ''}` : null
+}
+
+export function rangeOf(range: string | null): DayRange {
+  const [from = '', to = ''] = range?.split('/') ?? []
+  return { from: from || undefined, to: to || undefined }
+}
+
+export function rangeWords(range: string): string {
+  const { from, to } = rangeOf(range)
+  if (!from) return `to ${formatDay(to)}`
+  if (!to) return `from ${formatDay(from)}`
+  return from === to ? formatDay(from) : `${formatDay(from)} – ${formatDay(to)}`
+}

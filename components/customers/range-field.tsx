@@ -1,0 +1,71 @@
+import { type KeyboardEvent, useEffect, useId, useRef } from 'react'
+import { classes } from '@/components/ui/classes'
+import { CHIP, type ChipFieldProps } from './chip'
+import { isWhole } from './day-field'
+import { rangeOf } from './range-chip'
+
+const DAY = 'h-6 rounded-(--radius-s) bg-transparent font-medium'
+
+/** Two of the browser's own date fields; Enter or leaving them applies, Esc keeps what was. */
+export function RangeField({ label, value, tip, isByMouse, onDone }: ChipFieldProps<string>) {
+  const id = useId()
+  const field = useRef<HTMLFieldSetElement>(null)
+  const isDone = useRef(false)
+  const { from, to } = rangeOf(value)
+  useEffect(() => {
+    const first = field.current?.querySelector('input')
+    first?.focus()
+    if (!isByMouse) return
+    try {
+      first?.showPicker()
+    } catch {
+      // Without a calendar the day is typed.
+    }
+  }, [isByMouse])
+
+  /** Once: the fields also lose the focus by going away. */
+  function done(range: string | null) {
+    if (isDone.current) return
+    isDone.current = true
+    onDone(range)
+  }
+
+  /** The two days in their order; what isn't whole counts as open. */
+  function read(): string | null {
+    const days = [...(field.current?.querySelectorAll('input') ?? [])].map((input) => input.value)
+    const [first = '', last = ''] = days.map((day) => (isWhole(day) ? day : ''))
+    if (first === '' && last === '') return null
+    return last !== '' && first > last ? `${last}/${first}` : `${first}/${last}`
+  }
+
+  function onKeyDown(event: KeyboardEvent) {
+    if (event.key === 'Enter') done(read())
+    if (event.key !== 'Escape') return
+    event.preventDefault()
+    done(value)
+  }
+
+  return (
+    <fieldset
+      ref={field}
+      aria-label={label}
+      aria-describedby={id}
+      className={classes(
+        CHIP,
+        'min-w-0 gap-2 border border-(--accent-border) bg-(--accent-fill) pr-2.5 pl-2.5 max-md:h-auto! max-md:shrink! max-md:flex-wrap max-md:py-1.5',
+      )}
+      onKeyDown={onKeyDown}
+      onBlur={({ relatedTarget, currentTarget }) => {
+        if (!currentTarget.contains(relatedTarget)) done(read())
+      }}
+    >
+      <span className="text-(--muted)">{label}</span>
+      <input type="date" aria-label="From" defaultValue={from} className={DAY} />
+      <span className="text-(--muted)">to</span>
+      <input type="date" aria-label="To" defaultValue={to} className={DAY} />
+      <span id={id} className="text-xs/4 text-(--muted)">
+        {tip}
+      </span>
+    </fieldset>
+  )
+}

@@ -1,0 +1,24 @@
+import type { ListSort } from '@/lib/directory-list'
+import { sortFrom } from './directory-filters'
+
+const WORDS: Record<ListSort['by'], [string, string]> = {
+  name: ['Name, A to Z', 'Name, Z to A'],
+  email: ['Email, A to Z', 'Email, Z to A'],
+  phone: ['Phone, 0 to 9', 'Phone, 9 to 0'],
+  location: ['Last location, A to Z', 'Last location, Z to A'],
+  'by-email': ['By email, can first', 'By email, out first'],
+  'by-sms': ['By SMS, can first', 'By SMS, out first'],
+  created: ['Created, oldest first', 'Created, newest first'],
+}
+
+/** A sorting in words, such as `-created`. */
+export function sortWords(text: string): string {
+  const sort = sortFrom(text)
+  return sort ? WORDS[sort.by][sort.isDescending ? 1 : 0] : text
+}
+
+/** After a header was pressed: one way, then the other, then as the list is by itself. */
+export function nextSort(sort: ListSort | null, by: ListSort['by']): ListSort | null {
+  if (sort?.by !== by) return { by, isDescending: false }
+  return sort.isDescending ? null : { by, isDescending: true }
+}

@@ -1,0 +1,52 @@
+import { type KeyboardEvent, useEffect, useRef } from 'react'
+import { formatCount } from '@/lib/format/numbers'
+
+interface PageFieldProps {
+  page: number
+  pages: number | null
+  /** Null: stay. */
+  onDone: (page: number | null) => void
+}
+
+/** Asks for a page by its number: Enter goes there, leaving the field or Esc stays. */
+export function PageField({ page, pages, onDone }: PageFieldProps) {
+  const field = useRef<HTMLInputElement>(null)
+  const isDone = useRef(false)
+  useEffect(() => field.current?.select(), [])
+
+  /** Once: the field also loses the focus by going away. */
+  function done(wanted: number | null) {
+    if (isDone.current) return
+    isDone.current = true
+    onDone(wanted)
+  }
+
+  function onKeyDown(event: KeyboardEvent<HTMLInputElement>) {
+    if (event.key === 'Escape') {
+      event.preventDefault()
+      done(null)
+    } else if (event.key === 'Enter') {
+      const typed = Number(event.currentTarget.value.replace(/\D/g, ''))
+      // Who asks for more than there are means the last.
+      done(typed >= 1 ? Math.min(typed, pages ?? typed) : null)
+    }
+  }
+
+  return (
+    <label className="-mx-1.5 flex items-center gap-1.5 px-1.5 whitespace-nowrap">
+      Page
+      <input
+        ref={field}
+        defaultValue={String(page)}
+        inputMode="numeric"
+        enterKeyHint="go"
+        autoComplete="off"
+        maxLength={9}
+        className="h-7 w-[7ch] rounded-(--radius-s) border border-(--control) bg-(--surface) px-1.5 tabular-nums max-md:h-9 max-md:text-base"
+        onKeyDown={onKeyDown}
+        onBlur={() => done(null)}
+      />
+      {pages !== null && <span className="text-(--muted)">of {formatCount(pages)}</span>}
+    </label>
+  )
+}

@@ -1,0 +1,74 @@
+import 'server-only'
+import { setTimeout } from 'node:timers/promises'
+import { z } from 'zod'
+import { date } from '@/lib/contract/wire'
+import { desk } from './desk'
+import { Problem } from './problem'
+import { readCounted } from './quota/counted-read'
+import { method, route } from './route'
+
+/** Calls that one request makes; the browser asks again until the total is known, and can stop in between. */
+const CALLS = 4
+/** How long people's own calls are waited for before each of ours, in ms at most. */
+const YIELD = { each: 20, most: 2000 }
+/** No list is longer. */
+const LONGEST = 2 ** 31 - 1
+
+const rows = z.int({ error: 'must be a whole number, 0 or more' }).min(0, { error: 'must be 0 or more' })
+
+const body = z
+  .strictObject(
+    {
+      updated_since: date.optional(),
+      event_since_date: date.optional(),
+      /** So many rows are known to be there; fewer than `below` are. */
+      known: rows.max(LONGEST, { error: `must be at most ${LONGEST}` }),
+      below: rows.optional(),
+    },
+    { error: 'must be an object' },
+  )
+  .refine(({ known, below }) => below === undefined || below > known, {
+    path: ['below'],
+    error: 'must be more than known',
+  })
+
+/**
+ * Finds out how long Live's list is, a few calls at a time: `{known, below, calls}`, to be sent again until
+ * `below` is `known` and one. What isn't known is doubled until it is too much, and then halved, about
+ * 2 log2 n calls of one row each. People's own calls go first.
+ */
+export function countRoute() {
+  return route('customers/count', {
+    POST: method({
+      who: 'customers.read',
+      body,
+      async handle({ request, requestId, actor, body: { known: from, below: to, ...filters } }) {
+        const read = readCounted(actor, requestId)
+        let [known, below, calls] = [from, to ?? null, 0]
+        while (calls < CALLS && (below === null || below - known > 1)) {
+          await yieldToPeople(request.signal)
+          const wanted = below === null ? Math.min(LONGEST, Math.max(1, known * 2)) : (known + below) >> 1
+          if (wanted <= known) throw new Problem(502, 'The studio’s system gives a list without an end')
+          const offset = wanted - 1
+          const { rows, unreadable } = await read(
+            'getCustomers',
+            { ...filters, limit: 1, offset },
+            { signal: request.signal },
+          )
+          calls += 1
+          if (rows.length + unreadable.length > 0) known = wanted
+          else below = wanted
+        }
+        return { known, below, calls }
+      },
+    }),
+  })
+}
+
+async function yieldToPeople(signal: AbortSignal): Promise<void> {
+  for (let waited = 0; waited < YIELD.most; waited += YIELD.each) {
+    const { running, waiting } = desk().upstream.state()
+    if (running + waiting === 0) return
+    await setTimeout(YIELD.each, undefined, { signal })
+  }
+}
