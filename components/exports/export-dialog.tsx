@@ -8,7 +8,7 @@ import { Warning } from '@/components/ui/warning'
 import { ApiError } from '@/lib/browser/api'
 import type { ExportBody } from '@/lib/browser/exports-api'
 import { exportsApi } from '@/lib/browser/exports-api'
-import type { ColumnedList, Export } from '@/lib/exports'
+import type { ColumnedList, Export, ExportList } from '@/lib/exports'
 import { ExportForm } from './export-form'
 import { ExportOutcome } from './export-outcome'
 import { ExportProgress } from './export-progress'
@@ -20,6 +20,9 @@ const FETCHABLE_MS = 60 * 60_000
 
 /** Which list, and what the page asks of our API for it: its filters, and its place, which an export has none of. */
 export type ExportAsk = { list: ColumnedList; asked: object } | { list: 'person'; asked: { id: string } }
+
+const titleOf = (list: ExportList) =>
+  list === 'person' ? 'Take along a contact' : `Export ${LIST_WORDS[list]}`
 
 /** A file that was promised and taken back, for as long as it would have waited. */
 const isJustWithdrawn = ({ state, endedAt }: Export) =>
@@ -71,7 +74,7 @@ export function ExportDialog({ onClose, ...ask }: ExportAsk & { onClose: () => v
   const start = (body: ExportBody) => act(() => exportsApi.start(body))
   const failed = error ?? (query.error instanceof ApiError && !query.data ? query.error : null)
   return (
-    <Dialog title={`Export ${LIST_WORDS[shown?.list ?? ask.list]}`} onClose={onClose}>
+    <Dialog title={titleOf(shown?.list ?? ask.list)} onClose={onClose}>
       {failed && (
         <div role="alert">
           <Warning>{changeWords(failed)}</Warning>

@@ -19,7 +19,7 @@ export function CountTotal({
   known,
   onTotal,
   onCancel,
-}: CountButtonProps & { onCancel: () => void }) {
+}: Omit<CountButtonProps, 'isKnown'> & { onCancel: () => void }) {
   const [counting, setCounting] = useState<Counting>({ calls: 0, isDone: false, failure: null })
   const first = useRef({ filters, known, onTotal })
   useEffect(() => {
@@ -52,7 +52,7 @@ export function CountTotal({
 }
 
 async function count(
-  { filters, known: atLeast, onTotal }: CountButtonProps,
+  { filters, known: atLeast, onTotal }: Omit<CountButtonProps, 'isKnown'>,
   show: (counting: Counting) => void,
   signal: AbortSignal,
 ): Promise<void> {

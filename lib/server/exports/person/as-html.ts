@@ -1,4 +1,5 @@
 import 'server-only'
+import { EXPORT_COLUMNS } from '@/lib/exports'
 import { formatDay, formatTime } from '@/lib/format/days'
 import { formatExact } from '@/lib/format/exact'
 import { humanise } from '@/lib/format/label'
@@ -9,7 +10,7 @@ import { html, type Markup } from './html'
 /** Deeper than this a value is JSON: nobody reads tables in tables in tables. */
 const DEEPEST = 3
 /** Columns that fit beside each other on paper; wider rows stand one below the other. */
-const WIDEST = 7
+const WIDEST = 9
 
 /** Any JSON value to be read, recognised as in the customer's drawer. Times are of `zone`. */
 export function asHtml(value: unknown, key: string, row: Row, zone: string, depth = 0): Markup {
@@ -37,10 +38,19 @@ export function asHtml(value: unknown, key: string, row: Row, zone: string, dept
   return html`<ul>${reading.items.map((item) => html`<li>${asHtml(item, key, row, zone, depth + 1)}</li>`)}</ul>`
 }
 
+/** What exported lists call the fields of a contact. */
+const LABELS = new Map<string, string>(
+  [...EXPORT_COLUMNS['opt-outs'], ...EXPORT_COLUMNS.customers].map(({ id, label }) => [id, label]),
+)
+
+/** A contact's fields, as exported lists call them. */
+export const contactOf = (row: Row, zone: string) =>
+  fieldsOf(row, zone, 0, (key) => LABELS.get(key) ?? humanise(key))
+
 /** A record's fields, each with its name. */
-export function fieldsOf(row: Row, zone: string, depth = 0): Markup {
+export function fieldsOf(row: Row, zone: string, depth = 0, nameOf = humanise): Markup {
   const fields = Object.keys(row).map(
-    (key) => html`<dt>${humanise(key)}</dt><dd>${asHtml(own(row, key), key, row, zone, depth)}</dd>`,
+    (key) => html`<dt>${nameOf(key)}</dt><dd>${asHtml(own(row, key), key, row, zone, depth)}</dd>`,
   )
   return html`<dl>${fields}</dl>`
 }
@@ -54,7 +64,7 @@ export function rowsOf(rows: readonly Row[], zone: string, depth = 0): Markup {
   const body = rows.map(
     (
       row,
-    ) => html`<tr>${keys.map((key) => html`<td>${asHtml(own(row, key), key, row, zone, depth)}</td>`)}</tr>
+    ) => html`<tr>${keys.map((key) => html`<td data-name="${humanise(key)}">${asHtml(own(row, key), key, row, zone, depth)}</td>`)}</tr>
 `,
   )
   return html`<table><thead><tr>${heads}</tr></thead><tbody>

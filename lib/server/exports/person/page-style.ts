@@ -9,7 +9,7 @@ export const STYLE = `
 * { box-sizing: border-box }
 body { margin: 0; padding: 24px 16px 48px; background: var(--ground); color: var(--text);
   font: 14px/20px Geist, system-ui, sans-serif; font-variant-numeric: tabular-nums }
-main { max-width: 860px; margin: 0 auto }
+main { max-width: 1080px; margin: 0 auto }
 h1 { font-size: 22px; line-height: 28px; margin: 0 0 4px }
 h2 { font-size: 16px; line-height: 22px; margin: 32px 0 8px; padding-top: 12px; border-top: 1px solid var(--line) }
 h3 { font-size: 14px; margin: 20px 0 4px }
@@ -26,11 +26,16 @@ ol > li { margin: 0 0 12px }
 table { border-collapse: collapse; width: 100%; font-size: 13px; line-height: 18px }
 th { text-align: left; font-weight: 500; color: var(--muted) }
 th, td { padding: 4px 12px 4px 0; border-bottom: 1px solid var(--line); vertical-align: top }
+td dl { grid-template-columns: 1fr; gap: 0 }
+td dt { font-size: 12px }
 code { font: 12px/18px Geist Mono, ui-monospace, monospace }
 @media (max-width: 640px) {
   dl { grid-template-columns: 1fr; gap: 0 }
   dd { margin-bottom: 6px }
-  section > table { display: block; overflow-x: auto }
+  thead { display: none }
+  tr { display: block; padding: 6px 0; border-bottom: 1px solid var(--line) }
+  td { display: block; padding: 0; border: 0 }
+  td::before { content: attr(data-name) " "; color: var(--muted) }
 }
 @media print {
   :root { --text: #000; --muted: #444; --line: #bbb; --ground: #fff; --warn: #000 }

@@ -6,7 +6,7 @@ import { formatCount } from '@/lib/format/numbers'
 import { isRow, own, type Row } from '@/lib/format/reading'
 import { fullName } from '@/lib/format/text'
 import type { Notes } from '../reading'
-import { fieldsOf, rowsOf } from './as-html'
+import { contactOf, fieldsOf, rowsOf } from './as-html'
 import type { FormOfPerson } from './forms-of'
 import { html, Markup } from './html'
 import { STYLE } from './page-style'
@@ -48,7 +48,7 @@ export function pageOf({ records, events, optOut, forms }: PersonData, about: Ab
 contact.json, exactly as it came.</p></header>
 ${missing(about.notes)}
 ${records.map((record, place) => recordOf(record, zone, records.length > 1 ? ` (record ${place + 1} of ${records.length})` : ''))}
-${section('Opt-out record', optOut ? fieldsOf(optOut, zone) : none('Not on the list of those who opted out.'))}
+${section('Opt-out record', optOut ? contactOf(optOut, zone) : none('Not on the list of those who opted out.'))}
 ${listOf('Events', events, zone)}
 ${section('Form submissions', formsOf(forms, zone))}
 </main>
@@ -74,7 +74,7 @@ function recordOf(record: Customer, zone: string, which: string): Markup {
   const lists = Object.keys(LISTS).concat(Object.keys(record).filter((key) => isList(own(record, key))))
   const known: Record<string, string> = LISTS
   const plain = Object.fromEntries(Object.entries(record).filter(([key]) => !lists.includes(key)))
-  return html`${section(`Contact${which}`, fieldsOf(plain, zone))}
+  return html`${section(`Contact${which}`, contactOf(plain, zone))}
 ${[...new Set(lists)].map((key) => listOf((known[key] ?? humanise(key)) + which, own(record, key), zone))}`
 }
 
