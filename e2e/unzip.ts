@@ -1,4 +1,3 @@
-import 'server-only'
 import { crc32, inflateRawSync } from 'node:zlib'
 
 const ENTRY = 0x02014b50
