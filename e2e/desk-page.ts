@@ -13,7 +13,8 @@ export const drawer = (page: Page): Locator => page.locator('[data-drawer]')
 export const find = (page: Page): Locator =>
   page.getByRole('textbox', { name: 'Find by name, email, phone or id' })
 
-export const range = (page: Page): Locator => page.locator('footer').getByText(/^\d[\d,]*–[\d,]+$/)
+export const range = (page: Page): Locator =>
+  page.locator('footer').getByText(/^\d[\d,]*–[\d,]+( of [\d,]+)?$/)
 
 /** Opens a page of the desk and waits until scripts have taken over what the server drew. */
 export async function open(page: Page, path = '/customers'): Promise<void> {

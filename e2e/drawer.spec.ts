@@ -19,17 +19,17 @@ async function busyCustomer(page: Parameters<typeof readCustomer>[0], base: stri
 }
 
 test('opens by click beside the list, and Back closes it', async ({ page }) => {
-  await open(page, '/customers?size=50&page=2')
+  await open(page, '/customers?source=live&size=50&page=2')
   const name = (await nameIn(page, 3).textContent()) ?? ''
   await nameIn(page, 3).click()
   await expect(drawer(page).getByRole('heading', { name, level: 2 })).toBeVisible()
-  await expect(page).toHaveURL(/\/customers\/cus_\w+\?size=50&page=2$/)
+  await expect(page).toHaveURL(/\/customers\/cus_\w+\?source=live&size=50&page=2$/)
   await expect(drawer(page).getByText('4 of 50 on this page')).toBeVisible()
   await expect(drawer(page).getByText('Can we contact this person?')).toBeVisible()
   await expect(rows(page).first()).toBeVisible()
   await page.goBack()
   await expect(drawer(page)).toHaveCount(0)
-  await expect(page).toHaveURL(/\/customers\?size=50&page=2$/)
+  await expect(page).toHaveURL(/\/customers\?source=live&size=50&page=2$/)
   await expect(range(page)).toHaveText('51–100')
 })
 

@@ -80,7 +80,7 @@ export function ListChips({ desk, hidden }: { desk: Desk; hidden: readonly strin
         value={sort && sortText(sort)}
         options={SORTS}
         wordsOf={sortWords}
-        className={sort && hidden.includes(sort.by) ? undefined : 'md:hidden'}
+        className={sort && hidden.includes(sort.by) ? undefined : 'lg:hidden'}
         onChange={(text) => desk.change({ sort: sortFrom(text), page: 1 })}
       />
     </>

@@ -79,7 +79,12 @@ export function DataTable<Row extends object>(props: DataTableProps<Row>) {
               />
             ))}
           </colgroup>
-          <TableHead table={table} layout={layout} onLayout={props.onLayout} sorts={props.sorts ?? null} />
+          <TableHead
+            table={table}
+            layout={layout}
+            onLayout={props.onLayout}
+            sorts={(!isNarrow && props.sorts) || null}
+          />
           {isLoading ? (
             <SkeletonRows table={table} />
           ) : (

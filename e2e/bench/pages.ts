@@ -244,7 +244,7 @@ async function measureSteps(open: Open): Promise<Measure[]> {
           await page.waitForTimeout(HOVER_MS)
         }
         if (step === 'filter') {
-          await page.getByRole('button', { name: 'Updated since' }).focus()
+          await page.getByRole('button', { name: 'Changed' }).focus()
           await page.keyboard.press('Enter')
           await page.locator('input[type=date]').waitFor()
         }

@@ -78,8 +78,13 @@ afterEach(() => {
   vi.restoreAllMocks()
 })
 
-function open(part: Partial<CustomerDrawerProps> = {}, role: 'staff' | 'admin' = 'staff') {
-  const client = new QueryClient({ defaultOptions: { queries: { retry: false } } })
+const newClient = () => new QueryClient({ defaultOptions: { queries: { retry: false } } })
+
+function open(
+  part: Partial<CustomerDrawerProps> = {},
+  role: 'staff' | 'admin' = 'staff',
+  client = newClient(),
+) {
   const props: CustomerDrawerProps = {
     id: 'cus_1',
     position: { index: 1, count: 100 },
@@ -129,6 +134,39 @@ describe('who it is', () => {
     expect(screen.queryByText(/sent no visits/)).toBeNull()
     answer({ members: [FULL], unreadable: [] })
     expect(await screen.findByText('Reformer basics')).toBeTruthy()
+  })
+})
+
+describe('where the list says otherwise', () => {
+  const listed = (readAt: string) => {
+    const client = newClient()
+    const directory = { total: 2, isMore: false, isWhole: true, people: 2, readAt }
+    const members = [
+      { ...ANA, email: 'old@example.test' },
+      { ...ANA, id: 'cus_2' },
+    ]
+    client.setQueryData(['customers', 'list', {}], { members, unreadable: [], directory })
+    return client
+  }
+  const rowIn = (client: QueryClient) =>
+    client.getQueryData<CustomersAnswer>(['customers', 'list', {}])?.members[0]?.email
+
+  it('says what it said, and puts its row right', async () => {
+    const client = listed('2026-03-01T10:00:00.000Z')
+    const { again } = open({ seed: ANA }, 'staff', client)
+    expect((await screen.findByRole('note')).textContent).toContain('The list said email old@example.test')
+    expect(rowIn(client)).toBe('ana@example.test')
+    customers = async () => ({ members: [{ ...FULL, id: 'cus_2' }], unreadable: [] })
+    again({ id: 'cus_2' })
+    await waitFor(() => expect(screen.queryByRole('note')).toBeNull())
+  })
+
+  it('believes the list where it was read after the record', async () => {
+    const client = listed(new Date(Date.now() + 60_000).toISOString())
+    open({ seed: ANA }, 'staff', client)
+    await screen.findByText('usr_9')
+    expect(screen.queryByRole('note')).toBeNull()
+    expect(rowIn(client)).toBe('old@example.test')
   })
 })
 

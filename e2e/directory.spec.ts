@@ -1,0 +1,218 @@
+import type { Page } from '@playwright/test'
+import { cut, expectClean, sideways } from './axe'
+import { drawer, find, nameIn, open, range, ready, rows } from './desk-page'
+import { expect, test } from './fixtures'
+
+const DIRECTORY = '/customers?source=directory'
+
+const header = (page: Page, name: string) => page.getByRole('columnheader', { name, exact: true })
+const names = (page: Page) => rows(page).getByRole('link').allInnerTexts()
+
+/** What our own API says of the directory's list. */
+async function ask(page: Page, base: string, body: object) {
+  const answer = await page.request.post('/api/customers/list', { headers: { origin: base }, data: body })
+  expect(answer.status()).toBe(200)
+  return answer.json()
+}
+
+test.beforeEach(async ({ page, base }) => {
+  await expect
+    .poll(async () => (await ask(page, base, { limit: 1 })).directory.isWhole, { timeout: 20_000 })
+    .toBe(true)
+})
+
+test('is what Customers shows by itself, with its total and its age, in the server’s HTML', async ({
+  page,
+  browser,
+  base,
+}) => {
+  const storageState = await page.context().storageState()
+  const context = await browser.newContext({ baseURL: base, storageState, javaScriptEnabled: false })
+  const plain = await context.newPage()
+  await plain.goto('/customers')
+  await expect(rows(plain).first()).toBeVisible()
+  await expect(range(plain)).toHaveText(/^1–100 of [\d,]{5,}$/)
+  await context.close()
+  await open(page)
+  await expect(page.getByRole('radio', { name: 'Directory' })).toBeChecked()
+  await expect(page.getByText(/^Updated (just now|.* ago)/)).toBeVisible()
+  await page.getByText('Live', { exact: true }).click()
+  await expect(page).toHaveURL(/\?source=live$/)
+  await expect(range(page)).toHaveText('1–100')
+  await expect(header(page, 'Name').getByRole('button')).toHaveCount(0)
+  await page.goBack()
+  await expect(range(page)).toHaveText(/ of /)
+})
+
+test('is sorted by its headers, by mouse and by keyboard, and Back undoes it', async ({ page, base }) => {
+  await open(page, DIRECTORY)
+  const name = header(page, 'Name').getByRole('button')
+  await name.click()
+  await expect(page).toHaveURL(/&sort=name$/)
+  await expect(header(page, 'Name')).toHaveAttribute('aria-sort', 'ascending')
+  const by = (by: string, isDescending: boolean) => ask(page, base, { sort: { by, isDescending }, limit: 5 })
+  const fullNames = ({ members }: { members: Record<string, string>[] }) =>
+    members.map(({ firstname, lastname }) => `${firstname} ${lastname}`.trim())
+  await expect.poll(async () => (await names(page)).slice(0, 5)).toEqual(fullNames(await by('name', false)))
+  await name.focus()
+  await page.keyboard.press('Enter')
+  await expect(header(page, 'Name')).toHaveAttribute('aria-sort', 'descending')
+  await expect(page).toHaveURL(/&sort=-name$/)
+  await expect.poll(async () => (await names(page)).slice(0, 5)).toEqual(fullNames(await by('name', true)))
+  await page.keyboard.press('Space')
+  await expect(page).toHaveURL(/\?source=directory$/)
+  await expect(header(page, 'Name')).not.toHaveAttribute('aria-sort')
+  await header(page, 'By SMS').getByRole('button').click()
+  await expect(header(page, 'By SMS')).toHaveAttribute('aria-sort', 'ascending')
+  await page.goBack()
+  await page.goBack()
+  await expect(header(page, 'Name')).toHaveAttribute('aria-sort', 'descending')
+})
+
+test('is narrowed by location, channels and days; all of it stays in the address', async ({ page, base }) => {
+  await open(page, DIRECTORY)
+  const location = page.getByRole('combobox', { name: 'Location' })
+  await location.selectOption('Harbor')
+  await page.getByRole('combobox', { name: 'By email' }).selectOption('out')
+  await page.getByRole('button', { name: 'Created', exact: true }).focus()
+  await page.keyboard.press('Enter')
+  await page.getByLabel('From').fill('2024-01-01')
+  await page.getByLabel('To', { exact: true }).fill('2025-12-31')
+  await page.keyboard.press('Enter')
+  await expect(page).toHaveURL(
+    /source=directory&location=Harbor&by_email=out&created_from=2024-01-01&created_to=2025-12-31$/,
+  )
+  const filters = {
+    location: 'Harbor',
+    by_email: 'out',
+    created_from: '2024-01-01',
+    created_to: '2025-12-31',
+  }
+  const { total } = (await ask(page, base, { filters, limit: 1 })).directory
+  expect(total).toBeGreaterThan(0)
+  await expect(range(page)).toContainText(` of ${total.toLocaleString('en')}`)
+  await page.reload()
+  await ready(page)
+  await expect(
+    page.getByRole('button', { name: 'Created 1 Jan 2024 – 31 Dec 2025', exact: true }),
+  ).toBeVisible()
+  await page.getByRole('button', { name: /^Take away: Created/ }).click()
+  await expect(page).not.toHaveURL(/created_/)
+  await page.getByRole('button', { name: 'Clear 2 filters' }).click()
+  await expect(page).toHaveURL(/\?source=directory$/)
+  await open(page, `${DIRECTORY}&changed_to=2001-01-01`)
+  await expect(page.getByRole('heading', { name: 'No customer fits these filters' })).toBeVisible()
+  await page.getByRole('button', { name: 'Clear the filters' }).click()
+  await expect(rows(page).first()).toBeVisible()
+})
+
+test('any page is gone to by its number, also on a phone; who asks for more gets the last', async ({
+  page,
+}) => {
+  await open(page, `${DIRECTORY}&size=25`)
+  const jump = page.getByRole('button', { name: /, go to a page$/ })
+  await jump.focus()
+  await page.keyboard.press('Enter')
+  await expect(page.getByLabel(/^Page/)).toBeFocused()
+  await page.keyboard.type('7')
+  await page.keyboard.press('Enter')
+  await expect(range(page)).toHaveText(/^151–175 of /)
+  await expect(jump).toBeFocused()
+  await page.setViewportSize({ width: 390, height: 740 })
+  await jump.click()
+  await page.getByLabel(/^Page/).fill('99999')
+  await page.keyboard.press('Enter')
+  await expect(page.getByRole('button', { name: 'Next' })).toBeDisabled()
+  await expect(rows(page).first()).toBeVisible()
+  await jump.click()
+  await page.keyboard.press('Escape')
+  await expect(jump).toBeFocused()
+})
+
+test('what is found stands with the best first, without the filters, and says so', async ({ page }) => {
+  await open(page, `${DIRECTORY}&location=Nowhere`)
+  await find(page).fill('ana')
+  await expect(page.getByText('Find looks through everybody, without the filters.')).toBeVisible()
+  await expect(rows(page).first()).toBeVisible()
+  await expect(header(page, 'Name').getByRole('button')).toHaveCount(0)
+  await find(page).fill('')
+  await expect(page.getByRole('heading', { name: 'No customer fits these filters' })).toBeVisible()
+})
+
+test('filters of the one mean nothing to the other, and that is said', async ({ page }) => {
+  await open(page, '/customers?source=live&location=Harbor&sort=name')
+  await expect(page.getByText(/^Live can’t be narrowed or sorted .*: location, sort\./)).toBeVisible()
+  await open(page, `${DIRECTORY}&updated_since=2026-01-01`)
+  await expect(page.getByText(/^The directory can’t be narrowed .*: updated since\./)).toBeVisible()
+})
+
+test('Live is counted on demand, with its calls in view', async ({ page, base }) => {
+  await open(page, '/customers?source=live&event_since=2000-01-01')
+  await page.getByRole('button', { name: 'Count', exact: true }).click()
+  await expect(page.getByText(/^counted with \d+ calls$/)).toBeVisible()
+  const total = Number((await range(page).innerText()).split(' of ')[1]?.replace(',', ''))
+  const last = { event_since_date: '2000-01-01', limit: 2, offset: total - 1 }
+  const answer = await page.request.post('/api/customers', { headers: { origin: base }, data: last })
+  expect((await answer.json()).members).toHaveLength(1)
+})
+
+test('counting is stopped, and asks no more', async ({ page }) => {
+  await open(page, '/customers?source=live')
+  let asked = 0
+  await page.route('**/api/customers/count', async (route) => {
+    asked += 1
+    if (asked < 3) await route.fulfill({ json: { known: 200 * asked, below: null, calls: 4 } })
+  })
+  await page.getByRole('button', { name: 'Count', exact: true }).click()
+  await expect(page.getByText('8 calls')).toBeVisible()
+  await page.getByRole('button', { name: 'Stop' }).click()
+  await expect(page.getByRole('button', { name: 'Count', exact: true })).toBeVisible()
+  expect(asked).toBe(3)
+})
+
+test('a row that the record contradicts is put right, and the drawer says what it said', async ({ page }) => {
+  await page.route('**/api/customers', async (route) => {
+    const answer = await route.fetch()
+    const json = await answer.json()
+    for (const one of json.members) one.email = 'newer@mailbox.example'
+    await route.fulfill({ response: answer, json })
+  })
+  await open(page, `${DIRECTORY}&sort=email`)
+  await nameIn(page, 2).click()
+  await expect(drawer(page).getByRole('note')).toHaveText(/^The list said email .+@/)
+  await expect(rows(page).nth(2)).toContainText('newer@mailbox.example')
+})
+
+test('1000 rows of it page without anything shifting', async ({ page }) => {
+  await page.addInitScript(() => {
+    Object.assign(window, { shift: 0 })
+    new PerformanceObserver((list) => {
+      for (const entry of list.getEntries())
+        if (!Reflect.get(entry, 'hadRecentInput'))
+          Object.assign(window, { shift: Reflect.get(window, 'shift') + Reflect.get(entry, 'value') })
+    }).observe({ type: 'layout-shift', buffered: true })
+  })
+  await open(page, `${DIRECTORY}&size=1000&sort=name`)
+  await page.getByRole('button', { name: 'Next' }).click()
+  await expect(range(page)).toHaveText(/^1,001–2,000 of /)
+  expect(await page.evaluate(() => Reflect.get(window, 'shift'))).toBe(0)
+})
+
+test('axe finds nothing, and nothing is cut off at 390 and 320', async ({ page }) => {
+  await open(page, `${DIRECTORY}&location=Harbor&sort=-created`)
+  await expectClean(page)
+  await page.getByRole('button', { name: 'Changed', exact: true }).click()
+  await expectClean(page)
+  for (const width of [390, 320]) {
+    await page.setViewportSize({ width, height: 740 })
+    await open(page, `${DIRECTORY}&location=Harbor&sort=-created&page=2`)
+    await page.getByText('Filters, 1 on').click()
+    await expect(page.getByRole('combobox', { name: 'Sort' })).toHaveValue('-created')
+    await page.getByRole('button', { name: 'Changed', exact: true }).click()
+    await expectClean(page)
+    await expect.poll(() => sideways(page)).toBeLessThanOrEqual(0)
+    await expect.poll(() => cut(page)).toEqual([])
+    await page.getByRole('button', { name: /, go to a page$/ }).click()
+    await expect.poll(() => sideways(page)).toBeLessThanOrEqual(0)
+  }
+})

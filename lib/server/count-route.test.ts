@@ -1,0 +1,102 @@
+import fc from 'fast-check'
+import { afterAll, beforeAll, expect, it } from 'vitest'
+import { loopback } from '@/lib/upstream/loopback-server'
+import { countRoute } from './count-route'
+import { setDesk } from './desk'
+import { REQUEST_HEADERS } from './request-headers'
+import { signIn } from './sign-in'
+import { openTestDesk, PASSWORD } from './team/test-desk'
+
+const ORIGIN = 'http://localhost:3000'
+const KEYS = { ENGAGEMENT_API_KEY: 'key', ENGAGEMENT_SECRET_KEY: 'secret', ENGAGEMENT_APP_ID: 'app' }
+
+/** How long upstream's list is, and what it was asked. */
+const list = { length: 0, asked: [] as Record<string, unknown>[] }
+const servers = loopback()
+const url = await servers.http(async (request, response) => {
+  const chunks: Buffer[] = []
+  for await (const chunk of request) chunks.push(chunk as Buffer)
+  const asked = JSON.parse(Buffer.concat(chunks).toString())
+  list.asked.push(asked)
+  response.end(JSON.stringify({ members: asked.offset < list.length ? [{ id: `c${asked.offset}` }] : [] }))
+})
+const opened = await openTestDesk({ ENGAGEMENT_API_URL: url, ...KEYS })
+let cookie = ''
+
+beforeAll(async () => {
+  const { email } = await opened.person('staff@team.example', 'staff')
+  const headers = { [REQUEST_HEADERS.peer]: '203.0.113.9' }
+  const asked = new Request(ORIGIN, { method: 'POST', headers })
+  const signedIn = await signIn(asked, { email, password: PASSWORD }, 'req_0')
+  cookie = signedIn.headers.getSetCookie()[0]?.split(';')[0] ?? ''
+  setDesk(opened.desk)
+})
+afterAll(async () => {
+  await opened.close()
+  await servers.close()
+})
+
+async function post(body: object) {
+  const headers = { cookie, origin: ORIGIN, 'content-type': 'application/json' }
+  const init = { method: 'POST', headers, body: JSON.stringify(body) }
+  const params = { params: Promise.resolve(undefined) }
+  const response = await countRoute().POST(new Request(`${ORIGIN}/api/customers/count`, init), params)
+  return { status: response.status, json: await response.json() }
+}
+
+it('finds the length of any list by about twice its logarithm of calls, a few at a time', async () => {
+  await fc.assert(
+    fc.asyncProperty(fc.nat(2_000_000), fc.nat(1000), async (length, seen) => {
+      Object.assign(list, { length, asked: [] })
+      let known = Math.min(seen, length)
+      let below: number | undefined
+      let calls = 0
+      while (below === undefined || below - known > 1) {
+        const { status, json } = await post({ known, ...(below !== undefined && { below }) })
+        expect(status).toBe(200)
+        expect(json.calls).toBeLessThanOrEqual(4)
+        known = json.known
+        below = json.below ?? undefined
+        calls += json.calls
+      }
+      expect(known).toBe(length)
+      expect(list.asked).toHaveLength(calls)
+      expect(calls).toBeLessThanOrEqual(2 * Math.log2(length + 1) + 3)
+      expect(list.asked.every(({ limit }) => limit === 1)).toBe(true)
+    }),
+    { numRuns: 20 },
+  )
+})
+
+it('asks with the filters of the list, and refuses what is none', async () => {
+  Object.assign(list, { length: 3, asked: [] })
+  await post({ known: 1, updated_since: '2026-03-01' })
+  expect(list.asked[0]).toMatchObject({ updated_since: '2026-03-01', limit: 1, offset: 1 })
+  for (const body of [
+    {},
+    { known: -1 },
+    { known: 1, below: 1 },
+    { known: 1, find: 'ana' },
+    { known: 2 ** 31 },
+  ])
+    expect((await post(body)).status).toBe(400)
+})
+
+it('gives up on a list without an end', async () => {
+  Object.assign(list, { length: Number.POSITIVE_INFINITY, asked: [] })
+  expect((await post({ known: 2 ** 31 - 1 })).status).toBe(502)
+})
+
+it('waits for people’s own calls', async () => {
+  Object.assign(list, { length: 1, asked: [] })
+  const { upstream } = opened.desk
+  const seen: number[] = []
+  const busy = {
+    ...upstream,
+    state: () => ({ ...upstream.state(), running: seen.push(list.asked.length) < 3 ? 1 : 0 }),
+  }
+  setDesk({ ...opened.desk, upstream: busy })
+  await post({ known: 0, below: 2 })
+  setDesk(opened.desk)
+  expect(seen).toEqual([0, 0, 0])
+})
