@@ -1,4 +1,7 @@
+import { sql } from 'kysely'
 import { afterAll, beforeEach, describe, expect, it, vi } from 'vitest'
+import { lock } from '@/lib/database/lock'
+import { transact } from '@/lib/database/transact'
 import { advance } from '../removals/store'
 import { removalRow } from '../removals/test-desk'
 import { customersAsCsv, openTrialExports, trialCustomers } from './trial-exports'
@@ -61,6 +64,22 @@ describe('a contact who is removed stays in no file', () => {
     await removed()
     expect((await exports.find(trial.ana, id)).state).toBe('fetched')
     expect((await exports.find(trial.ana, log.id)).state).toBe('ready')
+  })
+
+  it('one that is begun while a removal is recorded reads after it', async () => {
+    let isBegun = false
+    const { starting } = await transact(db, async (write) => {
+      await lock(write, 'directory')
+      const starting = exports.start(trial.ana, customersAsCsv, 'req_1').then(() => {
+        isBegun = true
+      })
+      for (let i = 0; i < 100; i++) await sql`select 1`.execute(write)
+      expect(isBegun).toBe(false)
+      return { starting }
+    })
+    await starting
+    await exports.idle()
+    expect(isBegun).toBe(true)
   })
 
   it('a removal that removed nobody ends nothing', async () => {

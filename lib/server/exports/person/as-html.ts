@@ -13,7 +13,7 @@ const DEEPEST = 3
 const WIDEST = 9
 
 /** Any JSON value to be read, recognised as in the customer's drawer. Times are of `zone`. */
-export function asHtml(value: unknown, key: string, row: Row, zone: string, depth = 0): Markup {
+function asHtml(value: unknown, key: string, row: Row, zone: string, depth = 0): Markup {
   const reading = read(value, key, row)
   switch (reading.kind) {
     case 'absent':
