@@ -2,6 +2,7 @@ import { sql } from 'kysely'
 import { afterAll, beforeEach, describe, expect, it, vi } from 'vitest'
 import { lock } from '@/lib/database/lock'
 import { transact } from '@/lib/database/transact'
+import { recordReading } from '../removals/checks'
 import { advance } from '../removals/store'
 import { removalRow } from '../removals/test-desk'
 import { customersAsCsv, openTrialExports, trialCustomers } from './trial-exports'
@@ -55,6 +56,17 @@ describe('a contact who is removed stays in no file', () => {
     expect(await exports.find(trial.ana, id)).toMatchObject(withdrawn)
     expect(await chunksOf(id)).toEqual([])
     expect((await made()).state).toBe('ready')
+  })
+
+  it('one that was begun while upstream had them still goes once they are seen gone', async () => {
+    const row = removalRow({ id: 'rem_slow', contact_id: 'slow', state: 'intended' })
+    await db.insertInto('removals').values(row).execute()
+    await advance(db, audit, row.id, 'removed', Date.now())
+    const { id } = await made()
+    await recordReading(db, audit, row.id, { at: Date.now(), found: 'there' })
+    expect((await exports.find(trial.ana, id)).state).toBe('ready')
+    await recordReading(db, audit, row.id, { at: Date.now(), found: 'gone' })
+    expect(await exports.find(trial.ana, id)).toMatchObject(withdrawn)
   })
 
   it('one that was handed over stays as it is, and so does what holds no contact', async () => {

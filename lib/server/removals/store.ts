@@ -128,10 +128,7 @@ export async function advance(
       })
       .where('id', '=', id)
       .execute()
-    if (state === 'confirmed' || state === 'absent') {
-      await forgetPerson(directoryOf(write), row.contact_id, now)
-      await withdrawExports(write, audit, now, origin(row))
-    }
+    if (state === 'confirmed' || state === 'absent') await forgetContact(write, audit, row, now)
     await addStep(write, audit, row, state, now, {
       upstream: answer?.kind ?? null,
       status: answer?.status ?? null,
@@ -140,6 +137,17 @@ export async function advance(
     })
     return true
   })
+}
+
+/** Leaves nothing of a contact who is gone in the directory, nor in files that wait to be fetched. */
+export async function forgetContact(
+  write: DeskWrite,
+  audit: AuditLog,
+  row: RemovalRow,
+  now: number,
+): Promise<void> {
+  await forgetPerson(directoryOf(write), row.contact_id, now)
+  await withdrawExports(write, audit, now, origin(row))
 }
 
 /** A removal that nobody else can move on until the transaction ends. */
