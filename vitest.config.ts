@@ -14,7 +14,7 @@ const POSTGRES_ALONE = '**/*.postgres.test.ts'
 const SQLITE_ALONE = '**/*.sqlite.test.ts'
 /** Rooms' tests that open no database. */
 const WITHOUT = [
-  'lib/server/{bounded-server,password-hasher,waiting-line,packed,node-handler,peer}.test.ts',
+  'lib/server/{bounded-server,found-marks,password-hasher,waiting-line,packed,node-handler,peer}.test.ts',
   'lib/server/exports/formats.test.ts',
   'lib/directory/{fold,edits,marks,sorted-words,words-of-person}.test.ts',
 ]

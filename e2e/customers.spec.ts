@@ -158,7 +158,8 @@ test.describe('Find', () => {
     for (const typed of [`${lastname} ${firstname}`, `${firstname.toLowerCase()} ${wrong}`]) {
       await find(page).fill(typed)
       await expect(page).toHaveURL(/\?find=on$/)
-      await expect(rows(page).locator(`a[href*="${id}"]`).first()).toBeVisible()
+      const found = rows(page).locator(`a[href*="${id}"]`).first()
+      await expect(found.locator('mark').filter({ hasText: lastname })).toBeVisible()
       await expect(page.locator('footer').getByText(/^[\d,–]+ of [\d,]+$/)).toBeVisible()
     }
     await find(page).fill('qqqxxzzy')

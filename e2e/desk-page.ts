@@ -27,6 +27,8 @@ export async function ready(page: Page): Promise<void> {
     const table = document.querySelector('main table')
     return table !== null && Object.keys(table).some((key) => key.startsWith('__reactProps'))
   })
+  // React knows an element before its effects, which listen to keys, have run.
+  await page.evaluate(() => new Promise((resolve) => requestIdleCallback(resolve)))
 }
 
 /** Counts the calls of our own API from now on, by path. */

@@ -14,6 +14,7 @@ import {
 import { tmpdir } from 'node:os'
 import { dirname, join } from 'node:path'
 import { afterAll, expect, it } from 'vitest'
+import { SERVER_FLAGS } from '@/lib/cli/server-flags.mjs'
 import { freePort, untilHealthy } from './load/stage'
 
 const ROOT = join(import.meta.dirname, '..')
@@ -102,4 +103,10 @@ it('the built product starts with what the image holds and its production depend
   child.kill('SIGTERM')
   expect((await once(child, 'exit'))[0]).toBe(0)
   expect(output).toContain('Frontdesk is at')
+})
+
+it('is started the same way everywhere', () => {
+  const way = [...SERVER_FLAGS, 'lib/server/http.ts']
+  expect(read('Dockerfile')).toContain(`CMD ${JSON.stringify(['node', ...way]).replaceAll(',', ', ')}`)
+  expect(read('deploy/frontdesk.service')).toContain(`/node ${way.join(' ')}`)
 })

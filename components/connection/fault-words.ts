@@ -14,6 +14,7 @@ const WORDS: Record<string, string> = {
   'unreadable-body': 'Answered with what is no JSON',
   'wrong-envelope': 'Answered something else',
   'unexpected-status': 'Answered with an unknown status',
+  'repeated-page': 'Gave the same page again and again',
   'queue-full': 'Not asked: too many calls were waiting',
   'circuit-open': 'Not asked: left alone after failures',
 }

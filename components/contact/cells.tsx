@@ -1,10 +1,13 @@
 import { use } from 'react'
 import { useTimeZone } from '@/components/record/time-zone'
 import { Mark } from '@/components/ui/mark'
+import { Marked } from '@/components/ui/marked'
 import { formatInstantDay, parseInstant } from '@/lib/format/instants'
+import { formatPhone } from '@/lib/format/phone'
 import { absence, formatText, fullName } from '@/lib/format/text'
 import { Consent } from './consent'
 import { type Channel, contactAnswer } from './contact-answer'
+import { FoundContext } from './found'
 import { OptOutListContext } from './opt-out-list'
 
 interface Listed extends Partial<Record<Channel, unknown>> {
@@ -12,31 +15,41 @@ interface Listed extends Partial<Record<Channel, unknown>> {
 }
 
 interface Named {
+  id: string
   firstname?: unknown
   lastname?: unknown
+}
+
+interface Reached {
+  id: string
+  email?: unknown
+  phone?: unknown
 }
 
 /** A person's name in a list; `unknown` and `none` recede. */
 export function ContactName({ contact }: { contact: Named }) {
   const { text, absent } = fullName(contact.firstname, contact.lastname)
+  const found = use(FoundContext)?.[contact.id]
   // Rows are used again for other people. A new element for new words: nothing is seen to move.
   return (
     <bdi key={text} className={absent ? 'font-normal text-(--muted)' : undefined}>
-      {text}
+      <Marked text={text} marks={found?.name} />
     </bdi>
   )
 }
 
-/** A value in a list, as it is or formatted; `unknown` and `none` recede. */
-export function Value({
-  value,
-  format = formatText,
-}: {
-  value: unknown
-  format?: (value: unknown) => string
-}) {
+/** A person's email or phone number in a list. */
+export function Reach({ contact, by }: { contact: Reached; by: 'email' | 'phone' }) {
+  const found = use(FoundContext)?.[contact.id]
+  const value = contact[by]
+  if (absence(value)) return <Value value={value} />
+  return <Marked text={by === 'phone' ? formatPhone(value) : formatText(value)} marks={found?.[by]} />
+}
+
+/** A value in a list, as it is; `unknown` and `none` recede. */
+export function Value({ value }: { value: unknown }) {
   const absent = absence(value)
-  return absent ? <span className="text-(--muted)">{absent}</span> : format(value)
+  return absent ? <span className="text-(--muted)">{absent}</span> : formatText(value)
 }
 
 /** Whether a channel may be used, by the record and, once it is known, the opt-out list. */

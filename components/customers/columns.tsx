@@ -1,9 +1,8 @@
 import { createColumnHelper } from '@tanstack/react-table'
-import { ChannelCell, ContactName, Day, Value } from '@/components/contact/cells'
+import { ChannelCell, ContactName, Day, Reach, Value } from '@/components/contact/cells'
 import { consentOf } from '@/components/contact/consent'
 import type { Features } from '@/components/data-table/features'
 import type { Customer } from '@/lib/contract'
-import { formatPhone } from '@/lib/format/phone'
 import { fullName } from '@/lib/format/text'
 
 const column = createColumnHelper<Features, Customer>()
@@ -19,13 +18,13 @@ export const COLUMNS = column.columns([
   column.accessor(({ email }) => email, {
     id: 'email',
     header: 'Email',
-    cell: ({ row }) => <Value value={row.original.email} />,
+    cell: ({ row }) => <Reach contact={row.original} by="email" />,
     meta: { sorts: true, width: 296, mayShrink: true, narrow: 'detail' },
   }),
   column.accessor(({ phone }) => phone, {
     id: 'phone',
     header: 'Phone',
-    cell: ({ row }) => <Value value={row.original.phone} format={formatPhone} />,
+    cell: ({ row }) => <Reach contact={row.original} by="phone" />,
     meta: { sorts: true, width: 164 },
   }),
   column.accessor(({ last_location }) => last_location, {

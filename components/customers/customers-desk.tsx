@@ -2,6 +2,7 @@
 
 import { useQueryClient } from '@tanstack/react-query'
 import { lazy, Suspense, useEffect, useMemo } from 'react'
+import { FoundContext } from '@/components/contact/found'
 import { OptOutListContext } from '@/components/contact/opt-out-list'
 import { places } from '@/components/data-table/arrange'
 import { DataTable } from '@/components/data-table/data-table'
@@ -104,37 +105,40 @@ export function CustomersDesk({ sessionMark, directory }: CustomersDeskProps) {
           )}
         </Suspense>
         <OptOutListContext value={list}>
-          <DataTable
-            table={table}
-            label="Customers"
-            layout={layout}
-            onLayout={onLayout}
-            sorts={desk.sorts}
-            isLoading={state.kind === 'loading'}
-            isRefreshing={state.kind !== 'loading' && query.isFetching}
-            message={<ListMessage desk={desk} />}
-            rowsKey={shown.key}
-            scrollOf={desk.scrollOf}
-            onScrolled={desk.onScrolled}
-            hrefOf={({ id }) => hrefOf({ ...(isOther ? shown.address : address), id, tab: '' })}
-            nameOf={({ id, firstname, lastname }) => {
-              const { text, absent } = fullName(firstname, lastname)
-              return absent ? id : text
-            }}
-            markOf={({ id }) => (repeated.has(id) ? 'This id stands more than once on this page' : null)}
-            isOpen={({ id }) => id === address.id}
-            onOpen={({ id }) => {
-              if (id !== address.id) look({ id }, address.id === null ? 'push' : 'replace', openedFrom(desk))
-            }}
-            onNear={loadDrawer}
-            onPress={({ id }) => client.prefetchQuery(customerQuery(id))}
-            onPage={desk.turn}
-            onLeave={() => {
-              if (address.id !== null || selected.length === 0) return false
-              clearSelection()
-              return true
-            }}
-          />
+          <FoundContext value={query.data?.directory?.marks ?? null}>
+            <DataTable
+              table={table}
+              label="Customers"
+              layout={layout}
+              onLayout={onLayout}
+              sorts={desk.sorts}
+              isLoading={state.kind === 'loading'}
+              isRefreshing={state.kind !== 'loading' && query.isFetching}
+              message={<ListMessage desk={desk} />}
+              rowsKey={shown.key}
+              scrollOf={desk.scrollOf}
+              onScrolled={desk.onScrolled}
+              hrefOf={({ id }) => hrefOf({ ...(isOther ? shown.address : address), id, tab: '' })}
+              nameOf={({ id, firstname, lastname }) => {
+                const { text, absent } = fullName(firstname, lastname)
+                return absent ? id : text
+              }}
+              markOf={({ id }) => (repeated.has(id) ? 'This id stands more than once on this page' : null)}
+              isOpen={({ id }) => id === address.id}
+              onOpen={({ id }) => {
+                if (id !== address.id)
+                  look({ id }, address.id === null ? 'push' : 'replace', openedFrom(desk))
+              }}
+              onNear={loadDrawer}
+              onPress={({ id }) => client.prefetchQuery(customerQuery(id))}
+              onPage={desk.turn}
+              onLeave={() => {
+                if (address.id !== null || selected.length === 0) return false
+                clearSelection()
+                return true
+              }}
+            />
+          </FoundContext>
         </OptOutListContext>
         <ListFooter desk={desk} range={range} rows={rows.length}>
           {isSelected &&

@@ -35,10 +35,10 @@ export function DayField({ label, value, isByMouse, onDone }: ChipFieldProps<str
 
   function onKeyDown(event: KeyboardEvent<HTMLInputElement>) {
     isTyping.current = true
-    if (event.key === 'Enter') done(read(event.currentTarget.value))
-    if (event.key !== 'Escape') return
+    if (event.key !== 'Escape' && event.key !== 'Enter') return
+    // Or the key would press the chip, which gets the focus next.
     event.preventDefault()
-    done(value)
+    done(event.key === 'Enter' ? read(event.currentTarget.value) : value)
   }
 
   return (

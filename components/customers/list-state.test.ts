@@ -19,7 +19,7 @@ it('tells an empty list from one of which nothing could be read', () => {
 
 it('tells that a name can’t be searched for from that nobody has it', () => {
   const off = { members: [], unreadable: [], directory: null }
-  const directory = { total: 0, isMore: false, isWhole: true, people: 9, readAt: null }
+  const directory = { total: 0, isMore: false, isWhole: true, people: 9, readAt: null, marks: {} }
   expect(listState({ ...asked, isName: true, answer: off }).kind).toBe('name')
   expect(listState({ ...asked, isName: true, answer: { ...off, directory } }).kind).toBe('empty')
   expect(listState({ ...asked, answer: off }).kind).toBe('empty')

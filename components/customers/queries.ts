@@ -1,5 +1,6 @@
 import { infiniteQueryOptions, type QueryKey, queryOptions } from '@tanstack/react-query'
 import { api, type CustomersAnswer, type PageBody } from '@/lib/browser/api'
+import { mergeAnswers } from '@/lib/browser/merge-answers'
 import { isRepeated } from './drawer/event-pages'
 
 /** How long rows count as fresh, in ms. */
@@ -15,26 +16,6 @@ export function customersQuery(body: PageBody) {
     queryFn: ({ signal }) => api.customers(body, signal),
     staleTime: FRESH_FOR,
   })
-}
-
-/**
- * Answers of several questions as one: whoever answers more than one of them is there once. Whom upstream
- * knows by the whole text is meant, and nobody whom the directory finds by parts of it.
- */
-export function mergeAnswers(all: readonly CustomersAnswer[]): CustomersAnswer {
-  const exact = all.filter(({ directory }) => directory === undefined)
-  const answers = exact.some(({ members }) => members.length > 0) ? exact : all
-  const seen = new Set<string>()
-  const members = answers.flatMap((answer) => {
-    const fresh = answer.members.filter(({ id }) => !seen.has(id))
-    for (const { id } of fresh) seen.add(id)
-    return fresh
-  })
-  return {
-    members,
-    unreadable: answers.flatMap(({ unreadable }) => unreadable),
-    directory: answers.find(({ directory }) => directory !== undefined)?.directory,
-  }
 }
 
 /** What a search or the list shows: the answers of one question or of several asked at once. */

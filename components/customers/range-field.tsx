@@ -39,10 +39,10 @@ export function RangeField({ label, value, tip, isByMouse, onDone }: ChipFieldPr
   }
 
   function onKeyDown(event: KeyboardEvent) {
-    if (event.key === 'Enter') done(read())
-    if (event.key !== 'Escape') return
+    if (event.key !== 'Escape' && event.key !== 'Enter') return
+    // Or the key would press the chip, which gets the focus next.
     event.preventDefault()
-    done(value)
+    done(event.key === 'Enter' ? read() : value)
   }
 
   return (

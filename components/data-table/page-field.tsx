@@ -22,10 +22,11 @@ export function PageField({ page, pages, onDone }: PageFieldProps) {
   }
 
   function onKeyDown(event: KeyboardEvent<HTMLInputElement>) {
-    if (event.key === 'Escape') {
-      event.preventDefault()
-      done(null)
-    } else if (event.key === 'Enter') {
+    if (event.key !== 'Escape' && event.key !== 'Enter') return
+    // Or the key would press what gets the focus next.
+    event.preventDefault()
+    if (event.key === 'Escape') done(null)
+    else {
       const typed = Number(event.currentTarget.value.replace(/\D/g, ''))
       // Who asks for more than there are means the last.
       done(typed >= 1 ? Math.min(typed, pages ?? typed) : null)

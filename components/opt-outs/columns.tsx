@@ -1,9 +1,8 @@
 import { createColumnHelper } from '@tanstack/react-table'
-import { ChannelCell, ContactName, Day, Value } from '@/components/contact/cells'
+import { ChannelCell, ContactName, Day, Reach } from '@/components/contact/cells'
 import { consentOf } from '@/components/contact/consent'
 import type { Features } from '@/components/data-table/features'
 import type { OptedOutCustomer } from '@/lib/contract'
-import { formatPhone } from '@/lib/format/phone'
 import { fullName } from '@/lib/format/text'
 
 const column = createColumnHelper<Features, OptedOutCustomer>()
@@ -19,13 +18,13 @@ export const COLUMNS = column.columns([
   column.accessor(({ email }) => email, {
     id: 'email',
     header: 'Email',
-    cell: ({ row }) => <Value value={row.original.email} />,
+    cell: ({ row }) => <Reach contact={row.original} by="email" />,
     meta: { width: 320, mayShrink: true, narrow: 'detail' },
   }),
   column.accessor(({ phone }) => phone, {
     id: 'phone',
     header: 'Phone',
-    cell: ({ row }) => <Value value={row.original.phone} format={formatPhone} />,
+    cell: ({ row }) => <Reach contact={row.original} by="phone" />,
     meta: { width: 180 },
   }),
   column.accessor(({ email_optout }) => consentOf(email_optout), {

@@ -1,5 +1,9 @@
 import type { ReactNode } from 'react'
+import type { FoundMarks, Mark } from '@/lib/browser/api'
 import type { KnownForm } from '@/lib/browser/forms-api'
+import type { Customer } from '@/lib/contract'
+import { formatPhone } from '@/lib/format/phone'
+import { absence, formatText, fullName } from '@/lib/format/text'
 import type { ShellPage } from './shell-page'
 
 /** One line of the palette. */
@@ -9,6 +13,8 @@ export interface PaletteOption {
   label: string
   /** What else it says, such as an email. */
   detail?: string
+  /** Where what was typed matches. */
+  marks?: { label?: readonly Mark[]; detail?: readonly Mark[] }
   icon: ReactNode
   onAct: () => void
 }
@@ -42,4 +48,24 @@ export function formOptions(
     icon,
     onAct: () => goTo(`/forms/${encodeURIComponent(id)}`),
   }))
+}
+
+/** A customer as a line: the name beside what was found by, else beside the email. */
+export function customerOption(
+  { id, firstname, lastname, email, phone }: Customer,
+  marks: FoundMarks,
+  icon: ReactNode,
+  goTo: (href: string) => void,
+): PaletteOption {
+  const name = fullName(firstname, lastname)
+  const isByPhone = marks.phone !== undefined
+  const detail = isByPhone ? formatPhone(phone) : absence(email) === null ? formatText(email) : id
+  return {
+    key: `customer ${id}`,
+    label: name.absent ? id : name.text,
+    detail,
+    marks: { label: marks.name, detail: isByPhone ? marks.phone : marks.email },
+    icon,
+    onAct: () => goTo(`/customers/${encodeURIComponent(id)}`),
+  }
 }

@@ -3,9 +3,9 @@ import { useRouter } from 'next/navigation'
 import { type KeyboardEvent, useId, useLayoutEffect, useState } from 'react'
 import { classes } from '@/components/ui/classes'
 import { Dialog } from '@/components/ui/dialog'
-import { absence, formatText, fullName } from '@/lib/format/text'
+import { Marked } from '@/components/ui/marked'
 import { takeEarlyText } from './early-text'
-import { formOptions, matching, type PaletteOption, pageOptions } from './palette-options'
+import { customerOption, formOptions, matching, type PaletteOption, pageOptions } from './palette-options'
 import type { ShellPage } from './shell-page'
 import { switchTheme } from './theme'
 import { type FoundCustomers, useFoundCustomers } from './use-found-customers'
@@ -34,16 +34,9 @@ export function Palette({ pages, onShortcuts, onSignOut, onClose }: PaletteProps
   const found = useFoundCustomers(typed)
   const forms = useKnownForms(pages.some(({ permission }) => permission === 'forms.read'))
   const goTo = (href: string) => router.push(href)
-  const customers = found.customers.map(({ id, firstname, lastname, email }): PaletteOption => {
-    const name = fullName(firstname, lastname)
-    return {
-      key: `customer ${id}`,
-      label: name.absent ? id : name.text,
-      detail: absence(email) === null ? formatText(email) : id,
-      icon: <User aria-hidden />,
-      onAct: () => goTo(`/customers/${encodeURIComponent(id)}`),
-    }
-  })
+  const customers = found.customers.map((one) =>
+    customerOption(one, found.marks[one.id] ?? {}, <User aria-hidden />, goTo),
+  )
   const everywhere: PaletteOption[] = [
     ...pageOptions(pages, goTo),
     ...formOptions(forms, <ClipboardList aria-hidden />, goTo),
@@ -143,7 +136,7 @@ interface LineProps {
   onAct: () => void
 }
 
-function Line({ id, option: { icon, label, detail }, isCurrent, onPoint, onAct }: LineProps) {
+function Line({ id, option: { icon, label, detail, marks }, isCurrent, onPoint, onAct }: LineProps) {
   return (
     // The keyboard is the field's: it names the current line.
     // biome-ignore lint/a11y/useKeyWithClickEvents: see above
@@ -160,8 +153,14 @@ function Line({ id, option: { icon, label, detail }, isCurrent, onPoint, onAct }
       onClick={onAct}
     >
       <span className="shrink-0 text-(--muted) *:size-4">{icon}</span>
-      <bdi className="truncate font-medium">{label}</bdi>
-      {detail && <bdi className="ml-auto truncate text-(--muted)">{detail}</bdi>}
+      <bdi className="truncate font-medium">
+        <Marked text={label} marks={marks?.label} />
+      </bdi>
+      {detail && (
+        <bdi className="ml-auto truncate text-(--muted)">
+          <Marked text={detail} marks={marks?.detail} />
+        </bdi>
+      )}
     </div>
   )
 }

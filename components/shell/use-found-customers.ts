@@ -1,7 +1,8 @@
 import { useQuery } from '@tanstack/react-query'
 import { useEffect, useState } from 'react'
-import { api } from '@/lib/browser/api'
+import { api, type FoundMarks } from '@/lib/browser/api'
 import { findBodies } from '@/lib/browser/find'
+import { mergeAnswers } from '@/lib/browser/merge-answers'
 import type { Customer } from '@/lib/contract'
 
 const LIMIT = 5
@@ -12,7 +13,11 @@ const PAUSE = 250
 export interface FoundCustomers {
   state: 'nothing-asked' | 'asking' | 'found' | 'failed'
   customers: Customer[]
+  /** Where the text matches, by contact id. */
+  marks: Readonly<Record<string, FoundMarks>>
 }
+
+const NOBODY = { customers: [], marks: {} }
 
 /** Customers whom a typed text names, each once, asked when the typing pauses. Kept nowhere afterwards. */
 export function useFoundCustomers(typed: string): FoundCustomers {
@@ -27,15 +32,14 @@ export function useFoundCustomers(typed: string): FoundCustomers {
     queryKey: ['customers', 'palette', text],
     queryFn: async ({ signal }) => {
       const answers = await Promise.all(bodies.map((body) => api.customers(body, signal)))
-      const exact = answers.filter(({ directory, members }) => directory === undefined && members.length > 0)
-      const members = (exact.length > 0 ? exact : answers).flatMap((answer) => answer.members)
-      return [...new Map(members.map((one) => [one.id, one])).values()].slice(0, LIMIT)
+      const { members, directory } = mergeAnswers(answers)
+      return { customers: members.slice(0, LIMIT), marks: directory?.marks ?? {} }
     },
     enabled: bodies.length > 0 && paused === text,
     gcTime: 0,
     retry: false,
   })
-  if (bodies.length === 0) return { state: 'nothing-asked', customers: [] }
-  if (query.data) return { state: 'found', customers: query.data }
-  return { state: query.isError ? 'failed' : 'asking', customers: [] }
+  if (bodies.length === 0) return { state: 'nothing-asked', ...NOBODY }
+  if (query.data) return { state: 'found', ...query.data }
+  return { state: query.isError ? 'failed' : 'asking', ...NOBODY }
 }

@@ -3,6 +3,7 @@ import { join } from 'node:path'
 import { openService } from '@/lib/service/open'
 import { createService } from '@/lib/service/service'
 import { atMost, type Measure, median } from './measure'
+import { signedIn } from './signed-in'
 
 const CALLS = 2000
 /** Until the engine has compiled what is called. */
@@ -14,7 +15,8 @@ const INPUT = { user_id: 'nobody', limit: 1 }
 /** The server's CPU per call of ours, without what the embedded service in it needs for its answer; Linux only. */
 export async function measureCpu(desk: { url: string; pid: number }, dataDir: string): Promise<Measure> {
   const demo = JSON.parse(readFileSync(join(dataDir, 'demo.json'), 'utf8'))
-  const call = await signedIn(desk.url, demo.accounts[0])
+  const post = await signedIn(desk.url, demo.accounts[0])
+  const call = () => post('/api/customers/events', INPUT)
   const own = await perCall(call, () => processCpu(desk.pid))
   const service = await serviceShare(dataDir, demo)
   return atMost('own CPU per API call', own - service, 'ms', 1.5)
@@ -35,25 +37,6 @@ async function perCall(call: () => Promise<void>, cpu: () => number): Promise<nu
     rounds.push((cpu() - before) / CALLS)
   }
   return median(rounds)
-}
-
-async function signedIn(url: string, { email, password }: { email: string; password: string }) {
-  const post = (path: string, body: object, cookie = '') =>
-    fetch(`${url}${path}`, {
-      method: 'POST',
-      headers: { 'content-type': 'application/json', origin: url, cookie },
-      body: JSON.stringify(body),
-    })
-  const answer = await post('/api/auth/sign-in/email', { email, password })
-  const cookie = answer.headers
-    .getSetCookie()
-    .map((one) => one.split(';')[0])
-    .join('; ')
-  return async () => {
-    const events = await post('/api/customers/events', INPUT, cookie)
-    if (!events.ok) throw new Error(`Answered ${events.status}`)
-    await events.text()
-  }
 }
 
 /** The same call to the embedded service alone, in this process. */

@@ -11,7 +11,7 @@ import { keepPeople, openDirectoryAt } from '@/lib/directory/trial-directory'
 import { createRandom, type Random } from '@/lib/service/demo/random'
 import { createPeople } from './finding-people'
 import { KINDS, type Typed } from './finding-queries'
-import { atLeast, atMost, type Measure } from './measure'
+import { atLeast, atMost, type Measure, share } from './measure'
 
 const SEED = 7
 const PEOPLE = 1_000_000
@@ -148,10 +148,4 @@ async function recalled(finder: Finder, random: Random, anyone: () => PersonTabl
 function isNamesake(one: PersonTable, other: PersonTable): boolean {
   const name = ({ firstname, lastname }: PersonTable) => wordsOf(`${firstname} ${lastname}`).join(' ')
   return name(one) === name(other)
-}
-
-/** The value that so large a share of values is at most. */
-function share(values: number[], part: number): number {
-  const sorted = [...values].sort((a, b) => a - b)
-  return sorted[Math.min(sorted.length - 1, Math.floor(sorted.length * part))] ?? Number.NaN
 }

@@ -1,36 +1,15 @@
 import { spawn } from 'node:child_process'
 import { once } from 'node:events'
 import { join } from 'node:path'
+import { SERVER_FLAGS } from '@/lib/cli/server-flags.mjs'
 import { generateDemo } from '@/lib/service/demo/generate'
 import { openService } from '@/lib/service/open'
 
 const PORT = 19_000 + (process.pid % 900)
 
-/** Starts the built product on its own data with this many customers; `pid` is the server's own. */
+/** Starts the built product on its own data with this many customers, which nothing reads unasked. */
 export async function startFrontdesk(dataDir: string, customers: number) {
-  const url = `http://127.0.0.1:${PORT}`
-  const server = spawn(
-    process.execPath,
-    [
-      '--import',
-      'tsx',
-      '--conditions=react-server',
-      '--no-deprecation',
-      join(import.meta.dirname, '..', '..', 'lib', 'server', 'http.ts'),
-    ],
-    {
-      env: {
-        ...process.env,
-        NODE_ENV: 'production',
-        PORT: String(PORT),
-        APP_URL: url,
-        DATA_DIR: dataDir,
-        LOG_LEVEL: 'warn',
-      },
-      stdio: ['ignore', 'ignore', 'inherit'],
-    },
-  )
-  await untilReady(url)
+  const desk = await startServer(dataDir, { DIRECTORY: 'off' })
   const db = await openService(join(dataDir, 'engagement.db'))
   await generateDemo(db, {
     customers,
@@ -39,6 +18,29 @@ export async function startFrontdesk(dataDir: string, customers: number) {
     eventsPerCustomer: 3,
   })
   await db.destroy()
+  return desk
+}
+
+/** Starts the built product on a folder of data; `pid` is the server's own. */
+export async function startServer(dataDir: string, settings: Record<string, string>) {
+  const url = `http://127.0.0.1:${PORT}`
+  const server = spawn(
+    process.execPath,
+    [...SERVER_FLAGS, join(import.meta.dirname, '..', '..', 'lib', 'server', 'http.ts')],
+    {
+      env: {
+        ...process.env,
+        NODE_ENV: 'production',
+        PORT: String(PORT),
+        APP_URL: url,
+        DATA_DIR: dataDir,
+        LOG_LEVEL: 'warn',
+        ...settings,
+      },
+      stdio: ['ignore', 'ignore', 'inherit'],
+    },
+  )
+  await untilReady(url)
   return {
     url,
     pid: server.pid ?? 0,

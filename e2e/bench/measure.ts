@@ -22,4 +22,10 @@ export function median(values: number[]): number {
   return sorted[Math.floor(sorted.length / 2)] ?? Number.NaN
 }
 
+/** The value that so large a share of values is at most. */
+export function share(values: number[], part: number): number {
+  const sorted = values.toSorted((a, b) => a - b)
+  return sorted[Math.min(sorted.length - 1, Math.floor(sorted.length * part))] ?? Number.NaN
+}
+
 const round = (value: number) => (value < 10 ? Math.round(value * 1000) / 1000 : Math.round(value * 10) / 10)

@@ -5,6 +5,7 @@ import { createServer } from 'node:http'
 import type { AddressInfo } from 'node:net'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
+import { SERVER_FLAGS } from '@/lib/cli/server-flags.mjs'
 import { readConfig } from '@/lib/server/config'
 import { openDesk } from '@/lib/server/open-desk'
 import { addPerson, hashPassword, setPassword } from '@/lib/server/people'
@@ -69,7 +70,7 @@ export async function openStage({ people, latencyMs, customers = 5000, env = {} 
     process.execPath,
     [
       '--expose-gc',
-      ...TYPESCRIPT,
+      ...SERVER_FLAGS,
       '--import',
       join(import.meta.dirname, 'memory-report.ts'),
       join(ROOT, 'lib', 'server', 'http.ts'),

@@ -54,6 +54,8 @@ export interface DirectoryAnswer {
   people: number
   /** When what changed was last read, as an ISO instant; null: not yet. */
   readAt: string | null
+  /** Where what was typed matches, by contact id. */
+  marks: Readonly<Record<string, FoundMarks>>
 }
 
 /** What Live's list can be narrowed by while it is counted. */
@@ -66,6 +68,12 @@ export interface CountAnswer {
   /** Calls that the studio's system was asked for this. */
   calls: number
 }
+
+/** From which unit of a text to before which, as JavaScript counts. */
+export type Mark = readonly [from: number, to: number]
+
+/** Where what was typed matches in a person's texts as they are shown, in order and without overlaps. */
+export type FoundMarks = Partial<Record<'name' | 'email' | 'phone', readonly Mark[]>>
 
 export interface OptOutsAnswer {
   members: OptedOutCustomer[]

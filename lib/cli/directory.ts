@@ -1,5 +1,5 @@
 import { parseArgs } from 'node:util'
-import { clearDirectory } from '@/lib/directory/people'
+import { clearDirectory } from '@/lib/directory/clear'
 import { directoryOf } from '@/lib/directory/schema'
 import { readState } from '@/lib/directory/state'
 import { beginSweep } from '@/lib/directory/steps'

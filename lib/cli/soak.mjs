@@ -4,9 +4,10 @@ import { fileURLToPath } from 'node:url'
 import { ensureBuilt } from './build.mjs'
 import { ensureInstalled } from './install.mjs'
 
-const HELP = `npm run soak -- [removals|moves|load|copies]
+const HELP = `npm run soak -- [removals|directory|moves|load|copies]
 
 removals  the tests of removals at length: 240 processes killed at every step, and 3,000 orders of events
+directory 160 processes that keep a directory, killed at any statement while upstream changes
 moves     40 moves from SQLite into PostgreSQL, each killed once or twice at any statement and gone on with
 load      the built product under load: 200 people for two minutes, five times as many, 1,500 slow
           connections; figures beside their budgets as a table, exit code 1 where one is missed
@@ -17,7 +18,7 @@ Without an argument all, one after the other. npm test does the same in shorter 
 ten minutes.
 `
 
-const PARTS = ['removals', 'moves', 'load', 'copies']
+const PARTS = ['removals', 'directory', 'moves', 'load', 'copies']
 const root = dirname(dirname(dirname(fileURLToPath(import.meta.url))))
 const args = process.argv.slice(2)
 const isHelp = args.includes('--help')
@@ -46,6 +47,7 @@ const runTests = (folder, env) =>
 
 const SOAKS = {
   removals: () => runTests('lib/server/removals', { SOAK_KILLS: '240', SOAK_RUNS: '3000' }),
+  directory: () => runTests('lib/directory/kill', { SOAK_RUNS: '20' }),
   moves: () => runTests('lib/cli/migrate', { SOAK_MOVES: '40' }),
   load: () => runBuilt('load'),
   copies: () => runBuilt('copies'),

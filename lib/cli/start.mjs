@@ -3,6 +3,7 @@ import { dirname, join } from 'node:path'
 import { fileURLToPath } from 'node:url'
 import { ensureBuilt, isBuilt } from './build.mjs'
 import { ensureInstalled } from './install.mjs'
+import { SERVER_FLAGS } from './server-flags.mjs'
 
 const HELP = `npm start            installs what is missing, builds what is stale, starts Frontdesk
 npm run dev          the same with reload, without a build
@@ -24,14 +25,7 @@ if (unknown.length) {
   process.exit(2)
 }
 
-const server = [
-  '--import',
-  'tsx',
-  '--conditions=react-server',
-  '--no-deprecation',
-  join(root, 'lib', 'server', 'http.ts'),
-  ...(isDevelopment ? ['--dev'] : []),
-]
+const server = [...SERVER_FLAGS, join(root, 'lib', 'server', 'http.ts'), ...(isDevelopment ? ['--dev'] : [])]
 const env = {
   ...process.env,
   NODE_ENV: isDevelopment ? 'development' : 'production',

@@ -1,7 +1,27 @@
 import 'server-only'
+import Database from 'libsql'
 import { Client } from 'pg'
 
-/** For a process that ends itself at one of them: calls `pass` just before and after each statement sent to PostgreSQL. */
+/** For a process that ends itself at one of them: calls `pass` just before and after each statement run by SQLite. */
+export function aroundSqliteStatements(pass: () => void): void {
+  type Statement = Record<'run' | 'all' | 'get' | 'iterate', (...values: unknown[]) => unknown>
+  const { prepare } = Database.prototype
+  Database.prototype.prepare = function (this: InstanceType<typeof Database>, sql: string) {
+    const statement = prepare.call(this, sql) as unknown as Statement
+    for (const name of ['run', 'all', 'get', 'iterate'] as const) {
+      const act = statement[name].bind(statement)
+      statement[name] = (...values) => {
+        pass()
+        const result = act(...values)
+        pass()
+        return result
+      }
+    }
+    return statement as never
+  }
+}
+
+/** The same of each statement sent to PostgreSQL. */
 export function aroundStatements(pass: () => void): void {
   const { query } = Client.prototype as unknown as { query: (...sent: unknown[]) => Promise<unknown> }
   Object.assign(Client.prototype, {

@@ -2,13 +2,14 @@ import 'server-only'
 import type { Customer } from '@/lib/contract'
 import type { AnyDatabase } from '@/lib/database/dialects'
 import type { ListFilters } from '@/lib/directory-list'
+import { clearDirectory } from './clear'
 import { createFinder } from './find'
 import { createKeeper, type Keeper, type KeeperOptions } from './keeper'
 import { createList, type ListPage, type ListQuery } from './list'
 import { createLocations } from './list-locations'
 import { rowsOf } from './list-rows'
-import { clearDirectory, notePeople } from './people'
-import type { Said } from './person'
+import { notePeople } from './people'
+import { type Said, saidIn } from './person'
 import { directoryOf } from './schema'
 import { readState } from './state'
 
@@ -53,16 +54,18 @@ export interface Directory {
 const instant = (at: number | null) => (at === null ? null : new Date(at).toISOString())
 
 /** The directory in the dashboard's database. */
-export function openDirectory(options: Omit<KeeperOptions, 'db'> & { db: AnyDatabase }): Directory {
+export function openDirectory(
+  options: Omit<KeeperOptions, 'db' | 'eachMinute'> & { db: AnyDatabase },
+): Directory {
   const db = directoryOf(options.db)
   const finder = createFinder(db)
   const list = createList(db)
   const locations = createLocations(db)
   return {
-    keeper: createKeeper({ ...options, db }),
+    keeper: createKeeper({ ...options, db, eachMinute: finder.refresh }),
     async find(text, { offset, limit, signal }) {
       const { people, total, isMore } = await finder.find(text, { limit: offset + limit, signal })
-      return { people: people.slice(offset).map(rowOf), total, isMore }
+      return { people: people.slice(offset).map(saidIn), total, isMore }
     },
     list,
     locations,
@@ -84,14 +87,14 @@ export function openDirectory(options: Omit<KeeperOptions, 'db'> & { db: AnyData
   }
 }
 
-/** Leaves nothing of a directory that was kept before. */
-export async function closeDirectory(db: AnyDatabase): Promise<void> {
-  await clearDirectory(directoryOf(db))
-}
-
-/** A row as the API itself would give it. */
-function rowOf(person: Said): Said {
-  const { id, firstname, lastname, email, phone, last_location, email_optout, sms_optout, created_date } =
-    person
-  return { id, firstname, lastname, email, phone, last_location, email_optout, sms_optout, created_date }
+/** Leaves nothing of a directory that was kept before, beside all else; `stop` ends before the database is closed. */
+export function closeDirectory(db: AnyDatabase, onFault: (error: unknown) => void) {
+  const stopping = new AbortController()
+  const clearing = clearDirectory(directoryOf(db), stopping.signal).catch(onFault)
+  return {
+    async stop(): Promise<void> {
+      stopping.abort()
+      await clearing
+    },
+  }
 }

@@ -32,7 +32,7 @@ export interface Finder {
    * aborted, and what the database throws.
    */
   find(text: string, options: { limit: number; signal?: AbortSignal }): Promise<Found>
-  /** Brings the words in memory up to the database's, also those that are gone. */
+  /** Takes words that are gone out of memory too, where it holds any. Throws what the database throws. */
   refresh(): Promise<void>
 }
 
@@ -61,7 +61,9 @@ export function createFinder(database: AnyDatabase): Finder {
   }
 
   return {
-    refresh: () => known.refresh(),
+    async refresh() {
+      if (refreshedAt > Number.NEGATIVE_INFINITY) await known.refresh()
+    },
     async find(text, { limit, signal }) {
       const query = readQuery(text)
       if (!query) return { total: 0, isMore: false, people: [] }

@@ -21,7 +21,7 @@ const DROPPED = /(?![\u3099\u309a])[\p{Script=Inherited}\p{Cf}\u0591-\u05c7]/gu
 const PLAIN = /^[ -~]*$/
 
 /** One character as it is compared, with what it comes apart into: `Ł` is `l`, `ﬃ` is `ffi`, an accent nothing. */
-function foldLetter(letter: string): string {
+export function foldLetter(letter: string): string {
   const spelt = SPELT.get(letter)
   if (spelt !== undefined) return spelt
   const apart = letter.normalize('NFKD').toLowerCase().normalize('NFKD').replace(DROPPED, '')

@@ -1,40 +1,25 @@
 import fc from 'fast-check'
 import { afterAll, beforeEach, describe, expect, it } from 'vitest'
-import { migrate } from '@/lib/database/migrate'
-import { openDatabase } from '@/lib/database/open'
-import { testPlace } from '@/lib/database/test-place'
 import { transact } from '@/lib/database/transact'
-import { type DeskSchema, deskMigrations } from '@/lib/server/schema'
+import { clearDirectory } from './clear'
 import { createKeeper } from './keeper'
-import { clearDirectory, forgetPerson } from './people'
+import { forgetPerson } from './people'
 import { directoryOf } from './schema'
 import { readState } from './state'
-import { type Trial, trialUpstream } from './trial-upstream'
+import { keptIn, openTrialDirectory } from './trial-directory'
+import { DAY, dayOf, NOON, trialPerson, trialUpstream } from './trial-upstream'
 
-const desk = openDatabase<DeskSchema>(await testPlace('desk'))
-await migrate(desk, deskMigrations)
-const db = directoryOf(desk)
+const directory = await openTrialDirectory()
+const db = directoryOf(directory.db)
 
-const DAY = 86_400_000
-const NOON = Date.UTC(2026, 2, 12, 12)
-const day = (at: number) => new Date(at).toISOString().slice(0, 10)
+beforeEach(emptied)
+afterAll(() => directory.close())
 
-beforeEach(() => clearDirectory(db))
-afterAll(() => desk.destroy())
-
-const kept = async () =>
-  (await db.selectFrom('directory_people').select(['id', 'firstname']).orderBy('id').execute()).map(
-    ({ id, firstname }) => `${id} ${firstname}`,
-  )
-const said = (people: Map<string, Trial>) =>
-  [...people.values()].map(({ id, firstname }) => `${id} ${firstname}`).sort()
-
-const person = (n: number, updated = day(NOON - 90 * DAY)): Trial => ({
-  id: `c${String(n).padStart(3, '0')}`,
-  firstname: `Name ${n}`,
-  created_date: `2025-01-01T00:00:${String(n % 60).padStart(2, '0')}.000Z`,
-  updated,
-})
+/** Also of who was taken out, whom a test of its own may have. */
+async function emptied() {
+  await clearDirectory(db)
+  await db.deleteFrom('directory_gone').execute()
+}
 
 /** A keeper at a clock that the test moves. */
 function keeperOf(upstream: ReturnType<typeof trialUpstream>['upstream'], clock: { now: number }) {
@@ -46,49 +31,84 @@ function keeperOf(upstream: ReturnType<typeof trialUpstream>['upstream'], clock:
 
 describe('the directory', () => {
   it('has everybody after the first walk, and says when and how many', async () => {
-    const trial = trialUpstream()
-    for (let n = 0; n < 23; n++) trial.people.set(person(n).id, person(n))
+    const trial = trialUpstream(23)
     await keeperOf(trial.upstream, { now: NOON }).settle()
-    expect(await kept()).toEqual(said(trial.people))
+    expect(await keptIn(db)).toEqual(trial.said())
     expect(await readState(db)).toMatchObject({ phase: 'rest', people: 23, swept_at: NOON, failure: null })
   })
 
   it('learns within a minute who is new and who changed, and within a day who is gone', async () => {
-    const trial = trialUpstream()
-    for (let n = 0; n < 12; n++) trial.people.set(person(n).id, person(n))
+    const trial = trialUpstream(12)
     const clock = { now: NOON }
     const keeper = keeperOf(trial.upstream, clock)
     await keeper.settle()
     clock.now += 60_000
-    trial.people.set('c099', person(99, day(clock.now)))
-    trial.people.set('c003', { ...person(3, day(clock.now)), firstname: 'Other' })
+    trial.people.set('c099', trialPerson(99, dayOf(clock.now)))
+    trial.people.set('c003', { ...trialPerson(3, dayOf(clock.now)), firstname: 'Other' })
     trial.people.delete('c005')
     await keeper.settle()
-    expect(await kept()).toEqual([...said(trial.people), 'c005 Name 5'].sort())
+    expect(await keptIn(db)).toEqual([...trial.said(), 'c005 Name 5'].sort())
     clock.now += DAY
     await keeper.settle()
-    expect(await kept()).toEqual(said(trial.people))
+    expect(await keptIn(db)).toEqual(trial.said())
     expect((await readState(db)).people).toBe(12)
   })
 
   it('misses nobody where people before were removed during the first walk', async () => {
-    const trial = trialUpstream((call) => {
+    const trial = trialUpstream(23, (call) => {
       if (call === 2) for (const id of ['c000', 'c001', 'c002']) trial.people.delete(id)
     })
-    for (let n = 0; n < 23; n++) trial.people.set(person(n).id, person(n))
     await keeperOf(trial.upstream, { now: NOON }).settle()
-    expect(await kept()).toEqual(expect.arrayContaining(said(trial.people)))
+    expect(await keptIn(db)).toEqual(expect.arrayContaining(trial.said()))
+  })
+
+  it('comes to an end where many rows can’t be read, with whoever can be', async () => {
+    const trial = trialUpstream(40)
+    for (let n = 8; n < 31; n++) trial.people.set(trialPerson(n).id, { ...trialPerson(n), isBroken: true })
+    await keeperOf(trial.upstream, { now: NOON }).settle()
+    expect(await readState(db)).toMatchObject({ phase: 'rest', people: 17, swept_at: NOON })
+  })
+
+  it('says so where upstream gives the same page again and again, and goes on once it doesn’t', async () => {
+    const trial = trialUpstream(23)
+    const clock = { now: NOON }
+    const keeper = keeperOf(trial.upstream, clock)
+    trial.quirks.ignoresOffset = true
+    await keeper.tick()
+    expect(await readState(db)).toMatchObject({ failed_at: NOON, failure: 'repeated-page', swept_at: null })
+    trial.quirks.ignoresOffset = false
+    clock.now += 5000
+    await keeper.tick()
+    expect(await readState(db)).toMatchObject({ people: 23, failed_at: null, failure: null })
+    // In reading what changed, too.
+    trial.quirks.ignoresOffset = true
+    for (const [id, person] of trial.people) trial.people.set(id, { ...person, updated: dayOf(NOON) })
+    clock.now += 60_000
+    await keeper.tick()
+    expect(await readState(db)).toMatchObject({ failed_at: clock.now, failure: 'repeated-page' })
+    trial.quirks.ignoresOffset = false
+    clock.now += 5000
+    await keeper.tick()
+    expect(await readState(db)).toMatchObject({ passed_at: clock.now, failure: null })
+    await keeper.stop()
+  })
+
+  it('isn’t called whole by a sweep amid which it was emptied', async () => {
+    const trial = trialUpstream(4, async (call) => {
+      if (call === 0) await clearDirectory(db)
+    })
+    await keeperOf(trial.upstream, { now: NOON }).settle()
+    expect((await readState(db)).swept_at).toBe(NOON)
+    // Of the emptied one, two pages of the sweep that was on and two of the one that began then.
+    expect(trial.calls()).toBe(4)
   })
 
   it('keeps out whom a removal took out while a page with them was on its way', async () => {
-    const removing: { done: Promise<void> | null } = { done: null }
-    const trial = trialUpstream(() => {
-      removing.done ??= transact(db, (write) => forgetPerson(write, 'c002', NOON))
+    const trial = trialUpstream(4, async (call) => {
+      if (call === 0) await transact(db, (write) => forgetPerson(write, 'c002', NOON))
     })
-    for (let n = 0; n < 4; n++) trial.people.set(person(n).id, person(n))
     await keeperOf(trial.upstream, { now: NOON }).settle()
-    await removing.done
-    expect(await kept()).toEqual(['c000 Name 0', 'c001 Name 1', 'c003 Name 3'])
+    expect(await keptIn(db)).toEqual(['c000 Name 0', 'c001 Name 1', 'c003 Name 3'])
   })
 
   it('is equal to upstream after the next sweep, whatever changed and broke during walks', async () => {
@@ -103,22 +123,23 @@ describe('the directory', () => {
         fc.uniqueArray(fc.integer({ min: 0, max: 80 }), { maxLength: 50 }),
         fc.array(fc.tuple(fc.integer({ min: 0, max: 40 }), act), { maxLength: 25 }),
         async (first, plan) => {
-          await clearDirectory(db)
+          await emptied()
           const clock = { now: NOON }
           let isQuiet = false
-          const trial = trialUpstream((call) => {
+          const trial = trialUpstream(0, (call) => {
             if (isQuiet) return
             for (const [at, { what, n }] of plan) {
               if (at !== call) continue
-              const { id } = person(n)
-              if (what === 'add' && !trial.people.has(id)) trial.people.set(id, person(n, day(clock.now)))
+              const { id } = trialPerson(n)
+              if (what === 'add' && !trial.people.has(id))
+                trial.people.set(id, trialPerson(n, dayOf(clock.now)))
               if (what === 'remove') trial.people.delete(id)
               if (what === 'change' && trial.people.has(id))
-                trial.people.set(id, { ...person(n, day(clock.now)), firstname: `Changed ${call}` })
+                trial.people.set(id, { ...trialPerson(n, dayOf(clock.now)), firstname: `Changed ${call}` })
               if (what === 'break') throw new TypeError('broken')
             }
           })
-          for (const n of first) trial.people.set(person(n).id, person(n))
+          for (const n of first) trial.people.set(trialPerson(n).id, trialPerson(n))
           // A process that ends amid a step leaves what it had written; another goes on.
           for (let life = 0; life < 12; life++) {
             await keeperOf(trial.upstream, clock)
@@ -129,7 +150,7 @@ describe('the directory', () => {
           isQuiet = true
           clock.now += DAY + 60_000
           await keeperOf(trial.upstream, clock).settle()
-          expect(await kept()).toEqual(said(trial.people))
+          expect(await keptIn(db)).toEqual(trial.said())
           expect((await readState(db)).people).toBe(trial.people.size)
         },
       ),

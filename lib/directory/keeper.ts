@@ -3,11 +3,13 @@ import { randomUUID } from 'node:crypto'
 import { endLease, takeLease } from '@/lib/database/lease'
 import type { Upstream } from '@/lib/upstream/client'
 import { isUpstreamError } from '@/lib/upstream/errors'
+import { RepeatedPage } from './pages'
 import type { DirectoryDatabase } from './schema'
-import { keepState } from './state'
+import { keepFailure } from './state'
 import { nextStep, PACE } from './steps'
 
 const TICK_MS = 1000
+const MINUTE = 60_000
 /** Of the copies that share a database one keeps the directory; after it died another does, this long after, in ms. */
 const LEASE_MS = 15_000
 const LEASE = 'keeping the directory'
@@ -20,6 +22,10 @@ export interface KeeperOptions {
   /** Told of what failed and isn't upstream's, whose calls tell of themselves. */
   onFault: (error: unknown) => void
   now?: () => number
+  /** Whether people wait for an answer just now, and should have it first. */
+  othersWait?: () => boolean
+  /** Done on every copy once a minute, whichever keeps the directory. */
+  eachMinute?: () => Promise<void>
   /** For tests. */
   pace?: typeof PACE
 }
@@ -27,20 +33,26 @@ export interface KeeperOptions {
 /** Fills the directory and keeps it true, one step after the other, on one copy of the app at a time. */
 export interface Keeper {
   start(): void
+  /** Does what is due where it is this copy's turn, as each second once started. Never rejects. */
+  tick(): Promise<void>
   /** Does all that is due by now. Throws where upstream or the database fails. */
   settle(): Promise<void>
   stop(): Promise<void>
 }
 
-export function createKeeper({ db, upstream, onFault, now = Date.now, pace = PACE }: KeeperOptions): Keeper {
+export function createKeeper(options: KeeperOptions): Keeper {
+  const { db, upstream, onFault, now = Date.now, pace = PACE } = options
+  const { eachMinute = async () => {}, othersWait = () => false } = options
   const holder = randomUUID()
   const stopping = new AbortController()
   let timer: NodeJS.Timeout | null = null
+  let taking: Promise<void> | null = null
   let running: Promise<void> | null = null
   let failures = 0
   let notBefore = 0
+  let minuteAt = now()
 
-  const deps = { db, upstream, now, pace, signal: stopping.signal }
+  const deps = { db, upstream, othersWait, now, pace, signal: stopping.signal }
 
   async function workOn(): Promise<void> {
     try {
@@ -53,12 +65,23 @@ export function createKeeper({ db, upstream, onFault, now = Date.now, pace = PAC
       failures += 1
       const wait = isUpstreamError(error) && error.retryAfter !== null ? error.retryAfter * 1000 : 0
       notBefore = now() + Math.min(BACK_OFF.most, Math.max(wait, BACK_OFF.least * 2 ** (failures - 1)))
-      if (!isUpstreamError(error)) onFault(error)
-      else await keepState(db, { failed_at: now(), failure: error.kind }).catch(onFault)
+      const kind = isUpstreamError(error)
+        ? error.kind
+        : error instanceof RepeatedPage
+          ? 'repeated-page'
+          : null
+      if (kind === null) onFault(error)
+      else await keepFailure(db, kind, now()).catch(onFault)
     }
   }
 
-  async function tick(): Promise<void> {
+  async function takeTurn(): Promise<void> {
+    if (stopping.signal.aborted) return
+    if (now() - minuteAt >= MINUTE) {
+      minuteAt = now()
+      await eachMinute().catch(onFault)
+    }
+    // Also amid a step, which goes on for as long as the lease is prolonged.
     const isOurs = await takeLease(db, LEASE, holder, LEASE_MS).catch((error: unknown) => {
       onFault(error)
       return false
@@ -69,10 +92,21 @@ export function createKeeper({ db, upstream, onFault, now = Date.now, pace = PAC
     })
   }
 
+  function begin(): Promise<void> {
+    taking ??= takeTurn().finally(() => {
+      taking = null
+    })
+    return taking
+  }
+
   return {
     start() {
-      timer = setInterval(tick, TICK_MS)
+      timer = setInterval(begin, TICK_MS)
       timer.unref()
+    },
+    async tick() {
+      await begin()
+      await running
     },
     async settle() {
       while (await nextStep(deps));
@@ -80,6 +114,7 @@ export function createKeeper({ db, upstream, onFault, now = Date.now, pace = PAC
     async stop() {
       if (timer) clearInterval(timer)
       stopping.abort()
+      await taking
       await running
       await endLease(db, LEASE, holder).catch(onFault)
     },

@@ -10,6 +10,13 @@ export interface ReadPage {
   customers: Awaited<ReturnType<typeof readCustomers>>['rows']
   /** Whether it is the list's last. */
   isLast: boolean
+  /** Whether its first row can't be read: `customers` begins later. */
+  isFirstUnreadable: boolean
+}
+
+/** Upstream gives the same page whatever the offset, so that its list would never end. */
+export class RepeatedPage extends Error {
+  override name = 'RepeatedPage'
 }
 
 function readCustomers(upstream: Upstream, input: Parameters<Upstream['read']>[1], signal: AbortSignal) {
@@ -30,6 +37,7 @@ export async function readPage(
     askedAt,
     customers: rows,
     isLast: rows.length + unreadable.length < input.limit,
+    isFirstUnreadable: unreadable.some(({ index }) => index === 0),
   }
 }
 

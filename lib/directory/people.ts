@@ -5,15 +5,21 @@ import type { Customer } from '@/lib/contract'
 import { lock } from '@/lib/database/lock'
 import { transact } from '@/lib/database/transact'
 import { listKeysOf } from './list-keys'
-import { goneHash, hashOf, type Said, saidOf } from './person'
+import { FIELDS, goneHash, hashOf, type Said, saidOf } from './person'
 import type { DirectoryDatabase, DirectoryWrite } from './schema'
-import { BLANK, keepState, readState } from './state'
-import { clearWords, removeWords, writeWords } from './words'
+import { readState } from './state'
+import { removeWords, writeWords } from './words'
 
-/** So many rows are written at once: between them whoever else waits for the process has a turn. */
-const CHUNK = 100
+/** So many rows are written at once, some milliseconds of a large directory: between them others have their turn. */
+const CHUNK = 25
 /** Clocks of several copies may be apart by this, in ms. */
 const CLOCKS_APART = 60_000
+/** What a row is given when upstream says something else of a person. */
+const CHANGING = [
+  ...FIELDS.filter((field) => field !== 'id'),
+  ...(['name_key', 'email_key', 'phone_key', 'location_key', 'created_at'] as const),
+  ...(['row_hash', 'last_seen_at', 'changed_at'] as const),
+]
 
 /** What a page brought, and when reading it began, in ms since 1970. */
 export interface Brought {
@@ -22,17 +28,21 @@ export interface Brought {
   sweep: number
 }
 
-/** Takes a page into the directory: new people, changed ones, and that the others were seen. */
+/**
+ * Takes a page into the directory: new people, changed ones, and that the others were seen. Some people at a
+ * time; `between` is when others have their turn.
+ */
 export async function mergePeople(
   db: DirectoryDatabase,
   { customers, askedAt, sweep }: Brought,
+  between: () => Promise<unknown> = setImmediate,
 ): Promise<void> {
   const byId = new Map(customers.map((customer) => [customer.id, saidOf(customer)]))
   const people = [...byId.values()]
   for (let from = 0; from < people.length; from += CHUNK) {
     const chunk = people.slice(from, from + CHUNK)
     await transact(db, (write) => mergeChunk(write, chunk, askedAt, sweep))
-    await setImmediate()
+    await between()
   }
 }
 
@@ -70,28 +80,16 @@ async function mergeChunk(
     .insertInto('directory_people')
     .values(rows)
     .onConflict((conflict) =>
-      conflict.column('id').doUpdateSet(({ ref }) => ({
-        firstname: ref('excluded.firstname'),
-        lastname: ref('excluded.lastname'),
-        email: ref('excluded.email'),
-        phone: ref('excluded.phone'),
-        last_location: ref('excluded.last_location'),
-        email_optout: ref('excluded.email_optout'),
-        sms_optout: ref('excluded.sms_optout'),
-        created_date: ref('excluded.created_date'),
-        name_key: ref('excluded.name_key'),
-        email_key: ref('excluded.email_key'),
-        phone_key: ref('excluded.phone_key'),
-        location_key: ref('excluded.location_key'),
-        created_at: ref('excluded.created_at'),
-        changed_at: ref('excluded.changed_at'),
-        row_hash: ref('excluded.row_hash'),
-        last_seen_at: ref('excluded.last_seen_at'),
-      })),
+      conflict
+        .column('id')
+        .doUpdateSet(({ ref }) =>
+          Object.fromEntries(CHANGING.map((column) => [column, ref(`excluded.${column}`)])),
+        ),
     )
     .execute()
   await writeWords(write, changed)
-  await count(write, changed.filter(({ id }) => !hashes.has(id)).length, changed.length)
+  const isNew = ({ id }: Said) => !hashes.has(id)
+  await countPeople(write, changed.filter(isNew).length, changed.length)
 }
 
 async function goneSince(
@@ -112,7 +110,8 @@ async function goneSince(
   return new Set(gone.map(({ contact_hash }) => contact_hash))
 }
 
-async function count(write: DirectoryWrite, by: number, changes: number): Promise<void> {
+/** Adds to how many people there are, and to how many rows changed, came and went among them. */
+export async function countPeople(write: DirectoryWrite, by: number, changes: number): Promise<void> {
   if (changes === 0) return
   await write
     .updateTable('directory_state')
@@ -134,7 +133,7 @@ export async function forgetPerson(write: DirectoryWrite, id: string, now: numbe
     .where('id', '=', id)
     .executeTakeFirst()
   await removeWords(write, [id])
-  await count(write, -Number(numDeletedRows), Number(numDeletedRows))
+  await countPeople(write, -Number(numDeletedRows), Number(numDeletedRows))
 }
 
 /** Who wasn't seen by this sweep, some of them. */
@@ -179,14 +178,18 @@ export async function markSeen(db: DirectoryDatabase, id: string, sweep: number)
   await db.updateTable('directory_people').set({ sweep }).where('id', '=', id).execute()
 }
 
-/** Empties the directory, some people at a time. Cut off, it is gone on with by the next call. */
-export async function clearDirectory(db: DirectoryDatabase): Promise<void> {
-  await clearWords(db)
-  await transact(db, async (write) => {
-    await lock(write, 'directory')
-    await write.deleteFrom('directory_people').execute()
-    await write.deleteFrom('directory_gone').execute()
-    const { sweep, changes } = await readState(write)
-    await keepState(write, { ...BLANK, sweep, changes: changes + 1 })
-  })
+/** Forgets who was taken out before a time, in ms since 1970: no page is on its way for as long. */
+export async function forgetGone(db: DirectoryDatabase, before: number): Promise<void> {
+  for (;;) {
+    const gone = await db
+      .selectFrom('directory_gone')
+      .select('contact_hash')
+      .where('gone_at', '<', before)
+      .limit(CHUNK)
+      .execute()
+    if (gone.length === 0) return
+    const hashes = gone.map(({ contact_hash }) => contact_hash)
+    await db.deleteFrom('directory_gone').where('contact_hash', 'in', hashes).execute()
+    await setImmediate()
+  }
 }

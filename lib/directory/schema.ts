@@ -25,7 +25,7 @@ export interface PersonTable extends ListKeys {
   created_date: string | null
   /** Known where a page with full data brought it. */
   user_id: string | null
-  /** A hash of all the above, to tell whether anything changed. */
+  /** A hash of what upstream said, which `user_id` is no part of, to tell whether anything changed. */
   row_hash: string
   first_seen_at: number
   /** When the row last changed, or somebody looked at the person. */
@@ -104,6 +104,10 @@ export const directoryMigration: Migration = {
       .addColumn('passed_at', 'bigint')
       .addColumn('failed_at', 'bigint')
       .addColumn('failure', 'text')
+      .execute()
+    await (db as Kysely<{ directory_state: Omit<StateTable, 'changes'> }>)
+      .insertInto('directory_state')
+      .values({ id: 1, phase: 'rest', sweep: 0, next_offset: 0, people: 0 })
       .execute()
     await db.schema
       .createTable('directory_gone')

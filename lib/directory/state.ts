@@ -1,20 +1,16 @@
 import 'server-only'
 import type { DirectoryDatabase, StateTable } from './schema'
 
-/** A directory of nobody. */
-export const BLANK: StateTable = {
-  id: 1,
+/** A directory that nobody was read into yet. */
+export const UNREAD = {
   phase: 'rest',
-  sweep: 0,
   next_offset: 0,
-  people: 0,
   begun_at: null,
   swept_at: null,
   passed_at: null,
   failed_at: null,
   failure: null,
-  changes: 0,
-}
+} as const satisfies Partial<StateTable>
 
 const NUMBERS = [
   'sweep',
@@ -29,17 +25,34 @@ const NUMBERS = [
 
 /** How far the directory is. PostgreSQL's driver gives large whole numbers as text. */
 export async function readState(db: DirectoryDatabase): Promise<StateTable> {
-  const found = await db.selectFrom('directory_state').selectAll().where('id', '=', 1).executeTakeFirst()
-  if (!found) return BLANK
+  const found = await db
+    .selectFrom('directory_state')
+    .selectAll()
+    .where('id', '=', 1)
+    .executeTakeFirstOrThrow()
   const numbers = NUMBERS.map((name) => [name, found[name] === null ? null : Number(found[name])])
   return { ...found, ...Object.fromEntries(numbers) }
 }
 
 /** Keeps what became different. */
 export async function keepState(db: DirectoryDatabase, change: Partial<StateTable>): Promise<void> {
+  await db.updateTable('directory_state').set(change).where('id', '=', 1).execute()
+}
+
+/** The same, unless another sweep was begun or the directory emptied since: what this one came to is void then. */
+export async function keepOfSweep(
+  db: DirectoryDatabase,
+  sweep: number,
+  change: Partial<StateTable>,
+): Promise<void> {
+  await db.updateTable('directory_state').set(change).where('id', '=', 1).where('sweep', '=', sweep).execute()
+}
+
+/** Keeps that reading fails, as what kind, and since when: the first failure since it last went well. */
+export async function keepFailure(db: DirectoryDatabase, kind: string, now: number): Promise<void> {
   await db
-    .insertInto('directory_state')
-    .values({ ...BLANK, ...change })
-    .onConflict((conflict) => conflict.column('id').doUpdateSet(change))
+    .updateTable('directory_state')
+    .set(({ fn, val }) => ({ failed_at: fn.coalesce('failed_at', val(now)), failure: kind }))
+    .where('id', '=', 1)
     .execute()
 }

@@ -2,10 +2,10 @@ import 'server-only'
 import { setTimeout } from 'node:timers/promises'
 import { transact } from '@/lib/database/transact'
 import type { Upstream } from '@/lib/upstream/client'
-import { lookUp, type ReadPage, readPage } from './pages'
-import { forgetPerson, isSeen, mergePeople, missingFrom } from './people'
+import { lookUp, type ReadPage, RepeatedPage, readPage } from './pages'
+import { forgetGone, forgetPerson, isSeen, mergePeople, missingFrom } from './people'
 import type { DirectoryDatabase, StateTable } from './schema'
-import { keepState, readState } from './state'
+import { keepOfSweep, keepState, readState } from './state'
 
 const MINUTE = 60_000
 const DAY = 24 * 60 * MINUTE
@@ -13,8 +13,10 @@ const DAY = 24 * 60 * MINUTE
 const AT_ONCE = 2
 /** Rows of a page: the most that the API gives; and the pause before one of a later sweep, in ms: nobody waits for it. */
 export const PACE = { page: 1000, pause: 1000 }
-/** How long people's own calls are waited for before a page is asked for, in ms at most. */
-const YIELD = { each: 20, most: 2000 }
+/** How long people's own calls are waited for, in ms at most: before a page is asked for, and amid its writing. */
+const PATIENCE = { page: 2000, rows: 100 }
+/** How soon it is looked at again whether people still wait, in ms. */
+const LOOK = 5
 /** A page is begun with the last row of the one before. */
 const OVERLAP = 1
 /** How many of those who weren't seen are looked up at a step. */
@@ -24,6 +26,8 @@ export interface Deps {
   db: DirectoryDatabase
   pace: typeof PACE
   upstream: Upstream
+  /** Whether people wait for an answer just now, whom upstream may not be asked for. */
+  othersWait: () => boolean
   now: () => number
   signal: AbortSignal
 }
@@ -32,13 +36,15 @@ export interface Deps {
 export async function nextStep(deps: Deps): Promise<boolean> {
   const { db, now } = deps
   const state = await readState(db)
-  const isPassDue = now() - (state.passed_at ?? 0) >= MINUTE
-  if (state.swept_at !== null && isPassDue) await passOver(deps, state)
+  const isPassDue = state.swept_at !== null && now() - (state.passed_at ?? 0) >= MINUTE
+  if (isPassDue) await passOver(deps, state)
   else if (state.phase === 'walk') await walkOn(deps, state)
   else if (state.phase === 'check') await checkMissing(deps, state)
   else if (state.swept_at === null || now() - state.swept_at >= DAY) await beginSweep(deps, state)
   else return false
-  if (state.failed_at !== null) await keepState(db, { failed_at: null, failure: null })
+  // That a pass goes well says nothing of a sweep that doesn't.
+  const isWell = !isPassDue || state.phase === 'rest'
+  if (isWell && state.failed_at !== null) await keepState(db, { failed_at: null, failure: null })
   return true
 }
 
@@ -51,48 +57,63 @@ export async function beginSweep(
 }
 
 /** People who wait come first. */
-async function yieldToPeople({ upstream, signal }: Deps): Promise<void> {
-  for (let waited = 0; waited < YIELD.most; waited += YIELD.each) {
+async function yieldToPeople({ upstream, othersWait, signal }: Deps, most: number): Promise<void> {
+  const until = performance.now() + most
+  while (performance.now() < until) {
     const { running, waiting } = upstream.state()
-    if (running + waiting === 0) return
-    await setTimeout(YIELD.each, undefined, { signal })
+    if (running + waiting === 0 && !othersWait()) return
+    await setTimeout(LOOK, undefined, { signal })
   }
+}
+
+/** Takes a page into the directory, behind people's calls. */
+function merge(deps: Deps, page: ReadPage, sweep: number): Promise<void> {
+  return mergePeople(deps.db, { ...page, sweep }, () => yieldToPeople(deps, PATIENCE.rows))
 }
 
 /** The next pages of a sweep. */
 async function walkOn(deps: Deps, state: StateTable): Promise<void> {
   const { db, upstream, now, signal, pace } = deps
+  const { sweep } = state
   const limit = pace.page
-  await yieldToPeople(deps)
+  await yieldToPeople(deps, PATIENCE.page)
   if (state.swept_at !== null) await setTimeout(pace.pause, undefined, { signal })
   const offsets = Array.from({ length: AT_ONCE }, (_, index) => state.next_offset + index * (limit - OVERLAP))
   const pages = await Promise.all(offsets.map((offset) => readPage(upstream, { offset, limit }, now, signal)))
-  for (const page of pages) {
-    if (!(await isJoined(db, page, state.sweep))) {
+  for (const [index, page] of pages.entries()) {
+    if (isRepeated(page, pages[index - 1])) throw new RepeatedPage()
+    if (!(await isJoined(db, page, sweep))) {
       // People before it were removed meanwhile: some moved to where was read already.
-      await keepState(db, { next_offset: Math.max(0, page.offset - Math.ceil(limit / 2)) })
+      await keepOfSweep(db, sweep, { next_offset: Math.max(0, page.offset - Math.ceil(limit / 2)) })
+      await setTimeout(pace.pause, undefined, { signal })
       return
     }
-    await mergePeople(db, { ...page, sweep: state.sweep })
+    await merge(deps, page, sweep)
     if (page.isLast) {
-      await keepState(db, { phase: 'check' })
+      await keepOfSweep(db, sweep, { phase: 'check' })
       return
     }
-    await keepState(db, { next_offset: page.offset + limit - OVERLAP })
+    await keepOfSweep(db, sweep, { next_offset: page.offset + limit - OVERLAP })
   }
 }
 
-/** Whether a page begins with somebody who was seen, so that nobody can be between it and the one before. */
+/** Whether nobody can be between a page and the one before: it begins with somebody who was seen, or who can't be read. */
 async function isJoined(db: DirectoryDatabase, page: ReadPage, sweep: number): Promise<boolean> {
-  if (page.offset === 0) return true
+  if (page.offset === 0 || page.isFirstUnreadable) return true
   const [first] = page.customers
   return first !== undefined && (await isSeen(db, first.id, sweep))
+}
+
+/** Whether a full page ends as the one before did: where the list goes on, it can't. */
+function isRepeated({ isLast, customers }: ReadPage, before: ReadPage | undefined): boolean {
+  const lastId = customers.at(-1)?.id
+  return !isLast && lastId !== undefined && lastId === before?.customers.at(-1)?.id
 }
 
 /** Those whom a sweep didn't see are looked up, and dropped when they are gone. */
 async function checkMissing(deps: Deps, state: StateTable): Promise<void> {
   const { db, upstream, now, signal } = deps
-  await yieldToPeople(deps)
+  await yieldToPeople(deps, PATIENCE.page)
   const missing = await missingFrom(db, state.sweep, LOOK_UPS)
   for (const id of missing) {
     if (await lookUp(db, upstream, id, state.sweep, now, signal)) continue
@@ -100,11 +121,7 @@ async function checkMissing(deps: Deps, state: StateTable): Promise<void> {
   }
   if (missing.length > 0) return
   await forgetGone(db, now() - DAY)
-  await keepState(db, { phase: 'rest', swept_at: now(), passed_at: state.begun_at })
-}
-
-async function forgetGone(db: DirectoryDatabase, before: number): Promise<void> {
-  await db.deleteFrom('directory_gone').where('gone_at', '<', before).execute()
+  await keepOfSweep(db, state.sweep, { phase: 'rest', swept_at: now(), passed_at: state.begun_at })
 }
 
 /** What changed since the day before the last pass: the API knows only days. */
@@ -113,11 +130,13 @@ async function passOver(deps: Deps, state: StateTable): Promise<void> {
   const limit = pace.page
   const begunAt = now()
   const updated_since = new Date((state.passed_at ?? begunAt) - DAY).toISOString().slice(0, 10)
-  for (let offset = 0; ; offset += limit - OVERLAP) {
-    await yieldToPeople(deps)
+  let before: ReadPage | undefined
+  for (let offset = 0; !before?.isLast; offset += limit - OVERLAP) {
+    await yieldToPeople(deps, PATIENCE.page)
     const page = await readPage(upstream, { offset, limit, updated_since }, now, signal)
-    await mergePeople(db, { ...page, sweep: state.sweep })
-    if (page.isLast) break
+    if (isRepeated(page, before)) throw new RepeatedPage()
+    await merge(deps, page, state.sweep)
+    before = page
   }
-  await keepState(db, { passed_at: begunAt })
+  await keepOfSweep(db, state.sweep, { passed_at: begunAt })
 }

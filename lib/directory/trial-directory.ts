@@ -3,6 +3,8 @@ import { mkdtempSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { dirname, join } from 'node:path'
 import type { Kysely } from 'kysely'
+import type { AnyDatabase } from '@/lib/database/dialects'
+import { createLeases } from '@/lib/database/lease'
 import { createLocks } from '@/lib/database/lock'
 import { migrate } from '@/lib/database/migrate'
 import { openDatabase } from '@/lib/database/open'
@@ -12,7 +14,7 @@ import { transact } from '@/lib/database/transact'
 import type { FinderSchema } from './find'
 import { type ListKeys, listKeysOf } from './list-keys'
 import { directoryListMigration } from './list-migration'
-import { directoryMigration, type PersonTable } from './schema'
+import { directoryMigration, directoryOf, type PersonTable } from './schema'
 import { writeWords } from './words'
 import { directoryWordsMigration } from './words-migration'
 
@@ -39,6 +41,7 @@ export async function openDirectoryAt(place: Place): Promise<TrialDirectory> {
     '002-people': directoryMigration,
     '003-list': directoryListMigration,
     '004-locks': { up: createLocks },
+    '005-leases': { up: createLeases },
   })
   return {
     db,
@@ -47,6 +50,23 @@ export async function openDirectoryAt(place: Place): Promise<TrialDirectory> {
       await db.destroy()
       if (typeof place === 'string') rmSync(dirname(place), { recursive: true })
     },
+  }
+}
+
+/** Who is in a directory. */
+export async function keptIn(db: AnyDatabase): Promise<string[]> {
+  const rows = await directoryOf(db).selectFrom('directory_people').select(['id', 'firstname']).execute()
+  return rows.map(({ id, firstname }) => `${id} ${firstname}`).sort()
+}
+
+/** Which contacts can be found by any word, and how many people each word of a name is said to be of. */
+export async function wordsIn(db: AnyDatabase) {
+  const words = directoryOf(db)
+  const found = await words.selectFrom('directory_words').select('contact_id').distinct().execute()
+  const counts = await words.selectFrom('directory_word_counts').select(['word', 'people']).execute()
+  return {
+    contacts: found.map(({ contact_id }) => contact_id).sort(),
+    people: new Map(counts.map(({ word, people }) => [word, Number(people)])),
   }
 }
 

@@ -8,37 +8,80 @@ export interface Trial {
   created_date: string
   /** A day, since that is all that can be asked by. */
   updated: string
+  /** Given as what nobody can read. */
+  isBroken?: boolean
 }
 
-/** An API over a list in memory that tests change while it is read. */
-export function trialUpstream(onCall: (call: number) => void = () => {}) {
-  const people = new Map<string, Trial>()
-  let calls = 0
+export const DAY = 86_400_000
+export const NOON = Date.UTC(2026, 2, 12, 12)
+export const dayOf = (at: number) => new Date(at).toISOString().slice(0, 10)
+
+/** Number `n` of a trial, who changed last on a day. */
+export const trialPerson = (n: number, updated = dayOf(NOON - 90 * DAY)): Trial => ({
+  id: `c${String(n).padStart(3, '0')}`,
+  firstname: `Name ${n}`,
+  created_date: `2025-01-01T00:00:${String(n % 60).padStart(2, '0')}.000Z`,
+  updated,
+})
+
+interface Asked {
+  _id?: string
+  updated_since?: string
+  offset?: number
+  limit?: number
+}
+
+/** A list in memory that tests change while it is read. */
+export function trialList(count = 0) {
+  const people = new Map(
+    Array.from({ length: count }, (_, n) => trialPerson(n)).map((person) => [person.id, person]),
+  )
   const inOrder = () =>
     [...people.values()].sort((a, b) => (`${a.created_date} ${a.id}` < `${b.created_date} ${b.id}` ? -1 : 1))
-  const upstream: Upstream = createUpstream({
-    baseUrl: 'http://trial.invalid',
-    keys: { apiKey: 'key', secretKey: 'secret', appId: 'app' },
-    timeoutMs: 10_000,
-    transport: async (request) => {
-      onCall(calls++)
-      const { _id, updated_since, offset = 0, limit = 100 } = await request.json()
+  return {
+    people,
+    /** What the API answers. */
+    answer({ _id, updated_since, offset = 0, limit = 100 }: Asked) {
       const found = inOrder().filter(
         (one) =>
           (_id === undefined || one.id === _id) &&
           (updated_since === undefined || one.updated >= updated_since),
       )
-      const members = found.slice(offset, offset + limit).map(({ updated, ...one }) => ({
-        ...one,
-        lastname: 'Trial',
-        email: `${one.id}@mail.example`,
-        phone: '',
-        last_location: '',
-        email_optout: 0,
-        sms_optout: 0,
-      }))
-      return Response.json({ members })
+      return { members: found.slice(offset, offset + limit).map(rowOf) }
+    },
+    /** What the directory should have, as `keptIn` gives it. */
+    said: () => [...people.values()].map(({ id, firstname }) => `${id} ${firstname}`).sort(),
+  }
+}
+
+function rowOf({ updated, isBroken, ...one }: Trial) {
+  if (isBroken) return null
+  return {
+    ...one,
+    lastname: 'Trial',
+    email: `${one.id}@mail.example`,
+    phone: '',
+    last_location: '',
+    email_optout: 0,
+    sms_optout: 0,
+  }
+}
+
+/** An API over such a list. `onCall` is told the number of each call, and may give another answer. */
+export function trialUpstream(count = 0, onCall: (call: number) => unknown = () => {}) {
+  const list = trialList(count)
+  const quirks = { ignoresOffset: false }
+  let calls = 0
+  const upstream: Upstream = createUpstream({
+    baseUrl: 'http://trial.invalid',
+    keys: { apiKey: 'key', secretKey: 'secret', appId: 'app' },
+    timeoutMs: 10_000,
+    transport: async (request) => {
+      const instead = await onCall(calls++)
+      const { offset, ...asked } = (await request.json()) as Asked
+      if (instead instanceof Response) return instead
+      return Response.json(list.answer(quirks.ignoresOffset ? asked : { ...asked, offset }))
     },
   })
-  return { people, upstream, inOrder }
+  return { ...list, quirks, upstream, calls: () => calls }
 }

@@ -16,9 +16,7 @@ export async function countWords(
     .map(([word, people]) => ({ word, bucket: bucketOf(word), people }))
     .sort((one, other) => (one.word < other.word ? -1 : 1))
   if (rows.length === 0) return
-  const buckets = [...new Set(rows.map(({ bucket }) => bucket))].sort((one, other) => one - other)
-  // In this order by all who count, or two could wait for each other.
-  for (const bucket of buckets) await raiseVersion(write, bucket)
+  await raiseVersions(write, [...new Set(rows.map(({ bucket }) => bucket))])
   for (let first = 0; first < rows.length; first += ROWS) {
     await setImmediate()
     await write
@@ -40,11 +38,11 @@ export async function countWords(
   }
 }
 
-async function raiseVersion(write: Kysely<WordsSchema>, bucket: number): Promise<void> {
+async function raiseVersions(write: Kysely<WordsSchema>, buckets: number[]): Promise<void> {
   await write
     .updateTable('directory_word_versions')
     .set(({ eb }) => ({ version: eb('version', '+', 1) }))
-    .where('bucket', '=', bucket)
+    .where('bucket', 'in', buckets)
     .execute()
 }
 

@@ -2,6 +2,7 @@ import 'server-only'
 import { z } from 'zod'
 import { limit, offset } from '@/lib/contract/wire'
 import { desk } from './desk'
+import { marksOf } from './found-marks'
 import { method, route } from './route'
 
 /** So far a search is paged through; who wants more narrows it. */
@@ -21,7 +22,8 @@ const body = z.strictObject(
 
 /**
  * Whom the directory finds by parts of a name, an email or a phone number, best first:
- * `{members, unreadable, directory}`. `directory` is null where it is switched off.
+ * `{members, unreadable, directory}`. `directory` is null where it is switched off; its `marks` tell by
+ * contact id where the text matches: pairs of the first unit and that behind the last, as JavaScript counts.
  */
 export function findRoute() {
   return route('customers/find', {
@@ -39,7 +41,14 @@ export function findRoute() {
         return {
           members: found.people,
           unreadable: [],
-          directory: { total: found.total, isMore: found.isMore, isWhole, people, readAt },
+          directory: {
+            total: found.total,
+            isMore: found.isMore,
+            isWhole,
+            people,
+            readAt,
+            marks: marksOf(found.people, find),
+          },
         }
       },
     }),

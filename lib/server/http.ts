@@ -63,6 +63,7 @@ async function main(): Promise<void> {
   function answer(request: IncomingMessage, response: ServerResponse): void {
     // Who went away while waiting needs no answer.
     if (response.closed) return
+    opened.callers.follow(response)
     // From a pool of random bytes: asking the system for each costs as much as reading a session.
     const nonce = randomUUID()
     prepare(request, response, nonce)

@@ -22,6 +22,8 @@ export interface ListAnswer {
     isWhole: boolean
     people: number
     readAt: string | null
+    /** Nothing was typed. */
+    marks: Record<string, never>
   } | null
 }
 
@@ -42,6 +44,6 @@ export async function readList(
   return {
     members: page.people,
     unreadable: [],
-    directory: { total: page.total, isMore: false, isWhole, people, readAt },
+    directory: { total: page.total, isMore: false, isWhole, people, readAt, marks: {} },
   }
 }

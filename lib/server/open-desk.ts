@@ -5,6 +5,7 @@ import type { Outcome } from '@/lib/upstream/outcome'
 import { beginNewAuditLog } from './audit/begin'
 import { createAuditLog } from './audit/log'
 import { openAuth } from './auth'
+import { type Callers, createCallers } from './callers'
 import type { Config } from './config'
 import { createKeyCheck } from './connection/key-check'
 import { createRecorder } from './connection/recorder'
@@ -25,6 +26,8 @@ export interface OpenDesk {
   desk: Desk
   embedded: Embedded | null
   secrets: Secrets
+  /** Those who wait for answers, behind whom the directory is kept. */
+  callers: Callers
   close(): Promise<void>
 }
 
@@ -52,9 +55,12 @@ export async function openDesk(config: Config): Promise<OpenDesk> {
   const timeoutMs = config.engagementTimeoutMs
   const removals = createRemovals({ db, audit, upstream, log, timeoutMs })
   const keyCheck = createKeyCheck(upstream)
+  const callers = createCallers()
   const onFault = (error: unknown) => log.error({ error: describeError(error) }, 'directory not kept')
-  const directory = config.directory ? openDirectory({ db, upstream, onFault }) : null
-  if (!directory) await closeDirectory(db)
+  const directory = config.directory
+    ? openDirectory({ db, upstream, onFault, othersWait: callers.wait })
+    : null
+  const kept = directory?.keeper ?? closeDirectory(db, onFault)
   const { authSecret } = secrets
   const exports = createExports({ db, audit, upstream, readQuota, directory, log, authSecret })
   const seen = { recorder, keyCheck, metrics }
@@ -66,11 +72,12 @@ export async function openDesk(config: Config): Promise<OpenDesk> {
     desk,
     embedded,
     secrets,
+    callers,
     async close() {
       await logs.stop()
       await exports.stop()
       await removals.reconciler.stop()
-      await directory?.keeper.stop()
+      await kept.stop()
       // What was issued is recorded before the database goes.
       await removals.idle()
       await db.destroy()

@@ -86,7 +86,7 @@ describe('the opt-out list', () => {
   })
 
   it('does not vouch for who is absent when a row could not be read, or pages repeat', async () => {
-    const unreadable = new OptOutList(async () => ({ rows: [], unreadable: [{}] }))
+    const unreadable = new OptOutList(async () => ({ rows: [], unreadable: [{ index: 0 }] }))
     unreadable.ask(['a'])
     await unreadable.settled()
     expect(unreadable.ask(['a']).isWhole).toBe(false)

@@ -1,12 +1,12 @@
 import 'server-only'
 import type { OptedOutCustomer } from '@/lib/contract'
+import { walk } from '@/lib/upstream/walk'
 import { desk } from './desk'
 
-const PAGE = 1000
 /** The list is read again at most this often, in ms; after a failure sooner. */
 const EVERY_MS = 10 * 60_000
 const AGAIN_MS = 60_000
-/** Beyond this many people the list isn't kept whole. */
+/** Beyond this many rows the list isn't kept whole. */
 const MOST = 500_000
 
 type Entry = Pick<OptedOutCustomer, 'email_optout' | 'sms_optout' | 'optout_date'>
@@ -23,12 +23,7 @@ interface OptOutsOf {
   entries: Record<string, Entry>
 }
 
-interface PageOfList {
-  rows: OptedOutCustomer[]
-  unreadable: readonly unknown[]
-}
-
-type ReadPage = (input: { limit: number; offset: number }) => Promise<PageOfList>
+type ReadPage = Parameters<typeof walk<OptedOutCustomer>>[0]
 
 /**
  * The whole opt-out list in memory: ids, flags and dates. The API can't be asked for single people, so it is
@@ -86,29 +81,19 @@ export class OptOutList {
     }
   }
 
-  /**
-   * Reads page after page into a map by id. Each page begins with the last row of the one before: where it
-   * is another, rows were added or taken away meanwhile. Stops at a page that brings nobody new, since an
-   * upstream that repeats a page would never end.
-   */
+  /** Reads the whole list into a map by id. */
   async #readInto(entries: Map<string, Entry>): Promise<{ isWhole: boolean; hasChanged: boolean }> {
-    let hasUnreadable = false
-    let hasChanged = false
-    let lastId: string | undefined
-    for (let offset = 0; offset < MOST; offset += PAGE - 1) {
-      const { rows, unreadable } = await this.#read({ limit: PAGE, offset })
-      hasUnreadable ||= unreadable.length > 0
-      hasChanged ||= offset > 0 && !hasUnreadable && rows[0]?.id !== lastId
-      const before = entries.size
+    const notes = { unreadable: 0, changedWhileRead: false }
+    let read = 0
+    for await (const rows of walk(this.#read, ({ id }) => id, notes)) {
       for (const { id, email_optout, sms_optout, optout_date } of rows) {
         entries.set(id, { email_optout, sms_optout, optout_date })
       }
-      const isEnd = rows.length + unreadable.length < PAGE
-      if (isEnd) return { isWhole: !hasUnreadable && !hasChanged, hasChanged }
-      if (entries.size === before) return { isWhole: false, hasChanged: true }
-      lastId = rows.at(-1)?.id
+      read += rows.length
+      if (read >= MOST) return { isWhole: false, hasChanged: notes.changedWhileRead }
     }
-    return { isWhole: false, hasChanged }
+    const hasChanged = notes.changedWhileRead
+    return { isWhole: notes.unreadable === 0 && !hasChanged, hasChanged }
   }
 }
 

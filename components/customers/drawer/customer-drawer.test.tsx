@@ -140,7 +140,7 @@ describe('who it is', () => {
 describe('where the list says otherwise', () => {
   const listed = (readAt: string) => {
     const client = newClient()
-    const directory = { total: 2, isMore: false, isWhole: true, people: 2, readAt }
+    const directory = { total: 2, isMore: false, isWhole: true, people: 2, readAt, marks: {} }
     const members = [
       { ...ANA, email: 'old@example.test' },
       { ...ANA, id: 'cus_2' },

@@ -1,9 +1,9 @@
 import 'server-only'
+import { walk } from '@/lib/upstream/walk'
 import type { ExportBody } from './body'
 import { refusals } from './problems'
 import type { Reading, ReadingDeps } from './reading'
 import type { Row } from './sources'
-import { walk } from './walk'
 
 type Filters = NonNullable<Extract<ExportBody, { list: 'customers' }>['filters']>
 

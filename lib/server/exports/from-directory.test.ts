@@ -1,6 +1,7 @@
 import { parse } from 'csv-parse/sync'
 import { afterAll, beforeEach, describe, expect, it } from 'vitest'
-import { closeDirectory } from '@/lib/directory/directory'
+import { clearDirectory } from '@/lib/directory/clear'
+import { directoryOf } from '@/lib/directory/schema'
 import { customersAsCsv, openTrialExports, trialCustomer, trialCustomers } from './trial-exports'
 
 const trial = await openTrialExports()
@@ -8,7 +9,7 @@ const { api, exports, copy, made, bytesOf } = trial
 const { db, directory, readQuota } = trial.desk
 beforeEach(async () => {
   trial.reset()
-  await closeDirectory(db)
+  await clearDirectory(directoryOf(db))
 })
 afterAll(trial.end)
 

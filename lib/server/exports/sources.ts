@@ -1,6 +1,7 @@
 import 'server-only'
 import type { Permission } from '@/lib/access'
 import { EXPORT_COLUMNS, type ExportColumn, type ExportList } from '@/lib/exports'
+import { walk } from '@/lib/upstream/walk'
 import type { ExportBody } from './body'
 import type { ExportRow } from './csv'
 import { customerPages } from './customer-pages'
@@ -8,7 +9,6 @@ import { auditPages, removalPages } from './desk-pages'
 import type { Reading } from './reading'
 import { schedulePages } from './schedule-pages'
 import { submissionSource } from './submissions'
-import { walk } from './walk'
 
 export type Row = Record<string, unknown>
 

@@ -1,11 +1,11 @@
 import 'server-only'
 import type { Submission } from '@/lib/contract'
 import { EXPORT_COLUMNS, type ExportColumn } from '@/lib/exports'
+import { walk } from '@/lib/upstream/walk'
 import type { ExportBody } from './body'
 import type { ExportRow } from './csv'
 import { type Notes, noNotes, type Reading } from './reading'
 import { own, type Source, wantedColumns } from './sources'
-import { walk } from './walk'
 
 /** A form whose submissions answer more different questions is no form; the rest is counted and left out. */
 const MOST_ANSWERS = 500

@@ -1,8 +1,7 @@
 import 'server-only'
-import Database from 'libsql'
 import pino from 'pino'
 import { openDatabase } from '@/lib/database/open'
-import { aroundStatements } from '@/lib/database/test-statements'
+import { aroundSqliteStatements, aroundStatements } from '@/lib/database/test-statements'
 import { createUpstream } from '@/lib/upstream/client'
 import { createAuditLog } from '../audit/log'
 import type { DeskSchema } from '../schema'
@@ -24,22 +23,7 @@ const pass = () => {
   if (points === Number(killAt)) process.kill(process.pid, 'SIGKILL')
 }
 
-type Statement = Record<'run' | 'all' | 'get' | 'iterate', (...values: unknown[]) => unknown>
-const prepare = Database.prototype.prepare
-Database.prototype.prepare = function (this: InstanceType<typeof Database>, sql: string) {
-  const statement = prepare.call(this, sql) as unknown as Statement
-  for (const name of ['run', 'all', 'get', 'iterate'] as const) {
-    const act = statement[name].bind(statement)
-    statement[name] = (...values) => {
-      pass()
-      const result = act(...values)
-      pass()
-      return result
-    }
-  }
-  return statement as never
-}
-
+aroundSqliteStatements(pass)
 aroundStatements(pass)
 
 const say = (word: unknown) => process.stdout.write(`${JSON.stringify(word)}\n`)

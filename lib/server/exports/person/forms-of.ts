@@ -1,9 +1,9 @@
 import 'server-only'
 import type { Customer, Submission } from '@/lib/contract'
 import { isUpstreamError } from '@/lib/upstream/errors'
+import { walk } from '@/lib/upstream/walk'
 import { listForms } from '../../forms'
 import type { Reading } from '../reading'
-import { walk } from '../walk'
 import { type MatchedBy, matchedBy } from './matches'
 
 /** A form that the team keeps, and what a contact sent with it. */

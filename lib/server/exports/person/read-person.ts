@@ -1,8 +1,8 @@
 import 'server-only'
 import type { Customer, Event, OptedOutCustomer } from '@/lib/contract'
+import { walk } from '@/lib/upstream/walk'
 import { refusals } from '../problems'
 import type { Reading } from '../reading'
-import { walk } from '../walk'
 import { type FormOfPerson, formsOf } from './forms-of'
 
 /** All that upstream holds on one contact. */

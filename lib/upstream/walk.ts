@@ -1,11 +1,18 @@
 import 'server-only'
-import type { Notes } from './reading'
 
 const PAGE = 1000
 
 interface UpstreamPage<Row> {
   rows: Row[]
   unreadable: readonly { index: number }[]
+}
+
+/** What a walk finds out besides rows. */
+interface WalkNotes {
+  /** Rows that could not be read. */
+  unreadable: number
+  /** Whether rows were added or taken away meanwhile, so that some may be missing. */
+  changedWhileRead: boolean
 }
 
 /**
@@ -17,7 +24,7 @@ interface UpstreamPage<Row> {
 export async function* walk<Row>(
   read: (place: { limit: number; offset: number }) => Promise<UpstreamPage<Row>>,
   idOf: (row: Row) => string,
-  notes: Pick<Notes, 'unreadable' | 'changedWhileRead'>,
+  notes: WalkNotes,
 ): AsyncGenerator<Row[]> {
   let before = new Set<string>()
   /** Null: the first page, or a row that can't be read. */

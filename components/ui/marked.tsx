@@ -1,0 +1,21 @@
+/** A text with what matches marked: in order, without overlaps, from a unit to before another. */
+export function Marked({
+  text,
+  marks = [],
+}: {
+  text: string
+  marks?: readonly (readonly [number, number])[]
+}) {
+  if (marks.length === 0) return text
+  return (
+    <>
+      {marks.map(([from, to], index) => (
+        <span key={from}>
+          {text.slice(marks[index - 1]?.[1] ?? 0, from)}
+          <mark className="rounded-[3px] bg-(--match) text-inherit">{text.slice(from, to)}</mark>
+        </span>
+      ))}
+      {text.slice(marks.at(-1)?.[1])}
+    </>
+  )
+}

@@ -1,0 +1,84 @@
+import { execFile } from 'node:child_process'
+import { mkdtempSync } from 'node:fs'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { fileURLToPath } from 'node:url'
+import { promisify } from 'node:util'
+import { afterAll, expect, it } from 'vitest'
+import { keptIn } from '@/lib/directory/trial-directory'
+import { trialList } from '@/lib/directory/trial-upstream'
+import { openTestDesk } from '@/lib/server/team/test-desk'
+import { loopback, textOf } from '@/lib/upstream/loopback-server'
+
+const ROOT = fileURLToPath(new URL('../..', import.meta.url))
+const INSTANT = String.raw`\d{4}-\d\d-\d\dT\d\d:\d\d:\d\d\.\d{3}Z`
+const KEYS = { ENGAGEMENT_API_KEY: 'key', ENGAGEMENT_SECRET_KEY: 'secret', ENGAGEMENT_APP_ID: 'app' }
+
+const list = trialList(12)
+let isDown = false
+const servers = loopback()
+const url = await servers.http(async (request, response) => {
+  if (isDown) return response.writeHead(401).end('{}')
+  response.end(JSON.stringify(list.answer(JSON.parse(await textOf(request)))))
+})
+/** Frontdesk, running. */
+const { desk, close } = await openTestDesk({ ENGAGEMENT_API_URL: url, ...KEYS })
+afterAll(async () => {
+  await close()
+  await servers.close()
+})
+
+/** Runs the command beside it: its code and all that it said. */
+async function directory(args: string[], folder = desk.config.dataDir) {
+  const { PATH, HOME } = process.env
+  const env: NodeJS.ProcessEnv = { PATH, HOME, NODE_ENV: 'test', DATA_DIR: folder }
+  const run = promisify(execFile)(process.execPath, [join(ROOT, 'lib/cli/run.mjs'), 'directory', ...args], {
+    cwd: ROOT,
+    env,
+  })
+  return run.then(
+    ({ stdout, stderr }) => ({ code: 0, said: stdout + stderr }),
+    ({ code, stdout, stderr }) => ({ code, said: stdout + stderr }),
+  )
+}
+
+it('tells how much there is and how old, has everybody read anew, and empties it, beside a running Frontdesk', async () => {
+  const keeper = desk.directory?.keeper
+  await keeper?.tick()
+  expect(await directory(['status'])).toEqual({
+    code: 0,
+    said: expect.stringMatching(
+      new RegExp(`^12 people\\.\nWhat changed was last read ${INSTANT}, everybody ${INSTANT}\\.\n$`),
+    ),
+  })
+
+  // Who is gone shows in a whole sweep alone.
+  list.people.delete('c003')
+  await keeper?.tick()
+  expect(await keptIn(desk.db)).toHaveLength(12)
+  expect(await directory(['sweep'])).toEqual({ code: 0, said: 'A sweep begins.\n' })
+  isDown = true
+  await keeper?.tick()
+  expect((await directory(['status'])).said).toMatch(
+    new RegExp(`\nA sweep is on: row 0\\.\nReading fails since ${INSTANT}: refused-keys\\.\n$`),
+  )
+  isDown = false
+  await keeper?.settle()
+  expect(await keptIn(desk.db)).toEqual(list.said())
+
+  expect(await directory(['clear'])).toEqual({ code: 0, said: 'The directory is empty.\n' })
+  expect(await keptIn(desk.db)).toEqual([])
+  await keeper?.settle()
+  expect(await keptIn(desk.db)).toEqual(list.said())
+}, 120_000)
+
+it('a mistake is code 2 in words', async () => {
+  expect(await directory(['empty'])).toEqual({
+    code: 2,
+    said: 'Say what to do: status, sweep, clear.\nSee npm run directory -- --help.\n',
+  })
+  expect(await directory(['status'], mkdtempSync(join(tmpdir(), 'frontdesk-cli-')))).toMatchObject({
+    code: 2,
+    said: expect.stringMatching(/DATA_DIR names no installation/),
+  })
+}, 120_000)

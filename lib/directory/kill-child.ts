@@ -1,0 +1,38 @@
+import 'server-only'
+import { openDatabase } from '@/lib/database/open'
+import { aroundSqliteStatements, aroundStatements } from '@/lib/database/test-statements'
+import { createUpstream } from '@/lib/upstream/client'
+import { createKeeper } from './keeper'
+import type { DirectorySchema } from './schema'
+
+/**
+ * A copy of the app that does all that is due to a directory at a time, in a process of its own, which ends
+ * itself with SIGKILL just before or after the statement of the database that the number names; 0: never.
+ */
+const [place = '', baseUrl = '', now = '', page = '', killAt = ''] = process.argv.slice(2)
+
+let points = 0
+const pass = () => {
+  points += 1
+  if (points === Number(killAt)) process.kill(process.pid, 'SIGKILL')
+}
+aroundSqliteStatements(pass)
+aroundStatements(pass)
+
+const db = openDatabase<DirectorySchema>(JSON.parse(place))
+const keeper = createKeeper({
+  db,
+  upstream: createUpstream({
+    baseUrl,
+    keys: { apiKey: 'key', secretKey: 'secret', appId: 'app' },
+    timeoutMs: 10_000,
+  }),
+  onFault: (error) => {
+    throw error
+  },
+  now: () => Number(now),
+  pace: { page: Number(page), pause: 0 },
+})
+await keeper.settle()
+process.stdout.write(String(points))
+await db.destroy()

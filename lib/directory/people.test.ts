@@ -1,0 +1,56 @@
+import { afterAll, beforeEach, expect, it } from 'vitest'
+import { migrate } from '@/lib/database/migrate'
+import { openDatabase } from '@/lib/database/open'
+import { testPlace } from '@/lib/database/test-place'
+import { type DeskSchema, deskMigrations } from '@/lib/server/schema'
+import { clearDirectory } from './clear'
+import { mergePeople, notePeople } from './people'
+import { saidIn } from './person'
+import { directoryOf } from './schema'
+import { readState } from './state'
+
+const desk = openDatabase<DeskSchema>(await testPlace('desk'))
+await migrate(desk, deskMigrations)
+const db = directoryOf(desk)
+beforeEach(() => clearDirectory(db))
+afterAll(() => desk.destroy())
+
+const NOON = Date.UTC(2026, 2, 12, 12)
+const ANA = {
+  id: 'c1',
+  firstname: 'Ana',
+  lastname: 'Lopez',
+  email: 'ana@mail.example',
+  phone: '555 01',
+  last_location: 'Harbor',
+  email_optout: 0,
+  sms_optout: 1,
+  created_date: '2025-01-01T00:00:00.000Z',
+}
+const rowOf = (id: string) =>
+  db.selectFrom('directory_people').selectAll().where('id', '=', id).executeTakeFirst()
+
+it('counts who is looked at before anybody was read', async () => {
+  await notePeople(db, [ANA], NOON)
+  expect(await readState(db)).toMatchObject({ people: 1, swept_at: null })
+})
+
+it.each([
+  ['firstname', 'Anna'],
+  ['lastname', ''],
+  ['email', null],
+  ['phone', '555 02'],
+  ['last_location', 'Hill'],
+  ['email_optout', 1],
+  ['sms_optout', null],
+  ['created_date', '2025-01-02T00:00:00.000Z'],
+])('takes over another %s', async (field, value) => {
+  await notePeople(db, [{ ...ANA, user_id: 'u1' }], NOON)
+  const now = { ...ANA, [field]: value }
+  await mergePeople(db, { customers: [now], askedAt: NOON + 1000, sweep: 0 })
+  const row = await rowOf('c1')
+  expect(row && saidIn(row)).toEqual(now)
+  expect(row).toMatchObject({ user_id: 'u1' })
+  expect(Number(row?.first_seen_at)).toBe(NOON)
+  expect(Number(row?.last_seen_at)).toBe(NOON + 1000)
+})

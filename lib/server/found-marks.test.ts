@@ -1,0 +1,23 @@
+import { expect, it } from 'vitest'
+import { marksOf } from './found-marks'
+
+const ana = {
+  id: 'cus_1',
+  firstname: ' Ana',
+  lastname: 'López ',
+  email: 'ana.lopez@mailbox.example',
+  phone: '+15550102233',
+}
+const nobody = { id: 'cus_2', firstname: null, lastname: '', email: null, phone: '' }
+
+it('marks what is shown of people: the whole name, the number as it is written', () => {
+  expect(marksOf([ana, nobody], 'lop')).toEqual({
+    cus_1: { name: [[4, 7]], email: [[4, 7]] },
+    cus_2: {},
+  })
+  expect(marksOf([ana], '2233')).toEqual({ cus_1: { phone: [[11, 15]] } })
+})
+
+it('marks no word that stands for something absent', () => {
+  expect(marksOf([nobody], 'none')).toEqual({ cus_2: {} })
+})

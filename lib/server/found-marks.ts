@@ -1,0 +1,33 @@
+import 'server-only'
+import { type Mark, markerOf } from '@/lib/directory/marks'
+import { formatPhone } from '@/lib/format/phone'
+import { absence, formatText, fullName } from '@/lib/format/text'
+
+interface Found {
+  id: string
+  firstname: string | null
+  lastname: string | null
+  email: string | null
+  phone: string | null
+}
+
+/** Where a typed text matches in what is shown of a person. What has no match isn't there. */
+export type FoundMarks = Partial<Record<'name' | 'email' | 'phone', Mark[]>>
+
+/** The marks of people who were found, by contact id, in their texts as the pages show them. */
+export function marksOf(people: readonly Found[], typed: string): Record<string, FoundMarks> {
+  const marksIn = markerOf(typed)
+  const shown = (value: string | null, format: (value: unknown) => string) =>
+    absence(value) === null ? marksIn(format(value)) : []
+  return Object.fromEntries(
+    people.map((one) => {
+      const name = fullName(one.firstname, one.lastname)
+      const marks = {
+        name: name.absent ? [] : marksIn(name.text),
+        email: shown(one.email, formatText),
+        phone: shown(one.phone, formatPhone),
+      }
+      return [one.id, Object.fromEntries(Object.entries(marks).filter(([, some]) => some.length > 0))]
+    }),
+  )
+}

@@ -1,0 +1,46 @@
+import { afterAll, beforeAll, expect, it } from 'vitest'
+import { migrate } from '@/lib/database/migrate'
+import { openDatabase } from '@/lib/database/open'
+import { testPlace } from '@/lib/database/test-place'
+import { mergePeople } from '@/lib/directory/people'
+import { directoryOf } from '@/lib/directory/schema'
+import { type DeskSchema, deskMigrations } from '../schema'
+import { requireKnownLocation } from './known-location'
+import { viewContent } from './stored'
+
+const db = openDatabase<DeskSchema>(await testPlace('desk'))
+beforeAll(async () => {
+  await migrate(db, deskMigrations)
+  const ana = { id: 'c1', firstname: 'Ana', lastname: 'Lopez', last_location: 'Zürich West' }
+  await mergePeople(directoryOf(db), { customers: [ana], askedAt: Date.now(), sweep: 1 })
+})
+afterAll(() => db.destroy())
+
+it('personal data: a view’s location is one that a customer has, and no other text', async () => {
+  for (const location of ['Zürich West', 'zurich west'])
+    await requireKnownLocation(db, { location, by_email: 'out' })
+  await requireKnownLocation(db, {})
+  await requireKnownLocation(db, undefined)
+  for (const location of ['Ana Lopez', 'Zürich'])
+    await expect(requireKnownLocation(db, { location })).rejects.toMatchObject({
+      status: 400,
+      options: { issues: [{ path: 'filters.location' }] },
+    })
+})
+
+it('personal data: a view’s location is no email or phone number, whatever customers have', () => {
+  const layout = { order: [], hidden: [], widths: {}, density: 'regular' }
+  const takes = (filters: object) => viewContent.safeParse({ filters, layout }).success
+  expect(takes({ location: 'Harbor', sort: '-name', source: 'directory', created_from: '2026-01-01' })).toBe(
+    true,
+  )
+  for (const filters of [
+    { location: 'ana@x.example' },
+    { location: '+1 555 010 2233' },
+    { sort: 'ana' },
+    { source: 'ana' },
+    { by_email: 'ana' },
+    { changed_to: 'ana' },
+  ])
+    expect(takes(filters), JSON.stringify(filters)).toBe(false)
+})
