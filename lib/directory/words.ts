@@ -2,7 +2,6 @@ import 'server-only'
 import { setImmediate } from 'node:timers/promises'
 import type { Kysely } from 'kysely'
 import type { AnyDatabase } from '@/lib/database/dialects'
-import { transact } from '@/lib/database/transact'
 import { countWords } from './word-counts'
 import type { WordsSchema } from './words-migration'
 import { type Entry, entriesOf, type Findable, isOfName } from './words-of-person'
@@ -38,28 +37,6 @@ export async function removeWords(write: AnyDatabase, ids: readonly string[]): P
     await setImmediate()
   }
   await countWords(wordsIn(write), changes)
-}
-
-/** Takes away everything, some contacts at a time. Cut off, it is gone on with by the next call. */
-export async function clearWords(database: AnyDatabase): Promise<void> {
-  const db = wordsIn(database)
-  for (;;) {
-    const rows = await db
-      .selectFrom((from) =>
-        from
-          .selectFrom('directory_words')
-          .select('contact_id')
-          .orderBy('contact_id')
-          .limit(PEOPLE * 8)
-          .as('first'),
-      )
-      .select('contact_id')
-      .distinct()
-      .execute()
-    if (rows.length === 0) return
-    const ids = rows.map(({ contact_id }) => contact_id)
-    await transact(db, (write) => removeWords(write, ids))
-  }
 }
 
 /** Brings contacts' entries to those wanted, and adds up by how many people the words of names change. */

@@ -1,0 +1,89 @@
+import { afterEach, expect, it } from 'vitest'
+import { refuseInserts } from '@/lib/database/test-triggers'
+import { mergePeople, notePeople } from '@/lib/directory/people'
+import { directoryOf } from '@/lib/directory/schema'
+import { keptIn, wordsIn } from '@/lib/directory/trial-directory'
+import type { DeskDatabase } from '../schema'
+import { findRemoval, listRemovals } from './read'
+import { contactOf, type RemoveScript, scriptedContact } from './scripted-contact'
+import { ANA, removalsDesk } from './test-desk'
+
+const opened: DeskDatabase[] = []
+afterEach(() => Promise.all(opened.splice(0).map((db) => db.destroy())))
+
+/** Two contacts that the directory has, of whom `c1` can be removed. */
+async function set(script?: RemoveScript) {
+  const { world, upstream } = scriptedContact(['c1', 'c2'])
+  if (script) world.script = script
+  const { db, clock, start } = await removalsDesk(upstream)
+  opened.push(db)
+  const directory = directoryOf(db)
+  const customers = [contactOf('c1'), contactOf('c2')]
+  await mergePeople(directory, { customers, askedAt: clock.now - 1000, sweep: 0 })
+  const removals = start()
+  const { token } = await removals.preview(ANA, 'c1', 'req_0')
+  const asked = { actor: ANA, token, confirm: 'c1@example.com', reason: 'Asked', requestId: 'req_1' }
+  return { db, directory, customers, clock, world, removals, remove: () => removals.request(asked) }
+}
+
+const idsIn = async (db: DeskDatabase) => {
+  const ids = (await keptIn(db)).map((one) => one.split(' ')[0])
+  expect((await wordsIn(db)).contacts).toEqual(ids)
+  return ids
+}
+
+it.each<[string, RemoveScript]>([
+  ['removed', { applied: true, answer: 'success' }],
+  ['gone already', { applied: true, answer: 404 }],
+  ['seen gone after no answer', { applied: true, answer: 'silence' }],
+])('who is %s is in the directory no more, and no page read before brings them back', async (_, script) => {
+  const { db, directory, customers, clock, removals, remove } = await set(script)
+  await remove()
+  clock.now += 1000
+  await removals.reconciler.tick()
+  expect(['confirmed', 'absent']).toContain((await listRemovals(db, {}))?.[0]?.state)
+  expect(await idsIn(db)).toEqual(['c2'])
+  await mergePeople(directory, { customers, askedAt: clock.now - 30_000, sweep: 0 })
+  await notePeople(directory, customers, clock.now - 30_000)
+  expect(await idsIn(db)).toEqual(['c2'])
+})
+
+it('who was said to be removed, was still there and went later, is in it no more', async () => {
+  const { db, directory, customers, clock, world, removals, remove } = await set({
+    applied: false,
+    answer: 'success',
+  })
+  await remove()
+  expect(await idsIn(db)).toEqual(['c2'])
+  clock.now += 120_000
+  await mergePeople(directory, { customers, askedAt: clock.now, sweep: 0 })
+  expect(await idsIn(db)).toEqual(['c1', 'c2'])
+  world.contacts.delete('c1')
+  await removals.reconciler.tick()
+  expect(await idsIn(db)).toEqual(['c2'])
+})
+
+it('who is still there stays', async () => {
+  const { db, remove } = await set({ applied: false, answer: 400 })
+  await expect(remove()).rejects.toThrow()
+  expect(await idsIn(db)).toEqual(['c1', 'c2'])
+})
+
+it('outcome and directory are written together or not at all', async () => {
+  const { db, clock, world, removals, remove } = await set()
+  let allow = async () => {}
+  world.onAsked = async () => {
+    allow = await refuseInserts(db, 'audit')
+  }
+  await remove().catch(() => {})
+  const [removal] = (await listRemovals(db, {})) ?? []
+  expect(removal?.state).toBe('intended')
+  expect(await idsIn(db)).toEqual(['c1', 'c2'])
+  await allow()
+  for (const ms of [300_000, 1000]) {
+    clock.now += ms
+    await removals.reconciler.tick()
+  }
+  expect((await findRemoval(db, removal?.id ?? ''))?.state).toBe('confirmed')
+  expect(await idsIn(db)).toEqual(['c2'])
+})
