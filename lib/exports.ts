@@ -1,6 +1,8 @@
-/** What a file can be: for any program, or for a spreadsheet with real dates and numbers. */
-export const EXPORT_FORMATS = ['csv', 'xlsx'] as const
-export type ExportFormat = (typeof EXPORT_FORMATS)[number]
+/** What a list's file can be: for any program, or for a spreadsheet with real dates and numbers. */
+export const LIST_FORMATS = ['csv', 'xlsx'] as const
+export type ListFormat = (typeof LIST_FORMATS)[number]
+/** A person's is a page to read and JSON, packed. */
+export type ExportFormat = ListFormat | 'zip'
 
 /** What a column holds, for formats that have types. `instant` is a date-time, `day` a calendar day, `any` whatever it is. */
 export type ExportKind = 'text' | 'number' | 'instant' | 'day' | 'any'
@@ -75,16 +77,28 @@ export const EXPORT_COLUMNS = {
   ],
 } as const satisfies Record<string, readonly ExportColumn[]>
 
-export type ExportList = keyof typeof EXPORT_COLUMNS
+export type ColumnedList = keyof typeof EXPORT_COLUMNS
+/** Beside the lists, all that there is on one contact. */
+export type ExportList = ColumnedList | 'person'
 
-/** `running` becomes one of the others; a `ready` one is `fetched`, `expired` or `cancelled` in the end. */
-export type ExportState = 'running' | 'ready' | 'fetched' | 'expired' | 'cancelled' | 'failed'
+/**
+ * `running` becomes one of the others; a `ready` one is `fetched`, `expired`, `cancelled` or `withdrawn` in the
+ * end, which is: a contact was removed who may be in it.
+ */
+export type ExportState = 'running' | 'ready' | 'fetched' | 'expired' | 'cancelled' | 'withdrawn' | 'failed'
+
+/** When the directory last read what changed, and when all, which alone sees who is gone. ISO instants; null: not yet. */
+export interface DirectoryAge {
+  readAt: string | null
+  sweptAt: string | null
+}
 
 /** What a file says of itself. Times are ISO instants. */
 export interface ExportManifest {
   list: ExportList
   format: ExportFormat
   filters: Record<string, string>
+  /** Of a list. */
   columns: { id: string; label: string }[]
   rows: number
   /** Rows that came in a shape that can't be used; they are not in the file. */
@@ -97,6 +111,8 @@ export interface ExportManifest {
   cutCells: number
   /** The zone of the dates with a time. */
   timeZone: string
+  /** How old the directory was that the rows are from; null: they were read from where they are kept. */
+  directory: DirectoryAge | null
   readFrom: string
   readTo: string
   bytes: number
@@ -117,7 +133,7 @@ export interface Export {
   endedAt: string | null
   /** When the file is deleted, fetched or not; null: there is none. */
   expiresAt: string | null
-  /** Why it failed, in words. */
+  /** Why it failed or was withdrawn, in words. */
   reason: string | null
   fileName: string
   manifest: ExportManifest | null

@@ -33,6 +33,7 @@ export const ACTION_WORDS: Record<string, string> = {
   'export.cancelled': 'Cancelled an export',
   'export.failed': 'Export failed',
   'export.expired': 'Export deleted unfetched',
+  'export.withdrawn': 'Export withdrawn',
 }
 
 export const actionWords = (action: string) => ACTION_WORDS[action] ?? action

@@ -1,18 +1,25 @@
+import type { ReactNode } from 'react'
 import { useRole } from '@/components/preferences/preferences'
 import { Button } from '@/components/ui/button'
+import type { ButtonLook } from '@/components/ui/button-look'
 import { useLatePart } from '@/components/ui/use-late-part'
 import type { ExportAsk } from './export-dialog'
 
+interface ExportButtonProps {
+  look?: ButtonLook
+  children?: ReactNode
+}
+
 const load = () => import('./export-dialog').then((module) => module.ExportDialog)
 
-/** Opens the dialog that makes a file of a list, for the roles that may. */
-export function ExportButton(ask: ExportAsk) {
+/** Opens the dialog that makes a file of a list, or of a contact, for the roles that may. */
+export function ExportButton({ look, children = 'Export', ...ask }: ExportAsk & ExportButtonProps) {
   const { open, close, draw } = useLatePart(load)
   if (useRole() === 'staff') return null
   return (
     <>
-      <Button variant="ghost" onClick={open}>
-        Export
+      <Button variant="ghost" {...look} onClick={open}>
+        {children}
       </Button>
       {draw((Part) => (
         <Part {...ask} onClose={close} />

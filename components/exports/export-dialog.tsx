@@ -8,18 +8,29 @@ import { Warning } from '@/components/ui/warning'
 import { ApiError } from '@/lib/browser/api'
 import type { ExportBody } from '@/lib/browser/exports-api'
 import { exportsApi } from '@/lib/browser/exports-api'
-import type { ExportList } from '@/lib/exports'
+import type { ColumnedList, Export, ExportList } from '@/lib/exports'
 import { ExportForm } from './export-form'
 import { ExportOutcome } from './export-outcome'
 import { ExportProgress } from './export-progress'
 import { LIST_WORDS, stateWords } from './export-words'
+import { PersonForm } from './person-form'
 import { exportsQuery } from './queries'
 
+const FETCHABLE_MS = 60 * 60_000
+
 /** Which list, and what the page asks of our API for it: its filters, and its place, which an export has none of. */
-export interface ExportAsk {
-  list: ExportList
-  asked: object
-}
+export type ExportAsk = { list: ColumnedList; asked: object } | { list: 'person'; asked: { id: string } }
+
+const titleOf = (list: ExportList) =>
+  list === 'person' ? 'Take along a contact' : `Export ${LIST_WORDS[list]}`
+
+/** A file that was promised and taken back, for as long as it would have waited. */
+const isJustWithdrawn = ({ state, endedAt }: Export) =>
+  state === 'withdrawn' && Date.now() - Date.parse(endedAt ?? '') < FETCHABLE_MS
+
+/** Whether a file that waits is what is asked for here. */
+const isAsked = ({ list, filters }: Export, ask: ExportAsk) =>
+  list === ask.list && (ask.list !== 'person' || filters.id === ask.asked.id)
 
 /**
  * Makes a file of a list: asks how, shows how far it is, hands it over. What runs or waits to be fetched
@@ -35,8 +46,14 @@ export function ExportDialog({ onClose, ...ask }: ExportAsk & { onClose: () => v
   const current =
     known.find(({ id }) => id === watched) ??
     known.find(({ state }) => state === 'running') ??
-    known.find(({ state, list }) => state === 'ready' && list === ask.list)
+    known.find((one) => one.state === 'ready' && isAsked(one, ask)) ??
+    known
+      .filter((one) => isAsked(one, ask))
+      .slice(0, 1)
+      .find(isJustWithdrawn)
   const shown = watched === 'none' && current?.state !== 'running' ? undefined : current
+  // However it ends, it is told.
+  if (shown && shown.id !== watched) setWatched(shown.id)
   useAnnounced(shown ? stateWords(shown) : null)
 
   async function act(work: () => Promise<{ id: string }>) {
@@ -54,21 +71,21 @@ export function ExportDialog({ onClose, ...ask }: ExportAsk & { onClose: () => v
     }
   }
 
+  const start = (body: ExportBody) => act(() => exportsApi.start(body))
   const failed = error ?? (query.error instanceof ApiError && !query.data ? query.error : null)
   return (
-    <Dialog title={`Export ${LIST_WORDS[shown?.list ?? ask.list]}`} onClose={onClose}>
+    <Dialog title={titleOf(shown?.list ?? ask.list)} onClose={onClose}>
       {failed && (
         <div role="alert">
           <Warning>{changeWords(failed)}</Warning>
         </div>
       )}
       {query.isPending && <p className="text-[13px]/[18px] text-(--muted)">Looking for earlier exports</p>}
-      {!query.isPending && !shown && (
-        <ExportForm
-          ask={ask}
-          isAsking={isAsking}
-          onStart={(body: ExportBody) => act(() => exportsApi.start(body))}
-        />
+      {query.data && !shown && ask.list === 'person' && (
+        <PersonForm id={ask.asked.id} isAsking={isAsking} onStart={start} />
+      )}
+      {query.data && !shown && ask.list !== 'person' && (
+        <ExportForm {...ask} isAsking={isAsking} onStart={start} />
       )}
       {shown?.state === 'running' && (
         <ExportProgress

@@ -5,12 +5,14 @@ import { Checkbox } from '@/components/ui/checkbox'
 import { DialogEnd } from '@/components/ui/dialog-end'
 import { Segmented } from '@/components/ui/segmented'
 import type { ExportBody } from '@/lib/browser/exports-api'
-import { EXPORT_COLUMNS, type ExportFormat } from '@/lib/exports'
-import type { ExportAsk } from './export-dialog'
+import { type ColumnedList, EXPORT_COLUMNS, type ListFormat } from '@/lib/exports'
 import { filterWords } from './export-words'
+import { KeptNote } from './kept-note'
 
 interface ExportFormProps {
-  ask: ExportAsk
+  list: ColumnedList
+  /** What the page asks of our API for the list. */
+  asked: object
   isAsking: boolean
   onStart: (body: ExportBody) => void
 }
@@ -24,13 +26,13 @@ const FORMATS = [
 const PLACE = ['limit', 'offset', 'before', 'after', 'date']
 
 const filtersOf = (asked: object): [name: string, value: string][] =>
-  Object.entries(asked).filter(([name]) => !PLACE.includes(name))
+  Object.entries(asked).filter(([name, value]) => value !== undefined && !PLACE.includes(name))
 
 /** Says what will be in the file, and asks for its kind and its columns. */
-export function ExportForm({ ask: { list, asked }, isAsking, onStart }: ExportFormProps) {
+export function ExportForm({ list, asked, isAsking, onStart }: ExportFormProps) {
   const zone = useTimeZone()
   const heading = useId()
-  const [format, setFormat] = useState<ExportFormat>('csv')
+  const [format, setFormat] = useState<ListFormat>('csv')
   const [left, setLeft] = useState<ReadonlySet<string>>(new Set())
   const columns = EXPORT_COLUMNS[list]
   const narrowed = filtersOf(asked)
@@ -91,9 +93,7 @@ export function ExportForm({ ask: { list, asked }, isAsking, onStart }: ExportFo
           </div>
         </fieldset>
       )}
-      <p className="mt-4 text-(--muted)">
-        It is kept encrypted for an hour and can be fetched once, by you. Who exports what is recorded.
-      </p>
+      <KeptNote />
       <DialogEnd>
         <Button type="submit" variant="primary" size="tall" disabled={isAsking || wanted.length === 0}>
           {isAsking ? 'Starting' : 'Export'}

@@ -5,12 +5,12 @@ import { CopyButton } from '@/components/ui/copy-button'
 import type { ExportManifest } from '@/lib/exports'
 import { formatExact, formatExactTime } from '@/lib/format/exact'
 import { formatCount } from '@/lib/format/numbers'
-import { filterWords, sizeWords } from './export-words'
+import { filterWords, sizeWords, sourceWords } from './export-words'
 
 /** What a file says of itself, to read and to keep beside it. */
 export function ExportManifestView({ manifest, fileName }: { manifest: ExportManifest; fileName: string }) {
   const zone = useTimeZone()
-  const { rows, bytes, filters, columns, timeZone, readFrom, readTo, sha256 } = manifest
+  const { rows, bytes, filters, columns, timeZone, readFrom, readTo, sha256, list } = manifest
   const narrowed = Object.entries(filters).map(([name, value]) => filterWords(name, value, zone))
   return (
     <>
@@ -20,12 +20,19 @@ export function ExportManifestView({ manifest, fileName }: { manifest: ExportMan
         <Fact name="Read">
           {formatExact(readFrom, zone)} to {formatExactTime(readTo, zone)}
         </Fact>
-        <Fact name="Filters">{narrowed.length > 0 ? narrowed.join(', ') : 'none'}</Fact>
-        <Fact name="Columns">{columns.map(({ label }) => label).join(', ')}</Fact>
+        <Fact name="From">{sourceWords(manifest, zone)}</Fact>
+        <Fact name={list === 'person' ? 'Of' : 'Filters'}>
+          {narrowed.length > 0 ? narrowed.join(', ') : 'none'}
+        </Fact>
+        {columns.length > 0 && <Fact name="Columns">{columns.map(({ label }) => label).join(', ')}</Fact>}
         <Fact name="Times in">{timeZone}</Fact>
         <Fact name="SHA-256">
-          <span className="font-mono text-xs/[18px] break-all">{sha256}</span>{' '}
-          <CopyButton value={sha256} label="SHA-256" />
+          <span className="flex items-start gap-1">
+            <span className="min-w-0 font-mono text-xs/[18px] break-all">{sha256}</span>
+            <span className="-my-1 max-md:-my-3">
+              <CopyButton value={sha256} label="SHA-256" />
+            </span>
+          </span>
         </Fact>
       </dl>
       <Button className="mt-4" onClick={() => save(manifest, fileName)}>

@@ -23,6 +23,7 @@ export function ExportOutcome({ export: made, onFetched, onAgain }: ExportOutcom
   const [isAsked, setIsAsked] = useState(false)
   const { state, manifest, expiresAt, reason, fileName } = made
   const isReady = state === 'ready'
+  const hasFile = manifest && (isReady || state === 'fetched')
   return (
     <div className="text-[13px]/[18px]">
       <p className="font-medium">{stateWords(made)}</p>
@@ -32,24 +33,24 @@ export function ExportOutcome({ export: made, onFetched, onAgain }: ExportOutcom
         {state === 'fetched' && `${fileName} is deleted here. If the download broke off, export again.`}
         {state === 'expired' && 'Nobody fetched it within an hour.'}
         {state === 'cancelled' && 'Nothing of it is kept.'}
-        {state === 'failed' && reason}
+        {(state === 'failed' || state === 'withdrawn') && reason}
       </p>
-      {manifest?.changedWhileRead && (
+      {hasFile && manifest.changedWhileRead && (
         <Warning>
           The list changed while it was read: some rows may be missing, or there twice. Export again to be
           sure.
         </Warning>
       )}
-      {manifest && manifest.unreadable > 0 && (
+      {hasFile && manifest.unreadable > 0 && (
         <Warning>{rowWords(manifest.unreadable)} could not be read and are not in the file.</Warning>
       )}
-      {manifest && manifest.cutCells > 0 && (
+      {hasFile && manifest.cutCells > 0 && (
         <Warning>Texts longer than a spreadsheet’s cell can hold were cut: {manifest.cutCells}.</Warning>
       )}
-      {manifest && manifest.leftOutAnswers > 0 && (
+      {hasFile && manifest.leftOutAnswers > 0 && (
         <Warning>Answers that have no column are not in the file: {manifest.leftOutAnswers}.</Warning>
       )}
-      {manifest && <ExportManifestView manifest={manifest} fileName={fileName} />}
+      {hasFile && <ExportManifestView manifest={manifest} fileName={fileName} />}
       <DialogEnd leave="Close">
         {isReady && !isAsked ? (
           <ButtonLink

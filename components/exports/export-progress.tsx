@@ -13,8 +13,8 @@ interface ExportProgressProps {
 export function ExportProgress({ export: { list, rows }, isAsking, onCancel }: ExportProgressProps) {
   return (
     <div className="text-[13px]/[18px]">
-      <progress className="export-progress block h-1.5 w-full" aria-label={`Reading ${LIST_WORDS[list]}`} />
-      <p className="mt-3 tabular-nums">{rowWords(rows)} so far</p>
+      <progress className="progress" aria-label={`Reading ${LIST_WORDS[list]}`} />
+      <p className="mt-3 tabular-nums">{rows > 0 ? `${rowWords(rows)} so far` : 'Reading'}</p>
       <p className="mt-1 text-(--muted)">You can close this and go on working. It is found again here.</p>
       <DialogEnd leave="Close">
         <Button size="tall" disabled={isAsking} onClick={onCancel}>

@@ -1,4 +1,4 @@
-import type { Export, ExportList } from '@/lib/exports'
+import type { Export, ExportList, ExportManifest } from '@/lib/exports'
 import { formatDay, parseDay } from '@/lib/format/days'
 import { formatInstant, parseInstant } from '@/lib/format/instants'
 import { formatCount } from '@/lib/format/numbers'
@@ -11,11 +11,19 @@ export const LIST_WORDS: Record<ExportList, string> = {
   submissions: 'submissions',
   audit: 'the audit log',
   removals: 'removals',
+  person: 'all that is held on a contact',
 }
 
 const FILTER_WORDS: Record<string, string> = {
   updated_since: 'Updated since',
   event_since_date: 'Event since',
+  location: 'Location',
+  by_email: 'By email',
+  by_sms: 'By SMS',
+  created_from: 'Created from',
+  created_to: 'Created to',
+  changed_from: 'Changed from',
+  changed_to: 'Changed to',
   type: 'Channel',
   from: 'From',
   to: 'To',
@@ -23,6 +31,7 @@ const FILTER_WORDS: Record<string, string> = {
   class_category: 'Category',
   program_name: 'Program',
   staff_name: 'Staff',
+  id: 'Contact',
   form_id: 'Form',
   user_id: 'User id',
   person: 'Person',
@@ -35,6 +44,15 @@ export function filterWords(name: string, value: string, zone: string): string {
   const words = FILTER_WORDS[name] ?? name
   if (parseDay(value) !== null) return `${words} ${formatDay(value)}`
   return `${words} ${parseInstant(value) === null ? value : formatInstant(value, zone)}`
+}
+
+/** Where a file's rows are from, and how old they were there. */
+export function sourceWords({ list, directory }: ExportManifest, zone: string): string {
+  if (list === 'audit' || list === 'removals') return 'Frontdesk'
+  if (!directory) return 'the studio’s system, live'
+  const { readAt, sweptAt } = directory
+  const changes = readAt === null ? '' : `, changes as of ${formatInstant(readAt, zone)}`
+  return `the directory${changes}, all read ${formatInstant(sweptAt, zone)}`
 }
 
 export const rowWords = (rows: number) => `${formatCount(rows)} ${rows === 1 ? 'row' : 'rows'}`
@@ -52,6 +70,8 @@ export function stateWords({ state, rows }: Pick<Export, 'state' | 'rows'>): str
       return 'Deleted unfetched'
     case 'cancelled':
       return 'Cancelled'
+    case 'withdrawn':
+      return 'The file was deleted'
     case 'failed':
       return 'Nothing was exported'
   }

@@ -8,7 +8,8 @@ export function changeWords({ status, problem, retryAfter }: ApiError): string {
     return 'No answer came back, so it isn’t known whether it was done. Check the network and read the page again.'
   }
   if (status === 401) return 'You are signed out. Sign in again, nothing was changed.'
-  if (status === 429) {
+  // What is used up by reading says itself how much, and what to do.
+  if (status === 429 && problem.type !== '/problems/read-quota') {
     const minutes = Math.ceil((retryAfter ?? SHORTEST_WAIT_S) / 60)
     return `Too many tries. Try again in ${minutes} ${minutes === 1 ? 'minute' : 'minutes'}.`
   }

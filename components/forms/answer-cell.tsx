@@ -1,6 +1,6 @@
 import { ChevronRight } from 'lucide-react'
 import { LeafValue } from '@/components/record/leaf'
-import { own, type Row, read, summary } from '@/components/record/reading'
+import { own, type Row, read, summary } from '@/lib/format/reading'
 import { NONE } from '@/lib/format/text'
 
 const SHORT = 4

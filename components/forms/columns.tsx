@@ -1,8 +1,8 @@
 import { createColumnHelper } from '@tanstack/react-table'
 import type { ColumnMeta, Features } from '@/components/data-table/features'
 import { Instant } from '@/components/record/instant'
-import { own } from '@/components/record/reading'
 import type { Submission } from '@/lib/contract'
+import { own } from '@/lib/format/reading'
 import { AnswerCell } from './answer-cell'
 import { type AnswerType, answersOf, type Question } from './questions'
 

@@ -1,6 +1,6 @@
 import fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
-import { own } from '@/components/record/reading'
+import { own } from '@/lib/format/reading'
 import { answersOf, fillRate, isAnswer, questionsOf } from './questions'
 
 const submission = (submission_data: unknown) => ({ submission_data })

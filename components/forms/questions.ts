@@ -1,7 +1,7 @@
-import { humanise } from '@/components/record/label'
-import { isRow, own, type Row } from '@/components/record/reading'
 import { isTime, parseDay } from '@/lib/format/days'
 import { parseInstant } from '@/lib/format/instants'
+import { humanise } from '@/lib/format/label'
+import { isRow, own, type Row } from '@/lib/format/reading'
 import { absence } from '@/lib/format/text'
 
 /** What the answers to a question are; `mixed` where they changed their shape. */

@@ -1,7 +1,7 @@
 import { formatDay, formatTime } from '@/lib/format/days'
+import { humanise } from '@/lib/format/label'
+import { own, type Row, read, summary } from '@/lib/format/reading'
 import { formatText } from '@/lib/format/text'
-import { humanise } from './label'
-import { own, type Row, read, summary } from './reading'
 
 /** One column of a record table. */
 export interface Column {

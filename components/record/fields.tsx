@@ -1,6 +1,6 @@
 import type { ReactNode } from 'react'
-import { humanise } from './label'
-import { own, type Row } from './reading'
+import { humanise } from '@/lib/format/label'
+import { own, type Row } from '@/lib/format/reading'
 import { ShowAll, useCap } from './show-all'
 import { Value } from './value'
 

@@ -1,8 +1,8 @@
 import { formatDay, formatTime } from '@/lib/format/days'
 import { formatPhone } from '@/lib/format/phone'
+import type { Reading } from '@/lib/format/reading'
 import { Instant } from './instant'
 import { LongText } from './long-text'
-import type { Reading } from './reading'
 
 type Leaf = Exclude<Reading, { kind: 'list' | 'table' | 'fields' }>
 

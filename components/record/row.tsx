@@ -1,9 +1,9 @@
 import { ChevronDown } from 'lucide-react'
 import { useId, useState } from 'react'
+import { own, type Row, read, summary } from '@/lib/format/reading'
 import type { Column } from './columns'
 import { Fields } from './fields'
 import { LeafValue } from './leaf'
-import { own, type Row, read, summary } from './reading'
 
 /** Where a cell stands in a narrow place: title and end on the first line, the rest on the second. */
 const NARROW = {

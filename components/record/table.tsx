@@ -1,6 +1,6 @@
 import { useMemo } from 'react'
+import type { Row } from '@/lib/format/reading'
 import { type Column, fitColumns } from './columns'
-import type { Row } from './reading'
 import { TableRow } from './row'
 import { ShowAll, useCap } from './show-all'
 

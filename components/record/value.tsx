@@ -1,9 +1,9 @@
+import { humanise } from '@/lib/format/label'
+import { type Reading, type Row, read, summary } from '@/lib/format/reading'
 import { Fields } from './fields'
 import { Fold } from './fold'
-import { humanise } from './label'
 import { LeafValue } from './leaf'
 import { ValueList } from './list'
-import { type Reading, type Row, read, summary } from './reading'
 import { RecordTable } from './table'
 
 /**

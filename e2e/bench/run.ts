@@ -35,7 +35,7 @@ const PARTS: Record<string, () => Promise<Measure[]>> = {
   audit: () => printed('The audit log, 1,000,000 rows', benchAudit()),
   finding: () => printed('Finding somebody among 1,000,000', benchFinding()),
   walk: () => printed('The directory’s first walk, 1,000,000 customers', benchWalk()),
-  exports: () => printed('Exports, 100,000 customers', benchExports()),
+  exports: () => printed('Exports, 100,000 customers live, 1,000,000 of the directory', benchExports()),
   async load() {
     const all: Measure[] = []
     for (const { title, measure } of RUNS) all.push(...(await printed(title, measure())))

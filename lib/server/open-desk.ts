@@ -1,4 +1,5 @@
 import 'server-only'
+import { keepLogsEmpty } from '@/lib/database/empty-log'
 import { closeDirectory, openDirectory } from '@/lib/directory/directory'
 import type { Outcome } from '@/lib/upstream/outcome'
 import { beginNewAuditLog } from './audit/begin'
@@ -53,7 +54,6 @@ export async function openDesk(config: Config): Promise<OpenDesk> {
   const readQuota = createReadQuota({ db, audit })
   const timeoutMs = config.engagementTimeoutMs
   const removals = createRemovals({ db, audit, upstream, log, timeoutMs })
-  const exports = createExports({ db, audit, upstream, readQuota, log, authSecret: secrets.authSecret })
   const keyCheck = createKeyCheck(upstream)
   const callers = createCallers()
   const onFault = (error: unknown) => log.error({ error: describeError(error) }, 'directory not kept')
@@ -61,14 +61,20 @@ export async function openDesk(config: Config): Promise<OpenDesk> {
     ? openDirectory({ db, upstream, onFault, othersWait: callers.wait })
     : null
   const kept = directory?.keeper ?? closeDirectory(db, onFault)
+  const { authSecret } = secrets
+  const exports = createExports({ db, audit, upstream, readQuota, directory, log, authSecret })
   const seen = { recorder, keyCheck, metrics }
   const desk = { config, db, auth, audit, upstream, ...seen, readQuota, directory, removals, exports, log }
+  const logs = keepLogsEmpty(embedded ? [db, embedded.db] : [db], (error) =>
+    log.warn({ error: describeError(error) }, 'database log not emptied'),
+  )
   return {
     desk,
     embedded,
     secrets,
     callers,
     async close() {
+      await logs.stop()
       await exports.stop()
       await removals.reconciler.stop()
       await kept.stop()

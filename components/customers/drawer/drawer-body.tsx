@@ -15,6 +15,7 @@ import { NotFound } from './not-found'
 import { Person } from './person'
 import { PersonSkeleton } from './skeletons'
 import { TabContent, TabSkeleton } from './tab-content'
+import { TakeAlong } from './take-along'
 
 interface DrawerBodyProps {
   id: string
@@ -136,6 +137,7 @@ function Records({ state, listSaid, headingId, tab, onTab, onAgain, onClose }: R
           ))
         )}
       </CustomerTabs>
+      {only && <TakeAlong id={only.id} />}
       {mayRemove && only && !many && <RemoveSection customer={only} onGone={onClose} />}
     </>
   )

@@ -1,7 +1,7 @@
-import { isRow, own, type Row, read } from '@/components/record/reading'
 import { formatDay, formatTime, isTime, parseDay } from '@/lib/format/days'
 import { parseInstant, wallClock } from '@/lib/format/instants'
 import { formatPhone } from '@/lib/format/phone'
+import { isRow, own, type Row, read } from '@/lib/format/reading'
 import { absence, formatText } from '@/lib/format/text'
 
 /** What a timeline shows of an event. */

@@ -1,9 +1,9 @@
 import { Mail, Phone } from 'lucide-react'
-import { emailLink, phoneLink } from '@/components/record/links'
-import { own } from '@/components/record/reading'
 import { CopyButton } from '@/components/ui/copy-button'
 import type { Customer } from '@/lib/contract'
+import { emailLink, phoneLink } from '@/lib/format/links'
 import { formatPhone } from '@/lib/format/phone'
+import { own } from '@/lib/format/reading'
 import { absence, formatText, fullName } from '@/lib/format/text'
 
 const WAYS = 'mt-2 flex flex-wrap gap-x-6 max-md:flex-col max-md:-space-y-1'

@@ -1,6 +1,6 @@
-import { isRow, own, type Row } from '@/components/record/reading'
 import { parseDay } from '@/lib/format/days'
 import { parseInstant } from '@/lib/format/instants'
+import { isRow, own, type Row } from '@/lib/format/reading'
 
 /** One of the lists of full data, as upstream sent it. */
 export type Section =

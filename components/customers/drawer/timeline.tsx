@@ -3,10 +3,10 @@ import { useId, useState } from 'react'
 import { Fields } from '@/components/record/fields'
 import { Fold } from '@/components/record/fold'
 import { useNow } from '@/components/record/now'
-import { isRow } from '@/components/record/reading'
 import { useTimeZone } from '@/components/record/time-zone'
 import { formatDayHeading } from '@/lib/format/day-heading'
 import { wallClock } from '@/lib/format/instants'
+import { isRow } from '@/lib/format/reading'
 import { byDay, type TimelineEvent } from './event-reading'
 
 /** Events under their days, newest first; the line joins one day only. */

@@ -1,5 +1,5 @@
-import { own } from '@/components/record/reading'
 import type { Customer } from '@/lib/contract'
+import { own } from '@/lib/format/reading'
 
 /** What has to be typed, and what to call it. */
 export interface Expected {

@@ -1,5 +1,5 @@
-import { humanise } from '@/components/record/label'
-import type { Row } from '@/components/record/reading'
+import { humanise } from '@/lib/format/label'
+import type { Row } from '@/lib/format/reading'
 import { formatText, NONE } from '@/lib/format/text'
 import { isAnswer } from '../questions'
 

@@ -1,6 +1,6 @@
-import { humanise } from '@/components/record/label'
-import { own, type Row } from '@/components/record/reading'
 import { Value } from '@/components/record/value'
+import { humanise } from '@/lib/format/label'
+import { own, type Row } from '@/lib/format/reading'
 
 /** Each question over its answer, in the order in which upstream sent them. */
 export function Answers({ answers }: { answers: Row }) {

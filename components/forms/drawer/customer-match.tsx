@@ -3,9 +3,9 @@ import Link from 'next/link'
 import type { ReactNode } from 'react'
 import { asApiError, failureWords } from '@/components/failure/failure-words'
 import { Skeleton } from '@/components/ui/skeleton'
+import type { Contact } from '@/lib/format/contact-in'
 import { fullName } from '@/lib/format/text'
 import { matchQuery } from '../queries'
-import type { Contact } from './contact-in'
 
 const SUBJECT = { asked: 'the customer', records: 'customers', kept: '' }
 

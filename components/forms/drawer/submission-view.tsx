@@ -3,11 +3,11 @@ import { RawJson } from '@/components/record/raw-json'
 import { CopyButton } from '@/components/ui/copy-button'
 import { Segmented } from '@/components/ui/segmented'
 import type { Submission } from '@/lib/contract'
+import { contactIn } from '@/lib/format/contact-in'
 import { absence, UNKNOWN } from '@/lib/format/text'
 import { answersOf } from '../questions'
 import { Answers } from './answers'
 import { answersText } from './answers-text'
-import { contactIn } from './contact-in'
 import { CustomerMatch } from './customer-match'
 
 interface SubmissionViewProps {

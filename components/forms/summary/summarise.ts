@@ -1,4 +1,4 @@
-import { own } from '@/components/record/reading'
+import { own } from '@/lib/format/reading'
 import { formatText } from '@/lib/format/text'
 import { answersOf, isAnswer, type Question } from '../questions'
 

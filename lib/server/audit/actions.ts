@@ -41,6 +41,7 @@ export const AUDIT_ACTIONS = [
   'export.cancelled',
   'export.failed',
   'export.expired',
+  'export.withdrawn',
 ] as const
 
 export type AuditAction = (typeof AUDIT_ACTIONS)[number]

@@ -2,7 +2,9 @@ import 'server-only'
 import { z } from 'zod'
 import { date } from '@/lib/contract'
 import { formId } from '@/lib/contract/forms'
-import { EXPORT_COLUMNS, EXPORT_FORMATS, type ExportList } from '@/lib/exports'
+import { removeContact } from '@/lib/contract/removal'
+import { LIST_FILTER_SHAPE, listFilters } from '@/lib/directory/list-body'
+import { type ColumnedList, EXPORT_COLUMNS, LIST_FORMATS } from '@/lib/exports'
 import { AUDIT_ACTIONS } from '../audit/actions'
 import { desk } from '../desk'
 
@@ -42,11 +44,24 @@ const days = z
     error: `must be at most ${MOST_DAYS} days on`,
   })
 
+/** Upstream's own, and the directory's, which are asked of one or of the other. */
+const ofCustomers = z
+  .strictObject({ updated_since: date, event_since_date: date, ...LIST_FILTER_SHAPE }, { error })
+  .partial()
+  .superRefine(({ updated_since, event_since_date, ...list }, context) => {
+    const { error: wrong } = listFilters.safeParse(list)
+    for (const { path, message } of wrong?.issues ?? []) context.addIssue({ code: 'custom', path, message })
+    const [own] = Object.keys(list)
+    const isLive = updated_since !== undefined || event_since_date !== undefined
+    if (isLive && own) {
+      const message = 'can’t be combined with updated_since or event_since_date'
+      context.addIssue({ code: 'custom', path: [own], message })
+    }
+  })
+
 /** What each list may be narrowed by: never a name, an email or a phone, since filters are kept and audited. */
 const FILTERS = {
-  customers: z
-    .strictObject({ updated_since: date.optional(), event_since_date: date.optional() }, { error })
-    .optional(),
+  customers: ofCustomers.optional(),
   'opt-outs': z.strictObject({ type: type.optional() }, { error }).optional(),
   schedule: days,
   submissions: z.strictObject({ form_id: formId, user_id: text.optional() }, { error }),
@@ -63,19 +78,19 @@ const FILTERS = {
     )
     .optional(),
   removals: z.strictObject({}, { error }).optional(),
-} as const satisfies Record<ExportList, z.ZodType>
+} as const satisfies Record<ColumnedList, z.ZodType>
 
-const format = z.enum(EXPORT_FORMATS, { error: `must be one of ${EXPORT_FORMATS.join(', ')}` })
+const format = z.enum(LIST_FORMATS, { error: `must be one of ${LIST_FORMATS.join(', ')}` })
 const zone = z.string({ error: 'must be text' }).refine(isZone, { error: 'is no time zone' })
 
 /** A list's own columns; of submissions any question may be one. */
-function columnOf(list: ExportList) {
+function columnOf(list: ColumnedList) {
   const ids = EXPORT_COLUMNS[list].map(({ id }) => id) as string[]
   if (list === 'submissions') return z.string({ error: 'must be text' })
   return z.enum(ids, { error: `must be one of ${ids.join(', ')}` })
 }
 
-function bodyOf<List extends ExportList>(list: List) {
+function bodyOf<List extends ColumnedList>(list: List) {
   const columns = z
     .array(columnOf(list), { error: 'must be a list of columns' })
     .min(1, { error: 'must not be empty' })
@@ -93,6 +108,16 @@ function bodyOf<List extends ExportList>(list: List) {
   )
 }
 
+const person = z.strictObject(
+  {
+    list: z.literal('person'),
+    format: z.literal('zip', { error: 'must be zip' }),
+    filters: z.strictObject({ id: removeContact.input.shape.id }, { error }),
+    zone: zone.optional(),
+  },
+  { error },
+)
+
 /** What is asked to be exported. Without filters all rows, without columns all columns, without a zone UTC. */
 export const exportBody = z.discriminatedUnion(
   'list',
@@ -103,10 +128,11 @@ export const exportBody = z.discriminatedUnion(
     bodyOf('submissions'),
     bodyOf('audit'),
     bodyOf('removals'),
+    person,
   ],
   {
     error: ({ code }) =>
-      code === 'invalid_union' ? `must be one of ${Object.keys(EXPORT_COLUMNS).join(', ')}` : error,
+      code === 'invalid_union' ? `must be one of ${Object.keys(EXPORT_COLUMNS).join(', ')}, person` : error,
   },
 )
 

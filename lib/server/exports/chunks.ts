@@ -1,9 +1,12 @@
 import 'server-only'
+import { setImmediate } from 'node:timers/promises'
 import type { DeskDatabase } from '../schema'
 import { openPart, sealPart } from './seal'
 
 /** Bytes of a part: few enough that keeping one doesn't hold up anybody's request. */
 const PART_BYTES = 256 * 1024
+/** Parts that are deleted at once. */
+const AT_ONCE = 4
 
 /** A file in the making: parts are kept encrypted as soon as they are full. */
 export interface ChunkWriter {
@@ -63,7 +66,23 @@ export async function* readChunks(
 
 const toBuffer = (bytes: ArrayBuffer | Buffer) => (Buffer.isBuffer(bytes) ? bytes : Buffer.from(bytes))
 
-/** Deletes all parts of a file. */
+/** Deletes all parts of a file, some at a time: SQLite writes over every byte. */
 export async function dropChunks(db: DeskDatabase, exportId: string): Promise<void> {
-  await db.deleteFrom('export_chunks').where('export_id', '=', exportId).execute()
+  for (;;) {
+    const some = await db
+      .selectFrom('export_chunks')
+      .select('place')
+      .where('export_id', '=', exportId)
+      .orderBy('place')
+      .limit(AT_ONCE)
+      .execute()
+    if (some.length === 0) return
+    const places = some.map(({ place }) => place)
+    await db
+      .deleteFrom('export_chunks')
+      .where('export_id', '=', exportId)
+      .where('place', 'in', places)
+      .execute()
+    await setImmediate()
+  }
 }

@@ -3,24 +3,18 @@ import { randomUUID } from 'node:crypto'
 import type { Logger } from 'pino'
 import type { Role } from '@/lib/access'
 import type { Export, ExportManifest } from '@/lib/exports'
-import type { AuditLog } from '../audit/log'
-import { describeError } from '../log'
-import { toProblem } from '../problem'
 import type { ExportBody } from './body'
 import { dropChunks, readChunks } from './chunks'
-import { Ended, type Job, type Made, makeFile } from './job'
-import { REASONS, refusals } from './problems'
+import { countCustomers } from './customer-pages'
+import { refusals } from './problems'
 import type { ReadingDeps } from './reading'
+import { createRuns } from './runs'
 import { createKeySealer } from './seal'
 import { fileNameOf, findOwn, listOwn, shown } from './shown'
-import { begin, change, type ExportRecord, keepProgress } from './store'
-import { createSweeper, FETCHABLE_MS } from './sweep'
-
-/** How often a process says that it is at work on an export, in ms. */
-const ALIVE_MS = 5000
+import { begin, change, type ExportRecord } from './store'
+import { createSweeper } from './sweep'
 
 interface Deps extends Omit<ReadingDeps, 'now'> {
-  audit: AuditLog
   authSecret: string
   log: Logger
   /** Milliseconds since 1970. */
@@ -43,7 +37,10 @@ interface FetchedFile {
 
 /** Files of whole lists that people ask for: made in the background, kept encrypted, handed over once. */
 export interface Exports {
-  /** Begins one. Throws Problem 409 where the person has one running, 429 where nothing may be read. */
+  /**
+   * Begins one. Throws Problem 409 where the person has one running, or filters need a directory that isn't there,
+   * and 429 where nothing more may be read, or less than the list is known to have.
+   */
   start(actor: Person, body: ExportBody, requestId: string): Promise<Export>
   /** A person's exports of the last day, newest first. */
   list(actor: Person): Promise<Export[]>
@@ -63,13 +60,12 @@ export interface Exports {
   idle(): Promise<void>
 }
 
-export function createExports({ audit, authSecret, log, now = Date.now, ...deps }: Deps): Exports {
-  const { db, readQuota } = deps
+export function createExports({ authSecret, log, now = Date.now, ...deps }: Deps): Exports {
+  const { db, audit, readQuota } = deps
   const store = { db, audit }
   const keys = createKeySealer(authSecret)
   const sweeper = createSweeper({ db, audit, log, now })
-  const running = new Map<string, { abort: AbortController; done: Promise<void> }>()
-  let isStopping = false
+  const runs = createRuns({ ...deps, log, now })
 
   async function own(actor: Person, id: string): Promise<ExportRecord> {
     const row = await findOwn(db, actor.id, id)
@@ -77,49 +73,9 @@ export function createExports({ audit, authSecret, log, now = Date.now, ...deps 
     return row
   }
 
-  /** Never rejects. */
-  async function run(job: Job, signal: AbortSignal): Promise<void> {
-    const alive = setInterval(() => void keepProgress(db, job.id).catch(() => {}), ALIVE_MS)
-    try {
-      await finish(job, await makeFile({ ...deps, now }, job, signal))
-    } catch (error) {
-      await fail(job, error, signal).catch((cause: unknown) =>
-        log.error({ export: job.id, error: describeError(cause) }, 'end of an export not recorded'),
-      )
-    } finally {
-      clearInterval(alive)
-      running.delete(job.id)
-    }
-  }
-
-  async function finish({ id }: Job, { chunks, manifest }: Made) {
-    const { rows, bytes, sha256 } = manifest
-    const at = now()
-    const done = await change(store, id, at, {
-      from: ['running'],
-      to: 'ready',
-      set: { rows, chunks, manifest: JSON.stringify(manifest), expires_at: at + FETCHABLE_MS },
-      action: 'export.done',
-      outcome: 'done',
-      detail: { rows, bytes, sha256 },
-    })
-    if (!done) await dropChunks(db, id)
-  }
-
-  async function fail({ id }: Job, error: unknown, signal: AbortSignal): Promise<void> {
-    const problem = toProblem(error)
-    const isOurs = !signal.aborted && !(error instanceof Ended) && problem.status === 500
-    if (isOurs) log.error({ export: id, error: describeError(error) }, 'export failed')
-    const words = [problem.title, problem.options.detail].filter(Boolean).join('. ').replace(/\.?$/, '.')
-    const reason = signal.aborted ? REASONS.stopped : words
-    const failed = { from: ['running'], to: 'failed', action: 'export.failed', outcome: 'failed' } as const
-    const done = await change(store, id, now(), { ...failed, set: { reason }, detail: { reason } })
-    // Cancelled meanwhile: what was kept since is nobody's.
-    if (!done) await dropChunks(db, id)
-  }
-
   async function start(actor: Person, body: ExportBody, requestId: string): Promise<Export> {
-    await readQuota.require({ id: actor.id, role: actor.role, requestId })
+    const rows = body.list === 'customers' ? await countCustomers(body.filters ?? {}, deps) : null
+    await readQuota.require({ id: actor.id, role: actor.role, requestId }, Math.max(1, rows ?? 1))
     const id = `exp_${randomUUID()}`
     const key = keys.newKey()
     const began = await begin(store, {
@@ -135,10 +91,7 @@ export function createExports({ audit, authSecret, log, now = Date.now, ...deps 
     })
     if (!began) throw refusals.running()
     const { id: userId, email, role } = actor
-    const job = { id, actor: { id: userId, email, role }, body, key, requestId }
-    const abort = new AbortController()
-    if (isStopping) abort.abort()
-    running.set(id, { abort, done: run(job, abort.signal) })
+    runs.start({ id, actor: { id: userId, email, role }, body, key, requestId })
     return shown(await own(actor, id))
   }
 
@@ -150,9 +103,10 @@ export function createExports({ audit, authSecret, log, now = Date.now, ...deps 
       set: {},
       action: 'export.cancelled',
       outcome: 'done',
-      requestId,
+      by: { requestId },
     })
-    running.get(id)?.abort.abort()
+    runs.abort(id)
+    await dropChunks(db, id)
     return shown(await own(actor, id))
   }
 
@@ -168,7 +122,7 @@ export function createExports({ audit, authSecret, log, now = Date.now, ...deps 
           set: {},
           action: 'export.fetched',
           outcome: 'done',
-          requestId,
+          by: { requestId },
         })
     if (!taken?.sealed_key || taken.manifest === null) throw refusals.gone()
     const { bytes }: ExportManifest = JSON.parse(taken.manifest)
@@ -185,21 +139,18 @@ export function createExports({ audit, authSecret, log, now = Date.now, ...deps 
     }
   }
 
-  const idle = async () => void (await Promise.all([...running.values()].map(({ done }) => done)))
   return {
     start,
     cancel,
     fetch,
-    idle,
+    idle: runs.idle,
     list: async (actor) => (await listOwn(db, actor.id, now())).map(shown),
     find: async (actor, id) => shown(await own(actor, id)),
     sweep: sweeper.sweep,
     begin: sweeper.begin,
     async stop() {
-      isStopping = true
       await sweeper.stop()
-      for (const { abort } of running.values()) abort.abort()
-      await idle()
+      await runs.stop()
     },
   }
 }

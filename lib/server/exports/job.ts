@@ -4,11 +4,9 @@ import type { Role } from '@/lib/access'
 import type { ExportManifest } from '@/lib/exports'
 import type { ExportBody } from './body'
 import { createChunkWriter } from './chunks'
-import { csvOf, type ExportRow } from './csv'
+import { openFile } from './open-file'
 import { createReading, type ReadingDeps } from './reading'
-import { openSource } from './sources'
 import { keepProgress } from './store'
-import { xlsxOf } from './xlsx'
 
 /** One file to be made. */
 export interface Job {
@@ -36,24 +34,17 @@ export async function makeFile(deps: ReadingDeps, job: Job, signal: AbortSignal)
   const reading = createReading(deps, { id: actor.id, role: actor.role, requestId }, signal)
   const { notes } = reading
   // A text file's date-times stay as upstream sent them.
-  const timeZone = (body.format === 'xlsx' && body.zone) || 'UTC'
+  const timeZone = (body.format !== 'csv' && body.zone) || 'UTC'
   let rows = 0
 
-  async function* followed(pages: AsyncIterable<readonly ExportRow[]>) {
-    for await (const page of pages) {
-      signal.throwIfAborted()
-      yield page
-      rows += page.length
-      if (!(await keepProgress(deps.db, id, rows))) throw new Ended()
-    }
+  async function onRows(more: number): Promise<void> {
+    signal.throwIfAborted()
+    rows += more
+    if (!(await keepProgress(deps.db, id, rows))) throw new Ended()
   }
 
   try {
-    const { columns, pages } = await openSource(body, reading)
-    const parts =
-      body.format === 'csv'
-        ? csvOf(columns, followed(pages))
-        : xlsxOf(columns, followed(pages), { name: body.list, zone: timeZone, notes })
+    const { columns, parts } = await openFile(body, reading, { timeZone, requestedBy: actor, onRows })
     const hash = createHash('sha256')
     const writer = createChunkWriter(deps.db, id, key)
     let bytes = 0

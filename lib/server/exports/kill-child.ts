@@ -18,6 +18,7 @@ const exports = createExports({
   audit,
   upstream: createUpstream({ baseUrl, keys, timeoutMs: 20_000 }),
   readQuota: createReadQuota({ db, audit }),
+  directory: null,
   log: pino({ level: 'silent' }),
   authSecret,
 })

@@ -17,20 +17,29 @@ const WAITS_MS = [1000, 2000, 5000, 10_000, 20_000, 30_000]
 /** Upstream may say years. */
 const LONGEST_WAIT_MS = 60_000
 
-/** Reads again after a while where upstream is busy or away. Throws what the last try threw, or the signal's reason. */
+/** Waits so many ms. Rejects where the signal is aborted. */
+type Sleep = (ms: number, signal: AbortSignal) => Promise<void>
+
+const sleep: Sleep = (ms, signal) => setTimeout(ms, undefined, { signal })
+
+/**
+ * Reads again after a while where upstream is busy or away, as long after as it asks for, a minute at most.
+ * Throws what the last try threw, or the signal's reason.
+ */
 export async function withPatience<Result>(
   read: () => Promise<Result>,
   signal: AbortSignal,
   waitsMs: readonly number[] = WAITS_MS,
+  wait: Sleep = sleep,
 ): Promise<Result> {
-  for (const wait of waitsMs) {
+  for (const least of waitsMs) {
     try {
       return await read()
     } catch (error) {
       signal.throwIfAborted()
       if (!isUpstreamError(error) || !PASSING.has(error.kind)) throw error
       const asked = Math.min((error.retryAfter ?? 0) * 1000, LONGEST_WAIT_MS)
-      await setTimeout(Math.max(wait, asked), undefined, { signal })
+      await wait(Math.max(least, asked), signal)
     }
   }
   return read()

@@ -10,6 +10,12 @@ export const refusals = {
       detail: 'Wait until it is done, or cancel it.',
     }),
   notReady: () => new Problem(409, 'The file isn’t ready yet', { type: '/problems/export-running' }),
+  noDirectory: () =>
+    new Problem(409, 'Only the directory can narrow a list so', {
+      type: '/problems/no-directory',
+      detail: 'It is switched off, or hasn’t read everybody yet. Export without these filters, or later.',
+    }),
+  noContact: () => new Problem(404, 'The studio’s system has no contact of this id'),
   gone: () =>
     new Problem(410, 'The file is gone', {
       type: '/problems/export-gone',
@@ -19,6 +25,7 @@ export const refusals = {
 
 /** Words for an export that ended without a file, where no Problem says why. */
 export const REASONS = {
+  withdrawn: 'A contact was removed since, who may have been in it. Export again for a file without them.',
   stopped: 'Frontdesk was stopped while it was made.',
   lost: 'The process that made it ended.',
 }

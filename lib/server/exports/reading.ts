@@ -1,5 +1,8 @@
 import 'server-only'
+import type { Directory } from '@/lib/directory/directory'
+import type { DirectoryAge } from '@/lib/exports'
 import type { Upstream } from '@/lib/upstream/client'
+import type { AuditEntry, AuditLog } from '../audit/log'
 import { countedRead } from '../quota/counted-read'
 import type { Reader, ReadQuota } from '../quota/read-quota'
 import type { DeskDatabase } from '../schema'
@@ -11,6 +14,7 @@ export interface Notes {
   changedWhileRead: boolean
   leftOutAnswers: number
   cutCells: number
+  directory: DirectoryAge | null
 }
 
 export const noNotes = (): Notes => ({
@@ -18,12 +22,16 @@ export const noNotes = (): Notes => ({
   changedWhileRead: false,
   leftOutAnswers: 0,
   cutCells: 0,
+  directory: null,
 })
 
 export interface ReadingDeps {
   db: DeskDatabase
   upstream: Upstream
   readQuota: ReadQuota
+  audit: AuditLog
+  /** Null: switched off. */
+  directory: Pick<Directory, 'status' | 'rows' | 'list'> | null
   /** Milliseconds since 1970. */
   now: () => number
   /** How long to wait before each further try where upstream is busy or away, in ms. */
@@ -33,35 +41,52 @@ export interface ReadingDeps {
 /** What the rows of one file are read with. */
 export interface Reading {
   db: DeskDatabase
+  directory: ReadingDeps['directory']
   /** Of upstream: counted on the person's quota, patient. Throws Problem 429, UpstreamError or the signal's reason. */
   read: Upstream['read']
+  /** The same for rows that are looked through and not handed over, which aren't counted. */
+  look: Upstream['read']
   /** Counts rows of ours on the person's quota. Throws Problem 429. */
   take(rows: number): Promise<void>
+  /** Records that the person is given data of somebody's. Throws Problem 503. */
+  record(entry: Pick<AuditEntry, 'action' | 'subject' | 'detail'>): Promise<void>
   /** Gives back what was counted so far: it was read, and isn't handed over. */
   giveBack(): void
   notes: Notes
+  signal: AbortSignal
   /** From when to when it was read, in ms. */
   span(): { from: number; to: number }
 }
 
 export function createReading(
-  { db, upstream, readQuota, now, waitsMs }: ReadingDeps,
+  { db, upstream, readQuota, audit, directory, now, waitsMs }: ReadingDeps,
   reader: Reader,
   signal: AbortSignal,
 ): Reading {
   const startedAt = now()
-  const once = countedRead({ upstream, readQuota }, reader)
   let counted = 0
   let from: number | null = null
   let to = startedAt
-  return {
-    db,
-    notes: noNotes(),
-    async read(name, input) {
+
+  /** Reads with patience, and notes when. */
+  const patient =
+    (read: Upstream['read']): Upstream['read'] =>
+    async (name, input) => {
       const askedAt = now()
-      const page = await withPatience(() => once(name, input, { signal }), signal, waitsMs)
+      const page = await withPatience(() => read(name, input, { signal }), signal, waitsMs)
       from ??= askedAt
       to = now()
+      return page
+    }
+  const counting = patient(countedRead({ upstream, readQuota }, reader))
+  return {
+    db,
+    directory,
+    notes: noNotes(),
+    signal,
+    look: patient(upstream.read),
+    async read(name, input) {
+      const page = await counting(name, input)
       counted += page.rows.length + page.unreadable.length
       return page
     },
@@ -70,6 +95,10 @@ export function createReading(
       to = now()
       await readQuota.take(reader, rows)
       counted += rows
+    },
+    async record(entry) {
+      const { id: actorId, role, requestId } = reader
+      await audit.record({ actorId, role, requestId, outcome: 'done', ...entry })
     },
     giveBack() {
       readQuota.giveBack(reader, counted, startedAt)

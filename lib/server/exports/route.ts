@@ -9,6 +9,7 @@ const who = 'exports.create'
 const TYPES = {
   csv: 'text/csv; charset=utf-8',
   xlsx: 'application/vnd.openxmlformats-officedocument.spreadsheetml.sheet',
+  zip: 'application/zip',
 }
 
 /** Begins exports, and tells of one's own. */

@@ -4,12 +4,15 @@ import { EXPORT_COLUMNS, type ExportColumn, type ExportList } from '@/lib/export
 import { walk } from '@/lib/upstream/walk'
 import type { ExportBody } from './body'
 import type { ExportRow } from './csv'
+import { customerPages } from './customer-pages'
 import { auditPages, removalPages } from './desk-pages'
 import type { Reading } from './reading'
 import { schedulePages } from './schedule-pages'
 import { submissionSource } from './submissions'
 
 export type Row = Record<string, unknown>
+
+export type ColumnedBody = Exclude<ExportBody, { list: 'person' }>
 
 /** The rows of a list, as they are written. */
 export interface Source {
@@ -19,6 +22,7 @@ export interface Source {
 
 /** What somebody needs, besides being allowed to export, to be given a list. */
 export const LIST_PERMISSION: Record<ExportList, Permission> = {
+  person: 'customers.read',
   customers: 'customers.read',
   'opt-outs': 'opt-outs.read',
   schedule: 'schedule.read',
@@ -28,22 +32,28 @@ export const LIST_PERMISSION: Record<ExportList, Permission> = {
 }
 
 /** Opens the list that is asked for. Only of submissions anything is read before the pages are: what was asked in them. */
-export async function openSource(body: ExportBody, reading: Reading): Promise<Source> {
+export async function openSource(body: ColumnedBody, reading: Reading): Promise<Source> {
   if (body.list === 'submissions') return submissionSource(body, reading)
   const columns = wantedColumns(EXPORT_COLUMNS[body.list], body.columns)
   return { columns, pages: inColumns(rowsOf(body, reading), columns) }
 }
 
-function rowsOf(body: Exclude<ExportBody, { list: 'submissions' }>, reading: Reading): AsyncIterable<Row[]> {
+function rowsOf(
+  body: Exclude<ColumnedBody, { list: 'submissions' }>,
+  reading: Reading,
+): AsyncIterable<Row[]> {
   const { read, notes } = reading
-  const idOf = ({ id }: { id: string }) => id
   switch (body.list) {
     case 'customers':
-      return walk((place) => read('getCustomers', { ...body.filters, ...place }), idOf, notes)
+      return customerPages(body.filters ?? {}, reading)
     case 'opt-outs': {
       // The words that upstream knows are a setting; the contract has those of the embedded service.
       const type = body.filters?.type as 'email' | undefined
-      return walk((place) => read('getOptoutCustomers', { ...(type && { type }), ...place }), idOf, notes)
+      return walk(
+        (place) => read('getOptoutCustomers', { ...(type && { type }), ...place }),
+        ({ id }) => id,
+        notes,
+      )
     }
     case 'schedule':
       return schedulePages(body.filters, reading)

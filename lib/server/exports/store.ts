@@ -28,13 +28,15 @@ interface Change {
   action: AuditAction
   outcome: AuditEntry['outcome']
   detail?: AuditEntry['detail']
-  requestId?: string
+  /** Where it isn't the person who asked for the export. */
+  by?: Partial<Pick<AuditEntry, 'actorId' | 'role' | 'requestId'>>
 }
 
 /** Keeps a new export as running. False: the person has one running. */
 export async function begin({ db, audit }: Store, row: New): Promise<boolean> {
   return transact(db, async (write) => {
-    await lock(write, `exports of ${row.user_id}`)
+    // A removal holds it until its outcome is there: what begins after that reads nothing of the contact.
+    await lock(write, 'directory')
     const running = await write
       .selectFrom('exports')
       .select('id')
@@ -74,31 +76,31 @@ export async function keepProgress(db: DeskDatabase, id: string, rows?: number):
 }
 
 /**
- * Brings an export into another state, recorded. Unless its file is ready then, its parts and its key go in
- * the same step. Null: it is in none of the states that it can come from; else the export as it was.
+ * Brings an export into another state, recorded. Unless its file is ready then, its key goes in the same step,
+ * so that nobody can read its parts any more; deleting those takes longer and follows. Null: it is in none of
+ * the states that it can come from; else the export as it was.
  */
-export async function change(
-  { db, audit }: Store,
+export const change = ({ db, audit }: Store, id: string, now: number, change: Change) =>
+  transact(db, (write) => changeIn(write, audit, id, now, change))
+
+/** The same amid a transaction. */
+export async function changeIn(
+  write: DeskWrite,
+  audit: AuditLog,
   id: string,
   now: number,
-  { from, to, set, action, outcome, detail, requestId }: Change,
+  { from, to, set, action, outcome, detail, by }: Change,
 ): Promise<ExportRecord | null> {
-  return transact(db, async (write) => {
-    const row = await findForUpdate(write, id)
-    if (!row || !from.includes(row.state)) return null
-    const isReady = to === 'ready'
-    await write
-      .updateTable('exports')
-      .set({ ...set, state: to, ended_at: now, ...(!isReady && { sealed_key: null, expires_at: null }) })
-      .where('id', '=', id)
-      .execute()
-    // Whoever is given the file reads its parts after this.
-    if (!isReady && to !== 'fetched')
-      await write.deleteFrom('export_chunks').where('export_id', '=', id).execute()
-    const entry = { ...entryOf(row), ...(requestId !== undefined && { requestId }) }
-    await audit.append(write, { ...entry, action, outcome, detail })
-    return row
-  })
+  const row = await findForUpdate(write, id)
+  if (!row || !from.includes(row.state)) return null
+  const isReady = to === 'ready'
+  await write
+    .updateTable('exports')
+    .set({ ...set, state: to, ended_at: now, ...(!isReady && { sealed_key: null, expires_at: null }) })
+    .where('id', '=', id)
+    .execute()
+  await audit.append(write, { ...entryOf(row), ...by, action, outcome, detail })
+  return row
 }
 
 const findForUpdate = (write: DeskWrite, id: string) =>

@@ -19,17 +19,16 @@ type Body = Extract<ExportBody, { list: 'submissions' }>
  * for the questions, since a file begins with its columns, and once for the rows.
  */
 export async function submissionSource({ filters, columns: asked }: Body, reading: Reading): Promise<Source> {
-  const pages = (notes: Notes) =>
+  const pages = (read: Reading['read'], notes: Notes) =>
     walk(
-      (place) => reading.read('getFormSubmissions', { ...filters, ...place }),
+      (place) => read('getFormSubmissions', { ...filters, ...place }),
       ({ submission_id }) => submission_id,
       notes,
     )
-  const questions = await questionsOf(pages(noNotes()))
-  reading.giveBack()
+  const questions = await questionsOf(pages(reading.look, noNotes()))
   const answers = [...questions].map((label): ExportColumn => ({ id: ANSWER + label, label, kind: 'any' }))
   const columns = wantedColumns([...EXPORT_COLUMNS.submissions, ...answers], asked)
-  return { columns, pages: inColumns(pages(reading.notes), columns, questions, reading) }
+  return { columns, pages: inColumns(pages(reading.read, reading.notes), columns, questions, reading) }
 }
 
 async function questionsOf(pages: AsyncIterable<Submission[]>): Promise<Set<string>> {

@@ -4,6 +4,7 @@ import { databaseTime } from '@/lib/database/dialects'
 import type { AuditLog } from '../audit/log'
 import { describeError } from '../log'
 import type { DeskDatabase } from '../schema'
+import { dropChunks } from './chunks'
 import { REASONS } from './problems'
 import { TOLD_MS } from './shown'
 import { change } from './store'
@@ -46,20 +47,27 @@ export function createSweeper({ db, audit, log, now }: Deps) {
     for (const id of idsOf(rows)) await change(store, id, now(), { ...expired, set: {} })
   }
 
-  /** Of a file that was being handed over when its process ended, and of exports that nobody is told of any more. */
+  /** Parts of files that nobody can fetch any more, unless one may be on its way still; exports that nobody is told of. */
   async function dropRests(): Promise<void> {
     await db
       .deleteFrom('exports')
       .where('started_at', '<', now() - TOLD_MS)
       .where('ended_at', 'is not', null)
       .execute()
+    const onItsWay = now() - FETCHABLE_MS
     const kept = db
       .selectFrom('exports')
       .select('id')
-      .where(({ eb, or }) =>
-        or([eb('state', 'in', ['running', 'ready']), eb('ended_at', '>', now() - FETCHABLE_MS)]),
+      .where(({ eb, or, and }) =>
+        or([
+          eb('state', 'in', ['running', 'ready']),
+          and([eb('state', '=', 'fetched'), eb('ended_at', '>', onItsWay)]),
+        ]),
       )
-    await db.deleteFrom('export_chunks').where('export_id', 'not in', kept).execute()
+    const rests = db.selectFrom('export_chunks').select('export_id').distinct()
+    for (const { export_id } of await rests.where('export_id', 'not in', kept).execute()) {
+      await dropChunks(db, export_id)
+    }
   }
 
   async function sweep(): Promise<void> {

@@ -1,6 +1,7 @@
 import 'server-only'
 import type { Role } from '@/lib/access'
 import { transact } from '@/lib/database/transact'
+import { formatCount } from '@/lib/format/numbers'
 import type { AuditLog } from '../audit/log'
 import { Problem } from '../problem'
 import type { DeskDatabase } from '../schema'
@@ -24,8 +25,8 @@ export interface Reader {
 
 /** Limits how many rows a person is given in an hour. */
 export interface ReadQuota {
-  /** Throws Problem 429 where a person has nothing left: upstream needn't be asked. */
-  require(reader: Reader): Promise<void>
+  /** Throws Problem 429 where a person has fewer rows left than will be read, one unless told: nobody needs to read them. */
+  require(reader: Reader, rows?: number): Promise<void>
   /** Counts rows before they are handed over. Throws Problem 429 where they are too many: they mustn't be. */
   take(reader: Reader, rows: number): Promise<void>
   /** Gives rows back that were counted since a time, in ms, and not handed over; of an earlier hour nothing. */
@@ -47,13 +48,15 @@ interface Deps {
   audit: AuditLog
   /** Milliseconds since 1970. */
   now?: () => number
+  /** Rows of an hour, for benchmarks, which read more than a person may. */
+  most?: number
 }
 
 /**
  * Books rows by the block and hands them out from memory, so that most reads touch no database. What isn't
  * booked isn't handed out: however many copies there are, the quota is never overrun.
  */
-export function createReadQuota({ db, audit, now = Date.now }: Deps): ReadQuota {
+export function createReadQuota({ db, audit, now = Date.now, most = READ_QUOTA.rows }: Deps): ReadQuota {
   const leases = new Map<string, Lease>()
 
   function leaseOf(id: string): Lease {
@@ -69,16 +72,25 @@ export function createReadQuota({ db, audit, now = Date.now }: Deps): ReadQuota 
     const asked = Math.max(rows, READ_QUOTA.block)
     const booking = await transact(db, async (write) => {
       const booked = await bookedRows(write, id, lease.hour)
-      const granted = Math.min(asked, READ_QUOTA.rows - booked.rows)
+      const granted = Math.min(asked, most - booked.rows)
       if (granted > 0) await keepBooked(write, id, { ...booked, rows: booked.rows + granted })
-      return { hour: booked.hour, granted, isLast: booked.rows + granted === READ_QUOTA.rows }
+      return { hour: booked.hour, granted, isLast: booked.rows + granted === most }
     })
     lease.hour = booking.hour
     lease.left += booking.granted
     lease.isLast = booking.isLast
   }
 
-  async function refuse(lease: Lease, { id, role, requestId }: Reader): Promise<never> {
+  /** Rows that no copy has booked. */
+  async function unbooked(lease: Lease, id: string): Promise<number> {
+    return most - (await transact(db, (write) => bookedRows(write, id, lease.hour))).rows
+  }
+
+  async function refuse(
+    lease: Lease,
+    { id, role, requestId }: Reader,
+    list?: { rows: number; left: number },
+  ): Promise<never> {
     if (!lease.isRecorded) {
       await transact(db, async (write) => {
         const booked = await bookedRows(write, id, lease.hour)
@@ -89,13 +101,17 @@ export function createReadQuota({ db, audit, now = Date.now }: Deps): ReadQuota 
       })
       lease.isRecorded = true
     }
-    throw tooMuchRead(Math.max(1, Math.ceil(((lease.hour + 1) * HOUR_MS - now()) / 1000)))
+    const retryAfter = Math.max(1, Math.ceil(((lease.hour + 1) * HOUR_MS - now()) / 1000))
+    throw list ? listTooLong(retryAfter, list, most) : tooMuchRead(retryAfter)
   }
 
   return {
-    async require(reader) {
+    async require(reader, rows = 1) {
       const lease = leaseOf(reader.id)
-      if (lease.isLast && lease.left === 0) await refuse(lease, reader)
+      if (lease.left >= rows) return
+      if (rows === 1) return lease.isLast ? refuse(lease, reader) : undefined
+      const left = lease.left + (lease.isLast ? 0 : await unbooked(lease, reader.id))
+      if (left < rows) await refuse(lease, reader, { rows, left })
     },
     async take(reader, rows) {
       const lease = leaseOf(reader.id)
@@ -116,10 +132,33 @@ export function createReadQuota({ db, audit, now = Date.now }: Deps): ReadQuota 
 }
 
 function tooMuchRead(retryAfter: number): Problem {
-  const minutes = Math.ceil(retryAfter / 60)
   return new Problem(429, 'You have read all that one person may read in an hour', {
     type: '/problems/read-quota',
-    detail: `That is ${READ_QUOTA.rows / 1000} thousand rows. Reading goes on in ${minutes} ${minutes === 1 ? 'minute' : 'minutes'}.`,
+    detail: `That is ${READ_QUOTA.rows / 1000} thousand rows. Reading goes on in ${minutesWords(retryAfter)}.`,
     headers: { 'retry-after': String(retryAfter) },
   })
+}
+
+/** What is known beforehand isn't begun, to fail in the middle. */
+function listTooLong(
+  retryAfter: number,
+  { rows, left }: { rows: number; left: number },
+  most: number,
+): Problem {
+  const has = `It has ${formatCount(rows)} rows, and one person may read ${formatCount(most)} in an hour`
+  const still = left === most ? '' : `; ${formatCount(left)} of them are left for you`
+  const detail =
+    rows > most
+      ? `${has}. Narrow it by filters.`
+      : `${has}${still}. Narrow it by filters, or try again in ${minutesWords(retryAfter)}.`
+  return new Problem(429, 'The list is longer than what you may read', {
+    type: '/problems/read-quota',
+    detail,
+    headers: { 'retry-after': String(retryAfter) },
+  })
+}
+
+function minutesWords(seconds: number): string {
+  const minutes = Math.ceil(seconds / 60)
+  return `${minutes} ${minutes === 1 ? 'minute' : 'minutes'}`
 }

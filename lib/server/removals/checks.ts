@@ -1,12 +1,10 @@
 import 'server-only'
 import { transact } from '@/lib/database/transact'
-import { forgetPerson } from '@/lib/directory/people'
-import { directoryOf } from '@/lib/directory/schema'
 import type { AuditLog } from '../audit/log'
 import type { DeskDatabase } from '../schema'
 import { GIVE_UP_MS, nextCheck } from './machine'
 import { isThere, type Reading } from './reading'
-import { findForUpdate, origin, type RemovalRow } from './store'
+import { findForUpdate, forgetContact, origin, type RemovalRow } from './store'
 
 /** Rows of the audit log about what reading showed; they leave the removal's state as it is. */
 export const READING_ACTIONS = ['removal.seen-gone', 'removal.seen-there', 'removal.unread'] as const
@@ -67,7 +65,8 @@ export async function recordReading(
       })
       .where('id', '=', id)
       .execute()
-    if (isGone) await forgetPerson(directoryOf(write), row.contact_id, at)
+    // An upstream that is slow to remove may have given them to a file begun since.
+    if (isGone) await forgetContact(write, audit, row, at)
     if (found === row.read_as && !isOver) return
     await audit.append(write, {
       ...origin(row),

@@ -6,6 +6,7 @@ import { transact } from '@/lib/database/transact'
 import { forgetPerson } from '@/lib/directory/people'
 import { directoryOf } from '@/lib/directory/schema'
 import type { AuditLog, DeskWrite } from '../audit/log'
+import { withdrawExports } from '../exports/withdraw'
 import type { DeskDatabase, DeskSchema } from '../schema'
 import type { RemovalCounts } from './contact'
 import { nextCheck, type RemovalEvent, type RemovalState, TRANSITIONS } from './machine'
@@ -127,8 +128,7 @@ export async function advance(
       })
       .where('id', '=', id)
       .execute()
-    if (state === 'confirmed' || state === 'absent')
-      await forgetPerson(directoryOf(write), row.contact_id, now)
+    if (state === 'confirmed' || state === 'absent') await forgetContact(write, audit, row, now)
     await addStep(write, audit, row, state, now, {
       upstream: answer?.kind ?? null,
       status: answer?.status ?? null,
@@ -137,6 +137,17 @@ export async function advance(
     })
     return true
   })
+}
+
+/** Leaves nothing of a contact who is gone in the directory, nor in files that wait to be fetched. */
+export async function forgetContact(
+  write: DeskWrite,
+  audit: AuditLog,
+  row: RemovalRow,
+  now: number,
+): Promise<void> {
+  await forgetPerson(directoryOf(write), row.contact_id, now)
+  await withdrawExports(write, audit, now, origin(row))
 }
 
 /** A removal that nobody else can move on until the transaction ends. */

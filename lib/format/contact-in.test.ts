@@ -13,6 +13,10 @@ it('prefers the email, then the phone number', () => {
   expect(of({}, { email: 'ana@mailbox.example' })).toEqual({ email: 'ana@mailbox.example' })
 })
 
+it('blanks around it don’t matter', () => {
+  expect(of({ email: ' ana@mailbox.example\n' })).toEqual({ email: 'ana@mailbox.example' })
+})
+
 it('an emergency contact is not who sent the form', () => {
   expect(of({ emergency_contact: { phone: '+1 555 010 2233', email: 'kim@mailbox.example' } })).toBe(null)
 })

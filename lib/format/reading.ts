@@ -1,8 +1,8 @@
-import { isTime, parseDay } from '@/lib/format/days'
-import { parseInstant } from '@/lib/format/instants'
-import { formatMoney } from '@/lib/format/money'
-import { absence } from '@/lib/format/text'
+import { isTime, parseDay } from './days'
+import { parseInstant } from './instants'
 import { emailLink, phoneLink, webLink } from './links'
+import { formatMoney } from './money'
+import { absence } from './text'
 
 /** A JSON object whose fields nobody promised. */
 export type Row = Record<string, unknown>

@@ -1,5 +1,5 @@
-import { emailLink, phoneLink } from '@/components/record/links'
-import { isRow, type Row } from '@/components/record/reading'
+import { emailLink, phoneLink } from './links'
+import { isRow, type Row } from './reading'
 
 /** What to look a submission's customer up by. */
 export type Contact = { email: string } | { phone: string }
@@ -15,8 +15,10 @@ export function contactIn(submission: Row): Contact | null {
   const { submission_data, ...rest } = submission
   const entries = [...Object.entries(isRow(submission_data) ? submission_data : {}), ...Object.entries(rest)]
   const text = (key: RegExp, isOne: (value: unknown) => string | null) => {
-    const found = entries.find(([name, value]) => key.test(name) && isOne(value) !== null)?.[1]
-    return typeof found === 'string' ? found.trim() : null
+    const texts = entries.flatMap(([name, value]) =>
+      key.test(name) && typeof value === 'string' ? [value.trim()] : [],
+    )
+    return texts.find((one) => isOne(one) !== null) ?? null
   }
   const email = text(EMAIL_KEY, emailLink)
   if (email !== null) return { email }

@@ -1,0 +1,26 @@
+import { type Download, expect, type Locator, type Page } from '@playwright/test'
+
+/** The dialog that makes files. */
+export const exportDialog = (page: Page): Locator =>
+  page.getByRole('dialog', { name: /^(Export|Take along) / })
+
+/**
+ * Makes the file that the open dialog offers and fetches it; again where another spec removed a contact
+ * meanwhile, which deletes every file that waits. `choose` says how, each time anew.
+ */
+export async function fetchExport(page: Page, choose = async () => {}): Promise<Download> {
+  const dialog = exportDialog(page)
+  for (;;) {
+    await choose()
+    await dialog.getByRole('button', { name: /^(Export|Take along)$/ }).press('Enter')
+    await expect(dialog.getByText(/^(Ready: |The file was deleted)/)).toBeVisible()
+    const link = dialog.getByRole('link', { name: 'Download' })
+    if (await link.isVisible()) {
+      const started = page.waitForEvent('download')
+      await link.press('Enter')
+      const download = await started
+      if ((await download.failure()) === null) return download
+    }
+    await dialog.getByRole('button', { name: 'Export again' }).click()
+  }
+}

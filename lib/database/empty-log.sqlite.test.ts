@@ -1,0 +1,139 @@
+import { mkdtempSync, readFileSync, rmSync, statSync } from 'node:fs'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import fc from 'fast-check'
+import { type Kysely, sql } from 'kysely'
+import { afterEach, beforeEach, expect, it, vi } from 'vitest'
+import { copyDatabase } from './copy'
+import { emptyLog, keepLogsEmpty } from './empty-log'
+import { openDatabase } from './open'
+
+interface Schema {
+  notes: { id: string; text: string }
+}
+
+let folder: string
+let file: string
+let db: Kysely<Schema>
+
+beforeEach(async () => {
+  folder = mkdtempSync(join(tmpdir(), 'frontdesk-database-'))
+  file = join(folder, 'some.db')
+  db = openDatabase<Schema>(file)
+  await sql`create table notes (id text primary key, text text not null)`.execute(db)
+  await sql`create index by_text on notes (text, id)`.execute(db)
+})
+afterEach(async () => {
+  vi.useRealTimers()
+  await db.destroy()
+  rmSync(folder, { recursive: true })
+})
+
+const put = (id: string, text: string) => db.insertInto('notes').values({ id, text }).execute()
+const logBytes = () => statSync(`${file}-wal`).size
+const numbersIn = (bytes: Buffer) => new Set(bytes.toString('latin1').match(/needle\d+\./g))
+
+/** Deletes rows in some order, a fifth, half and all of them, so that pages are merged and shared out anew. */
+async function deleteAll(
+  lengths: readonly number[],
+  afterEach: (gone: string[], left: string[]) => Promise<void>,
+) {
+  const rows = lengths.map((length, i) => ({ id: `needle${i}.`, text: `${'x'.repeat(length)} needle${i}.` }))
+  for (let from = 0; from < rows.length; from += 50)
+    await db
+      .insertInto('notes')
+      .values(rows.slice(from, from + 50))
+      .execute()
+  for (const rest of [5, 2, 1]) {
+    const doomed = rows.filter((_, i) => (i * 7919) % rest === 0).map(({ id }) => id)
+    for (let from = 0; from < doomed.length; from += 20)
+      await db
+        .deleteFrom('notes')
+        .where('id', 'in', doomed.slice(from, from + 20))
+        .execute()
+    await emptyLog(db)
+    const left = (await db.selectFrom('notes').select('id').execute()).map(({ id }) => id)
+    await afterEach(
+      rows.map(({ id }) => id).filter((id) => !left.includes(id)),
+      left,
+    )
+  }
+}
+
+const lengths = fc.array(fc.nat(400), { minLength: 300, maxLength: 500 })
+const runs = { numRuns: 3, endOnFailure: true }
+
+it('personal data: rows that were deleted are written over, also in pages that are free', async () => {
+  await fc.assert(
+    fc.asyncProperty(lengths, (some) =>
+      deleteAll(some, async (gone) => {
+        const found = numbersIn(readFileSync(file))
+        // Where pages were shared out anew SQLite leaves what it copied, once in a thousand rows.
+        expect(gone.filter((id) => found.has(id)).length).toBeLessThan(gone.length / 50)
+        expect(logBytes()).toBe(0)
+      }),
+    ),
+    runs,
+  )
+})
+
+it('personal data: in a backup nothing at all is left of them', async () => {
+  let copies = 0
+  await fc.assert(
+    fc.asyncProperty(lengths, (some) =>
+      deleteAll(some, async (_, left) => {
+        const copy = join(folder, `copy-${++copies}.db`)
+        copyDatabase(file, copy)
+        expect(numbersIn(readFileSync(copy))).toEqual(new Set(left))
+      }),
+    ),
+    runs,
+  )
+})
+
+it('who reads meanwhile is left alone, and nobody waits; the next time it is emptied', async () => {
+  await put('a', 'first')
+  const elsewhere = openDatabase<Schema>(file)
+  await elsewhere
+    .transaction()
+    .setAccessMode('read only')
+    .execute(async (picture) => {
+      await picture.selectFrom('notes').selectAll().execute()
+      await put('b', 'second')
+      const startedAt = performance.now()
+      await emptyLog(db)
+      expect(performance.now() - startedAt).toBeLessThan(1000)
+      expect(logBytes()).toBeGreaterThan(0)
+      expect(await picture.selectFrom('notes').select('id').execute()).toHaveLength(1)
+    })
+  await elsewhere.destroy()
+  await emptyLog(db)
+  expect(logBytes()).toBe(0)
+  // As patient as before with who writes.
+  expect((await sql`pragma busy_timeout`.execute(db)).rows).toEqual([{ timeout: 5000 }])
+  expect(await db.selectFrom('notes').select('id').execute()).toHaveLength(2)
+})
+
+it('waits for its own transactions', async () => {
+  const done: string[] = []
+  let emptied: Promise<void> | undefined
+  await db.transaction().execute(async (write) => {
+    await write.insertInto('notes').values({ id: 'a', text: 'first' }).execute()
+    emptied = emptyLog(db).then(() => void done.push('emptied'))
+    await write.insertInto('notes').values({ id: 'b', text: 'second' }).execute()
+    done.push('written')
+  })
+  await emptied
+  expect(done).toEqual(['written', 'emptied'])
+  expect(logBytes()).toBe(0)
+})
+
+it('is emptied every few seconds, until it is stopped', async () => {
+  vi.useFakeTimers()
+  const logs = keepLogsEmpty([db], (error) => expect.fail(String(error)))
+  await put('a', 'first')
+  await vi.advanceTimersByTimeAsync(5000)
+  vi.useRealTimers()
+  await vi.waitFor(() => expect(logBytes()).toBe(0))
+  await logs.stop()
+})

@@ -1,0 +1,53 @@
+import 'server-only'
+import { walk } from '@/lib/upstream/walk'
+import type { ExportBody } from './body'
+import { refusals } from './problems'
+import type { Reading, ReadingDeps } from './reading'
+import type { Row } from './sources'
+
+type Filters = NonNullable<Extract<ExportBody, { list: 'customers' }>['filters']>
+
+/** What only upstream can tell. */
+const LIVE = ['updated_since', 'event_since_date'] as const satisfies (keyof Filters)[]
+
+const isLive = (filters: Filters) => LIVE.some((name) => filters[name] !== undefined)
+
+/**
+ * The directory, where the rows come from it: once it has everybody, and unless only upstream can tell. Throws
+ * Problem 409 where only the directory could, and it doesn't have everybody.
+ */
+async function directoryFor(filters: Filters, directory: ReadingDeps['directory']) {
+  if (isLive(filters)) return null
+  const status = await directory?.status()
+  if (directory && status?.isWhole) return { directory, ...status }
+  if (Object.keys(filters).length > 0) throw refusals.noDirectory()
+  return null
+}
+
+/** How many rows there will be; null: nobody knows before they are read. Throws Problem 409 as above. */
+export async function countCustomers(
+  filters: Filters,
+  { directory }: Pick<ReadingDeps, 'directory'>,
+): Promise<number | null> {
+  const source = await directoryFor(filters, directory)
+  if (!source) return null
+  return (await source.directory.list({ filters, sort: null, offset: 0, limit: 0 })).total
+}
+
+/** Customers from the directory, by id, or from upstream. Throws Problem 409 as above. */
+export async function* customerPages(filters: Filters, reading: Reading): AsyncGenerator<Row[]> {
+  const { read, take, notes, signal } = reading
+  const source = await directoryFor(filters, reading.directory)
+  if (!source) {
+    const { updated_since, event_since_date } = filters
+    const pageAt = (place: { limit: number; offset: number }) =>
+      read('getCustomers', { updated_since, event_since_date, ...place })
+    yield* walk(pageAt, ({ id }) => id, notes)
+    return
+  }
+  notes.directory = { readAt: source.readAt, sweptAt: source.sweptAt }
+  for await (const rows of source.directory.rows(filters, signal)) {
+    await take(rows.length)
+    yield rows
+  }
+}

@@ -1,0 +1,106 @@
+import { parse } from 'csv-parse/sync'
+import { afterAll, beforeEach, describe, expect, it } from 'vitest'
+import { clearDirectory } from '@/lib/directory/clear'
+import { directoryOf } from '@/lib/directory/schema'
+import { customersAsCsv, openTrialExports, trialCustomer, trialCustomers } from './trial-exports'
+
+const trial = await openTrialExports()
+const { api, exports, copy, made, bytesOf } = trial
+const { db, directory, readQuota } = trial.desk
+beforeEach(async () => {
+  trial.reset()
+  await clearDirectory(directoryOf(db))
+})
+afterAll(trial.end)
+
+const linesOf = async (id: string): Promise<string[][]> => parse(await bytesOf(id))
+const idsOf = async (id: string) => (await linesOf(id)).slice(1).map(([first]) => first)
+const sorted = (lines: string[][]) => lines.map((line) => line.join('|')).sort()
+
+describe('customers of the directory', () => {
+  it('are exported without a call upstream, equal to its rows, with the directory’s age', async () => {
+    api.rows = trialCustomers(2500)
+    await directory?.keeper.settle()
+    const calls = api.calls.length
+    const { id, manifest } = await made()
+    expect(api.calls).toHaveLength(calls)
+    const { readAt, sweptAt } = (await directory?.status()) ?? {}
+    expect(readAt).not.toBeNull()
+    expect(manifest).toMatchObject({ rows: 2500, changedWhileRead: false, directory: { readAt, sweptAt } })
+    const live = await made({ ...customersAsCsv, filters: { updated_since: '2026-01-01' } })
+    expect(live.manifest?.directory).toBeNull()
+    expect(sorted(await linesOf(id))).toEqual(sorted(await linesOf(live.id)))
+  })
+
+  it('are those whom the page shows with the same filters', async () => {
+    api.rows = [...trialCustomers(1200), { ...trialCustomer(5000), created_date: '2026-04-01T00:00:00.000Z' }]
+    await directory?.keeper.settle()
+    for (const filters of [
+      { location: 'harbor', by_email: 'out' },
+      { created_from: '2026-04-01' },
+      { created_to: '2026-03-09', by_sms: 'can', by_email: 'can' },
+    ] as const) {
+      const page = await directory?.list({ filters, sort: null, offset: 0, limit: 2000 })
+      const { id, manifest } = await made({ ...customersAsCsv, filters })
+      expect(manifest).toMatchObject({ rows: page?.total, filters })
+      expect(page?.total).toBeGreaterThan(0)
+      expect(new Set(await idsOf(id))).toEqual(new Set(page?.people.map((person) => person.id)))
+    }
+  })
+
+  it('are read live until everybody was read once, and where it is switched off', async () => {
+    const { id, manifest } = await made()
+    expect(manifest?.directory).toBeNull()
+    expect(await idsOf(id)).toEqual(['c0', 'c1', 'c2'])
+    await directory?.keeper.settle()
+    const off = copy({ directory: null })
+    const begun = await off.start(trial.ana, customersAsCsv, 'req_1')
+    await off.idle()
+    expect((await exports.find(trial.ana, begun.id)).manifest?.directory).toBeNull()
+  })
+
+  it('by filters that it alone knows are refused until then, and nothing is begun', async () => {
+    const narrowed = { ...customersAsCsv, filters: { location: 'Harbor' } }
+    await expect(exports.start(trial.ana, narrowed, 'req_1')).rejects.toMatchObject({
+      status: 409,
+      options: { type: '/problems/no-directory' },
+    })
+    expect(await exports.list(trial.ana)).toEqual([])
+  })
+})
+
+describe('scraping by a member of staff', () => {
+  const reader = () => ({ id: trial.ana.id, role: trial.ana.role, requestId: 'req_0' })
+  const tooLong = (detail: string) => ({
+    status: 429,
+    options: { type: '/problems/read-quota', detail: expect.stringContaining(detail) },
+  })
+
+  it('a list that is known to be longer than what is left isn’t begun, and says by how much', async () => {
+    api.rows = trialCustomers(1500)
+    await directory?.keeper.settle()
+    const calls = api.calls.length
+    await readQuota.take(reader(), 198_900)
+    await expect(exports.start(trial.ana, customersAsCsv, 'req_1')).rejects.toMatchObject(
+      tooLong(
+        'It has 1,500 rows, and one person may read 200,000 in an hour; 1,100 of them are left for you.',
+      ),
+    )
+    expect(await exports.list(trial.ana)).toEqual([])
+    expect(api.calls).toHaveLength(calls)
+    const refused = db.selectFrom('audit').selectAll().where('action', '=', 'read.refused')
+    expect(await refused.where('actor_id', '=', trial.ana.id).execute()).toHaveLength(1)
+    // Less than that is.
+    const few = await made({ ...customersAsCsv, filters: { by_email: 'out' } })
+    expect(few).toMatchObject({ state: 'ready', rows: 750 })
+  })
+
+  it('one that is longer than an hour’s rows is only to be narrowed', async () => {
+    api.rows = trialCustomers(3)
+    await directory?.keeper.settle()
+    const long = directory && { ...directory, list: async () => ({ people: [], total: 1_000_000 }) }
+    await expect(copy({ directory: long }).start(trial.ana, customersAsCsv, 'req_1')).rejects.toMatchObject(
+      tooLong('It has 1,000,000 rows, and one person may read 200,000 in an hour. Narrow it by filters.'),
+    )
+  })
+})

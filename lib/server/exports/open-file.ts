@@ -1,0 +1,44 @@
+import 'server-only'
+import type { ExportColumn } from '@/lib/exports'
+import type { ExportBody } from './body'
+import { csvOf, type ExportRow } from './csv'
+import { bundleOf } from './person/bundle'
+import type { Reading } from './reading'
+import { openSource } from './sources'
+import { xlsxOf } from './xlsx'
+
+interface Options {
+  /** The zone of times that are turned into words or typed. */
+  timeZone: string
+  requestedBy: { email: string; role: string }
+  /** Told of rows once they are written. */
+  onRows: (rows: number) => Promise<void>
+}
+
+/** A file that is asked for, as it is read. */
+interface OpenFile {
+  columns: readonly ExportColumn[]
+  parts: AsyncIterable<Uint8Array>
+}
+
+/** Opens what is asked for as a file of its format. */
+export async function openFile(body: ExportBody, reading: Reading, options: Options): Promise<OpenFile> {
+  if (body.list === 'person') {
+    return { columns: [], parts: bundleOf(reading, { ...options, id: body.filters.id }) }
+  }
+  const { columns, pages } = await openSource(body, reading)
+  const followed = follow(pages, options.onRows)
+  if (body.format === 'csv') return { columns, parts: csvOf(columns, followed) }
+  const sheet = { name: body.list, zone: options.timeZone, notes: reading.notes }
+  return { columns, parts: xlsxOf(columns, followed, sheet) }
+}
+
+async function* follow(
+  pages: AsyncIterable<readonly ExportRow[]>,
+  onRows: Options['onRows'],
+): AsyncGenerator<readonly ExportRow[]> {
+  for await (const page of pages) {
+    yield page
+    await onRows(page.length)
+  }
+}

@@ -1,0 +1,72 @@
+import 'server-only'
+import { EXPORT_COLUMNS } from '@/lib/exports'
+import { formatDay, formatTime } from '@/lib/format/days'
+import { formatExact } from '@/lib/format/exact'
+import { humanise } from '@/lib/format/label'
+import { formatPhone } from '@/lib/format/phone'
+import { own, type Row, read } from '@/lib/format/reading'
+import { html, type Markup } from './html'
+
+/** Deeper than this a value is JSON: nobody reads tables in tables in tables. */
+const DEEPEST = 3
+/** Columns that fit beside each other on paper; wider rows stand one below the other. */
+const WIDEST = 9
+
+/** Any JSON value to be read, recognised as in the customer's drawer. Times are of `zone`. */
+function asHtml(value: unknown, key: string, row: Row, zone: string, depth = 0): Markup {
+  const reading = read(value, key, row)
+  switch (reading.kind) {
+    case 'absent':
+      return html`<span class="none">${reading.word}</span>`
+    case 'yes-no':
+      return html`${reading.yes ? 'yes' : 'no'}`
+    case 'day':
+      return html`${formatDay(reading.text)}`
+    case 'time':
+      return html`${formatTime(reading.text)}`
+    case 'instant':
+      return html`${formatExact(reading.text, zone)}`
+    case 'link':
+      return html`<bdi>${reading.phone ? formatPhone(reading.text) : reading.text}</bdi>`
+    case 'money':
+    case 'text':
+      return html`<bdi>${reading.text}</bdi>`
+  }
+  if (depth >= DEEPEST) return html`<code>${JSON.stringify(value)}</code>`
+  if (reading.kind === 'fields') return fieldsOf(reading.fields, zone, depth + 1)
+  if (reading.kind === 'table') return rowsOf(reading.rows, zone, depth + 1)
+  return html`<ul>${reading.items.map((item) => html`<li>${asHtml(item, key, row, zone, depth + 1)}</li>`)}</ul>`
+}
+
+/** What exported lists call the fields of a contact. */
+const LABELS = new Map<string, string>(
+  [...EXPORT_COLUMNS['opt-outs'], ...EXPORT_COLUMNS.customers].map(({ id, label }) => [id, label]),
+)
+
+/** A contact's fields, as exported lists call them. */
+export const contactOf = (row: Row, zone: string) =>
+  fieldsOf(row, zone, 0, (key) => LABELS.get(key) ?? humanise(key))
+
+/** A record's fields, each with its name. */
+export function fieldsOf(row: Row, zone: string, depth = 0, nameOf = humanise): Markup {
+  const fields = Object.keys(row).map(
+    (key) => html`<dt>${nameOf(key)}</dt><dd>${asHtml(own(row, key), key, row, zone, depth)}</dd>`,
+  )
+  return html`<dl>${fields}</dl>`
+}
+
+/** Records: a table where it fits on paper, else one below the other. */
+export function rowsOf(rows: readonly Row[], zone: string, depth = 0): Markup {
+  const keys = [...new Set(rows.flatMap((row) => Object.keys(row)))]
+  if (keys.length > WIDEST)
+    return html`<ol>${rows.map((row) => html`<li>${fieldsOf(row, zone, depth)}</li>`)}</ol>`
+  const heads = keys.map((key) => html`<th scope="col">${humanise(key)}</th>`)
+  const body = rows.map(
+    (
+      row,
+    ) => html`<tr>${keys.map((key) => html`<td data-name="${humanise(key)}">${asHtml(own(row, key), key, row, zone, depth)}</td>`)}</tr>
+`,
+  )
+  return html`<table><thead><tr>${heads}</tr></thead><tbody>
+${body}</tbody></table>`
+}

@@ -1,0 +1,33 @@
+import { describe, expect, it } from 'vitest'
+import type { Customer, Submission } from '@/lib/contract'
+import { matchedBy } from './matches'
+
+const contact = { id: 'c7', email: 'Lukasz@Mailbox.example', phone: '+1 555 010 2233' } as Customer
+const by = (submission_data: Record<string, unknown>, one = contact) =>
+  matchedBy({ submission_id: 's1', submission_data } as Submission, one)
+
+describe('whose submission it is', () => {
+  it.each([
+    ['email', { email: 'LUKASZ@mailbox.example' }],
+    ['email', { 'Your e-mail': ' lukasz@mailbox.example ' }],
+    ['phone', { mobile: '+1 (555) 010-2233' }],
+    ['phone', { phone: '+15550102233', email: 'not an email' }],
+  ])('%s: %j', (expected, answers) => expect(by(answers)).toBe(expected))
+
+  it.each([
+    { email: 'kim@mailbox.example' },
+    // They share a number, or he is whom to call for somebody else: not his.
+    { email: 'kim@mailbox.example', phone: contact.phone },
+    { emergency_contact: { email: contact.email } },
+    { comment: contact.email },
+    { phone: '15550102233' },
+    {},
+  ])('not %j', (answers) => expect(by(answers)).toBeNull())
+
+  it('nobody’s where the contact has no email or phone', () => {
+    for (const nothing of [undefined, null, '', ' '])
+      expect(
+        by({ email: ' ', phone: '-----' }, { id: 'c8', email: nothing, phone: nothing } as Customer),
+      ).toBeNull()
+  })
+})

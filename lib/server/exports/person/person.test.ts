@@ -1,0 +1,156 @@
+import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
+import { unzip } from '@/e2e/unzip'
+import { loopback } from '@/lib/upstream/loopback-server'
+import { addForm } from '../../forms'
+import { openTestDesk } from '../../team/test-desk'
+
+const KEYS = { ENGAGEMENT_API_KEY: 'key', ENGAGEMENT_SECRET_KEY: 'secret', ENGAGEMENT_APP_ID: 'app' }
+const EVIL = '<script>alert(1)</script>"\'&<img src=x onerror=alert(2)>'
+
+const contact = {
+  id: 'c7',
+  firstname: 'Łukasz',
+  lastname: `Nguyễn ${EVIL}`,
+  email: 'Lukasz@Mailbox.example',
+  phone: '+1 555 010 2233',
+  last_location: 'Harbor',
+  email_optout: 1,
+  sms_optout: 0,
+  created_date: '2026-03-09T20:05:00.000Z',
+  user_id: 'u7',
+  visits: [{ date: '2026-03-10', class_name: 'Yoga', [EVIL]: EVIL }],
+  purchases: [],
+  loyalty_points: 12,
+  pets: [{ name: 'Rex' }],
+}
+const other = { ...contact, id: 'c8', email: 'kim@mailbox.example', phone: '+1 555 010 9999' }
+const event = (i: number) => ({ id: `e${i}`, event_name: `Event ${i}`, event_data: { note: EVIL } })
+const optedOut = (id: string) => ({ ...contact, id, optout_date: '2026-03-11T08:00:00.000Z' })
+const sent = (id: string, submission_data: unknown) => ({
+  form_id: 'frm_a',
+  submission_id: id,
+  submission_data,
+  submission_date: '2026-03-12T08:00:00.000Z',
+})
+const FORM = [
+  sent('s1', { email: ' LUKASZ@mailbox.example', answer: EVIL }),
+  sent('s2', { mobile: '+1 (555) 010-2233' }),
+  // Somebody else, who names him or shares his number.
+  sent('s3', { email: 'kim@mailbox.example', emergency_contact: { email: contact.email } }),
+  sent('s4', { email: 'kim@mailbox.example', phone: contact.phone }),
+  sent('s5', { comment: contact.email }),
+]
+
+type Body = Record<string, unknown> & { limit: number; offset?: number }
+const servers = loopback()
+let asked: [path: string, body: Body][] = []
+let members: unknown[] = [contact]
+const url = await servers.http(async (request, response) => {
+  let text = ''
+  for await (const part of request) text += part
+  const body: Body = JSON.parse(text)
+  const path = request.url?.split('/').slice(3).join('/') ?? ''
+  asked.push([path, body])
+  const page = (rows: unknown[]) => rows.slice(body.offset ?? 0, (body.offset ?? 0) + body.limit)
+  const answers: Record<string, unknown> = {
+    getCustomers: { members: page(members) },
+    getEvents: { events: page(Array.from({ length: 1500 }, (_, i) => event(i))) },
+    getOptoutCustomers: { members: page(['c1', 'c2', 'c7', 'c9'].map(optedOut)) },
+    'getFormSubmissions/frm_a': page(FORM),
+  }
+  if (!(path in answers)) response.statusCode = 404
+  response.end(JSON.stringify(answers[path] ?? { status: 'error', message: 'no such form' }))
+})
+
+const opened = await openTestDesk({ ENGAGEMENT_API_URL: url, ...KEYS })
+const { db, exports, readQuota } = opened.desk
+let people = 0
+let ana = { id: '', email: 'ana@team.example', role: 'manager' as const }
+beforeAll(async () => {
+  await addForm(db, { id: 'frm_a', label: 'Intake' })
+  await addForm(db, { id: 'frm_gone', label: 'Gone' })
+})
+beforeEach(() => {
+  people += 1
+  ana = { ...ana, id: `ana-${people}` }
+  asked = []
+  members = [contact]
+})
+afterAll(async () => {
+  await opened.close()
+  await servers.close()
+})
+
+async function made(id = 'c7') {
+  const body = { list: 'person', format: 'zip', filters: { id }, zone: 'Europe/Berlin' } as const
+  const begun = await exports.start(ana, body, 'req_1')
+  await exports.idle()
+  return exports.find(ana, begun.id)
+}
+
+async function filesOf(id: string) {
+  const { parts } = await exports.fetch(ana, id, 'req_2')
+  const all: Uint8Array[] = []
+  for await (const part of parts) all.push(part)
+  const files = unzip(Buffer.concat(all))
+  expect(Object.keys(files)).toEqual(['contact.html', 'contact.json'])
+  return { page: files['contact.html'] ?? '', json: JSON.parse(files['contact.json'] ?? '') }
+}
+
+describe('a contact’s own file', () => {
+  it('has all that upstream holds, exactly, and whatever was asked is recorded', async () => {
+    const { id, state, manifest, fileName } = await made()
+    expect(state).toBe('ready')
+    expect(fileName).toMatch(/^person-\d{4}-\d\d-\d\d-\d{4}\.zip$/)
+    expect(manifest).toMatchObject({
+      rows: 1504,
+      filters: { id: 'c7' },
+      timeZone: 'Europe/Berlin',
+      columns: [],
+    })
+    const { page, json } = await filesOf(id)
+    expect(page).toContain('ana@team.example')
+    expect(json.records).toEqual([contact])
+    expect(json.events).toEqual(Array.from({ length: 1500 }, (_, i) => event(i)))
+    expect(json.optOut).toEqual(optedOut('c7'))
+    expect(json.forms).toEqual([
+      {
+        id: 'frm_a',
+        label: 'Intake',
+        isThere: true,
+        submissions: [
+          { ...FORM[0], matchedBy: 'email' },
+          { ...FORM[1], matchedBy: 'phone' },
+        ],
+      },
+      { id: 'frm_gone', label: 'Gone', isThere: false, submissions: [] },
+    ])
+    expect(asked.find(([path]) => path === 'getEvents')?.[1]).toMatchObject({ user_id: 'u7' })
+    const rows = await db
+      .selectFrom('audit')
+      .selectAll()
+      .where('actor_id', '=', ana.id)
+      .orderBy('seq')
+      .execute()
+    expect(rows.map(({ action, subject }) => [action, subject])).toEqual([
+      ['export.started', id],
+      ['customer.full-data', 'c7'],
+      ['customer.events', 'u7'],
+      ['export.done', id],
+      ['export.fetched', id],
+    ])
+  })
+
+  it('counts what is in it on the quota, and not what was looked through', async () => {
+    await made()
+    const reader = { id: ana.id, role: ana.role, requestId: 'req_3' }
+    // One row is read twice, at the end of a page and at the start of the next.
+    await readQuota.take(reader, 200_000 - 1505)
+    await expect(readQuota.take(reader, 1)).rejects.toMatchObject({ status: 429 })
+  })
+
+  it('is nobody else’s where upstream ignores who is asked for', async () => {
+    members = [other]
+    expect(await made()).toMatchObject({ state: 'failed', reason: expect.stringContaining('no contact') })
+  })
+})

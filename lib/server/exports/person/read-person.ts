@@ -1,0 +1,59 @@
+import 'server-only'
+import type { Customer, Event, OptedOutCustomer } from '@/lib/contract'
+import { walk } from '@/lib/upstream/walk'
+import { refusals } from '../problems'
+import type { Reading } from '../reading'
+import { type FormOfPerson, formsOf } from './forms-of'
+
+/** All that upstream holds on one contact. */
+export interface PersonData {
+  /** With full data; more than one where upstream gave the id more than once. */
+  records: Customer[]
+  events: Event[]
+  /** Null: upstream's list of who opted out doesn't have them. */
+  optOut: OptedOutCustomer | null
+  /** The forms that the team keeps, with the submissions that name the contact's email or phone number. */
+  forms: FormOfPerson[]
+}
+
+/**
+ * Reads all that upstream holds on a contact, recorded as every reading of it is. The opt-out list and forms can't be
+ * asked for one person: they are looked through. Throws Problem 404 and what a reading throws.
+ */
+export async function readPerson(id: string, reading: Reading): Promise<PersonData> {
+  const { rows, unreadable } = await reading.read('getCustomers', { _id: id, fulldata: true, limit: 2 })
+  // An upstream that ignores the filter gives others.
+  const records = rows.filter((row) => row.id === id)
+  const [contact] = records
+  reading.notes.unreadable += unreadable.length
+  if (!contact) throw refusals.noContact()
+  await reading.record({ action: 'customer.full-data', subject: id, detail: { customers: records.length } })
+  const events = await eventsOf(contact, reading)
+  const optOut = await optOutOf(id, reading)
+  const forms = await formsOf(contact, reading)
+  return { records, events, optOut, forms }
+}
+
+async function eventsOf(contact: Customer, reading: Reading): Promise<Event[]> {
+  const user_id = typeof contact.user_id === 'string' && contact.user_id ? contact.user_id : contact.id
+  const page = (place: { limit: number; offset: number }) => reading.read('getEvents', { user_id, ...place })
+  const events: Event[] = []
+  for await (const rows of walk(page, keyOf, reading.notes)) events.push(...rows)
+  if (events.length === 0) return events
+  await reading.record({ action: 'customer.events', subject: user_id, detail: { events: events.length } })
+  return events
+}
+
+/** Nobody promised that an event has an id. */
+const keyOf = (event: Event) => (typeof event.id === 'string' ? event.id : JSON.stringify(event))
+
+async function optOutOf(id: string, reading: Reading): Promise<OptedOutCustomer | null> {
+  const page = (place: { limit: number; offset: number }) => reading.look('getOptoutCustomers', place)
+  for await (const rows of walk(page, (row) => row.id, reading.notes)) {
+    const found = rows.find((row) => row.id === id)
+    if (!found) continue
+    await reading.take(1)
+    return found
+  }
+  return null
+}

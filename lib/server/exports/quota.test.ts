@@ -1,0 +1,30 @@
+import { afterAll, beforeEach, describe, expect, it } from 'vitest'
+import { customersAsCsv, openTrialExports, trialCustomers } from './trial-exports'
+
+const trial = await openTrialExports()
+const { api, exports, made, chunksOf } = trial
+const { readQuota } = trial.desk
+beforeEach(trial.reset)
+afterAll(trial.end)
+
+describe('scraping by a member of staff', () => {
+  const reader = () => ({ id: trial.ana.id, role: trial.ana.role, requestId: 'req_0' })
+
+  it('rows beyond the quota end the export, with nothing to fetch', async () => {
+    await readQuota.take(reader(), 198_500)
+    api.rows = trialCustomers(2000)
+    const failed = await made()
+    expect(failed).toMatchObject({ state: 'failed', reason: expect.stringContaining('in an hour') })
+    expect(await chunksOf(failed.id)).toEqual([])
+    // Nobody was given the rows that were read for it.
+    await readQuota.take(reader(), 1500)
+    await expect(exports.start(trial.ana, customersAsCsv, 'req_2')).rejects.toMatchObject({ status: 429 })
+  })
+
+  it('rows of a file count, of one that never came to be they don’t', async () => {
+    api.rows = trialCustomers(900)
+    await made()
+    await readQuota.take(reader(), 199_100)
+    await expect(readQuota.take(reader(), 1)).rejects.toMatchObject({ status: 429 })
+  })
+})

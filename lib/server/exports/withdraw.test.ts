@@ -1,0 +1,112 @@
+import { sql } from 'kysely'
+import { afterAll, beforeEach, describe, expect, it, vi } from 'vitest'
+import { lock } from '@/lib/database/lock'
+import { transact } from '@/lib/database/transact'
+import { recordReading } from '../removals/checks'
+import { advance } from '../removals/store'
+import { removalRow } from '../removals/test-desk'
+import { customersAsCsv, openTrialExports, trialCustomers } from './trial-exports'
+
+const trial = await openTrialExports()
+const { api, exports, made, bytesOf, chunksOf, recorded, rowOf, holdAt } = trial
+const { db, audit } = trial.desk
+let removals = 0
+beforeEach(trial.reset)
+afterAll(trial.end)
+
+/** A removal that nobody knows the outcome of yet, and then does. */
+async function removed(event: 'removed' | 'already-gone' | 'refused' = 'removed') {
+  removals += 1
+  const row = removalRow({ id: `rem_${removals}`, contact_id: `gone-${removals}`, state: 'intended' })
+  await db.insertInto('removals').values(row).execute()
+  await advance(db, audit, row.id, event, Date.now())
+}
+
+const withdrawn = {
+  state: 'withdrawn',
+  reason: expect.stringContaining('A contact was removed since'),
+  expiresAt: null,
+}
+
+describe('a contact who is removed stays in no file', () => {
+  it.each(['removed', 'already-gone'] as const)('one that waits is deleted: %s', async (event) => {
+    const { id } = await made()
+    await removed(event)
+    expect(await exports.find(trial.ana, id)).toMatchObject(withdrawn)
+    // Without its key nobody can read it; its parts go soon after.
+    expect(await rowOf(id)).toMatchObject({ sealed_key: null })
+    await exports.sweep()
+    expect(await chunksOf(id)).toEqual([])
+    await expect(bytesOf(id)).rejects.toMatchObject({ status: 410 })
+    expect(await recorded(id)).toEqual(['export.started', 'export.done', 'export.withdrawn'])
+    const by = await db.selectFrom('audit').selectAll().where('action', '=', 'export.withdrawn').execute()
+    expect(by.at(-1)).toMatchObject({ subject: id, actor_id: 'ana', role: 'admin' })
+  })
+
+  it('one that is being made ends, and another can be begun', async () => {
+    api.rows = trialCustomers(9000)
+    const { reached, release } = holdAt(7000)
+    const { id } = await exports.start(trial.ana, customersAsCsv, 'req_1')
+    await reached
+    await vi.waitFor(async () => expect((await chunksOf(id)).length).toBeGreaterThan(0))
+    await removed()
+    expect(await exports.find(trial.ana, id)).toMatchObject(withdrawn)
+    release()
+    await exports.idle()
+    expect(await exports.find(trial.ana, id)).toMatchObject(withdrawn)
+    expect(await chunksOf(id)).toEqual([])
+    expect((await made()).state).toBe('ready')
+  })
+
+  it('one that was begun while upstream had them still goes once they are seen gone', async () => {
+    const row = removalRow({ id: 'rem_slow', contact_id: 'slow', state: 'intended' })
+    await db.insertInto('removals').values(row).execute()
+    await advance(db, audit, row.id, 'removed', Date.now())
+    const { id } = await made()
+    await recordReading(db, audit, row.id, { at: Date.now(), found: 'there' })
+    expect((await exports.find(trial.ana, id)).state).toBe('ready')
+    await recordReading(db, audit, row.id, { at: Date.now(), found: 'gone' })
+    expect(await exports.find(trial.ana, id)).toMatchObject(withdrawn)
+  })
+
+  it('one that was handed over stays as it is, and so does what holds no contact', async () => {
+    const { id } = await made()
+    await bytesOf(id)
+    const log = await made({ list: 'audit', format: 'csv' })
+    await removed()
+    expect((await exports.find(trial.ana, id)).state).toBe('fetched')
+    expect((await exports.find(trial.ana, log.id)).state).toBe('ready')
+  })
+
+  it('one that is begun while a removal is recorded reads after it', async () => {
+    let isBegun = false
+    const { starting } = await transact(db, async (write) => {
+      await lock(write, 'directory')
+      const starting = exports.start(trial.ana, customersAsCsv, 'req_1').then(() => {
+        isBegun = true
+      })
+      for (let i = 0; i < 100; i++) await sql`select 1`.execute(write)
+      expect(isBegun).toBe(false)
+      return { starting }
+    })
+    await starting
+    await exports.idle()
+    expect(isBegun).toBe(true)
+  })
+
+  it('a removal that removed nobody ends nothing', async () => {
+    const { id } = await made()
+    await removed('refused')
+    expect((await exports.find(trial.ana, id)).state).toBe('ready')
+  })
+
+  it('what can’t be recorded isn’t done: neither outcome nor deletion', async () => {
+    const { id } = await made()
+    const failing = { ...audit, append: () => Promise.reject(new Error('no log')) }
+    const row = removalRow({ id: 'rem_unrecorded', contact_id: 'gone', state: 'intended' })
+    await db.insertInto('removals').values(row).execute()
+    await expect(advance(db, failing, row.id, 'removed', Date.now())).rejects.toThrow()
+    expect((await exports.find(trial.ana, id)).state).toBe('ready')
+    expect((await chunksOf(id)).length).toBeGreaterThan(0)
+  })
+})
