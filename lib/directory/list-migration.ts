@@ -1,17 +1,13 @@
 import 'server-only'
-import { type Kysely, type Migration, sql } from 'kysely'
+import { type Migration, sql } from 'kysely'
 import { compareExactly, exactText } from '@/lib/database/dialects'
-import { type ListKeys, listKeysOf } from './list-keys'
-import type { DirectorySchema } from './schema'
 
-/** Rows that are read and written at once. */
-const ROWS = 500
 const KEYS = ['name_key', 'email_key', 'phone_key', 'location_key'] as const
 
 /** What the list narrows by, so that its indexes say who fits without the rows being read. */
 const NARROWED_BY = ['location_key', 'email_optout', 'sms_optout', 'created_at', 'changed_at']
 
-/** Columns and indexes to put the directory's list into order by and to narrow it. */
+/** Columns and indexes to put the directory's list into order by and to narrow it. Nobody is in it yet. */
 export const directoryListMigration: Migration = {
   async up(db) {
     const exact = await exactText(db)
@@ -24,7 +20,6 @@ export const directoryListMigration: Migration = {
       .alterTable('directory_state')
       .addColumn('changes', 'bigint', (column) => column.notNull().defaultTo(0))
       .execute()
-    await fillKeys(db)
     for (const key of [...KEYS, 'created_at']) {
       await db.schema
         .createIndex(`directory_people_by_${key}`)
@@ -33,28 +28,4 @@ export const directoryListMigration: Migration = {
         .execute()
     }
   },
-}
-
-/** Keys of the people who are there already. */
-async function fillKeys(db: Kysely<DirectorySchema>): Promise<void> {
-  await db
-    .updateTable('directory_people')
-    .set(({ ref }) => ({ changed_at: ref('first_seen_at') }))
-    .execute()
-  for (let last = ''; ; ) {
-    const rows = await db
-      .selectFrom('directory_people')
-      .selectAll()
-      .where('id', '>', last)
-      .orderBy('id')
-      .limit(ROWS)
-      .execute()
-    for (const row of rows) {
-      const keys: ListKeys = listKeysOf(row)
-      await db.updateTable('directory_people').set(keys).where('id', '=', row.id).execute()
-    }
-    const end = rows.at(-1)
-    if (!end) return
-    last = end.id
-  }
 }
