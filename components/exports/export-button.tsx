@@ -1,3 +1,4 @@
+import { Download } from 'lucide-react'
 import type { ReactNode } from 'react'
 import { useRole } from '@/components/preferences/preferences'
 import { Button } from '@/components/ui/button'
@@ -10,10 +11,17 @@ interface ExportButtonProps {
   children?: ReactNode
 }
 
+const TITLE = (
+  <>
+    <Download aria-hidden size={16} className="text-(--muted) max-md:hidden" />
+    Export
+  </>
+)
+
 const load = () => import('./export-dialog').then((module) => module.ExportDialog)
 
 /** Opens the dialog that makes a file of a list, or of a contact, for the roles that may. */
-export function ExportButton({ look, children = 'Export', ...ask }: ExportAsk & ExportButtonProps) {
+export function ExportButton({ look, children = TITLE, ...ask }: ExportAsk & ExportButtonProps) {
   const { open, close, draw } = useLatePart(load)
   if (useRole() === 'staff') return null
   return (

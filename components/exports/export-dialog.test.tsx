@@ -125,7 +125,7 @@ describe('asking for a file', () => {
   it('of a contact: the id goes in the body', async () => {
     open({ list: 'person', asked: { id: 'c7' } })
     await screen.findByText(/A zip with a page to read/)
-    fireEvent.click(await button('Take along'))
+    fireEvent.click(await button('Export'))
     await waitFor(() => expect(sent()).toBeTruthy())
     expect(sent()).toMatchObject({ list: 'person', format: 'zip', filters: { id: 'c7' } })
     expect(asked.map(({ path }) => path).join()).not.toContain('c7')

@@ -21,8 +21,7 @@ const FETCHABLE_MS = 60 * 60_000
 /** Which list, and what the page asks of our API for it: its filters, and its place, which an export has none of. */
 export type ExportAsk = { list: ColumnedList; asked: object } | { list: 'person'; asked: { id: string } }
 
-const titleOf = (list: ExportList) =>
-  list === 'person' ? 'Take along a contact' : `Export ${LIST_WORDS[list]}`
+const titleOf = (list: ExportList) => (list === 'person' ? 'Export contact' : `Export ${LIST_WORDS[list]}`)
 
 /** A file that was promised and taken back, for as long as it would have waited. */
 const isJustWithdrawn = ({ state, endedAt }: Export) =>

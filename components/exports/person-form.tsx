@@ -30,11 +30,11 @@ export function PersonForm({ id, isAsking, onStart }: PersonFormProps) {
         <li>the opt-out record</li>
         <li>what the forms that the team keeps hold under this email or phone number</li>
       </ul>
-      <p className="mt-4 text-(--muted)">Times on the page are {zone.replaceAll('_', ' ')}’s.</p>
+      <p className="mt-4 text-(--muted)">Times on the page are in {zone.replaceAll('_', ' ')}.</p>
       <KeptNote />
       <DialogEnd>
         <Button type="submit" variant="primary" size="tall" disabled={isAsking}>
-          {isAsking ? 'Starting' : 'Take along'}
+          {isAsking ? 'Starting' : 'Export'}
         </Button>
       </DialogEnd>
     </form>

@@ -10,12 +10,12 @@ import { CUSTOMER } from '../subjects'
 import { ContactCard } from './contact-card'
 import { CustomerTabs } from './customer-tabs'
 import type { DrawerState } from './drawer-state'
+import { ExportContact } from './export-contact'
 import { tabOf } from './lists'
 import { NotFound } from './not-found'
 import { Person } from './person'
 import { PersonSkeleton } from './skeletons'
 import { TabContent, TabSkeleton } from './tab-content'
-import { TakeAlong } from './take-along'
 
 interface DrawerBodyProps {
   id: string
@@ -137,7 +137,7 @@ function Records({ state, listSaid, headingId, tab, onTab, onAgain, onClose }: R
           ))
         )}
       </CustomerTabs>
-      {only && <TakeAlong id={only.id} />}
+      {only && <ExportContact id={only.id} />}
       {mayRemove && only && !many && <RemoveSection customer={only} onGone={onClose} />}
     </>
   )

@@ -7,10 +7,10 @@ import { addOwnPerson, signInContext } from './people'
 import { addContacts, get, post, signInFresh } from './removal-page'
 import { unzip } from './unzip'
 
-const button = /^Take along…$/
+const button = /^Export contact…$/
 const path = ({ id }: { id: string }) => `/customers/${id}`
 
-test.describe('a contact is taken along', () => {
+test.describe('a contact is exported', () => {
   test.use({ role: 'manager' })
 
   test('by keyboard, from the drawer: a page to read and JSON, with no id in an address', async ({
@@ -83,7 +83,7 @@ test.describe('a contact is removed while files wait', () => {
 
 test.describe('for staff', () => {
   test.use({ role: 'staff' })
-  test('nothing can be taken along', async ({ page }) => {
+  test('nothing can be exported', async ({ page }) => {
     const [contact] = await addContacts(1)
     if (!contact) throw new Error('No contact')
     await open(page, path(contact))

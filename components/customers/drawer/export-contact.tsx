@@ -4,17 +4,17 @@ import { useRole } from '@/components/preferences/preferences'
 import { can } from '@/lib/access'
 
 /** The way to a file of all that is held on a contact, for the roles that may export. */
-export function TakeAlong({ id }: { id: string }) {
+export function ExportContact({ id }: { id: string }) {
   if (!can(useRole(), 'exports.create')) return null
   return (
     <section className="mt-8 flex items-center justify-between gap-4 border-t border-(--border) pt-4 max-md:flex-col max-md:items-stretch print:hidden">
       <div className="text-[13px]/[18px]">
-        <h3 className="font-medium">Take along</h3>
+        <h3 className="font-medium">Export this contact</h3>
         <p className="text-(--muted)">All that is held on this contact, to read, print or hand over.</p>
       </div>
       <ExportButton list="person" asked={{ id }} look={{ variant: 'default' }}>
         <Download aria-hidden size={16} />
-        Take along…
+        Export contact…
       </ExportButton>
     </section>
   )
