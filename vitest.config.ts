@@ -16,6 +16,7 @@ const SQLITE_ALONE = '**/*.sqlite.test.ts'
 const WITHOUT = [
   'lib/server/{bounded-server,found-marks,password-hasher,waiting-line,packed,node-handler,peer}.test.ts',
   'lib/server/exports/formats.test.ts',
+  'lib/server/exports/person/{page,matches}.test.ts',
   'lib/directory/{fold,edits,marks,sorted-words,words-of-person}.test.ts',
 ]
 

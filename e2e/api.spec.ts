@@ -201,7 +201,14 @@ test.describe('answers of the server itself', () => {
       expect(response.status).toBe(404)
       expect(response.headers.get('content-type')).toBe('application/problem+json')
     }
-    for (const path of ['/api/customers/', '/api/auth//sign-in/email', '/api//customers', '/api/']) {
+    for (const path of [
+      '/api/customers/',
+      '/api/auth//sign-in/email',
+      '/api//customers',
+      '/api/',
+      '/api/exports/%E0%A4%A',
+      '/customers/%FF',
+    ]) {
       const answer = await rawRequest(base, path, { method: 'POST' })
       expect(answer.status, path).toBe(404)
       expect(JSON.parse(answer.body), path).toMatchObject({ status: 404, requestId: expect.any(String) })

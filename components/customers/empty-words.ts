@@ -42,7 +42,8 @@ export function emptyTitle(searched: Searched): string {
 /** Held together at the end of a line. */
 const SAMPLE = '+1\u00a0555\u00a0010\u00a02233'
 
-const PARTS = 'Parts of names, emails and phone numbers were looked for, also with a wrong letter.'
+const PARTS =
+  'Parts of names and emails and the last digits of phone numbers were looked for, names also with a wrong letter.'
 
 const COMPARED = {
   email: 'Emails are compared whole, in upper or lower case alike.',

@@ -47,14 +47,25 @@ it('searches once the person pauses, and only then', () => {
 it('searches for a name as it is typed, from the second letter on', () => {
   type('A')
   vi.advanceTimersByTime(5000)
-  expect(onFind).not.toHaveBeenCalled()
   type('An')
   vi.advanceTimersByTime(150)
   type('Ana')
   vi.advanceTimersByTime(150)
   expect(onFind.mock.calls).toEqual([
+    ['', 'pause'],
     ['An', 'pause'],
     ['Ana', 'pause'],
+  ])
+})
+
+it('ends a search whose text became too short to be looked for', () => {
+  type('an')
+  vi.advanceTimersByTime(400)
+  type('a')
+  vi.advanceTimersByTime(400)
+  expect(onFind.mock.calls).toEqual([
+    ['an', 'pause'],
+    ['', 'pause'],
   ])
 })
 

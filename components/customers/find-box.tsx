@@ -41,8 +41,9 @@ export function FindBox({ text, onType, onFind }: FindBoxProps) {
     clearTimeout(pause.current)
     setTyped(trimmed)
     onType(trimmed)
-    if (trimmed === '') onFind('', 'pause')
-    else if (trimmed.length >= FEWEST_LETTERS) {
+    // Fewer letters than are looked for end a search, too: rows of another text would stand under them.
+    if (trimmed.length < FEWEST_LETTERS) onFind('', 'pause')
+    else {
       const pauseMs = PAUSE_MS[recognise(trimmed) === 'name' ? 'name' : 'other']
       pause.current = setTimeout(() => onFind(trimmed, 'pause'), pauseMs)
     }

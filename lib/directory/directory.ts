@@ -87,11 +87,14 @@ export function openDirectory(
   }
 }
 
-/** Leaves nothing of a directory that was kept before, beside all else; `stop` ends before the database is closed. */
+/** Leaves nothing of a directory that was kept before, once it is started; `stop` ends before the database is closed. */
 export function closeDirectory(db: AnyDatabase, onFault: (error: unknown) => void) {
   const stopping = new AbortController()
-  const clearing = clearDirectory(directoryOf(db), stopping.signal).catch(onFault)
+  let clearing: Promise<void> | null = null
   return {
+    start() {
+      clearing = clearDirectory(directoryOf(db), stopping.signal).catch(onFault)
+    },
     async stop(): Promise<void> {
       stopping.abort()
       await clearing

@@ -44,6 +44,14 @@ beforeAll(async () => {
 })
 afterAll(() => trial.close())
 
+it('counts the same, whichever stretch of those who were found is asked for', async () => {
+  for (const text of ['lukas', 'lopes', 'ana', 'common', 'commen', 'obrien']) {
+    const totals = []
+    for (const limit of [1, 5, 19, 20, 21, 100, 900]) totals.push((await finder.find(text, { limit })).total)
+    expect(new Set(totals).size, `${text}: ${totals}`).toBe(1)
+  }
+})
+
 const ranks = async (text: string) =>
   (await finder.find(text, { limit: 20 })).people.map(({ id, rank }) => `${id} ${rank}`)
 

@@ -38,6 +38,8 @@ export interface Finder {
 
 /** So far people are counted. */
 const COUNTED = 1000
+/** Where so many answer as typed, nobody is taken for a slip, whichever stretch of them is asked for. */
+const ENOUGH = 20
 /** More people than these are not put into order; all are gone through from the latest on instead. */
 const ORDERED = 4000
 /** After this, in ms, a search has the words in memory looked at again. */
@@ -69,17 +71,18 @@ export function createFinder(database: AnyDatabase): Finder {
       if (!query) return { total: 0, isMore: false, people: [] }
       await keepFresh()
       const ranks = new Map<string, Rank>()
+      // All who were found before are known where nearer ones are added to them: each is counted once.
+      const most = Math.max(limit, ENOUGH)
       let total = 0
       for (const level of levelsOf(query, known)) {
         await setImmediate()
         signal?.throwIfAborted()
-        // Where enough answer as typed, nobody is taken for a slip.
-        if (!level.hasBefore && ranks.size >= limit) break
-        total = await findLevel(db, level, { limit, signal, ranks, total })
+        if (!level.hasBefore && total >= ENOUGH) break
+        total = await findLevel(db, level, { limit: most, signal, ranks, total })
       }
       await setImmediate()
       signal?.throwIfAborted()
-      const people = await peopleOf(db, ranks)
+      const people = await peopleOf(db, new Map([...ranks].slice(0, limit)))
       return { total: Math.min(total, COUNTED), isMore: total > COUNTED, people }
     },
   }

@@ -31,17 +31,20 @@ const RANGES = [
   ['changed_from', 'changed_to'],
 ] as const
 
+/** Checks that days from and to are in order. */
+export function daysInOrder(filters: Partial<ListFilters>, context: z.RefinementCtx): void {
+  for (const [from, to] of RANGES) {
+    const [first, last] = [filters[from], filters[to]]
+    if (first !== undefined && last !== undefined && first > last)
+      context.addIssue({ code: 'custom', path: [to], message: `must not be before ${from}` })
+  }
+}
+
 /** What narrows the directory's list, strictly. */
 export const listFilters: z.ZodType<ListFilters> = z
   .strictObject(LIST_FILTER_SHAPE, { error })
   .partial()
-  .superRefine((filters, context) => {
-    for (const [from, to] of RANGES) {
-      const [first, last] = [filters[from], filters[to]]
-      if (first !== undefined && last !== undefined && first > last)
-        context.addIssue({ code: 'custom', path: [to], message: `must not be before ${from}` })
-    }
-  })
+  .superRefine(daysInOrder)
 
 /** What the directory's list is sorted by. */
 export const listSort: z.ZodType<ListSort> = z.strictObject(

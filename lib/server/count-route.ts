@@ -12,7 +12,7 @@ const CALLS = 4
 /** How long people's own calls are waited for before each of ours, in ms at most. */
 const YIELD = { each: 20, most: 2000 }
 /** No list is longer. */
-const LONGEST = 2 ** 31 - 1
+const LONGEST = 1_000_000_000
 
 const rows = z.int({ error: 'must be a whole number, 0 or more' }).min(0, { error: 'must be 0 or more' })
 
@@ -23,7 +23,7 @@ const body = z
       event_since_date: date.optional(),
       /** So many rows are known to be there; fewer than `below` are. */
       known: rows.max(LONGEST, { error: `must be at most ${LONGEST}` }),
-      below: rows.optional(),
+      below: rows.max(LONGEST, { error: `must be at most ${LONGEST}` }).optional(),
     },
     { error: 'must be an object' },
   )

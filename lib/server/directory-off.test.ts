@@ -21,8 +21,13 @@ it('DIRECTORY=off empties the directory beside all else, also where it was stopp
   await close()
 
   const off = { ...desk.config, directory: false }
-  await (await openDesk(off)).close()
+  // A start that came to nothing: it is another's still.
+  const came = await openDesk(off)
+  expect(await keptIn(came.desk.db)).toEqual(list.said())
+  came.kept.start()
+  await came.close()
   const opened = await openDesk(off)
+  opened.kept.start()
   expect(opened.desk.directory).toBeNull()
   const { db } = opened.desk
   await vi.waitFor(async () => expect(await keptIn(db)).toEqual([]), { timeout: 20_000 })

@@ -70,7 +70,8 @@ async function main(): Promise<void> {
     count(request, response)
     const url = request.url ?? ''
     if (!METHODS.includes(request.method ?? '')) refuseMethod(response)
-    else if (UNTIDY.test(url)) answerProblem(response, 404, 'There is nothing at this address')
+    else if (UNTIDY.test(url) || !isReadable(url))
+      answerProblem(response, 404, 'There is nothing at this address')
     else if (/^\/v2(\/|\?|$)/.test(url)) handleService(request, response)
     else {
       packed(request, response, () => {
@@ -138,11 +139,23 @@ async function main(): Promise<void> {
   }
   for (const signal of ['SIGTERM', 'SIGINT', 'SIGHUP']) process.on(signal, stop)
 
-  server.listen(config.port, config.host, () => announce(config, opened, accounts))
+  server.listen(config.port, config.host, () => {
+    announce(config, opened, accounts)
+    opened.kept.start()
+  })
   heads = logHeads(opened.desk)
   await opened.desk.removals.reconciler.start()
-  opened.desk.directory?.keeper.start()
   await opened.desk.exports.begin()
+}
+
+/** Whether what is escaped in a path stands for text. */
+function isReadable(url: string): boolean {
+  try {
+    decodeURIComponent(url.split('?')[0] ?? '')
+    return true
+  } catch {
+    return false
+  }
 }
 
 /** In development every route goes through Next, which sees its changes. */

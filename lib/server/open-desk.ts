@@ -28,6 +28,8 @@ export interface OpenDesk {
   secrets: Secrets
   /** Those who wait for answers, behind whom the directory is kept. */
   callers: Callers
+  /** Keeps the directory or, where it is switched off, empties it. Begins with what a start that comes to nothing leaves alone. */
+  kept: { start(): void }
   close(): Promise<void>
 }
 
@@ -73,6 +75,7 @@ export async function openDesk(config: Config): Promise<OpenDesk> {
     embedded,
     secrets,
     callers,
+    kept,
     async close() {
       await logs.stop()
       await exports.stop()

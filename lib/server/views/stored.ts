@@ -1,7 +1,7 @@
 import 'server-only'
 import { z } from 'zod'
 import { date } from '@/lib/contract/wire'
-import { LIST_FILTER_SHAPE } from '@/lib/directory/list-body'
+import { daysInOrder, LIST_FILTER_SHAPE } from '@/lib/directory/list-body'
 import { LIST_SORTS, LIST_SOURCES } from '@/lib/directory-list'
 import { COLUMN_WIDTH, DENSITIES } from '@/lib/preferences'
 import {
@@ -19,7 +19,8 @@ const PARTS_OF_PHONE = /[ ()./-]/g
 
 /** Whether a text holds an email, or as many digits in a row as a phone number, which a day has, too. */
 function isPersonal(text: string): boolean {
-  return /\S@\S/.test(text) || /\d{7}/.test(text.replace(DAY, 'day').replace(PARTS_OF_PHONE, ''))
+  const plain = text.normalize('NFKC')
+  return /\S@\S/.test(plain) || /\p{Nd}{7}/u.test(plain.replace(DAY, 'day').replace(PARTS_OF_PHONE, ''))
 }
 
 /** A view's name. Who types somebody's email or phone number there is told to name it otherwise. */
@@ -28,25 +29,33 @@ export const viewName = z
   .trim()
   .min(1, { error: 'must not be empty' })
   .max(LONGEST_VIEW_NAME, { error: `must be at most ${LONGEST_VIEW_NAME} characters` })
-  .regex(/^[^\p{Cc}\p{Cs}\p{Zl}\p{Zp}]*$/u, { error: 'must be one line of text' })
+  .regex(/^[^\p{Cc}\p{Cs}\p{Zl}\p{Zp}\u202a-\u202e\u2066-\u2069]*$/u, { error: 'must be one line of text' })
+  .regex(/[\p{L}\p{N}\p{P}\p{S}]/u, { error: 'must have something that can be seen' })
   .refine((name) => !isPersonal(name), {
     error: 'must not hold an email or a phone number',
   })
 
 /** How the value of each filter has to be. That a location is one of the studio's is looked at when it is saved. */
 const FILTERS = {
-  source: z.enum(LIST_SOURCES),
+  source: z.enum(LIST_SOURCES, { error: `must be ${LIST_SOURCES.join(' or ')}` }),
   updated_since: date,
   event_since: date,
   ...LIST_FILTER_SHAPE,
   location: LIST_FILTER_SHAPE.location.refine((text) => !isPersonal(text), { error: 'is no location' }),
-  sort: z.enum(LIST_SORTS.flatMap((by) => [by, `-${by}` as const])),
+  sort: z.enum(
+    LIST_SORTS.flatMap((by) => [by, `-${by}` as const]),
+    { error: 'is no column to sort by' },
+  ),
 } satisfies Record<(typeof VIEW_FILTERS)[number], z.ZodType<string>>
 
-const filters = z.strictObject(FILTERS, { error }).partial()
+const filters = z.strictObject(FILTERS, { error }).partial().superRefine(daysInOrder)
 const column = z.enum(VIEW_COLUMNS, { error: 'is no column of Customers' })
-const columns = z.array(column).max(VIEW_COLUMNS.length, { error: 'has more columns than there are' })
-const width = z.int().min(COLUMN_WIDTH.least).max(COLUMN_WIDTH.most)
+const columns = z
+  .array(column, { error: 'must be a list of columns' })
+  .refine((ids) => new Set(ids).size === ids.length, { error: 'must name each column once' })
+const { least, most } = COLUMN_WIDTH
+const widthError = { error: `must be a whole number from ${least} to ${most}` }
+const width = z.int(widthError).min(least, widthError).max(most, widthError)
 
 /** What a view shows, strictly: known filters with values of their kind, known columns. */
 export const viewContent = z.strictObject(

@@ -164,6 +164,16 @@ describe('personal data: a view holds no email, phone, id or name', () => {
       expect(takes({ ...content, filters: { [field]: '2026-03-01' } }), field).toBe(false)
   })
 
+  it('nor what could never be shown: days that end before they begin, a column twice', () => {
+    expect(takes({ ...content, filters: { created_from: '2026-01-01', created_to: '2026-05-01' } })).toBe(
+      true,
+    )
+    expect(takes({ ...content, filters: { created_from: '2026-05-01', created_to: '2026-01-01' } })).toBe(
+      false,
+    )
+    expect(takes({ ...content, layout: { ...content.layout, order: ['email', 'email'] } })).toBe(false)
+  })
+
   it('and no email or phone number in its name, which is one short line', () => {
     const named = (name: string) => viewName.safeParse(name).success
     for (const name of [
@@ -186,6 +196,10 @@ describe('personal data: a view holds no email, phone, id or name', () => {
       '+1 555 010 2233',
       '(555) 010-2233',
       '5550102',
+      'me\uff20x.com',
+      '\u0661\u0662\u0663\u0664\u0665\u0666\u0667',
+      '\u200b',
+      'a\u202eb',
     ]
     for (const name of refused) expect(named(name), JSON.stringify(name)).toBe(false)
   })

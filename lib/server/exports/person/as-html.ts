@@ -9,8 +9,8 @@ import { html, type Markup } from './html'
 
 /** Deeper than this a value is JSON: nobody reads tables in tables in tables. */
 const DEEPEST = 3
-/** Columns that fit beside each other on paper; wider rows stand one below the other. */
-const WIDEST = 9
+/** Columns that fit beside each other on paper; wider rows, and those with more in them, stand one below the other. */
+const WIDEST = 7
 
 /** Any JSON value to be read, recognised as in the customer's drawer. Times are of `zone`. */
 function asHtml(value: unknown, key: string, row: Row, zone: string, depth = 0): Markup {
@@ -55,10 +55,13 @@ export function fieldsOf(row: Row, zone: string, depth = 0, nameOf = humanise): 
   return html`<dl>${fields}</dl>`
 }
 
+const isNested = (value: unknown) => typeof value === 'object' && value !== null
+
 /** Records: a table where it fits on paper, else one below the other. */
 export function rowsOf(rows: readonly Row[], zone: string, depth = 0): Markup {
   const keys = [...new Set(rows.flatMap((row) => Object.keys(row)))]
-  if (keys.length > WIDEST)
+  const isDeep = rows.some((row) => keys.some((key) => isNested(own(row, key))))
+  if (keys.length > WIDEST || isDeep)
     return html`<ol>${rows.map((row) => html`<li>${fieldsOf(row, zone, depth)}</li>`)}</ol>`
   const heads = keys.map((key) => html`<th scope="col">${humanise(key)}</th>`)
   const body = rows.map(

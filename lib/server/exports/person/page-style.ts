@@ -17,7 +17,8 @@ h4 { font-size: 13px; margin: 12px 0 0 }
 p { margin: 0 0 8px }
 header p, .none { color: var(--muted) }
 .warning { color: var(--warn); font-weight: 600 }
-h1, h2, h3, p, dd, td, li { overflow-wrap: anywhere }
+h1, h2, h3, p, dd, li { overflow-wrap: anywhere }
+td { overflow-wrap: break-word }
 dl { display: grid; grid-template-columns: minmax(7rem, 12rem) 1fr; gap: 2px 16px; margin: 0 }
 dt { color: var(--muted) }
 dd { margin: 0; min-width: 0; white-space: pre-line }

@@ -153,7 +153,7 @@ describe('the page of a contact', () => {
     ])
     const words = wordsOf(document)
     for (const said of [
-      'read on 12 Mar 2026, 09:00:00 to 09:00:07 by ana@team.example. Times are Europe/Berlin’s.',
+      'read on 12 Mar 2026, 09:00:00 to 09:00:07 by ana@team.example. Dates with a time are in Europe/Berlin, times by themselves as they were sent.',
       'Created9 Mar 2026, 21:05:00',
       'Loyalty points12',
       'Opted out of emailyes',

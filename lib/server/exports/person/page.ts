@@ -44,7 +44,7 @@ export function pageOf({ records, events, optOut, forms }: PersonData, about: Ab
 <main>
 <header><h1><bdi>${title}</bdi></h1>
 <p>From the studio’s system, read on ${formatExact(about.readFrom, zone)} to ${formatExactTime(about.readTo, zone)} by
-<bdi>${about.requestedBy.email}</bdi>. Times are ${zone.replaceAll('_', ' ')}’s. The same stands in
+<bdi>${about.requestedBy.email}</bdi>. Dates with a time are in ${zone.replaceAll('_', ' ')}, times by themselves as they were sent. The same stands in
 contact.json, exactly as it came.</p></header>
 ${missing(about.notes)}
 ${records.map((record, place) => recordOf(record, zone, records.length > 1 ? ` (record ${place + 1} of ${records.length})` : ''))}
