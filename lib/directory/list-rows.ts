@@ -3,24 +3,11 @@ import { setImmediate } from 'node:timers/promises'
 import { sql } from 'kysely'
 import type { ListFilters } from '@/lib/directory-list'
 import { fitting } from './list-fits'
-import type { Said } from './person'
+import { FIELDS, type Said } from './person'
 import type { DirectoryDatabase } from './schema'
 
 /** Rows that are looked at together: some ms. */
 const PAGE = 1000
-
-/** The nine fields of a customer. */
-export const SAID = [
-  'id',
-  'firstname',
-  'lastname',
-  'email',
-  'phone',
-  'last_location',
-  'email_optout',
-  'sms_optout',
-  'created_date',
-] as const satisfies readonly (keyof Said)[]
 
 /**
  * Everybody who fits, by id, a page of at most 1,000 at a time, as the row is when its page is read. Others
@@ -40,7 +27,7 @@ export async function* rowsOf(
     // So many are read whether they fit or not: a step takes no longer where few do.
     const rows = await db
       .selectFrom('directory_people')
-      .select([...SAID, fits.as('fits')])
+      .select([...FIELDS, fits.as('fits')])
       .$if(last !== undefined, (query) => query.where('id', '>', last ?? ''))
       .orderBy('id')
       .limit(PAGE)

@@ -6,8 +6,7 @@ import { BLOCK, type Blocks, inBlock, inOrderOf } from './list-blocks'
 import { createCounts } from './list-counts'
 import { fitting, isInState } from './list-fits'
 import { type Part, partsOf } from './list-parts'
-import { SAID } from './list-rows'
-import type { Said } from './person'
+import { FIELDS, type Said } from './person'
 import type { DirectoryDatabase } from './schema'
 import { readState } from './state'
 
@@ -81,7 +80,7 @@ export function createList(db: DirectoryDatabase, { block = BLOCK } = {}) {
     // No more than were counted: what came meanwhile would push others to the next page.
     return db
       .selectFrom('directory_people')
-      .select(SAID)
+      .select(FIELDS)
       .where(sql<boolean>`${sql.join([inBlock(blocks, at), ...fits], sql` and `)}`)
       .orderBy(inOrderOf(part.order, part.isDescending))
       .limit(Math.min(most, count - skipped))

@@ -154,7 +154,8 @@ describe('personal data: a view holds no email, phone, id or name', () => {
       fc.property(texts, texts, (text, name) => {
         expect(takes({ ...content, filters: { updated_since: text } })).toBe(false)
         expect(takes({ ...content, filters: { [name]: '2026-03-01' } })).toBe(false)
-        fc.pre(!columns.includes(name))
+        // What zod itself leaves out of what it reads.
+        fc.pre(!columns.includes(name) && name !== '__proto__')
         expect(takes({ ...content, layout: { ...content.layout, order: [name] } })).toBe(false)
         expect(takes({ ...content, layout: { ...content.layout, hidden: [name] } })).toBe(false)
         expect(takes({ ...content, layout: { ...content.layout, widths: { [name]: 90 } } })).toBe(false)
