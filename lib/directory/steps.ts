@@ -1,6 +1,7 @@
 import 'server-only'
 import { setTimeout } from 'node:timers/promises'
 import { transact } from '@/lib/database/transact'
+import { behindPeople } from '@/lib/upstream/behind-people'
 import type { Upstream } from '@/lib/upstream/client'
 import { lookUp, type ReadPage, RepeatedPage, readPage } from './pages'
 import { forgetGone, forgetPerson, isSeen, mergePeople, missingFrom } from './people'
@@ -15,8 +16,6 @@ const AT_ONCE = 2
 export const PACE = { page: 1000, pause: 1000 }
 /** How long people's own calls are waited for, in ms at most: before a page is asked for, and amid its writing. */
 const PATIENCE = { page: 2000, rows: 100 }
-/** How soon it is looked at again whether people still wait, in ms. */
-const LOOK = 5
 /** A page is begun with the last row of the one before. */
 const OVERLAP = 1
 /** How many of those who weren't seen are looked up at a step. */
@@ -57,14 +56,8 @@ export async function beginSweep(
 }
 
 /** People who wait come first. */
-async function yieldToPeople({ upstream, othersWait, signal }: Deps, most: number): Promise<void> {
-  const until = performance.now() + most
-  while (performance.now() < until) {
-    const { running, waiting } = upstream.state()
-    if (running + waiting === 0 && !othersWait()) return
-    await setTimeout(LOOK, undefined, { signal })
-  }
-}
+const yieldToPeople = ({ upstream, othersWait, signal }: Deps, most: number) =>
+  behindPeople(upstream, { most, signal, othersWait })
 
 /** Takes a page into the directory, behind people's calls. */
 function merge(deps: Deps, page: ReadPage, sweep: number): Promise<void> {

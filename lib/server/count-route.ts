@@ -1,7 +1,7 @@
 import 'server-only'
-import { setTimeout } from 'node:timers/promises'
 import { z } from 'zod'
 import { date } from '@/lib/contract/wire'
+import { behindPeople } from '@/lib/upstream/behind-people'
 import { desk } from './desk'
 import { Problem } from './problem'
 import { readCounted } from './quota/counted-read'
@@ -10,7 +10,7 @@ import { method, route } from './route'
 /** Calls that one request makes; the browser asks again until the total is known, and can stop in between. */
 const CALLS = 4
 /** How long people's own calls are waited for before each of ours, in ms at most. */
-const YIELD = { each: 20, most: 2000 }
+const PATIENCE_MS = 2000
 /** No list is longer. */
 const LONGEST = 1_000_000_000
 
@@ -46,7 +46,7 @@ export function countRoute() {
         const read = readCounted(actor, requestId)
         let [known, below, calls] = [from, to ?? null, 0]
         while (calls < CALLS && (below === null || below - known > 1)) {
-          await yieldToPeople(request.signal)
+          await behindPeople(desk().upstream, { most: PATIENCE_MS, signal: request.signal })
           const wanted = below === null ? Math.min(LONGEST, Math.max(1, known * 2)) : (known + below) >> 1
           if (wanted <= known) throw new Problem(502, 'The studio’s system gives a list without an end')
           const offset = wanted - 1
@@ -63,12 +63,4 @@ export function countRoute() {
       },
     }),
   })
-}
-
-async function yieldToPeople(signal: AbortSignal): Promise<void> {
-  for (let waited = 0; waited < YIELD.most; waited += YIELD.each) {
-    const { running, waiting } = desk().upstream.state()
-    if (running + waiting === 0) return
-    await setTimeout(YIELD.each, undefined, { signal })
-  }
 }
