@@ -7,9 +7,9 @@ import { openService } from '@/lib/service/open'
 
 const PORT = 19_000 + (process.pid % 900)
 
-/** Starts the built product on its own data with this many customers, which nothing reads unasked. */
-export async function startFrontdesk(dataDir: string, customers: number) {
-  const desk = await startServer(dataDir, { DIRECTORY: 'off' })
+/** Starts the built product on its own data with this many customers; without a directory nothing reads them unasked. */
+export async function startFrontdesk(dataDir: string, customers: number, directory: 'on' | 'off' = 'off') {
+  const desk = await startServer(dataDir, { DIRECTORY: directory })
   const db = await openService(join(dataDir, 'engagement.db'))
   await generateDemo(db, {
     customers,
