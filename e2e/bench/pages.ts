@@ -268,7 +268,7 @@ async function measureSteps(open: Open): Promise<Measure[]> {
         if (step === 'filter') {
           await page.getByRole('button', { name: 'Created', exact: true }).first().focus()
           await page.keyboard.press('Enter')
-          await page.locator('input[type=date]').waitFor()
+          await page.getByRole('textbox', { name: 'From' }).waitFor()
         }
         return timed(page, step)
       })
