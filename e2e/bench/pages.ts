@@ -251,6 +251,8 @@ function timed(page: Page, step: Step): Promise<number> {
 export async function settled(page: Page, path = '/customers'): Promise<void> {
   await page.goto(path)
   await page.waitForLoadState('networkidle')
+  // A slow processor may not have come to listen yet.
+  await page.evaluate(() => new Promise((resolve) => requestIdleCallback(resolve)))
 }
 
 async function measureSteps(open: Open): Promise<Measure[]> {
