@@ -7,6 +7,7 @@ import { RepeatedPage } from './pages'
 import type { DirectoryDatabase } from './schema'
 import { keepFailure } from './state'
 import { nextStep, PACE } from './steps'
+import type { PeopleWriter } from './writer'
 
 const TICK_MS = 1000
 const MINUTE = 60_000
@@ -24,6 +25,8 @@ export interface KeeperOptions {
   now?: () => number
   /** Whether people wait for an answer just now, and should have it first. */
   othersWait?: () => boolean
+  /** Writes a sweep's pages beside this process; without it they are written here. */
+  writer?: PeopleWriter
   /** Done on every copy once a minute, whichever keeps the directory. */
   eachMinute?: () => Promise<void>
   /** For tests. */
@@ -41,7 +44,7 @@ export interface Keeper {
 }
 
 export function createKeeper(options: KeeperOptions): Keeper {
-  const { db, upstream, onFault, now = Date.now, pace = PACE } = options
+  const { db, upstream, onFault, writer, now = Date.now, pace = PACE } = options
   const { eachMinute = async () => {}, othersWait = () => false } = options
   const holder = randomUUID()
   const stopping = new AbortController()
@@ -52,7 +55,7 @@ export function createKeeper(options: KeeperOptions): Keeper {
   let notBefore = 0
   let minuteAt = now()
 
-  const deps = { db, upstream, othersWait, now, pace, signal: stopping.signal }
+  const deps = { db, upstream, writer, othersWait, now, pace, signal: stopping.signal }
 
   async function workOn(): Promise<void> {
     try {
@@ -116,6 +119,7 @@ export function createKeeper(options: KeeperOptions): Keeper {
       stopping.abort()
       await taking
       await running
+      await writer?.stop()
       await endLease(db, LEASE, holder).catch(onFault)
     },
   }

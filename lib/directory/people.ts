@@ -9,9 +9,13 @@ import { FIELDS, goneHash, hashOf, type Said, saidOf } from './person'
 import type { DirectoryDatabase, DirectoryWrite } from './schema'
 import { readState } from './state'
 import { removeWords, writeWords } from './words'
+import type { PeopleWriter } from './writer'
 
-/** So many rows are written at once, some milliseconds of a large directory: between them others have their turn. */
-const CHUNK = 25
+/**
+ * So many rows are written at once, some milliseconds of a large directory: between them others have their
+ * turn. A process of its own holds nobody up but who writes, too.
+ */
+const CHUNK = { here: 25, beside: 50 }
 /** Clocks of several copies may be apart by this, in ms. */
 const CLOCKS_APART = 60_000
 /** What a row is given when upstream says something else of a person. */
@@ -28,30 +32,51 @@ export interface Brought {
   sweep: number
 }
 
+/** As many of them as are written at once, each named once. */
+export interface SomePeople extends Omit<Brought, 'customers'> {
+  people: readonly Said[]
+}
+
 /**
  * Takes a page into the directory: new people, changed ones, and that the others were seen. Some people at a
  * time; `between` is when others have their turn.
  */
-export async function mergePeople(
+export function mergePeople(
   db: DirectoryDatabase,
-  { customers, askedAt, sweep }: Brought,
+  brought: Brought,
   between: () => Promise<unknown> = setImmediate,
+): Promise<void> {
+  return inChunks(brought, CHUNK.here, async (some) => {
+    await writePeople(db, some)
+    await between()
+  })
+}
+
+/** The same where another process writes. Throws the signal's reason where it is aborted. */
+export function mergeBeside(writer: PeopleWriter, brought: Brought, signal: AbortSignal): Promise<void> {
+  return inChunks(brought, CHUNK.beside, async (some) => {
+    signal.throwIfAborted()
+    await writer.write(some)
+  })
+}
+
+async function inChunks(
+  { customers, askedAt, sweep }: Brought,
+  size: number,
+  write: (some: SomePeople) => Promise<void>,
 ): Promise<void> {
   const byId = new Map(customers.map((customer) => [customer.id, saidOf(customer)]))
   const people = [...byId.values()]
-  for (let from = 0; from < people.length; from += CHUNK) {
-    const chunk = people.slice(from, from + CHUNK)
-    await transact(db, (write) => mergeChunk(write, chunk, askedAt, sweep))
-    await between()
-  }
+  for (let from = 0; from < people.length; from += size)
+    await write({ people: people.slice(from, from + size), askedAt, sweep })
 }
 
-async function mergeChunk(
-  write: DirectoryWrite,
-  people: readonly Said[],
-  askedAt: number,
-  sweep: number,
-): Promise<void> {
+/** Writes some people in one transaction. */
+export function writePeople(db: DirectoryDatabase, some: SomePeople): Promise<void> {
+  return transact(db, (write) => mergeSome(write, some))
+}
+
+async function mergeSome(write: DirectoryWrite, { people, askedAt, sweep }: SomePeople): Promise<void> {
   await lock(write, 'directory')
   const gone = await goneSince(write, people, askedAt)
   const here = people.filter(({ id }) => !gone.has(goneHash(id)))
@@ -63,7 +88,12 @@ async function mergeChunk(
     .where('id', 'in', ids)
     .execute()
   const hashes = new Map(before.map(({ id, row_hash }) => [id, row_hash]))
-  await write.updateTable('directory_people').set({ sweep }).where('id', 'in', ids).execute()
+  await write
+    .updateTable('directory_people')
+    .set({ sweep })
+    .where('id', 'in', ids)
+    .where('sweep', '<', sweep)
+    .execute()
   const changed = here.filter((said) => hashes.get(said.id) !== hashOf(said))
   if (changed.length === 0) return
   const rows = changed.map((said) => ({
@@ -185,7 +215,7 @@ export async function forgetGone(db: DirectoryDatabase, before: number): Promise
       .selectFrom('directory_gone')
       .select('contact_hash')
       .where('gone_at', '<', before)
-      .limit(CHUNK)
+      .limit(CHUNK.here)
       .execute()
     if (gone.length === 0) return
     const hashes = gone.map(({ contact_hash }) => contact_hash)

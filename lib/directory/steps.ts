@@ -4,9 +4,10 @@ import { transact } from '@/lib/database/transact'
 import { behindPeople } from '@/lib/upstream/behind-people'
 import type { Upstream } from '@/lib/upstream/client'
 import { lookUp, type ReadPage, RepeatedPage, readPage } from './pages'
-import { forgetGone, forgetPerson, isSeen, mergePeople, missingFrom } from './people'
+import { forgetGone, forgetPerson, isSeen, mergeBeside, mergePeople, missingFrom } from './people'
 import type { DirectoryDatabase, StateTable } from './schema'
 import { keepOfSweep, keepState, readState } from './state'
+import type { PeopleWriter } from './writer'
 
 const MINUTE = 60_000
 const DAY = 24 * 60 * MINUTE
@@ -29,6 +30,8 @@ export interface Deps {
   othersWait: () => boolean
   now: () => number
   signal: AbortSignal
+  /** Writes a sweep's pages beside this process, where the database can't be written to without holding it up. */
+  writer?: PeopleWriter
 }
 
 /** Does what is due next; false: nothing is for now. Each step may be begun anew without harm. */
@@ -64,6 +67,12 @@ function merge(deps: Deps, page: ReadPage, sweep: number): Promise<void> {
   return mergePeople(deps.db, { ...page, sweep }, () => yieldToPeople(deps, PATIENCE.rows))
 }
 
+/** The same beside this process, where nobody here waits for it. */
+function mergeOfSweep(deps: Deps, page: ReadPage, sweep: number): Promise<void> {
+  const { writer, signal } = deps
+  return writer ? mergeBeside(writer, { ...page, sweep }, signal) : merge(deps, page, sweep)
+}
+
 /** The next pages of a sweep. */
 async function walkOn(deps: Deps, state: StateTable): Promise<void> {
   const { db, upstream, now, signal, pace } = deps
@@ -81,7 +90,7 @@ async function walkOn(deps: Deps, state: StateTable): Promise<void> {
       await setTimeout(pace.pause, undefined, { signal })
       return
     }
-    await merge(deps, page, sweep)
+    await mergeOfSweep(deps, page, sweep)
     if (page.isLast) {
       await keepOfSweep(db, sweep, { phase: 'check' })
       return

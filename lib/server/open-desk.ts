@@ -1,6 +1,7 @@
 import 'server-only'
 import { keepLogsEmpty } from '@/lib/database/empty-log'
 import { closeDirectory, openDirectory } from '@/lib/directory/directory'
+import { createWriter } from '@/lib/directory/writer'
 import type { Outcome } from '@/lib/upstream/outcome'
 import { beginNewAuditLog } from './audit/begin'
 import { createAuditLog } from './audit/log'
@@ -16,6 +17,7 @@ import { createLog, describeError } from './log'
 import { addGauges } from './metrics/gauges'
 import { createMetrics } from './metrics/metrics'
 import { migrateDesk } from './migrate-desk'
+import { placeOf } from './place-of'
 import { createReadQuota } from './quota/read-quota'
 import { createRemovals } from './removals/removals'
 import { notAllowed, openDeskDatabase, requireDatabase, requireWholeMove } from './require-database'
@@ -59,8 +61,10 @@ export async function openDesk(config: Config): Promise<OpenDesk> {
   const keyCheck = createKeyCheck(upstream)
   const callers = createCallers()
   const onFault = (error: unknown) => log.error({ error: describeError(error) }, 'directory not kept')
+  const place = placeOf(config, 'desk')
+  const writer = typeof place === 'string' ? createWriter(place) : undefined
   const directory = config.directory
-    ? openDirectory({ db, upstream, onFault, othersWait: callers.wait })
+    ? openDirectory({ db, upstream, onFault, othersWait: callers.wait, writer })
     : null
   const kept = directory?.keeper ?? closeDirectory(db, onFault)
   const { authSecret } = secrets

@@ -1,0 +1,81 @@
+import 'server-only'
+import { type ChildProcess, fork } from 'node:child_process'
+import { once } from 'node:events'
+import { join } from 'node:path'
+import type { SomePeople } from './people'
+
+const PROCESS = join(import.meta.dirname, 'writer-process.ts')
+const ROOT = join(import.meta.dirname, '..', '..')
+/** It needs little; more would only be collected later. */
+const FLAGS = [
+  '--import=tsx',
+  '--conditions=react-server',
+  '--no-deprecation',
+  '--max-old-space-size=128',
+  '--max-semi-space-size=1',
+]
+/** After so long without work the process is ended, in ms. */
+const QUIET_MS = 5000
+
+/** Writes people into the directory, one call after the other. */
+export interface PeopleWriter {
+  /** Throws what the database throws, or that the process came to its end. */
+  write(some: SomePeople): Promise<void>
+  stop(): Promise<void>
+}
+
+/**
+ * Writes into an SQLite file from a process of its own, on another processor: SQLite writes on the thread
+ * that asks, and a million people are minutes of it. The process is there while there is work.
+ */
+export function createWriter(file: string): PeopleWriter {
+  let child: ChildProcess | null = null
+  let quiet: NodeJS.Timeout | undefined
+
+  function begin(): ChildProcess {
+    const begun = fork(PROCESS, [file], {
+      cwd: ROOT,
+      execArgv: FLAGS,
+      stdio: ['ignore', 'ignore', 'inherit', 'ipc'],
+    })
+    begun.once('exit', () => {
+      if (child === begun) child = null
+    })
+    return begun
+  }
+
+  async function stop(): Promise<void> {
+    clearTimeout(quiet)
+    const ended = child
+    child = null
+    if (!ended?.connected) return
+    const exit = once(ended, 'exit')
+    ended.disconnect()
+    await exit
+  }
+
+  return {
+    async write(some) {
+      clearTimeout(quiet)
+      child ??= begin()
+      await ask(child, some)
+      quiet = setTimeout(stop, QUIET_MS)
+    },
+    stop,
+  }
+}
+
+function ask(child: ChildProcess, some: SomePeople): Promise<void> {
+  return new Promise((resolve, reject) => {
+    const over = (error: Error | null) => {
+      child.off('message', onAnswer).off('exit', onExit).off('error', over)
+      if (error) reject(error)
+      else resolve()
+    }
+    const onAnswer = (failed: unknown) => over(failed === null ? null : new Error(String(failed)))
+    const onExit = (code: number | null, signal: string | null) =>
+      over(new Error(`The directory’s writing process ended: ${signal ?? code}`))
+    child.on('message', onAnswer).on('exit', onExit).on('error', over)
+    child.send(some, (error) => error && over(error))
+  })
+}
