@@ -3,6 +3,7 @@ import { readConfig } from '@/lib/server/config'
 import { createExports } from '@/lib/server/exports/exports'
 import { openDesk } from '@/lib/server/open-desk'
 import { createReadQuota } from '@/lib/server/quota/read-quota'
+import { watchTurns } from './turns'
 
 /** A fresh process that exports all customers of a data folder, and says how quick it was and how much it grew. */
 const [folder = '', kind = 'csv'] = process.argv.slice(2)
@@ -35,5 +36,8 @@ const rows = await finished()
 const seconds = (performance.now() - startedAt) / 1000
 clearInterval(look)
 const growth = (most - before) / 1024 ** 2
-process.stdout.write(JSON.stringify({ rows, seconds, growth }))
+// Once more, since watching takes time of its own.
+const turns = watchTurns()
+await turns.during(() => finished())
+process.stdout.write(JSON.stringify({ rows, seconds, growth, turn: turns.longest() }))
 await opened.close()

@@ -11,7 +11,9 @@ import { keepPeople, openDirectoryAt } from '@/lib/directory/trial-directory'
 import { createRandom, type Random } from '@/lib/service/demo/random'
 import { createPeople } from './finding-people'
 import { KINDS, type Typed } from './finding-queries'
+import { benchLists } from './lists'
 import { atLeast, atMost, type Measure, share } from './measure'
+import { watchTurns } from './turns'
 
 const SEED = 7
 const PEOPLE = 1_000_000
@@ -22,7 +24,7 @@ const LIMIT = 20
 const ALL = 1000
 const HOLD_RESOLUTION_MS = 1
 
-/** Finding somebody among a million people of a seed, in a file. */
+/** Finding somebody among a million people of a seed, in a file, and listing them. */
 export async function benchFinding(): Promise<Measure[]> {
   const trial = await openDirectoryAt(join(mkdtempSync(join(tmpdir(), 'frontdesk-bench-')), 'desk.db'))
   try {
@@ -35,7 +37,11 @@ export async function benchFinding(): Promise<Measure[]> {
       )
     const seconds = (performance.now() - startedAt) / 1000
     const written = atLeast('people written a second, rows and words', PEOPLE / seconds, '', 2000)
-    return [written, ...(await benchFinder(trial.db, personOf, PEOPLE))]
+    return [
+      written,
+      ...(await benchFinder(trial.db, personOf, PEOPLE)),
+      ...(await benchLists(trial.db, PEOPLE)),
+    ]
   } finally {
     await trial.close()
   }
@@ -100,30 +106,6 @@ async function timed(finder: Finder, random: Random, anyone: () => PersonTable):
     atMost('longest turn of the event loop, by the processor', turns.longest(), 'ms', 20),
     atMost('longest turn, by the clock', holds.max / 1e6 - HOLD_RESOLUTION_MS, 'ms', 20),
   ]
-}
-
-/** The longest that one turn of the event loop takes of the processor, in ms, whatever else the machine does. */
-function watchTurns() {
-  let longest = 0
-  return {
-    longest: () => longest,
-    async during<Result>(work: () => Promise<Result>): Promise<Result> {
-      let isOver = false
-      const watch = async () => {
-        while (!isOver) {
-          const before = process.cpuUsage()
-          await setImmediate()
-          const { user, system } = process.cpuUsage(before)
-          longest = Math.max(longest, (user + system) / 1000)
-        }
-      }
-      const watching = watch()
-      const result = await work()
-      isOver = true
-      await watching
-      return result
-    },
-  }
 }
 
 /** How often who was meant is among those found; a namesake counts where more than the limit match as well. */

@@ -16,7 +16,7 @@ import { benchWalk } from './walk'
 const HELP = `npm run bench -- [service|millionOnSqlite|millionOnPostgres|pages|schedule|audit|finding|walk|exports|load]
 
 Measures the embedded service, also with a million customers on SQLite and on PostgreSQL, the customers page
-and the schedule of the built product, the audit log, finding somebody among a million, the directory’s first
+and the schedule of the built product, the audit log, finding and listing a million, the directory’s first
 walk of a million, exports, and the built product under load (ten minutes); prints every figure beside its budget and writes e2e/bench/results.json.
 Figures are medians of several runs.
 `
@@ -33,7 +33,7 @@ const PARTS: Record<string, () => Promise<Measure[]>> = {
   pages: () => printed('The customers page, 100,000 customers', benchPages(process.env.CHROMIUM_PATH)),
   schedule: () => printed('The schedule, 2,000 classes in a week', benchSchedule(process.env.CHROMIUM_PATH)),
   audit: () => printed('The audit log, 1,000,000 rows', benchAudit()),
-  finding: () => printed('Finding somebody among 1,000,000', benchFinding()),
+  finding: () => printed('Finding and listing 1,000,000', benchFinding()),
   walk: () => printed('The directory’s first walk, 1,000,000 customers', benchWalk()),
   exports: () => printed('Exports, 100,000 customers live, 1,000,000 of the directory', benchExports()),
   async load() {
