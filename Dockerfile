@@ -31,4 +31,4 @@ EXPOSE 3000
 HEALTHCHECK --interval=10s --timeout=5s --start-period=60s --retries=3 \
   CMD ["node", "-e", "fetch(`http://127.0.0.1:${process.env.PORT}/api/health`).then(({ ok }) => process.exit(ok ? 0 : 1), () => process.exit(1))"]
 # Without npm or a shell between, so that SIGTERM reaches the server, which then ends in order.
-CMD ["node", "--import", "tsx", "--conditions=react-server", "--no-deprecation", "--max-old-space-size=1536", "lib/server/http.ts"]
+CMD ["node", "--conditions=react-server", "--no-deprecation", "--enable-source-maps", "--max-old-space-size=1536", ".next/frontdesk/server.mjs"]

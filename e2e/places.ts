@@ -1,7 +1,7 @@
 import { join } from 'node:path'
 
 /** Ports of one run, spread by the process that starts it so that two runs on a machine don't meet. */
-process.env.FRONTDESK_E2E_PORT ??= String(20_000 + (process.pid % 1800) * 7)
+process.env.FRONTDESK_E2E_PORT ??= String(20_000 + (process.pid % 1800) * 6)
 const first = Number(process.env.FRONTDESK_E2E_PORT)
 
 export const PORTS = {
@@ -11,7 +11,6 @@ export const PORTS = {
   upstream: first + 3,
   postgres: first + 4,
   database: first + 5,
-  databaseReady: first + 6,
 } as const
 
 /** Known beforehand, so that one Frontdesk can be another's upstream; also what must never reach a browser. */

@@ -3,7 +3,7 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { defineConfig } from '@playwright/test'
 import { systemChromium } from '../lib/cli/browser.mjs'
-import { PORTS, runFolder, settingsOf, urlOf } from './places'
+import { runFolder, urlOf } from './places'
 import { canHavePostgres } from './postgres/find'
 
 /** One folder a run, handed to the workers and servers through the environment. */
@@ -37,37 +37,12 @@ const WRITING = '**/{sign-in,removals,team,team-api,forms,preferences}.spec.ts'
 
 const onPostgres = canHavePostgres()
 
-/** A Frontdesk of its own, on the built product, with its data in this run's folder. */
-function frontdesk(name: keyof typeof PORTS, env: Record<string, string> = {}) {
-  return {
-    command: 'node lib/cli/start.mjs',
-    cwd: join(import.meta.dirname, '..'),
-    url: `${urlOf(name)}/api/health`,
-    timeout: 120_000,
-    gracefulShutdown: { signal: 'SIGTERM' as const, timeout: 12_000 },
-    env: {
-      ...settingsOf(name),
-      LOG_LEVEL: 'warn',
-      ...env,
-    },
-  }
-}
-
 const postgres = {
   name: 'postgres',
   testMatch: WRITING,
   // How a page looks is the same whatever keeps its data.
   grepInvert: /axe finds nothing/,
   use: { baseURL: urlOf('postgres') },
-}
-
-const database = {
-  command: 'node --import tsx e2e/postgres/serve.ts',
-  cwd: join(import.meta.dirname, '..'),
-  url: urlOf('databaseReady'),
-  timeout: 120_000,
-  gracefulShutdown: { signal: 'SIGTERM' as const, timeout: 10_000 },
-  env: { POSTGRES_PORT: String(PORTS.database), READY_PORT: String(PORTS.databaseReady) },
 }
 
 export default defineConfig({
@@ -110,22 +85,5 @@ export default defineConfig({
       use: { baseURL: urlOf('remote') },
     },
     ...(onPostgres ? [postgres] : []),
-  ],
-  webServer: [
-    frontdesk('embedded'),
-    frontdesk('remote'),
-    frontdesk('scripted', {
-      ENGAGEMENT_API_URL: `http://127.0.0.1:${PORTS.upstream}`,
-      ENGAGEMENT_TIMEOUT_MS: '2000',
-      // Nobody but the specs asks their upstream.
-      DIRECTORY: 'off',
-    }),
-    ...(onPostgres ? [database, frontdesk('postgres')] : []),
-    {
-      command: 'node --import tsx e2e/scripted-upstream.ts',
-      cwd: join(import.meta.dirname, '..'),
-      url: `http://127.0.0.1:${PORTS.upstream}/script`,
-      env: { UPSTREAM_PORT: String(PORTS.upstream) },
-    },
   ],
 })

@@ -14,7 +14,7 @@ import {
 import { tmpdir } from 'node:os'
 import { dirname, join } from 'node:path'
 import { afterAll, expect, it } from 'vitest'
-import { SERVER_FLAGS } from '@/lib/cli/server-flags.mjs'
+import { SERVER_FILE, SERVER_FLAGS } from '@/lib/cli/server-flags.mjs'
 import { freePort, untilHealthy } from './load/stage'
 
 const ROOT = join(import.meta.dirname, '..')
@@ -106,7 +106,7 @@ it('the built product starts with what the image holds and its production depend
 })
 
 it('is started the same way everywhere', () => {
-  const way = [...SERVER_FLAGS, 'lib/server/http.ts']
+  const way = [...SERVER_FLAGS, SERVER_FILE]
   expect(read('Dockerfile')).toContain(`CMD ${JSON.stringify(['node', ...way]).replaceAll(',', ', ')}`)
   expect(read('deploy/frontdesk.service')).toContain(`/node ${way.join(' ')}`)
 })

@@ -4,38 +4,65 @@ import { join } from 'node:path'
 import { promisify } from 'node:util'
 import { runFolder, settingsOf, urlOf } from './places'
 import { canHavePostgres } from './postgres/find'
+import { startServers } from './servers'
 
 const run = promisify(execFile)
 
 export type Account = { email: string; password: string; role: string }
 export type Accounts = Record<'embedded' | 'remote' | 'scripted' | 'postgres', Account[]>
 
-const ROLES = ['admin', 'manager', 'staff']
 const root = join(import.meta.dirname, '..')
 
-/** Lets people in: the demo accounts, and where another API is connected, people added as an operator would. */
-export default async function setUp(): Promise<void> {
-  const demo = JSON.parse(readFileSync(join(runFolder(), 'embedded', 'demo.json'), 'utf8'))
-  const accounts: Accounts = { embedded: demo.accounts, remote: [], scripted: [], postgres: [] }
-  const others = ['remote', 'scripted', ...(canHavePostgres() ? ['postgres' as const] : [])] as const
-  for (const name of others) {
-    accounts[name] = await Promise.all(ROLES.map((role) => addPerson(name, role)))
+/**
+ * Starts what the specs talk to and lets people in: the demo accounts, and where another API is connected an
+ * admin, added as an operator would, who adds the others. Gives what ends it all.
+ */
+export default async function setUp(): Promise<() => Promise<void>> {
+  const stop = await startServers()
+  try {
+    const demo = JSON.parse(readFileSync(join(runFolder(), 'embedded', 'demo.json'), 'utf8'))
+    const accounts: Accounts = { embedded: demo.accounts, remote: [], scripted: [], postgres: [] }
+    const others = ['remote', 'scripted', ...(canHavePostgres() ? ['postgres' as const] : [])] as const
+    await Promise.all(
+      others.map(async (name) => {
+        accounts[name] = await addPeople(name)
+      }),
+    )
+    writeFileSync(join(runFolder(), 'accounts.json'), JSON.stringify(accounts), { mode: 0o600 })
+  } catch (error) {
+    await stop()
+    throw error
   }
-  writeFileSync(join(runFolder(), 'accounts.json'), JSON.stringify(accounts), { mode: 0o600 })
+  return stop
 }
 
-async function addPerson(name: 'remote' | 'scripted' | 'postgres', role: string): Promise<Account> {
-  const account = { email: `${role}@team.example`, password: `correct horse ${role} staple`, role }
-  const { stdout } = await run('node', ['lib/cli/run.mjs', 'team', 'add', account.email, '--role', role], {
+async function addPeople(name: 'remote' | 'scripted' | 'postgres'): Promise<Account[]> {
+  const account = (role: string) => ({
+    email: `${role}@team.example`,
+    password: `correct horse ${role} staple`,
+    role,
+  })
+  const post = async (path: string, body: object, cookie = '') => {
+    const headers = { 'content-type': 'application/json', origin: urlOf(name), cookie }
+    const response = await fetch(urlOf(name) + path, { method: 'POST', headers, body: JSON.stringify(body) })
+    if (!response.ok) throw new Error(`${path} on ${name}: ${response.status}`)
+    return response
+  }
+  const welcome = ({ role, password }: Account, link: string) => {
+    const token = /\/welcome\/(\S+)/.exec(link)?.[1]
+    return post('/api/welcome', { token, name: `${role} person`, password })
+  }
+  const admin = account('admin')
+  const { stdout } = await run('node', ['lib/cli/run.mjs', 'team', 'add', admin.email, '--role', 'admin'], {
     cwd: root,
     env: { ...process.env, ...settingsOf(name) },
   })
-  const token = /\/welcome\/(\S+)/.exec(stdout)?.[1]
-  const response = await fetch(`${urlOf(name)}/api/welcome`, {
-    method: 'POST',
-    headers: { 'content-type': 'application/json', origin: urlOf(name) },
-    body: JSON.stringify({ token, name: `${role} person`, password: account.password }),
-  })
-  if (!response.ok) throw new Error(`${role} could not use the one-time link: ${response.status}`)
-  return account
+  const welcomed = await welcome(admin, stdout)
+  const cookie = welcomed.headers.getSetCookie()[0]?.split(';')[0]
+  const others = ['manager', 'staff'].map(account)
+  for (const { email, role, ...one } of others) {
+    const added = await post('/api/team', { email, role }, cookie)
+    await welcome({ email, role, ...one }, (await added.json()).link.url)
+  }
+  return [admin, ...others]
 }

@@ -1,7 +1,7 @@
 import { spawn } from 'node:child_process'
 import { once } from 'node:events'
 import { join } from 'node:path'
-import { SERVER_FLAGS } from '@/lib/cli/server-flags.mjs'
+import { SERVER_FILE, SERVER_FLAGS } from '@/lib/cli/server-flags.mjs'
 import { generateDemo } from '@/lib/service/demo/generate'
 import { openService } from '@/lib/service/open'
 
@@ -26,7 +26,7 @@ export async function startServer(dataDir: string, settings: Record<string, stri
   const url = `http://127.0.0.1:${PORT}`
   const server = spawn(
     process.execPath,
-    [...SERVER_FLAGS, join(import.meta.dirname, '..', '..', 'lib', 'server', 'http.ts')],
+    [...SERVER_FLAGS, join(import.meta.dirname, '..', '..', SERVER_FILE)],
     {
       env: {
         ...process.env,

@@ -5,13 +5,14 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { setTimeout } from 'node:timers/promises'
 import { promisify } from 'node:util'
+import { BUNDLES, NODE_FLAGS } from '../../lib/cli/command-files.mjs'
+import { SERVER_FILE, SERVER_FLAGS } from '../../lib/cli/server-flags.mjs'
 import { freePort } from '../free-port'
 import { type PostgresServer, startPostgres } from '../postgres/server'
 import { type RoundRobin, startRoundRobin } from './round-robin'
 
 const run = promisify(execFile)
 const root = join(import.meta.dirname, '..', '..')
-const TYPESCRIPT = ['--import', 'tsx', '--conditions=react-server', '--no-deprecation']
 const PASSWORD = 'seven lanterns over Bergen'
 
 /** One copy of the built product, in a process of its own. */
@@ -50,7 +51,7 @@ export class Copies {
     const port = await freePort()
     const url = `http://127.0.0.1:${port}`
     const settings = { ...this.#settings(String(port)), NODE_ENV: 'production' }
-    const child = this.#spawn([...TYPESCRIPT, join(root, 'lib/server/http.ts')], settings)
+    const child = this.#spawn([...SERVER_FLAGS, join(root, SERVER_FILE)], settings)
     await untilAnswers(`${url}/api/health`)
     this.proxy.ports.push(port)
     const kill = async () => {
@@ -62,14 +63,15 @@ export class Copies {
   }
 
   /** Runs one of the commands, as an operator would beside the copies: what it says. */
-  async command(...words: string[]): Promise<string> {
+  async command(name: string, ...words: string[]): Promise<string> {
     const env = { ...process.env, ...this.#settings('3000') }
-    return (await run(process.execPath, [...TYPESCRIPT, ...words], { cwd: root, env })).stdout
+    const command = [...NODE_FLAGS, join(root, BUNDLES, `${name}.mjs`), ...words]
+    return (await run(process.execPath, command, { cwd: root, env })).stdout
   }
 
   /** Adds a person as an operator would, who sets a password at the link: email and password. */
   async addPerson(email: string, role: string): Promise<{ email: string; password: string }> {
-    const said = await this.command('lib/cli/team.ts', 'add', email, '--role', role)
+    const said = await this.command('team', 'add', email, '--role', role)
     const token = /\/welcome\/(\S+)/.exec(said)?.[1]
     const response = await fetch(`${this.proxy.url}/api/welcome`, {
       method: 'POST',

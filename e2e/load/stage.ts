@@ -5,7 +5,7 @@ import { createServer } from 'node:http'
 import type { AddressInfo } from 'node:net'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
-import { SERVER_FLAGS } from '@/lib/cli/server-flags.mjs'
+import { SERVER_FILE, SERVER_FLAGS } from '@/lib/cli/server-flags.mjs'
 import { readConfig } from '@/lib/server/config'
 import { openDesk } from '@/lib/server/open-desk'
 import { addPerson, hashPassword, setPassword } from '@/lib/server/people'
@@ -72,8 +72,8 @@ export async function openStage({ people, latencyMs, customers = 5000, env = {} 
       '--expose-gc',
       ...SERVER_FLAGS,
       '--import',
-      join(import.meta.dirname, 'memory-report.ts'),
-      join(ROOT, 'lib', 'server', 'http.ts'),
+      join(import.meta.dirname, 'memory-report.mjs'),
+      join(ROOT, SERVER_FILE),
     ],
     {
       cwd: ROOT,

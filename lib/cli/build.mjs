@@ -75,8 +75,12 @@ async function build(root) {
     process.exit(1)
   }
   // Only now is it sure that the tools are installed.
-  const { compressAssets } = await import('./compress.mjs')
+  const [{ compressAssets }, { bundleCommands }] = await Promise.all([
+    import('./compress.mjs'),
+    import('./bundle.mjs'),
+  ])
   await compressAssets(root)
+  await bundleCommands(root)
   writeFileSync(stampFile(root), hash)
 }
 

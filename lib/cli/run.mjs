@@ -3,26 +3,18 @@ import { constants } from 'node:os'
 import { dirname, join } from 'node:path'
 import { fileURLToPath } from 'node:url'
 import { ensureBrowser } from './browser.mjs'
-import { ensureBuilt } from './build.mjs'
+import { ensureBuilt, isBuilt } from './build.mjs'
+import { BUNDLES, COMMANDS, NODE_FLAGS, TYPESCRIPT_FLAGS } from './command-files.mjs'
 import { ensureInstalled } from './install.mjs'
 
-/** Runs one of the TypeScript commands: `node lib/cli/run.mjs NAME [ARG ...]`. */
+/** Runs one of the commands: `node lib/cli/run.mjs NAME [ARG ...]`. */
 const root = dirname(dirname(dirname(fileURLToPath(import.meta.url))))
-const COMMANDS = {
-  demo: 'lib/cli/demo.ts',
-  load: 'lib/cli/load.ts',
-  team: 'lib/cli/team.ts',
-  audit: 'lib/cli/audit.ts',
-  backup: 'lib/cli/backup.ts',
-  directory: 'lib/cli/directory.ts',
-  migrate: 'lib/cli/migrate.ts',
-  bench: 'e2e/bench/run.ts',
-}
+const FILES = { ...COMMANDS, bench: 'e2e/bench/run.ts' }
 
 const [name, ...args] = process.argv.slice(2)
-const file = Object.hasOwn(COMMANDS, name ?? '') ? COMMANDS[name] : null
+const file = Object.hasOwn(FILES, name ?? '') ? FILES[name] : null
 if (!file) {
-  process.stderr.write(`Unknown command. There are: ${Object.keys(COMMANDS).join(', ')}.\n`)
+  process.stderr.write(`Unknown command. There are: ${Object.keys(FILES).join(', ')}.\n`)
   process.exit(2)
 }
 
@@ -32,11 +24,11 @@ if (name === 'bench' && !args.includes('--help')) {
   await ensureBuilt(root)
   env.CHROMIUM_PATH = (await ensureBrowser(root)) ?? ''
 }
-const child = spawn(
-  process.execPath,
-  ['--import', 'tsx', '--conditions=react-server', '--no-deprecation', join(root, file), ...args],
-  { stdio: 'inherit', cwd: process.cwd(), env },
-)
+const command =
+  Object.hasOwn(COMMANDS, name) && isBuilt(root)
+    ? [...NODE_FLAGS, join(root, BUNDLES, `${name}.mjs`)]
+    : [...TYPESCRIPT_FLAGS, join(root, file)]
+const child = spawn(process.execPath, [...command, ...args], { stdio: 'inherit', cwd: process.cwd(), env })
 for (const signal of ['SIGINT', 'SIGTERM', 'SIGHUP']) process.on(signal, () => child.kill(signal))
 // A shell's way to say which signal ended a command.
 child.on('exit', (code, signal) => process.exit(code ?? 128 + constants.signals[signal]))

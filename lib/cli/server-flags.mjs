@@ -1,11 +1,11 @@
+import { BUNDLES, NODE_FLAGS } from './command-files.mjs'
+
 /**
- * How Node is started for the server. Where the heap may grow to gigabytes, V8 lets it become four times
- * what lives before it collects, under two gigabytes not twice; what the server needs is a tenth.
+ * Where the heap may grow to gigabytes, V8 lets it become four times what lives before it collects, under
+ * two gigabytes not twice; what the server needs is a tenth.
  */
-export const SERVER_FLAGS = [
-  '--import',
-  'tsx',
-  '--conditions=react-server',
-  '--no-deprecation',
-  '--max-old-space-size=1536',
-]
+export const HEAP_FLAG = '--max-old-space-size=1536'
+
+/** How Node is started for the built server, and its file from the root. */
+export const SERVER_FLAGS = [...NODE_FLAGS, HEAP_FLAG]
+export const SERVER_FILE = `${BUNDLES}/server.mjs`

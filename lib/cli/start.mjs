@@ -2,8 +2,9 @@ import { spawn, spawnSync } from 'node:child_process'
 import { dirname, join } from 'node:path'
 import { fileURLToPath } from 'node:url'
 import { ensureBuilt, isBuilt } from './build.mjs'
+import { TYPESCRIPT_FLAGS } from './command-files.mjs'
 import { ensureInstalled } from './install.mjs'
-import { SERVER_FLAGS } from './server-flags.mjs'
+import { HEAP_FLAG, SERVER_FILE, SERVER_FLAGS } from './server-flags.mjs'
 
 const HELP = `npm start            installs what is missing, builds what is stale, starts Frontdesk
 npm run dev          the same with reload, without a build
@@ -25,18 +26,23 @@ if (unknown.length) {
   process.exit(2)
 }
 
-const server = [...SERVER_FLAGS, join(root, 'lib', 'server', 'http.ts'), ...(isDevelopment ? ['--dev'] : [])]
+const unbuilt = [...TYPESCRIPT_FLAGS, HEAP_FLAG, join(root, 'lib', 'server', 'http.ts')]
 const env = {
   ...process.env,
   NODE_ENV: isDevelopment ? 'development' : 'production',
   NEXT_TELEMETRY_DISABLED: '1',
 }
 
-ensureInstalled(root, { withTools: isDevelopment || !isBuilt(root) })
-const settings = spawnSync(process.execPath, [...server, '--check'], { cwd: root, env, stdio: 'inherit' })
-if (settings.status !== 0) process.exit(settings.status ?? 1)
-if (!isDevelopment) await ensureBuilt(root)
+const isFresh = !isDevelopment && isBuilt(root)
+ensureInstalled(root, { withTools: !isFresh })
+if (!isDevelopment && !isFresh) {
+  // Before a build, which takes its time; the server looks at them itself.
+  const settings = spawnSync(process.execPath, [...unbuilt, '--check'], { cwd: root, env, stdio: 'inherit' })
+  if (settings.status !== 0) process.exit(settings.status ?? 1)
+  await ensureBuilt(root)
+}
 
+const server = isDevelopment ? [...unbuilt, '--dev'] : [...SERVER_FLAGS, join(root, SERVER_FILE)]
 const child = spawn(process.execPath, server, { cwd: root, env, stdio: 'inherit' })
 let isTold = false
 for (const signal of ['SIGINT', 'SIGTERM', 'SIGHUP']) {

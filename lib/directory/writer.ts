@@ -4,11 +4,13 @@ import { once } from 'node:events'
 import { join } from 'node:path'
 import type { SomePeople } from './people'
 
-const PROCESS = join(import.meta.dirname, 'writer-process.ts')
 const ROOT = join(import.meta.dirname, '..', '..')
-/** It needs little; more would only be collected later. */
+/** Built as we are, beside us. */
+const IS_BUILT = import.meta.filename.endsWith('.mjs')
+const PROCESS = join(import.meta.dirname, IS_BUILT ? 'writer-process.mjs' : 'writer-process.ts')
+/** Of memory it needs little, and more would only be collected later. */
 const FLAGS = [
-  '--import=tsx',
+  ...(IS_BUILT ? [] : ['--import=tsx']),
   '--conditions=react-server',
   '--no-deprecation',
   '--max-old-space-size=128',

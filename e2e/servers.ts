@@ -1,0 +1,80 @@
+import { type ChildProcess, spawn } from 'node:child_process'
+import { once } from 'node:events'
+import { join } from 'node:path'
+import { setTimeout } from 'node:timers/promises'
+import { PORTS, settingsOf, urlOf } from './places'
+import { canHavePostgres } from './postgres/find'
+import { startPostgres } from './postgres/server'
+
+const ROOT = join(import.meta.dirname, '..')
+const START_MS = 120_000
+
+/** A function that ends what was started. */
+type Stop = () => Promise<void>
+
+/**
+ * Starts all that the specs talk to, side by side, since each takes seconds; Playwright's own `webServer`s would
+ * start one after the other. Gives what ends them.
+ */
+export async function startServers(): Promise<Stop> {
+  const stops: Stop[] = []
+  const stop = async () => {
+    await Promise.all(stops.map((end) => end()))
+  }
+  const start = (name: keyof typeof PORTS, args: string[], env: Record<string, string>, path: string) => {
+    const child = spawn('node', args, {
+      cwd: ROOT,
+      env: { ...process.env, LOG_LEVEL: 'warn', ...env },
+      stdio: ['ignore', 'ignore', 'inherit'],
+    })
+    stops.push(() => ended(child))
+    return untilAnswers(`${urlOf(name)}${path}`, child)
+  }
+  const frontdesk = (name: keyof typeof PORTS, env: Record<string, string> = {}) =>
+    start(name, ['lib/cli/start.mjs'], { ...settingsOf(name), ...env }, '/api/health')
+
+  const onPostgres = async () => {
+    const database = await startPostgres([], PORTS.database)
+    stops.push(() => database.stop())
+    await frontdesk('postgres')
+  }
+  try {
+    await Promise.all([
+      frontdesk('embedded'),
+      frontdesk('remote'),
+      frontdesk('scripted', {
+        ENGAGEMENT_API_URL: urlOf('upstream'),
+        ENGAGEMENT_TIMEOUT_MS: '2000',
+        // Nobody but the specs asks their upstream.
+        DIRECTORY: 'off',
+      }),
+      start(
+        'upstream',
+        ['--import', 'tsx', 'e2e/scripted-upstream.ts'],
+        { UPSTREAM_PORT: String(PORTS.upstream) },
+        '/script',
+      ),
+      canHavePostgres() && onPostgres(),
+    ])
+  } catch (error) {
+    await stop()
+    throw error
+  }
+  return stop
+}
+
+async function ended(child: ChildProcess): Promise<void> {
+  if (child.exitCode !== null || child.signalCode !== null) return
+  const gone = once(child, 'exit')
+  child.kill('SIGTERM')
+  await gone
+}
+
+async function untilAnswers(url: string, child: ChildProcess): Promise<void> {
+  const until = Date.now() + START_MS
+  while (Date.now() < until && child.exitCode === null) {
+    if ((await fetch(url).catch(() => null))?.ok) return
+    await setTimeout(100)
+  }
+  throw new Error(`Nothing answers at ${url}`)
+}
