@@ -1,13 +1,15 @@
 import 'server-only'
-import { constants, setPriority } from 'node:os'
+import { setPriority } from 'node:os'
 import { openDatabase } from '@/lib/database/open'
 import { type SomePeople, writePeople } from './people'
 import type { DirectorySchema } from './schema'
 
 /** Writes what its parent sends into the SQLite file that is named, and answers each time; see `writer.ts`. */
 
-// Whoever waits for an answer has the processor first.
-setPriority(constants.priority.PRIORITY_BELOW_NORMAL)
+/** Whoever waits for an answer has three times as much of a processor that both want. */
+const NICENESS = 5
+
+setPriority(NICENESS)
 // Its end is its parent's to say, who may be amid a step when a terminal tells both.
 for (const signal of ['SIGINT', 'SIGTERM', 'SIGHUP']) process.on(signal, () => {})
 process.on('disconnect', () => process.exit())
