@@ -5,7 +5,7 @@ import { createServer, type ServerResponse } from 'node:http'
 import { type AddressInfo, connect } from 'node:net'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
-import { afterEach, describe, expect, it } from 'vitest'
+import { afterAll, describe, expect, it } from 'vitest'
 import { openDatabase } from '@/lib/database/open'
 import { listRemovals } from '@/lib/server/removals/read'
 import { contactOf } from '@/lib/server/removals/scripted-contact'
@@ -14,9 +14,12 @@ import { addPeople, freePort, PASSWORD, untilHealthy } from './stage'
 
 const START = join(import.meta.dirname, '..', '..', 'lib', 'cli', 'start.mjs')
 
+/** Four start at once, on a machine that may be busy. */
+const START_MS = 180_000
+
 const children: ChildProcess[] = []
 /** Of a test that failed half-way; start.mjs passes it on. */
-afterEach(() => {
+afterAll(() => {
   for (const child of children.splice(0)) child.kill('SIGTERM')
 })
 
@@ -117,7 +120,8 @@ async function removalsIn(dataDir: string) {
   return removals
 }
 
-describe.each(['SIGTERM', 'SIGHUP'] as const)('%s', (signal) => {
+// Side by side: one waits ten seconds, and all wait for a start.
+describe.concurrent.each(['SIGTERM', 'SIGHUP'] as const)('%s', { timeout: START_MS }, (signal) => {
   it('what runs is answered, nothing new is taken, and the process ends with 0', async () => {
     const upstream = await openUpstream('getEvents')
     const { child, port, post } = await start(upstream.url)
@@ -139,7 +143,7 @@ describe.each(['SIGTERM', 'SIGHUP'] as const)('%s', (signal) => {
   })
 })
 
-describe('SIGTERM in the middle of a removal', () => {
+describe.concurrent('SIGTERM in the middle of a removal', { timeout: START_MS }, () => {
   it('its outcome is waited for and kept, though the browser is gone', async () => {
     const upstream = await openUpstream('removeContact')
     const { child, port, dataDir, post } = await start(upstream.url)

@@ -17,6 +17,8 @@ const BEGINS: Record<Kind, string> = {
     'Content-Type: application/json\r\nContent-Length: 1000\r\n\r\n{',
   silent: '',
 }
+/** For each person, in ms: hashing a password keeps a processor. */
+const SIGN_IN_MS = 250
 const OFTEN: Behaviour = { pauseMs: [500, 1500], obeysRetryAfter: true }
 
 /** How long connections of a kind were held before the server ended them, in ms. */
@@ -71,7 +73,7 @@ export async function besideSlowConnections({ people, ofEachKind, ms }: SlowSize
   const stage: Stage = await openStage({ people, latencyMs: 20 })
   const crowd = createCrowd(stage, people)
   try {
-    await crowd.signIn(5000)
+    await crowd.signIn(SIGN_IN_MS * people)
     const alone: Sample[] = await crowd.work(people, OFTEN, ms / 4)
     const slow = holdSlowConnections(stage.url, ofEachKind)
     while (slow.open() < 0.95 * 3 * ofEachKind) await pause(50)

@@ -1,4 +1,5 @@
-import { spawnSync } from 'node:child_process'
+import { spawn, spawnSync } from 'node:child_process'
+import { once } from 'node:events'
 import { mkdtempSync, readFileSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { dirname, join, relative } from 'node:path'
@@ -9,7 +10,7 @@ import { ensureInstalled } from './install.mjs'
 
 const HELP = `npm test
 
-Installs what is missing (a browser too), then runs format and lint, build, types, unused code, unit
+Installs what is missing (a browser too), then builds and runs format and lint, types, unused code, unit
 tests and end-to-end tests in a real browser. The last line is "N passed, N failed".
 
   npx vitest run lib/upstream      one room's unit tests
@@ -41,8 +42,18 @@ function tool(name, path, args, env = {}) {
   return done.status === 0
 }
 
-function check(name, path, args) {
-  if (tool(name, path, args)) passed += 1
+/** Runs a tool beside others: its words are kept until it has ended. */
+async function check(name, path, args) {
+  const child = spawn(process.execPath, [join(root, 'node_modules', path), ...args], { cwd: root })
+  let words = ''
+  for (const stream of [child.stdout, child.stderr]) {
+    stream.setEncoding('utf8').on('data', (piece) => {
+      words += piece
+    })
+  }
+  const [code] = await once(child, 'close')
+  process.stdout.write(`\n— ${name}\n${words}`)
+  if (code === 0) passed += 1
   else failures.push(name)
 }
 
@@ -73,11 +84,13 @@ function failedTests({ suites = [], specs = [] }) {
 ensureInstalled(root)
 const browser = await ensureBrowser(root)
 
-check('Format and lint', '@biomejs/biome/bin/biome', ['ci'])
 await ensureBuilt(root)
 passed += 1
-check('Types', 'typescript/bin/tsc', ['--noEmit'])
-check('Unused code', 'knip/bin/knip.js', [])
+await Promise.all([
+  check('Format and lint', '@biomejs/biome/bin/biome', ['ci']),
+  check('Types', 'typescript/bin/tsc', ['--noEmit']),
+  check('Unused code', 'knip/bin/knip.js', []),
+])
 
 suite(
   'Unit tests',

@@ -5,6 +5,7 @@ import { afterEach, beforeEach, describe, expect, it } from 'vitest'
 import { migrate } from '@/lib/database/migrate'
 import { openDatabase } from '@/lib/database/open'
 import type { Place } from '@/lib/database/place'
+import { bundled } from '@/lib/database/test-bundle'
 import { testPlace } from '@/lib/database/test-place'
 import { refuseInserts } from '@/lib/database/test-triggers'
 import { beginAuditLog } from '../audit/begin'
@@ -15,7 +16,7 @@ import { createReadQuota, READ_QUOTA, type ReadQuota } from './read-quota'
 const HOUR_MS = 3_600_000
 const SECRET = 'a secret of at least thirty-two characters'
 const run = promisify(execFile)
-const CHILD = ['--conditions=react-server', '--import', 'tsx', join(import.meta.dirname, 'copy-child.ts')]
+const CHILD = await bundled(join(import.meta.dirname, 'copy-child.ts'))
 const ana = { id: 'ana', role: 'staff', requestId: 'req_1' } as const
 const ben = { ...ana, id: 'ben' } as const
 

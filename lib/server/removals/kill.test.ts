@@ -22,7 +22,8 @@ import { ANA, SECRET } from './test-desk'
 import { faultOfRemovals } from './verify-tables'
 
 const CHILD = await bundled(join(import.meta.dirname, 'kill-child.ts'))
-const KILLS = Number(process.env.SOAK_KILLS ?? (inject('postgres') ? 8 : 24))
+/** Each takes a second of two processes; npm run soak has 240. */
+const KILLS = Number(process.env.SOAK_KILLS ?? (inject('postgres') ? 8 : 15))
 
 /** How upstream treats the removal, and whether it kills whoever asks before or after it has acted. */
 const WAYS = [

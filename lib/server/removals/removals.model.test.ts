@@ -7,7 +7,8 @@ import type { Removals } from './removals'
 import { contactOf, type RemoveScript, scriptedContact } from './scripted-contact'
 import { ANA, manyRemovalsDesks, SECRET } from './test-desk'
 
-const RUNS = Number(process.env.SOAK_RUNS ?? (inject('postgres') ? 40 : 150))
+/** Each takes a tenth of a second; npm run soak has 3,000. */
+const RUNS = Number(process.env.SOAK_RUNS ?? (inject('postgres') ? 40 : 80))
 const OPEN = ['intended', 'unknown']
 const desks = manyRemovalsDesks()
 afterAll(desks.close)
