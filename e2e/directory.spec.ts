@@ -186,7 +186,9 @@ test('by keyboard, counting keeps the focus at hand', async ({ page }) => {
   await expect(page.getByRole('button', { name: 'Count again' })).toBeFocused()
 })
 
-test('says of the text typed before that nothing matches it, until the next is answered', async ({ page }) => {
+test('says of the text typed before that nothing matches it, until the next is answered', async ({
+  page,
+}) => {
   await open(page, DIRECTORY)
   await find(page).fill('zzqqxx')
   await expect(page.getByRole('heading', { name: 'No customer matches “zzqqxx”' })).toBeVisible()
