@@ -3,7 +3,8 @@ import { useViews } from '@/components/preferences/preferences'
 import type { ShellPage } from './shell-page'
 import { ViewLinks } from './view-links'
 
-const GAP = 8
+/** Beyond the sidebar’s edge. */
+const GAP = 16
 
 /** The saved views of a page beside a sidebar that is icons alone, in the browser's own popover. */
 export function NarrowViews({ icons }: { icons: NonNullable<ShellPage['views']> }) {

@@ -48,7 +48,9 @@ export function OpenView(props: OpenViewProps) {
         <span className="font-normal text-(--muted)">{isTeam ? 'the team’s' : 'your own'}</span>
       </h3>
       <p className="mt-1 text-[13px]/[18px] text-(--muted)">
-        {isNewer && 'Somebody saved it anew since you opened it, so yours can’t take its place.'}
+        {isNewer &&
+          !acts.failure &&
+          'Somebody saved it anew since you opened it, so yours can’t take its place.'}
         {isChanged && !isNewer && 'Changed: what is shown is not as it was saved.'}
         {!isChanged && 'Shown as it was saved.'}{' '}
         {!mayChange && 'Managers and admins change the team’s views. Save a new one for yourself.'}
