@@ -150,11 +150,102 @@ test('filters of the one mean nothing to the other, and that is said', async ({ 
 test('Live is counted on demand, with its calls in view', async ({ page, base }) => {
   await open(page, '/customers?source=live&event_since=2000-01-01')
   await page.getByRole('button', { name: 'Count', exact: true }).click()
-  await expect(page.getByText(/^counted with \d+ calls$/)).toBeVisible()
+  const counted = page.getByText(/^counted at [\d:]+ with \d+ calls$/)
+  await expect(counted).toBeVisible()
   const total = Number((await range(page).innerText()).split(' of ')[1]?.replace(',', ''))
   const last = { event_since_date: '2000-01-01', limit: 2, offset: total - 1 }
   const answer = await page.request.post('/api/customers', { headers: { origin: base }, data: last })
   expect((await answer.json()).members).toHaveLength(1)
+  // It is the same count after turning the page and a reload, and none of other dates.
+  const words = await counted.innerText()
+  await page.getByRole('button', { name: 'Next' }).click()
+  await expect(range(page)).toHaveText(`101–200 of ${total.toLocaleString('en')}`)
+  await page.reload()
+  await ready(page)
+  await expect(range(page)).toHaveText(`101–200 of ${total.toLocaleString('en')}`)
+  await expect(counted).toHaveText(words)
+  await expect(page.getByRole('button', { name: 'Count again' })).toBeVisible()
+  await page.getByRole('button', { name: /^Take away: Event since/ }).click()
+  await expect(range(page)).toHaveText('1–100')
+})
+
+test('by keyboard, counting keeps the focus at hand', async ({ page }) => {
+  await open(page, '/customers?source=live')
+  let release = () => {}
+  const held = new Promise<void>((resolve) => {
+    release = resolve
+  })
+  await page.route('**/api/customers/count', async (route) => {
+    await held
+    await route.continue()
+  })
+  await page.getByRole('button', { name: 'Count', exact: true }).focus()
+  await page.keyboard.press('Enter')
+  await expect(page.getByRole('button', { name: 'Stop' })).toBeFocused()
+  release()
+  await expect(page.getByRole('button', { name: 'Count again' })).toBeFocused()
+})
+
+test('says of the text typed before that nothing matches it, until the next is answered', async ({
+  page,
+}) => {
+  await open(page, DIRECTORY)
+  await find(page).fill('zzqqxx')
+  await expect(page.getByRole('heading', { name: 'No customer matches “zzqqxx”' })).toBeVisible()
+  let release = () => {}
+  const held = new Promise<void>((resolve) => {
+    release = resolve
+  })
+  await page.route('**/api/customers/find', async (route) => {
+    await held
+    await route.continue()
+  })
+  const asked = page.waitForRequest('**/api/customers/find')
+  await find(page).fill('ana')
+  await asked
+  await expect(page.getByRole('heading', { name: 'No customer matches “zzqqxx”' })).toBeVisible()
+  await expect(page.getByRole('heading', { name: 'No customer matches “ana”' })).toHaveCount(0)
+  release()
+  await expect(rows(page).first()).toBeVisible()
+})
+
+/** Where words begin and end, in px, without the ground around them. */
+const edges = (page: Page, names: string[]) =>
+  Promise.all(
+    names.map((name) =>
+      page
+        .locator('main header')
+        .getByRole('button', { name, exact: true })
+        .evaluate((button) => {
+          const range = document.createRange()
+          range.selectNodeContents(button)
+          const { left, right } = range.getBoundingClientRect()
+          return { left, right }
+        }),
+    ),
+  )
+
+test.describe('for a manager', () => {
+  test.use({ role: 'manager' })
+  test('the title bar’s words are evenly apart, and the last ends on the gutter', async ({ page }) => {
+    await open(page, DIRECTORY)
+    const [columns, density, last] = await edges(page, ['Columns', 'Density', 'Export'])
+    if (!columns || !density || !last) throw new Error('No buttons')
+    expect(last.left - density.right).toBeCloseTo(density.left - columns.right, 0)
+    expect(last.right).toBeCloseTo(1440 - 24, 0)
+  })
+})
+
+test('filters that are on leave the table where it is, and the way back ends on the gutter', async ({
+  page,
+}) => {
+  await open(page, DIRECTORY)
+  const top = () => page.locator('main table').evaluate((table) => table.getBoundingClientRect().top)
+  const before = await top()
+  await open(page, `${DIRECTORY}&location=Harbor&by_sms=out&created_from=2024-01-01`)
+  expect(await top()).toBe(before)
+  const clear = await page.getByRole('button', { name: 'Clear 3 filters' }).boundingBox()
+  expect((clear?.x ?? 0) + (clear?.width ?? 0) - 4).toBeCloseTo(1440 - 24, 0)
 })
 
 test('counting is stopped, and asks no more', async ({ page }) => {
@@ -199,6 +290,22 @@ test('1000 rows of it page without anything shifting', async ({ page }) => {
   expect(await page.evaluate(() => Reflect.get(window, 'shift'))).toBe(0)
 })
 
+/** The least room beside a word of a phone's navigation, in px. */
+const narrowest = (page: Page) =>
+  page
+    .getByRole('navigation', { name: 'Pages', exact: true })
+    .locator('a, button')
+    .evaluateAll((items) =>
+      Math.min(
+        ...items.map((item) => {
+          const range = document.createRange()
+          range.selectNodeContents(item)
+          const [words, box] = [range.getBoundingClientRect(), item.getBoundingClientRect()]
+          return Math.min(words.left - box.left, box.right - words.right)
+        }),
+      ),
+    )
+
 test('axe finds nothing, and nothing is cut off at 390 and 320', async ({ page }) => {
   await open(page, `${DIRECTORY}&location=Harbor&sort=-created`)
   await expectClean(page)
@@ -213,6 +320,7 @@ test('axe finds nothing, and nothing is cut off at 390 and 320', async ({ page }
     await expectClean(page)
     await expect.poll(() => sideways(page)).toBeLessThanOrEqual(0)
     await expect.poll(() => cut(page)).toEqual([])
+    expect(await narrowest(page), 'room beside the words of the bottom bar').toBeGreaterThanOrEqual(4)
     await page.getByRole('button', { name: /, go to a page$/ }).click()
     await expect.poll(() => sideways(page)).toBeLessThanOrEqual(0)
   }

@@ -201,6 +201,75 @@ test('is shared by a manager, seen and arranged by staff, and each change is in 
   expect(text).not.toContain(name)
 })
 
+test('what somebody saved meanwhile is not saved over: it is said, and seen first', async ({
+  page,
+  context,
+  browser,
+  base,
+  server,
+}) => {
+  const manager = await comeAs(context, base, server as 'embedded', 'manager')
+  const name = `Shared ${Date.now().toString(36)}`
+  const id = await manager.add(name, { event_since: '2026-02-01' })
+  await manager.share(id)
+  await open(page)
+  await nav(page)
+    .getByRole('link', { name: `The team’s: ${name}` })
+    .click()
+  await hideColumn(page, 'Created')
+  await viewsButton(page, `${name} changed`).click()
+  await expect(act(page, 'Update view')).toBeVisible()
+
+  const other = await browser.newContext({ baseURL: base })
+  const colleague = await comeAs(other, base, server as 'embedded', 'manager')
+  await other.close()
+  const { json } = await colleague.ask('GET')
+  const { savedAt } = json.views.find((view: { id: string }) => view.id === id)
+  const theirs = { id, filters: { event_since: '2026-05-01' }, layout: LAYOUT, savedAt }
+  expect((await colleague.ask('PATCH', theirs, '/api/views/team')).status).toBe(200)
+  const again = await colleague.ask('PATCH', theirs, '/api/views/team')
+  expect(again).toMatchObject({ status: 409, json: { type: '/problems/view-changed' } })
+
+  await act(page, 'Update view').click()
+  await expect(dialog(page).getByRole('alert')).toContainText('Somebody saved this view anew meanwhile.')
+  await expect(act(page, 'Update view')).toHaveCount(0)
+  await expectClean(page, 'refused')
+  // Also after a while, when the list of views has been read again.
+  await page.keyboard.press('Escape')
+  await viewsButton(page, `${name} changed`).click()
+  await expect(dialog(page).getByText('Somebody saved it anew since you opened it')).toBeVisible()
+  await expect(act(page, 'Update view')).toHaveCount(0)
+  await act(page, 'Show as saved').click()
+  await expect(page).toHaveURL(/event_since=2026-05-01/)
+  await hideColumn(page, 'Email')
+  await viewsButton(page, `${name} changed`).click()
+  await act(page, 'Update view').click()
+  await expect(dialog(page)).toHaveCount(0)
+  await expect(viewsButton(page, name)).toBeVisible()
+})
+
+test('is reached by keyboard where the sidebar is icons alone', async ({ page, context, base, server }) => {
+  const { add } = await comeAs(context, base, server as 'embedded', 'staff')
+  const id = await add('Since February', { event_since: '2026-02-01' })
+  await open(page)
+  await page.getByRole('button', { name: 'Narrow the sidebar' }).click()
+  const side = page.getByRole('complementary')
+  const opener = side.getByRole('button', { name: 'Views' })
+  await opener.focus()
+  await page.keyboard.press('Enter')
+  await expect(nav(page)).toBeVisible()
+  await expectClean(page, 'views of a narrow sidebar')
+  await page.keyboard.press('Escape')
+  await expect(nav(page)).toBeHidden()
+  await expect(opener).toBeFocused()
+  await page.keyboard.press('Enter')
+  await page.keyboard.press('Tab')
+  await expect(nav(page).getByRole('link').first()).toBeFocused()
+  await nav(page).getByRole('link', { name: 'Since February' }).press('Enter')
+  await expect(page).toHaveURL(`${base}/customers?view=${id}&event_since=2026-02-01`)
+  await expect(nav(page)).toBeHidden()
+})
+
 test('what can’t be kept is said, and what was typed stays: taken, gone, offline', async ({
   page,
   context,

@@ -25,6 +25,8 @@ export interface View extends ViewContent {
   href: string
   /** Whether it is the team's; else it is the person's own. */
   isTeam: boolean
+  /** When its filters and layout were saved, in ms since 1970; later each time. */
+  savedAt: number
   /** Filters that it was saved with and that there are no more. */
   missing: readonly string[]
 }

@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest'
-import { directoryWords } from './directory-words'
+import { directoryFailure, directoryWords } from './directory-words'
 
 const when = (at: string) => at.slice(11, 16)
 const status = {
@@ -17,7 +17,11 @@ it('says how many there are and how old it is', () => {
 it('says that it isn’t whole, that reading fails, and that it is off', () => {
   const failure = { since: '2026-03-12T10:05:00.000Z', kind: 'timeout' }
   expect(directoryWords({ ...status, people: 3000, isWhole: false, sweptAt: null, failure }, when)).toBe(
-    '3,000 people so far, not everybody was read yet; reading fails since 10:05: no answer in time.',
+    '3,000 people so far, not everybody was read yet.',
   )
+  expect(directoryFailure({ ...status, failure }, when)).toBe(
+    'Reading fails since 10:05: no answer in time. It is tried again by itself.',
+  )
+  expect(directoryFailure(status, when)).toBeNull()
   expect(directoryWords(null, when)).toMatch(/^Switched off/)
 })

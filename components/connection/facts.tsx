@@ -5,7 +5,7 @@ import { Button } from '@/components/ui/button'
 import type { ApiError } from '@/lib/browser/api'
 import type { Connection } from '@/lib/browser/connection-api'
 import { formatCount } from '@/lib/format/numbers'
-import { directoryWords } from './directory-words'
+import { directoryFailure, directoryWords } from './directory-words'
 import { keyWords } from './key-words'
 
 interface FactsProps {
@@ -20,6 +20,7 @@ interface FactsProps {
 export function Facts({ connection, isChecking, error, onCheck }: FactsProps) {
   const { address, keys, running, waiting, calls, startedAt, directory } = connection
   const when = useWhen()
+  const fails = directoryFailure(directory, when)
   return (
     <dl className="mt-5 grid gap-2 text-[13px]/[18px] tabular-nums">
       <Fact name="Address">
@@ -43,7 +44,10 @@ export function Facts({ connection, isChecking, error, onCheck }: FactsProps) {
           </span>
         )}
       </Fact>
-      <Fact name="Directory">{directoryWords(directory, when)}</Fact>
+      <Fact name="Directory">
+        {directoryWords(directory, when)}
+        {fails && <span className="block font-medium">{fails}</span>}
+      </Fact>
       <Fact name="Calls now">
         {formatCount(running)} running, {formatCount(waiting)} waiting
       </Fact>

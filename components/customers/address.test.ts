@@ -3,17 +3,8 @@ import { describe, expect, it } from 'vitest'
 import { PAGE_SIZES } from '@/components/data-table/place'
 import { CHANNEL_STATES, LIST_SORTS, LIST_SOURCES } from '@/lib/directory-list'
 import { VIEW_FILTERS } from '@/lib/views'
-import {
-  type CustomersAddress,
-  countFilters,
-  filtersFrom,
-  filtersOf,
-  hrefOf,
-  listBody,
-  parseAddress,
-  setAsideOf,
-  sourceOf,
-} from './address'
+import { type CustomersAddress, filtersFrom, filtersOf, hrefOf, parseAddress } from './address'
+import { countFilters, listBody, setAsideOf, sourceOf } from './asked'
 
 const parse = (href: string) => {
   const url = new URL(href, 'http://desk.invalid')

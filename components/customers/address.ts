@@ -1,5 +1,4 @@
 import { DEFAULT_SIZE, parsePlace } from '@/components/data-table/place'
-import type { CustomersBody, ListBody } from '@/lib/browser/api'
 import { LIST_SOURCES, type ListFilters, type ListSort, type ListSource } from '@/lib/directory-list'
 import { parseDay } from '@/lib/format/days'
 import type { ViewFilters } from '@/lib/views'
@@ -15,13 +14,6 @@ export interface Filters {
   /** The directory's own. */
   list: ListFilters
   sort: ListSort | null
-}
-
-/** What can be shown: whether there is a directory, whether it has everybody, and the locations in it. */
-export interface DirectoryAtHand {
-  isOn: boolean
-  isWhole: boolean
-  locations: readonly string[]
 }
 
 /** All that the address of Customers says. What is typed in Find is never in it. */
@@ -85,57 +77,6 @@ export function hrefOf(address: CustomersAddress): string {
   if (address.id !== null && address.tab !== '') params.set('tab', address.tab)
   const path = address.id === null ? PATH : `${PATH}/${encodeURIComponent(address.id.toWellFormed())}`
   return params.size > 0 ? `${path}?${params}` : path
-}
-
-/** Where the list comes from: as the address says, or what it is narrowed by, or else the directory that has everybody. */
-export function sourceOf(filters: Filters, { isOn, isWhole }: DirectoryAtHand): ListSource {
-  if (!isOn) return 'live'
-  if (filters.source) return filters.source
-  if (filters.updatedSince || filters.eventSince) return 'live'
-  if (filters.sort || Object.keys(filters.list).length > 0) return 'directory'
-  return isWhole ? 'directory' : 'live'
-}
-
-/** What to ask for a page of the list, search aside. Also the key under which the server renders ahead. */
-export function listBody(address: CustomersAddress, source: ListSource): CustomersBody | ListBody {
-  if (source === 'live') return liveBody(address)
-  const { list, sort } = address
-  return { ...placeOf(address), filters: list, ...(sort && { sort }) }
-}
-
-function placeOf({ size, page }: CustomersAddress) {
-  return { limit: size, offset: (page - 1) * size }
-}
-
-/** What a search is asked with: Live is narrowed, too; the directory finds among everybody. */
-export function searchBody(address: CustomersAddress, source: ListSource): CustomersBody {
-  return source === 'live' ? liveBody(address) : placeOf(address)
-}
-
-function liveBody(address: CustomersAddress): CustomersBody {
-  const { updatedSince, eventSince } = address
-  return {
-    ...placeOf(address),
-    ...(updatedSince ? { updated_since: updatedSince } : {}),
-    ...(eventSince ? { event_since_date: eventSince } : {}),
-  }
-}
-
-/** How many filters narrow what a source shows. */
-export function countFilters({ updatedSince, eventSince, list }: Filters, source: ListSource): number {
-  const { location, by_email, by_sms, created_from, created_to, changed_from, changed_to } = list
-  const on =
-    source === 'live'
-      ? [updatedSince, eventSince]
-      : [location, by_email, by_sms, created_from ?? created_to, changed_from ?? changed_to]
-  return on.filter(Boolean).length
-}
-
-/** Names of the filters that are another source's than the one shown. */
-export function setAsideOf({ updatedSince, eventSince, list, sort }: Filters, source: ListSource): string[] {
-  const others = source === 'live' ? { list, sort } : { updatedSince, eventSince, list: {}, sort: null }
-  const none = { source: null, updatedSince: null, eventSince: null, list: {}, sort: null }
-  return Object.keys(filtersOf({ ...none, ...others }))
 }
 
 /** What a saved view may keep of an address, by its names there. */

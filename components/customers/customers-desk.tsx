@@ -1,34 +1,26 @@
 'use client'
 
-import { useQueryClient } from '@tanstack/react-query'
-import { lazy, Suspense, useEffect, useMemo } from 'react'
-import { FoundContext } from '@/components/contact/found'
-import { OptOutListContext } from '@/components/contact/opt-out-list'
+import { lazy, Suspense, useEffect } from 'react'
 import { places } from '@/components/data-table/arrange'
-import { DataTable } from '@/components/data-table/data-table'
 import { rangeText } from '@/components/data-table/paging'
-import { repeatedIds } from '@/components/data-table/row-ids'
 import { useDataTable } from '@/components/data-table/use-data-table'
-import { failureWords } from '@/components/failure/failure-words'
+import { idOf, useRowIds } from '@/components/data-table/use-row-ids'
 import { StaleBanner } from '@/components/failure/stale-banner'
 import { useAnnounced } from '@/components/ui/use-announced'
 import { useLatePart } from '@/components/ui/use-late-part'
 import { usePhone } from '@/components/ui/use-media'
 import type { Customer } from '@/lib/contract'
-import { fullName } from '@/lib/format/text'
-import { type DirectoryAtHand, hrefOf, setAsideOf } from './address'
+import { type DirectoryAtHand, setAsideOf } from './asked'
 import { COLUMNS } from './columns'
-import { DrawerHost, loadDrawer } from './drawer-host'
-import { emptyTitle } from './empty-words'
+import { CustomersTable } from './customers-table'
+import { DrawerHost } from './drawer-host'
 import { FilterBar } from './filter-bar'
 import { ListFooter } from './list-footer'
-import { ListMessage } from './list-message'
-import { customerQuery } from './queries'
 import { LIST } from './subjects'
 import { CustomersTitle } from './title-bar'
-import { type Desk, useDesk } from './use-desk'
-import { useOptOutsOf } from './use-opt-outs-of'
+import { useDesk } from './use-desk'
 import { useView } from './views/use-view'
+import { whatCame } from './what-came'
 
 const loadSelection = () => import('./customers-selection').then((module) => module.CustomersSelection)
 
@@ -36,7 +28,6 @@ const loadSelection = () => import('./customers-selection').then((module) => mod
 const ListNotes = lazy(() => import('./list-notes').then((module) => ({ default: module.ListNotes })))
 
 const NO_ROWS: Customer[] = []
-const idOf = ({ id }: Customer) => id
 
 interface CustomersDeskProps {
   sessionMark: string
@@ -45,11 +36,10 @@ interface CustomersDeskProps {
 
 /** Customers: find them, narrow them, page through them, and open one beside the list. */
 export function CustomersDesk({ sessionMark, directory }: CustomersDeskProps) {
-  const client = useQueryClient()
   const desk = useDesk(sessionMark, directory)
   const isPhone = usePhone()
   const { address, customers, state, reading, look } = desk
-  const { query, isOther, count, shown } = customers
+  const { query, count, shown } = customers
   const rows = state.kind === 'rows' && query.data ? query.data.members : NO_ROWS
   const view = useView(address)
   const { layout, onLayout } = view
@@ -65,9 +55,8 @@ export function CustomersDesk({ sessionMark, directory }: CustomersDeskProps) {
   useEffect(() => {
     if (isSelected) openSelection()
   }, [isSelected, openSelection])
-  const ids = useMemo(() => rows.map(idOf), [rows])
-  const list = useOptOutsOf(ids)
-  const repeated = useMemo(() => repeatedIds(ids), [ids])
+  const rowIds = useRowIds(rows)
+  const { ids } = rowIds
   const unreadable = desk.customers.canAsk ? (query.data?.unreadable ?? []) : []
   const setAside = setAsideOf(address, desk.source)
   const range = rangeText(
@@ -104,42 +93,17 @@ export function CustomersDesk({ sessionMark, directory }: CustomersDeskProps) {
             />
           )}
         </Suspense>
-        <OptOutListContext value={list}>
-          <FoundContext value={query.data?.directory?.marks ?? null}>
-            <DataTable
-              table={table}
-              label="Customers"
-              layout={layout}
-              onLayout={onLayout}
-              sorts={desk.sorts}
-              isLoading={state.kind === 'loading'}
-              isRefreshing={state.kind !== 'loading' && query.isFetching}
-              message={<ListMessage desk={desk} />}
-              rowsKey={shown.key}
-              scrollOf={desk.scrollOf}
-              onScrolled={desk.onScrolled}
-              hrefOf={({ id }) => hrefOf({ ...(isOther ? shown.address : address), id, tab: '' })}
-              nameOf={({ id, firstname, lastname }) => {
-                const { text, absent } = fullName(firstname, lastname)
-                return absent ? id : text
-              }}
-              markOf={({ id }) => (repeated.has(id) ? 'This id stands more than once on this page' : null)}
-              isOpen={({ id }) => id === address.id}
-              onOpen={({ id }) => {
-                if (id !== address.id)
-                  look({ id }, address.id === null ? 'push' : 'replace', openedFrom(desk))
-              }}
-              onNear={loadDrawer}
-              onPress={({ id }) => client.prefetchQuery(customerQuery(id))}
-              onPage={desk.turn}
-              onLeave={() => {
-                if (address.id !== null || selected.length === 0) return false
-                clearSelection()
-                return true
-              }}
-            />
-          </FoundContext>
-        </OptOutListContext>
+        <CustomersTable
+          desk={desk}
+          view={view}
+          table={table}
+          rows={rowIds}
+          onLeave={() => {
+            if (address.id !== null || selected.length === 0) return false
+            clearSelection()
+            return true
+          }}
+        />
         <ListFooter desk={desk} range={range} rows={rows.length}>
           {isSelected &&
             selection.draw((Part) => <Part table={table} selected={selected} onClear={clearSelection} />)}
@@ -155,28 +119,4 @@ export function CustomersDesk({ sessionMark, directory }: CustomersDeskProps) {
       />
     </>
   )
-}
-
-/** Closing goes back where the entry before is the list; a drawer that came by a link has none. */
-function openedFrom({ address, kept }: Desk) {
-  return { opened: address.id === null || kept?.opened === true }
-}
-
-/** What came, in words; null while nothing has. */
-function whatCame(
-  { state, address, source, filterCount, search, customers, reading: { error, isOnline } }: Desk,
-  range: string,
-): string | null {
-  if (state.kind === 'name') return 'Names can’t be searched for here'
-  if (state.kind === 'loading' || customers.isOther) return null
-  if (state.kind === 'rows') {
-    return error ? failureWords(error, LIST, isOnline).title : `Customers ${range}`
-  }
-  return state.kind === 'empty'
-    ? emptyTitle({
-        ...address,
-        isNarrowed: filterCount > 0 && source === 'directory' && search === '',
-        search,
-      })
-    : null
 }

@@ -31,7 +31,7 @@ export function FilterBar({ desk, hidden }: FilterBarProps) {
       <SourceSwitch desk={desk} className="ml-auto md:hidden" />
       {isFinding ? (
         filterCount > 0 && (
-          <p className="px-1 text-[13px]/[18px] text-(--muted) max-md:w-full">
+          <p className="px-1 text-[13px]/[18px] text-(--muted) max-md:w-full max-md:px-0">
             Find looks through everybody, without the filters.
           </p>
         )
@@ -41,7 +41,7 @@ export function FilterBar({ desk, hidden }: FilterBarProps) {
           {filterCount > 0 && (
             <button
               type="button"
-              className="h-8 shrink-0 rounded-(--radius-s) px-1 text-[13px]/[18px] font-medium text-(--accent-text) hover:underline max-md:h-9"
+              className="h-8 shrink-0 rounded-(--radius-s) px-1 text-[13px]/[18px] font-medium text-(--accent-text) hover:underline max-md:h-9 md:-mr-1 md:ml-auto"
               onClick={desk.clearFilters}
             >
               {filterCount === 1 ? 'Clear 1 filter' : `Clear ${filterCount} filters`}

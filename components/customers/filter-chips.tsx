@@ -25,8 +25,6 @@ export function LiveChips({ desk: { address, change } }: { desk: Desk }) {
 }
 
 const SORTS = LIST_SORTS.flatMap((by) => [by, `-${by}`])
-const byEmail = (state: string) => `By email: ${state}`
-const bySms = (state: string) => `By SMS: ${state}`
 
 /** What the directory can narrow by; and the sorting where no header shows it. */
 export function ListChips({ desk, hidden }: { desk: Desk; hidden: readonly string[] }) {
@@ -49,7 +47,6 @@ export function ListChips({ desk, hidden }: { desk: Desk; hidden: readonly strin
         label="By email"
         value={list.by_email ?? null}
         options={CHANNEL_STATES}
-        wordsOf={byEmail}
         onChange={(state) => narrow({ by_email: (state ?? undefined) as ChannelState | undefined })}
       />
       <FilterSelect
@@ -57,7 +54,6 @@ export function ListChips({ desk, hidden }: { desk: Desk; hidden: readonly strin
         label="By SMS"
         value={list.by_sms ?? null}
         options={CHANNEL_STATES}
-        wordsOf={bySms}
         onChange={(state) => narrow({ by_sms: (state ?? undefined) as ChannelState | undefined })}
       />
       <RangeChip

@@ -67,7 +67,7 @@ export function FindBox({ text, onType, onFind }: FindBoxProps) {
   }
 
   return (
-    <search className="relative w-93 min-w-0 max-md:w-full">
+    <search className="relative min-w-0 max-w-93 grow basis-56 max-md:max-w-none max-md:basis-full">
       <Search
         aria-hidden
         size={16}

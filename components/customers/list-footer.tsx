@@ -3,8 +3,9 @@ import { Pager } from '@/components/data-table/pager'
 import { PAGE_SIZES } from '@/components/data-table/place'
 import { TableFooter } from '@/components/data-table/table-footer'
 import { formatCount } from '@/lib/format/numbers'
-import { searchBody } from './address'
+import { searchBody } from './asked'
 import { CountButton } from './count/count-button'
+import type { Counted } from './count/counted'
 import type { Desk } from './use-desk'
 
 interface ListFooterProps {
@@ -21,10 +22,12 @@ export function ListFooter({ desk, range, rows, children }: ListFooterProps) {
   const { address, source, customers, jump } = desk
   const { isOther, count } = customers
   const { limit, offset = 0, ...filters } = searchBody(address, 'live')
-  const [counts, setCounts] = useState<Readonly<Record<string, number>>>({})
+  const [counts, setCounts] = useState<Readonly<Record<string, Counted>>>({})
   const asked = JSON.stringify(filters)
   const isLive = source === 'live' && !address.find && rows > 0
-  const total = isLive ? counts[asked] : undefined
+  const kept = desk.kept?.counted?.asked === asked ? desk.kept.counted : undefined
+  const counted = isLive ? (counts[asked] ?? kept) : undefined
+  const total = counted?.total
   return (
     <TableFooter
       range={total === undefined ? range : `${range} of ${formatCount(Math.max(total, offset + count))}`}
@@ -35,8 +38,11 @@ export function ListFooter({ desk, range, rows, children }: ListFooterProps) {
             key={asked}
             filters={filters}
             known={isOther ? 0 : offset + count}
-            isKnown={total !== undefined}
-            onTotal={(found) => setCounts((known) => ({ ...known, [asked]: found }))}
+            counted={counted}
+            onCounted={(found) => {
+              setCounts((known) => ({ ...known, [asked]: { ...found, asked } }))
+              desk.onCounted({ ...found, asked })
+            }}
           />
         )
       }

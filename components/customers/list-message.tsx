@@ -1,3 +1,4 @@
+import { type ReactNode, useRef } from 'react'
 import { Failure } from '@/components/failure/failure'
 import { Button } from '@/components/ui/button'
 import { Message } from '@/components/ui/message'
@@ -64,6 +65,15 @@ function NoNames({ search, hasDates, onDrop }: { search: string; hasDates: boole
 
 /** What stands in place of rows; nothing where there are rows, or will be. */
 export function ListMessage({ desk }: { desk: Desk }) {
+  const said = useRef<ReactNode>(null)
+  const message = messageOf(desk)
+  // Of what was asked since nothing is known yet: what was said of the question before stands, in its words.
+  if (desk.customers.isOther && desk.state.kind === 'empty' && said.current) return said.current
+  said.current = message
+  return message
+}
+
+function messageOf(desk: Desk): ReactNode {
   const { state, address, search, reading, change } = desk
   const isLive = desk.source === 'live'
   const hasDates = isLive && desk.filterCount > 0

@@ -2,6 +2,7 @@ import { useCallback, useMemo } from 'react'
 import { go, type Kept } from '@/lib/browser/history-entry'
 import { useEntry } from '@/lib/browser/use-entry'
 import { type CustomersAddress, hrefOf, parseAddress } from './address'
+import { type Counted, countedOf } from './count/counted'
 
 /** What Customers keeps in the history entry. */
 export interface KeptByCustomers {
@@ -11,6 +12,8 @@ export interface KeptByCustomers {
   search?: string
   /** What stands in Find, searched for or not. */
   typed?: string
+  /** How long Live's list was when somebody counted it. */
+  counted?: Counted
   /** How far the table was scrolled, in px. */
   scroll?: number
   /** The drawer was opened from the entry before: closing it is going back. */
@@ -33,6 +36,7 @@ export function readKept(kept: Kept, sessionMark: string): KeptByCustomers {
   const ours = kept.mark === sessionMark
   return {
     ...(ours ? { mark: sessionMark, search: textOf(kept.search), typed: textOf(kept.typed) } : {}),
+    counted: countedOf(kept.counted),
     scroll: typeof kept.scroll === 'number' ? kept.scroll : undefined,
     opened: kept.opened === true,
   }

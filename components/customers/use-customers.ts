@@ -3,7 +3,8 @@ import { usePages } from '@/components/data-table/use-pages'
 import type { PageBody } from '@/lib/browser/api'
 import { findBodies } from '@/lib/browser/find'
 import type { ListSource } from '@/lib/directory-list'
-import { type CustomersAddress, listBody, searchBody } from './address'
+import type { CustomersAddress } from './address'
+import { listBody, searchBody } from './asked'
 import { pageQuery } from './queries'
 
 function bodiesOf(address: CustomersAddress, search: string | undefined, source: ListSource): PageBody[] {

@@ -6,7 +6,9 @@ import type { CustomersAnswer } from '@/lib/browser/api'
 import { findBodies, recognise } from '@/lib/browser/find'
 import { entry, keep } from '@/lib/browser/history-entry'
 import type { ListSort, ListSource } from '@/lib/directory-list'
-import { type CustomersAddress, countFilters, type DirectoryAtHand, searchBody, sourceOf } from './address'
+import type { CustomersAddress } from './address'
+import { countFilters, type DirectoryAtHand, searchBody, sourceOf } from './asked'
+import type { Counted } from './count/counted'
 import { listState } from './list-state'
 import { pageQuery } from './queries'
 import { nextSort } from './sort-words'
@@ -41,10 +43,10 @@ export function useDesk(sessionMark: string, directory: DirectoryAtHand) {
   /** Other rows begin at the top, so their entry doesn't keep how far these were scrolled. */
   const change = useCallback(
     (next: Partial<CustomersAddress>, how: 'push' | 'replace' = 'push') => {
-      const { search, typed } = keptNow()
+      const { search, typed, counted } = keptNow()
       const wanted = { ...address, source: pinned, ...next }
       if (canAsk) askAhead(wanted)
-      go(wanted, { mark: sessionMark, search, typed }, how)
+      go(wanted, { mark: sessionMark, search, typed, counted }, how)
     },
     [address, go, keptNow, sessionMark, canAsk, askAhead, pinned],
   )
@@ -107,6 +109,7 @@ export function useDesk(sessionMark: string, directory: DirectoryAtHand) {
       onGo: (page: number) => change({ page }),
     },
     resize: (size: number) => change({ size, page: pageAfterResize(address.page, address.size, size) }),
+    onCounted: (counted: Counted) => keep({ counted }),
     type: (typed: string) => keep({ mark: sessionMark, typed }),
     find: (text: string, by: 'enter' | 'pause') => {
       if (text === '' && !address.find) return
@@ -118,7 +121,8 @@ export function useDesk(sessionMark: string, directory: DirectoryAtHand) {
       // The entry left behind is as it was before anything was typed.
       if (how === 'push') keep({ typed: search ?? '' })
       const next = { ...address, find: text !== '', page: 1, id: null, tab: '' }
-      go(next, { mark: sessionMark, search: text || undefined, typed: text }, how)
+      const { counted } = keptNow()
+      go(next, { mark: sessionMark, search: text || undefined, typed: text, counted }, how)
     },
     clearAll: () =>
       go(

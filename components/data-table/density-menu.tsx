@@ -10,7 +10,7 @@ export function DensityMenu(props: DensityPanelProps) {
     <PopoverButton
       label="Density"
       icon={<Rows3 aria-hidden size={16} className="text-(--muted)" />}
-      className="-mr-2.5 max-md:hidden"
+      className="max-md:hidden"
       load={load}
       props={props}
     />

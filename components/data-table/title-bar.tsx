@@ -25,7 +25,8 @@ export function TitleBar({ title, lead, trail, readAt, isBusy, onRefresh, childr
         <bdi>{title}</bdi>
       </h1>
       {trail}
-      <div className="ml-auto flex items-center gap-2 max-[359px]:gap-0 print:hidden">
+      {/* The last one's word ends on the gutter. */}
+      <div className="ml-auto flex items-center gap-2 md:[&>button:not(:has(~button))]:-mr-2.5 max-[359px]:gap-0 print:hidden">
         <DataAge readAt={readAt} isBusy={isBusy} onRefresh={onRefresh} />
         {children}
       </div>

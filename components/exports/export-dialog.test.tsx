@@ -160,6 +160,16 @@ describe('a file that is made', () => {
     expect(asked.find(({ method }) => method === 'DELETE')?.path).toBe('/api/exports/exp_1')
   })
 
+  it('keeps the keyboard in the dialog when the button that was pressed goes', async () => {
+    exports = [running]
+    open()
+    const cancel = await button('Cancel export')
+    cancel.focus()
+    fireEvent.click(cancel)
+    await screen.findByText('Cancelled')
+    expect(document.activeElement).toBe(screen.getByRole('heading', { name: 'Export customers' }))
+  })
+
   it('is found again when it is ready, says what it is, and can be fetched once', async () => {
     exports = [ready]
     open()
@@ -171,6 +181,16 @@ describe('a file that is made', () => {
     fireEvent.click(link)
     expect(screen.queryByRole('link', { name: 'Download' })).toBeNull()
     expect(words()).toContain('The download has begun.')
+  })
+
+  it('says the second at which it was read once', async () => {
+    exports = [
+      { ...ready, manifest: { ...manifest, readTo: manifest.readFrom, timeZone: 'America/New_York' } },
+    ]
+    open()
+    const read = (await screen.findByText('Read')).nextElementSibling?.textContent
+    expect(read).toMatch(/^9 Mar 2026, \d\d:05:00$/)
+    expect(words()).toContain('America/New York')
   })
 
   it('says how old the directory was', async () => {

@@ -1,5 +1,5 @@
 import { useQuery, useQueryClient } from '@tanstack/react-query'
-import { useState } from 'react'
+import { useEffect, useRef, useState } from 'react'
 import { changeWords } from '@/components/failure/change-words'
 import { Dialog } from '@/components/ui/dialog'
 import { DialogEnd } from '@/components/ui/dialog-end'
@@ -54,6 +54,16 @@ export function ExportDialog({ onClose, ...ask }: ExportAsk & { onClose: () => v
   // However it ends, it is told.
   if (shown && shown.id !== watched) setWatched(shown.id)
   useAnnounced(shown ? stateWords(shown) : null)
+  const body = useRef<HTMLDivElement>(null)
+  const step = shown?.state ?? 'asked'
+  const seen = useRef(step)
+  useEffect(() => {
+    if (seen.current === step) return
+    seen.current = step
+    // The button that was pressed is gone, and the keyboard with it.
+    if (document.activeElement === document.body)
+      body.current?.closest('dialog')?.querySelector('h2')?.focus()
+  }, [step])
 
   async function act(work: () => Promise<{ id: string }>) {
     setError(null)
@@ -74,37 +84,39 @@ export function ExportDialog({ onClose, ...ask }: ExportAsk & { onClose: () => v
   const failed = error ?? (query.error instanceof ApiError && !query.data ? query.error : null)
   return (
     <Dialog title={titleOf(shown?.list ?? ask.list)} onClose={onClose}>
-      {failed && (
-        <div role="alert">
-          <Warning>{changeWords(failed)}</Warning>
-        </div>
-      )}
-      {query.isPending && <p className="text-[13px]/[18px] text-(--muted)">Looking for earlier exports</p>}
-      {query.data && !shown && ask.list === 'person' && (
-        <PersonForm id={ask.asked.id} isAsking={isAsking} onStart={start} />
-      )}
-      {query.data && !shown && ask.list !== 'person' && (
-        <ExportForm {...ask} isAsking={isAsking} onStart={start} />
-      )}
-      {shown?.state === 'running' && (
-        <ExportProgress
-          export={shown}
-          isAsking={isAsking}
-          onCancel={() => act(() => exportsApi.cancel(shown.id))}
-        />
-      )}
-      {shown && shown.state !== 'running' && (
-        <ExportOutcome
-          export={shown}
-          onFetched={() => {
-            setWatched(shown.id)
-            // The browser asks for the file just after this.
-            client.invalidateQueries({ queryKey: exportsQuery().queryKey })
-          }}
-          onAgain={() => setWatched('none')}
-        />
-      )}
-      {query.isError && !query.data && <DialogEnd leave="Close" />}
+      <div ref={body}>
+        {failed && (
+          <div role="alert">
+            <Warning>{changeWords(failed)}</Warning>
+          </div>
+        )}
+        {query.isPending && <p className="text-[13px]/[18px] text-(--muted)">Looking for earlier exports</p>}
+        {query.data && !shown && ask.list === 'person' && (
+          <PersonForm id={ask.asked.id} isAsking={isAsking} onStart={start} />
+        )}
+        {query.data && !shown && ask.list !== 'person' && (
+          <ExportForm {...ask} isAsking={isAsking} onStart={start} />
+        )}
+        {shown?.state === 'running' && (
+          <ExportProgress
+            export={shown}
+            isAsking={isAsking}
+            onCancel={() => act(() => exportsApi.cancel(shown.id))}
+          />
+        )}
+        {shown && shown.state !== 'running' && (
+          <ExportOutcome
+            export={shown}
+            onFetched={() => {
+              setWatched(shown.id)
+              // The browser asks for the file just after this.
+              client.invalidateQueries({ queryKey: exportsQuery().queryKey })
+            }}
+            onAgain={() => setWatched('none')}
+          />
+        )}
+        {query.isError && !query.data && <DialogEnd leave="Close" />}
+      </div>
     </Dialog>
   )
 }

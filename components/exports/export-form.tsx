@@ -60,12 +60,12 @@ export function ExportForm({ list, asked, isAsking, onStart }: ExportFormProps) 
           : 'All rows, not this page alone.'}
         {list === 'customers' && ' What is typed in Find doesn’t narrow it.'}
       </p>
-      <div className="mt-4 flex flex-wrap items-center gap-x-3 gap-y-2">
+      <div className="mt-4 grid justify-items-start gap-y-2">
         <Segmented label="Kind of file" options={FORMATS} value={format} onChange={setFormat} />
         <span className="text-(--muted)">
           {format === 'csv'
             ? 'For any program. Times are in UTC.'
-            : `For spreadsheets, with real dates. Times are ${zone}’s.`}
+            : `For spreadsheets, with real dates. Times are in ${zone.replaceAll('_', ' ')}.`}
         </span>
       </div>
       {list === 'submissions' ? (

@@ -11,6 +11,7 @@ import { filterWords, sizeWords, sourceWords } from './export-words'
 export function ExportManifestView({ manifest, fileName }: { manifest: ExportManifest; fileName: string }) {
   const zone = useTimeZone()
   const { rows, bytes, filters, columns, timeZone, readFrom, readTo, sha256, list } = manifest
+  const [start, end] = [formatExactTime(readFrom, zone), formatExactTime(readTo, zone)]
   const narrowed = Object.entries(filters).map(([name, value]) => filterWords(name, value, zone))
   return (
     <>
@@ -18,14 +19,15 @@ export function ExportManifestView({ manifest, fileName }: { manifest: ExportMan
         <Fact name="Rows">{formatCount(rows)}</Fact>
         <Fact name="Size">{sizeWords(bytes)}</Fact>
         <Fact name="Read">
-          {formatExact(readFrom, zone)} to {formatExactTime(readTo, zone)}
+          {formatExact(readFrom, zone)}
+          {end !== start && ` to ${end}`}
         </Fact>
         <Fact name="From">{sourceWords(manifest, zone)}</Fact>
         <Fact name={list === 'person' ? 'Of' : 'Filters'}>
           {narrowed.length > 0 ? narrowed.join(', ') : 'none'}
         </Fact>
         {columns.length > 0 && <Fact name="Columns">{columns.map(({ label }) => label).join(', ')}</Fact>}
-        <Fact name="Times in">{timeZone}</Fact>
+        <Fact name="Times in">{timeZone.replaceAll('_', ' ')}</Fact>
         <Fact name="SHA-256">
           <span className="flex items-start gap-1">
             <span className="min-w-0 font-mono text-xs/[18px] break-all">{sha256}</span>

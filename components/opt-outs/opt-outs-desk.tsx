@@ -1,6 +1,7 @@
 'use client'
 
-import { type ReactNode, useMemo } from 'react'
+import type { ReactNode } from 'react'
+import { nameOf } from '@/components/contact/name-of'
 import { places } from '@/components/data-table/arrange'
 import { ColumnsMenu } from '@/components/data-table/columns-menu'
 import { DataTable } from '@/components/data-table/data-table'
@@ -8,12 +9,12 @@ import { DensityMenu } from '@/components/data-table/density-menu'
 import { Pager } from '@/components/data-table/pager'
 import { rangeText } from '@/components/data-table/paging'
 import { PAGE_SIZES } from '@/components/data-table/place'
-import { repeatedIds } from '@/components/data-table/row-ids'
 import { SelectionBar } from '@/components/data-table/selection-bar'
 import { TableFooter } from '@/components/data-table/table-footer'
 import { TitleBar } from '@/components/data-table/title-bar'
 import { useCopyRows } from '@/components/data-table/use-copy-rows'
 import { useDataTable } from '@/components/data-table/use-data-table'
+import { idOf, useRowIds } from '@/components/data-table/use-row-ids'
 import { ExportButton } from '@/components/exports/export-button'
 import { failureWords } from '@/components/failure/failure-words'
 import { StaleBanner } from '@/components/failure/stale-banner'
@@ -23,7 +24,6 @@ import { Segmented } from '@/components/ui/segmented'
 import { useAnnounced } from '@/components/ui/use-announced'
 import { usePhone } from '@/components/ui/use-media'
 import type { OptedOutCustomer } from '@/lib/contract'
-import { fullName } from '@/lib/format/text'
 import { hrefOf, listBody } from './address'
 import { channelName } from './channels'
 import { COLUMNS } from './columns'
@@ -33,7 +33,6 @@ import { type Desk, useDesk } from './use-desk'
 
 const NO_ROWS: OptedOutCustomer[] = []
 const ALL = 'all'
-const idOf = ({ id }: OptedOutCustomer) => id
 
 /** What the page gives to the drawer, which is another room's. */
 interface DrawerPlace {
@@ -69,8 +68,7 @@ export function OptOutsDesk({ types, drawer, onNear, onPress }: OptOutsDeskProps
     layout,
   })
   const actions = [useCopyRows(table, selected), { label: 'Clear', onAct: clearSelection }]
-  const ids = useMemo(() => rows.map(idOf), [rows])
-  const repeated = useMemo(() => repeatedIds(ids), [ids])
+  const { ids, markOf } = useRowIds(rows)
   const unreadable = query.data?.unreadable ?? []
   const { page, size } = shown.address
   const range = rangeText({ number: page, size, count: rows.length > 0 ? count : 0 })
@@ -115,11 +113,8 @@ export function OptOutsDesk({ types, drawer, onNear, onPress }: OptOutsDeskProps
           scrollOf={desk.scrollOf}
           onScrolled={desk.onScrolled}
           hrefOf={({ id }) => hrefOf({ ...(isOther ? shown.address : address), id, tab: '' })}
-          nameOf={({ id, firstname, lastname }) => {
-            const { text, absent } = fullName(firstname, lastname)
-            return absent ? id : text
-          }}
-          markOf={({ id }) => (repeated.has(id) ? 'This id stands more than once on this page' : null)}
+          nameOf={nameOf}
+          markOf={markOf}
           isOpen={({ id }) => id === address.id}
           onOpen={({ id }) => {
             const isFirst = address.id === null

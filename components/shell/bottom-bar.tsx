@@ -12,7 +12,9 @@ const loadMenu = () => import('./menu-sheet').then((module) => module.MenuSheet)
 /** As many pages as have room; the others stand in the menu. */
 const MAIN = 4
 
-const ITEM = 'flex h-14 flex-1 flex-col items-center justify-center gap-1 text-xs/4 -outline-offset-2'
+// Where there is little room, as much as its word needs.
+const ITEM =
+  'flex h-14 flex-1 max-[359px]:flex-auto flex-col items-center justify-center gap-1 text-xs/4 -outline-offset-2'
 
 interface BottomBarProps {
   person: Person

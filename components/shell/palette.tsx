@@ -5,10 +5,11 @@ import { classes } from '@/components/ui/classes'
 import { Dialog } from '@/components/ui/dialog'
 import { Marked } from '@/components/ui/marked'
 import { takeEarlyText } from './early-text'
+import { foundWords } from './found-words'
 import { customerOption, formOptions, matching, type PaletteOption, pageOptions } from './palette-options'
 import type { ShellPage } from './shell-page'
 import { switchTheme } from './theme'
-import { type FoundCustomers, useFoundCustomers } from './use-found-customers'
+import { useFoundCustomers } from './use-found-customers'
 import { useKnownForms } from './use-known-forms'
 
 interface PaletteProps {
@@ -16,13 +17,6 @@ interface PaletteProps {
   onShortcuts: () => void
   onSignOut: () => void
   onClose: () => void
-}
-
-const WORDS: Record<FoundCustomers['state'], string> = {
-  'nothing-asked': '',
-  asking: 'Looking for customers',
-  found: 'No customer matches.',
-  failed: 'Customers can’t be looked up now. Nothing was changed.',
 }
 
 /** Customers, pages, forms and actions, reached by typing. */
@@ -47,10 +41,7 @@ export function Palette({ pages, onShortcuts, onSignOut, onClose }: PaletteProps
   ]
   const options = [...customers, ...matching(everywhere, typed)]
   const current = Math.min(at, options.length - 1)
-  const words =
-    customers.length > 0
-      ? ''
-      : WORDS[found.state] || (options.length > 0 ? '' : 'Nothing here has this name.')
+  const words = foundWords(found) || (options.length > 0 ? '' : 'Nothing here has this name.')
 
   function act(option: PaletteOption | undefined) {
     if (!option) return
@@ -93,12 +84,12 @@ export function Palette({ pages, onShortcuts, onSignOut, onClose }: PaletteProps
         onKeyDown={onKeyDown}
       />
       {/* Room for what comes, so that the field stays where one types. */}
-      <div className="min-h-52">
+      <div className="min-h-80">
         <div
           id={listId}
           role="listbox"
           aria-label="Results"
-          className="-mx-2 mt-2 max-h-80 overflow-y-auto empty:hidden"
+          className="-mx-2 mt-2 max-h-72 overflow-y-auto empty:hidden"
         >
           {options.map((option, index) => (
             <Line
@@ -153,7 +144,7 @@ function Line({ id, option: { icon, label, detail, marks }, isCurrent, onPoint, 
       onClick={onAct}
     >
       <span className="shrink-0 text-(--muted) *:size-4">{icon}</span>
-      <bdi className="truncate font-medium">
+      <bdi className="max-w-3/5 shrink-0 truncate font-medium only-of-type:max-w-full only-of-type:shrink">
         <Marked text={label} marks={marks?.label} />
       </bdi>
       {detail && (

@@ -7,6 +7,7 @@ import { classes } from '@/components/ui/classes'
 import { IconButton } from '@/components/ui/icon-button'
 import { Avatar } from './avatar'
 import { BrandMark } from './brand-mark'
+import { NarrowViews } from './narrow-views'
 import { type Person, roleName } from './person'
 import { isCurrent, type ShellPage } from './shell-page'
 import { switchTheme } from './theme'
@@ -81,7 +82,12 @@ export function Sidebar(props: SidebarProps) {
               </span>
               <span className={words}>{page.label}</span>
             </Link>,
-            page.views && !isNarrow && <ViewLinks key="views" icons={page.views} />,
+            page.views &&
+              (isNarrow ? (
+                <NarrowViews key="views" icons={page.views} />
+              ) : (
+                <ViewLinks key="views" icons={page.views} />
+              )),
           ]
         })}
       </nav>

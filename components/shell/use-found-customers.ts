@@ -1,6 +1,6 @@
 import { useQuery } from '@tanstack/react-query'
 import { useEffect, useState } from 'react'
-import { api, type FoundMarks } from '@/lib/browser/api'
+import { api, type DirectoryAnswer, type FoundMarks } from '@/lib/browser/api'
 import { findBodies } from '@/lib/browser/find'
 import { mergeAnswers } from '@/lib/browser/merge-answers'
 import type { Customer } from '@/lib/contract'
@@ -15,9 +15,11 @@ export interface FoundCustomers {
   customers: Customer[]
   /** Where the text matches, by contact id. */
   marks: Readonly<Record<string, FoundMarks>>
+  /** What the directory says of itself and of how many match; null: it wasn't asked. */
+  directory: DirectoryAnswer | null
 }
 
-const NOBODY = { customers: [], marks: {} }
+const NOBODY = { customers: [], marks: {}, directory: null }
 
 /** Customers whom a typed text names, each once, asked when the typing pauses. Kept nowhere afterwards. */
 export function useFoundCustomers(typed: string): FoundCustomers {
@@ -33,7 +35,11 @@ export function useFoundCustomers(typed: string): FoundCustomers {
     queryFn: async ({ signal }) => {
       const answers = await Promise.all(bodies.map((body) => api.customers(body, signal)))
       const { members, directory } = mergeAnswers(answers)
-      return { customers: members.slice(0, LIMIT), marks: directory?.marks ?? {} }
+      return {
+        customers: members.slice(0, LIMIT),
+        marks: directory?.marks ?? {},
+        directory: directory ?? null,
+      }
     },
     enabled: bodies.length > 0 && paused === text,
     gcTime: 0,

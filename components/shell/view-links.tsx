@@ -28,8 +28,11 @@ export function ViewLinks({ icons, className = LINE }: ViewLinksProps) {
               'flex items-center gap-2 rounded-(--radius) aria-current:bg-(--fill-strong) aria-current:font-medium',
               className,
             )}
-            // In a phone's menu.
-            onClick={({ currentTarget }) => currentTarget.closest('dialog')?.close()}
+            // In a phone's menu, or beside a narrow sidebar.
+            onClick={({ currentTarget }) => {
+              currentTarget.closest('dialog')?.close()
+              currentTarget.closest<HTMLElement>('[popover]')?.hidePopover()
+            }}
             onNavigate={(event) => {
               if (!location.pathname.startsWith('/customers')) return
               // The table is there already and takes its rows itself: nothing to ask the router's server for.

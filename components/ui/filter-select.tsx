@@ -16,6 +16,8 @@ interface FilterSelectProps {
   onChange: (value: string | null) => void
 }
 
+const CHIP = 'rounded-(--radius) border border-(--accent-border) bg-(--accent-fill)'
+
 const asItIs = (option: string) => option
 
 /** A filter by one of the values seen; letters find a value, and on it can be taken away. */
@@ -30,26 +32,35 @@ export function FilterSelect(props: FilterSelectProps) {
       )),
     [options, wordsOf],
   )
+  const isOn = value !== null
   return (
-    <span className={classes('inline-flex min-w-0 shrink-0 items-center', className)}>
+    <span className={classes('inline-flex min-w-0 shrink-0 items-center', isOn && CHIP, className)}>
+      {isOn && isQuiet && (
+        <span aria-hidden className="pl-2.5 text-[13px]/[18px] whitespace-nowrap text-(--muted)">
+          {label}
+        </span>
+      )}
       <Select
         aria-label={label}
-        isQuiet={isQuiet && value === null}
+        isQuiet={isQuiet || isOn}
         value={value ?? ''}
         onChange={({ target }) => onChange(target.value || null)}
         className={classes(
           'max-w-44 field-sizing-content truncate',
           isQuiet ? 'max-md:h-9!' : 'font-medium',
-          value !== null && 'border-(--accent-border)! bg-(--accent-fill)! font-medium',
+          // Within the edge of the chip.
+          isOn && 'h-7.5! font-medium text-(--text)!',
+          isOn && (isQuiet ? 'pl-1.5! max-md:h-8.5!' : 'max-md:h-10.5!'),
         )}
       >
         <option value="">{value === null ? label : `Any ${label.toLowerCase()}`}</option>
-        {value !== null && !options.includes(value) && <option value={value}>{wordsOf(value)}</option>}
+        {isOn && !options.includes(value) && <option value={value}>{wordsOf(value)}</option>}
         {drawn}
       </Select>
-      {value !== null && (
+      {isOn && (
         <IconButton
           size="small"
+          className="mr-1 max-md:size-8!"
           label={`Clear ${label.toLowerCase()}`}
           icon={<X aria-hidden size={14} />}
           onClick={() => onChange(null)}

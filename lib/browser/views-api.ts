@@ -15,8 +15,9 @@ export const viewsApi = {
   list: (signal?: AbortSignal) => send<ViewsAnswer>('GET', OWN, undefined, signal),
   save: (view: ViewContent & { name: string }) => send<ViewsAnswer & { id: string }>('POST', OWN, view),
   rename: ({ id, isTeam }: View, name: string) => send<ViewsAnswer>('PATCH', pathOf(isTeam), { id, name }),
-  update: ({ id, isTeam }: View, content: ViewContent) =>
-    send<ViewsAnswer>('PATCH', pathOf(isTeam), { id, ...content }),
+  /** In place of what was saved at `savedAt`, and of nothing newer: else 409. */
+  update: ({ id, isTeam }: View, content: ViewContent, savedAt: number) =>
+    send<ViewsAnswer>('PATCH', pathOf(isTeam), { id, ...content, savedAt }),
   remove: ({ id, isTeam }: View) => send<ViewsAnswer>('DELETE', pathOf(isTeam), { id }),
   share: ({ id }: View) => send<ViewsAnswer>('POST', TEAM, { id }),
   unshare: ({ id }: View) => send<ViewsAnswer>('DELETE', TEAM, { id, keep: true }),

@@ -98,7 +98,7 @@ interface RemovalTable {
   seen_at: number | null
 }
 
-/** Saved views of Customers. `filters` and `layout` are JSON, `changed_at` ms since 1970. */
+/** Saved views of Customers. `filters` and `layout` are JSON, and were saved at `changed_at`, in ms since 1970. */
 interface ViewTable {
   id: string
   /** A person's id, or the word of `views.ts` that makes it the team's. */

@@ -1,6 +1,7 @@
 import { dehydrate, HydrationBoundary, QueryClient } from '@tanstack/react-query'
 import type { ReactNode } from 'react'
-import { listBody, parseAddress, sourceOf } from '@/components/customers/address'
+import { parseAddress } from '@/components/customers/address'
+import { listBody, sourceOf } from '@/components/customers/asked'
 import { CustomersDesk } from '@/components/customers/customers-desk'
 import { customerQuery, customersQuery } from '@/components/customers/queries'
 import { requireActor } from '@/lib/server/actor'

@@ -1,31 +1,58 @@
+import { useEffect, useRef } from 'react'
+import { useWhen } from '@/components/contact/use-when'
 import { useLatePart } from '@/components/ui/use-late-part'
 import type { CountFilters } from '@/lib/browser/api'
+import { formatCount } from '@/lib/format/numbers'
+import type { Counted } from './counted'
 
 const load = () => import('./count-total').then((module) => module.CountTotal)
 
-export interface CountButtonProps {
+export const callWords = (count: number) => `${formatCount(count)} ${count === 1 ? 'call' : 'calls'}`
+
+/** A button among the words of a footer. */
+export const FOOTER_BUTTON =
+  '-mx-1.5 h-7 shrink-0 rounded-(--radius-s) px-1.5 text-(--accent-text) hover:bg-(--fill) max-md:h-11 print:hidden'
+
+interface CountButtonProps {
   /** What Live is narrowed by. */
   filters: CountFilters
   /** So many rows are known to be there. */
   known: number
-  /** Whether it was counted already. */
-  isKnown: boolean
-  onTotal: (total: number) => void
+  /** What was counted already. */
+  counted: Counted | undefined
+  onCounted: (counted: Omit<Counted, 'asked'>) => void
 }
 
-/** Finds out on demand how long a list is whose total nobody says. */
-export function CountButton(props: CountButtonProps) {
+/** Finds out on demand how long a list is whose total nobody says, and says when that was. */
+export function CountButton({ filters, known, counted, onCounted }: CountButtonProps) {
   const { draw, open, Part, close } = useLatePart(load)
-  if (Part) return draw((Total) => <Total {...props} onCancel={close} />)
-  if (props.isKnown) return null
+  const when = useWhen()
+  const button = useRef<HTMLButtonElement>(null)
+  const isCounting = Part !== null
+  const wasCounting = useRef(false)
+  useEffect(() => {
+    if (wasCounting.current && !isCounting && document.activeElement === document.body)
+      button.current?.focus()
+    wasCounting.current = isCounting
+  }, [isCounting])
+  if (Part)
+    return draw((Total) => <Total filters={filters} known={known} onCounted={onCounted} onClose={close} />)
   return (
-    <button
-      type="button"
-      data-tooltip="Ask the studio’s system how many there are in all"
-      className="-mx-1.5 h-7 shrink-0 rounded-(--radius-s) px-1.5 text-(--accent-text) hover:bg-(--fill) max-md:h-11 print:hidden"
-      onClick={open}
-    >
-      Count
-    </button>
+    <>
+      {counted && (
+        <span className="whitespace-nowrap text-(--muted) max-lg:sr-only">
+          counted at {when(counted.at)} with {callWords(counted.calls)}
+        </span>
+      )}
+      <button
+        ref={button}
+        type="button"
+        data-tooltip="Ask the studio’s system how many there are in all"
+        className={counted ? `${FOOTER_BUTTON} max-[479px]:hidden` : FOOTER_BUTTON}
+        onClick={open}
+      >
+        {counted ? 'Count again' : 'Count'}
+      </button>
+    </>
   )
 }

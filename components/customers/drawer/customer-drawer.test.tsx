@@ -290,13 +290,17 @@ describe('events', () => {
           : [{ ...EVENT, id: 'e3', event_name: 'Signed up' }],
       unreadable: [],
     })
-    open({ tab: 'events' })
+    const { props, again } = open({ tab: 'events' })
     const type = await screen.findByLabelText('Type of event')
     fireEvent.change(type, { target: { value: 'purchase' } })
+    expect(props.onTab).toHaveBeenLastCalledWith('events:purchase')
+    again({ tab: 'events:purchase' })
     expect(screen.queryByText('Checked in')).toBeNull()
     fireEvent.click(screen.getByText('Bought a pass'))
     expect(screen.getByText('Item')).toBeTruthy()
     fireEvent.change(type, { target: { value: '' } })
+    expect(props.onTab).toHaveBeenLastCalledWith('events')
+    again({ tab: 'events' })
     fireEvent.click(screen.getByText('Load older events'))
     expect(await screen.findByText('Signed up')).toBeTruthy()
     expect(screen.getByText('These are all events')).toBeTruthy()

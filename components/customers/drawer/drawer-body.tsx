@@ -11,7 +11,7 @@ import { ContactCard } from './contact-card'
 import { CustomerTabs } from './customer-tabs'
 import type { DrawerState } from './drawer-state'
 import { ExportContact } from './export-contact'
-import { tabOf } from './lists'
+import { eventTypeOf, tabOf } from './lists'
 import { NotFound } from './not-found'
 import { Person } from './person'
 import { PersonSkeleton } from './skeletons'
@@ -129,7 +129,7 @@ function Records({ state, listSaid, headingId, tab, onTab, onAgain, onClose }: R
             <div key={place} className={place > 0 ? 'mt-8 border-t border-(--border) pt-6' : ''}>
               {many && <Ordinal place={place} of={records} />}
               {full ? (
-                <TabContent customer={customer} tab={current} onTab={onTab} />
+                <TabContent customer={customer} tab={current} eventType={eventTypeOf(tab)} onTab={onTab} />
               ) : (
                 <TabSkeleton tab={current} />
               )}

@@ -1,4 +1,4 @@
-import { useMemo, useState } from 'react'
+import { useMemo } from 'react'
 import { UnreadableRows } from '@/components/failure/unreadable-rows'
 import { Button } from '@/components/ui/button'
 import { Select } from '@/components/ui/select'
@@ -11,15 +11,23 @@ import { TimelineSkeleton } from './skeletons'
 import { Timeline } from './timeline'
 import { useEvents } from './use-events'
 
+interface EventsTabProps {
+  customer: Customer
+  /** The type that they are narrowed to; empty: all. */
+  type: string
+  onType: (type: string) => void
+}
+
 /** All events as a timeline, filtered by a type that was seen, loaded page by page. */
-export function EventsTab({ customer }: { customer: Customer }) {
+export function EventsTab({ customer, type, onType }: EventsTabProps) {
   const { query, events, unreadable, hasChanged } = useEvents(customer)
-  const [type, setType] = useState('')
   const types = useMemo(() => {
     const counts = new Map<string, number>()
     for (const event of events) if (event.type) counts.set(event.type, (counts.get(event.type) ?? 0) + 1)
+    // Which the address asks for and this person has none of.
+    if (type !== '' && !counts.has(type)) counts.set(type, 0)
     return [...counts].sort(([a], [b]) => a.localeCompare(b))
-  }, [events])
+  }, [events, type])
   const shown = useMemo(
     () => (type === '' ? events : events.filter((event) => event.type === type)),
     [events, type],
@@ -44,7 +52,7 @@ export function EventsTab({ customer }: { customer: Customer }) {
             aria-label="Type of event"
             className="max-w-60"
             value={type}
-            onChange={(change) => setType(change.target.value)}
+            onChange={(change) => onType(change.target.value)}
           >
             <option value="">All types</option>
             {types.map(([name, count]) => (

@@ -82,7 +82,16 @@ export const TABS = [
 
 export type TabValue = (typeof TABS)[number]['value']
 
-/** The tab that an address asks for; an unknown one is the overview. */
+const OF_TYPE = 'events:'
+
+/** The tab that an address asks for; an unknown one is the overview, and `events:visit` is events of a type. */
 export function tabOf(value: string): TabValue {
+  if (value.startsWith(OF_TYPE)) return 'events'
   return TABS.find((tab) => tab.value === value)?.value ?? 'overview'
 }
+
+/** The type of events that an address asks for; empty: all. */
+export const eventTypeOf = (value: string) => (value.startsWith(OF_TYPE) ? value.slice(OF_TYPE.length) : '')
+
+/** How an address asks for events of a type; empty: for all. */
+export const eventsTab = (type: string) => (type === '' ? 'events' : OF_TYPE + type)

@@ -1,7 +1,7 @@
 import type { Customer } from '@/lib/contract'
 import { EventsTab } from './events-tab'
 import { ListTab } from './list-tab'
-import { MEMBERSHIPS, NOTES, PURCHASES, type TabValue, VISITS } from './lists'
+import { eventsTab, MEMBERSHIPS, NOTES, PURCHASES, type TabValue, VISITS } from './lists'
 import { Overview } from './overview'
 import { RawTab } from './raw-tab'
 import { OverviewSkeleton, TableSkeleton, TimelineSkeleton } from './skeletons'
@@ -9,18 +9,20 @@ import { OverviewSkeleton, TableSkeleton, TimelineSkeleton } from './skeletons'
 interface TabContentProps {
   customer: Customer
   tab: TabValue
-  onTab: (tab: TabValue) => void
+  /** The type that the events tab is narrowed to; empty: all. */
+  eventType: string
+  onTab: (tab: string) => void
 }
 
 const LISTS = { visits: VISITS, purchases: PURCHASES, memberships: MEMBERSHIPS, notes: NOTES } as const
 
 /** The content of the open tab, out of upstream's full data. */
-export function TabContent({ customer, tab, onTab }: TabContentProps) {
+export function TabContent({ customer, tab, eventType, onTab }: TabContentProps) {
   switch (tab) {
     case 'overview':
       return <Overview customer={customer} onTab={onTab} />
     case 'events':
-      return <EventsTab customer={customer} />
+      return <EventsTab customer={customer} type={eventType} onType={(type) => onTab(eventsTab(type))} />
     case 'raw':
       return <RawTab customer={customer} />
     default:

@@ -17,11 +17,14 @@ interface OpenViewProps extends ViewsProps {
 }
 
 /** The view that is open: how it stands to what is shown, and what can be done with it. */
-export function OpenView({ desk, view, layout, filters, onLayout, isChanged, acts, ...on }: OpenViewProps) {
+export function OpenView(props: OpenViewProps) {
+  const { desk, view, layout, filters, onLayout, isChanged, seenAt, acts, ...on } = props
   const mayShare = can(useRole(), 'views.share')
   const mayChange = mayShare || !view.isTeam
   const { isRunning } = acts
-  const { id, name, isTeam } = view
+  const { id, name, isTeam, savedAt } = view
+  // What somebody saved meanwhile isn't saved over by who hasn't seen it.
+  const isNewer = isChanged && savedAt !== seenAt
 
   async function act(call: () => ReturnType<typeof viewsApi.list>, done: string) {
     if (await acts.run(call, done)) on.onDone()
@@ -29,7 +32,7 @@ export function OpenView({ desk, view, layout, filters, onLayout, isChanged, act
 
   async function update() {
     const content = keptContent({ filters, layout })
-    await act(() => viewsApi.update(view, content), `Updated ${name}`)
+    await act(() => viewsApi.update(view, content, seenAt), `Updated ${name}`)
   }
 
   function showAsSaved() {
@@ -45,11 +48,15 @@ export function OpenView({ desk, view, layout, filters, onLayout, isChanged, act
         <span className="font-normal text-(--muted)">{isTeam ? 'the team’s' : 'your own'}</span>
       </h3>
       <p className="mt-1 text-[13px]/[18px] text-(--muted)">
-        {isChanged ? 'Changed: what is shown is not as it was saved.' : 'Shown as it was saved.'}{' '}
+        {isNewer &&
+          !acts.failure &&
+          'Somebody saved it anew since you opened it, so yours can’t take its place.'}
+        {isChanged && !isNewer && 'Changed: what is shown is not as it was saved.'}
+        {!isChanged && 'Shown as it was saved.'}{' '}
         {!mayChange && 'Managers and admins change the team’s views. Save a new one for yourself.'}
       </p>
       <div className="mt-3 flex flex-wrap gap-2 empty:hidden">
-        {isChanged && mayChange && (
+        {isChanged && !isNewer && mayChange && (
           <Button variant="primary" disabled={isRunning} onClick={update}>
             Update view
           </Button>

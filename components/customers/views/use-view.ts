@@ -1,3 +1,4 @@
+import { useState } from 'react'
 import { places } from '@/components/data-table/arrange'
 import { useTableLayout, useViews } from '@/components/preferences/preferences'
 import type { ViewContent } from '@/lib/views'
@@ -20,13 +21,19 @@ export function useView(address: CustomersAddress) {
   const view = views.find(({ id }) => id === address.view)
   const [layout, onLayout] = useTableLayout(view ? `view ${view.id}` : 'customers', view?.layout)
   const filters = filtersOf(address)
+  const [seen, setSeen] = useState(view)
+  const isChanged = view !== undefined && looks({ filters, layout }) !== looks(view)
+  // What was opened is what may be saved over; whoever sees the newest has seen it.
+  if (view !== seen && (view?.id !== seen?.id || !isChanged)) setSeen(view)
   return {
     view,
     layout,
     onLayout,
     filters,
     /** Whether other filters or columns are shown than those that were saved. */
-    isChanged: view !== undefined && looks({ filters, layout }) !== looks(view),
+    isChanged,
+    /** When what the person has seen of it was saved. */
+    seenAt: seen?.savedAt ?? 0,
     /** Whether it isn't there, or not all of it. */
     isPartial: view ? view.missing.length > 0 : address.view !== null,
   }

@@ -40,8 +40,8 @@ export function useViewsActs() {
       return answer
     } catch (error) {
       setFailure(failureOf(error))
-      // What is gone leaves the list, wherever it is shown.
-      if (asApiError(error as Error).status === 404)
+      // What is gone leaves the list, wherever it is shown, and what somebody changed is there as it is now.
+      if ([404, 409].includes(asApiError(error as Error).status))
         viewsApi.list().then(
           ({ views }) => changeViews(views),
           () => undefined,

@@ -18,7 +18,7 @@ export function ViewsButton(props: ViewsProps) {
     <>
       <Button
         variant="ghost"
-        className="min-w-0 shrink! not-data-title:print:hidden max-[359px]:px-2!"
+        className="min-w-0 shrink! not-data-title:print:hidden max-md:data-title:-ml-3.5 max-[359px]:px-2! max-[359px]:data-title:-ml-2"
         data-title={view && ''}
         aria-haspopup="dialog"
         onClick={open}
@@ -29,7 +29,13 @@ export function ViewsButton(props: ViewsProps) {
         ) : (
           <span className="max-[479px]:sr-only">Views</span>
         )}
-        {isChanged && <span className="text-(--muted)">changed</span>}
+        {isChanged && (
+          <>
+            <span className="text-(--muted) max-[479px]:sr-only">changed</span>
+            {/* On a phone the name needs the room. */}
+            <span aria-hidden className="size-1.5 shrink-0 rounded-full bg-(--accent) min-[480px]:hidden" />
+          </>
+        )}
       </Button>
       {draw((Part) => (
         <Part {...props} onClose={close} />

@@ -78,6 +78,11 @@ export function ViewsDialog({ onClose, ...props }: ViewsDialogProps) {
   return (
     <Dialog title={TITLES[step]} isHeld={isRunning} onClose={onClose}>
       <div ref={body}>
+        {failure?.other && (
+          <div role="alert" className="mb-4">
+            <Warning>{failure.other}</Warning>
+          </div>
+        )}
         {step === 'all' && (
           <>
             {view && <OpenView {...props} view={view} acts={acts} onStep={go} onDone={leave} />}
@@ -109,11 +114,6 @@ export function ViewsDialog({ onClose, ...props }: ViewsDialogProps) {
         )}
         {step === 'remove' && view && (
           <RemoveStep view={view} isRunning={isRunning} onBack={onBack} onRemove={remove} />
-        )}
-        {failure?.other && (
-          <div role="alert" className="mt-4">
-            <Warning>{failure.other}</Warning>
-          </div>
         )}
       </div>
     </Dialog>

@@ -1,10 +1,10 @@
 import { useQuery } from '@tanstack/react-query'
 import Link from 'next/link'
 import type { ReactNode } from 'react'
+import { nameOf } from '@/components/contact/name-of'
 import { asApiError, failureWords } from '@/components/failure/failure-words'
 import { Skeleton } from '@/components/ui/skeleton'
 import type { Contact } from '@/lib/format/contact-in'
-import { fullName } from '@/lib/format/text'
 import { matchQuery } from '../queries'
 
 const SUBJECT = { asked: 'the customer', records: 'customers', kept: '' }
@@ -42,18 +42,15 @@ function Match({ contact }: { contact: Contact }) {
   }
   return (
     <>
-      {data.members.map(({ id, firstname, lastname }) => {
-        const { text, absent } = fullName(firstname, lastname)
-        return (
-          <Link
-            key={id}
-            href={`/customers/${encodeURIComponent(id.toWellFormed())}`}
-            className="inline-flex min-h-6 items-center font-medium text-(--accent-text) hover:underline max-md:min-h-11"
-          >
-            <bdi>{absent ? id : text}</bdi>
-          </Link>
-        )
-      })}
+      {data.members.map((contact) => (
+        <Link
+          key={contact.id}
+          href={`/customers/${encodeURIComponent(contact.id.toWellFormed())}`}
+          className="inline-flex min-h-6 items-center font-medium text-(--accent-text) hover:underline max-md:min-h-11"
+        >
+          <bdi>{nameOf(contact)}</bdi>
+        </Link>
+      ))}
       {data.members.length > 1 && <Muted>more than one has this {by}</Muted>}
     </>
   )

@@ -55,7 +55,7 @@ it('an export whose process was killed says so, and nothing of its file is left'
   await exports.sweep()
   expect(await exports.find(ana, id)).toMatchObject({
     state: 'failed',
-    reason: 'The process that made it ended.',
+    reason: 'Frontdesk ended unexpectedly while it was made. Nothing of it is kept.',
     manifest: null,
   })
   expect(await chunks()).toEqual([])

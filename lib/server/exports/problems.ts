@@ -27,5 +27,5 @@ export const refusals = {
 export const REASONS = {
   withdrawn: 'A contact was removed since, who may have been in it. Export again for a file without them.',
   stopped: 'Frontdesk was stopped while it was made.',
-  lost: 'The process that made it ended.',
+  lost: 'Frontdesk ended unexpectedly while it was made. Nothing of it is kept.',
 }

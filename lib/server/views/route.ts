@@ -1,13 +1,12 @@
 import 'server-only'
 import { z } from 'zod'
 import { transact } from '@/lib/database/transact'
-import type { ViewContent } from '@/lib/views'
 import type { DeskWrite } from '../audit/log'
 import { desk } from '../desk'
 import { method, route } from '../route'
 import { requireKnownLocation } from './known-location'
 import { viewContent, viewName } from './stored'
-import { addView, changeView, listViews, moveView, removeView, TEAM } from './views'
+import { addView, changeView, listViews, moveView, removeView, TEAM, type ViewChange } from './views'
 
 const error = 'must be an object'
 const id = z.string({ error: 'must be text' }).regex(/^[\w-]{22}$/, { error: 'is no id of a view' })
@@ -16,18 +15,21 @@ const one = z.strictObject({ id }, { error })
 /** A view to be saved. */
 export const newView = z.strictObject({ name: viewName, ...viewContent.shape }, { error })
 const { filters, layout } = viewContent.partial().shape
-/** Another name, or another content. */
+const savedAt = z.int({ error: 'must be when the view was saved, in ms' }).min(0).optional()
+/** Another name, or another content in place of the one that was saved then. */
 const viewChange = z
-  .strictObject({ id, name: viewName.optional(), filters, layout }, { error })
-  .transform(({ id, name, filters, layout }, context) => {
-    if (name !== undefined && !filters && !layout) return { id, change: { name } }
-    if (name === undefined && filters && layout) return { id, change: { filters, layout } }
-    context.addIssue({ code: 'custom', message: 'must have either name, or filters and layout' })
+  .strictObject({ id, name: viewName.optional(), filters, layout, savedAt }, { error })
+  .transform(({ id, name, ...content }, context): { id: string; change: ViewChange } => {
+    const { filters, layout, savedAt } = content
+    const isNamed = name !== undefined
+    if (isNamed && !filters && !layout && savedAt === undefined) return { id, change: { name } }
+    if (!isNamed && filters && layout && savedAt !== undefined)
+      return { id, change: { filters, layout, savedAt } }
+    context.addIssue({ code: 'custom', message: 'must have either name, or filters, layout and savedAt' })
     return z.NEVER
   })
 
-const filtersIn = (change: { name: string } | ViewContent) =>
-  'filters' in change ? change.filters : undefined
+const filtersIn = (change: ViewChange) => ('filters' in change ? change.filters : undefined)
 const answerTo = async (userId: string, db = desk().db) => ({ views: await listViews(db, userId) })
 const inOne = <Result>(work: (write: DeskWrite) => Promise<Result>) => transact(desk().db, work)
 

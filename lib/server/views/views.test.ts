@@ -35,6 +35,7 @@ const content: ViewContent = {
   layout: { ...NO_LAYOUT, order: ['phone'], hidden: ['email'], widths: { phone: 200 }, density: 'roomy' },
 }
 const add = (owner: string, name: string) => run((write) => addView(write, owner, { name, ...content }))
+const savedAt = async (userId: string) => (await listViews(db, userId))[0]?.savedAt ?? 0
 const names = async (userId: string) => (await listViews(db, userId)).map(({ name }) => name)
 
 describe('saved views', () => {
@@ -46,7 +47,15 @@ describe('saved views', () => {
     expect(await names('nobody')).toEqual(['All'])
     const [view, ...others] = await listViews(db, 'ana')
     const href = `/customers?view=${view?.id}&updated_since=2026-03-01`
-    expect(view).toEqual({ id: view?.id, name: 'Émilie', href, isTeam: false, missing: [], ...content })
+    expect(view).toEqual({
+      id: view?.id,
+      name: 'Émilie',
+      href,
+      isTeam: false,
+      missing: [],
+      savedAt: expect.any(Number),
+      ...content,
+    })
     expect(others.at(-1)?.isTeam).toBe(true)
     expect(view?.id).toMatch(/^[\w-]{22}$/)
   })
@@ -65,7 +74,7 @@ describe('saved views', () => {
 
   it('are changed, handed over and removed by their owner alone', async () => {
     const id = await add('ana', 'One')
-    const empty = { filters: {}, layout: NO_LAYOUT }
+    const empty = { filters: {}, layout: NO_LAYOUT, savedAt: await savedAt('ana') }
     for (const owner of ['ben', TEAM]) {
       await expect(run((write) => changeView(write, owner, id, empty))).rejects.toMatchObject({ status: 404 })
       await expect(run((write) => removeView(write, owner, id))).rejects.toMatchObject({ status: 404 })
@@ -73,9 +82,30 @@ describe('saved views', () => {
     }
     expect(await listViews(db, 'ana')).toMatchObject([{ id, name: 'One', ...content }])
     await run((write) => changeView(write, 'ana', id, empty))
-    expect(await listViews(db, 'ana')).toMatchObject([{ id, name: 'One', ...empty }])
+    expect(await listViews(db, 'ana')).toMatchObject([{ id, name: 'One', filters: {}, layout: NO_LAYOUT }])
     await run((write) => removeView(write, 'ana', id))
     expect(await names('ana')).toEqual([])
+  })
+
+  it('keep what somebody saved meanwhile: who didn’t see it is refused, a new name is not', async () => {
+    const id = await add(TEAM, 'One')
+    const seen = await savedAt('ana')
+    const change = (density: 'compact' | 'roomy', seenAt: number) =>
+      run((write) =>
+        changeView(write, TEAM, id, { ...content, layout: { ...NO_LAYOUT, density }, savedAt: seenAt }),
+      )
+    await run((write) => changeView(write, TEAM, id, { name: 'Two' }))
+    const both = await Promise.allSettled([change('compact', seen), change('roomy', seen)])
+    expect(both.map(({ status }) => status).sort()).toEqual(['fulfilled', 'rejected'])
+    expect(both.find(({ status }) => status === 'rejected')).toMatchObject({
+      reason: { status: 409, options: { type: '/problems/view-changed' } },
+    })
+    const won = both[0].status === 'fulfilled' ? 'compact' : 'roomy'
+    expect(await listViews(db, 'ana')).toMatchObject([{ name: 'Two', layout: { density: won } }])
+    const now = await savedAt('ana')
+    expect(now).toBeGreaterThan(seen)
+    await change('roomy', now)
+    expect(await listViews(db, 'ana')).toMatchObject([{ layout: { density: 'roomy' } }])
   })
 
   it('are shared and taken back under the same id; not where the name is taken', async () => {

@@ -10,6 +10,9 @@ import { readContent } from './stored'
 /** Of a person's own, and of the team's. */
 export const MOST_VIEWS = 50
 
+/** Another name, or another content in place of the one that was saved then. */
+export type ViewChange = { name: string } | (ViewContent & Pick<View, 'savedAt'>)
+
 /** Whose the team's views are; ids of people are longer. */
 export const TEAM = 'team'
 
@@ -22,10 +25,10 @@ const { compare } = new Intl.Collator('en', { numeric: true })
 export async function listViews(db: DeskDatabase, userId: string): Promise<View[]> {
   const rows = await db.selectFrom('views').selectAll().where('owner', 'in', [userId, TEAM]).execute()
   return rows
-    .map(({ id, name, owner, ...texts }) => {
+    .map(({ id, name, owner, changed_at: savedAt, ...texts }) => {
       const content = readContent(texts)
       const href = `/customers?${new URLSearchParams({ view: id, ...content.filters })}`
-      return { id, name, href, isTeam: owner === TEAM, ...content }
+      return { id, name, href, isTeam: owner === TEAM, savedAt, ...content }
     })
     .sort((a, b) => Number(a.isTeam) - Number(b.isTeam) || compare(a.name, b.name))
 }
@@ -46,17 +49,20 @@ export async function addView(
   return id
 }
 
-/** Gives a view of `owner` another name or content. Throws Problem 404 and 409. */
+/**
+ * Gives a view of `owner` another name, or another content in place of the one saved at `savedAt`. Throws
+ * Problem 404, and 409 where the name is taken or somebody has saved another content since.
+ */
 export async function changeView(
   write: DeskWrite,
   owner: string,
   id: string,
-  change: { name: string } | ViewContent,
+  change: ViewChange,
 ): Promise<void> {
   if ('name' in change) {
     await requireName(write, owner, change.name, id)
     await update(write, owner, id, { name: change.name, name_key: keyOf(change.name) })
-  } else await update(write, owner, id, textsOf(change))
+  } else await replaceContent(write, owner, id, change)
 }
 
 /** Hands a view over, from a person to the team or back. Throws Problem 404 and 409. */
@@ -124,15 +130,36 @@ async function requireName(write: DeskWrite, owner: string, name: string, but = 
   })
 }
 
+async function replaceContent(
+  write: DeskWrite,
+  owner: string,
+  id: string,
+  { savedAt, ...content }: ViewContent & Pick<View, 'savedAt'>,
+): Promise<void> {
+  const own = write.updateTable('views').where('id', '=', id).where('owner', '=', owner)
+  const { numUpdatedRows } = await own
+    .set({ ...textsOf(content), changed_at: Math.max(Date.now(), savedAt + 1) })
+    .where('changed_at', '=', savedAt)
+    .executeTakeFirst()
+  if (numUpdatedRows > 0n) return
+  const there = write.selectFrom('views').select('id').where('id', '=', id).where('owner', '=', owner)
+  if (!(await there.executeTakeFirst())) throw gone()
+  throw new Problem(409, 'Somebody saved this view anew meanwhile', {
+    type: '/problems/view-changed',
+    detail:
+      'Theirs is kept, and yours still stands on the page. Show it as saved, or save yours as a new view.',
+  })
+}
+
 async function update(
   write: DeskWrite,
   owner: string,
   id: string,
-  values: Partial<Record<'owner' | 'name' | 'name_key' | 'filters' | 'layout', string>>,
+  values: Partial<Record<'owner' | 'name' | 'name_key', string>>,
 ): Promise<void> {
   const { numUpdatedRows } = await write
     .updateTable('views')
-    .set({ ...values, changed_at: Date.now() })
+    .set(values)
     .where('id', '=', id)
     .where('owner', '=', owner)
     .executeTakeFirst()

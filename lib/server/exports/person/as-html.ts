@@ -10,7 +10,7 @@ import { html, type Markup } from './html'
 /** Deeper than this a value is JSON: nobody reads tables in tables in tables. */
 const DEEPEST = 3
 /** Columns that fit beside each other on paper; wider rows, and those with more in them, stand one below the other. */
-const WIDEST = 7
+const WIDEST = 8
 
 /** Any JSON value to be read, recognised as in the customer's drawer. Times are of `zone`. */
 function asHtml(value: unknown, key: string, row: Row, zone: string, depth = 0): Markup {
@@ -41,7 +41,7 @@ function asHtml(value: unknown, key: string, row: Row, zone: string, depth = 0):
 /** What exported lists call the fields of a contact. */
 const LABELS = new Map<string, string>(
   [...EXPORT_COLUMNS['opt-outs'], ...EXPORT_COLUMNS.customers].map(({ id, label }) => [id, label]),
-)
+).set('updated_date', 'Updated')
 
 /** A contact's fields, as exported lists call them. */
 export const contactOf = (row: Row, zone: string) =>

@@ -180,3 +180,26 @@ describe('the page of a contact', () => {
     expect(headsOf(parsed(twice, about))).toContain('Visits (record 2 of 2) · 1')
   })
 })
+
+describe('on paper', () => {
+  const row = (fields: number) => Object.fromEntries(Array.from({ length: fields }, (_, n) => [`f${n}`, n]))
+
+  it('what fits beside each other is a table, and what doesn’t stands as records that aren’t torn apart', () => {
+    const rows = (fields: number) => {
+      const record = { ...contact, visits: [row(fields), row(fields)] } as unknown as Customer
+      return parsed(data({ records: [record] }), about).querySelectorAll('section')[1]
+    }
+    expect(rows(8)?.querySelectorAll('tbody tr')).toHaveLength(2)
+    expect(rows(9)?.querySelectorAll('table')).toHaveLength(0)
+    expect(rows(9)?.querySelectorAll('ol > li')).toHaveLength(2)
+    const style = parsed(data(), about).querySelector('style')?.textContent ?? ''
+    expect(style).toMatch(/li \{ break-inside: avoid \}/)
+    expect(style).toMatch(/h2, h3, h4[^{]*\{ break-after: avoid \}/)
+  })
+
+  it('says when it was read, and a second once', () => {
+    const at = (readTo: string) => wordsOf(parsed(data(), { ...about, readTo }))
+    expect(at(about.readTo)).toContain('read on 12 Mar 2026, 09:00:00 to 09:00:07 by')
+    expect(at(about.readFrom)).toContain('read on 12 Mar 2026, 09:00:00 by')
+  })
+})

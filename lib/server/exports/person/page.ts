@@ -29,6 +29,7 @@ export function pageOf({ records, events, optOut, forms }: PersonData, about: Ab
   const [contact] = records
   const zone = about.timeZone
   const name = fullName(contact?.firstname, contact?.lastname)
+  const [start, end] = [formatExactTime(about.readFrom, zone), formatExactTime(about.readTo, zone)]
   const title = `What is held on ${name.absent ? contact?.id : name.text}`
   const page = html`<!doctype html>
 <html lang="en">
@@ -43,7 +44,7 @@ export function pageOf({ records, events, optOut, forms }: PersonData, about: Ab
 <body>
 <main>
 <header><h1><bdi>${title}</bdi></h1>
-<p>From the studio’s system, read on ${formatExact(about.readFrom, zone)} to ${formatExactTime(about.readTo, zone)} by
+<p>From the studio’s system, read on ${formatExact(about.readFrom, zone)}${end === start ? null : ` to ${end}`} by
 <bdi>${about.requestedBy.email}</bdi>. Dates with a time are in ${zone.replaceAll('_', ' ')}, times by themselves as they were sent. The same stands in
 contact.json, exactly as it came.</p></header>
 ${missing(about.notes)}

@@ -1,0 +1,67 @@
+import { useQueryClient } from '@tanstack/react-query'
+import { FoundContext } from '@/components/contact/found'
+import { nameOf } from '@/components/contact/name-of'
+import { OptOutListContext } from '@/components/contact/opt-out-list'
+import { DataTable } from '@/components/data-table/data-table'
+import type { DeskTable } from '@/components/data-table/features'
+import type { useRowIds } from '@/components/data-table/use-row-ids'
+import type { Customer } from '@/lib/contract'
+import { hrefOf } from './address'
+import { loadDrawer } from './drawer-host'
+import { ListMessage } from './list-message'
+import { customerQuery } from './queries'
+import type { Desk } from './use-desk'
+import { useOptOutsOf } from './use-opt-outs-of'
+import type { ViewInHand } from './views/use-view'
+
+interface CustomersTableProps {
+  desk: Desk
+  view: ViewInHand
+  table: DeskTable<Customer>
+  rows: ReturnType<typeof useRowIds>
+  /** Esc, where nothing else takes it. */
+  onLeave: () => boolean
+}
+
+/** The rows, with what the opt-out list says of them and where what was typed matches. */
+export function CustomersTable({ desk, view, table, rows: { ids, markOf }, onLeave }: CustomersTableProps) {
+  const client = useQueryClient()
+  const list = useOptOutsOf(ids)
+  const { address, customers, state, look } = desk
+  const { query, isOther, shown } = customers
+  return (
+    <OptOutListContext value={list}>
+      <FoundContext value={query.data?.directory?.marks ?? null}>
+        <DataTable
+          table={table}
+          label="Customers"
+          layout={view.layout}
+          onLayout={view.onLayout}
+          sorts={desk.sorts}
+          isLoading={state.kind === 'loading'}
+          isRefreshing={state.kind !== 'loading' && query.isFetching}
+          message={<ListMessage desk={desk} />}
+          rowsKey={shown.key}
+          scrollOf={desk.scrollOf}
+          onScrolled={desk.onScrolled}
+          hrefOf={({ id }) => hrefOf({ ...(isOther ? shown.address : address), id, tab: '' })}
+          nameOf={nameOf}
+          markOf={markOf}
+          isOpen={({ id }) => id === address.id}
+          onOpen={({ id }) => {
+            if (id !== address.id) look({ id }, address.id === null ? 'push' : 'replace', openedFrom(desk))
+          }}
+          onNear={loadDrawer}
+          onPress={({ id }) => client.prefetchQuery(customerQuery(id))}
+          onPage={desk.turn}
+          onLeave={onLeave}
+        />
+      </FoundContext>
+    </OptOutListContext>
+  )
+}
+
+/** Closing goes back where the entry before is the list; a drawer that came by a link has none. */
+function openedFrom({ address, kept }: Desk) {
+  return { opened: address.id === null || kept?.opened === true }
+}

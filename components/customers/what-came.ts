@@ -1,0 +1,23 @@
+import { failureWords } from '@/components/failure/failure-words'
+import { emptyTitle } from './empty-words'
+import { LIST } from './subjects'
+import type { Desk } from './use-desk'
+
+/** What came, in words; null while nothing has. */
+export function whatCame(
+  { state, address, source, filterCount, search, customers, reading: { error, isOnline } }: Desk,
+  range: string,
+): string | null {
+  if (state.kind === 'name') return 'Names can’t be searched for here'
+  if (state.kind === 'loading' || customers.isOther) return null
+  if (state.kind === 'rows') {
+    return error ? failureWords(error, LIST, isOnline).title : `Customers ${range}`
+  }
+  return state.kind === 'empty'
+    ? emptyTitle({
+        ...address,
+        isNarrowed: filterCount > 0 && source === 'directory' && search === '',
+        search,
+      })
+    : null
+}
