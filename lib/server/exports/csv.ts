@@ -6,18 +6,15 @@ import { plainText } from './plain-text'
 /** One row, a value for each column as upstream sent it. */
 export type ExportRow = readonly unknown[]
 
-/** Without it a spreadsheet that opens the file by double click takes letters with accents for others. */
-const BYTE_ORDER_MARK = '\ufeff'
-
 /**
- * RFC 4180, UTF-8 with a byte order mark: a line of names, then rows, each ended by CR LF. Texts are as
- * upstream sent them, but what a spreadsheet would run is made text; what is absent is empty.
+ * RFC 4180, UTF-8: a line of names, then rows, each ended by CR LF. Texts are as upstream sent them, but what
+ * a spreadsheet would run is made text; what is absent is empty.
  */
 export async function* csvOf(
   columns: readonly ExportColumn[],
   pages: AsyncIterable<readonly ExportRow[]>,
 ): AsyncGenerator<Uint8Array> {
-  yield Buffer.from(BYTE_ORDER_MARK + line(columns.map(({ label }) => label)))
+  yield Buffer.from(line(columns.map(({ label }) => label)))
   for await (const rows of pages) {
     if (rows.length > 0) yield Buffer.from(rows.map(line).join(''))
   }

@@ -35,7 +35,7 @@ async function exported(asked: object) {
 }
 
 async function readBack({ format }: ExportBody, bytes: Buffer): Promise<unknown[][]> {
-  if (format === 'csv') return parse(bytes, { bom: true })
+  if (format === 'csv') return parse(bytes)
   const [sheet] = await readXlsx(bytes, { trim: false })
   return (sheet?.data ?? []).map((row) => row.map((cell) => (cell instanceof Date ? rounded(cell) : cell)))
 }
