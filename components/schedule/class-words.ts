@@ -13,14 +13,22 @@ export function countWords(count: number): string {
   return count === 1 ? '1 class' : `${formatCount(count)} classes`
 }
 
-/** All that a narrow block can't show, on one line. */
+const summaries = new WeakMap<ClassAt, string>()
+
+/** All that a narrow block can't show, on one line; put together once for each class. */
 export function summaryOf(at: ClassAt, isClash: boolean): string {
+  const summary = summaries.get(at) ?? summed(at)
+  summaries.set(at, summary)
+  return isClash ? `${summary} · Clash` : summary
+}
+
+function summed(at: ClassAt): string {
   const { row, notes } = at
   const parts = [nameOf(at), formatTimes(row), staffOf(at)]
   for (const value of [row.class_category, row.program_name]) {
     if (absence(value) === null) parts.push(formatText(value))
   }
-  return [...parts, ...notes, ...(isClash ? ['Clash'] : [])].join(' · ')
+  return [...parts, ...notes].join(' · ')
 }
 
 /** Whether a class is over; one that doesn't say when it ends is, when its day is. */

@@ -1,9 +1,10 @@
-import { type ReactNode, useDeferredValue, useMemo } from 'react'
+import { type ReactNode, useMemo } from 'react'
 import { FilterSelect } from '@/components/ui/filter-select'
 import { FILTER_NAMES, type Filter } from './address'
 import { Legend } from './legend'
 import { optionsOf } from './options'
 import type { Desk } from './use-desk'
+import { useSettled } from './use-settled'
 
 const LABELS: Record<Filter, string> = {
   class: 'Class',
@@ -17,7 +18,7 @@ export function FilterBar({ desk, children }: { desk: Desk; children: ReactNode 
   const { address, week, change } = desk
   const { filters } = address
   // The classes are painted before what can be chosen of them.
-  const seen = useDeferredValue(week.seen)
+  const seen = useSettled(week.seen)
   const options = useMemo(() => FILTER_NAMES.map((name) => optionsOf(name, seen)), [seen])
   return (
     <div className="flex min-h-8 shrink-0 items-center gap-2 px-6 pb-3 max-md:flex-wrap max-md:px-4 print:px-0">

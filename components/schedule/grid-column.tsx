@@ -1,12 +1,14 @@
-import { cloneElement, memo, useDeferredValue, useRef } from 'react'
+import { cloneElement, memo, useRef } from 'react'
 import { Blocks } from './blocks'
 import type { Hues } from './categories'
 import type { ClassAt } from './class-times'
 import type { Clock } from './clock'
 import type { DayLayout } from './lanes'
 import styles from './schedule.module.css'
+import { inSight, type Sight } from './sight'
 import { SkeletonBlocks } from './skeleton-blocks'
 import { useNear } from './use-near'
+import { useSettled } from './use-settled'
 
 interface GridColumnProps {
   label: string
@@ -16,10 +18,11 @@ interface GridColumnProps {
   isFailed: boolean
   /** Its place in the row of columns. */
   index: number
-  /** How many of the classes are drawn now, where it is in sight. */
-  count: number
+  /** What of it has to be drawn now; null: all. */
+  sight: Sight | null
   /** So many side by side that a class says its name alone. */
   isCrowded: boolean
+  isPrinted: boolean
   firstHour: number
   /** Where the line of now is, in px; null: not here. */
   nowTop: number | null
@@ -41,8 +44,9 @@ export const GridColumn = memo(function GridColumn(props: GridColumnProps) {
     asked,
     layout,
     isFailed,
-    count,
+    sight,
     index,
+    isPrinted,
     nowTop,
     isToday,
     isFirstToday,
@@ -52,16 +56,19 @@ export const GridColumn = memo(function GridColumn(props: GridColumnProps) {
   } = props
   const section = useRef<HTMLElement>(null)
   // Classes out of sight would cost as much as those in sight.
-  const isNear = useNear(section, common.isCrowded, index < 2)
+  const isNear = useNear(section, common.isCrowded && !isPrinted, index < 2)
   const list =
     layout && isNear ? (
       <ol key={asked}>
-        <Blocks placed={layout.placed.slice(0, count)} clashing={clashing} stop={stop} {...common} />
+        <Blocks placed={inSight(layout, sight)} clashing={clashing} stop={stop} {...common} />
       </ol>
     ) : null
   // Taking hundreds of classes down takes its time, too: they are hidden now, their boxes kept, and go when the
   // new ones are painted.
-  const leaving = useDeferredValue(list)
+  const settled = useSettled(asked)
+  const stood = useRef(list)
+  if (settled === asked) stood.current = list
+  const leaving = settled === asked ? null : stood.current
   return (
     <section ref={section} className={styles.column} aria-label={label}>
       {nowTop !== null && (
@@ -72,12 +79,7 @@ export const GridColumn = memo(function GridColumn(props: GridColumnProps) {
           style={{ top: nowTop }}
         />
       )}
-      {[
-        list,
-        leaving &&
-          leaving.key !== list?.key &&
-          cloneElement(leaving, { style: { contentVisibility: 'hidden' } }),
-      ]}
+      {[list, leaving && cloneElement(leaving, { style: { contentVisibility: 'hidden' } })]}
       {!layout && !isFailed && <SkeletonBlocks />}
       {isFailed && <p className={styles.failed}>Could not be read</p>}
     </section>

@@ -1,4 +1,5 @@
-import { type KeyboardEvent, type ReactNode, useState } from 'react'
+import { type KeyboardEvent, type ReactNode, useRef, useState } from 'react'
+import { useMedia } from '@/components/ui/use-media'
 import type { Hues } from './categories'
 import type { ClassAt } from './class-times'
 import { type Clock, clockMinutes } from './clock'
@@ -6,8 +7,9 @@ import { GridColumn } from './grid-column'
 import { moveFocus } from './grid-keys'
 import { type DayLayout, hoursOf, NO_LAYOUT } from './lanes'
 import styles from './schedule.module.css'
+import { sightOf } from './sight'
 import { UntimedClass } from './untimed-class'
-import { useDrawn } from './use-drawn'
+import { useStage } from './use-stage'
 
 /** One column: a day, or a staff member's day. */
 export interface ColumnInHand {
@@ -37,6 +39,8 @@ const LEAST_LANE = 24
 /** More side by side have to scroll on most screens anyway, and get the room to be read. */
 const MANY_LANES = 8
 const ROOMY_LANE = 56
+/** Of very many classes, so many are drawn at once. */
+const FIRST = 28
 
 const isIn = ({ placed, untimed }: DayLayout, key: string) =>
   untimed.some((at) => at.key === key) || placed.some(({ at }) => at.key === key)
@@ -60,14 +64,20 @@ export function TimeGrid({ columns, now, hues, clashing, onOpen }: TimeGridProps
   const hasUntimed = layouts.some(({ untimed }) => untimed.length > 0)
   const hours = Array.from({ length: last - first }, (_, index) => first + index)
   const common = { now, hues, stop, onOpen }
-  const count = useDrawn(layouts)
   const lanes = Math.max(1, ...layouts.map(({ lanes }) => lanes))
   const isCrowded = lanes > MANY_LANES
   const width = Math.max(96, lanes * (isCrowded ? ROOMY_LANE : LEAST_LANE))
+  const scroller = useRef<HTMLDivElement>(null)
+  const stage = useStage(layouts)
+  const most = stage === 'first' ? FIRST : Number.POSITIVE_INFINITY
+  const sights =
+    stage === 'all' || !scroller.current ? null : sightOf(scroller.current, columns.length, width, most)
+  const isPrinted = useMedia('print')
 
   return (
     // biome-ignore lint/a11y/noStaticElementInteractions: arrows go between the buttons inside.
     <div
+      ref={scroller}
       className={styles.scroll}
       data-scroller
       onKeyDown={(event: KeyboardEvent<HTMLDivElement>) => moveFocus(event)}
@@ -113,9 +123,10 @@ export function TimeGrid({ columns, now, hues, clashing, onOpen }: TimeGridProps
             asked={asked}
             layout={layout}
             isFailed={isFailed}
-            count={count}
+            sight={sights?.[index] ?? null}
             index={index}
             isCrowded={isCrowded}
+            isPrinted={isPrinted}
             firstHour={first}
             nowTop={hasToday ? nowTop : null}
             isToday={day === now.day}

@@ -1,14 +1,16 @@
 import { useQueries, useQueryClient } from '@tanstack/react-query'
-import { useDeferredValue, useEffect, useMemo } from 'react'
+import { useEffect, useMemo } from 'react'
 import { asApiError } from '@/components/failure/failure-words'
 import type { ScheduleAnswer } from '@/lib/browser/api'
 import { dayBody, FILTER_NAMES, FILTERS, isFiltered, NO_FILTERS, type ScheduleAddress } from './address'
 import { clashesOf } from './clashes'
 import { type ClassAt, readClass } from './class-times'
+import { summaryOf } from './class-words'
 import { addDays, weekOf } from './days'
 import { layoutOf } from './lanes'
 import { dayQuery } from './queries'
 import { useHeld } from './use-held'
+import { useSettled } from './use-settled'
 
 type Filters = ScheduleAddress['filters']
 
@@ -55,20 +57,19 @@ export function useWeek(date: string, filters: Filters) {
   const monday = weekOf(date)[0] ?? date
   const days = useMemo(() => weekOf(monday), [monday])
   // What is known of a new choice is painted before upstream is asked about it.
-  const isPainted = useDeferredValue(filters) === filters
+  const isSettled = useSettled(filters) === filters
+  const wholeOf = (day: string) => client.getQueryData(dayQuery(dayBody(day, NO_FILTERS)).queryKey)
   const queries = useQueries({
     queries: days.map((day) => ({
       ...dayQuery(dayBody(day, filters)),
-      enabled: isPainted,
-      placeholderData: () =>
-        narrowed(client.getQueryData(dayQuery(dayBody(day, NO_FILTERS)).queryKey), filters),
+      enabled: isSettled,
+      placeholderData: () => narrowed(wholeOf(day), filters),
     })),
   })
   // What can be chosen is what there is without the filters, which also makes clearing them instant.
   const all = useQueries({
-    queries: (isFiltered(filters) ? days : []).map((day) => ({
+    queries: (isFiltered(filters) && isSettled ? days : []).map((day) => ({
       ...dayQuery(dayBody(day, NO_FILTERS)),
-      enabled: isPainted,
       retry: false,
     })),
   })
@@ -85,6 +86,7 @@ export function useWeek(date: string, filters: Filters) {
           if (!answer) return null
           const classes = classesOf(answer, day)
           layoutOf(classes)
+          for (const at of classes) summaryOf(at, false)
           return classes
         })
         Promise.all(ahead).then(clashesOf)
@@ -95,7 +97,8 @@ export function useWeek(date: string, filters: Filters) {
 
   const lists = useHeld(
     days.map((day, index) => {
-      const answer = all[index]?.data ?? queries[index]?.data
+      const whole = all[index]?.data ?? (isSettled ? undefined : wholeOf(day))
+      const answer = whole ?? queries[index]?.data
       return answer ? classesOf(answer, day) : null
     }),
   )
