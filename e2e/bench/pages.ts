@@ -252,6 +252,10 @@ export async function settled(page: Page, path = '/customers'): Promise<void> {
   await page.goto(path)
   await page.waitForLoadState('networkidle')
   // A slow processor may not have come to listen yet.
+  await idle(page)
+}
+
+export async function idle(page: Page): Promise<void> {
   await page.evaluate(() => new Promise((resolve) => requestIdleCallback(resolve)))
 }
 
