@@ -1,4 +1,5 @@
 import type { DayLayout, Placed } from './lanes'
+import type { Scrolled } from './use-scrolled'
 
 /** What stands beside the columns: the axis, and the room at the end; in px. */
 const AXIS = 64
@@ -17,15 +18,10 @@ export interface Sight {
  * What will be seen of each of so many columns of at least this width, however far it was scrolled before.
  * `most`: how many classes are drawn in all of them together.
  */
-export function sightOf(
-  scroller: { scrollLeft: number; clientWidth: number },
-  count: number,
-  least: number,
-  most: number,
-): Sight[] {
-  const room = scroller.clientWidth - AXIS
+export function sightOf(scrolled: Scrolled, count: number, least: number, most: number): Sight[] {
+  const room = scrolled.clientWidth - AXIS
   const width = Math.max(least, (room - END) / count)
-  const from = Math.max(0, Math.min(scroller.scrollLeft, count * width + END - room))
+  const from = Math.max(0, Math.min(scrolled.scrollLeft, count * width + END - room))
   return Array.from({ length: count }, (_, index) => ({
     from: from - index * width,
     to: from - index * width + room,

@@ -9,6 +9,7 @@ import { type DayLayout, hoursOf, NO_LAYOUT } from './lanes'
 import styles from './schedule.module.css'
 import { sightOf } from './sight'
 import { UntimedClass } from './untimed-class'
+import { useScrolled } from './use-scrolled'
 import { useStage } from './use-stage'
 
 /** One column: a day, or a staff member's day. */
@@ -70,8 +71,8 @@ export function TimeGrid({ columns, now, hues, clashing, onOpen }: TimeGridProps
   const scroller = useRef<HTMLDivElement>(null)
   const stage = useStage(layouts)
   const most = stage === 'first' ? FIRST : Number.POSITIVE_INFINITY
-  const sights =
-    stage === 'all' || !scroller.current ? null : sightOf(scroller.current, columns.length, width, most)
+  const seen = useScrolled(scroller)
+  const sights = stage === 'all' || !seen.current ? null : sightOf(seen.current, columns.length, width, most)
   const isPrinted = useMedia('print')
 
   return (
