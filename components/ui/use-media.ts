@@ -1,21 +1,22 @@
-import { useCallback, useSyncExternalStore } from 'react'
+import { useCallback, useMemo, useSyncExternalStore } from 'react'
 
 /** Below Tailwind's `md`, where a drawer takes the whole screen. */
 const PHONE = '(width < 48rem)'
 
 /** Whether a media query holds, also later; on the server none does. */
 export function useMedia(query: string): boolean {
+  // Asked for anew, the browser would look at it at every drawing.
+  const media = useMemo(() => (typeof window === 'undefined' ? null : window.matchMedia(query)), [query])
   const watch = useCallback(
     (changed: () => void) => {
-      const media = window.matchMedia(query)
-      media.addEventListener('change', changed)
-      return () => media.removeEventListener('change', changed)
+      media?.addEventListener('change', changed)
+      return () => media?.removeEventListener('change', changed)
     },
-    [query],
+    [media],
   )
   return useSyncExternalStore(
     watch,
-    () => window.matchMedia(query).matches,
+    () => media?.matches ?? false,
     () => false,
   )
 }
