@@ -64,7 +64,7 @@ it('tells what the database says; when it dies another takes its place', async (
   expect(await keptIn(directory.db)).toEqual(['c001 Name 1', 'c003 Name 3'])
 })
 
-it('leaves its end to who started it, and ends when there is nothing to write', async () => {
+it('leaves its end to who started it, and ends when there is nothing to write, also after a failure', async () => {
   await writer.write(one(1))
   const begun = processes()
   expect(sent('SIGINT') + sent('SIGTERM') + sent('SIGHUP')).toBe(3)
@@ -72,6 +72,9 @@ it('leaves its end to who started it, and ends when there is nothing to write', 
   try {
     await writer.write(one(2))
     expect(processes()).toEqual(begun)
+    await directory.db.schema.alterTable('directory_people').renameTo('away').execute()
+    await expect(writer.write(one(3))).rejects.toThrow('no such table')
+    await directory.db.schema.alterTable('away').renameTo('directory_people').execute()
     await vi.advanceTimersByTimeAsync(5000)
   } finally {
     vi.useRealTimers()

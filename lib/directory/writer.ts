@@ -40,9 +40,10 @@ export function createWriter(file: string): PeopleWriter {
       execArgv: FLAGS,
       stdio: ['ignore', 'ignore', 'inherit', 'ipc'],
     })
-    begun.once('exit', () => {
+    const forget = () => {
       if (child === begun) child = null
-    })
+    }
+    begun.on('exit', forget).on('error', forget)
     return begun
   }
 
@@ -60,8 +61,11 @@ export function createWriter(file: string): PeopleWriter {
     async write(some) {
       clearTimeout(quiet)
       child ??= begin()
-      await ask(child, some)
-      quiet = setTimeout(stop, QUIET_MS)
+      try {
+        await ask(child, some)
+      } finally {
+        quiet = setTimeout(stop, QUIET_MS)
+      }
     },
     stop,
   }
