@@ -98,6 +98,8 @@ test('a password typed long ago is asked for in place, and what was typed stays'
   await dialog(page)
     .getByLabel(/^Reason/)
     .fill(REASON)
+  // Looking at who it is needs a fresh password too: by now it has been read.
+  await expect(dialog(page)).toContainText('It matches')
   ageSession(server, cookie)
   await dialog(page).getByRole('button', { name: 'Remove contact' }).click()
   const password = page.getByRole('dialog', { name: 'Type your password again' })
