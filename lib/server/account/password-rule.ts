@@ -8,7 +8,7 @@ const LENGTH = { least: 12, most: 256 }
 /** Below a hundred million guesses a password is one that is tried early. */
 const LEAST_GUESSES = 1e8
 /** Judging takes longer than the square of the length. */
-const JUDGED = 48
+const JUDGED = 32
 
 const PRODUCT = 'Frontdesk'
 /** Long enough for any estimate, and known to everybody. */
