@@ -3,18 +3,19 @@ import { join } from 'node:path'
 import { build } from 'esbuild'
 import { BUNDLES, COMMANDS } from './command-files.mjs'
 
+/** Native, or only looked for in case they are there. */
+const STAY = ['libsql', 'pg-native', 'pg-cloudflare']
+/** Packages of the older kind ask for others by `require`, which modules don't have. */
+const REQUIRE =
+  "import { createRequire as requireFrom } from 'node:module'; const require = requireFrom(import.meta.url);"
+
 /**
  * Writes the server and the commands as JavaScript beside the build: compiled on the way, hundreds of files
- * each loaded by itself take most of the time that a command takes. Packages stay where they are.
+ * each loaded by itself take most of the time that a command takes.
  */
 export async function bundleCommands(root) {
   rmSync(join(root, BUNDLES), { recursive: true, force: true })
-  await build({
-    entryPoints: {
-      server: 'lib/server/http.ts',
-      'writer-process': 'lib/directory/writer-process.ts',
-      ...COMMANDS,
-    },
+  const shape = {
     outdir: join(root, BUNDLES),
     outExtension: { '.js': '.mjs' },
     absWorkingDir: root,
@@ -23,8 +24,18 @@ export async function bundleCommands(root) {
     platform: 'node',
     target: 'node20',
     format: 'esm',
-    packages: 'external',
     sourcemap: 'linked',
     sourcesContent: false,
-  })
+  }
+  await Promise.all([
+    // It shares its packages with the pages, which Next loads into the same process.
+    build({ ...shape, entryPoints: { server: 'lib/server/http.ts' }, packages: 'external' }),
+    build({
+      ...shape,
+      entryPoints: { 'writer-process': 'lib/directory/writer-process.ts', ...COMMANDS },
+      conditions: ['react-server', 'module'],
+      external: STAY,
+      banner: { js: REQUIRE },
+    }),
+  ])
 }
