@@ -3,11 +3,29 @@ import 'server-only'
 /** How often a log is emptied, in ms: so long may what was deleted stand in it. */
 const EVERY_MS = 5000
 
-const emptiers = new WeakMap<object, () => Promise<void>>()
+/** SQLite's log of one connection. */
+interface Log {
+  empty(): Promise<void>
+  /** Whether a commit brings a long log into the database. */
+  isOurs(is: boolean): void
+}
+
+const logs = new WeakMap<object, Log>()
+const others = new WeakMap<object, () => Promise<void>>()
 
 /** Tells how a database's log is emptied. Without it, it has none beside its tables. */
-export function setLogEmptier(db: object, empty: () => Promise<void>): void {
-  emptiers.set(db, empty)
+export function setLog(db: object, log: Log): void {
+  logs.set(db, log)
+}
+
+/**
+ * Leaves a database's log to another process, which empties it by this; null: it is ours again. Of much that is
+ * written there it would hold up all here.
+ */
+export function leaveLog(db: object, empty: (() => Promise<void>) | null): void {
+  if (empty) others.set(db, empty)
+  else others.delete(db)
+  logs.get(db)?.isOurs(empty === null)
 }
 
 /**
@@ -15,7 +33,7 @@ export function setLogEmptier(db: object, empty: () => Promise<void>): void {
  * lately stands in it, deleted or not. Where others are reading just now it stays as it is. Throws what SQLite throws.
  */
 export async function emptyLog(db: object): Promise<void> {
-  await emptiers.get(db)?.()
+  await (others.get(db) ?? logs.get(db)?.empty)?.()
 }
 
 /** Empties logs every few seconds until it is stopped. */

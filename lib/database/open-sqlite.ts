@@ -3,13 +3,15 @@ import { chmodSync, existsSync, mkdirSync, statSync } from 'node:fs'
 import { dirname } from 'node:path'
 import { Kysely } from 'kysely'
 import Database from 'libsql'
-import { setLogEmptier } from './empty-log'
+import { setLog } from './empty-log'
 import { sqliteDialect } from './sqlite-dialect'
 import { keepStatements } from './statements'
 import { setVersionReader } from './version'
 
 /** How long a statement waits for who else writes. */
 const BUSY_MS = 5000
+/** Pages of a log that a commit brings into the database: SQLite's own measure. */
+const LOG_PAGES = 1000
 
 /** Opens an SQLite file. WAL with `synchronous=FULL`: a committed write survives a power cut. */
 export function openSqlite<Schema>(file: string): Kysely<Schema> {
@@ -28,7 +30,10 @@ export function openSqlite<Schema>(file: string): Kysely<Schema> {
   const others = database.prepare('pragma data_version').raw()
   const own = database.prepare('select total_changes()').raw()
   // With the connection to itself: not amid a transaction.
-  setLogEmptier(db, () => db.connection().execute(async () => emptyLogOf(file, database)))
+  setLog(db, {
+    empty: () => db.connection().execute(async () => emptyLogOf(file, database)),
+    isOurs: (is) => database.pragma(`wal_autocheckpoint = ${is ? LOG_PAGES : 0}`),
+  })
   setVersionReader(db, () => `${others.get([])} ${own.get([])}`)
   return db
 }

@@ -18,8 +18,12 @@ const PAUSE = 5
  */
 export async function clearDirectory(db: DirectoryDatabase, signal?: AbortSignal): Promise<void> {
   const last = await transact(db, closeSweep)
-  while (!signal?.aborted && (await transact(db, (write) => clearSome(write, last))) > 0)
+  let after: string | null = ''
+  while (after !== null && !signal?.aborted) {
+    const from: string = after
+    after = await transact(db, (write) => clearSome(write, last, from))
     await setTimeout(PAUSE)
+  }
 }
 
 /** Makes an end of the sweep that is on, and gives its number, which nobody is seen by any more. */
@@ -30,18 +34,21 @@ async function closeSweep(write: DirectoryWrite): Promise<number> {
   return sweep
 }
 
-async function clearSome(write: DirectoryWrite, last: number): Promise<number> {
+/** Takes out some of those who come after an id. Gives the last of them; null: there are no more. */
+async function clearSome(write: DirectoryWrite, last: number, after: string): Promise<string | null> {
   await lock(write, 'directory')
   const people = await write
     .selectFrom('directory_people')
     .select('id')
+    .where('id', '>', after)
     .where('sweep', '<=', last)
+    .orderBy('id')
     .limit(PEOPLE)
     .execute()
-  if (people.length === 0) return 0
   const ids = people.map(({ id }) => id)
+  if (ids.length === 0) return null
   await write.deleteFrom('directory_people').where('id', 'in', ids).execute()
   await removeWords(write, ids)
   await countPeople(write, -ids.length, ids.length)
-  return ids.length
+  return ids.at(-1) ?? null
 }

@@ -6,7 +6,8 @@ import { isUpstreamError } from '@/lib/upstream/errors'
 import { RepeatedPage } from './pages'
 import type { DirectoryDatabase } from './schema'
 import { keepFailure } from './state'
-import { nextStep, PACE } from './steps'
+import { nextStep, PACE, readSideBySide } from './steps'
+import { createWalker } from './walker'
 import type { PeopleWriter } from './writer'
 
 const TICK_MS = 1000
@@ -55,7 +56,9 @@ export function createKeeper(options: KeeperOptions): Keeper {
   let notBefore = 0
   let minuteAt = now()
 
-  const deps = { db, upstream, writer, othersWait, now, pace, signal: stopping.signal }
+  const means = { db, upstream, writer, othersWait, now, pace, signal: stopping.signal }
+  const walker = createWalker((offset) => readSideBySide(means, offset), now)
+  const deps = { ...means, walker, checked: { sweep: 0, id: '' } }
 
   async function workOn(): Promise<void> {
     try {

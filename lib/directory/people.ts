@@ -166,17 +166,22 @@ export async function forgetPerson(write: DirectoryWrite, id: string, now: numbe
   await countPeople(write, -Number(numDeletedRows), Number(numDeletedRows))
 }
 
-/** Who wasn't seen by this sweep, some of them. */
-export async function missingFrom(db: DirectoryDatabase, sweep: number, limit: number): Promise<string[]> {
+/** Who of the next people after an id, in the order of ids, wasn't seen by this sweep; `last`: up to whom that is known. */
+export async function unseenAfter(
+  db: DirectoryDatabase,
+  sweep: number,
+  after: string,
+  limit: number,
+): Promise<{ unseen: string[]; last: string | null }> {
   const rows = await db
     .selectFrom('directory_people')
-    .select('id')
-    .where('sweep', '<', sweep)
-    .orderBy('sweep')
+    .select(['id', 'sweep'])
+    .where('id', '>', after)
     .orderBy('id')
     .limit(limit)
     .execute()
-  return rows.map(({ id }) => id)
+  const unseen = rows.filter((row) => Number(row.sweep) < sweep).map(({ id }) => id)
+  return { unseen, last: rows.at(-1)?.id ?? null }
 }
 
 /** Whether a person was seen by this sweep. */

@@ -4,9 +4,10 @@ import { transact } from '@/lib/database/transact'
 import { behindPeople } from '@/lib/upstream/behind-people'
 import type { Upstream } from '@/lib/upstream/client'
 import { lookUp, type ReadPage, RepeatedPage, readPage } from './pages'
-import { forgetGone, forgetPerson, isSeen, mergeBeside, mergePeople, missingFrom } from './people'
+import { forgetGone, forgetPerson, isSeen, mergeBeside, mergePeople, unseenAfter } from './people'
 import type { DirectoryDatabase, StateTable } from './schema'
 import { keepOfSweep, keepState, readState } from './state'
+import type { Walker } from './walker'
 import type { PeopleWriter } from './writer'
 
 const MINUTE = 60_000
@@ -19,8 +20,8 @@ export const PACE = { page: 1000, pause: 1000 }
 const PATIENCE = { page: 2000, rows: 100 }
 /** A page is begun with the last row of the one before. */
 const OVERLAP = 1
-/** How many of those who weren't seen are looked up at a step. */
-const LOOK_UPS = 20
+/** At a step so many people are looked through for those who weren't seen, and so many of these looked up. */
+const CHECK = { people: 500, lookUps: 20 }
 
 export interface Deps {
   db: DirectoryDatabase
@@ -32,6 +33,14 @@ export interface Deps {
   signal: AbortSignal
   /** Writes a sweep's pages beside this process, where the database can't be written to without holding it up. */
   writer?: PeopleWriter
+  walker: Walker
+  checked: Checked
+}
+
+/** Up to whom a sweep's people were looked through for those whom it didn't see. */
+export interface Checked {
+  sweep: number
+  id: string
 }
 
 /** Does what is due next; false: nothing is for now. Each step may be begun anew without harm. */
@@ -59,8 +68,22 @@ export async function beginSweep(
 }
 
 /** People who wait come first. */
-const yieldToPeople = ({ upstream, othersWait, signal }: Deps, most: number) =>
-  behindPeople(upstream, { most, signal, othersWait })
+const yieldToPeople = (
+  { upstream, othersWait, signal }: Pick<Deps, 'upstream' | 'othersWait' | 'signal'>,
+  most: number,
+) => behindPeople(upstream, { most, signal, othersWait })
+
+/** Reads pages of a sweep side by side, behind people's calls. */
+export async function readSideBySide(
+  deps: Omit<Deps, 'walker' | 'checked'>,
+  from: number,
+): Promise<ReadPage[]> {
+  const { upstream, now, signal, pace } = deps
+  const limit = pace.page
+  await yieldToPeople(deps, PATIENCE.page)
+  const offsets = Array.from({ length: AT_ONCE }, (_, index) => from + index * (limit - OVERLAP))
+  return Promise.all(offsets.map((offset) => readPage(upstream, { offset, limit }, now, signal)))
+}
 
 /** Takes a page into the directory, behind people's calls. */
 function merge(deps: Deps, page: ReadPage, sweep: number): Promise<void> {
@@ -75,13 +98,14 @@ function mergeOfSweep(deps: Deps, page: ReadPage, sweep: number): Promise<void> 
 
 /** The next pages of a sweep. */
 async function walkOn(deps: Deps, state: StateTable): Promise<void> {
-  const { db, upstream, now, signal, pace } = deps
+  const { db, signal, pace, walker } = deps
   const { sweep } = state
   const limit = pace.page
-  await yieldToPeople(deps, PATIENCE.page)
   if (state.swept_at !== null) await setTimeout(pace.pause, undefined, { signal })
-  const offsets = Array.from({ length: AT_ONCE }, (_, index) => state.next_offset + index * (limit - OVERLAP))
-  const pages = await Promise.all(offsets.map((offset) => readPage(upstream, { offset, limit }, now, signal)))
+  const pages = await walker.pagesFrom(state.next_offset)
+  // A later sweep has its time.
+  if (state.swept_at === null && !pages.some(({ isLast }) => isLast))
+    walker.readAhead(state.next_offset + AT_ONCE * (limit - OVERLAP))
   for (const [index, page] of pages.entries()) {
     if (isRepeated(page, pages[index - 1])) throw new RepeatedPage()
     if (!(await isJoined(db, page, sweep))) {
@@ -114,16 +138,22 @@ function isRepeated({ isLast, customers }: ReadPage, before: ReadPage | undefine
 
 /** Those whom a sweep didn't see are looked up, and dropped when they are gone. */
 async function checkMissing(deps: Deps, state: StateTable): Promise<void> {
-  const { db, upstream, now, signal } = deps
+  const { db, upstream, now, signal, checked } = deps
+  const { sweep } = state
   await yieldToPeople(deps, PATIENCE.page)
-  const missing = await missingFrom(db, state.sweep, LOOK_UPS)
+  const after = checked.sweep === sweep ? checked.id : ''
+  const { unseen, last } = await unseenAfter(db, sweep, after, CHECK.people)
+  const missing = unseen.slice(0, CHECK.lookUps)
   for (const id of missing) {
-    if (await lookUp(db, upstream, id, state.sweep, now, signal)) continue
+    if (await lookUp(db, upstream, id, sweep, now, signal)) continue
     await transact(db, (write) => forgetPerson(write, id, now()))
   }
-  if (missing.length > 0) return
+  if (last !== null) {
+    Object.assign(checked, { sweep, id: missing.length < unseen.length ? missing.at(-1) : last })
+    return
+  }
   await forgetGone(db, now() - DAY)
-  await keepOfSweep(db, state.sweep, { phase: 'rest', swept_at: now(), passed_at: state.begun_at })
+  await keepOfSweep(db, sweep, { phase: 'rest', swept_at: now(), passed_at: state.begun_at })
 }
 
 /** What changed since the day before the last pass: the API knows only days. */

@@ -15,6 +15,7 @@ import type { FinderSchema } from './find'
 import { type ListKeys, listKeysOf } from './list-keys'
 import { directoryListMigration } from './list-migration'
 import { directoryMigration, directoryOf, type PersonTable } from './schema'
+import { directorySweepMigration } from './sweep-migration'
 import { writeWords } from './words'
 import { directoryWordsMigration } from './words-migration'
 
@@ -42,6 +43,7 @@ export async function openDirectoryAt(place: Place): Promise<TrialDirectory> {
     '003-list': directoryListMigration,
     '004-locks': { up: createLocks },
     '005-leases': { up: createLeases },
+    '006-sweep': directorySweepMigration,
   })
   return {
     db,

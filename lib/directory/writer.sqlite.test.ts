@@ -1,7 +1,10 @@
 import { execFileSync, spawn } from 'node:child_process'
 import { once } from 'node:events'
+import { statSync } from 'node:fs'
 import { join } from 'node:path'
+import { sql } from 'kysely'
 import { afterEach, beforeEach, expect, it, vi } from 'vitest'
+import { emptyLog, leaveLog } from '@/lib/database/empty-log'
 import { createKeeper } from './keeper'
 import { saidOf } from './person'
 import { directoryOf } from './schema'
@@ -16,7 +19,7 @@ let writer: PeopleWriter
 beforeEach(async () => {
   directory = await openTrialDirectory()
   file = String(directory.place)
-  writer = createWriter(file)
+  writer = createWriter(file, (empty) => leaveLog(directory.db, empty))
 })
 afterEach(async () => {
   await writer.stop()
@@ -49,6 +52,32 @@ it('a sweep written by a process beside is the same as one written here', async 
   expect((await wordsIn(directory.db)).contacts).toEqual([...people.keys()].sort())
   await keeper.stop()
   expect(processes()).toEqual([])
+})
+
+it('empties the log while it is there, which this process then leaves alone', async () => {
+  const { db } = directory
+  const logBytes = () => statSync(`${file}-wal`).size
+  const logPages = async () => (await sql`pragma wal_autocheckpoint`.execute(db)).rows
+  const ours = await logPages()
+  await writer.write(one(1))
+  expect(await logPages()).not.toEqual(ours)
+  expect(logBytes()).toBeGreaterThan(0)
+  sent('SIGSTOP')
+  const emptied = emptyLog(db)
+  sent('SIGCONT')
+  const written = writer.write(one(2))
+  await emptied
+  await written
+  await emptyLog(db)
+  expect(logBytes()).toBe(0)
+  await writer.write(one(3))
+  await writer.stop()
+  expect(logBytes()).toBe(0)
+  expect(await logPages()).toEqual(ours)
+  await db.updateTable('directory_people').set({ last_seen_at: 1 }).execute()
+  expect(logBytes()).toBeGreaterThan(0)
+  await emptyLog(db)
+  expect(logBytes()).toBe(0)
 })
 
 it('tells what the database says; when it dies another takes its place', async () => {

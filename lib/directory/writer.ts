@@ -19,6 +19,9 @@ const FLAGS = [
 /** After so long without work the process is ended, in ms. */
 const QUIET_MS = 5000
 
+/** What the process is asked for. */
+export type Asked = SomePeople | 'empty the log'
+
 /** Writes people into the directory, one call after the other. */
 export interface PeopleWriter {
   /** Throws what the database throws, or that the process came to its end. */
@@ -28,11 +31,23 @@ export interface PeopleWriter {
 
 /**
  * Writes into an SQLite file from a process of its own, on another processor: SQLite writes on the thread
- * that asks, and a million people are minutes of it. The process is there while there is work.
+ * that asks, and a million people are minutes of it. The process is there while there is work; `onLog` is
+ * told how it empties the file's log, and null when it is gone.
  */
-export function createWriter(file: string): PeopleWriter {
+export function createWriter(
+  file: string,
+  onLog: (empty: (() => Promise<void>) | null) => void = () => {},
+): PeopleWriter {
   let child: ChildProcess | null = null
   let quiet: NodeJS.Timeout | undefined
+  let line: Promise<unknown> = Promise.resolve()
+
+  /** Its answers don't say what they answer. */
+  function inTurn(asked: Asked, of: ChildProcess): Promise<void> {
+    const answer = line.then(() => ask(of, asked))
+    line = answer.catch(() => {})
+    return answer
+  }
 
   function begin(): ChildProcess {
     const begun = fork(PROCESS, [file], {
@@ -41,17 +56,26 @@ export function createWriter(file: string): PeopleWriter {
       stdio: ['ignore', 'ignore', 'inherit', 'ipc'],
     })
     const forget = () => {
-      if (child === begun) child = null
+      if (child === begun) leave()
     }
     begun.on('exit', forget).on('error', forget)
+    onLog(() => inTurn('empty the log', begun))
     return begun
+  }
+
+  function leave(): void {
+    child = null
+    onLog(null)
   }
 
   async function stop(): Promise<void> {
     clearTimeout(quiet)
     const ended = child
-    child = null
-    if (!ended?.connected) return
+    if (!ended) return
+    // What is in it would else be brought into the database by this process, all at once.
+    await inTurn('empty the log', ended).catch(() => {})
+    if (child === ended) leave()
+    if (!ended.connected) return
     const exit = once(ended, 'exit')
     ended.disconnect()
     await exit
@@ -62,7 +86,7 @@ export function createWriter(file: string): PeopleWriter {
       clearTimeout(quiet)
       child ??= begin()
       try {
-        await ask(child, some)
+        await inTurn(some, child)
       } finally {
         quiet = setTimeout(stop, QUIET_MS)
       }
@@ -71,7 +95,7 @@ export function createWriter(file: string): PeopleWriter {
   }
 }
 
-function ask(child: ChildProcess, some: SomePeople): Promise<void> {
+function ask(child: ChildProcess, asked: Asked): Promise<void> {
   return new Promise((resolve, reject) => {
     const over = (error: Error | null) => {
       child.off('message', onAnswer).off('exit', onExit).off('error', over)
@@ -82,6 +106,6 @@ function ask(child: ChildProcess, some: SomePeople): Promise<void> {
     const onExit = (code: number | null, signal: string | null) =>
       over(new Error(`The directory’s writing process ended: ${signal ?? code}`))
     child.on('message', onAnswer).on('exit', onExit).on('error', over)
-    child.send(some, (error) => error && over(error))
+    child.send(asked, (error) => error && over(error))
   })
 }

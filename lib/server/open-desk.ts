@@ -1,5 +1,5 @@
 import 'server-only'
-import { keepLogsEmpty } from '@/lib/database/empty-log'
+import { keepLogsEmpty, leaveLog } from '@/lib/database/empty-log'
 import { closeDirectory, openDirectory } from '@/lib/directory/directory'
 import { createWriter } from '@/lib/directory/writer'
 import type { Outcome } from '@/lib/upstream/outcome'
@@ -62,7 +62,7 @@ export async function openDesk(config: Config): Promise<OpenDesk> {
   const callers = createCallers()
   const onFault = (error: unknown) => log.error({ error: describeError(error) }, 'directory not kept')
   const place = placeOf(config, 'desk')
-  const writer = typeof place === 'string' ? createWriter(place) : undefined
+  const writer = typeof place === 'string' ? createWriter(place, (empty) => leaveLog(db, empty)) : undefined
   const directory = config.directory
     ? openDirectory({ db, upstream, onFault, othersWait: callers.wait, writer })
     : null

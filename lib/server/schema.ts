@@ -5,6 +5,7 @@ import { createLeases, type LeaseTable } from '@/lib/database/lease'
 import { createLocks, type LockTable } from '@/lib/database/lock'
 import { directoryListMigration } from '@/lib/directory/list-migration'
 import { type DirectorySchema, directoryMigration } from '@/lib/directory/schema'
+import { directorySweepMigration } from '@/lib/directory/sweep-migration'
 import { directoryWordsMigration } from '@/lib/directory/words-migration'
 import { auditMigration } from './audit/migration'
 import { exportsMigration } from './exports/migration'
@@ -220,4 +221,5 @@ export const deskMigrations: Record<string, Migration> = {
   '014-views': viewsMigration,
   '015-exports': exportsMigration,
   '016-directory-list': directoryListMigration,
+  '017-directory-sweep': directorySweepMigration,
 }
