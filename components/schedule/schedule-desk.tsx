@@ -57,9 +57,11 @@ export function ScheduleDesk({ clock }: { clock: Clock }) {
         <DownloadButton classes={classes} first={from} />
         <ExportButton list="schedule" asked={{ ...dayBody(from, address.filters), from, to }} />
       </ScheduleBar>
-      <div className="md:hidden">
-        <DayStrip desk={desk} />
-      </div>
+      {!isComputer && (
+        <div className="md:hidden">
+          <DayStrip desk={desk} />
+        </div>
+      )}
       <FilterBar desk={desk}>
         <ClashButton clashes={clashes} onOpen={open} />
       </FilterBar>

@@ -1,4 +1,4 @@
-import { useQueries, useQueryClient } from '@tanstack/react-query'
+import { type QueryClient, useQueries, useQueryClient } from '@tanstack/react-query'
 import { useEffect, useMemo } from 'react'
 import { asApiError } from '@/components/failure/failure-words'
 import type { ScheduleAnswer } from '@/lib/browser/api'
@@ -38,9 +38,9 @@ function classesOf(answer: ScheduleAnswer, day: string): ClassAt[] {
 
 const narrow = new WeakMap<ScheduleAnswer, { filters: Filters; answer: ScheduleAnswer }>()
 
-/** What a filter will leave of a day that is here whole: shown until upstream's own answer is here. */
+/** What filters will leave of a day that is here whole: shown until upstream's own answer is here. */
 function narrowed(whole: ScheduleAnswer | undefined, filters: Filters): ScheduleAnswer | undefined {
-  if (!whole || !isFiltered(filters)) return undefined
+  if (!whole || !isFiltered(filters)) return whole
   const known = narrow.get(whole)
   if (known?.filters === filters) return known.answer
   const result = whole.result.filter((row) =>
@@ -51,29 +51,53 @@ function narrowed(whole: ScheduleAnswer | undefined, filters: Filters): Schedule
   return answer
 }
 
+/** A day without filters, if it is here. */
+const wholeOf = (client: QueryClient, day: string) =>
+  client.getQueryData(dayQuery(dayBody(day, NO_FILTERS)).queryKey)
+
+/** What is shown of a choice without asking for anything; null: not all of it is here. */
+function knownOf(client: QueryClient, { days, filters }: { days: readonly string[]; filters: Filters }) {
+  const answers = days.map(
+    (day) =>
+      client.getQueryData(dayQuery(dayBody(day, filters)).queryKey) ??
+      narrowed(wholeOf(client, day), filters),
+  )
+  return answers.every((answer) => answer !== undefined) ? answers : null
+}
+
 /** The week around a day: seven calls side by side, and when they came, the weeks before and after. */
 export function useWeek(date: string, filters: Filters) {
   const client = useQueryClient()
   const monday = weekOf(date)[0] ?? date
   const days = useMemo(() => weekOf(monday), [monday])
-  // What is known of a new choice is painted before upstream is asked about it.
-  const isSettled = useSettled(filters) === filters
-  const wholeOf = (day: string) => client.getQueryData(dayQuery(dayBody(day, NO_FILTERS)).queryKey)
+  const chosen = useMemo(() => ({ days, filters }), [days, filters])
+  const settled = useSettled(chosen)
+  // What is known of a new choice is painted before anything else is done for it.
+  const known = settled === chosen ? null : knownOf(client, chosen)
+  const asked = known ? settled : chosen
   const queries = useQueries({
-    queries: days.map((day) => ({
-      ...dayQuery(dayBody(day, filters)),
-      enabled: isSettled,
-      placeholderData: () => narrowed(wholeOf(day), filters),
-    })),
+    queries: useMemo(
+      () =>
+        asked.days.map((day) => ({
+          ...dayQuery(dayBody(day, asked.filters)),
+          placeholderData: () => narrowed(wholeOf(client, day), asked.filters),
+        })),
+      [client, asked],
+    ),
   })
   // What can be chosen is what there is without the filters, which also makes clearing them instant.
   const all = useQueries({
-    queries: (isFiltered(filters) && isSettled ? days : []).map((day) => ({
-      ...dayQuery(dayBody(day, NO_FILTERS)),
-      retry: false,
-    })),
+    queries: useMemo(
+      () =>
+        (isFiltered(asked.filters) ? asked.days : []).map((day) => ({
+          ...dayQuery(dayBody(day, NO_FILTERS)),
+          retry: false,
+        })),
+      [asked],
+    ),
   })
-  const hasAll = queries.every(({ data }) => data !== undefined)
+  const answers = known ?? queries.map(({ data }) => data)
+  const hasAll = answers.every((answer) => answer !== undefined)
   useEffect(() => {
     if (!hasAll) return
     const timer = setTimeout(() => {
@@ -97,8 +121,8 @@ export function useWeek(date: string, filters: Filters) {
 
   const lists = useHeld(
     days.map((day, index) => {
-      const whole = all[index]?.data ?? (isSettled ? undefined : wholeOf(day))
-      const answer = whole ?? queries[index]?.data
+      const whole = known ? wholeOf(client, day) : all[index]?.data
+      const answer = whole ?? answers[index]
       return answer ? classesOf(answer, day) : null
     }),
   )
@@ -108,7 +132,7 @@ export function useWeek(date: string, filters: Filters) {
   const readTimes = queries.flatMap(({ dataUpdatedAt }) => (dataUpdatedAt > 0 ? [dataUpdatedAt] : []))
   return {
     days: days.map((day, index): DayInHand => {
-      const answer = queries[index]?.data
+      const answer = answers[index]
       return { day, answer, classes: answer ? classesOf(answer, day) : null }
     }),
     /** All that is known of the week, for the filters to offer. */
