@@ -21,7 +21,7 @@ const PATIENCE = { page: 2000, rows: 100 }
 /** A page is begun with the last row of the one before. */
 const OVERLAP = 1
 /** At a step so many people are looked through for those who weren't seen, and so many of these looked up. */
-const CHECK = { people: 500, lookUps: 20 }
+const CHECK = { people: 1000, lookUps: 20 }
 
 export interface Deps {
   db: DirectoryDatabase
