@@ -1,6 +1,7 @@
 import { type ReactNode, useMemo } from 'react'
 import { FilterSelect } from '@/components/ui/filter-select'
 import { FILTER_NAMES, type Filter } from './address'
+import { changeFilter } from './change'
 import { Legend } from './legend'
 import { optionsOf } from './options'
 import type { Desk } from './use-desk'
@@ -13,9 +14,12 @@ const LABELS: Record<Filter, string> = {
   staff: 'Staff',
 }
 
+/** The same functions always. */
+const SETTERS = FILTER_NAMES.map((name) => (value: string | null) => changeFilter(name, value))
+
 /** What narrows the schedule, what its colours mean, and at the end what is wrong with it. */
 export function FilterBar({ desk, children }: { desk: Desk; children: ReactNode }) {
-  const { address, week, change } = desk
+  const { address, week } = desk
   const { filters } = address
   // The classes are painted before what can be chosen of them.
   const seen = useSettled(week.seen)
@@ -29,7 +33,7 @@ export function FilterBar({ desk, children }: { desk: Desk; children: ReactNode 
             label={LABELS[name]}
             value={filters[name]}
             options={options[index] ?? []}
-            onChange={(value) => change({ filters: { ...filters, [name]: value } })}
+            onChange={SETTERS[index] as (value: string | null) => void}
           />
         ))}
       </div>

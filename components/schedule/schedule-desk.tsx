@@ -21,6 +21,7 @@ import { PhoneDay } from './phone-day'
 import { ScheduleBar } from './schedule-bar'
 import { messageOf, SUBJECT } from './schedule-message'
 import { useDesk } from './use-desk'
+import { useSettled } from './use-settled'
 import { WeekView } from './week-view'
 
 const VIEWS = { week: WeekView, day: DayView, list: ListView }
@@ -42,6 +43,18 @@ export function ScheduleDesk({ clock }: { clock: Clock }) {
   const to = shown.at(-1)?.day ?? ''
   const isWhole = shown.every((day) => day.classes !== null)
   useAnnounced(isWhole ? (message?.title ?? countWords(classes.length)) : null)
+  // What can be done with the classes comes after them.
+  const lateClasses = useSettled(classes)
+  const lateFilters = useSettled(address.filters)
+  const ways = useMemo(
+    () => (
+      <>
+        <DownloadButton classes={lateClasses} first={from} />
+        <ExportButton list="schedule" asked={{ ...dayBody(from, lateFilters), from, to }} />
+      </>
+    ),
+    [lateClasses, lateFilters, from, to],
+  )
   const { open: openDialog } = dialog
   const open = useCallback(
     (at: ClassAt) => {
@@ -53,9 +66,17 @@ export function ScheduleDesk({ clock }: { clock: Clock }) {
   const View = VIEWS[address.view]
   return (
     <>
-      <ScheduleBar desk={desk}>
-        <DownloadButton classes={classes} first={from} />
-        <ExportButton list="schedule" asked={{ ...dayBody(from, address.filters), from, to }} />
+      <ScheduleBar
+        view={address.view}
+        date={desk.date}
+        dates={week.dates}
+        today={desk.now.day}
+        step={desk.step}
+        readAt={week.readAt}
+        isFetching={week.isFetching}
+        onRefresh={week.refetch}
+      >
+        {ways}
       </ScheduleBar>
       {!isComputer && (
         <div className="md:hidden">

@@ -4,6 +4,7 @@ import { failureWords, type Subject } from '@/components/failure/failure-words'
 import { Button } from '@/components/ui/button'
 import { Message } from '@/components/ui/message'
 import { isFiltered, NO_FILTERS } from './address'
+import { change } from './change'
 import type { Desk } from './use-desk'
 
 /** What a failure says of the schedule. */
@@ -15,7 +16,7 @@ export const SUBJECT: Subject = {
 
 /** What stands in place of classes, and its title; null where there are some, or may still come. */
 export function messageOf(desk: Desk): { title: string; content: ReactNode } | null {
-  const { address, shown, week, classes, isDay, isOnline, change } = desk
+  const { address, shown, week, classes, isDay, isOnline } = desk
   if (week.error && week.readAt === null && !week.isFetching) {
     return {
       title: failureWords(week.error, SUBJECT, isOnline).title,

@@ -1,9 +1,9 @@
-import { useMemo, useState } from 'react'
+import { useCallback, useMemo, useState } from 'react'
 import { useOnline } from '@/components/failure/use-online'
-import { go } from '@/lib/browser/history-entry'
 import { useEntry } from '@/lib/browser/use-entry'
-import { hrefOf, PATH, parseAddress, type ScheduleAddress } from './address'
+import { PATH, type ScheduleAddress } from './address'
 import { type Hues, hueOf } from './categories'
+import { addressIn, change } from './change'
 import { clashesOf } from './clashes'
 import type { Clock } from './clock'
 import { addDays } from './days'
@@ -17,7 +17,7 @@ import { useWeek } from './use-week'
  */
 export function useDesk(clock: Clock, isPhone: boolean) {
   const { href } = useEntry(PATH)
-  const parsed = useMemo(() => parseAddress(new URLSearchParams(href.split(/\?(.*)/s)[1])), [href])
+  const parsed = useMemo(() => addressIn(href), [href])
   const filtersKey = JSON.stringify(parsed.filters)
   // The same as long as they say the same, so that a step to another week looks at none again.
   const filters: ScheduleAddress['filters'] = useMemo(() => JSON.parse(filtersKey), [filtersKey])
@@ -38,7 +38,11 @@ export function useDesk(clock: Clock, isPhone: boolean) {
   const unreadable = shown
     .flatMap(({ answer }) => answer?.unreadable ?? [])
     .map((row, index) => ({ ...row, index }))
-  const change = (next: Partial<ScheduleAddress>) => go(hrefOf({ ...address, ...next }), {}, 'push')
+  const { view } = address
+  const step = useCallback(
+    (by: 1 | -1) => change({ date: addDays(date, view === 'day' ? by : by * 7) }),
+    [date, view],
+  )
 
   return {
     address,
@@ -55,9 +59,8 @@ export function useDesk(clock: Clock, isPhone: boolean) {
     /** Of all days shown, numbered through. */
     unreadable,
     clashes,
-    change,
     stepWeek: (by: 1 | -1) => change({ date: addDays(date, by * 7) }),
-    step: (by: 1 | -1) => change({ date: addDays(date, address.view === 'day' ? by : by * 7) }),
+    step,
   }
 }
 

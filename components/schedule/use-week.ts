@@ -1,5 +1,5 @@
 import { type QueryClient, useQueries, useQueryClient } from '@tanstack/react-query'
-import { useEffect, useMemo } from 'react'
+import { useCallback, useEffect, useMemo, useRef } from 'react'
 import { asApiError } from '@/components/failure/failure-words'
 import type { ScheduleAnswer } from '@/lib/browser/api'
 import { dayBody, FILTER_NAMES, FILTERS, isFiltered, NO_FILTERS, type ScheduleAddress } from './address'
@@ -130,7 +130,14 @@ export function useWeek(date: string, filters: Filters) {
 
   const failed = queries.find(({ error }) => error)?.error
   const readTimes = queries.flatMap(({ dataUpdatedAt }) => (dataUpdatedAt > 0 ? [dataUpdatedAt] : []))
+  const latest = useRef(queries)
+  latest.current = queries
+  const refetch = useCallback(() => {
+    for (const query of latest.current) query.refetch()
+  }, [])
   return {
+    /** The days from Monday on, the same list as long as it is the same week. */
+    dates: days,
     days: days.map((day, index): DayInHand => {
       const answer = answers[index]
       return { day, answer, classes: answer ? classesOf(answer, day) : null }
@@ -141,9 +148,7 @@ export function useWeek(date: string, filters: Filters) {
     isFetching: queries.some(({ isFetching }) => isFetching),
     /** When the oldest of the days was read, in ms; null: none was. */
     readAt: readTimes.length > 0 ? Math.min(...readTimes) : null,
-    refetch: () => {
-      for (const query of queries) query.refetch()
-    },
+    refetch,
     /** Only the days that failed. */
     retry: () => {
       for (const query of queries) if (query.error) query.refetch()

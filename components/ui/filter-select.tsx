@@ -1,5 +1,5 @@
 import { X } from 'lucide-react'
-import { useMemo } from 'react'
+import { memo, useMemo } from 'react'
 import { classes } from './classes'
 import { IconButton } from './icon-button'
 import { Select } from './select'
@@ -21,7 +21,7 @@ const CHIP = 'rounded-(--radius) border border-(--accent-border) bg-(--accent-fi
 const asItIs = (option: string) => option
 
 /** A filter by one of the values seen; letters find a value, and on it can be taken away. */
-export function FilterSelect(props: FilterSelectProps) {
+export const FilterSelect = memo(function FilterSelect(props: FilterSelectProps) {
   const { label, value, options, wordsOf = asItIs, isQuiet, className, onChange } = props
   const drawn = useMemo(
     () =>
@@ -68,4 +68,4 @@ export function FilterSelect(props: FilterSelectProps) {
       )}
     </span>
   )
-}
+})

@@ -1,0 +1,15 @@
+import { entry, go } from '@/lib/browser/history-entry'
+import { type Filter, hrefOf, parseAddress, type ScheduleAddress } from './address'
+
+/** What an address of the schedule says. */
+export const addressIn = (href: string) => parseAddress(new URLSearchParams(href.split(/\?(.*)/s)[1]))
+
+/** Goes on from the address in hand; the same function always, so that what holds it needn't be drawn anew. */
+export function change(next: Partial<ScheduleAddress>): void {
+  go(hrefOf({ ...addressIn(entry().href), ...next }), {}, 'push')
+}
+
+/** Sets one filter; null: takes it away. */
+export function changeFilter(name: Filter, value: string | null): void {
+  change({ filters: { ...addressIn(entry().href).filters, [name]: value } })
+}
