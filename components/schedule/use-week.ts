@@ -1,12 +1,13 @@
-import { type QueryClient, useQueries, useQueryClient } from '@tanstack/react-query'
+import { useQueries, useQueryClient } from '@tanstack/react-query'
 import { useCallback, useEffect, useMemo, useRef } from 'react'
 import { asApiError } from '@/components/failure/failure-words'
 import type { ScheduleAnswer } from '@/lib/browser/api'
-import { dayBody, FILTER_NAMES, FILTERS, isFiltered, NO_FILTERS, type ScheduleAddress } from './address'
+import { dayBody, isFiltered, NO_FILTERS, type ScheduleAddress } from './address'
 import { clashesOf } from './clashes'
-import { type ClassAt, readClass } from './class-times'
+import type { ClassAt } from './class-times'
 import { summaryOf } from './class-words'
 import { addDays, weekOf } from './days'
+import { classesOf, knownOf, narrowed, wholeOf } from './known-days'
 import { layoutOf } from './lanes'
 import { dayQuery } from './queries'
 import { useHeld } from './use-held'
@@ -23,46 +24,6 @@ export interface DayInHand {
   /** Null: not here yet, or failed. */
   classes: ClassAt[] | null
   answer: ScheduleAnswer | undefined
-}
-
-const read = new WeakMap<ScheduleAnswer, ClassAt[]>()
-
-/** The classes of an answer, read once however often they are drawn. */
-function classesOf(answer: ScheduleAnswer, day: string): ClassAt[] {
-  const known = read.get(answer)
-  if (known) return known
-  const classes = answer.result.map((row, index) => readClass(row, day, `${day}/${index}`))
-  read.set(answer, classes)
-  return classes
-}
-
-const narrow = new WeakMap<ScheduleAnswer, { filters: Filters; answer: ScheduleAnswer }>()
-
-/** What filters will leave of a day that is here whole: shown until upstream's own answer is here. */
-function narrowed(whole: ScheduleAnswer | undefined, filters: Filters): ScheduleAnswer | undefined {
-  if (!whole || !isFiltered(filters)) return whole
-  const known = narrow.get(whole)
-  if (known?.filters === filters) return known.answer
-  const result = whole.result.filter((row) =>
-    FILTER_NAMES.every((name) => filters[name] === null || row[FILTERS[name]] === filters[name]),
-  )
-  const answer = { result, unreadable: [] }
-  narrow.set(whole, { filters, answer })
-  return answer
-}
-
-/** A day without filters, if it is here. */
-const wholeOf = (client: QueryClient, day: string) =>
-  client.getQueryData(dayQuery(dayBody(day, NO_FILTERS)).queryKey)
-
-/** What is shown of a choice without asking for anything; null: not all of it is here. */
-function knownOf(client: QueryClient, { days, filters }: { days: readonly string[]; filters: Filters }) {
-  const answers = days.map(
-    (day) =>
-      client.getQueryData(dayQuery(dayBody(day, filters)).queryKey) ??
-      narrowed(wholeOf(client, day), filters),
-  )
-  return answers.every((answer) => answer !== undefined) ? answers : null
 }
 
 /** The week around a day: seven calls side by side, and when they came, the weeks before and after. */

@@ -1,0 +1,50 @@
+import type { QueryClient } from '@tanstack/react-query'
+import type { ScheduleAnswer } from '@/lib/browser/api'
+import { dayBody, FILTER_NAMES, FILTERS, isFiltered, NO_FILTERS, type ScheduleAddress } from './address'
+import { type ClassAt, readClass } from './class-times'
+import { dayQuery } from './queries'
+
+type Filters = ScheduleAddress['filters']
+
+const read = new WeakMap<ScheduleAnswer, ClassAt[]>()
+
+/** The classes of an answer, read once however often they are drawn. */
+export function classesOf(answer: ScheduleAnswer, day: string): ClassAt[] {
+  const known = read.get(answer)
+  if (known) return known
+  const classes = answer.result.map((row, index) => readClass(row, day, `${day}/${index}`))
+  read.set(answer, classes)
+  return classes
+}
+
+const narrow = new WeakMap<ScheduleAnswer, { filters: Filters; answer: ScheduleAnswer }>()
+
+/** What filters will leave of a day that is here whole: shown until upstream's own answer is here. */
+export function narrowed(whole: ScheduleAnswer | undefined, filters: Filters): ScheduleAnswer | undefined {
+  if (!whole || !isFiltered(filters)) return whole
+  const known = narrow.get(whole)
+  if (known?.filters === filters) return known.answer
+  const result = whole.result.filter((row) =>
+    FILTER_NAMES.every((name) => filters[name] === null || row[FILTERS[name]] === filters[name]),
+  )
+  const answer = { result, unreadable: [] }
+  narrow.set(whole, { filters, answer })
+  return answer
+}
+
+/** A day without filters, if it is here. */
+export const wholeOf = (client: QueryClient, day: string) =>
+  client.getQueryData(dayQuery(dayBody(day, NO_FILTERS)).queryKey)
+
+/** What is shown of a choice without asking for anything; null: not all of it is here. */
+export function knownOf(
+  client: QueryClient,
+  { days, filters }: { days: readonly string[]; filters: Filters },
+) {
+  const answers = days.map(
+    (day) =>
+      client.getQueryData(dayQuery(dayBody(day, filters)).queryKey) ??
+      narrowed(wholeOf(client, day), filters),
+  )
+  return answers.every((answer) => answer !== undefined) ? answers : null
+}
