@@ -38,7 +38,7 @@ export interface Deps {
 }
 
 /** Up to whom a sweep's people were looked through for those whom it didn't see. */
-export interface Checked {
+interface Checked {
   sweep: number
   id: string
 }
