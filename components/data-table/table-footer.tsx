@@ -21,7 +21,8 @@ interface TableFooterProps {
 /** Under a table: which rows, how many a page, what is selected, and the way to other pages. */
 export function TableFooter({ range, jump, beside, size, sizes, onSize, children }: TableFooterProps) {
   // The next page's numbers have their room already, so that paging moves nothing.
-  const room = Math.max(range.length, rangeText({ number: 2, size, count: size }).length)
+  const [, total = ''] = range.split(/(?= of )/)
+  const room = Math.max(range.length, rangeText({ number: 2, size, count: size }).length + total.length)
   return (
     <footer
       data-long={room > 7 || Boolean(beside) || undefined}
