@@ -112,6 +112,18 @@ it('leaves its end to who started it, and ends when there is nothing to write, a
   expect(await keptIn(directory.db)).toHaveLength(2)
 })
 
+it('what is to be written while it is being ended is written by another', async () => {
+  await writer.write(one(1))
+  const [first] = processes()
+  const stopped = writer.stop()
+  await writer.write(one(2))
+  await stopped
+  expect(processes()).not.toContain(first)
+  expect(await keptIn(directory.db)).toHaveLength(2)
+  await emptyLog(directory.db)
+  expect(statSync(`${file}-wal`).size).toBe(0)
+})
+
 it('ends with a parent that is killed', async () => {
   const parent = spawn(
     process.execPath,

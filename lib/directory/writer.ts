@@ -56,25 +56,24 @@ export function createWriter(
       stdio: ['ignore', 'ignore', 'inherit', 'ipc'],
     })
     const forget = () => {
-      if (child === begun) leave()
+      if (child !== begun) return
+      child = null
+      onLog(null)
     }
     begun.on('exit', forget).on('error', forget)
     onLog(() => inTurn('empty the log', begun))
     return begun
   }
 
-  function leave(): void {
-    child = null
-    onLog(null)
-  }
-
   async function stop(): Promise<void> {
     clearTimeout(quiet)
     const ended = child
     if (!ended) return
+    // Who writes from now on begins another.
+    child = null
     // What is in it would else be brought into the database by this process, all at once.
     await inTurn('empty the log', ended).catch(() => {})
-    if (child === ended) leave()
+    if (child === null) onLog(null)
     if (!ended.connected) return
     const exit = once(ended, 'exit')
     ended.disconnect()
