@@ -4,13 +4,9 @@ import { expect, type Page } from '@playwright/test'
 /** What another theme can break: colours, and nothing else. */
 const COLOURS = ['color-contrast', 'link-in-text-block']
 
-/** What covers all else of a page, which can't be reached meanwhile. */
-const MODAL = 'dialog:modal'
-
-async function findings(page: Page, within: string | null, rules?: string[]): Promise<string[]> {
+async function findings(page: Page, rules?: string[]): Promise<string[]> {
   // Without frames in the page, one call in it tells all; else axe opens another page for every look.
   const axe = new AxeBuilder({ page }).options({ resultTypes: ['violations'] }).setLegacyMode()
-  if (within) axe.include(within)
   if (rules) axe.withRules(rules)
   else axe.withTags(['wcag2a', 'wcag2aa', 'wcag21aa', 'wcag22aa', 'best-practice'])
   const { violations } = await axe.analyze()
@@ -38,15 +34,11 @@ export const cut = (page: Page) =>
       .map((element) => element.textContent || element.getAttribute('aria-label')),
   )
 
-/**
- * axe finds nothing on a page as it is now, in light and in dark. `within`: the part of it that is new since it
- * was looked at as a whole; a dialog that covers the rest is told by itself.
- */
-export async function expectClean(page: Page, where?: string, within?: string): Promise<void> {
-  const part = (await page.locator(MODAL).count()) > 0 ? MODAL : (within ?? null)
+/** axe finds nothing on a page as it is now, in light and in dark. */
+export async function expectClean(page: Page, where?: string): Promise<void> {
   for (const [colorScheme, rules] of [['dark', COLOURS], ['light']] as const) {
     await page.emulateMedia({ colorScheme, reducedMotion: 'reduce' })
-    expect(await findings(page, part, rules), `${where ?? page.url()}, ${colorScheme}`).toEqual([])
+    expect(await findings(page, rules), `${where ?? page.url()}, ${colorScheme}`).toEqual([])
   }
 }
 
