@@ -14,8 +14,13 @@ const LABELS: Record<Filter, string> = {
   staff: 'Staff',
 }
 
-/** The same functions always. */
-const SETTERS = FILTER_NAMES.map((name) => (value: string | null) => changeFilter(name, value))
+/** The same functions always, so that a filter that stays isn't drawn anew. */
+const SETTERS: Record<Filter, (value: string | null) => void> = {
+  class: (value) => changeFilter('class', value),
+  category: (value) => changeFilter('category', value),
+  program: (value) => changeFilter('program', value),
+  staff: (value) => changeFilter('staff', value),
+}
 
 /** What narrows the schedule, what its colours mean, and at the end what is wrong with it. */
 export function FilterBar({ desk, children }: { desk: Desk; children: ReactNode }) {
@@ -33,7 +38,7 @@ export function FilterBar({ desk, children }: { desk: Desk; children: ReactNode 
             label={LABELS[name]}
             value={filters[name]}
             options={options[index] ?? []}
-            onChange={SETTERS[index] as (value: string | null) => void}
+            onChange={SETTERS[name]}
           />
         ))}
       </div>
