@@ -6,7 +6,7 @@ import { openService } from '@/lib/service/open'
 import { dayAfter, mondayOf, today } from '../schedule-page'
 import { startFrontdesk } from './frontdesk'
 import { atMost, type Measure } from './measure'
-import { idle, launch, type Open, repeat, scriptBytes, settled, signIn, visit } from './pages'
+import { idle, launch, type Open, repeat, scriptBytes, settled, signIn, visit } from './visit'
 
 const CLASSES = 2000
 const SLOW_CPU = 4

@@ -1,0 +1,141 @@
+import { readFileSync } from 'node:fs'
+import { join } from 'node:path'
+import { type Browser, type BrowserContext, type CDPSession, chromium, type Page } from '@playwright/test'
+import { median } from './measure'
+
+const RUNS = 5
+/** 1.6 Mbps, 150 ms round trip, a CPU four times slower. */
+const SLOW = { offline: false, latency: 150, downloadThroughput: 200_000, uploadThroughput: 93_750 }
+const SLOW_CPU = 4
+
+export interface Visit {
+  page: Page
+  cdp: CDPSession
+  close: () => Promise<void>
+}
+
+export function launch(chromiumPath: string | undefined): Promise<Browser> {
+  return chromium.launch({
+    ...(chromiumPath && { executablePath: chromiumPath }),
+    args: [
+      '--no-sandbox',
+      '--disable-gpu',
+      '--disable-background-networking',
+      '--enable-precise-memory-info',
+    ],
+  })
+}
+
+export type Open = (isSlow: boolean) => Promise<Visit>
+
+export async function signIn(browser: Browser, url: string, dataDir: string) {
+  const { email, password } = JSON.parse(readFileSync(join(dataDir, 'demo.json'), 'utf8')).accounts[0]
+  const context = await browser.newContext()
+  const response = await context.request.post(`${url}/api/auth/sign-in/email`, {
+    headers: { origin: url },
+    data: { email, password },
+  })
+  if (!response.ok()) throw new Error(`Sign-in failed: ${response.status()}`)
+  const state = await context.storageState()
+  await context.close()
+  return state
+}
+
+export async function visit(
+  browser: Browser,
+  baseURL: string,
+  storageState: Awaited<ReturnType<BrowserContext['storageState']>>,
+  isSlow: boolean,
+): Promise<Visit> {
+  const context = await browser.newContext({ baseURL, storageState, viewport: { width: 1440, height: 900 } })
+  const page = await context.newPage()
+  const cdp = await context.newCDPSession(page)
+  await cdp.send('Network.enable')
+  await cdp.send('Performance.enable')
+  if (isSlow) {
+    await cdp.send('Network.emulateNetworkConditions', SLOW)
+    await cdp.send('Emulation.setCPUThrottlingRate', { rate: SLOW_CPU })
+  }
+  // tsx wraps named functions in a helper that the page doesn't have.
+  await page.addInitScript('globalThis.__name = (one) => one')
+  await page.addInitScript(watch)
+  return { page, cdp, close: () => context.close() }
+}
+
+interface Watched {
+  shift: number
+  firstRow: number
+  nextWorks: number
+}
+
+declare global {
+  interface Window {
+    bench: Watched
+  }
+}
+
+/** Runs in the page from its start: layout shifts, the first row, and when Next first does something. */
+function watch(): void {
+  window.bench = { shift: 0, firstRow: 0, nextWorks: 0 }
+  new PerformanceObserver((list) => {
+    for (const entry of list.getEntries() as (PerformanceEntry & {
+      value: number
+      hadRecentInput: boolean
+    })[]) {
+      if (!entry.hadRecentInput) window.bench.shift += entry.value
+    }
+  }).observe({ type: 'layout-shift', buffered: true })
+  const look = () => {
+    if (!window.bench.firstRow && document.querySelector('tbody tr[data-index] a'))
+      window.bench.firstRow = performance.now()
+    requestAnimationFrame(look)
+  }
+  requestAnimationFrame(look)
+}
+
+export async function repeat(
+  open: Open,
+  isSlow: boolean,
+  run: (visit: Visit) => Promise<number>,
+): Promise<number> {
+  const values: number[] = []
+  for (let i = 0; i < RUNS; i++) {
+    const visited = await open(isSlow)
+    values.push(await run(visited))
+    await visited.close()
+  }
+  return median(values)
+}
+
+/** Bytes of script on the wire, as gzip and with their headers, until the page is at rest. */
+export async function scriptBytes({ page, cdp }: Visit, path = '/customers'): Promise<number> {
+  const scripts = new Set<string>()
+  let bytes = 0
+  cdp.on('Network.responseReceived', ({ requestId, type }) => type === 'Script' && scripts.add(requestId))
+  cdp.on('Network.loadingFinished', ({ requestId, encodedDataLength }) => {
+    if (scripts.has(requestId)) bytes += encodedDataLength
+  })
+  await cdp.send('Network.setExtraHTTPHeaders', { headers: { 'accept-encoding': 'gzip' } })
+  await page.goto(path, { waitUntil: 'load' })
+  await page.waitForLoadState('networkidle')
+  return bytes
+}
+
+export async function settled(page: Page, path = '/customers'): Promise<void> {
+  await page.goto(path)
+  await page.waitForLoadState('networkidle')
+  // A slow processor may not have come to listen yet.
+  await idle(page)
+}
+
+/** The same, and the next page is there, which is read ahead: that takes a slow processor longer than silence lasts. */
+export async function settledAhead(page: Page, path = '/customers'): Promise<void> {
+  const ahead = page.waitForResponse((answer) => new URL(answer.url()).pathname.startsWith('/api/customers'))
+  await settled(page, path)
+  await (await ahead).finished()
+  await idle(page)
+}
+
+export async function idle(page: Page): Promise<void> {
+  await page.evaluate(() => new Promise((resolve) => requestIdleCallback(resolve)))
+}
