@@ -13,7 +13,9 @@ import { allowedOrigins, publicUrl } from './origins'
 import { createPasswordHasher } from './password-hasher'
 import type { DeskDatabase } from './schema'
 
-const HOUR = 60 * 60
+const HOUR_MS = 60 * 60 * 1000
+/** How long a session lasts without being used, and after how long of its use that begins anew. */
+export const SESSION_MS = { lasts: 12 * HOUR_MS, prolongedAfter: HOUR_MS / 4 }
 /** Making tables signs nothing. */
 const NO_SECRET = '-'.repeat(32)
 
@@ -42,7 +44,11 @@ function options(db: DeskDatabase, config: Config, secret: string) {
       maxPasswordLength: 256,
       password: createPasswordHasher(),
     },
-    session: { expiresIn: 12 * HOUR, updateAge: HOUR / 4, cookieCache: { enabled: false } },
+    session: {
+      expiresIn: SESSION_MS.lasts / 1000,
+      updateAge: SESSION_MS.prolongedAfter / 1000,
+      cookieCache: { enabled: false },
+    },
     advanced: {
       // Off, since it would put `__Secure-` before the stricter `__Host-`.
       useSecureCookies: false,
