@@ -7,9 +7,12 @@ import { openService } from '@/lib/service/open'
 
 const PORT = 19_000 + (process.pid % 900)
 
-/** Starts the built product on its own data with this many customers; without a directory nothing reads them unasked. */
+/**
+ * Starts the built product on its own data with this many customers. Without a directory nothing reads them
+ * unasked; with one they are there before its first walk begins.
+ */
 export async function startFrontdesk(dataDir: string, customers: number, directory: 'on' | 'off' = 'off') {
-  const desk = await startServer(dataDir, { DIRECTORY: directory })
+  const desk = await startServer(dataDir, { DIRECTORY: 'off' })
   const db = await openService(join(dataDir, 'engagement.db'))
   await generateDemo(db, {
     customers,
@@ -18,7 +21,9 @@ export async function startFrontdesk(dataDir: string, customers: number, directo
     eventsPerCustomer: 3,
   })
   await db.destroy()
-  return desk
+  if (directory === 'off') return desk
+  await desk.stop()
+  return startServer(dataDir, { DIRECTORY: directory })
 }
 
 /** Starts the built product on a folder of data; `pid` is the server's own. */
