@@ -1,6 +1,8 @@
 import 'server-only'
 import { setImmediate } from 'node:timers/promises'
 import { type RawBuilder, sql } from 'kysely'
+import type { ListFilters } from '@/lib/directory-list'
+import { instantsOf } from './list-fits'
 import type { Order } from './list-parts'
 import type { DirectoryDatabase } from './schema'
 
@@ -36,6 +38,17 @@ export async function cutIntoBlocks(db: DirectoryDatabase, order: Order, size: n
 /** Which rows are in a block, counted from 0; behind the last fence is one more. */
 export function inBlock({ order, fences }: Blocks, at: number): RawBuilder<boolean> {
   return inRange(order, fences[at - 1], fences[at])
+}
+
+/** Whether anybody in a block can fit, as far as its fences tell: in the order of creation, days leave most blocks out. */
+export function mayFit({ order, fences }: Blocks, at: number, filters: ListFilters): boolean {
+  const { from, before } = instantsOf(filters.created_from, filters.created_to)
+  if (order.key !== 'created_at' || (from === null && before === null)) return true
+  if (!order.isKnown) return false
+  const [first, last] = [fences[at - 1], fences[at]]
+  const isEarlier = last !== undefined && from !== null && Number(last.key) < from
+  const isLater = first !== undefined && before !== null && Number(first.key) >= before
+  return !isEarlier && !isLater
 }
 
 /** How the rows of an order stand. Its key is named where all have none, too: so an index of both is walked. */

@@ -2,7 +2,7 @@ import 'server-only'
 import { setImmediate } from 'node:timers/promises'
 import { type RawBuilder, sql } from 'kysely'
 import { CHANNEL_STATES, type ChannelState, type ListFilters } from '@/lib/directory-list'
-import { type Blocks, cutIntoBlocks, inBlock } from './list-blocks'
+import { type Blocks, cutIntoBlocks, inBlock, mayFit } from './list-blocks'
 import { type Flag, fitting, isInState } from './list-fits'
 import type { Order } from './list-parts'
 import type { DirectoryDatabase, StateTable } from './schema'
@@ -75,6 +75,10 @@ async function countBlocks(
   const counts = Object.fromEntries(names.map((name) => [name, [] as number[]]))
   const fits = fitting(db, filters)
   for (let at = 0; at <= blocks.fences.length; at++) {
+    if (!mayFit(blocks, at, filters)) {
+      for (const name of names) counts[name]?.push(0)
+      continue
+    }
     const { rows } = await sql<Record<string, number>>`select ${sql.join(split ? countsBy(split) : [COUNT])}
       from directory_people where ${sql.join([inBlock(blocks, at), ...fits], sql` and `)}`.execute(db)
     for (const name of names) counts[name]?.push(Number(rows[0]?.[name] ?? 0))

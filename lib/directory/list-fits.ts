@@ -12,11 +12,12 @@ export type Flag = 'email_optout' | 'sms_optout'
 /** What a row of `directory_people` has to be to fit, whichever way the rows are walked. None: everybody does. */
 export function fitting(db: AnyDatabase, filters: ListFilters): RawBuilder<boolean>[] {
   const { location, by_email, by_sms } = filters
-  const between = (column: string, from?: string, to?: string) => {
+  const between = (column: string, firstDay?: string, lastDay?: string) => {
     const at = withoutIndex(db, column)
+    const { from, before } = instantsOf(firstDay, lastDay)
     return [
-      ...(from === undefined ? [] : [sql<boolean>`${at} >= ${Date.parse(from)}`]),
-      ...(to === undefined ? [] : [sql<boolean>`${at} < ${Date.parse(to) + DAY}`]),
+      ...(from === null ? [] : [sql<boolean>`${at} >= ${from}`]),
+      ...(before === null ? [] : [sql<boolean>`${at} < ${before}`]),
     ]
   }
   return [
@@ -28,6 +29,14 @@ export function fitting(db: AnyDatabase, filters: ListFilters): RawBuilder<boole
     ...between('created_at', filters.created_from, filters.created_to),
     ...between('changed_at', filters.changed_from, filters.changed_to),
   ]
+}
+
+/** From when on and before when days are meant, in ms since 1970; null: without an end. */
+export function instantsOf(firstDay?: string, lastDay?: string) {
+  return {
+    from: firstDay === undefined ? null : Date.parse(firstDay),
+    before: lastDay === undefined ? null : Date.parse(lastDay) + DAY,
+  }
 }
 
 /** Whether somebody's opt-out flag says so. */

@@ -160,4 +160,41 @@ describe('the directory’s list', () => {
       { numRuns: 20 },
     )
   })
+
+  it('looks for days of creation only where they are', async () => {
+    await clearDirectory(db)
+    const day = (index: number) =>
+      `2026-0${1 + Math.floor(index / 20)}-${String(1 + (index % 20)).padStart(2, '0')}`
+    const customers = Array.from({ length: 60 }, (_, index) => ({
+      id: `c${index}`,
+      created_date: `${day(index)}T12:00:00.000Z`,
+    }))
+    await mergePeople(db, { customers, askedAt: FIRST_DAY, sweep: 1 })
+    let asked = 0
+    const counting = db.withPlugin({
+      transformQuery({ node }) {
+        asked += 1
+        return node
+      },
+      transformResult: async ({ result }) => result,
+    })
+    const pageOf = createList(counting, { block: 4 })
+    const asks = async (filters: ListFilters) => {
+      const before = asked
+      const { total } = await pageOf({ filters, sort: null, offset: 0, limit: 1 })
+      return { total, asked: asked - before }
+    }
+    await asks({})
+    const all = await asks({ changed_from: '2026-01-01' })
+    expect(all).toMatchObject({ total: 60 })
+    for (const [filters, total] of [
+      [{ created_from: day(58) }, 2],
+      [{ created_to: day(1) }, 2],
+      [{ created_from: day(30), created_to: day(31) }, 2],
+    ] as const) {
+      const some = await asks(filters)
+      expect(some.total).toBe(total)
+      expect(some.asked).toBeLessThan(all.asked / 3)
+    }
+  })
 })
