@@ -20,6 +20,21 @@ const LOOKED_THROUGH = 1000
 /** More entries than one person mostly has of a set. Unbounded, PostgreSQL reads all to leave out double ids. */
 const ENTRIES_EACH = 4
 
+/** Places of an index that one statement goes to: some ms. */
+const PLACES = 1024
+
+/** A set as several that hold the same people together, none of which a statement looks through for long. */
+export function inPieces(one: EntrySet): EntrySet[] {
+  const { word, beside } = one
+  if ('beginning' in word) return [one]
+  const each = beside && !('beginning' in beside) ? Math.max(beside.length, 1) : 1
+  const size = Math.max(1, Math.floor(PLACES / each))
+  return Array.from({ length: Math.ceil(word.length / size) }, (_, piece) => ({
+    ...one,
+    word: word.slice(piece * size, (piece + 1) * size),
+  }))
+}
+
 /** The ids of people in a set, at most `most`, each id once. */
 export function idsIn(one: EntrySet, most: number): RawBuilder<{ contact_id: string }> {
   const entries = one.also.length > 0 ? LOOKED_THROUGH : most * ENTRIES_EACH

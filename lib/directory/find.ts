@@ -41,7 +41,7 @@ const COUNTED = 1000
 /** Where so many answer as typed, nobody is taken for a slip, whichever stretch of them is asked for. */
 const ENOUGH = 20
 /** More people than these are not put into order; all are gone through from the latest on instead. */
-const ORDERED = 4000
+const ORDERED = 3000
 /** After this, in ms, a search has the words in memory looked at again. */
 const FRESH_MS = 1000
 

@@ -2,11 +2,8 @@ import 'server-only'
 import { setImmediate } from 'node:timers/promises'
 import type { Kysely } from 'kysely'
 import { dataVersion } from '@/lib/database/version'
-import { type Near, nearWords, rangeOf, sharedStarts } from './sorted-words'
+import { mergedWords, type Near, nearWords, rangeOf, type SortedWords, STEP } from './sorted-words'
 import type { WordsSchema } from './words-migration'
-
-/** Words that are compared in one go: a few ms. */
-const STEP = 4096
 
 /** All words of names, in memory, as they were in the database some seconds ago at most. */
 export interface KnownWords {
@@ -23,11 +20,9 @@ export interface KnownWords {
 /** Nothing is known until the first `refresh`. */
 export function createKnownWords(db: Kysely<WordsSchema>): KnownWords {
   const versions = new Map<number, number>()
-  const buckets = new Map<number, readonly string[]>()
+  const buckets = new Map<number, ReadonlySet<string>>()
   const counts = new Map<string, number>()
-  let words: readonly string[] = []
-  /** Made when it is first needed after the words changed. */
-  let shared: Uint8Array | null = null
+  let sorted: SortedWords = { words: [], shared: new Uint8Array() }
   let seen: string | null = null
   let reading: Promise<void> | null = null
 
@@ -35,28 +30,46 @@ export function createKnownWords(db: Kysely<WordsSchema>): KnownWords {
     const version = dataVersion(db)
     if (version !== null && version === seen) return
     const rows = await db.selectFrom('directory_word_versions').selectAll().execute()
-    for (const { bucket, version } of rows) {
-      if (versions.get(bucket) === Number(version)) continue
-      await readBucket(bucket)
-      versions.set(bucket, Number(version))
-      await setImmediate()
+    const gone = new Set<string>()
+    const come: string[] = []
+    const take = async () => {
+      if (gone.size + come.length === 0) return
+      sorted = await mergedWords(sorted.words, gone, come.sort())
+      gone.clear()
+      come.length = 0
+    }
+    try {
+      for (const { bucket, version } of rows) {
+        if (versions.get(bucket) === Number(version)) continue
+        const [before, now] = await readBucket(bucket)
+        for (const word of before) if (!now.has(word)) gone.add(word)
+        for (const word of now) if (!before.has(word)) come.push(word)
+        versions.set(bucket, Number(version))
+        await setImmediate()
+        if (come.length >= STEP) await take()
+      }
+    } finally {
+      // What was read before a failure isn't read again.
+      await take()
     }
     seen = version
   }
 
-  async function readBucket(bucket: number): Promise<void> {
+  /** The words of a bucket as they were and as they are. */
+  async function readBucket(
+    bucket: number,
+  ): Promise<[before: ReadonlySet<string>, now: ReadonlySet<string>]> {
     const rows = await db
       .selectFrom('directory_word_counts')
       .select(['word', 'people'])
       .where('bucket', '=', bucket)
       .execute()
-    const before = buckets.get(bucket) ?? []
-    const now = rows.map(({ word }) => word).sort()
+    const before = buckets.get(bucket) ?? new Set()
+    const now = new Set(rows.map(({ word }) => word))
     for (const word of before) counts.delete(word)
     for (const { word, people } of rows) counts.set(word, Number(people))
     buckets.set(bucket, now)
-    words = merged(words, before, now)
-    shared = null
+    return [before, now]
   }
 
   return {
@@ -68,18 +81,17 @@ export function createKnownWords(db: Kysely<WordsSchema>): KnownWords {
     },
     peopleWith: (word) => counts.get(word) ?? 0,
     beginningWith(text, most) {
-      const [from, to] = rangeOf(words, text)
-      return to - from > most ? null : words.slice(from, to)
+      const [from, to] = rangeOf(sorted.words, text)
+      return to - from > most ? null : sorted.words.slice(from, to)
     },
     async near(typed, isLast, most) {
       const people = ({ word }: Near) => counts.get(word) ?? 0
-      shared ??= sharedStarts(words)
       // As they are now: others may come in between.
-      const [all, starts] = [words, shared]
+      const all = sorted
       const found: Near[] = []
-      for (let from = 0; from < all.length; from += STEP) {
-        const to = Math.min(from + STEP, all.length)
-        found.push(...nearWords(all, starts, typed, isLast, from, to))
+      for (let from = 0; from < all.words.length; from += STEP) {
+        const to = Math.min(from + STEP, all.words.length)
+        found.push(...nearWords(all, typed, isLast, from, to))
         await setImmediate()
       }
       return found
@@ -92,17 +104,4 @@ export function createKnownWords(db: Kysely<WordsSchema>): KnownWords {
         .slice(0, most)
     },
   }
-}
-
-/** Sorted words with some taken out and others put in. */
-function merged(words: readonly string[], gone: readonly string[], come: readonly string[]): string[] {
-  const isGone = new Set(gone)
-  const result: string[] = []
-  let next = 0
-  for (const word of words) {
-    if (isGone.has(word)) continue
-    for (let one = come[next]; one !== undefined && one < word; one = come[++next]) result.push(one)
-    result.push(word)
-  }
-  return result.concat(come.slice(next))
 }

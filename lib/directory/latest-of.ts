@@ -1,7 +1,7 @@
 import 'server-only'
 import { setImmediate } from 'node:timers/promises'
 import { type Kysely, sql } from 'kysely'
-import { type EntrySet, idsIn, padded } from './entry-sets'
+import { type EntrySet, idsIn, inPieces, padded } from './entry-sets'
 import type { PersonTable } from './schema'
 
 type PeopleDatabase = Kysely<{ directory_people: PersonTable }>
@@ -18,7 +18,7 @@ export async function idsOf(
   signal: AbortSignal | undefined,
 ): Promise<string[]> {
   const ids = new Set<string>()
-  for (const one of sets) {
+  for (const one of sets.flatMap(inPieces)) {
     const { rows } = await idsIn(one, most).execute(db)
     for (const { contact_id } of rows) ids.add(contact_id)
     await setImmediate()

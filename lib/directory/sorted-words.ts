@@ -1,4 +1,5 @@
 import 'server-only'
+import { setImmediate } from 'node:timers/promises'
 import { createEdits, editsIn, mostEditsOf, TOO_MANY } from './edits'
 
 /** A word that is nearly a typed one. */
@@ -27,19 +28,46 @@ export function rangeOf(words: readonly string[], beginning: string): [from: num
   return [from, placeOf(words, beginning, from, true)]
 }
 
-/** How many units each word has in common with the one before it, at most 255. */
-export function sharedStarts(words: readonly string[]): Uint8Array {
-  return Uint8Array.from(words, (word, i) => (i === 0 ? 0 : common(words[i - 1] ?? '', word)))
+/** Words in JavaScript's order, each once, and how many units each has in common with the one before it, at most 255. */
+export interface SortedWords {
+  words: readonly string[]
+  shared: Uint8Array
+}
+
+/** Words that are gone through in one go: a few ms. */
+export const STEP = 4096
+
+/** Sorted words with some taken out and others put in, these sorted, too. Lets others have their turn in between. */
+export async function mergedWords(
+  words: readonly string[],
+  gone: ReadonlySet<string>,
+  come: readonly string[],
+): Promise<SortedWords> {
+  const merged: string[] = []
+  const shared = new Uint8Array(words.length + come.length)
+  const put = (word: string) => {
+    shared[merged.length] = common(merged.at(-1) ?? '', word)
+    merged.push(word)
+  }
+  let next = 0
+  for (let from = 0; from < words.length; from += STEP) {
+    for (const word of words.slice(from, from + STEP)) {
+      for (let one = come[next]; one !== undefined && one < word; one = come[++next]) put(one)
+      if (!gone.has(word)) put(word)
+    }
+    await setImmediate()
+  }
+  for (const word of come.slice(next)) put(word)
+  return { words: merged, shared: shared.subarray(0, merged.length) }
 }
 
 /**
  * Words that are a typed one but for a few edits, and don't begin with it; of the last typed word also those
- * that nearly begin with it. Of words in JavaScript's order with their `sharedStarts`: what they share is
- * compared once, and beginnings that can't match are passed as a whole. `from` and `to` are places.
+ * that nearly begin with it. What words share is compared once, and beginnings that can't match are passed as
+ * a whole. `from` and `to` are places.
  */
 export function nearWords(
-  words: readonly string[],
-  shared: Uint8Array,
+  { words, shared }: SortedWords,
   typed: string,
   isLast: boolean,
   from = 0,

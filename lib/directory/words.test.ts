@@ -134,6 +134,24 @@ describe('two copies of the app', () => {
   })
 })
 
+it('words that were read before the database failed are known once it answers again', async () => {
+  const letter = (i: number) => String.fromCharCode(97 + i)
+  const names = Array.from({ length: 40 }, (_, i) => `name${letter(Math.floor(i / 26))}${letter(i % 26)}`)
+  await keepPeople(db, names.map((name, i) => person(`c${i}`, name)) as TrialPerson[])
+  let left = 30
+  const failing = db.withPlugin({
+    transformQuery({ node }) {
+      if (left-- === 0) throw new Error('away')
+      return node
+    },
+    transformResult: async ({ result }) => result,
+  })
+  const known = createKnownWords(failing as never)
+  await expect(known.refresh()).rejects.toThrow('away')
+  await known.refresh()
+  expect(known.beginningWith('name', 99)).toEqual(names.toSorted())
+})
+
 it('after a removal nothing of the contact is left in any of the tables', async () => {
   const gone = person('c-gone', 'Zdzisława', 'Quirk', 'zq@quirk.example', '555 867 5309')
   await keepPeople(db, [gone, person('c2', 'Ana', 'Lopez')])

@@ -1,0 +1,23 @@
+import fc from 'fast-check'
+import { expect, it } from 'vitest'
+import { inPieces } from './entry-sets'
+
+const words = fc.uniqueArray(fc.string({ minLength: 1, maxLength: 4 }), { minLength: 1, maxLength: 200 })
+
+it('names every word in one piece, and no statement has many pairs to go to', () => {
+  fc.assert(
+    fc.property(words, words, (word, beside) => {
+      const pieces = inPieces({ word, beside, also: [] })
+      expect(pieces.flatMap((one) => one.word as string[])).toEqual(word)
+      for (const one of pieces) {
+        expect(one.beside).toBe(beside)
+        expect((one.word as string[]).length * beside.length).toBeLessThanOrEqual(1024)
+      }
+    }),
+  )
+})
+
+it('leaves what is looked for by its beginning as it is', () => {
+  const set = { word: { beginning: 'an' }, also: [] }
+  expect(inPieces(set)).toEqual([set])
+})
