@@ -1,5 +1,6 @@
 import { expect, it } from 'vitest'
-import { emptyDetail, emptyTitle } from './empty-words'
+import { emptyDetail } from './empty-detail'
+import { emptyTitle } from './empty-words'
 
 const list = { search: '', isNarrowed: false, page: 1, updatedSince: null, eventSince: null }
 const since = { updatedSince: '2026-03-01' }
