@@ -1,12 +1,67 @@
-import { lazy, type ReactNode, Suspense, useRef } from 'react'
+import { type ReactNode, useRef } from 'react'
 import { Failure } from '@/components/failure/failure'
+import { Button } from '@/components/ui/button'
+import { Message } from '@/components/ui/message'
+import type { DirectoryAnswer } from '@/lib/browser/api'
+import type { CustomersAddress } from './address'
+import { emptyDetail, emptyTitle } from './empty-words'
 import { LIST } from './subjects'
 import type { Desk } from './use-desk'
 
-// Seldom drawn; in the server's HTML all the same. What failed is told by what is there already: it may be the network.
-const EmptyMessage = lazy(() =>
-  import('./empty-message').then((module) => ({ default: module.EmptyMessage })),
-)
+interface EmptyProps {
+  address: CustomersAddress
+  /** Whether Live's dates, or the directory's filters, narrow what is shown. */
+  hasDates: boolean
+  isNarrowed: boolean
+  search: string
+  without: number | null
+  directory: DirectoryAnswer | null | undefined
+  onDropDates: () => void
+  onClearAll: () => void
+  onFirstPage: () => void
+  onAgain: () => void
+}
+
+/** Why there are no rows, and the way out. */
+function Empty(props: EmptyProps) {
+  const { address, search, without, isNarrowed } = props
+  const { updatedSince, eventSince } = props.hasDates ? address : { updatedSince: null, eventSince: null }
+  const searched = { ...address, updatedSince, eventSince, search, isNarrowed }
+  const { hasDates } = props
+  const dates = updatedSince && eventSince ? 'Drop the dates' : 'Drop the date'
+  const actions =
+    address.page > 1 ? (
+      <Button onClick={props.onFirstPage}>Go to the first page</Button>
+    ) : search !== '' ? (
+      <>
+        {hasDates && <Button onClick={props.onDropDates}>{dates}</Button>}
+        <Button variant={hasDates ? 'ghost' : 'default'} onClick={props.onClearAll}>
+          {hasDates ? 'Clear all' : 'Clear the search'}
+        </Button>
+      </>
+    ) : hasDates || isNarrowed ? (
+      <Button onClick={props.onClearAll}>{isNarrowed ? 'Clear the filters' : dates}</Button>
+    ) : (
+      <Button onClick={props.onAgain}>Read again</Button>
+    )
+  return (
+    <Message title={emptyTitle(searched)} actions={actions}>
+      {emptyDetail(searched, without, props.directory)}
+    </Message>
+  )
+}
+
+/** A name was typed, and the directory, which alone knows names, is switched off or can't be asked by dates. */
+function NoNames({ search, hasDates, onDrop }: { search: string; hasDates: boolean; onDrop: () => void }) {
+  return (
+    <Message
+      title={`Names can’t be searched for ${hasDates ? 'with dates' : 'here'}`}
+      actions={<Button onClick={onDrop}>{hasDates ? 'Drop the dates' : 'Clear the search'}</Button>}
+    >
+      “{search}” was taken for a name. A whole email, phone number or id finds a customer.
+    </Message>
+  )
+}
 
 /** What stands in place of rows; nothing where there are rows, or will be. */
 export function ListMessage({ desk }: { desk: Desk }) {
@@ -19,18 +74,42 @@ export function ListMessage({ desk }: { desk: Desk }) {
 }
 
 function messageOf(desk: Desk): ReactNode {
-  const { state, reading } = desk
+  const { state, address, search, reading, change } = desk
+  const isLive = desk.source === 'live'
+  const hasDates = isLive && desk.filterCount > 0
+  const dropDates = () => change({ updatedSince: null, eventSince: null, page: 1 })
   switch (state.kind) {
+    case 'name': {
+      const onDrop = hasDates ? dropDates : () => desk.find('', 'enter')
+      return <NoNames search={search} hasDates={hasDates} onDrop={onDrop} />
+    }
     case 'failed':
       return <Failure {...reading} error={state.error} subject={LIST} />
-    case 'loading':
-    case 'rows':
-      return null
-    default:
+    case 'unreadable':
       return (
-        <Suspense>
-          <EmptyMessage desk={desk} />
-        </Suspense>
+        <Message
+          title="None of these rows could be read"
+          actions={<Button onClick={reading.onAgain}>Read again</Button>}
+        >
+          The studio’s system sent them in a shape that can’t be used. Nothing was changed.
+        </Message>
       )
+    case 'empty':
+      return (
+        <Empty
+          address={address}
+          hasDates={hasDates}
+          isNarrowed={!isLive && search === '' && desk.filterCount > 0}
+          search={search}
+          without={desk.without}
+          directory={desk.customers.query.data?.directory}
+          onDropDates={dropDates}
+          onClearAll={desk.clearAll}
+          onFirstPage={() => change({ page: 1 })}
+          onAgain={reading.onAgain}
+        />
+      )
+    default:
+      return null
   }
 }
