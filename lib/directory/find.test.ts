@@ -140,6 +140,21 @@ it('who was opened at the desk comes before who wasn’t', async () => {
   await db.updateTable('directory_people').set({ last_seen_at: 5_000_004 }).where('id', '=', 'anna').execute()
 })
 
+it('of very many the latest come first, also beside somebody whose name it is', async () => {
+  const exact = [{ id: 'qi', firstname: 'Qi', last_seen_at: 1 }]
+  const begun = Array.from({ length: 20 }, (_, i) => ({
+    id: `qi${i}`,
+    firstname: `Qi${String.fromCharCode(97 + i)}`,
+    last_seen_at: 8_000_000 + i,
+  }))
+  await keepPeople(db, [...exact, ...begun])
+  const latest = begun.map(({ id }) => id).reverse()
+  for (const ordered of [5, 8, 30]) {
+    const { people } = await createFinder(db, { ordered }).find('qi', { limit: 9 })
+    expect(people.map(({ id }) => id)).toEqual(['qi', ...latest.slice(0, 8)])
+  }
+})
+
 it('a name that came later is found at once as typed, with a slip after the words were read anew', async () => {
   const late: TrialPerson = { id: 'late', firstname: 'Zbigniew', lastname: 'Wrzos' }
   await keepPeople(db, [late])

@@ -41,12 +41,12 @@ const COUNTED = 1000
 /** Where so many answer as typed, nobody is taken for a slip, whichever stretch of them is asked for. */
 const ENOUGH = 20
 /** More people than these are not put into order; all are gone through from the latest on instead. */
-const ORDERED = 3000
+const ORDERED = 4000
 /** After this, in ms, a search has the words in memory looked at again. */
 const FRESH_MS = 1000
 
-/** Finds people in the directory. Knows the words of names by heart, some seconds late at most. */
-export function createFinder(database: AnyDatabase): Finder {
+/** Finds people in the directory. Knows the words of names by heart, some seconds late at most. `ordered` is for tests. */
+export function createFinder(database: AnyDatabase, { ordered = ORDERED } = {}): Finder {
   const db = database as unknown as Kysely<FinderSchema>
   const known = createKnownWords(database as unknown as Kysely<WordsSchema>)
   let refreshedAt = Number.NEGATIVE_INFINITY
@@ -78,7 +78,7 @@ export function createFinder(database: AnyDatabase): Finder {
         await setImmediate()
         signal?.throwIfAborted()
         if (!level.hasBefore && total >= ENOUGH) break
-        total = await findLevel(db, level, { limit: most, signal, ranks, total })
+        total = await findLevel(db, level, { limit: most, ordered, signal, ranks, total })
       }
       await setImmediate()
       signal?.throwIfAborted()
@@ -90,6 +90,7 @@ export function createFinder(database: AnyDatabase): Finder {
 
 interface Search {
   limit: number
+  ordered: number
   signal: AbortSignal | undefined
   /** Those found so far, best first. */
   ranks: Map<string, Rank>
@@ -98,15 +99,19 @@ interface Search {
 
 /** Adds a level's people to those found, and gives how many there are by now. */
 async function findLevel(db: Kysely<FinderSchema>, level: Level, search: Search): Promise<number> {
-  const { limit, signal, ranks, total } = search
+  const { limit, ordered, signal, ranks, total } = search
   const sets = await level.sets()
   const had = [...ranks.keys()]
-  const ids = await idsOf(db, sets, had, ORDERED + 1, signal)
+  const { ids, isMore } = await idsOf(db, sets, had, ordered + 1, signal)
   const most = limit - had.length
   if (most > 0 && ids.length > 0) {
-    const isMany = level.hasBefore && ids.length > ORDERED
-    const lately = isMany ? await seenLately(db, { sets, without: had, most }, signal) : null
-    for (const id of lately ?? (await latestOf(db, ids, most, signal))) ranks.set(id, level.rank)
+    // These are some of very many: who of all was seen lately comes before the latest of them.
+    const isMany = level.hasBefore && isMore
+    const lately = isMany ? await seenLately(db, { sets, without: had, most }, signal) : []
+    const known = new Set(lately)
+    const others = lately.length < most ? ids.filter((id) => !known.has(id)) : []
+    const latest = [...lately, ...(await latestOf(db, others, most - lately.length, signal))]
+    for (const id of latest) ranks.set(id, level.rank)
   }
   return level.hasBefore ? Math.max(total, had.length + ids.length) : total + ids.length
 }

@@ -9,14 +9,14 @@ type PeopleDatabase = Kysely<{ directory_people: PersonTable }>
 /** People who are put into order at once: some ms. */
 const STEP = 1024
 
-/** The ids of people in any of some sets and not among others, up to about `most`. */
+/** The ids of people in any of some sets and not among others, up to about `most`, and whether there may be more. */
 export async function idsOf(
   db: PeopleDatabase,
   sets: readonly EntrySet[],
   without: readonly string[],
   most: number,
   signal: AbortSignal | undefined,
-): Promise<string[]> {
+): Promise<{ ids: string[]; isMore: boolean }> {
   const ids = new Set<string>()
   for (const one of sets.flatMap(inPieces)) {
     const { rows } = await idsIn(one, most).execute(db)
@@ -25,8 +25,9 @@ export async function idsOf(
     signal?.throwIfAborted()
     if (ids.size >= most) break
   }
+  const isMore = ids.size >= most
   for (const id of without) ids.delete(id)
-  return [...ids]
+  return { ids: [...ids], isMore }
 }
 
 /** Those of some people who were seen latest, the latest first. */

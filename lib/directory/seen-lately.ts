@@ -18,13 +18,13 @@ const STEPS = 24
 
 /**
  * The ids of people in some sets who were seen latest, where the sets are too large to be put into order:
- * goes through all people from the latest on. Null: among so many there weren't enough.
+ * goes through people from the latest on, as far as it is worth it.
  */
 export async function seenLately(
   db: Kysely<{ directory_people: PersonTable }>,
   { sets, without, most }: Wanted,
   signal: AbortSignal | undefined,
-): Promise<string[] | null> {
+): Promise<string[]> {
   const found: string[] = []
   let last: { id: string; last_seen_at: number } | undefined
   for (let step = 0; step < STEPS; step++) {
@@ -49,5 +49,5 @@ export async function seenLately(
     if (found.length >= most) return found
     last = people.at(-1)
   }
-  return null
+  return found
 }
