@@ -31,22 +31,27 @@ export function createKnownWords(db: Kysely<WordsSchema>): KnownWords {
     if (version !== null && version === seen) return
     const rows = await db.selectFrom('directory_word_versions').selectAll().execute()
     const gone = new Set<string>()
-    const come: string[] = []
+    const come = new Map<string, number>()
+    // Words are counted from when they are among the others on.
     const take = async () => {
-      if (gone.size + come.length === 0) return
-      sorted = await mergedWords(sorted.words, gone, come.sort())
+      if (gone.size + come.size === 0) return
+      sorted = await mergedWords(sorted.words, gone, [...come.keys()].sort())
+      for (const word of gone) counts.delete(word)
+      for (const [word, people] of come) counts.set(word, people)
       gone.clear()
-      come.length = 0
+      come.clear()
     }
     try {
       for (const { bucket, version } of rows) {
         if (versions.get(bucket) === Number(version)) continue
-        const [before, now] = await readBucket(bucket)
+        const before = buckets.get(bucket) ?? new Set()
+        const now = await countsOf(bucket)
         for (const word of before) if (!now.has(word)) gone.add(word)
-        for (const word of now) if (!before.has(word)) come.push(word)
+        for (const [word, people] of now) (before.has(word) ? counts : come).set(word, people)
+        buckets.set(bucket, new Set(now.keys()))
         versions.set(bucket, Number(version))
         await setImmediate()
-        if (come.length >= STEP) await take()
+        if (come.size >= STEP) await take()
       }
     } finally {
       // What was read before a failure isn't read again.
@@ -55,21 +60,14 @@ export function createKnownWords(db: Kysely<WordsSchema>): KnownWords {
     seen = version
   }
 
-  /** The words of a bucket as they were and as they are. */
-  async function readBucket(
-    bucket: number,
-  ): Promise<[before: ReadonlySet<string>, now: ReadonlySet<string>]> {
+  /** How many people have each word of a bucket. */
+  async function countsOf(bucket: number): Promise<ReadonlyMap<string, number>> {
     const rows = await db
       .selectFrom('directory_word_counts')
       .select(['word', 'people'])
       .where('bucket', '=', bucket)
       .execute()
-    const before = buckets.get(bucket) ?? new Set()
-    const now = new Set(rows.map(({ word }) => word))
-    for (const word of before) counts.delete(word)
-    for (const { word, people } of rows) counts.set(word, Number(people))
-    buckets.set(bucket, now)
-    return [before, now]
+    return new Map(rows.map(({ word, people }) => [word, Number(people)]))
   }
 
   return {
