@@ -65,13 +65,13 @@ describe('cookies that were judged before', () => {
     expect(await find(cookie)).toEqual(actor)
   })
 
-  it('end with their session', async () => {
-    await change({ expiresAt: iso(Date.now() - 1000) })
+  it('end with their session, and a week after it was opened', async () => {
+    await change({ createdAt: iso(Date.now() - 8 * 86_400_000) })
     expect(await find(cookie)).toBeNull()
-    await change({
-      expiresAt: iso(Date.now() + SESSION_MS.lasts),
-      createdAt: iso(Date.now() - 8 * 86_400_000),
-    })
+    expect(library).not.toHaveBeenCalled()
+    await change({ createdAt: iso(Date.now()) })
+    expect(await find(cookie)).not.toBeNull()
+    await change({ expiresAt: iso(Date.now() - 1000) })
     expect(await find(cookie)).toBeNull()
   })
 

@@ -1,0 +1,106 @@
+import type { Page } from '@playwright/test'
+import { cut, expectClean, sideways } from './axe'
+import { open, range } from './desk-page'
+import { DIRECTORY, untilWhole } from './directory-page'
+import { expect, test } from './fixtures'
+
+test.beforeEach(({ page, base }) => untilWhole(page, base))
+
+/** Where words begin and end, in px, without the ground around them. */
+const edges = (page: Page, names: string[]) =>
+  Promise.all(
+    names.map((name) =>
+      page
+        .locator('main header')
+        .getByRole('button', { name, exact: true })
+        .evaluate((button) => {
+          const range = document.createRange()
+          range.selectNodeContents(button)
+          const { left, right } = range.getBoundingClientRect()
+          return { left, right }
+        }),
+    ),
+  )
+
+test.describe('for a manager', () => {
+  test.use({ role: 'manager' })
+  test('the title bar’s words are evenly apart, and the last ends on the gutter', async ({ page }) => {
+    await open(page, DIRECTORY)
+    const [columns, density, last] = await edges(page, ['Columns', 'Density', 'Export'])
+    if (!columns || !density || !last) throw new Error('No buttons')
+    expect(last.left - density.right).toBeCloseTo(density.left - columns.right, 0)
+    expect(last.right).toBeCloseTo(1440 - 24, 0)
+  })
+})
+
+test('filters that are on leave the table where it is, and the way back ends on the gutter', async ({
+  page,
+}) => {
+  await open(page, DIRECTORY)
+  const top = () => page.locator('main table').evaluate((table) => table.getBoundingClientRect().top)
+  const before = await top()
+  await open(page, `${DIRECTORY}&location=Harbor&by_sms=out&created_from=2024-01-01`)
+  expect(await top()).toBe(before)
+  const clear = await page.getByRole('button', { name: 'Clear 3 filters' }).boundingBox()
+  expect((clear?.x ?? 0) + (clear?.width ?? 0) - 4).toBeCloseTo(1440 - 24, 0)
+})
+
+test('1000 rows of it page without anything shifting', async ({ page }) => {
+  await page.addInitScript(() => {
+    Object.assign(window, { shift: 0 })
+    new PerformanceObserver((list) => {
+      for (const entry of list.getEntries())
+        if (!Reflect.get(entry, 'hadRecentInput'))
+          Object.assign(window, { shift: Reflect.get(window, 'shift') + Reflect.get(entry, 'value') })
+    }).observe({ type: 'layout-shift', buffered: true })
+  })
+  await open(page, `${DIRECTORY}&size=1000&sort=name`)
+  // What moves within half a second of a click is taken for its answer.
+  await page.route('**/api/customers/**', async (route) => {
+    const answer = await route.fetch()
+    await expect.poll(() => page.evaluate((at) => performance.now() - at, pressedAt)).toBeGreaterThan(600)
+    await route.fulfill({ response: answer })
+  })
+  const pressedAt = await page.evaluate(() => performance.now())
+  await page.getByRole('button', { name: 'Next' }).click()
+  await expect(range(page)).toHaveText(/^1,001–2,000 of /)
+  expect(await page.evaluate(() => Reflect.get(window, 'shift'))).toBe(0)
+  // The page after it may still be on its way, read ahead.
+  await page.unrouteAll({ behavior: 'ignoreErrors' })
+})
+
+/** The least room beside a word of a phone's navigation, in px. */
+const narrowest = (page: Page) =>
+  page
+    .getByRole('navigation', { name: 'Pages', exact: true })
+    .locator('a, button')
+    .evaluateAll((items) =>
+      Math.min(
+        ...items.map((item) => {
+          const range = document.createRange()
+          range.selectNodeContents(item)
+          const [words, box] = [range.getBoundingClientRect(), item.getBoundingClientRect()]
+          return Math.min(words.left - box.left, box.right - words.right)
+        }),
+      ),
+    )
+
+test('axe finds nothing, and nothing is cut off at 390 and 320', async ({ page }) => {
+  await open(page, `${DIRECTORY}&location=Harbor&sort=-created`)
+  await expectClean(page)
+  await page.getByRole('button', { name: 'Changed', exact: true }).click()
+  await expectClean(page)
+  for (const width of [390, 320]) {
+    await page.setViewportSize({ width, height: 740 })
+    await open(page, `${DIRECTORY}&location=Harbor&sort=-created&page=2`)
+    await page.getByText('Filters, 1 on').click()
+    await expect(page.getByRole('combobox', { name: 'Sort' })).toHaveValue('-created')
+    await page.getByRole('button', { name: 'Changed', exact: true }).click()
+    await expectClean(page)
+    await expect.poll(() => sideways(page)).toBeLessThanOrEqual(0)
+    await expect.poll(() => cut(page)).toEqual([])
+    expect(await narrowest(page), 'room beside the words of the bottom bar').toBeGreaterThanOrEqual(4)
+    await page.getByRole('button', { name: /, go to a page$/ }).click()
+    await expect.poll(() => sideways(page)).toBeLessThanOrEqual(0)
+  }
+})

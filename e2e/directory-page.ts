@@ -1,0 +1,17 @@
+import { expect, type Page } from '@playwright/test'
+
+export const DIRECTORY = '/customers?source=directory'
+
+/** What our own API says of the directory's list. */
+export async function ask(page: Page, base: string, body: object) {
+  const answer = await page.request.post('/api/customers/list', { headers: { origin: base }, data: body })
+  expect(answer.status()).toBe(200)
+  return answer.json()
+}
+
+/** Waits until the directory has everybody. */
+export async function untilWhole(page: Page, base: string): Promise<void> {
+  await expect
+    .poll(async () => (await ask(page, base, { limit: 1 })).directory.isWhole, { timeout: 20_000 })
+    .toBe(true)
+}
