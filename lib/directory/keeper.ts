@@ -14,6 +14,8 @@ const TICK_MS = 1000
 const MINUTE = 60_000
 /** Of the copies that share a database one keeps the directory; after it died another does, this long after, in ms. */
 const LEASE_MS = 15_000
+/** Amid a step it is prolonged so often, in ms: while much is written that takes its time. */
+const PROLONG_MS = 5000
 const LEASE = 'keeping the directory'
 /** After a failure, in ms: at first, and at most. */
 const BACK_OFF = { least: 5000, most: 600_000 }
@@ -55,16 +57,23 @@ export function createKeeper(options: KeeperOptions): Keeper {
   let failures = 0
   let notBefore = 0
   let minuteAt = now()
+  let prolongedAt = Number.NEGATIVE_INFINITY
 
   const means = { db, upstream, writer, othersWait, now, pace, signal: stopping.signal }
   const walker = createWalker((offset) => readSideBySide(means, offset), now)
   const deps = { ...means, walker, checked: { sweep: 0, id: '' } }
 
+  async function prolong(): Promise<boolean> {
+    const isOurs = await takeLease(db, LEASE, holder, LEASE_MS)
+    if (isOurs) prolongedAt = performance.now()
+    return isOurs
+  }
+
   async function workOn(): Promise<void> {
     try {
       while (!stopping.signal.aborted && (await nextStep(deps))) {
         failures = 0
-        if (!(await takeLease(db, LEASE, holder, LEASE_MS))) return
+        if (!(await prolong())) return
       }
     } catch (error) {
       if (stopping.signal.aborted) return
@@ -88,7 +97,7 @@ export function createKeeper(options: KeeperOptions): Keeper {
       await eachMinute().catch(onFault)
     }
     // Also amid a step, which goes on for as long as the lease is prolonged.
-    const isOurs = await takeLease(db, LEASE, holder, LEASE_MS).catch((error: unknown) => {
+    const isOurs = await prolong().catch((error: unknown) => {
       onFault(error)
       return false
     })
@@ -107,7 +116,10 @@ export function createKeeper(options: KeeperOptions): Keeper {
 
   return {
     start() {
-      timer = setInterval(begin, TICK_MS)
+      timer = setInterval(() => {
+        if (running && performance.now() - prolongedAt < PROLONG_MS) return
+        begin()
+      }, TICK_MS)
       timer.unref()
     },
     async tick() {

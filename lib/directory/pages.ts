@@ -19,8 +19,10 @@ export class RepeatedPage extends Error {
   override name = 'RepeatedPage'
 }
 
-function readCustomers(upstream: Upstream, input: Parameters<Upstream['read']>[1], signal: AbortSignal) {
-  return upstream.read('getCustomers', input, { signal })
+type How = NonNullable<Parameters<Upstream['read']>[2]>
+
+function readCustomers(upstream: Upstream, input: Parameters<Upstream['read']>[1], how: How) {
+  return upstream.read('getCustomers', input, how)
 }
 
 /** Reads a page of the customers, all or those updated since a day. */
@@ -28,10 +30,10 @@ export async function readPage(
   upstream: Upstream,
   input: { offset: number; limit: number; updated_since?: string },
   now: () => number,
-  signal: AbortSignal,
+  how: How,
 ): Promise<ReadPage> {
   const askedAt = now()
-  const { rows, unreadable } = await readCustomers(upstream, input, signal)
+  const { rows, unreadable } = await readCustomers(upstream, input, how)
   return {
     offset: input.offset,
     askedAt,
@@ -51,7 +53,7 @@ export async function lookUp(
   signal: AbortSignal,
 ): Promise<boolean> {
   const askedAt = now()
-  const { rows, unreadable } = await readCustomers(upstream, { _id: id, limit: 2 }, signal)
+  const { rows, unreadable } = await readCustomers(upstream, { _id: id, limit: 2 }, { signal })
   const customers = rows.filter((row) => row.id === id)
   await mergePeople(db, { customers, askedAt, sweep })
   // A row that can't be read may be theirs.

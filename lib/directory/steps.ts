@@ -1,8 +1,9 @@
 import 'server-only'
 import { setTimeout } from 'node:timers/promises'
 import { transact } from '@/lib/database/transact'
-import { behindPeople } from '@/lib/upstream/behind-people'
+import { behindOthers, behindPeople } from '@/lib/upstream/behind-people'
 import type { Upstream } from '@/lib/upstream/client'
+import { ownTurn } from '@/lib/upstream/own-turn'
 import { lookUp, type ReadPage, RepeatedPage, readPage } from './pages'
 import { forgetGone, forgetPerson, isSeen, mergeBeside, mergePeople, unseenAfter } from './people'
 import type { DirectoryDatabase, StateTable } from './schema'
@@ -16,8 +17,8 @@ const DAY = 24 * 60 * MINUTE
 const AT_ONCE = 2
 /** Rows of a page: the most that the API gives; and the pause before one of a later sweep, in ms: nobody waits for it. */
 export const PACE = { page: 1000, pause: 1000 }
-/** How long people's own calls are waited for, in ms at most: before a page is asked for, and amid its writing. */
-const PATIENCE = { page: 2000, rows: 100 }
+/** How long people's own calls are waited for, in ms at most: before a page is asked for, amid its writing, and amid its reading. */
+const PATIENCE = { page: 2000, rows: 100, piece: 100 }
 /** A page is begun with the last row of the one before. */
 const OVERLAP = 1
 /** At a step so many people are looked through for those who weren't seen, and so many of these looked up. */
@@ -73,6 +74,17 @@ const yieldToPeople = (
   most: number,
 ) => behindPeople(upstream, { most, signal, othersWait })
 
+/** A turn of the event loop for a piece of work, behind people who wait. */
+async function turnOf({ othersWait, signal }: Pick<Deps, 'othersWait' | 'signal'>): Promise<void> {
+  const until = performance.now() + PATIENCE.piece
+  const left = () => until - performance.now()
+  do {
+    await behindOthers(othersWait, { most: left(), signal })
+    await ownTurn()
+    // Somebody may have come while others had their turn.
+  } while (othersWait() && left() > 0)
+}
+
 /** Reads pages of a sweep side by side, behind people's calls. */
 export async function readSideBySide(
   deps: Omit<Deps, 'walker' | 'checked'>,
@@ -81,8 +93,15 @@ export async function readSideBySide(
   const { upstream, now, signal, pace } = deps
   const limit = pace.page
   await yieldToPeople(deps, PATIENCE.page)
+  const turn = () => turnOf(deps)
   const offsets = Array.from({ length: AT_ONCE }, (_, index) => from + index * (limit - OVERLAP))
-  return Promise.all(offsets.map((offset) => readPage(upstream, { offset, limit }, now, signal)))
+  return Promise.all(
+    offsets.map(async (offset) => {
+      // The embedded service answers within the turn.
+      await turn()
+      return readPage(upstream, { offset, limit }, now, { signal, turn })
+    }),
+  )
 }
 
 /** Takes a page into the directory, behind people's calls. */
@@ -165,7 +184,8 @@ async function passOver(deps: Deps, state: StateTable): Promise<void> {
   let before: ReadPage | undefined
   for (let offset = 0; !before?.isLast; offset += limit - OVERLAP) {
     await yieldToPeople(deps, PATIENCE.page)
-    const page = await readPage(upstream, { offset, limit, updated_since }, now, signal)
+    const turn = () => turnOf(deps)
+    const page = await readPage(upstream, { offset, limit, updated_since }, now, { signal, turn })
     if (isRepeated(page, before)) throw new RepeatedPage()
     await merge(deps, page, state.sweep)
     before = page

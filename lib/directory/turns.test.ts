@@ -203,9 +203,9 @@ it('writes no more while people wait for an answer', async () => {
   const trial = trialUpstream(8)
   const kept: number[] = []
   let looks = 0
-  // They wait from the first page’s end on, for some looks.
+  // They wait from when both pages are asked for on, for some looks.
   const othersWait = () => {
-    const doWait = trial.calls() > 0 && looks < 5
+    const doWait = trial.calls() > 1 && looks < 5
     if (doWait) looks += 1
     return doWait
   }
@@ -218,5 +218,18 @@ it('writes no more while people wait for an answer', async () => {
   }
   await walking
   expect(new Set(kept)).toEqual(new Set([5]))
+  expect(await keptIn(db)).toHaveLength(8)
+})
+
+it('asks for no page more while people wait for an answer', async () => {
+  const trial = trialUpstream(8)
+  const asked: number[] = []
+  const othersWait = () => {
+    const doWait = trial.calls() > 0 && asked.length < 5
+    if (doWait) asked.push(trial.calls())
+    return doWait
+  }
+  await copyOf(trial, { othersWait }).tick()
+  expect(asked).toEqual([1, 1, 1, 1, 1])
   expect(await keptIn(db)).toHaveLength(8)
 })

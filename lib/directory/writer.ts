@@ -14,7 +14,7 @@ const FLAGS = [
   '--conditions=react-server',
   '--no-deprecation',
   '--max-old-space-size=128',
-  '--max-semi-space-size=1',
+  '--max-semi-space-size=8',
 ]
 /** After so long without work the process is ended, in ms. */
 const QUIET_MS = 5000

@@ -2,27 +2,40 @@ import 'server-only'
 import type { OperationName } from '@/lib/contract'
 import { UpstreamError } from './errors'
 import { type ExactJson, parseExact } from './exact-json'
+import { ownTurn, type Turn } from './own-turn'
 import { TooMuchError } from './scan'
 
 /** An answer larger than this, decoded, is not read to its end. */
 const MAX_ANSWER_BYTES = 32 * 1024 * 1024
+/** Of more than this parsing takes a millisecond, and so does whatever is done with it then. */
+const LARGE_BYTES = 64 * 1024
 
 /**
  * Reads an answer's JSON, counting decoded bytes as they come: a small gzip body can be huge inside.
- * A byte order mark at the start is passed over. Throws UpstreamError `too-large` or `unreadable-body`,
- * what the body's stream throws, or the signal's reason.
+ * A byte order mark at the start is passed over. A large answer is parsed in a turn of its own, and given in
+ * another. Throws UpstreamError `too-large` or `unreadable-body`, what the body's stream throws, or the
+ * signal's reason.
  */
 export async function readAnswer(
   response: Response,
   operation: OperationName,
   signal: AbortSignal,
+  turn: Turn = ownTurn,
 ): Promise<ExactJson> {
   const bytes = await readBytes(response, operation, signal)
+  if (bytes.byteLength < LARGE_BYTES) return parse(bytes, operation, response.status)
+  await turn()
+  const answer = parse(bytes, operation, response.status)
+  await turn()
+  return answer
+}
+
+function parse(bytes: Uint8Array, operation: OperationName, status: number): ExactJson {
   try {
     return parseExact(new TextDecoder('utf-8', { fatal: true }).decode(bytes))
   } catch (error) {
     const kind = error instanceof TooMuchError ? 'too-large' : 'unreadable-body'
-    throw new UpstreamError(kind, operation, response.status)
+    throw new UpstreamError(kind, operation, status)
   }
 }
 

@@ -5,6 +5,7 @@ import { readAnswer } from './answer'
 import { isUpstreamError } from './errors'
 import type { ExactJson } from './exact-json'
 import { faultOf, faultOfStatus } from './faults'
+import type { Turn } from './own-turn'
 
 /** What carries a request: the network, or the embedded service. */
 export type Transport = (request: Request) => Promise<Response>
@@ -27,6 +28,7 @@ export type Attempt = (
   name: OperationName,
   input: Record<string, unknown>,
   signal: AbortSignal,
+  turn?: Turn,
 ) => Promise<ExactJson>
 
 /** One attempt at a call: what retries repeat. Throws TypeError where address or keys can't be used. */
@@ -34,7 +36,7 @@ export function createAttempt({ baseUrl, keys, transport }: AttemptOptions): Att
   const addressOf = addressesUnder(baseUrl)
   const headers = headersOf(keys)
 
-  return async (name, input, signal) => {
+  return async (name, input, signal, turn) => {
     const operation: Operation = operations[name]
     const url = addressOf(operation, input)
     const body = bodyOf(operation, { ...input, app_id: keys.appId })
@@ -47,7 +49,7 @@ export function createAttempt({ baseUrl, keys, transport }: AttemptOptions): Att
         response.body?.cancel().catch(() => {})
         throw fault
       }
-      return await readAnswer(response, name, signal)
+      return await readAnswer(response, name, signal, turn)
     } catch (error) {
       if (signal.aborted) throw signal.reason
       throw isUpstreamError(error) ? error : faultOf(error, name, status)

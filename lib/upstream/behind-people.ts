@@ -9,19 +9,22 @@ interface Patience {
   /** In ms; then it is one's turn all the same. */
   most: number
   signal: AbortSignal
-  /** Whether people wait for what upstream isn't asked for. */
-  othersWait?: () => boolean
 }
 
-/** Lets people's own calls go first. Rejects where the signal is aborted. */
-export async function behindPeople(
-  upstream: Upstream,
-  { most, signal, othersWait = () => false }: Patience,
-): Promise<void> {
+/** Lets others go first for as long as they wait. Rejects where the signal is aborted. */
+export async function behindOthers(wait: () => boolean, { most, signal }: Patience): Promise<void> {
   const until = performance.now() + most
-  while (performance.now() < until) {
+  while (wait() && performance.now() < until) await setTimeout(LOOK_MS, undefined, { signal })
+}
+
+/** Lets people's own calls go first, and whoever waits for what upstream isn't asked for. Rejects as `behindOthers`. */
+export function behindPeople(
+  upstream: Upstream,
+  { othersWait = () => false, ...patience }: Patience & { othersWait?: () => boolean },
+): Promise<void> {
+  const isAsked = () => {
     const { running, waiting } = upstream.state()
-    if (running + waiting === 0 && !othersWait()) return
-    await setTimeout(LOOK_MS, undefined, { signal })
+    return running + waiting > 0
   }
+  return behindOthers(() => isAsked() || othersWait(), patience)
 }

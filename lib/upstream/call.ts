@@ -8,6 +8,7 @@ import { UpstreamError } from './errors'
 import type { ExactJson } from './exact-json'
 import { overNetwork } from './network'
 import type { Note } from './outcome'
+import type { Turn } from './own-turn'
 import { withRetries } from './retry'
 import { createRetryBudget } from './retry-budget'
 import type { UpstreamState } from './state'
@@ -28,6 +29,7 @@ interface Asked {
   name: OperationName
   input: Record<string, unknown>
   caller: AbortSignal | undefined
+  turn?: Turn | undefined
   note: Note
   /** Whether it may be asked again. */
   isRead: boolean
@@ -54,13 +56,13 @@ export function createCalling({
   const bulkhead = createBulkhead()
   const budget = createRetryBudget(now)
 
-  async function ask({ name, input, caller, note, isRead }: Asked): Promise<ExactJson> {
+  async function ask({ name, input, caller, turn, note, isRead }: Asked): Promise<ExactJson> {
     budget.countCall()
     const endsAt = performance.now() + timeoutMs
     const left = () => endsAt - performance.now()
     const once = (signal: AbortSignal) => {
       note.attempts += 1
-      return attempt(name, input, signal)
+      return attempt(name, input, signal, turn)
     }
     const work = (signal: AbortSignal) =>
       isRead ? withRetries(() => once(signal), { budget, signal, left }) : once(signal)

@@ -49,6 +49,21 @@ async function faultOf(call: Promise<unknown>): Promise<UpstreamError> {
 const OK = { getCustomers: '{"members":[]}', removeContact: '{"result":"success"}' }
 
 describe.each(ways)('over %s', (_, open) => {
+  it.each([
+    ['a large answer waits for its turn before it is parsed and before its rows are read', 5000, 2],
+    ['a small answer waits for no turn', 5, 0],
+  ])('%s', async (_name, rows, expected) => {
+    const members = Array.from({ length: rows }, (_row, id) => ({ id: `customer-${id}` }))
+    const upstream = await open(async () => Response.json({ members }))
+    let turns = 0
+    const turn = async () => {
+      turns += 1
+    }
+    const page = await upstream.read('getCustomers', { limit: rows }, { turn })
+    expect(page.rows).toHaveLength(rows)
+    expect(turns).toBe(expected)
+  })
+
   describe('what is sent', () => {
     const seen = async (call: (upstream: Upstream) => Promise<unknown>, answer: string) => {
       const requests: { method: string; path: string; headers: Headers; body: unknown }[] = []

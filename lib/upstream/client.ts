@@ -14,6 +14,7 @@ import { UpstreamError } from './errors'
 import type { ExactJson, Json } from './exact-json'
 import { seenAs } from './mismatches'
 import { type Note, type Outcome, observe } from './outcome'
+import type { Turn } from './own-turn'
 import type { UpstreamState } from './state'
 import { type Page, readRows } from './tolerant'
 
@@ -43,6 +44,8 @@ export interface UpstreamOptions extends CallingOptions {
 interface CallOptions {
   /** Cancels the call. Without effect on what upstream has already begun. */
   signal?: AbortSignal
+  /** Where nobody waits for it: before each piece of work with a large answer others are let go first by this. */
+  turn?: Turn
 }
 
 /** Typed calls of a Customer Engagement Data API. */
@@ -66,9 +69,9 @@ export interface Upstream {
 export function createUpstream({ onCall, ...options }: UpstreamOptions): Upstream {
   const { call, state } = createCalling(options)
   return {
-    read: (name, input, { signal: caller } = {}) =>
+    read: (name, input, { signal: caller, turn } = {}) =>
       observe(name, onCall, (note) =>
-        call({ name, input, caller, note, isRead: true }, (answer) => {
+        call({ name, input, caller, turn, note, isRead: true }, (answer) => {
           const { rows } = operations[name]
           const list = listIn(answer.value, rows.envelope)
           if (!list) throw wrongEnvelope(name, answer, rows.envelope, 'list', note)

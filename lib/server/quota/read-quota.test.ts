@@ -161,6 +161,16 @@ it('a hundred small reads at once book one block, which leaves the rest to other
   expect(await booked()).toEqual([['ana', READ_QUOTA.block]])
 })
 
+it('books what a block lacks once half of it is handed out, while nobody waits', async () => {
+  const quota = await copy()
+  await quota.take(ana, 900)
+  await quota.take(ana, 200)
+  await expect.poll(booked).toEqual([['ana', READ_QUOTA.block + 1100]])
+  await first().destroy()
+  opened.shift()
+  await quota.take(ana, READ_QUOTA.block)
+})
+
 it('many small reads touch the database once', async () => {
   const quota = await copy()
   await quota.take(ana, 1)

@@ -14,6 +14,8 @@ export const READ_QUOTA = {
   rows: 200_000,
   /** Rows that a copy books in the database at once. So many a copy may have booked and not handed out. */
   block: 2000,
+  /** After a read that leaves less than half of a block the rest is booked so much later, in ms: nobody waits for it. */
+  aheadMs: 50,
 } as const
 
 /** For whom rows are read, and by which request. */
@@ -41,6 +43,8 @@ interface Lease {
   isLast: boolean
   isRecorded: boolean
   booking: Promise<void> | null
+  /** Whether more will be booked soon. */
+  isDue: boolean
 }
 
 interface Deps {
@@ -63,22 +67,41 @@ export function createReadQuota({ db, audit, now = Date.now, most = READ_QUOTA.r
     const hour = Math.floor(now() / HOUR_MS)
     const known = leases.get(id)
     if (known && known.hour >= hour) return known
-    const fresh = { hour, left: 0, isLast: false, isRecorded: false, booking: null }
+    const fresh = { hour, left: 0, isLast: false, isRecorded: false, booking: null, isDue: false }
     leases.set(id, fresh)
     return fresh
   }
 
-  async function book(lease: Lease, id: string, rows: number): Promise<void> {
-    const asked = Math.max(rows, READ_QUOTA.block)
+  async function askFor(lease: Lease, id: string, rows: number): Promise<void> {
     const booking = await transact(db, async (write) => {
       const booked = await bookedRows(write, id, lease.hour)
-      const granted = Math.min(asked, most - booked.rows)
+      const granted = Math.min(rows, most - booked.rows)
       if (granted > 0) await keepBooked(write, id, { ...booked, rows: booked.rows + granted })
       return { hour: booked.hour, granted, isLast: booked.rows + granted === most }
     })
     lease.hour = booking.hour
     lease.left += booking.granted
     lease.isLast = booking.isLast
+  }
+
+  function book(lease: Lease, id: string, rows: number): Promise<void> {
+    lease.booking ??= askFor(lease, id, rows).finally(() => {
+      lease.booking = null
+    })
+    return lease.booking
+  }
+
+  /** Fills the block up when whoever reads has their answer, who would else wait for the database. */
+  function bookAhead(lease: Lease, id: string): void {
+    const isEnough = () => lease.isLast || lease.left >= READ_QUOTA.block / 2
+    if (lease.isDue || isEnough()) return
+    lease.isDue = true
+    setTimeout(() => {
+      lease.isDue = false
+      if (leaseOf(id) !== lease || lease.booking || isEnough()) return
+      // Whoever needs more books it, and is told why that fails.
+      book(lease, id, READ_QUOTA.block - lease.left).catch(() => {})
+    }, READ_QUOTA.aheadMs).unref()
   }
 
   /** Rows that no copy has booked. */
@@ -117,12 +140,10 @@ export function createReadQuota({ db, audit, now = Date.now, most = READ_QUOTA.r
       const lease = leaseOf(reader.id)
       while (lease.left < rows) {
         if (lease.isLast) await refuse(lease, reader)
-        lease.booking ??= book(lease, reader.id, rows - lease.left).finally(() => {
-          lease.booking = null
-        })
-        await lease.booking
+        await book(lease, reader.id, Math.max(rows - lease.left, READ_QUOTA.block))
       }
       lease.left -= rows
+      bookAhead(lease, reader.id)
     },
     giveBack({ id }, rows, since) {
       const lease = leaseOf(id)
