@@ -5,6 +5,11 @@ import { BUNDLES, COMMANDS } from './command-files.mjs'
 
 /** Native, or only looked for in case they are there. */
 const STAY = ['libsql', 'pg-native', 'pg-cloudflare']
+/** What the server has done beside it. */
+const BESIDE = {
+  'writer-process': 'lib/directory/writer-process.ts',
+  'reading-work': 'lib/directory/reading-work.ts',
+}
 /** Packages of the older kind ask for others by `require`, which modules don't have. */
 const REQUIRE =
   "import { createRequire as requireFrom } from 'node:module'; const require = requireFrom(import.meta.url);"
@@ -32,7 +37,7 @@ export async function bundleCommands(root) {
     build({ ...shape, entryPoints: { server: 'lib/server/http.ts' }, packages: 'external' }),
     build({
       ...shape,
-      entryPoints: { 'writer-process': 'lib/directory/writer-process.ts', ...COMMANDS },
+      entryPoints: { ...BESIDE, ...COMMANDS },
       conditions: ['react-server', 'module'],
       external: STAY,
       banner: { js: REQUIRE },

@@ -3,13 +3,13 @@ import type { Customer } from '@/lib/contract'
 import type { AnyDatabase } from '@/lib/database/dialects'
 import type { ListFilters } from '@/lib/directory-list'
 import { clearDirectory } from './clear'
-import { createFinder } from './find'
 import { createKeeper, type Keeper, type KeeperOptions } from './keeper'
-import { createList, type ListPage, type ListQuery } from './list'
 import { createLocations } from './list-locations'
 import { rowsOf } from './list-rows'
 import { notePeople } from './people'
-import { type Said, saidIn } from './person'
+import type { Said } from './person'
+import type { Reads } from './reads'
+import { createReads } from './reads-beside'
 import { directoryOf } from './schema'
 import { readState } from './state'
 
@@ -26,22 +26,9 @@ interface DirectoryStatus {
   failure: { since: string; kind: string } | null
 }
 
-/** People whom a text finds. */
-interface Found {
-  /** Of all that match, best first, the asked stretch. */
-  people: Said[]
-  total: number
-  /** Whether there are more than `total`, which were not counted. */
-  isMore: boolean
-}
-
 /** A copy of every customer's row, to find people in by half of a name. */
-export interface Directory {
+export interface Directory extends Pick<Reads, 'find' | 'list'> {
   keeper: Keeper
-  /** Throws the signal's reason where the caller cancelled. */
-  find(text: string, page: { offset: number; limit: number; signal: AbortSignal }): Promise<Found>
-  /** A page of those who fit, and how many there are. Throws the signal's reason where the caller cancelled. */
-  list(query: ListQuery, signal?: AbortSignal): Promise<ListPage>
   /** The locations that occur, as they are written. */
   locations(): Promise<string[]>
   /** Everybody who fits, as `rowsOf` gives them. */
@@ -53,21 +40,28 @@ export interface Directory {
 
 const instant = (at: number | null) => (at === null ? null : new Date(at).toISOString())
 
-/** The directory in the dashboard's database. */
+/** The directory in the dashboard's database; `file` is where that is a file of SQLite's. */
 export function openDirectory(
-  options: Omit<KeeperOptions, 'db' | 'eachMinute'> & { db: AnyDatabase },
+  options: Omit<KeeperOptions, 'db' | 'eachMinute'> & { db: AnyDatabase; file: string | null },
 ): Directory {
   const db = directoryOf(options.db)
-  const finder = createFinder(db)
-  const list = createList(db)
+  const reads = createReads(db, options.file, options.onFault)
   const locations = createLocations(db)
+  const keeper = createKeeper({ ...options, db, eachMinute: reads.refresh })
   return {
-    keeper: createKeeper({ ...options, db, eachMinute: finder.refresh }),
-    async find(text, { offset, limit, signal }) {
-      const { people, total, isMore } = await finder.find(text, { limit: offset + limit, signal })
-      return { people: people.slice(offset).map(saidIn), total, isMore }
+    keeper: {
+      ...keeper,
+      start() {
+        reads.start()
+        keeper.start()
+      },
+      async stop() {
+        await keeper.stop()
+        await reads.stop()
+      },
     },
-    list,
+    find: reads.find,
+    list: reads.list,
     locations,
     rows: (filters, signal) => rowsOf(db, filters, signal),
     note: (customers, askedAt) => notePeople(db, customers, askedAt),

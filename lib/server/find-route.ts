@@ -35,7 +35,7 @@ export function findRoute() {
         if (!directory) return { members: [], unreadable: [], directory: null }
         const reader = { id: actor.id, role: actor.role, requestId }
         await readQuota.require(reader)
-        const found = await directory.find(find, { limit, offset, signal: request.signal })
+        const found = await directory.find(find, { limit, offset }, request.signal)
         await readQuota.take(reader, found.people.length)
         const { people, isWhole, readAt } = await directory.status()
         return {

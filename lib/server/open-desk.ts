@@ -62,9 +62,10 @@ export async function openDesk(config: Config): Promise<OpenDesk> {
   const callers = createCallers()
   const onFault = (error: unknown) => log.error({ error: describeError(error) }, 'directory not kept')
   const place = placeOf(config, 'desk')
-  const writer = typeof place === 'string' ? createWriter(place, (empty) => leaveLog(db, empty)) : undefined
+  const file = typeof place === 'string' ? place : null
+  const writer = file === null ? undefined : createWriter(file, (empty) => leaveLog(db, empty))
   const directory = config.directory
-    ? openDirectory({ db, upstream, onFault, othersWait: callers.wait, writer })
+    ? openDirectory({ db, file, upstream, onFault, othersWait: callers.wait, writer })
     : null
   const kept = directory?.keeper ?? closeDirectory(db, onFault)
   const { authSecret } = secrets

@@ -22,7 +22,7 @@ async function made(body: ExportBody): Promise<string> {
 }
 
 await directory.keeper.settle()
-const found = await directory.find(name, { offset: 0, limit: 5, signal: new AbortController().signal })
+const found = await directory.find(name, { offset: 0, limit: 5 })
 await directory.note(found.people, Date.now())
 
 const fetched = await made({ list: 'person', format: 'zip', filters: { id } })
@@ -37,7 +37,7 @@ const waiting = [
 const { token } = await removals.preview(ana, id, 'req_3')
 await removals.request({ actor: ana, token, confirm: email, reason: 'Asked for it', requestId: 'req_4' })
 await removals.idle()
-const after = await directory.find(name, { offset: 0, limit: 5, signal: new AbortController().signal })
+const after = await directory.find(name, { offset: 0, limit: 5 })
 const states = await db.selectFrom('exports').select('state').where('id', 'in', waiting).execute()
 
 process.send?.({
