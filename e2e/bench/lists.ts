@@ -1,6 +1,6 @@
 import type { Kysely } from 'kysely'
 import type { FinderSchema } from '@/lib/directory/find'
-import { createList } from '@/lib/directory/list'
+import type { Reads } from '@/lib/directory/reads'
 import { directoryOf } from '@/lib/directory/schema'
 import { keepState } from '@/lib/directory/state'
 import type { ListFilters, ListSort } from '@/lib/directory-list'
@@ -22,9 +22,12 @@ const SORTS: readonly (ListSort | null)[] = [
 const FILTERS: readonly ListFilters[] = [{}, { by_email: 'can' }, { by_sms: 'out' }]
 
 /** Pages of the list over a directory that is filled already, in every order, at offsets of a seed. */
-export async function benchLists(filled: Kysely<FinderSchema>, people: number): Promise<Measure[]> {
+export async function benchLists(
+  filled: Kysely<FinderSchema>,
+  { list: pageOf }: Reads,
+  people: number,
+): Promise<Measure[]> {
   const db = directoryOf(filled)
-  const pageOf = createList(db)
   const random = createRandom(SEED)
   const turns = watchTurns()
   const measured = async (query: Parameters<typeof pageOf>[0]) => {
