@@ -6,7 +6,7 @@ import { type Said, saidIn } from './person'
 import { directoryOf } from './schema'
 
 /** People whom a text finds. */
-export interface Found {
+interface Found {
   /** Of all that match, best first, the asked stretch. */
   people: Said[]
   total: number

@@ -95,13 +95,14 @@ export async function readSideBySide(
   await yieldToPeople(deps, PATIENCE.page)
   const turn = () => turnOf(deps)
   const offsets = Array.from({ length: AT_ONCE }, (_, index) => from + index * (limit - OVERLAP))
-  return Promise.all(
-    offsets.map(async (offset) => {
-      // The embedded service answers within the turn.
-      await turn()
-      return readPage(upstream, { offset, limit }, now, { signal, turn })
-    }),
-  )
+  const pages = offsets.map(async (offset) => {
+    // The embedded service answers within the turn.
+    await turn()
+    return readPage(upstream, { offset, limit }, now, { signal, turn })
+  })
+  // Also where one fails, none is left on its way.
+  await Promise.allSettled(pages)
+  return Promise.all(pages)
 }
 
 /** Takes a page into the directory, behind people's calls. */
