@@ -103,6 +103,8 @@ it('the built product starts with what the image holds and its production depend
   child.kill('SIGTERM')
   expect((await once(child, 'exit'))[0]).toBe(0)
   expect(output).toContain('Frontdesk is at')
+  // Nor did anything fail that is done beside it: an error's level is 50.
+  expect(output).not.toContain('"level":50')
 })
 
 it('is started the same way everywhere', () => {
