@@ -1,6 +1,6 @@
 import { mkdirSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs'
-import { createServer, type IncomingMessage, request as send } from 'node:http'
-import type { AddressInfo } from 'node:net'
+import { Agent, createServer, type IncomingMessage, request as send } from 'node:http'
+import type { AddressInfo, Socket } from 'node:net'
 import { tmpdir } from 'node:os'
 import { dirname, join } from 'node:path'
 import { buffer } from 'node:stream/consumers'
@@ -39,9 +39,14 @@ afterAll(() => {
   rmSync(root, { recursive: true })
 })
 
-async function ask(path: string, headers: Record<string, string> = {}, method = 'GET') {
+async function ask(
+  path: string,
+  headers: Record<string, string> = {},
+  method = 'GET',
+  agent: Agent | false = false,
+) {
   const response = await new Promise<IncomingMessage>((resolve, reject) => {
-    send({ port, host: '127.0.0.1', path, headers, method, agent: false }, resolve).on('error', reject).end()
+    send({ port, host: '127.0.0.1', path, headers, method, agent }, resolve).on('error', reject).end()
   })
   return { status: response.statusCode, headers: response.headers, body: await buffer(response) }
 }
@@ -56,6 +61,20 @@ describe('the build’s own files', () => {
     expect(headers.vary).toBe('Accept-Encoding')
     expect(body.byteLength).toBeLessThan(SCRIPT.length / 10)
     expect(decompress(body).toString()).toBe(SCRIPT)
+  })
+
+  it('come one after the other over the same connection, which needs no words', async () => {
+    const agent = new Agent({ keepAlive: true, maxSockets: 1 })
+    const sockets: Socket[] = []
+    agent.on('free', (socket) => sockets.push(socket))
+    for (let one = 0; one < 2; one++) {
+      const { headers } = await ask('/_next/static/chunks/a.js', {}, 'GET', agent)
+      expect(headers).not.toHaveProperty('connection')
+      expect(headers).not.toHaveProperty('keep-alive')
+    }
+    agent.destroy()
+    expect(sockets.length).toBeGreaterThan(0)
+    expect(new Set(sockets).size).toBe(1)
   })
 
   it('come as they are to others, with a type, kept for ever', async () => {
