@@ -2,12 +2,12 @@ import { TriangleAlert } from 'lucide-react'
 import { memo } from 'react'
 import { formatTime } from '@/lib/format/days'
 import { absence, formatText } from '@/lib/format/text'
+import styles from './block.module.css'
 import { type Hues, hueClass, hueOf } from './categories'
 import { type ClassAt, formatTimes, nameOf } from './class-times'
 import { isPast, summaryOf } from './class-words'
 import type { Clock } from './clock'
 import type { Placed } from './lanes'
-import styles from './schedule.module.css'
 
 interface BlockProps {
   placed: Placed
