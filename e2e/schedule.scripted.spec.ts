@@ -135,6 +135,39 @@ test('a class that came twice is no clash with itself, two that overlap are', as
   await expect(clashes).toContainText('Prenatal Pilates')
 })
 
+test('a class says what its width has room for: a mark and the time, the mark, or the name alone', async ({
+  page,
+}) => {
+  const tuesday = dayAfter(MONDAY, 1)
+  const beside = (date: string) => ['a', 'b'].map((id) => lesson(id, { date, staff_name: `Person ${id}` }))
+  await script({
+    [OPERATION]: answer(),
+    [`${OPERATION} ${MONDAY}`]: answer(...beside(MONDAY), lesson('c'), lesson('d')),
+    [`${OPERATION} ${tuesday}`]: answer(...beside(tuesday)),
+  })
+  await openSchedule(page, `/schedule?date=${MONDAY}`)
+  const times = (column: number) =>
+    columns(page).nth(column).getByText('09:00', { exact: true }).filter({ visible: true })
+  // Four side by side, of which two clash, and two.
+  for (const [width, ofFour, ofTwo] of [
+    [2300, 4, 2],
+    [1900, 2, 2],
+    [1440, 0, 2],
+    [800, 0, 0],
+  ] as const) {
+    await page.setViewportSize({ width, height: 900 })
+    await expect(times(0)).toHaveCount(ofFour)
+    await expect(times(1)).toHaveCount(ofTwo)
+    await expect(columns(page).first().locator('svg').filter({ visible: true })).toHaveCount(2)
+  }
+  for (let width = 820; width < 2300; width += 40) {
+    await page.setViewportSize({ width, height: 900 })
+    for (const time of [...(await times(0).all()), ...(await times(1).all())]) {
+      expect(await time.evaluate((one) => one.scrollWidth <= one.clientWidth)).toBe(true)
+    }
+  }
+})
+
 const PLACES = [
   'Pacific/Auckland',
   'America/Los_Angeles',

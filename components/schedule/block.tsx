@@ -2,12 +2,12 @@ import { TriangleAlert } from 'lucide-react'
 import { memo } from 'react'
 import { formatTime } from '@/lib/format/days'
 import { absence, formatText } from '@/lib/format/text'
+import styles from './block.module.css'
 import { type Hues, hueClass, hueOf } from './categories'
 import { type ClassAt, formatTimes, nameOf } from './class-times'
 import { isPast, summaryOf } from './class-words'
 import type { Clock } from './clock'
 import type { Placed } from './lanes'
-import styles from './schedule.module.css'
 
 interface BlockProps {
   placed: Placed
@@ -44,11 +44,12 @@ export const Block = memo(function Block({
   return (
     <li
       className={isCrowded ? styles.crowded : styles.place}
+      data-share={isShared && !isCrowded ? Math.ceil(lanes / span) : undefined}
       style={{
         top: (from / 60 - firstHour) * 48,
         height: (length / 60) * 48,
-        left: `calc(2px + (100% - 4px) * ${lane / lanes})`,
-        width: `calc((100% - 4px) * ${span / lanes} - ${lane + span < lanes ? 2 : 0}px)`,
+        left: `${(lane / lanes) * 100}%`,
+        width: `${(span / lanes) * 100}%`,
       }}
     >
       <button
@@ -68,7 +69,7 @@ export const Block = memo(function Block({
         {isCrowded || (
           <span className={styles.line}>
             {isMarked && <TriangleAlert aria-hidden size={13} className={styles.mark} />}
-            <span className={styles.time}>{time}</span>
+            {isMarked ? <span className={styles.time}>{time}</span> : time}
             {!isShared && length < 60 && staff && <bdi className={styles.beside}>{staff}</bdi>}
           </span>
         )}

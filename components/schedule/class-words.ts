@@ -13,12 +13,13 @@ export function countWords(count: number): string {
   return count === 1 ? '1 class' : `${formatCount(count)} classes`
 }
 
-const summaries = new WeakMap<ClassAt, string>()
+/** By what upstream sent: what a filter leaves is read again, the rows stay. */
+const summaries = new WeakMap<ClassAt['row'], string>()
 
 /** All that a narrow block can't show, on one line; put together once for each class. */
 export function summaryOf(at: ClassAt, isClash: boolean): string {
-  const summary = summaries.get(at) ?? summed(at)
-  summaries.set(at, summary)
+  const summary = summaries.get(at.row) ?? summed(at)
+  summaries.set(at.row, summary)
   return isClash ? `${summary} · Clash` : summary
 }
 

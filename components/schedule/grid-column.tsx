@@ -1,4 +1,5 @@
 import { cloneElement, memo, useRef } from 'react'
+import blockStyles from './block.module.css'
 import { Blocks } from './blocks'
 import type { Hues } from './categories'
 import type { ClassAt } from './class-times'
@@ -59,7 +60,7 @@ export const GridColumn = memo(function GridColumn(props: GridColumnProps) {
   const isNear = useNear(section, common.isCrowded && !isPrinted, index < 2)
   const list =
     layout && isNear ? (
-      <ol key={asked}>
+      <ol key={asked} className={blockStyles.classes}>
         <Blocks placed={inSight(layout, sight)} clashing={clashing} stop={stop} {...common} />
       </ol>
     ) : null

@@ -1,9 +1,9 @@
 import { TriangleAlert } from 'lucide-react'
+import styles from './block.module.css'
 import { type Hues, hueClass, hueOf } from './categories'
 import { type ClassAt, nameOf } from './class-times'
 import { isPast, summaryOf } from './class-words'
 import type { Clock } from './clock'
-import styles from './schedule.module.css'
 
 interface UntimedClassProps {
   at: ClassAt
@@ -19,7 +19,7 @@ export function UntimedClass({ at, now, hues, stop, onOpen }: UntimedClassProps)
   return (
     <button
       type="button"
-      className={`${styles.block} ${hueClass(hueOf(hues, at.row.class_category))}`}
+      className={`${styles.block} ${styles.untimed} ${hueClass(hueOf(hues, at.row.class_category))}`}
       data-class={at.key}
       data-past={isPast(at, now) || undefined}
       data-marked

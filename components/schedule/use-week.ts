@@ -59,8 +59,10 @@ export function useWeek(date: string, filters: Filters) {
   })
   const answers = known ?? queries.map(({ data }) => data)
   const hasAll = answers.every((answer) => answer !== undefined)
+  // To read the weeks beside takes a slow processor from the classes that are still to be painted.
+  const isPainted = hasAll && known === null
   useEffect(() => {
-    if (!hasAll) return
+    if (!isPainted) return
     const timer = setTimeout(() => {
       for (const by of [7, -7]) {
         // Read, laid out and looked through ahead too: what is left for the step is drawing.
@@ -78,7 +80,7 @@ export function useWeek(date: string, filters: Filters) {
       }
     }, AHEAD_AFTER)
     return () => clearTimeout(timer)
-  }, [client, hasAll, monday, filters])
+  }, [client, isPainted, monday, filters])
 
   const lists = useHeld(
     days.map((day, index) => {
