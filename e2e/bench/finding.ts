@@ -2,6 +2,8 @@ import { mkdtempSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { setImmediate } from 'node:timers/promises'
+import { setFlagsFromString } from 'node:v8'
+import { runInNewContext } from 'node:vm'
 import { wordsOf } from '@/lib/directory/fold'
 import type { Said } from '@/lib/directory/person'
 import type { Reads } from '@/lib/directory/reads'
@@ -40,6 +42,9 @@ export async function benchFinding(): Promise<Measure[]> {
       throw error
     })
     await reads.start()
+    // What writing left isn't finding's to clear away.
+    setFlagsFromString('--expose-gc')
+    runInNewContext('gc()')
     const found = await benchFind(reads, personOf)
     const listed = await benchLists(trial.db, reads, PEOPLE)
     await reads.stop()
