@@ -33,13 +33,17 @@ function holdSlowConnections(url: string, ofEachKind: number) {
 
   function open(kind: Kind): void {
     const startedAt = performance.now()
-    const socket = connect(Number(port), hostname, () => socket.write(BEGINS[kind].replace('ORIGIN', url)))
+    let isHeld = false
+    const socket = connect(Number(port), hostname, () => {
+      isHeld = true
+      socket.write(BEGINS[kind].replace('ORIGIN', url))
+    })
     sockets.set(socket, kind)
     socket.resume().on('error', () => {})
     socket.on('close', () => {
       sockets.delete(socket)
       if (isOver) return
-      held[kind].push(performance.now() - startedAt)
+      if (isHeld) held[kind].push(performance.now() - startedAt)
       open(kind)
     })
   }
