@@ -80,7 +80,10 @@ export const GridColumn = memo(function GridColumn(props: GridColumnProps) {
           style={{ top: nowTop }}
         />
       )}
-      {[list, leaving && cloneElement(leaving, { style: { contentVisibility: 'hidden' } })]}
+      {[
+        list,
+        leaving && cloneElement(leaving, { style: { contentVisibility: 'hidden', pointerEvents: 'none' } }),
+      ]}
       {!layout && !isFailed && <SkeletonBlocks />}
       {isFailed && <p className={styles.failed}>Could not be read</p>}
     </section>

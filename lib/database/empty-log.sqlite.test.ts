@@ -1,6 +1,7 @@
 import { mkdtempSync, readFileSync, rmSync, statSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
+import { setImmediate } from 'node:timers/promises'
 import fc from 'fast-check'
 import { type Kysely, sql } from 'kysely'
 import { afterEach, beforeEach, expect, it, vi } from 'vitest'
@@ -136,4 +137,22 @@ it('is emptied every few seconds, until it is stopped', async () => {
   vi.useRealTimers()
   await vi.waitFor(() => expect(logBytes()).toBe(0))
   await logs.stop()
+})
+
+it('is emptied once somebody who reads beside has read', async () => {
+  await put('a', 'words')
+  const other = openDatabase<Schema>(file)
+  const { emptying } = await other.connection().execute(async (read) => {
+    await sql`begin`.execute(read)
+    await read.selectFrom('notes').selectAll().execute()
+    await put('b', 'more words')
+    const emptying = emptyLog(db)
+    await setImmediate()
+    expect(logBytes()).toBeGreaterThan(0)
+    await sql`commit`.execute(read)
+    return { emptying }
+  })
+  await emptying
+  expect(logBytes()).toBe(0)
+  await other.destroy()
 })

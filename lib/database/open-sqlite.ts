@@ -1,6 +1,7 @@
 import 'server-only'
 import { chmodSync, existsSync, mkdirSync, statSync } from 'node:fs'
 import { dirname } from 'node:path'
+import { setTimeout } from 'node:timers/promises'
 import { Kysely } from 'kysely'
 import Database from 'libsql'
 import { setLog } from './empty-log'
@@ -10,6 +11,9 @@ import { setVersionReader } from './version'
 
 /** How long a statement waits for who else writes. */
 const BUSY_MS = 5000
+/** A thread or process that reads lets go of the log between two statements; so it is tried for half a second. */
+const TRIES = 20
+const BETWEEN_TRIES_MS = 25
 /** Pages of a log that a commit brings into the database: SQLite's own measure. */
 const LOG_PAGES = 1000
 
@@ -31,19 +35,25 @@ export function openSqlite<Schema>(file: string): Kysely<Schema> {
   const own = database.prepare('select total_changes()').raw()
   // With the connection to itself: not amid a transaction.
   setLog(db, {
-    empty: () => db.connection().execute(async () => emptyLogOf(file, database)),
+    empty: async () => {
+      for (let one = 0; one < TRIES; one++) {
+        if (await db.connection().execute(async () => emptyLogOf(file, database))) return
+        await setTimeout(BETWEEN_TRIES_MS)
+      }
+    },
     isOurs: (is) => database.pragma(`wal_autocheckpoint = ${is ? LOG_PAGES : 0}`),
   })
   setVersionReader(db, () => `${others.get([])} ${own.get([])}`)
   return db
 }
 
-/** Without waiting for who reads: everybody here would wait, too. */
-function emptyLogOf(file: string, database: Database.Database): void {
-  if ((statSync(`${file}-wal`, { throwIfNoEntry: false })?.size ?? 0) === 0) return
+/** False where somebody reads just now, who isn't waited for: everybody here would wait, too. */
+function emptyLogOf(file: string, database: Database.Database): boolean {
+  if ((statSync(`${file}-wal`, { throwIfNoEntry: false })?.size ?? 0) === 0) return true
   database.pragma('busy_timeout = 0')
   try {
-    database.pragma('wal_checkpoint(TRUNCATE)')
+    const [done] = database.pragma('wal_checkpoint(TRUNCATE)') as { busy: number }[]
+    return done?.busy === 0
   } finally {
     database.pragma(`busy_timeout = ${BUSY_MS}`)
   }

@@ -117,7 +117,8 @@ export function createKeeper(options: KeeperOptions): Keeper {
   return {
     start() {
       timer = setInterval(() => {
-        if (running && performance.now() - prolongedAt < PROLONG_MS) return
+        const isMinuteOver = now() - minuteAt >= MINUTE
+        if (running && !isMinuteOver && performance.now() - prolongedAt < PROLONG_MS) return
         begin()
       }, TICK_MS)
       timer.unref()

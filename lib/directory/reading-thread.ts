@@ -8,9 +8,9 @@ import type { Reads } from './reads'
 
 /** Built as we are, beside us. */
 const IS_BUILT = import.meta.filename.endsWith('.mjs')
-const WORK = pathToFileURL(join(import.meta.dirname, IS_BUILT ? 'reading-work.mjs' : 'reading-work.ts'))
+const WORK = pathToFileURL(join(import.meta.dirname, IS_BUILT ? 'reading-work.mjs' : 'reading-work.ts')).href
 /** A thread has to be told by itself that TypeScript can be loaded. */
-const BEGIN = `${IS_BUILT ? '' : "(await import('tsx/esm/api')).register();"} await import('${WORK}')`
+const BEGIN = `${IS_BUILT ? '' : "(await import('tsx/esm/api')).register();"} await import(${JSON.stringify(WORK)})`
 const FLAGS = ['--conditions=react-server']
 /** What a search takes is the caller's to say. */
 const NO_LIMIT = -1
@@ -71,6 +71,8 @@ export async function beginReadingThread(
 
   // It answers once it is there.
   await work.refresh()
+  // It may have ended in the same breath.
+  if (work.$closed) throw fault
   isThere = true
   return {
     find: (text, stretch, signal) => upTo(signal, (id) => work.find(id, text, stretch)),
@@ -78,7 +80,8 @@ export async function beginReadingThread(
     refresh: () => work.refresh(),
     async stop() {
       isThere = false
-      if (!work.$closed) await work.close()
+      // Where it ends by itself just now, it is gone all the same.
+      if (!work.$closed) await work.close().catch(() => {})
       await worker.terminate()
     },
   }

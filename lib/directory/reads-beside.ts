@@ -19,7 +19,7 @@ export function createReads(
   file: string | null,
   onFault: (error: unknown) => void,
 ): ReadsBeside {
-  const here = readsOf(db)
+  let here = readsOf(db)
   let starting: Promise<void> | null = null
   let beside: ReadingThread | null = null
 
@@ -28,6 +28,8 @@ export function createReads(
       beside = null
       onFault(error)
     })
+    // What was known here is known there.
+    here = readsOf(db)
   }
 
   return {

@@ -1,4 +1,4 @@
-import { setImmediate } from 'node:timers/promises'
+import { setImmediate, setTimeout } from 'node:timers/promises'
 import type { Kysely } from 'kysely'
 import { afterEach, beforeEach, expect, it, vi } from 'vitest'
 import type { LeaseTable } from '@/lib/database/lease'
@@ -66,6 +66,22 @@ it('once started it keeps the directory by itself, and stopped it gives its turn
   await keeper.stop()
   expect(await lease()).toBeUndefined()
   expect(await callsOf(keeper, trial)).toBe(0)
+})
+
+it('once a minute does what every copy does, also amid a sweep whose steps are short', async () => {
+  const trial = trialUpstream(2000, () => setTimeout(20, undefined))
+  let minutes = 0
+  const keeper = copyOf(trial, {
+    eachMinute: async () => {
+      minutes += 1
+    },
+  })
+  keeper.start()
+  await vi.waitFor(() => expect(trial.calls()).toBeGreaterThan(2), { timeout: 20_000 })
+  clock.now += 60_000
+  await vi.waitFor(() => expect(minutes).toBe(1), { timeout: 3000 })
+  expect(await readState(db)).toMatchObject({ phase: 'walk', swept_at: null })
+  await keeper.stop()
 })
 
 it('one copy at a time keeps it; another does once the turn is given back or over', async () => {

@@ -28,7 +28,7 @@ export function createAssets(
     if (!isAsked || !url?.startsWith(`${PREFIX}/`)) return false
     for (const [name, value] of Object.entries(headers)) response.setHeader(name, value)
     // HTTP/1.1 keeps a connection unless told otherwise: a page loads twenty of these over a slow line.
-    response.removeHeader('connection')
+    if (request.httpVersion === '1.1' && response.shouldKeepAlive) response.removeHeader('connection')
     request.url = url.slice(PREFIX.length)
     serve(request, response, () => {
       response.writeHead(404, { 'content-type': 'text/plain; charset=utf-8', 'cache-control': 'no-store' })

@@ -24,9 +24,11 @@ export async function readAnswer(
 ): Promise<ExactJson> {
   const bytes = await readBytes(response, operation, signal)
   if (bytes.byteLength < LARGE_BYTES) return parse(bytes, operation, response.status)
-  await turn()
+  // Who has gone while it waited is given nothing.
+  const ownTurnOrNone = () => turn().then(() => signal.throwIfAborted())
+  await ownTurnOrNone()
   const answer = parse(bytes, operation, response.status)
-  await turn()
+  await ownTurnOrNone()
   return answer
 }
 

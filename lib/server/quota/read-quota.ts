@@ -133,6 +133,8 @@ export function createReadQuota({ db, audit, now = Date.now, most = READ_QUOTA.r
       const lease = leaseOf(reader.id)
       if (lease.left >= rows) return
       if (rows === 1) return lease.isLast ? refuse(lease, reader) : undefined
+      // What is being booked is in neither yet.
+      await lease.booking?.catch(() => {})
       const left = lease.left + (lease.isLast ? 0 : await unbooked(lease, reader.id))
       if (left < rows) await refuse(lease, reader, { rows, left })
     },
