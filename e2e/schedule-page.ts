@@ -6,8 +6,8 @@ const DAY_MS = 24 * 3600 * 1000
 export const dayAfter = (day: string, count: number): string =>
   new Date(Date.parse(day) + count * DAY_MS).toISOString().slice(0, 10)
 
-/** Today at the server, whose demo studio's timetable lies around it. */
-export const today = (): string => new Date().toISOString().slice(0, 10)
+/** Today where the browsers are; the demo studio's timetable lies around it. */
+export const today = (): string => new Intl.DateTimeFormat('en-CA', { timeZone: 'Europe/Berlin' }).format()
 
 /** The Monday of a day's week. */
 export const mondayOf = (day: string): string => dayAfter(day, -((new Date(day).getUTCDay() + 6) % 7))
