@@ -30,7 +30,8 @@ export function leaveLog(db: object, empty: (() => Promise<void>) | null): void 
 
 /**
  * Brings SQLite's log, which stands in a file beside, into the database and cuts it off: whatever was written
- * lately stands in it, deleted or not. Where others read for as long as it is tried it stays as it is. Throws what SQLite throws.
+ * lately stands in it, deleted or not. Where others read for as long as it is tried it stays as it is. Throws
+ * what SQLite throws.
  */
 export async function emptyLog(db: object): Promise<void> {
   await (others.get(db) ?? logs.get(db)?.empty)?.()

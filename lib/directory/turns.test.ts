@@ -71,11 +71,8 @@ it('once started it keeps the directory by itself, and stopped it gives its turn
 it('once a minute does what every copy does, also amid a sweep whose steps are short', async () => {
   const trial = trialUpstream(2000, () => setTimeout(20, undefined))
   let minutes = 0
-  const keeper = copyOf(trial, {
-    eachMinute: async () => {
-      minutes += 1
-    },
-  })
+  const eachMinute = async () => void minutes++
+  const keeper = copyOf(trial, { eachMinute })
   keeper.start()
   await vi.waitFor(() => expect(trial.calls()).toBeGreaterThan(2), { timeout: 20_000 })
   clock.now += 60_000
