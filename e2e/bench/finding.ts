@@ -1,15 +1,15 @@
+import { execFile } from 'node:child_process'
 import { mkdtempSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { setImmediate } from 'node:timers/promises'
-import { setFlagsFromString } from 'node:v8'
-import { runInNewContext } from 'node:vm'
+import { promisify } from 'node:util'
 import { wordsOf } from '@/lib/directory/fold'
 import type { Said } from '@/lib/directory/person'
 import type { Reads } from '@/lib/directory/reads'
 import { createReads } from '@/lib/directory/reads-beside'
 import type { PersonTable } from '@/lib/directory/schema'
-import { keepPeople, openDirectoryAt } from '@/lib/directory/trial-directory'
+import { openDirectoryAt } from '@/lib/directory/trial-directory'
 import { createRandom, type Random } from '@/lib/service/demo/random'
 import { createPeople } from './finding-people'
 import { KINDS, type Typed } from './finding-queries'
@@ -19,39 +19,34 @@ import { watchTurns } from './turns'
 
 const SEED = 7
 const PEOPLE = 1_000_000
-const BATCH = 1000
 const QUERIES = 200
 const FIRST = { offset: 0, limit: 20 }
 /** All that are counted: beginnings are many people’s. */
 const ALL = { offset: 0, limit: 1000 }
+const CHILD = ['--conditions=react-server', '--import', 'tsx', join(import.meta.dirname, 'finding-child.ts')]
 
 /** Finding somebody among a million people of a seed, in a file, and listing them. */
 export async function benchFinding(): Promise<Measure[]> {
-  const trial = await openDirectoryAt(join(mkdtempSync(join(tmpdir(), 'frontdesk-bench-')), 'desk.db'))
+  const file = join(mkdtempSync(join(tmpdir(), 'frontdesk-bench-')), 'desk.db')
+  const trial = await openDirectoryAt(file)
+  const reads = createReads(trial.db, file, (error) => {
+    throw error
+  })
   try {
-    const personOf = await createPeople(SEED)
-    const startedAt = performance.now()
-    for (let first = 0; first < PEOPLE; first += BATCH)
-      await keepPeople(
-        trial.db,
-        Array.from({ length: BATCH }, (_, i) => personOf(first + i)),
-      )
-    const seconds = (performance.now() - startedAt) / 1000
-    const written = atLeast('people written a second, rows and words', PEOPLE / seconds, '', 2000)
-    const reads = createReads(trial.db, String(trial.place), (error) => {
-      throw error
-    })
+    const written = atLeast('people written a second, rows and words', PEOPLE / (await fill(file)), '', 2000)
     await reads.start()
-    // What writing left isn't finding's to clear away.
-    setFlagsFromString('--expose-gc')
-    runInNewContext('gc()')
-    const found = await benchFind(reads, personOf)
-    const listed = await benchLists(trial.db, reads, PEOPLE)
-    await reads.stop()
-    return [written, ...found, ...listed]
+    const found = await benchFind(reads, await createPeople(SEED))
+    return [written, ...found, ...(await benchLists(trial.db, reads, PEOPLE))]
   } finally {
+    await reads.stop()
     await trial.close()
   }
+}
+
+/** Puts everybody in, as the product does, by a process whose memory isn't the one's that finds them; in s. */
+async function fill(file: string): Promise<number> {
+  const { stdout } = await promisify(execFile)('node', [...CHILD, file, String(SEED), String(PEOPLE)])
+  return JSON.parse(stdout).seconds
 }
 
 async function benchFind(reads: Reads, personOf: (number: number) => PersonTable): Promise<Measure[]> {
