@@ -1,6 +1,8 @@
 import 'server-only'
 import type { AnyDatabase } from '@/lib/database/dialects'
 import { hasLocation } from '@/lib/directory/list-locations'
+import { directoryOf } from '@/lib/directory/schema'
+import { readState } from '@/lib/directory/state'
 import type { ViewFilters } from '@/lib/views'
 import { Problem } from '../problem'
 
@@ -11,4 +13,13 @@ export async function requireKnownLocation(db: AnyDatabase, filters: ViewFilters
   throw new Problem(400, 'This view can’t be saved', {
     issues: [{ path: 'filters.location', message: 'is no location of a customer' }],
   })
+}
+
+/** Which of these locations is no customer's any more; none of them where nobody can say, since not everybody was read. */
+export async function goneLocations(db: AnyDatabase, locations: Iterable<string>): Promise<Set<string>> {
+  const gone = new Set<string>()
+  for (const location of new Set(locations)) if (!(await hasLocation(db, location))) gone.add(location)
+  if (gone.size === 0) return gone
+  const { swept_at: sweptAt } = await readState(directoryOf(db))
+  return sweptAt === null ? new Set() : gone
 }

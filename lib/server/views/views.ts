@@ -5,6 +5,7 @@ import type { View, ViewContent } from '@/lib/views'
 import type { DeskWrite } from '../audit/log'
 import { Problem } from '../problem'
 import type { DeskDatabase } from '../schema'
+import { goneLocations } from './known-location'
 import { readContent } from './stored'
 
 /** Of a person's own, and of the team's. */
@@ -24,13 +25,29 @@ const { compare } = new Intl.Collator('en', { numeric: true })
 /** A person's own views and then the team's, each by name. */
 export async function listViews(db: DeskDatabase, userId: string): Promise<View[]> {
   const rows = await db.selectFrom('views').selectAll().where('owner', 'in', [userId, TEAM]).execute()
-  return rows
-    .map(({ id, name, owner, changed_at: savedAt, ...texts }) => {
-      const content = readContent(texts)
-      const href = `/customers?${new URLSearchParams({ view: id, ...content.filters })}`
-      return { id, name, href, isTeam: owner === TEAM, savedAt, ...content }
+  const views = rows.map(({ id, name, owner, changed_at: savedAt, ...texts }) => {
+    return { id, name, isTeam: owner === TEAM, savedAt, ...readContent(texts) }
+  })
+  const gone = await goneLocations(
+    db,
+    views.flatMap(({ filters: { location } }) => location ?? []),
+  )
+  return views
+    .map((view) => {
+      const known = withoutGone(view, gone)
+      return { ...known, href: `/customers?${new URLSearchParams({ view: view.id, ...known.filters })}` }
     })
     .sort((a, b) => Number(a.isTeam) - Number(b.isTeam) || compare(a.name, b.name))
+}
+
+/** A location that there is no more is shown like a filter that there is no more. */
+function withoutGone<Content extends Pick<View, 'filters' | 'missing'>>(
+  content: Content,
+  gone: ReadonlySet<string>,
+): Content {
+  const { location, ...filters } = content.filters
+  if (location === undefined || !gone.has(location)) return content
+  return { ...content, filters, missing: [...content.missing, 'location'] }
 }
 
 /** Saves a view of `owner` and gives its id, which means nothing. Throws Problem 409. */
