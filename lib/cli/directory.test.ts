@@ -29,9 +29,9 @@ afterAll(async () => {
 })
 
 /** Runs the command beside it: its code and all that it said. */
-async function directory(args: string[], folder = desk.config.dataDir) {
+async function directory(args: string[], folder = desk.config.dataDir, settings = {}) {
   const { PATH, HOME } = process.env
-  const env: NodeJS.ProcessEnv = { PATH, HOME, NODE_ENV: 'test', DATA_DIR: folder }
+  const env: NodeJS.ProcessEnv = { PATH, HOME, NODE_ENV: 'test', DATA_DIR: folder, ...settings }
   const run = promisify(execFile)(process.execPath, [join(ROOT, 'lib/cli/run.mjs'), 'directory', ...args], {
     cwd: ROOT,
     env,
@@ -81,4 +81,9 @@ it('a mistake is code 2 in words', async () => {
     code: 2,
     said: expect.stringMatching(/DATA_DIR names no installation/),
   })
+  for (const command of ['status', 'sweep'])
+    expect(await directory([command], desk.config.dataDir, { DIRECTORY: 'off' })).toMatchObject({
+      code: 2,
+      said: expect.stringMatching(/DIRECTORY=off: there is no directory/),
+    })
 }, 120_000)

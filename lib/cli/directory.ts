@@ -29,7 +29,10 @@ const when = (at: number | null) => (at === null ? 'never' : new Date(at).toISOS
 
 await runCommand('directory', HELP, async () => {
   const command = readArguments()
-  const { db: desk } = await openLog(readConfig())
+  const config = readConfig()
+  if (command !== 'clear' && !config.directory)
+    throw new ConfigError(['DIRECTORY=off: there is no directory, and nobody reads one.'])
+  const { db: desk } = await openLog(config)
   const db = directoryOf(desk)
   try {
     const tables = (await desk.introspection.getTables()).map(({ name }) => name)
