@@ -4,6 +4,7 @@ import { join } from 'node:path'
 import { expect, type Page } from '@playwright/test'
 import { measureCpu } from './cpu'
 import { startFrontdesk } from './frontdesk'
+import { measureInteractions } from './interactions'
 import { atMost, type Measure } from './measure'
 import {
   launch,
@@ -34,6 +35,7 @@ export async function benchPages(chromiumPath: string | undefined): Promise<Meas
       ...(await measureLoad(open)),
       ...(await measureSteps(open)),
       ...(await measureThousand(open)),
+      ...(await measureInteractions(open)),
       ...(await measureMemory(open)),
       await measureCpu(desk, dataDir),
     ]
