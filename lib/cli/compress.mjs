@@ -1,20 +1,41 @@
 import { readdirSync, readFileSync, writeFileSync } from 'node:fs'
+import { availableParallelism } from 'node:os'
 import { join } from 'node:path'
+import { fileURLToPath } from 'node:url'
+import { isMainThread, Worker, workerData } from 'node:worker_threads'
 import { brotliCompressSync } from 'node:zlib'
 import zopfli from '@gfx/zopfli'
 
 const WORTH_BYTES = 256
 
-/** Writes `.br` and `.gz` beside each of the build's scripts and styles, as small as they get. */
+/**
+ * Writes `.br` and `.gz` beside each of the build's scripts and styles, as small as they get, on all
+ * processors, since one takes a third of a build's time.
+ */
 export async function compressAssets(root) {
   const files = readdirSync(join(root, '.next', 'static'), { recursive: true, withFileTypes: true })
-  for (const { name, parentPath } of files) {
-    if (!/\.(js|css|svg)$/.test(name)) continue
-    const path = join(parentPath, name)
-    const bytes = readFileSync(path)
-    if (bytes.byteLength < WORTH_BYTES) continue
-    // Three hundredths smaller than the most that zlib's own gzip does.
-    writeFileSync(`${path}.gz`, await zopfli.gzipAsync(bytes, {}))
-    writeFileSync(`${path}.br`, brotliCompressSync(bytes))
-  }
+    .filter(({ name }) => /\.(js|css|svg)$/.test(name))
+    .map(({ name, parentPath }) => join(parentPath, name))
+  const workers = availableParallelism()
+  await Promise.all(
+    Array.from({ length: workers }, (_, part) => compressed(files.filter((_, i) => i % workers === part))),
+  )
 }
+
+function compressed(files) {
+  return new Promise((resolve, reject) => {
+    const worker = new Worker(fileURLToPath(import.meta.url), { workerData: files })
+    worker.on('error', reject)
+    worker.on('exit', resolve)
+  })
+}
+
+async function compress(path) {
+  const bytes = readFileSync(path)
+  if (bytes.byteLength < WORTH_BYTES) return
+  // Three hundredths smaller than the most that zlib's own gzip does.
+  writeFileSync(`${path}.gz`, await zopfli.gzipAsync(bytes, {}))
+  writeFileSync(`${path}.br`, brotliCompressSync(bytes))
+}
+
+if (!isMainThread) for (const path of workerData) await compress(path)
