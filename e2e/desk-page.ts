@@ -23,9 +23,11 @@ export async function open(page: Page, path = '/customers'): Promise<void> {
 }
 
 export async function ready(page: Page): Promise<void> {
+  // An open drawer is taken over by itself, and on a busy machine later.
   await page.waitForFunction(() => {
-    const table = document.querySelector('main table')
-    return table !== null && Object.keys(table).some((key) => key.startsWith('__reactProps'))
+    const isTaken = (one: Element) => Object.keys(one).some((key) => key.startsWith('__reactProps'))
+    const drawer = [...document.querySelectorAll('[data-drawer] button')]
+    return [document.querySelector('main table'), ...drawer].every((one) => one !== null && isTaken(one))
   })
   // React knows an element before its effects, which listen to keys, have run.
   await page.evaluate(() => new Promise((resolve) => requestIdleCallback(resolve)))
