@@ -15,13 +15,11 @@ const ALL: RunOnly = { type: 'tag', values: ['wcag2a', 'wcag2aa', 'wcag21aa', 'w
 async function findings(page: Page, runOnly: RunOnly): Promise<string[]> {
   if (!(await page.evaluate(() => 'axe' in window))) await page.evaluate(axe.source)
   return page.evaluate(
-    async ({ options, isColours }) => {
-      // What lies behind a dialog has the colours that it had before.
-      const dialog = [...document.querySelectorAll('[role=dialog]')].findLast((one) => one.checkVisibility())
-      const { violations } = await window.axe.run((isColours && dialog) || document, options)
+    async (options) => {
+      const { violations } = await window.axe.run(options)
       return violations.flatMap(({ id, nodes }) => nodes.map(({ html }) => `${id}: ${html.slice(0, 200)}`))
     },
-    { options: { resultTypes: ['violations' as const], runOnly }, isColours: runOnly === COLOURS },
+    { resultTypes: ['violations' as const], runOnly },
   )
 }
 
