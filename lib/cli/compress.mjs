@@ -1,7 +1,6 @@
 import { readdirSync, readFileSync, writeFileSync } from 'node:fs'
 import { availableParallelism } from 'node:os'
 import { join } from 'node:path'
-import { fileURLToPath } from 'node:url'
 import { isMainThread, Worker, workerData } from 'node:worker_threads'
 import { brotliCompressSync } from 'node:zlib'
 import zopfli from '@gfx/zopfli'
@@ -24,7 +23,7 @@ export async function compressAssets(root) {
 
 function compressed(files) {
   return new Promise((resolve, reject) => {
-    const worker = new Worker(fileURLToPath(import.meta.url), { workerData: files })
+    const worker = new Worker(import.meta.filename, { workerData: files })
     worker.on('error', reject)
     worker.on('exit', resolve)
   })

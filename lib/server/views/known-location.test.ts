@@ -2,11 +2,15 @@ import { afterAll, beforeAll, expect, it } from 'vitest'
 import { migrate } from '@/lib/database/migrate'
 import { openDatabase } from '@/lib/database/open'
 import { testPlace } from '@/lib/database/test-place'
+import { transact } from '@/lib/database/transact'
 import { mergePeople } from '@/lib/directory/people'
 import { directoryOf } from '@/lib/directory/schema'
+import { keepState } from '@/lib/directory/state'
+import { NO_LAYOUT } from '@/lib/preferences'
 import { type DeskSchema, deskMigrations } from '../schema'
 import { requireKnownLocation } from './known-location'
 import { viewContent } from './stored'
+import { addView, listViews } from './views'
 
 const db = openDatabase<DeskSchema>(await testPlace('desk'))
 beforeAll(async () => {
@@ -43,4 +47,22 @@ it('personal data: a view’s location is no email or phone number, whatever cus
     { changed_to: 'ana' },
   ])
     expect(takes(filters), JSON.stringify(filters)).toBe(false)
+})
+
+it('a saved view tells a location that there is no more and leaves it out, once everybody was read', async () => {
+  const saved = { by_email: 'out' as const }
+  for (const location of ['zurich west', 'Popup']) {
+    const view = { name: location, filters: { ...saved, location }, layout: NO_LAYOUT }
+    await transact(db, (write) => addView(write, 'ana', view))
+  }
+  const told = async () =>
+    (await listViews(db, 'ana')).map(({ name, filters, missing }) => ({ name, filters, missing }))
+  const whole = (name: string) => ({ name, filters: { ...saved, location: name }, missing: [] })
+  expect(await told()).toEqual([whole('Popup'), whole('zurich west')])
+  await keepState(directoryOf(db), { swept_at: Date.now() })
+  expect(await told()).toEqual([
+    { name: 'Popup', filters: saved, missing: ['location'] },
+    whole('zurich west'),
+  ])
+  expect((await listViews(db, 'ana'))[0]?.href).not.toContain('Popup')
 })

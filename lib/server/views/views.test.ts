@@ -4,9 +4,6 @@ import { migrate } from '@/lib/database/migrate'
 import { openDatabase } from '@/lib/database/open'
 import { testPlace } from '@/lib/database/test-place'
 import { transact } from '@/lib/database/transact'
-import { mergePeople } from '@/lib/directory/people'
-import { directoryOf } from '@/lib/directory/schema'
-import { keepState } from '@/lib/directory/state'
 import { NO_LAYOUT } from '@/lib/preferences'
 import { VIEW_COLUMNS, type ViewContent } from '@/lib/views'
 import type { DeskWrite } from '../audit/log'
@@ -173,23 +170,6 @@ describe('saved views', () => {
         layout: { order: ['phone'], hidden: [], widths: {}, density: 'regular' },
       },
     ])
-  })
-
-  it('tell a location that there is no more, once everybody was read', async () => {
-    const directory = directoryOf(db)
-    const ana = { id: 'c1', firstname: 'Ana', lastname: 'Lopez', last_location: 'Harbor' }
-    await mergePeople(directory, { customers: [ana], askedAt: Date.now(), sweep: 1 })
-    for (const location of ['harbor', 'Popup']) {
-      const filters = { ...content.filters, location }
-      await run((write) => addView(write, 'ana', { name: location, ...content, filters }))
-    }
-    const told = async () =>
-      (await listViews(db, 'ana')).map(({ filters, missing }) => ({ filters, missing }))
-    const whole = (location: string) => ({ filters: { ...content.filters, location }, missing: [] })
-    expect(await told()).toEqual([whole('harbor'), whole('Popup')])
-    await keepState(directory, { swept_at: Date.now() })
-    expect(await told()).toEqual([whole('harbor'), { filters: content.filters, missing: ['location'] }])
-    expect((await listViews(db, 'ana'))[1]?.href).not.toContain('Popup')
   })
 })
 
