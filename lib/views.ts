@@ -27,7 +27,7 @@ export interface View extends ViewContent {
   isTeam: boolean
   /** When its filters and layout were saved, in ms since 1970; later each time. */
   savedAt: number
-  /** Filters that it was saved with and that there are no more. */
+  /** Filters that it was saved with and that there are no more, in words. */
   missing: readonly string[]
 }
 

@@ -21,13 +21,12 @@ export function ListNotes({
   unreadable,
   count,
 }: ListNotesProps) {
-  const names = view?.missing.join(', ').replaceAll('_', ' ')
   return (
     <>
       {isPartial && (
         <Banner>
           {view
-            ? `This view was saved with a filter that there is no more: ${names}. The rest of it is shown.`
+            ? `This view was saved with a filter that there is no more: ${view.missing.join(', ')}. The rest of it is shown.`
             : 'This view isn’t there any more, or isn’t shared with you. What it filtered is shown as the address says.'}
         </Banner>
       )}

@@ -61,7 +61,7 @@ it('a saved view tells a location that there is no more and leaves it out, once 
   expect(await told()).toEqual([whole('Popup'), whole('zurich west')])
   await keepState(directoryOf(db), { swept_at: Date.now() })
   expect(await told()).toEqual([
-    { name: 'Popup', filters: saved, missing: ['location'] },
+    { name: 'Popup', filters: saved, missing: ['location “Popup”'] },
     whole('zurich west'),
   ])
   expect((await listViews(db, 'ana'))[0]?.href).not.toContain('Popup')

@@ -101,7 +101,7 @@ export function readContent(row: { filters: string; layout: string }) {
     Object.hasOwn(FILTERS, name) && FILTERS[name as keyof typeof FILTERS].safeParse(value).success
   return {
     filters: Object.fromEntries(all.filter(isKnown)) as ViewFilters,
-    missing: all.filter((one) => !isKnown(one)).map(([name]) => name),
+    missing: all.filter((one) => !isKnown(one)).map(([name]) => name.replaceAll('_', ' ')),
     layout: keptLayout.parse(JSON.parse(row.layout)),
   }
 }

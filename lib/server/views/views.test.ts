@@ -166,7 +166,7 @@ describe('saved views', () => {
     expect(await listViews(db, 'ana')).toMatchObject([
       {
         filters: { updated_since: '2026-03-01' },
-        missing: ['event_since', 'visits_since'],
+        missing: ['event since', 'visits since'],
         layout: { order: ['phone'], hidden: [], widths: {}, density: 'regular' },
       },
     ])

@@ -47,7 +47,7 @@ function withoutGone<Content extends Pick<View, 'filters' | 'missing'>>(
 ): Content {
   const { location, ...filters } = content.filters
   if (location === undefined || !gone.has(location)) return content
-  return { ...content, filters, missing: [...content.missing, 'location'] }
+  return { ...content, filters, missing: [...content.missing, `location “${location}”`] }
 }
 
 /** Saves a view of `owner` and gives its id, which means nothing. Throws Problem 409. */
