@@ -1,3 +1,4 @@
+import { startTransition } from 'react'
 import { routerNeedNotBeTold, tellRouterLater } from './tell-router'
 
 /** What a page keeps in its history entry: survives Back and reload, and is never in the address. */
@@ -97,12 +98,15 @@ export function watchEntry(changed: () => void): () => void {
   }
 }
 
-/** Goes to an address of the same page without asking the server; the router follows later. */
+/**
+ * Goes to an address of the same page without asking the server; the router follows later. `entry()` is the new
+ * one at once; what it shows is drawn after the next paint, so that a press is never waited for.
+ */
 export function go(href: string, kept: Kept, how: 'push' | 'replace'): void {
   writeIfLost()
   unrepeated.add(spelling(href))
   write(kept, href, how)
-  change({ href, kept })
+  startTransition(() => change({ href, kept }))
   if (isRepeating) tellRouter()
   else tellRouterLater(tellRouter)
 }
