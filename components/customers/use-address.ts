@@ -1,4 +1,4 @@
-import { useCallback, useMemo } from 'react'
+import { startTransition, useCallback, useMemo } from 'react'
 import { entry, go, type Kept } from '@/lib/browser/history-entry'
 import { useEntry } from '@/lib/browser/use-entry'
 import { type CustomersAddress, hrefOf, parseAddress } from './address'
@@ -56,6 +56,6 @@ export function useAddress(sessionMark: string): AddressInHand {
   return {
     address: useMemo(() => parse(href), [href]),
     kept: useMemo(() => (kept === null ? undefined : readKept(kept, sessionMark)), [kept, sessionMark]),
-    go: useCallback((next, keeping, how) => go(hrefOf(next), { ...keeping }, how), []),
+    go: useCallback((next, keeping, how) => startTransition(() => go(hrefOf(next), { ...keeping }, how)), []),
   }
 }

@@ -1,4 +1,4 @@
-import { useCallback, useMemo } from 'react'
+import { startTransition, useCallback, useMemo } from 'react'
 import { pageAfterResize } from '@/components/data-table/paging'
 import { usePages } from '@/components/data-table/use-pages'
 import { useReading } from '@/components/failure/use-reading'
@@ -34,12 +34,14 @@ export function useDesk(formId: string) {
   function change(next: Partial<FormAddress>) {
     const wanted = { ...addressNow(), ...next }
     askAhead(wanted)
-    go(hrefOf(formId, wanted), {}, 'push')
+    startTransition(() => go(hrefOf(formId, wanted), {}, 'push'))
   }
 
   /** The same rows, seen otherwise: they stay where they are. */
   function look(next: Partial<FormAddress>, how: 'push' | 'replace', keeping: Kept = {}) {
-    go(hrefOf(formId, { ...addressNow(), ...next }), { ...entry().kept, ...keeping }, how)
+    startTransition(() =>
+      go(hrefOf(formId, { ...addressNow(), ...next }), { ...entry().kept, ...keeping }, how),
+    )
   }
 
   return {

@@ -1,4 +1,4 @@
-import { useCallback, useMemo } from 'react'
+import { startTransition, useCallback, useMemo } from 'react'
 import { pageAfterResize } from '@/components/data-table/paging'
 import { usePages } from '@/components/data-table/use-pages'
 import { useReading } from '@/components/failure/use-reading'
@@ -26,12 +26,12 @@ export function useDesk(types: readonly string[]) {
   function change(next: Partial<OptOutsAddress>) {
     const wanted = { ...addressNow(), ...next }
     askAhead(wanted)
-    go(hrefOf(wanted), {}, 'push')
+    startTransition(() => go(hrefOf(wanted), {}, 'push'))
   }
 
   /** The same rows, seen otherwise: they stay where they are. */
   function look(next: Partial<OptOutsAddress>, how: 'push' | 'replace', keeping: Kept = {}) {
-    go(hrefOf({ ...addressNow(), ...next }), { ...entry().kept, ...keeping }, how)
+    startTransition(() => go(hrefOf({ ...addressNow(), ...next }), { ...entry().kept, ...keeping }, how))
   }
 
   return {

@@ -1,4 +1,3 @@
-import { startTransition } from 'react'
 import { routerNeedNotBeTold, tellRouterLater } from './tell-router'
 
 /** What a page keeps in its history entry: survives Back and reload, and is never in the address. */
@@ -99,14 +98,14 @@ export function watchEntry(changed: () => void): () => void {
 }
 
 /**
- * Goes to an address of the same page without asking the server; the router follows later. `entry()` is the new
- * one at once; what it shows is drawn after the next paint, so that a press is never waited for.
+ * Goes to an address of the same page without asking the server; the router follows later. In a transition
+ * `entry()` is the new one at once, and what it shows is drawn after the press was painted.
  */
 export function go(href: string, kept: Kept, how: 'push' | 'replace'): void {
   writeIfLost()
   unrepeated.add(spelling(href))
   write(kept, href, how)
-  startTransition(() => change({ href, kept }))
+  change({ href, kept })
   if (isRepeating) tellRouter()
   else tellRouterLater(tellRouter)
 }
