@@ -9,8 +9,14 @@ test.describe.configure({ mode: 'serial' })
 const headers = (page: Page) => page.getByRole('columnheader').filter({ hasText: /\w/ }).allInnerTexts()
 const widthOf = async (page: Page, name: string) =>
   (await page.getByRole('columnheader', { name, exact: true }).boundingBox())?.width ?? 0
-const isKept = (page: Page) =>
-  page.waitForResponse((answer) => answer.url().endsWith('/api/preferences') && answer.status() === 204)
+/** When what was sent is kept; what was changed before may still be on its way. */
+const isKept = (page: Page, sent = /./) =>
+  page.waitForResponse(
+    (answer) =>
+      answer.url().endsWith('/api/preferences') &&
+      answer.status() === 204 &&
+      sent.test(answer.request().postData() ?? ''),
+  )
 
 test('columns are hidden, moved and widened by keyboard, and kept for the person', async ({ page }) => {
   await open(page)
@@ -24,7 +30,7 @@ test('columns are hidden, moved and widened by keyboard, and kept for the person
   await page.keyboard.press('Enter')
   await expect(page.getByRole('button', { name: 'Move Phone left' })).toBeFocused()
   await expect(page.locator('output')).toContainText('Phone, column 1 of 6')
-  const kept = isKept(page)
+  const kept = isKept(page, /"widths":{"email"/)
   await page.getByRole('button', { name: 'Make Email wider' }).press('Enter')
   await kept
   await page.keyboard.press('Escape')
@@ -103,7 +109,7 @@ test('rows made denser and a narrow sidebar stay', async ({ page }) => {
   await page.getByRole('button', { name: 'Density' }).click()
   await page.getByRole('radio', { name: 'Compact' }).click()
   await page.keyboard.press('Escape')
-  const kept = isKept(page)
+  const kept = isKept(page, /"narrow"/)
   await page.getByRole('button', { name: 'Narrow the sidebar' }).click()
   await kept
   await page.reload()

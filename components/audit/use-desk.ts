@@ -1,10 +1,12 @@
 import { useQuery } from '@tanstack/react-query'
-import { useMemo } from 'react'
+import { startTransition, useMemo } from 'react'
 import { useReading } from '@/components/failure/use-reading'
 import { go } from '@/lib/browser/history-entry'
 import { useEntry } from '@/lib/browser/use-entry'
 import { type AuditFilter, hrefOf, NEWEST, PATH, parseAddress } from './address'
 import { auditQuery } from './queries'
+
+const goTo = (to: string) => startTransition(() => go(to, {}, 'push'))
 
 /** Where the log is looked at, what is shown of it, and every way to change that. */
 export function useDesk() {
@@ -23,9 +25,9 @@ export function useDesk() {
     older: next === null ? null : hrefOf({ ...address, ...NEWEST, before: next }),
     newer: previous === null ? null : hrefOf({ ...address, ...NEWEST, after: previous }),
     newest: hrefOf({ ...address, ...NEWEST }),
-    goTo: (to: string) => go(to, {}, 'push'),
+    goTo,
     /** Other filters begin at the newest row. */
-    narrow: (filter: AuditFilter) => go(hrefOf({ ...filter, ...NEWEST }), {}, 'push'),
+    narrow: (filter: AuditFilter) => goTo(hrefOf({ ...filter, ...NEWEST })),
   }
 }
 

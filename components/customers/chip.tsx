@@ -1,6 +1,7 @@
 import { Plus, X } from 'lucide-react'
 import { type ComponentType, type MouseEvent, useEffect, useRef } from 'react'
 import { classes } from '@/components/ui/classes'
+import { useChosen } from '@/components/ui/use-chosen'
 import { useLatePart } from '@/components/ui/use-late-part'
 
 /** What edits a chip's value in its place. */
@@ -29,7 +30,8 @@ interface ChipProps<Value> {
 export const CHIP = 'inline-flex h-8 shrink-0 items-center rounded-(--radius) text-[13px]/[18px] max-md:h-9'
 
 /** A filter: off it only has a name, on it says its value and can be taken away. */
-export function Chip<Value>({ label, value, wordsOf, tip, load, onChange }: ChipProps<Value>) {
+export function Chip<Value>({ label, wordsOf, tip, load, ...props }: ChipProps<Value>) {
+  const [value, choose] = useChosen(props.value, props.onChange)
   const { Part, open, close } = useLatePart(load)
   const isEditing = Part !== null
   const isByMouse = useRef(false)
@@ -54,7 +56,7 @@ export function Chip<Value>({ label, value, wordsOf, tip, load, onChange }: Chip
         isByMouse={isByMouse.current}
         onDone={(next) => {
           close()
-          if (next !== value) onChange(next)
+          if (next !== value) choose(next)
         }}
       />
     )
@@ -92,7 +94,7 @@ export function Chip<Value>({ label, value, wordsOf, tip, load, onChange }: Chip
         aria-label={`Take away: ${label} ${wordsOf(value)}`}
         data-tooltip="Take away"
         className="mx-1 inline-flex size-6 items-center justify-center rounded-(--radius-s) text-(--muted) hover:text-(--text)"
-        onClick={() => onChange(null)}
+        onClick={() => choose(null)}
       >
         <X aria-hidden size={14} />
       </button>

@@ -27,7 +27,7 @@ interface CustomersTableProps {
 export function CustomersTable({ desk, view, table, rows: { ids, markOf }, onLeave }: CustomersTableProps) {
   const client = useQueryClient()
   const list = useOptOutsOf(ids)
-  const { address, customers, state, look } = desk
+  const { address, customers, state } = desk
   const { query, isOther, shown } = customers
   return (
     <OptOutListContext value={list}>
@@ -48,9 +48,7 @@ export function CustomersTable({ desk, view, table, rows: { ids, markOf }, onLea
           nameOf={nameOf}
           markOf={markOf}
           isOpen={({ id }) => id === address.id}
-          onOpen={({ id }) => {
-            if (id !== address.id) look({ id }, address.id === null ? 'push' : 'replace', openedFrom(desk))
-          }}
+          onOpen={({ id }) => desk.open(id)}
           onNear={loadDrawer}
           onPress={({ id }) => client.prefetchQuery(customerQuery(id))}
           onPage={desk.turn}
@@ -59,9 +57,4 @@ export function CustomersTable({ desk, view, table, rows: { ids, markOf }, onLea
       </FoundContext>
     </OptOutListContext>
   )
-}
-
-/** Closing goes back where the entry before is the list; a drawer that came by a link has none. */
-function openedFrom({ address, kept }: Desk) {
-  return { opened: address.id === null || kept?.opened === true }
 }

@@ -61,11 +61,7 @@ export interface DrawerHostProps {
   seed: Customer | undefined
   /** Whether the entry before is the list, so that closing goes back. */
   opened: boolean
-  look: (next: { id?: string | null; tab?: string }, how: 'push' | 'replace', keeping?: Opened) => void
-}
-
-interface Opened {
-  opened?: boolean
+  look: (next: { id?: string | null; tab?: string }, how: 'push' | 'replace') => void
 }
 
 /** The drawer of the customer whom the address names, beside the rows in hand. */
@@ -75,7 +71,7 @@ export function DrawerHost({ id, tab, ids, seed, opened, look }: DrawerHostProps
   const index = ids.indexOf(id)
   const goTo = (place: number) => {
     const neighbour = index < 0 ? undefined : ids[place]
-    return neighbour === undefined ? null : () => look({ id: neighbour }, 'replace', { opened })
+    return neighbour === undefined ? null : () => look({ id: neighbour }, 'replace')
   }
   return (
     <Drawer

@@ -4,6 +4,7 @@ import { DateChip } from './date-chip'
 import { sortFrom, sortText } from './directory-filters'
 import { RangeChip } from './range-chip'
 import { sortWords } from './sort-words'
+import { addressNow } from './use-address'
 import type { Desk } from './use-desk'
 
 /** What the studio's system can narrow by. */
@@ -30,7 +31,7 @@ const SORTS = LIST_SORTS.flatMap((by) => [by, `-${by}`])
 export function ListChips({ desk, hidden }: { desk: Desk; hidden: readonly string[] }) {
   const { list, sort } = desk.address
   const narrow = (next: ListFilters) => {
-    const wanted = Object.entries({ ...list, ...next }).filter(([, value]) => value)
+    const wanted = Object.entries({ ...addressNow().list, ...next }).filter(([, value]) => value)
     desk.change({ list: Object.fromEntries(wanted), page: 1 })
   }
   return (

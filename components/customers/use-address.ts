@@ -1,5 +1,5 @@
-import { useCallback, useMemo } from 'react'
-import { go, type Kept } from '@/lib/browser/history-entry'
+import { startTransition, useCallback, useMemo } from 'react'
+import { entry, go, type Kept } from '@/lib/browser/history-entry'
 import { useEntry } from '@/lib/browser/use-entry'
 import { type CustomersAddress, hrefOf, parseAddress } from './address'
 import { type Counted, countedOf } from './count/counted'
@@ -47,12 +47,15 @@ function parse(href: string): CustomersAddress {
   return parseAddress(path, new URLSearchParams(query))
 }
 
-/** The address of Customers and the way to change it. */
+/** The address in hand, which may not be drawn yet: what changes it goes on from here. */
+export const addressNow = () => parse(entry().href)
+
+/** The address of Customers, as it is drawn, and the way to change it. */
 export function useAddress(sessionMark: string): AddressInHand {
   const { href, kept } = useEntry('/customers')
   return {
     address: useMemo(() => parse(href), [href]),
     kept: useMemo(() => (kept === null ? undefined : readKept(kept, sessionMark)), [kept, sessionMark]),
-    go: useCallback((next, keeping, how) => go(hrefOf(next), { ...keeping }, how), []),
+    go: useCallback((next, keeping, how) => startTransition(() => go(hrefOf(next), { ...keeping }, how)), []),
   }
 }

@@ -12,7 +12,7 @@ import type { Counted } from './count/counted'
 import { listState } from './list-state'
 import { pageQuery } from './queries'
 import { nextSort } from './sort-words'
-import { type KeptByCustomers, readKept, useAddress } from './use-address'
+import { addressNow, type KeptByCustomers, readKept, useAddress } from './use-address'
 import { useCustomers } from './use-customers'
 
 const NO_DATES = { updatedSince: null, eventSince: null }
@@ -24,8 +24,6 @@ export function useDesk(sessionMark: string, directory: DirectoryAtHand) {
   const search = address.find ? kept?.search : undefined
   const sourceFor = useCallback((at: CustomersAddress) => sourceOf(at, directory), [directory])
   const source = sourceFor(address)
-  // Where it comes from stays when the filter goes that it came from there for.
-  const pinned = address.source ?? (source === sourceOf(NO_FILTERS, directory) ? null : source)
   const customers = useCustomers(address, search, sourceFor)
   const { query, isOther, canAsk, askAhead } = customers
   const reading = useReading(query)
@@ -38,24 +36,34 @@ export function useDesk(sessionMark: string, directory: DirectoryAtHand) {
     isName: recognise(search ?? '') === 'name',
   })
 
+  /** Where it comes from stays when the filter goes that it came from there for. */
+  const pinned = useCallback(
+    (at: CustomersAddress) => {
+      const source = sourceFor(at)
+      return at.source ?? (source === sourceFor({ ...at, ...NO_FILTERS }) ? null : source)
+    },
+    [sourceFor],
+  )
+
   const keptNow = useCallback(() => readKept(entry().kept, sessionMark), [sessionMark])
 
   /** Other rows begin at the top, so their entry doesn't keep how far these were scrolled. */
   const change = useCallback(
     (next: Partial<CustomersAddress>, how: 'push' | 'replace' = 'push') => {
       const { search, typed, counted } = keptNow()
-      const wanted = { ...address, source: pinned, ...next }
+      const now = addressNow()
+      const wanted = { ...now, source: pinned(now), ...next }
       if (canAsk) askAhead(wanted)
       go(wanted, { mark: sessionMark, search, typed, counted }, how)
     },
-    [address, go, keptNow, sessionMark, canAsk, askAhead, pinned],
+    [go, keptNow, sessionMark, canAsk, askAhead, pinned],
   )
 
   /** The same rows, seen otherwise: they stay where they are. */
   const look = useCallback(
     (next: Partial<CustomersAddress>, how: 'push' | 'replace', keeping: KeptByCustomers = {}) =>
-      go({ ...address, ...next }, { ...keptNow(), mark: sessionMark, ...keeping }, how),
-    [address, go, keptNow, sessionMark],
+      go({ ...addressNow(), ...next }, { ...keptNow(), mark: sessionMark, ...keeping }, how),
+    [go, keptNow, sessionMark],
   )
 
   // A link or another session's entry says that a search is on, and not for what.
@@ -91,8 +99,14 @@ export function useDesk(sessionMark: string, directory: DirectoryAtHand) {
     without: withoutDates.data ? withoutDates.data.members.length : null,
     change,
     look,
+    open: (id: string) => {
+      const now = addressNow()
+      if (id === now.id) return
+      if (now.id === null) look({ id }, 'push', { opened: true })
+      else look({ id }, 'replace')
+    },
     turn: (by: 1 | -1) => {
-      const page = address.page + by
+      const page = addressNow().page + by
       if (page >= 1 && (by < 0 || customers.hasNext)) change({ page })
     },
     /** Only what is all there can be sorted, and what is found stands with the best first. */
@@ -100,7 +114,8 @@ export function useDesk(sessionMark: string, directory: DirectoryAtHand) {
       source === 'directory' && !address.find
         ? {
             value: sort,
-            onSort: (by: string) => change({ sort: nextSort(sort, by as ListSort['by']), page: 1 }),
+            onSort: (by: string) =>
+              change({ sort: nextSort(addressNow().sort, by as ListSort['by']), page: 1 }),
           }
         : null,
     jump: {
@@ -108,28 +123,32 @@ export function useDesk(sessionMark: string, directory: DirectoryAtHand) {
       pages: total === null ? null : Math.max(1, Math.ceil(total / address.size)),
       onGo: (page: number) => change({ page }),
     },
-    resize: (size: number) => change({ size, page: pageAfterResize(address.page, address.size, size) }),
+    resize: (size: number) => {
+      const now = addressNow()
+      change({ size, page: pageAfterResize(now.page, now.size, size) })
+    },
     onCounted: (counted: Counted) => keep({ counted }),
     type: (typed: string) => keep({ mark: sessionMark, typed }),
     find: (text: string, by: 'enter' | 'pause') => {
-      if (text === '' && !address.find) return
-      if (address.find && text === search) {
+      const now = addressNow()
+      const search = now.find ? keptNow().search : undefined
+      if (text === '' && !now.find) return
+      if (now.find && text === search) {
         if (by === 'enter') query.refetch()
         return
       }
-      const how = by === 'pause' && address.find && text !== '' ? 'replace' : 'push'
+      const how = by === 'pause' && now.find && text !== '' ? 'replace' : 'push'
       // The entry left behind is as it was before anything was typed.
       if (how === 'push') keep({ typed: search ?? '' })
-      const next = { ...address, find: text !== '', page: 1, id: null, tab: '' }
+      const next = { ...now, find: text !== '', page: 1, id: null, tab: '' }
       const { counted } = keptNow()
       go(next, { mark: sessionMark, search: text || undefined, typed: text, counted }, how)
     },
-    clearAll: () =>
-      go(
-        { ...address, ...NO_FILTERS, source: pinned, find: false, page: 1 },
-        { mark: sessionMark, typed: '' },
-        'push',
-      ),
+    clearAll: () => {
+      const now = addressNow()
+      const all = { ...now, ...NO_FILTERS, source: pinned(now), find: false, page: 1 }
+      go(all, { mark: sessionMark, typed: '' }, 'push')
+    },
     clearFilters: () => change({ ...NO_DATES, list: {}, page: 1 }),
     /** The other one's filters mean nothing here; Back has them. */
     show: (source: ListSource) => change({ ...NO_FILTERS, source, page: 1 }),

@@ -1,5 +1,6 @@
 import type { ReactNode } from 'react'
 import { Select } from '@/components/ui/select'
+import { useChosen } from '@/components/ui/use-chosen'
 import { formatCount } from '@/lib/format/numbers'
 import { PageJump } from './page-jump'
 import { rangeText } from './paging'
@@ -20,6 +21,7 @@ interface TableFooterProps {
 
 /** Under a table: which rows, how many a page, what is selected, and the way to other pages. */
 export function TableFooter({ range, jump, beside, size, sizes, onSize, children }: TableFooterProps) {
+  const [chosenSize, chooseSize] = useChosen(size, onSize)
   // The next page's numbers have their room already, so that paging moves nothing.
   const [, total = ''] = range.split(/(?= of )/)
   const room = Math.max(range.length, rangeText({ number: 2, size, count: size }).length + total.length)
@@ -42,8 +44,8 @@ export function TableFooter({ range, jump, beside, size, sizes, onSize, children
           isQuiet
           aria-label="Rows per page"
           className="-ml-2.5 h-7! print:hidden [field-sizing:content] max-md:h-11!"
-          value={size}
-          onChange={(event) => onSize(Number(event.currentTarget.value))}
+          value={chosenSize}
+          onChange={(event) => chooseSize(Number(event.currentTarget.value))}
         >
           {sizes.map((known) => (
             <option key={known} value={known}>

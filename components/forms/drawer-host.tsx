@@ -29,7 +29,7 @@ export function DrawerHost({ desk }: { desk: Desk }) {
   const index = rows.findIndex(({ submission_id }) => submission_id === id)
   const goTo = (place: number) => {
     const neighbour = index < 0 ? undefined : rows[place]?.submission_id
-    return neighbour === undefined ? null : () => look({ id: neighbour }, 'replace', { opened })
+    return neighbour === undefined ? null : () => look({ id: neighbour }, 'replace')
   }
   return (
     <Drawer

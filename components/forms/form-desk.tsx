@@ -42,7 +42,7 @@ const idOf = ({ submission_id }: Submission) => submission_id
 /** What one form was answered. `label` is the team's name for it; null where it isn't in their list. */
 export function FormDesk({ formId, label }: { formId: string; label: string | null }) {
   const desk = useDesk(formId)
-  const { address, pages, reading, columns, layout, onLayout, look } = desk
+  const { address, pages, reading, columns, layout, onLayout } = desk
   const { query, shown, isOther, count } = pages
   const isPhone = usePhone()
   const zone = useTimeZone()
@@ -109,11 +109,7 @@ export function FormDesk({ formId, label }: { formId: string; label: string | nu
                 repeated.has(idOf(row)) ? 'This id stands more than once on this page' : null
               }
               isOpen={(row) => idOf(row) === address.id}
-              onOpen={(row) => {
-                const isFirst = address.id === null
-                if (idOf(row) === address.id) return
-                look({ id: idOf(row) }, isFirst ? 'push' : 'replace', { opened: isFirst || desk.opened })
-              }}
+              onOpen={(row) => desk.open(idOf(row))}
               onNear={loadDrawer}
               onPress={loadDrawer}
               onPage={desk.turn}

@@ -1,8 +1,8 @@
-import { useCallback, useMemo } from 'react'
+import { startTransition, useCallback, useMemo } from 'react'
 import { pageAfterResize } from '@/components/data-table/paging'
 import { usePages } from '@/components/data-table/use-pages'
 import { useReading } from '@/components/failure/use-reading'
-import { entry, go, keep } from '@/lib/browser/history-entry'
+import { entry, go, type Kept, keep } from '@/lib/browser/history-entry'
 import { useEntry } from '@/lib/browser/use-entry'
 import { type FormAddress, hrefOf, listBody, parseAddress, pathOf } from './address'
 import { columnsOf } from './columns'
@@ -11,14 +11,13 @@ import { questionsOf } from './questions'
 import { useFormLayout } from './use-form-layout'
 import { useLoaded } from './use-loaded'
 
-interface Keeping {
-  opened?: boolean
-}
+const addressIn = (href: string) => parseAddress(new URLSearchParams(href.split(/\?(.*)/s)[1]))
+const addressNow = () => addressIn(entry().href)
 
 /** Where a form's submissions are, what they show, and every way to change it. */
 export function useDesk(formId: string) {
   const { href, kept } = useEntry(pathOf(formId))
-  const address = useMemo(() => parseAddress(new URLSearchParams(href.split(/\?(.*)/s)[1])), [href])
+  const address = useMemo(() => addressIn(href), [href])
   const queryOf = useCallback((at: FormAddress) => submissionsQuery(formId, listBody(at)), [formId])
   const family = useMemo(() => familyOf(formId), [formId])
   const pages = usePages({ address, queryOf, canAsk: true, family })
@@ -33,9 +32,16 @@ export function useDesk(formId: string) {
 
   /** Other rows begin at the top, so their entry doesn't keep how far these were scrolled. */
   function change(next: Partial<FormAddress>) {
-    const wanted = { ...address, ...next }
+    const wanted = { ...addressNow(), ...next }
     askAhead(wanted)
-    go(hrefOf(formId, wanted), {}, 'push')
+    startTransition(() => go(hrefOf(formId, wanted), {}, 'push'))
+  }
+
+  /** The same rows, seen otherwise: they stay where they are. */
+  function look(next: Partial<FormAddress>, how: 'push' | 'replace', keeping: Kept = {}) {
+    startTransition(() =>
+      go(hrefOf(formId, { ...addressNow(), ...next }), { ...entry().kept, ...keeping }, how),
+    )
   }
 
   return {
@@ -52,14 +58,21 @@ export function useDesk(formId: string) {
     /** Whether the entry before is the list, so that closing the drawer goes back. */
     opened: kept?.opened === true,
     change,
-    /** The same rows, seen otherwise: they stay where they are. */
-    look: (next: Partial<FormAddress>, how: 'push' | 'replace', keeping: Keeping = {}) =>
-      go(hrefOf(formId, { ...address, ...next }), { ...entry().kept, ...keeping }, how),
+    look,
+    open: (id: string) => {
+      const now = addressNow()
+      if (id === now.id) return
+      if (now.id === null) look({ id }, 'push', { opened: true })
+      else look({ id }, 'replace')
+    },
     turn: (by: 1 | -1) => {
-      const page = address.page + by
+      const page = addressNow().page + by
       if (page >= 1 && (by < 0 || hasNext)) change({ page })
     },
-    resize: (size: number) => change({ size, page: pageAfterResize(address.page, address.size, size) }),
+    resize: (size: number) => {
+      const now = addressNow()
+      change({ size, page: pageAfterResize(now.page, now.size, size) })
+    },
     scrollOf: useCallback(() => {
       const { scroll } = entry().kept
       return typeof scroll === 'number' ? scroll : 0

@@ -116,12 +116,7 @@ export function OptOutsDesk({ types, drawer, onNear, onPress }: OptOutsDeskProps
           nameOf={nameOf}
           markOf={markOf}
           isOpen={({ id }) => id === address.id}
-          onOpen={({ id }) => {
-            const isFirst = address.id === null
-            if (id !== address.id) {
-              look({ id }, isFirst ? 'push' : 'replace', { opened: isFirst || desk.opened })
-            }
-          }}
+          onOpen={({ id }) => desk.open(id)}
           onNear={onNear}
           onPress={({ id }) => onPress(id)}
           onPage={desk.turn}

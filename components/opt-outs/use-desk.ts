@@ -1,34 +1,37 @@
-import { useCallback, useMemo } from 'react'
+import { startTransition, useCallback, useMemo } from 'react'
 import { pageAfterResize } from '@/components/data-table/paging'
 import { usePages } from '@/components/data-table/use-pages'
 import { useReading } from '@/components/failure/use-reading'
-import { entry, go, keep } from '@/lib/browser/history-entry'
+import { entry, go, type Kept, keep } from '@/lib/browser/history-entry'
 import { useEntry } from '@/lib/browser/use-entry'
 import { hrefOf, listBody, type OptOutsAddress, PATH, parseAddress } from './address'
 import { FAMILY, optOutsQuery } from './queries'
 
 const queryOf = (address: OptOutsAddress) => optOutsQuery(listBody(address))
 
-interface Keeping {
-  opened?: boolean
-}
-
 /** Where the list is, what it shows, and every way to change it. `types`: the channels there are. */
 export function useDesk(types: readonly string[]) {
   const { href, kept } = useEntry(PATH)
-  const address = useMemo(
-    () => parseAddress(new URLSearchParams(href.split(/\?(.*)/s)[1]), types),
-    [href, types],
+  const addressIn = useCallback(
+    (at: string) => parseAddress(new URLSearchParams(at.split(/\?(.*)/s)[1]), types),
+    [types],
   )
+  const addressNow = () => addressIn(entry().href)
+  const address = useMemo(() => addressIn(href), [href, addressIn])
   const pages = usePages({ address, queryOf, canAsk: true, family: FAMILY })
   const { query, askAhead, hasNext } = pages
   const reading = useReading(query)
 
   /** Other rows begin at the top, so their entry doesn't keep how far these were scrolled. */
   function change(next: Partial<OptOutsAddress>) {
-    const wanted = { ...address, ...next }
+    const wanted = { ...addressNow(), ...next }
     askAhead(wanted)
-    go(hrefOf(wanted), {}, 'push')
+    startTransition(() => go(hrefOf(wanted), {}, 'push'))
+  }
+
+  /** The same rows, seen otherwise: they stay where they are. */
+  function look(next: Partial<OptOutsAddress>, how: 'push' | 'replace', keeping: Kept = {}) {
+    startTransition(() => go(hrefOf({ ...addressNow(), ...next }), { ...entry().kept, ...keeping }, how))
   }
 
   return {
@@ -38,14 +41,21 @@ export function useDesk(types: readonly string[]) {
     /** Whether the entry before is the list, so that closing the drawer goes back. */
     opened: kept?.opened === true,
     change,
-    /** The same rows, seen otherwise: they stay where they are. */
-    look: (next: Partial<OptOutsAddress>, how: 'push' | 'replace', keeping: Keeping = {}) =>
-      go(hrefOf({ ...address, ...next }), { ...entry().kept, ...keeping }, how),
+    look,
+    open: (id: string) => {
+      const now = addressNow()
+      if (id === now.id) return
+      if (now.id === null) look({ id }, 'push', { opened: true })
+      else look({ id }, 'replace')
+    },
     turn: (by: 1 | -1) => {
-      const page = address.page + by
+      const page = addressNow().page + by
       if (page >= 1 && (by < 0 || hasNext)) change({ page })
     },
-    resize: (size: number) => change({ size, page: pageAfterResize(address.page, address.size, size) }),
+    resize: (size: number) => {
+      const now = addressNow()
+      change({ size, page: pageAfterResize(now.page, now.size, size) })
+    },
     scrollOf: useCallback(() => {
       const { scroll } = entry().kept
       return typeof scroll === 'number' ? scroll : 0

@@ -5,10 +5,10 @@ import { Button } from '@/components/ui/button'
 import { Field } from '@/components/ui/field'
 import { PasswordField } from '@/components/ui/password-field'
 import { api } from '@/lib/browser/api'
+import { useHydrated } from '@/lib/browser/use-hydrated'
 import { Card } from './card'
 import { signInFailure } from './failure'
 import { SecondStep } from './second-step'
-import { useHydrated } from './use-hydrated'
 
 /** Signs a person in and goes to `next`, an own path that the server has checked. */
 export function SignInForm({ next }: { next: string }) {

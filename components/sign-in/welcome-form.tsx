@@ -5,11 +5,11 @@ import { Button } from '@/components/ui/button'
 import { Field } from '@/components/ui/field'
 import { PasswordField } from '@/components/ui/password-field'
 import { ApiError, api } from '@/lib/browser/api'
+import { useHydrated } from '@/lib/browser/use-hydrated'
 import { Card } from './card'
 import { welcomeFailure } from './failure'
 import { MIN_LENGTH, missingLength, passwordAdvice } from './password-strength'
 import { SpentLink } from './spent-link'
-import { useHydrated } from './use-hydrated'
 
 interface WelcomeFormProps {
   token: string

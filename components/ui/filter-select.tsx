@@ -3,6 +3,7 @@ import { memo, useMemo } from 'react'
 import { classes } from './classes'
 import { IconButton } from './icon-button'
 import { Select } from './select'
+import { useChosen } from './use-chosen'
 
 interface FilterSelectProps {
   label: string
@@ -22,7 +23,8 @@ const asItIs = (option: string) => option
 
 /** A filter by one of the values seen; letters find a value, and on it can be taken away. */
 export const FilterSelect = memo(function FilterSelect(props: FilterSelectProps) {
-  const { label, value, options, wordsOf = asItIs, isQuiet, className, onChange } = props
+  const { label, options, wordsOf = asItIs, isQuiet, className } = props
+  const [value, choose] = useChosen(props.value, props.onChange)
   const drawn = useMemo(
     () =>
       options.map((option) => (
@@ -44,7 +46,7 @@ export const FilterSelect = memo(function FilterSelect(props: FilterSelectProps)
         aria-label={label}
         isQuiet={isQuiet || isOn}
         value={value ?? ''}
-        onChange={({ target }) => onChange(target.value || null)}
+        onChange={({ target }) => choose(target.value || null)}
         className={classes(
           'max-w-44 field-sizing-content truncate',
           isQuiet ? 'max-md:h-9!' : 'font-medium',
@@ -63,7 +65,7 @@ export const FilterSelect = memo(function FilterSelect(props: FilterSelectProps)
           className="mr-1 max-md:size-8!"
           label={`Clear ${label.toLowerCase()}`}
           icon={<X aria-hidden size={14} />}
-          onClick={() => onChange(null)}
+          onClick={() => choose(null)}
         />
       )}
     </span>

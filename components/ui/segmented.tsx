@@ -1,4 +1,5 @@
 import { useId } from 'react'
+import { useChosen } from './use-chosen'
 
 interface SegmentedProps<Value extends string> {
   /** What is chosen, for those who don't see it. */
@@ -10,7 +11,8 @@ interface SegmentedProps<Value extends string> {
 
 /** One of a few, all in sight: radio buttons, so arrows move and one Tab stop is enough. */
 export function Segmented<Value extends string>(props: SegmentedProps<Value>) {
-  const { label, options, value, onChange } = props
+  const { label, options } = props
+  const [value, choose] = useChosen(props.value, props.onChange)
   const name = useId()
   return (
     <fieldset className="flex h-8 shrink-0 rounded-(--radius) border border-(--border-strong) p-0.5 max-md:h-9">
@@ -25,7 +27,7 @@ export function Segmented<Value extends string>(props: SegmentedProps<Value>) {
             className="sr-only"
             name={name}
             checked={option.value === value}
-            onChange={() => onChange(option.value)}
+            onChange={() => choose(option.value)}
           />
           {option.label}
         </label>

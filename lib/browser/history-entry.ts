@@ -97,7 +97,10 @@ export function watchEntry(changed: () => void): () => void {
   }
 }
 
-/** Goes to an address of the same page without asking the server; the router follows later. */
+/**
+ * Goes to an address of the same page without asking the server; the router follows later. In a transition
+ * `entry()` is the new one at once, and what it shows is drawn after the press was painted.
+ */
 export function go(href: string, kept: Kept, how: 'push' | 'replace'): void {
   writeIfLost()
   unrepeated.add(spelling(href))

@@ -1,7 +1,10 @@
-import { QueryClient } from '@tanstack/react-query'
+import { notifyManager, QueryClient } from '@tanstack/react-query'
 import { ApiError } from './api'
 
 const STALE_AFTER_MS = 60_000
+
+// What came is drawn at once, and not when the next timer runs.
+notifyManager.setScheduler(queueMicrotask)
 
 /** A lost connection is asked again, twice; the studio's system was asked again by the server already. */
 function shouldRetry(failures: number, error: Error): boolean {

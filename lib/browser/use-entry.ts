@@ -1,6 +1,7 @@
 import { usePathname, useSearchParams } from 'next/navigation'
-import { useEffect, useMemo, useRef, useSyncExternalStore } from 'react'
-import { type Entry, entry, type Kept, routerIsAt, watchEntry } from './history-entry'
+import { useEffect, useRef, useState } from 'react'
+import { entry, type Kept, routerIsAt, watchEntry } from './history-entry'
+import { useHydrated } from './use-hydrated'
 
 export interface EntryInHand {
   /** Path and query. */
@@ -17,8 +18,15 @@ export function useEntry(root: string): EntryInHand {
   const pathname = usePathname()
   const query = useSearchParams().toString()
   const routed = query ? `${pathname}?${query}` : pathname
-  const atServer = useMemo(() => ({ href: routed, kept: null }), [routed])
-  const { href, kept } = useSyncExternalStore<Entry | typeof atServer>(watchEntry, entry, () => atServer)
+  // State and not a store that is read: a store's changes can't be drawn after the next paint.
+  const [there, setThere] = useState(() => (typeof window === 'undefined' ? null : entry()))
+  useEffect(() => {
+    const follow = () => setThere(entry())
+    follow()
+    return watchEntry(follow)
+  }, [])
+  const isHydrated = useHydrated()
+  const { href, kept }: EntryInHand = isHydrated && there ? there : { href: routed, kept: null }
   useEffect(() => routerIsAt(window.location.pathname + window.location.search), [])
   const seen = useRef(routed)
   useEffect(() => {

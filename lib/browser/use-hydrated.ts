@@ -2,7 +2,7 @@ import { useSyncExternalStore } from 'react'
 
 const never = () => () => {}
 
-/** False until scripts run: before that, a form must not be sent the browser's own way. */
+/** False on the server and until scripts run: nothing of the browser's may show in what the server drew. */
 export function useHydrated(): boolean {
   return useSyncExternalStore(
     never,

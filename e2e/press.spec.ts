@@ -1,0 +1,50 @@
+import type { Page } from '@playwright/test'
+import { nameIn, open, range, rows } from './desk-page'
+import { expect, test } from './fixtures'
+
+/** Does it all in one go, as keys do that were pressed while the page was busy. */
+const clickAll = (page: Page, buttons: readonly string[]) =>
+  page.evaluate((names) => {
+    for (const name of names)
+      [...document.querySelectorAll('button')].find(({ textContent }) => textContent === name)?.click()
+  }, buttons)
+
+test('a press is painted before the page that it asks for is drawn', async ({ page }) => {
+  await open(page)
+  const before = await nameIn(page, 0).textContent()
+  const ahead = page.getByRole('button', { name: 'Next' })
+  const answer = page.waitForResponse((response) => response.url().includes('/api/customers'))
+  await ahead.hover()
+  await answer
+  const inTheSameTask = await page.evaluate(async () => {
+    ;[...document.querySelectorAll('button')].find(({ textContent }) => textContent === 'Next')?.click()
+    for (let turn = 0; turn < 20; turn += 1) await null
+    return { shown: document.querySelector('tbody tr[data-index="0"] a')?.textContent, at: location.search }
+  })
+  expect(inTheSameTask).toEqual({ shown: before, at: expect.stringContaining('page=2') })
+  await expect(nameIn(page, 0)).not.toHaveText(before ?? '')
+})
+
+test('pressed twice before anything is drawn, Next turns two pages', async ({ page }) => {
+  await open(page)
+  await clickAll(page, ['Next', 'Next'])
+  await expect(range(page)).toContainText('201–300')
+  await page.goBack()
+  await expect(range(page)).toContainText('101–200')
+})
+
+test('a row clicked twice opens one drawer, which one Back closes', async ({ page }) => {
+  await open(page)
+  const length = () => page.evaluate(() => history.length)
+  const before = await length()
+  await page.evaluate(() => {
+    const row = document.querySelector<HTMLElement>('tbody tr[data-index="1"] a')
+    row?.click()
+    row?.click()
+  })
+  await expect(page.locator('[data-drawer] h2')).toBeVisible()
+  expect(await length()).toBe(before + 1)
+  await page.goBack()
+  await expect(page.locator('[data-drawer]')).toHaveCount(0)
+  await expect(rows(page).first()).toBeVisible()
+})
