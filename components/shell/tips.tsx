@@ -24,17 +24,19 @@ export function Tips({ first }: TipsProps) {
       clearTimeout(timer)
       setTip(null)
     }
+    /** Who only passes through sees none, and what they do isn't waited for. */
+    const showLater = (target: EventTarget | null) => {
+      clearTimeout(timer)
+      timer = setTimeout(() => setTip(tipOf(target)), DELAY_MS)
+    }
     const onOver = ({ target, pointerType }: PointerEvent) => {
       hide()
-      if (pointerType === 'mouse') timer = setTimeout(() => setTip(tipOf(target)), DELAY_MS)
+      if (pointerType === 'mouse') showLater(target)
     }
     const onFocus = ({ target }: FocusEvent) => {
-      if (!(target instanceof Element && target.matches(':focus-visible'))) return
-      // Not now: a menu that closes gives the focus back while no other popover may be shown.
-      timer = setTimeout(() => setTip(tipOf(target)))
+      if (target instanceof Element && target.matches(':focus-visible')) showLater(target)
     }
-    const isStill = first instanceof Element && first.matches(':hover, :focus-visible')
-    if (isStill) timer = setTimeout(() => setTip(tipOf(first)), DELAY_MS)
+    if (first instanceof Element && first.matches(':hover, :focus-visible')) showLater(first)
     document.addEventListener('pointerover', onOver, ends)
     document.addEventListener('focusin', onFocus, ends)
     for (const event of HIDE_ON) {
