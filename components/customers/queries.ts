@@ -1,13 +1,9 @@
-import { infiniteQueryOptions, type QueryKey, queryOptions } from '@tanstack/react-query'
+import { type QueryKey, queryOptions } from '@tanstack/react-query'
 import { api, type CustomersAnswer, type PageBody } from '@/lib/browser/api'
 import { mergeAnswers } from '@/lib/browser/merge-answers'
-import { isRepeated } from './drawer/event-pages'
 
-/** How long rows count as fresh, in ms. */
-const FRESH_FOR = 60_000
-
-/** Events loaded at a time in the drawer. */
-const EVENTS_PAGE = 100
+/** How long rows and a person's data count as fresh, in ms. */
+export const FRESH_FOR = 60_000
 
 /** One page of the list. The server renders ahead under the same key. */
 export function customersQuery(body: PageBody) {
@@ -36,21 +32,6 @@ export function customerQuery(id: string) {
   return queryOptions({
     queryKey: ['customers', 'one', id] as const,
     queryFn: ({ signal }) => api.customers({ _id: id, fulldata: true, limit: 2 }, signal),
-    staleTime: FRESH_FOR,
-  })
-}
-
-/** A customer's events, page by page; `userId` is its user_id where known, else its contact id. */
-export function eventsQuery(userId: string) {
-  return infiniteQueryOptions({
-    queryKey: ['customers', 'events', userId] as const,
-    queryFn: ({ pageParam, signal }) =>
-      api.events({ user_id: userId, limit: EVENTS_PAGE, offset: pageParam }, signal),
-    initialPageParam: 0,
-    getNextPageParam: (last, pages) => {
-      const isEnd = last.events.length + last.unreadable.length < EVENTS_PAGE
-      return isEnd || isRepeated(last, pages.slice(0, -1)) ? undefined : pages.length * EVENTS_PAGE
-    },
     staleTime: FRESH_FOR,
   })
 }

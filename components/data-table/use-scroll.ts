@@ -1,4 +1,4 @@
-import { useEffect, useEffectEvent } from 'react'
+import { useEffect, useEffectEvent, useRef } from 'react'
 import { useBeforePaint } from './use-before-paint'
 
 interface ScrollUses {
@@ -11,8 +11,13 @@ const QUIET_MS = 150
 
 /** Brings rows back to where they were left, others to the top, and tells where scrolling came to rest. */
 export function useScroll(scroller: HTMLElement | null, { rowsKey, scrollOf, onScrolled }: ScrollUses) {
+  const top = useRef(0)
   const restore = useEffectEvent(() => {
-    if (scroller) scroller.scrollTop = scrollOf()
+    const wanted = scrollOf()
+    // To set or to ask for it has everything laid out at once, and then again with what is drawn after.
+    if (!scroller || wanted === top.current) return
+    scroller.scrollTop = wanted
+    top.current = wanted
   })
   const rest = useEffectEvent((top: number) => onScrolled(top))
 
@@ -24,8 +29,9 @@ export function useScroll(scroller: HTMLElement | null, { rowsKey, scrollOf, onS
     if (!scroller) return
     let timer: ReturnType<typeof setTimeout> | undefined
     const onScroll = () => {
+      top.current = scroller.scrollTop
       clearTimeout(timer)
-      timer = setTimeout(() => rest(scroller.scrollTop), QUIET_MS)
+      timer = setTimeout(() => rest(top.current), QUIET_MS)
     }
     scroller.addEventListener('scroll', onScroll, { passive: true })
     return () => {

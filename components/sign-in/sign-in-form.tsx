@@ -4,7 +4,7 @@ import { type SubmitEvent, useRef, useState } from 'react'
 import { Button } from '@/components/ui/button'
 import { Field } from '@/components/ui/field'
 import { PasswordField } from '@/components/ui/password-field'
-import { api } from '@/lib/browser/api'
+import { signInApi } from '@/lib/browser/sign-in-api'
 import { useHydrated } from '@/lib/browser/use-hydrated'
 import { Card } from './card'
 import { signInFailure } from './failure'
@@ -27,7 +27,7 @@ export function SignInForm({ next }: { next: string }) {
     try {
       const typedEmail = String(form.get('email'))
       setEmail(typedEmail)
-      const answer = await api.signIn({ email: typedEmail, password: String(form.get('password')) })
+      const answer = await signInApi.signIn({ email: typedEmail, password: String(form.get('password')) })
       if ('secondFactor' in answer) setIsSecond(true)
       else window.location.assign(next)
     } catch (error) {

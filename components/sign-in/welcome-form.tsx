@@ -4,7 +4,8 @@ import { type SubmitEvent, useState } from 'react'
 import { Button } from '@/components/ui/button'
 import { Field } from '@/components/ui/field'
 import { PasswordField } from '@/components/ui/password-field'
-import { ApiError, api } from '@/lib/browser/api'
+import { ApiError } from '@/lib/browser/api'
+import { signInApi } from '@/lib/browser/sign-in-api'
 import { useHydrated } from '@/lib/browser/use-hydrated'
 import { Card } from './card'
 import { welcomeFailure } from './failure'
@@ -32,7 +33,7 @@ export function WelcomeForm({ token, person }: WelcomeFormProps) {
     setIsRunning(true)
     setFailure(null)
     try {
-      await api.welcome({ token, name, password })
+      await signInApi.welcome({ token, name, password })
       window.location.assign('/')
     } catch (error) {
       setIsSpent(error instanceof ApiError && error.status === 409)

@@ -58,17 +58,6 @@ export interface DirectoryAnswer {
   marks: Readonly<Record<string, FoundMarks>>
 }
 
-/** What Live's list can be narrowed by while it is counted. */
-export type CountFilters = Pick<CustomersBody, 'updated_since' | 'event_since_date'>
-
-/** What is known of a list's length: at least `known` rows, fewer than `below`; null: no end was seen yet. */
-export interface CountAnswer {
-  known: number
-  below: number | null
-  /** Calls that the studio's system was asked for this. */
-  calls: number
-}
-
 /** From which unit of a text to before which, as JavaScript counts. */
 export type Mark = readonly [from: number, to: number]
 
@@ -101,9 +90,6 @@ export interface ScheduleAnswer {
   result: ScheduledClass[]
   unreadable: Unreadable[]
 }
-
-/** Signed in, or a code of the second factor is due. */
-export type SignInAnswer = { signedIn: true } | { secondFactor: true }
 
 /** The body of every error of our own API, `application/problem+json`. */
 export interface Problem {
@@ -184,16 +170,12 @@ function pathOf(body: PageBody): string {
 /** Typed calls of the dashboard's own API. */
 export const api = {
   customers: (body: PageBody, signal?: AbortSignal) => post<CustomersAnswer>(pathOf(body), body, signal),
-  count: (body: CountFilters & { known: number; below?: number }, signal: AbortSignal) =>
-    post<CountAnswer>('/api/customers/count', body, signal),
   optOuts: (body: OptOutsBody, signal?: AbortSignal) => post<OptOutsAnswer>('/api/opt-outs', body, signal),
   optOutsOf: (body: { ids: readonly string[] }, signal?: AbortSignal) =>
     post<OptOutsOf>('/api/opt-outs/contacts', body, signal),
   schedule: (body: ScheduleBody, signal?: AbortSignal) => post<ScheduleAnswer>('/api/schedule', body, signal),
   keepPreference: (body: Preference) => send<void>('PUT', '/api/preferences', body),
-  signIn: (body: { email: string; password: string }) => post<SignInAnswer>('/api/auth/sign-in/email', body),
   signOut: () => post<void>('/api/auth/sign-out', {}),
-  welcome: (body: { token: string; name: string; password: string }) => post<void>('/api/welcome', body),
   events: (body: EventsBody, signal?: AbortSignal) =>
     post<EventsAnswer>('/api/customers/events', body, signal),
 }

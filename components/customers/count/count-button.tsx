@@ -1,7 +1,7 @@
 import { useEffect, useRef } from 'react'
 import { useWhen } from '@/components/contact/use-when'
 import { useLatePart } from '@/components/ui/use-late-part'
-import type { CountFilters } from '@/lib/browser/api'
+import type { CountFilters } from '@/lib/browser/count-api'
 import { formatCount } from '@/lib/format/numbers'
 import type { Counted } from './counted'
 

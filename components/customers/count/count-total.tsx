@@ -1,7 +1,7 @@
 import { useEffect, useRef, useState } from 'react'
 import { asApiError } from '@/components/failure/failure-words'
 import { announce } from '@/components/ui/live-region'
-import { api, type CountFilters } from '@/lib/browser/api'
+import { type CountFilters, countApi } from '@/lib/browser/count-api'
 import { formatCount } from '@/lib/format/numbers'
 import { callWords, FOOTER_BUTTON } from './count-button'
 import type { Counted } from './counted'
@@ -47,7 +47,7 @@ async function count(
 ): Promise<void> {
   let [known, below, calls] = [atLeast, undefined as number | undefined, 0]
   while (below === undefined || below - known > 1) {
-    const answer = await api.count({ ...filters, known, below }, signal)
+    const answer = await countApi.count({ ...filters, known, below }, signal)
     known = answer.known
     below = answer.below ?? undefined
     calls += answer.calls

@@ -4,9 +4,9 @@ import { useTimeZone } from '@/components/record/time-zone'
 import type { Customer } from '@/lib/contract'
 import { own } from '@/lib/format/reading'
 import { absence, formatText } from '@/lib/format/text'
-import { eventsQuery } from '../queries'
 import { joinPages } from './event-pages'
 import { readEvent, type TimelineEvent } from './event-reading'
+import { eventsQuery } from './events-query'
 
 /** The id to ask events by: upstream's `user_id` where it is known, else the contact id. */
 function eventsId(customer: Customer): string {

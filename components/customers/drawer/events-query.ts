@@ -1,0 +1,22 @@
+import { infiniteQueryOptions } from '@tanstack/react-query'
+import { api } from '@/lib/browser/api'
+import { FRESH_FOR } from '../queries'
+import { isRepeated } from './event-pages'
+
+/** Events loaded at a time. */
+const EVENTS_PAGE = 100
+
+/** A customer's events, page by page; `userId` is its user_id where known, else its contact id. */
+export function eventsQuery(userId: string) {
+  return infiniteQueryOptions({
+    queryKey: ['customers', 'events', userId] as const,
+    queryFn: ({ pageParam, signal }) =>
+      api.events({ user_id: userId, limit: EVENTS_PAGE, offset: pageParam }, signal),
+    initialPageParam: 0,
+    getNextPageParam: (last, pages) => {
+      const isEnd = last.events.length + last.unreadable.length < EVENTS_PAGE
+      return isEnd || isRepeated(last, pages.slice(0, -1)) ? undefined : pages.length * EVENTS_PAGE
+    },
+    staleTime: FRESH_FOR,
+  })
+}
