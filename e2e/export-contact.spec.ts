@@ -1,6 +1,6 @@
 import { readFileSync } from 'node:fs'
 import { expectClean } from './axe'
-import { drawer, open } from './desk-page'
+import { drawer, open, ready } from './desk-page'
 import { exportDialog, fetchExport } from './export-page'
 import { expect, test } from './fixtures'
 import { addOwnPerson, signInContext } from './people'
@@ -74,6 +74,7 @@ test.describe('a contact is removed while files wait', () => {
     await expect(exportDialog(page)).toContainText('A contact was removed since')
     await expectClean(page)
     await page.reload()
+    await ready(page)
     await page.getByRole('button', { name: 'Export' }).click()
     await expect(exportDialog(page)).toContainText('A contact was removed since')
     const { json: log } = await get(server, cookie, '/api/audit?action=export.withdrawn')

@@ -1,6 +1,6 @@
 import type { Page } from '@playwright/test'
 import { call, cookieOf, demo } from './call'
-import { drawer, nameIn, open, range, readCustomer, rows } from './desk-page'
+import { drawer, nameIn, open, range, readCustomer, ready, rows } from './desk-page'
 import { expect, stateOf, test } from './fixtures'
 
 const TRIAL = '/forms/frm_trial_24'
@@ -131,6 +131,7 @@ test('opens a submission: answers, Raw, neighbours, the customer who sent it', a
   await expect(page).toHaveURL(/&tab=raw$/)
   await expect(drawer(page).getByText('"submission_data"')).toBeVisible()
   await page.reload()
+  await ready(page)
   await expect(drawer(page).getByText('"submission_data"')).toBeVisible()
   await drawer(page).locator('label', { hasText: 'Answers' }).click()
   await drawer(page).getByRole('button', { name: 'Next submission' }).click()

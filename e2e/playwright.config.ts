@@ -1,5 +1,5 @@
 import { mkdtempSync } from 'node:fs'
-import { availableParallelism, tmpdir } from 'node:os'
+import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { defineConfig } from '@playwright/test'
 import { systemChromium } from '../lib/cli/browser.mjs'
@@ -53,8 +53,7 @@ export default defineConfig({
   outputDir: join(runFolder(), 'results'),
   globalSetup: './set-up.ts',
   fullyParallel: true,
-  // More than there are cores: a page often waits.
-  workers: Math.ceil(availableParallelism() * 1.5),
+  workers: 2,
   timeout: 30_000,
   forbidOnly: true,
   retries: 0,

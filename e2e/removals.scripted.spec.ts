@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto'
 import type { Page } from '@playwright/test'
 import { expectClean, expectFits } from './axe'
-import { drawer, nameIn, open, rows } from './desk-page'
+import { drawer, nameIn, open, ready, rows } from './desk-page'
 import { expect, script, test } from './fixtures'
 import { ageRemovals, dialog, signInFresh } from './removal-page'
 import { person } from './scripted-person'
@@ -157,6 +157,7 @@ test('while it runs the dialog stays; a second removal elsewhere is told that on
   await page.bringToFront()
   await signInFresh(page, 'scripted')
   await page.reload()
+  await ready(page)
   await drawer(page).getByRole('button', { name: 'Remove contact…' }).click()
   await confirmField(page).fill(one.email)
   await reasonField(page).fill(REASON)
