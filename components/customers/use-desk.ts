@@ -1,5 +1,6 @@
 import { useQuery } from '@tanstack/react-query'
 import { useCallback, useEffect } from 'react'
+import { openDrawer } from '@/components/data-table/open-drawer'
 import { pageAfterResize } from '@/components/data-table/paging'
 import { useReading } from '@/components/failure/use-reading'
 import type { CustomersAnswer } from '@/lib/browser/api'
@@ -99,12 +100,7 @@ export function useDesk(sessionMark: string, directory: DirectoryAtHand) {
     without: withoutDates.data ? withoutDates.data.members.length : null,
     change,
     look,
-    open: (id: string) => {
-      const now = addressNow()
-      if (id === now.id) return
-      if (now.id === null) look({ id }, 'push', { opened: true })
-      else look({ id }, 'replace')
-    },
+    open: (id: string) => openDrawer(id, addressNow().id, look),
     turn: (by: 1 | -1) => {
       const page = addressNow().page + by
       if (page >= 1 && (by < 0 || customers.hasNext)) change({ page })

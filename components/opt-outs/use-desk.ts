@@ -1,4 +1,5 @@
 import { startTransition, useCallback, useMemo } from 'react'
+import { openDrawer } from '@/components/data-table/open-drawer'
 import { pageAfterResize } from '@/components/data-table/paging'
 import { usePages } from '@/components/data-table/use-pages'
 import { useReading } from '@/components/failure/use-reading'
@@ -42,12 +43,7 @@ export function useDesk(types: readonly string[]) {
     opened: kept?.opened === true,
     change,
     look,
-    open: (id: string) => {
-      const now = addressNow()
-      if (id === now.id) return
-      if (now.id === null) look({ id }, 'push', { opened: true })
-      else look({ id }, 'replace')
-    },
+    open: (id: string) => openDrawer(id, addressNow().id, look),
     turn: (by: 1 | -1) => {
       const page = addressNow().page + by
       if (page >= 1 && (by < 0 || hasNext)) change({ page })
