@@ -1,5 +1,6 @@
 import fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
+import { processorMs } from '@/lib/test-processor'
 import { type Json, parseExact, wholeOf } from './exact-json'
 import { settle } from './settle'
 
@@ -136,8 +137,6 @@ describe('wholeOf', () => {
   )
 
   it('slow patterns: a number of a million zeros is read at once', () => {
-    const startedAt = performance.now()
-    wholeOf(`1.${'0'.repeat(1_000_000)}1`)
-    expect(performance.now() - startedAt).toBeLessThan(500)
+    expect(processorMs(() => wholeOf(`1.${'0'.repeat(1_000_000)}1`))).toBeLessThan(500)
   })
 })

@@ -1,5 +1,6 @@
 import fc from 'fast-check'
 import { expect, it } from 'vitest'
+import { processorMs } from '@/lib/test-processor'
 import { carriesToken } from './bearer'
 
 const TOKEN = 'a-token-of-sixteen-signs-and-more'
@@ -23,8 +24,9 @@ it('guessing the token: nothing else does, neither a part of it nor another sche
 
 it('slow patterns: 100,000 spaces or letters are refused at once', () => {
   for (const filler of [' ', 'a', 'a ']) {
-    const startedAt = performance.now()
-    expect(carriesToken(`Bearer ${filler.repeat(100_000)}x`, TOKEN)).toBe(false)
-    expect(performance.now() - startedAt).toBeLessThan(100)
+    const ms = processorMs(() => {
+      expect(carriesToken(`Bearer ${filler.repeat(100_000)}x`, TOKEN)).toBe(false)
+    })
+    expect(ms).toBeLessThan(100)
   }
 })

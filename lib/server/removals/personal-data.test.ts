@@ -1,5 +1,6 @@
 import fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
+import { processorMs } from '@/lib/test-processor'
 import { personalDataIn } from './personal-data'
 
 const ANA = {
@@ -154,14 +155,7 @@ describe('a reason that names nobody is kept', () => {
 })
 
 it('a text made to be slow is read in time', () => {
-  const began = performance.now()
   const flood = `a${'\u0301\u0316'.repeat(500_000)}`
-  personalDataIn('1 '.repeat(250), {
-    ...ANA,
-    firstname: flood,
-    lastname: flood,
-    email: flood,
-    phone: '1 '.repeat(50_000),
-  })
-  expect(performance.now() - began).toBeLessThan(2000)
+  const contact = { ...ANA, firstname: flood, lastname: flood, email: flood, phone: '1 '.repeat(50_000) }
+  expect(processorMs(() => personalDataIn('1 '.repeat(250), contact))).toBeLessThan(2000)
 })
