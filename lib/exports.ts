@@ -4,8 +4,11 @@ export type ListFormat = (typeof LIST_FORMATS)[number]
 /** A person's is a page to read and JSON, packed. */
 export type ExportFormat = ListFormat | 'zip'
 
-/** What a column holds, for formats that have types. `instant` is a date-time, `day` a calendar day, `any` whatever it is. */
-export type ExportKind = 'text' | 'number' | 'instant' | 'day' | 'any'
+/**
+ * What a column holds, for formats that have types. `instant` is a date-time, `day` a calendar day, `time` one
+ * of a day, `any` whatever it is.
+ */
+export type ExportKind = 'text' | 'number' | 'instant' | 'day' | 'time' | 'any'
 
 export interface ExportColumn {
   id: string
@@ -43,8 +46,8 @@ export const EXPORT_COLUMNS = {
     column('staff_name', 'Staff'),
     column('program_name', 'Program'),
     column('date', 'Date', 'day'),
-    column('start_time', 'Start'),
-    column('end_time', 'End'),
+    column('start_time', 'Start', 'time'),
+    column('end_time', 'End', 'time'),
   ],
   // After these, a column for each question that any submission answers.
   submissions: [

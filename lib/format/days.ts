@@ -21,6 +21,11 @@ export function isTime(value: unknown): value is string {
   return typeof value === 'string' && TIME.test(value)
 }
 
+/** A time of day in ms from midnight; null where it is none. */
+export function parseTime(value: unknown): number | null {
+  return isTime(value) ? Date.parse(`1970-01-01T${value}Z`) : null
+}
+
 /** A calendar day as `4 Jan 2023`, never converted; anything else as its raw text. */
 export function formatDay(value: unknown): string {
   const ms = parseDay(value)

@@ -137,6 +137,24 @@ describe('a workbook', () => {
     ])
   })
 
+  it('has times of a day as a spreadsheet has them, and what is none as text', async () => {
+    const times = ['18:30', '06:05:00', '23:59:59.5', '24:00', '7:15', 'noon', null]
+    const read = await xlsx(
+      [column('time')],
+      times.map((time) => [time]),
+    )
+    // The day on which a spreadsheet's days begin.
+    const at = (time: string) => new Date(`1899-12-30T${time}Z`)
+    expect(read.rows.map(([cell]) => cell)).toEqual([
+      at('18:30:00'),
+      at('06:05:00'),
+      new Date('1899-12-31T00:00:00Z'),
+      '24:00',
+      '7:15',
+      'noon',
+    ])
+  })
+
   it('leaves as text what is no date, or older than a spreadsheet’s first', async () => {
     const columns = [column('instant', 0), column('day', 1)]
     const read = await xlsx(columns, [

@@ -1,7 +1,7 @@
 import 'server-only'
 import { type CellValue, writeXlsxStream } from 'hucre/xlsx'
 import type { ExportColumn, ExportKind } from '@/lib/exports'
-import { parseDay } from '@/lib/format/days'
+import { parseDay, parseTime } from '@/lib/format/days'
 import { parseInstant, wallClock } from '@/lib/format/instants'
 import type { ExportRow } from './csv'
 import { plainText } from './plain-text'
@@ -14,7 +14,9 @@ const FIRST_DATE = Date.UTC(1900, 2, 1)
 const FORMATS: Partial<Record<ExportKind, string>> = {
   instant: 'yyyy-mm-dd hh:mm:ss',
   day: 'yyyy-mm-dd',
+  time: 'hh:mm',
 }
+const DAY_MS = 24 * 60 * 60_000
 
 interface Options {
   /** The sheet's name. */
@@ -43,6 +45,7 @@ export async function* xlsxOf(
     if (value === null || value === undefined || value === '') return null
     if (kind === 'instant') return asDate(parseInstant(value), zone) ?? text(value)
     if (kind === 'day') return asDate(parseDay(value), 'UTC') ?? text(value)
+    if (kind === 'time') return asTime(value) ?? text(value)
     const isTyped = kind !== 'text' && (typeof value === 'number' || typeof value === 'boolean')
     return isTyped ? value : text(value)
   }
@@ -64,6 +67,12 @@ function asDate(ms: number | null, zone: string): Date | null {
   if (zone === 'UTC') return new Date(ms)
   const { day, time } = wallClock(ms, zone)
   return new Date(Date.parse(`${day}T${time}:00Z`) + (ms % 60_000))
+}
+
+/** A spreadsheet's times are fractions of a day. */
+function asTime(value: unknown): number | null {
+  const ms = parseTime(value)
+  return ms === null ? null : ms / DAY_MS
 }
 
 function textCell(whole: string): string {
