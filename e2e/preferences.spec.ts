@@ -122,6 +122,26 @@ test('rows made denser and a narrow sidebar stay', async ({ page }) => {
   await expect(page.getByRole('complementary')).toHaveCSS('width', '224px')
 })
 
+test('what is changed just before the page is left is kept, too', async ({ page }) => {
+  await open(page)
+  await page.getByRole('button', { name: 'Density' }).click()
+  await page.getByRole('radio', { name: 'Regular' }).evaluate((radio: HTMLElement) => {
+    // The first is on its way when the second waits for it.
+    radio.click()
+    document.querySelector<HTMLElement>('[aria-label="Narrow the sidebar"]')?.click()
+    location.assign('/forms')
+  })
+  await page.waitForURL(/forms/)
+  await expect(async () => {
+    await open(page)
+    expect((await page.getByRole('complementary').boundingBox())?.width).toBe(56)
+  }).toPass()
+  expect((await rows(page).first().boundingBox())?.height).toBe(36)
+  const kept = isKept(page, /"wide"/)
+  await page.getByRole('button', { name: 'Widen the sidebar' }).click()
+  await kept
+})
+
 test('what can’t be kept is said, and stays until the page is left', async ({ page }) => {
   await open(page)
   await page.route('**/api/preferences', (route) => route.abort())

@@ -131,18 +131,23 @@ export const NOT_OURS = '/problems/not-ours'
 const post = <Answer>(path: string, body: unknown, signal?: AbortSignal) =>
   send<Answer>('POST', path, body, signal)
 
-/** Sends one call to our own API and returns its JSON. Throws ApiError, or AbortError when cancelled. */
+/**
+ * Sends one call to our own API and returns its JSON. Throws ApiError, or AbortError when cancelled.
+ * `keepalive`: it goes on when the page is left.
+ */
 export async function send<Answer>(
   method: string,
   path: string,
   body?: unknown,
   signal?: AbortSignal,
+  keepalive?: boolean,
 ): Promise<Answer> {
   let response: Response
   try {
     response = await fetch(path, {
       method,
       signal,
+      keepalive,
       ...(body !== undefined && {
         headers: { 'content-type': 'application/json' },
         body: JSON.stringify(body),
@@ -174,7 +179,7 @@ export const api = {
   optOutsOf: (body: { ids: readonly string[] }, signal?: AbortSignal) =>
     post<OptOutsOf>('/api/opt-outs/contacts', body, signal),
   schedule: (body: ScheduleBody, signal?: AbortSignal) => post<ScheduleAnswer>('/api/schedule', body, signal),
-  keepPreference: (body: Preference) => send<void>('PUT', '/api/preferences', body),
+  keepPreference: (body: Preference) => send<void>('PUT', '/api/preferences', body, undefined, true),
   signOut: () => post<void>('/api/auth/sign-out', {}),
   events: (body: EventsBody, signal?: AbortSignal) =>
     post<EventsAnswer>('/api/customers/events', body, signal),
