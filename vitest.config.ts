@@ -69,9 +69,14 @@ export default defineConfig({
         test: {
           name: 'components',
           environment: 'jsdom',
-          include: ['components/**/*.test.{ts,tsx}'],
+          include: ['components/**/*.test.tsx'],
           setupFiles: ['./components/testing-set-up.ts'],
         },
+      },
+      {
+        // A document takes longer to make than most of these to run: the few that need one say so.
+        extends: true,
+        test: { name: 'without-document', environment: 'node', include: ['components/**/*.test.ts'] },
       },
     ],
   },

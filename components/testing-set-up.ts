@@ -1,4 +1,5 @@
-import { configure } from '@testing-library/react'
+import { cleanup, configure } from '@testing-library/react'
+import { afterEach } from 'vitest'
 
 /** What a test waits for comes at once on a quiet machine; on a busy one it may take its time. */
 configure({ asyncUtilTimeout: 10_000 })
@@ -12,3 +13,6 @@ window.matchMedia ??= (media) =>
     addListener() {},
     removeListener() {},
   })
+
+/** Files share a document: what a test drew would be found by the next. */
+afterEach(cleanup)

@@ -1,10 +1,18 @@
 import { randomUUID } from 'node:crypto'
 import type { Page } from '@playwright/test'
 import { expectClean, expectFits } from './axe'
-import { drawer, open } from './desk-page'
+import { open } from './desk-page'
 import { accountOf, expect, type Server, test } from './fixtures'
 import { addOwnPerson, codeOf, signInContext } from './people'
-import { addContacts, ageSession, get, post, dialog as removal, signInFresh } from './removal-page'
+import {
+  addContacts,
+  ageSession,
+  beginRemoval,
+  get,
+  post,
+  dialog as removal,
+  signInFresh,
+} from './removal-page'
 
 /** axe looks at every element, which on a busy machine takes its time. */
 test.describe.configure({ timeout: 180_000 })
@@ -41,7 +49,7 @@ async function removals({ page, server, look }: Walk) {
   await expect(page.getByRole('heading', { name: 'There is no page at this address' })).toBeVisible()
   await look('/removals/nonsense')
   await open(page, `/customers/${there.id}`)
-  await drawer(page).getByRole('button', { name: 'Remove contact…' }).click()
+  await beginRemoval(page)
   await removal(page)
     .getByLabel(/^Type the email/)
     .fill(there.email)

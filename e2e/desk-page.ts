@@ -25,7 +25,18 @@ export async function open(page: Page, path = '/customers'): Promise<void> {
 export async function ready(page: Page): Promise<void> {
   // An open drawer is taken over by itself, and on a busy machine later.
   await page.waitForFunction(() => {
-    const isTaken = (one: Element) => Object.keys(one).some((key) => key.startsWith('__reactProps'))
+    interface Fiber {
+      alternate: Fiber | null
+      flags: number
+      return: Fiber | null
+    }
+    // An element has its fiber while it is still being taken over; until then one above is marked so.
+    const isTaken = (one: Element) => {
+      const own = Object.entries(one).find(([key]) => key.startsWith('__reactFiber'))
+      for (let fiber: Fiber | null = own?.[1] ?? null; fiber; fiber = fiber.return)
+        if (fiber.alternate === null && fiber.flags & 4098) return false
+      return own !== undefined
+    }
     const drawer = [...document.querySelectorAll('[data-drawer] button')]
     return [document.querySelector('main table'), ...drawer].every((one) => one !== null && isTaken(one))
   })

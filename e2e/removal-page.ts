@@ -4,9 +4,10 @@ import { mkdtempSync, writeFileSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { promisify } from 'node:util'
-import type { Page } from '@playwright/test'
+import { expect, type Page } from '@playwright/test'
 import Database from 'libsql'
 import { call } from './call'
+import { drawer } from './desk-page'
 import { type Server, signInAfresh } from './fixtures'
 import { APP_KEYS, runFolder, urlOf } from './places'
 
@@ -93,6 +94,12 @@ export async function post(server: Server, cookie: string, path: string, body: u
 export async function get(server: Server, cookie: string, path: string) {
   const response = await call(urlOf(server), path, { method: 'GET', cookie })
   return { status: response.status, json: await response.json() }
+}
+
+/** Begins a removal at the drawer's end, once nothing above is still to come and would move the button. */
+export async function beginRemoval(page: Page) {
+  await expect(drawer(page).locator('[aria-busy=true]')).toHaveCount(0)
+  await drawer(page).getByRole('button', { name: 'Remove contact…' }).click()
 }
 
 /** The dialog that removes. */

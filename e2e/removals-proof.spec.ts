@@ -6,7 +6,7 @@ import { cookieOf } from './call'
 import { drawer, open } from './desk-page'
 import { accountOf, expect, type Server, signInAfresh, stateOf, test } from './fixtures'
 import { settingsOf } from './places'
-import { addContacts, ageSession, dialog, get, post, signInFresh } from './removal-page'
+import { addContacts, ageSession, beginRemoval, dialog, get, post, signInFresh } from './removal-page'
 
 const run = promisify(execFile)
 const REASON = 'Asked at the desk to be forgotten'
@@ -91,7 +91,7 @@ test('a password typed long ago is asked for in place, and what was typed stays'
   if (!contact) throw new Error('No contact')
   const cookie = await signInFresh(page, server)
   await open(page, `/customers/${contact.id}`)
-  await drawer(page).getByRole('button', { name: 'Remove contact…' }).click()
+  await beginRemoval(page)
   await dialog(page)
     .getByLabel(/^Type the email/)
     .fill(contact.email)
@@ -121,7 +121,7 @@ test('a contact without an email is confirmed by the full name', async ({ page, 
   if (!contact) throw new Error('No contact')
   await signInFresh(page, server)
   await open(page, `/customers/${contact.id}`)
-  await drawer(page).getByRole('button', { name: 'Remove contact…' }).click()
+  await beginRemoval(page)
   await dialog(page)
     .getByLabel(/^Type the full name/)
     .fill(`${contact.firstname} ${contact.lastname}`)

@@ -3,7 +3,7 @@ import type { Page } from '@playwright/test'
 import { expectClean, expectFits } from './axe'
 import { drawer, nameIn, open, ready, rows } from './desk-page'
 import { expect, script, test } from './fixtures'
-import { ageRemovals, dialog, signInFresh } from './removal-page'
+import { ageRemovals, beginRemoval, dialog, signInFresh } from './removal-page'
 import { person } from './scripted-person'
 
 test.describe.configure({ timeout: 120_000 })
@@ -28,7 +28,7 @@ async function askFor(page: Page, one: { id: string; email: string }) {
   await signInFresh(page, 'scripted')
   await script({ getCustomers: there(one) })
   await open(page, `/customers/${one.id}`)
-  await drawer(page).getByRole('button', { name: 'Remove contact…' }).click()
+  await beginRemoval(page)
   await expect(dialog(page)).toContainText(/2\s?visits/)
   await confirmField(page).fill(one.email)
   await reasonField(page).fill(REASON)
@@ -158,7 +158,7 @@ test('while it runs the dialog stays; a second removal elsewhere is told that on
   await signInFresh(page, 'scripted')
   await page.reload()
   await ready(page)
-  await drawer(page).getByRole('button', { name: 'Remove contact…' }).click()
+  await beginRemoval(page)
   await confirmField(page).fill(one.email)
   await reasonField(page).fill(REASON)
   // Beyond the deadline: the outcome stays open. The answer is kept from the browser, on a slow line.
@@ -202,7 +202,7 @@ for (const [status, rule, words] of FAULTS) {
     await open(page, `/customers/${one.id}`)
     await expect(drawer(page).getByRole('heading', { level: 2 })).toContainText('Ana Lopez')
     await script({ getCustomers: rule })
-    await drawer(page).getByRole('button', { name: 'Remove contact…' }).click()
+    await beginRemoval(page)
     const alert = dialog(page).getByRole('alert')
     await expect(alert).toContainText('Who would be removed could not be read', { timeout: 15_000 })
     await expect(alert).toContainText(words)
@@ -266,7 +266,7 @@ test('more than one contact has the id: nobody is removed', async ({ page }) => 
   await open(page, `/customers/${one.id}`)
   await expect(drawer(page).getByRole('heading', { level: 2 })).toContainText('Ana Lopez')
   await script({ getCustomers: there(one, { ...one, lastname: 'Other' }) })
-  await drawer(page).getByRole('button', { name: 'Remove contact…' }).click()
+  await beginRemoval(page)
   await expect(dialog(page).getByText('More than one contact has this id')).toBeVisible()
 })
 
@@ -278,10 +278,10 @@ test('offline: on looking it says so and looks by itself when the network is bac
   await script({ getCustomers: there(one) })
   await open(page, `/customers/${one.id}`)
   // Its script is there already, as for whoever opened one before.
-  await drawer(page).getByRole('button', { name: 'Remove contact…' }).click()
+  await beginRemoval(page)
   await press(page, 'Keep contact')
   await page.context().setOffline(true)
-  await drawer(page).getByRole('button', { name: 'Remove contact…' }).click()
+  await beginRemoval(page)
   await expect(dialog(page).getByRole('alert')).toContainText('This computer is offline')
   await page.context().setOffline(false)
   await expect(dialog(page)).toContainText(/2\s?visits/)

@@ -2,6 +2,7 @@ import { readFile } from 'node:fs/promises'
 import type { Page } from '@playwright/test'
 import { countCalls, drawer, open, readCustomer } from './desk-page'
 import { accountOf, expect, type Server, stateOf, test } from './fixtures'
+import { beginRemoval, dialog } from './removal-page'
 
 test.describe.configure({ timeout: 90_000 })
 test.use({ role: 'admin' })
@@ -29,16 +30,13 @@ async function pick(page: Page, base: string, server: Server, test: (typeof TEST
   return customer
 }
 
-const dialog = (page: Page) => page.getByRole('dialog', { name: /^Remove / })
 const confirmField = (page: Page) => dialog(page).getByLabel(/^Type the/)
 const reasonField = (page: Page) => dialog(page).getByLabel(/^Reason/)
 const removeButton = (page: Page) => dialog(page).getByRole('button', { name: /^Remov/ })
 
 async function openDialog(page: Page, id: string) {
   await open(page, `/customers/${encodeURIComponent(id)}`)
-  await drawer(page)
-    .getByRole('button', { name: /^Remove contact/ })
-    .click()
+  await beginRemoval(page)
   await expect(dialog(page).getByText('These go too')).toBeVisible()
   await expect(confirmField(page)).toBeFocused()
 }

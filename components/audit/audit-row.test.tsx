@@ -1,9 +1,7 @@
 import { cleanup, render, screen } from '@testing-library/react'
-import { afterEach, expect, it } from 'vitest'
+import { expect, it } from 'vitest'
 import type { AuditRow as Row } from '@/lib/browser/audit-api'
 import { AuditRow } from './audit-row'
-
-afterEach(cleanup)
 
 const ROW: Row = {
   seq: 1,

@@ -1,3 +1,4 @@
+// @vitest-environment jsdom
 import { describe, expect, it } from 'vitest'
 import { NO_FILTER } from './address'
 import { fillForm, isChosenAnew, readForm, valuesOf } from './filter-form'

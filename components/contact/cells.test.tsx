@@ -1,10 +1,8 @@
-import { cleanup, render, screen } from '@testing-library/react'
-import { afterEach, expect, it } from 'vitest'
+import { render, screen } from '@testing-library/react'
+import { expect, it } from 'vitest'
 import type { OptOutsOf } from '@/lib/browser/api'
 import { ChannelCell } from './cells'
 import { OptOutListContext } from './opt-out-list'
-
-afterEach(cleanup)
 
 const list: OptOutsOf = {
   readAt: '2026-03-10T10:00:00.000Z',

@@ -1,8 +1,6 @@
-import { cleanup, render, screen } from '@testing-library/react'
-import { afterEach, expect, it } from 'vitest'
+import { render, screen } from '@testing-library/react'
+import { expect, it } from 'vitest'
 import { Consent, consentOf } from './consent'
-
-afterEach(cleanup)
 
 it('reads 0 as can, 1 as out, and everything else as unknown', () => {
   expect([0, 1, 2, -1, null, undefined, '0', '1', true, false, '', 0.5].map(consentOf)).toEqual([

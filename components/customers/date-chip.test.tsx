@@ -1,8 +1,6 @@
 import { cleanup, fireEvent, render, screen } from '@testing-library/react'
-import { afterEach, expect, it, vi } from 'vitest'
+import { expect, it, vi } from 'vitest'
 import { DateChip } from './date-chip'
-
-afterEach(cleanup)
 
 async function shown(value: string | null) {
   const onChange = vi.fn()

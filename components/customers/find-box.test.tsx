@@ -1,4 +1,4 @@
-import { cleanup, fireEvent, render, screen } from '@testing-library/react'
+import { fireEvent, render, screen } from '@testing-library/react'
 import { afterEach, beforeEach, expect, it, vi } from 'vitest'
 import { FindBox } from './find-box'
 
@@ -12,7 +12,6 @@ beforeEach(() => {
   render(<FindBox text="" onType={onType} onFind={onFind} />)
 })
 afterEach(() => {
-  cleanup()
   vi.useRealTimers()
   vi.clearAllMocks()
 })

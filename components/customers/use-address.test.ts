@@ -1,3 +1,4 @@
+// @vitest-environment jsdom
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
 import { entry, go, keep, routerIsAt, watchEntry } from '@/lib/browser/history-entry'
 import { readKept } from './use-address'

@@ -1,8 +1,8 @@
 import { createColumnHelper } from '@tanstack/react-table'
-import { cleanup, fireEvent, render, screen, within } from '@testing-library/react'
+import { fireEvent, render, screen, within } from '@testing-library/react'
 import { useMemo } from 'react'
 import { renderToString } from 'react-dom/server'
-import { afterEach, beforeAll, describe, expect, it, vi } from 'vitest'
+import { beforeAll, describe, expect, it, vi } from 'vitest'
 import { NO_LAYOUT } from '@/lib/preferences'
 import { DataTable } from './data-table'
 import type { Features } from './features'
@@ -87,8 +87,6 @@ describe('a table', () => {
     }
     HTMLElement.prototype.scrollTo = () => {}
   })
-  afterEach(cleanup)
-
   it('has its first rows in the server’s HTML, and room for the others', () => {
     const html = renderToString(<Shown rows={things(1000)} />)
     expect(html).toContain('Thing 0')

@@ -1,7 +1,7 @@
-import { act, cleanup, render } from '@testing-library/react'
+import { act, render } from '@testing-library/react'
 import { hydrateRoot } from 'react-dom/client'
 import { renderToString } from 'react-dom/server'
-import { afterAll, afterEach, beforeAll, expect, it, vi } from 'vitest'
+import { afterAll, beforeAll, expect, it, vi } from 'vitest'
 
 const AT = '2026-02-02T18:40:12.000Z'
 
@@ -22,8 +22,6 @@ afterAll(() => {
   vi.restoreAllMocks()
   vi.resetModules()
 })
-afterEach(cleanup)
-
 it('is UTC in the server’s HTML and the person’s zone after hydration, without a mismatch', async () => {
   const complaints = vi.spyOn(console, 'error')
   const page = (

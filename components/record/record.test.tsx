@@ -1,9 +1,7 @@
-import { cleanup, fireEvent, render, screen, within } from '@testing-library/react'
+import { fireEvent, render, screen, within } from '@testing-library/react'
 import fc from 'fast-check'
-import { afterEach, describe, expect, it } from 'vitest'
+import { describe, expect, it } from 'vitest'
 import { RecordView } from './record'
-
-afterEach(cleanup)
 
 /** Opens every fold, row and cut list, as a patient person would. */
 function unfoldAll(root: HTMLElement) {

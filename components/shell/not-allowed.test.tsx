@@ -1,5 +1,5 @@
-import { cleanup, render, screen } from '@testing-library/react'
-import { afterEach, describe, expect, it } from 'vitest'
+import { render, screen } from '@testing-library/react'
+import { describe, expect, it } from 'vitest'
 import { NotAllowed } from './not-allowed'
 
 const TOM = { name: 'Tom Akana', email: 'tom@team.example', role: 'manager' } as const
@@ -9,8 +9,6 @@ function showAt(pathname: string) {
 }
 
 describe('the 403 page', () => {
-  afterEach(cleanup)
-
   it('says which roles may open a page, under it too', () => {
     showAt('/customers/cus_1')
     expect(screen.getByRole('heading', { level: 1 }).textContent).toBe(

@@ -1,4 +1,4 @@
-import { cleanup, createEvent, fireEvent, render } from '@testing-library/react'
+import { createEvent, fireEvent, render } from '@testing-library/react'
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
 import { useShortcut } from './shortcuts'
 
@@ -35,7 +35,6 @@ describe('useShortcut', () => {
     page = render(<Page />)
   })
   afterEach(() => {
-    cleanup()
     vi.clearAllMocks()
   })
 

@@ -1,4 +1,4 @@
-import { act, cleanup, render, screen } from '@testing-library/react'
+import { act, render, screen } from '@testing-library/react'
 import { afterEach, describe, expect, it, vi } from 'vitest'
 import { useSignOut } from './use-sign-out'
 
@@ -22,7 +22,6 @@ const press = (name: string) => act(async () => screen.getByRole('button', { nam
 
 describe('signing out', () => {
   afterEach(() => {
-    cleanup()
     vi.unstubAllGlobals()
   })
 

@@ -1,4 +1,4 @@
-import { cleanup, fireEvent, render, screen, waitFor } from '@testing-library/react'
+import { fireEvent, render, screen, waitFor } from '@testing-library/react'
 import { renderToString } from 'react-dom/server'
 import { afterEach, describe, expect, it, vi } from 'vitest'
 import { SignInForm } from './sign-in-form'
@@ -29,7 +29,6 @@ function signIn(answer: Answer) {
 
 describe('the sign-in form', () => {
   afterEach(() => {
-    cleanup()
     vi.unstubAllGlobals()
     window.location.hash = ''
   })

@@ -24,7 +24,6 @@ const refusal =
 
 describe('the one-time link’s form', () => {
   afterEach(() => {
-    cleanup()
     vi.unstubAllGlobals()
   })
 

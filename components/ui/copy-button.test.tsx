@@ -1,4 +1,4 @@
-import { act, cleanup, render, screen } from '@testing-library/react'
+import { act, render, screen } from '@testing-library/react'
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
 import { CopyButton } from './copy-button'
 import { LiveRegion } from './live-region'
@@ -20,7 +20,6 @@ describe('CopyButton', () => {
     )
   })
   afterEach(() => {
-    cleanup()
     vi.useRealTimers()
     vi.resetAllMocks()
   })

@@ -1,5 +1,5 @@
-import { cleanup, fireEvent, render, screen } from '@testing-library/react'
-import { afterEach, describe, expect, it } from 'vitest'
+import { fireEvent, render, screen } from '@testing-library/react'
+import { describe, expect, it } from 'vitest'
 import { Field } from './field'
 import { PasswordField } from './password-field'
 
@@ -7,8 +7,6 @@ const described = (input: HTMLElement) =>
   document.getElementById(input.getAttribute('aria-describedby') ?? '')?.textContent
 
 describe('Field', () => {
-  afterEach(cleanup)
-
   it('has its label as name and its hint as description', () => {
     render(<Field label="Email" hint="The one you sign in with" />)
     expect(described(screen.getByLabelText('Email'))).toBe('The one you sign in with')
@@ -34,8 +32,6 @@ describe('Field', () => {
 })
 
 describe('PasswordField', () => {
-  afterEach(cleanup)
-
   it('shows what is typed only when asked, and hides it again', () => {
     render(<PasswordField label="Password" />)
     const input = screen.getByLabelText<HTMLInputElement>('Password')

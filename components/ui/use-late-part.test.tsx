@@ -1,4 +1,4 @@
-import { act, cleanup, render, screen } from '@testing-library/react'
+import { act, render, screen } from '@testing-library/react'
 import { useState } from 'react'
 import { afterEach, describe, expect, it } from 'vitest'
 import { useLatePart } from './use-late-part'
@@ -31,7 +31,6 @@ const note = () => screen.queryByLabelText('Note')
 
 describe('useLatePart', () => {
   afterEach(() => {
-    cleanup()
     closings.length = 0
   })
 

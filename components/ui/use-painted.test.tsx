@@ -1,4 +1,4 @@
-import { act, cleanup, render, screen } from '@testing-library/react'
+import { act, render, screen } from '@testing-library/react'
 import { afterEach, describe, expect, it } from 'vitest'
 import { usePainted } from './use-painted'
 
@@ -13,7 +13,6 @@ function Page({ value }: { value: string }) {
 const words = () => screen.getByRole('status').textContent
 
 afterEach(() => {
-  cleanup()
   drawn.length = 0
 })
 
