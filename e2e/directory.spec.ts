@@ -56,6 +56,32 @@ test('is sorted by its headers, by mouse and by keyboard, and Back undoes it', a
   await expect(header(page, 'Name')).toHaveAttribute('aria-sort', 'descending')
 })
 
+test('Find keeps every letter while the rows of fewer are drawn, and has what Back leads to', async ({
+  page,
+}) => {
+  await open(page)
+  for (const word of ['bradtke', 'kuznetsov', 'fernandez']) {
+    await find(page).fill('')
+    // At this pace each letter begins a search.
+    await find(page).pressSequentially(word, { delay: 120 })
+    await expect(page.getByText(/^1–\d+ of \d+$/)).toBeVisible()
+    await expect(find(page)).toHaveValue(word)
+  }
+  await open(page)
+  await find(page).pressSequentially('bradtke')
+  await expect(rows(page).first()).toContainText(/bradtke/i)
+  await page.goBack()
+  await expect(range(page)).toHaveText(/^1–100 of/)
+  await expect(find(page)).toHaveValue('')
+})
+
+test('past its end the way leads to its last page', async ({ page }) => {
+  await open(page, `${DIRECTORY}&page=99999`)
+  await page.getByRole('button', { name: 'Go to the last page' }).click()
+  await expect(rows(page).first()).toBeVisible()
+  await expect(range(page)).toHaveText(/^([\d,]+)–([\d,]+) of \2$/)
+})
+
 test('is narrowed by location, channels and days; all of it stays in the address', async ({ page, base }) => {
   await open(page, DIRECTORY)
   const location = page.getByRole('combobox', { name: 'Location' })

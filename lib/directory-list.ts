@@ -1,3 +1,6 @@
+/** The most that Find takes, in UTF-16 units. */
+export const LONGEST_SEARCH = 200
+
 /** Where the rows of Customers come from: the copy that is kept, or the studio's own system. */
 export const LIST_SOURCES = ['directory', 'live'] as const
 export type ListSource = (typeof LIST_SOURCES)[number]

@@ -19,7 +19,7 @@ export function FilterBar({ desk, hidden }: FilterBarProps) {
   const isFinding = address.find && source === 'directory'
   return (
     <div className="flex shrink-0 flex-wrap items-center gap-x-2 gap-y-1.5 px-6 pb-3 max-md:px-4 print:hidden">
-      <FindBox text={kept && (kept.typed ?? '')} onType={desk.type} onFind={desk.find} />
+      <FindBox kept={kept} typedNow={desk.typedNow} onType={desk.type} onFind={desk.find} />
       <input id={id} type="checkbox" autoComplete="off" className="peer sr-only md:hidden" />
       <label
         htmlFor={id}

@@ -7,9 +7,20 @@ const onFind = vi.fn()
 const field = () => screen.getByRole<HTMLInputElement>('textbox', { name: /^Find/ })
 const type = (value: string) => fireEvent.change(field(), { target: { value } })
 
+/** What the entry in hand holds. */
+let now = ''
+const shown = (kept: { typed?: string } | undefined) => (
+  <FindBox kept={kept} typedNow={() => now} onType={onType} onFind={onFind} />
+)
+let page: ReturnType<typeof render>
+
 beforeEach(() => {
   vi.useFakeTimers()
-  render(<FindBox text="" onType={onType} onFind={onFind} />)
+  now = ''
+  onType.mockImplementation((text: string) => {
+    now = text
+  })
+  page = render(shown({}))
 })
 afterEach(() => {
   vi.useRealTimers()
@@ -81,6 +92,35 @@ it('clears by Esc and ends the search', () => {
   expect(field().value).toBe('')
   expect(onType).toHaveBeenLastCalledWith('')
   expect(onFind).toHaveBeenLastCalledWith('', 'pause')
+})
+
+it('keeps letters that were typed before an older search is drawn', () => {
+  type('brad')
+  type('bradt')
+  page.rerender(shown({ typed: 'brad' }))
+  expect(field().value).toBe('bradt')
+})
+
+it('has what another entry holds, also where the person is in it', () => {
+  field().focus()
+  type('bradtke')
+  page.rerender(shown({ typed: 'bradtke' }))
+  now = ''
+  page.rerender(shown({}))
+  expect(field().value).toBe('')
+  now = 'other'
+  page.rerender(shown({ typed: 'other' }))
+  expect(field().value).toBe('other')
+})
+
+it('keeps what was typed before the script came', () => {
+  page.unmount()
+  page = render(shown(undefined))
+  field().focus()
+  field().value = 'bra'
+  page.rerender(shown({}))
+  expect(field().value).toBe('bra')
+  expect(screen.getByText('as name')).toBeTruthy()
 })
 
 it('is reached by /', () => {

@@ -4,22 +4,26 @@ import { useShortcut } from '@/components/shell/shortcuts'
 import { classes } from '@/components/ui/classes'
 import { KeyHint } from '@/components/ui/key-hint'
 import { FEWEST_LETTERS, FIND_HINTS, recognise } from '@/lib/browser/find'
+import { LONGEST_SEARCH } from '@/lib/directory-list'
 
 /** A name is looked for as it is typed; what upstream is asked for, when the typing pauses. */
 const PAUSE_MS = { name: 120, other: 400 }
 
 interface FindBoxProps {
-  /** What the history entry holds; undefined while that can't be known. */
-  text: string | undefined
+  /** What the history entry holds, as it is drawn; undefined while that can't be known. */
+  kept: { typed?: string } | undefined
+  /** What the entry in hand holds: letters that were typed since it was drawn, too. */
+  typedNow: () => string
   onType: (text: string) => void
   /** Search, by Enter or because the text is whole. An empty text ends the search. */
   onFind: (text: string, by: 'enter' | 'pause') => void
 }
 
 /** Find by name, email, phone or id. The text is personal data: it is never in the address and never stored. */
-export function FindBox({ text, onType, onFind }: FindBoxProps) {
+export function FindBox({ kept, typedNow, onType, onFind }: FindBoxProps) {
   const input = useRef<HTMLInputElement>(null)
   const pause = useRef<ReturnType<typeof setTimeout>>(undefined)
+  const isFirst = useRef(true)
   const [typed, setTyped] = useState('')
   const kind = recognise(typed)
   useShortcut('/', () => {
@@ -30,10 +34,13 @@ export function FindBox({ text, onType, onFind }: FindBoxProps) {
   // Not React's value: what was typed before the script came stays.
   useEffect(() => {
     const field = input.current
-    if (!field || text === undefined) return
-    if (text !== field.value.trim() && (text !== '' || document.activeElement !== field)) field.value = text
+    if (!field || !kept) return
+    const text = typedNow()
+    const isBeforeScript = isFirst.current && text === '' && document.activeElement === field
+    isFirst.current = false
+    if (text !== field.value.trim() && !isBeforeScript) field.value = text
     setTyped(field.value.trim())
-  }, [text])
+  }, [kept, typedNow])
   useEffect(() => () => clearTimeout(pause.current), [])
 
   function type(value: string) {
@@ -83,6 +90,7 @@ export function FindBox({ text, onType, onFind }: FindBoxProps) {
         autoCapitalize="none"
         autoCorrect="off"
         spellCheck={false}
+        maxLength={LONGEST_SEARCH}
         enterKeyHint="search"
         className={classes(
           'h-8 w-full rounded-(--radius) border border-(--control) bg-(--surface) pl-8.5 text-[13px]/[18px] text-ellipsis placeholder:text-(--muted)',

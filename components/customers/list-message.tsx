@@ -18,6 +18,8 @@ interface EmptyProps {
   directory: DirectoryAnswer | null | undefined
   onDropDates: () => void
   onClearAll: () => void
+  /** Null: nobody knows which it is. */
+  onLastPage: (() => void) | null
   onFirstPage: () => void
   onAgain: () => void
 }
@@ -31,7 +33,12 @@ function Empty(props: EmptyProps) {
   const dates = updatedSince && eventSince ? 'Drop the dates' : 'Drop the date'
   const actions =
     address.page > 1 ? (
-      <Button onClick={props.onFirstPage}>Go to the first page</Button>
+      <>
+        {props.onLastPage && <Button onClick={props.onLastPage}>Go to the last page</Button>}
+        <Button variant={props.onLastPage ? 'ghost' : 'default'} onClick={props.onFirstPage}>
+          Go to the first page
+        </Button>
+      </>
     ) : search !== '' ? (
       <>
         {hasDates && <Button onClick={props.onDropDates}>{dates}</Button>}
@@ -74,7 +81,7 @@ export function ListMessage({ desk }: { desk: Desk }) {
 }
 
 function messageOf(desk: Desk): ReactNode {
-  const { state, address, search, reading, change } = desk
+  const { state, address, search, reading, change, jump } = desk
   const isLive = desk.source === 'live'
   const hasDates = isLive && desk.filterCount > 0
   const dropDates = () => change({ updatedSince: null, eventSince: null, page: 1 })
@@ -105,6 +112,7 @@ function messageOf(desk: Desk): ReactNode {
           directory={desk.customers.query.data?.directory}
           onDropDates={dropDates}
           onClearAll={desk.clearAll}
+          onLastPage={jump.pages === null ? null : () => jump.onGo(jump.pages ?? 1)}
           onFirstPage={() => change({ page: 1 })}
           onAgain={reading.onAgain}
         />

@@ -125,9 +125,11 @@ export function useDesk(sessionMark: string, directory: DirectoryAtHand) {
     },
     onCounted: (counted: Counted) => keep({ counted }),
     type: (typed: string) => keep({ mark: sessionMark, typed }),
+    typedNow: useCallback(() => keptNow().typed ?? '', [keptNow]),
     find: (text: string, by: 'enter' | 'pause') => {
       const now = addressNow()
-      const search = now.find ? keptNow().search : undefined
+      const { typed = '', counted, ...kept } = keptNow()
+      const search = now.find ? kept.search : undefined
       if (text === '' && !now.find) return
       if (now.find && text === search) {
         if (by === 'enter') query.refetch()
@@ -137,8 +139,8 @@ export function useDesk(sessionMark: string, directory: DirectoryAtHand) {
       // The entry left behind is as it was before anything was typed.
       if (how === 'push') keep({ typed: search ?? '' })
       const next = { ...now, find: text !== '', page: 1, id: null, tab: '' }
-      const { counted } = keptNow()
-      go(next, { mark: sessionMark, search: text || undefined, typed: text, counted }, how)
+      // Letters that are too few to look for stay.
+      go(next, { mark: sessionMark, search: text || undefined, typed: text || typed, counted }, how)
     },
     clearAll: () => {
       const now = addressNow()

@@ -182,6 +182,13 @@ describe('a file that is made', () => {
     expect(words()).toContain('The download has begun.')
   })
 
+  it('is not in the way of another one', async () => {
+    exports = [ready]
+    open()
+    fireEvent.click(await button('Export again'))
+    expect(await screen.findByText(/All rows, not this page alone/)).toBeTruthy()
+  })
+
   it('says the second at which it was read once', async () => {
     exports = [
       { ...ready, manifest: { ...manifest, readTo: manifest.readFrom, timeZone: 'America/New_York' } },

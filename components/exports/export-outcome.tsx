@@ -52,7 +52,10 @@ export function ExportOutcome({ export: made, onFetched, onAgain }: ExportOutcom
       )}
       {hasFile && <ExportManifestView manifest={manifest} fileName={fileName} />}
       <DialogEnd leave="Close">
-        {isReady && !isAsked ? (
+        <Button size="tall" onClick={onAgain}>
+          Export again
+        </Button>
+        {isReady && !isAsked && (
           <ButtonLink
             href={exportsApi.fileOf(made.id)}
             download={fileName}
@@ -65,10 +68,6 @@ export function ExportOutcome({ export: made, onFetched, onAgain }: ExportOutcom
           >
             Download
           </ButtonLink>
-        ) : (
-          <Button size="tall" onClick={onAgain}>
-            Export again
-          </Button>
         )}
       </DialogEnd>
     </div>

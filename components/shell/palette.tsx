@@ -4,6 +4,7 @@ import { type KeyboardEvent, useId, useLayoutEffect, useState } from 'react'
 import { classes } from '@/components/ui/classes'
 import { Dialog } from '@/components/ui/dialog'
 import { Marked } from '@/components/ui/marked'
+import { LONGEST_SEARCH } from '@/lib/directory-list'
 import { takeEarlyText } from './early-text'
 import { foundWords } from './found-words'
 import { customerOption, formOptions, matching, type PaletteOption, pageOptions } from './palette-options'
@@ -74,6 +75,7 @@ export function Palette({ pages, onShortcuts, onSignOut, onClose }: PaletteProps
         aria-activedescendant={options.length > 0 ? `${listId}-${current}` : undefined}
         autoComplete="off"
         spellCheck={false}
+        maxLength={LONGEST_SEARCH}
         placeholder="Page, form, action, name, email, phone or id"
         className="h-9 w-full rounded-(--radius) border border-(--control) bg-transparent px-2.5 text-sm/5 outline-offset-[-1px] max-md:h-11 max-md:text-base/6"
         value={typed}

@@ -1,21 +1,35 @@
 import { startTransition } from 'react'
 import { flushSync } from 'react-dom'
 
-const waiting = new Set<() => void>()
-
-function callAll(): void {
-  const calls = [...waiting]
-  waiting.clear()
-  window.removeEventListener('beforeprint', printSoon)
-  for (const call of calls) call()
+interface Waiting {
+  call: () => void
+  isPatient: boolean
 }
 
-/** In one drawing, which gives way to whatever is pressed meanwhile. */
-const goOn = () => startTransition(callAll)
+const waiting = new Set<Waiting>()
+
+function takeAll(): Waiting[] {
+  const all = [...waiting]
+  waiting.clear()
+  window.removeEventListener('beforeprint', printSoon)
+  return all
+}
+
+const callAll = (some: readonly Waiting[]) => {
+  for (const { call } of some) call()
+}
+
+/** What isn't patient in one drawing; the rest in one that gives way to whatever is pressed meanwhile. */
+function goOn(): void {
+  const all = takeAll()
+  callAll(all.filter(({ isPatient }) => !isPatient))
+  const patient = all.filter(({ isPatient }) => isPatient)
+  startTransition(() => callAll(patient))
+}
 
 /** Paper waits for nothing, nor for what waits for that. */
 function printSoon(): void {
-  while (waiting.size > 0) flushSync(callAll)
+  while (waiting.size > 0) flushSync(() => callAll(takeAll()))
 }
 
 /** What is posted in a frame is delivered when that frame is painted. */
@@ -30,14 +44,16 @@ function nextTask(): void {
 
 /**
  * Calls back when what was drawn just now is painted, or is to be printed; in a page that nobody sees, soon.
- * Returns the way to forget it.
+ * `isPatient`: what follows may be put off for a press. Drawn in pieces it would take twice as long, so not what
+ * is looked at. Returns the way to forget it.
  */
-export function afterPaint(call: () => void): () => void {
+export function afterPaint(call: () => void, isPatient: boolean): () => void {
   if (waiting.size === 0) {
     window.addEventListener('beforeprint', printSoon)
     if (document.hidden) nextTask()
     else requestAnimationFrame(nextTask)
   }
-  waiting.add(call)
-  return () => waiting.delete(call)
+  const one = { call, isPatient }
+  waiting.add(one)
+  return () => waiting.delete(one)
 }

@@ -1,6 +1,7 @@
 import 'server-only'
 import { z } from 'zod'
 import { limit, offset } from '@/lib/contract/wire'
+import { LONGEST_SEARCH } from '@/lib/directory-list'
 import { desk } from './desk'
 import { marksOf } from './found-marks'
 import { method, route } from './route'
@@ -12,7 +13,7 @@ const body = z.strictObject(
   {
     find: z
       .string({ error: 'must be text' })
-      .max(200, { error: 'must have at most 200 characters' })
+      .max(LONGEST_SEARCH, { error: `must have at most ${LONGEST_SEARCH} characters` })
       .refine((text) => text.trim().length > 1, { error: 'must have at least 2 characters' }),
     limit: limit.optional(),
     offset: offset.max(FARTHEST, { error: `must be at most ${FARTHEST}` }).optional(),
