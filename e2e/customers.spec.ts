@@ -167,6 +167,7 @@ test.describe('Find', () => {
     await expect(page.getByText('also with a wrong letter')).toBeVisible()
     await page.getByRole('button', { name: 'Clear the search' }).click()
     await expect(rows(page).first()).toBeVisible()
+    await expect(find(page)).toHaveValue('')
   })
 
   test('what is typed survives reload and Back, and stands in no address and no storage', async ({

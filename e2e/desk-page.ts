@@ -30,11 +30,13 @@ export async function ready(page: Page): Promise<void> {
       flags: number
       return: Fiber | null
     }
-    // An element has its fiber while it is still being taken over; until then one above is marked so.
+    // React's Placement and Hydrating: an element has its fiber while it is still being taken over, and one
+    // above is marked so.
+    const NOT_YET = 2 | 4096
     const isTaken = (one: Element) => {
       const own = Object.entries(one).find(([key]) => key.startsWith('__reactFiber'))
       for (let fiber: Fiber | null = own?.[1] ?? null; fiber; fiber = fiber.return)
-        if (fiber.alternate === null && fiber.flags & 4098) return false
+        if (fiber.alternate === null && fiber.flags & NOT_YET) return false
       return own !== undefined
     }
     const drawer = [...document.querySelectorAll('[data-drawer] button')]

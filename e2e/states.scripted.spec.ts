@@ -1,4 +1,4 @@
-import { drawer, nameIn, open, rows } from './desk-page'
+import { drawer, find, nameIn, open, rows } from './desk-page'
 import { expect, script, test } from './fixtures'
 import { person } from './scripted-person'
 
@@ -13,6 +13,18 @@ test('an empty studio says so, and reading again shows who came', async ({ page 
   await script({ getCustomers: answer(person('c1')) })
   await page.getByRole('button', { name: 'Read again' }).last().click()
   await expect(nameIn(page, 0)).toHaveText('Ana Lopez')
+})
+
+test('without the directory a name is told to be none to look for, and clearing it empties Find', async ({
+  page,
+}) => {
+  await script({ getCustomers: answer(person('c1')) })
+  await open(page)
+  await find(page).fill('lopez')
+  await expect(page.getByRole('heading', { name: 'Names can’t be searched for here' })).toBeVisible()
+  await page.getByRole('button', { name: 'Clear the search' }).click()
+  await expect(nameIn(page, 0)).toHaveText('Ana Lopez')
+  await expect(find(page)).toHaveValue('')
 })
 
 const FAULTS: [name: string, rule: object, words: RegExp][] = [

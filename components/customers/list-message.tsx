@@ -18,7 +18,7 @@ interface EmptyProps {
   directory: DirectoryAnswer | null | undefined
   onDropDates: () => void
   onClearAll: () => void
-  /** Null: nobody knows which it is. */
+  /** Null: nobody knows which it is, or it is the first. */
   onLastPage: (() => void) | null
   onFirstPage: () => void
   onAgain: () => void
@@ -81,7 +81,8 @@ export function ListMessage({ desk }: { desk: Desk }) {
 }
 
 function messageOf(desk: Desk): ReactNode {
-  const { state, address, search, reading, change, jump } = desk
+  const { state, address, search, reading, change } = desk
+  const { pages, onGo } = desk.jump
   const isLive = desk.source === 'live'
   const hasDates = isLive && desk.filterCount > 0
   const dropDates = () => change({ updatedSince: null, eventSince: null, page: 1 })
@@ -112,7 +113,7 @@ function messageOf(desk: Desk): ReactNode {
           directory={desk.customers.query.data?.directory}
           onDropDates={dropDates}
           onClearAll={desk.clearAll}
-          onLastPage={jump.pages === null ? null : () => jump.onGo(jump.pages ?? 1)}
+          onLastPage={pages !== null && pages > 1 ? () => onGo(pages) : null}
           onFirstPage={() => change({ page: 1 })}
           onAgain={reading.onAgain}
         />

@@ -139,8 +139,9 @@ export function useDesk(sessionMark: string, directory: DirectoryAtHand) {
       // The entry left behind is as it was before anything was typed.
       if (how === 'push') keep({ typed: search ?? '' })
       const next = { ...now, find: text !== '', page: 1, id: null, tab: '' }
-      // Letters that are too few to look for stay.
-      go(next, { mark: sessionMark, search: text || undefined, typed: text || typed, counted }, how)
+      // Letters that are too few to look for end a search, and stay.
+      const left = by === 'pause' ? typed : text
+      go(next, { mark: sessionMark, search: text || undefined, typed: left, counted }, how)
     },
     clearAll: () => {
       const now = addressNow()

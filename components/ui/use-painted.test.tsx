@@ -50,7 +50,7 @@ describe('what may wait until a new value is painted', () => {
 
   it('waits for nothing of what waits for another either, where the page is to be printed', () => {
     function Twice({ value }: { value: string }) {
-      return <output>{usePainted(usePainted(value))}</output>
+      return <output>{usePainted(usePainted(value), true)}</output>
     }
     const page = render(<Twice value="a" />)
     page.rerender(<Twice value="b" />)

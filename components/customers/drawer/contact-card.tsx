@@ -11,7 +11,7 @@ import { ContactChannel } from './contact-channel'
 /** Per channel yes, no or unknown, and which answer said so and when. `readAt` in ms; null: not known. */
 export function ContactCard({ customer, readAt }: { customer: Customer; readAt: number | null }) {
   const zone = useTimeZone()
-  const { data: list = null, isPending } = useQuery(optOutsOfQuery([customer.id]))
+  const { data: list = null, isLoading } = useQuery(optOutsOfQuery([customer.id]))
   const read = readAt === null ? null : wallClock(readAt, zone).time
   const missing = (key: 'email' | 'phone', words: string) => {
     const absent = absence(own(customer, key))
@@ -19,7 +19,7 @@ export function ContactCard({ customer, readAt }: { customer: Customer; readAt: 
     return absent === 'none' ? `No ${words} on record` : `No ${words} was sent`
   }
   return (
-    <section aria-busy={isPending} className="rounded-(--radius) bg-(--fill) px-4 pt-3 pb-4">
+    <section aria-busy={isLoading} className="rounded-(--radius) bg-(--fill) px-4 pt-3 pb-4">
       <h3 className="mb-3 text-[13px]/[18px] font-medium text-(--muted)">Can we contact this person?</h3>
       <dl>
         <ContactChannel

@@ -16,7 +16,7 @@ export function RecentEvents({ customer, onTab }: { customer: Customer; onTab: (
     .flatMap((day) => day.events)
     .slice(0, NEWEST)
   return (
-    <div aria-busy={query.isPending}>
+    <div aria-busy={query.isLoading}>
       <SectionHead
         title="Recent events"
         meta={newest.length > 0 && `${newest.length} newest`}
