@@ -50,7 +50,10 @@ function holdSlowConnections(url: string, ofEachKind: number) {
 
   for (const kind of KINDS) for (let i = 0; i < ofEachKind; i++) open(kind)
   const dribble = setInterval(() => {
-    for (const [socket, kind] of sockets) if (kind !== 'silent' && socket.writable) socket.write('x')
+    for (const [socket, kind] of sockets) {
+      // What is written before a connection is there would be sent before its first line.
+      if (kind !== 'silent' && socket.readyState === 'open') socket.write('x')
+    }
   }, 1000)
   return {
     held,
