@@ -34,6 +34,17 @@ async function openUnreadable(page: Page, watch: PlantedWatch) {
   await expect(list).toHaveCount(0)
 }
 
+/** Opens a row's drawer, and waits until it is that row's and not the one's before. */
+async function openRow(page: Page, index: number) {
+  await nameIn(page, index).click()
+  await expect(drawer(page)).toContainText(`${index + 1} of ${COUNT} on this page`)
+}
+
+async function openCustomer(page: Page, index: number) {
+  await openRow(page, index)
+  await expect(drawer(page).getByRole('tabpanel')).toContainText('planted')
+}
+
 /** Opens one tab of a drawer after the other, each until it shows what was planted. Runs in the page. */
 async function openEveryTab(box: Element): Promise<(string | null)[]> {
   const tabs = [...box.querySelectorAll<HTMLElement>('[role=tab]')]
@@ -72,8 +83,7 @@ test('stored XSS: customers: the list, every tab of every drawer, rows that canâ
   await expectEscaped(page, '/customers')
   await open(page)
   for (const index of each) {
-    await nameIn(page, index).click()
-    await expect(drawer(page).getByRole('tabpanel')).toContainText('planted')
+    await openCustomer(page, index)
     expect(await drawer(page).evaluate(openEveryTab)).toHaveLength(TABS.length)
     await watch.expectOnlyText(`customer ${index}`)
   }
@@ -106,8 +116,7 @@ test('stored XSS: opt-outs', async ({ page }) => {
   await expectEscaped(page, '/opt-outs')
   await open(page, '/opt-outs')
   for (const index of each) {
-    await nameIn(page, index).click()
-    await expect(drawer(page).getByRole('tabpanel')).toContainText('planted')
+    await openCustomer(page, index)
   }
   await page.keyboard.press('Escape')
   await openUnreadable(page, watch)
@@ -139,7 +148,7 @@ test('stored XSS: a form: questions, answers, every submission, the summary', as
   await expect(page.getByRole('checkbox').first()).toBeVisible()
   await page.keyboard.press('Escape')
   for (const index of each) {
-    await nameIn(page, index).click()
+    await openRow(page, index)
     await expect(drawer(page).locator('article dl')).toContainText('planted')
     await drawer(page).locator('label', { hasText: 'Raw' }).click()
     await expect(drawer(page).locator('pre')).toContainText('planted')
