@@ -40,6 +40,8 @@ export const Block = memo(function Block({
   const summary = summaryOf(at, isClash)
   const time = isShared || length < 60 ? formatTime(row.start_time) : formatTimes(row)
   const staff = absence(row.staff_name) === null ? formatText(row.staff_name) : null
+  const beside = !isShared && length < 60 ? staff : null
+  const below = length >= 60 ? staff : null
   const isMarked = isClash || notes.length > 0
   return (
     <li
@@ -66,14 +68,20 @@ export const Block = memo(function Block({
         onClick={() => onOpen(at)}
       >
         <bdi className={styles.name}>{nameOf(at)}</bdi>
-        {isCrowded || (
+        {!isCrowded && isMarked && (
           <span className={styles.line}>
-            {isMarked && <TriangleAlert aria-hidden size={13} className={styles.mark} />}
-            {isMarked ? <span className={styles.time}>{time}</span> : time}
-            {!isShared && length < 60 && staff && <bdi className={styles.beside}>{staff}</bdi>}
+            <TriangleAlert aria-hidden size={13} className={styles.mark} />
+            <span className={styles.time}>{time}</span>
+            {beside && <bdi className={styles.beside}>{beside}</bdi>}
           </span>
         )}
-        {!isCrowded && length >= 60 && staff && <bdi className={styles.line}>{staff}</bdi>}
+        {!isCrowded && isMarked && below && <bdi className={styles.line}>{below}</bdi>}
+        {!isCrowded && !isMarked && (
+          <span className={styles.line}>
+            {below ? `${time}\n${below}` : time}
+            {beside && <bdi className={styles.beside}>{beside}</bdi>}
+          </span>
+        )}
       </button>
     </li>
   )
