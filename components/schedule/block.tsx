@@ -40,9 +40,9 @@ export const Block = memo(function Block({
   const summary = summaryOf(at, isClash)
   const time = isShared || length < 60 ? formatTime(row.start_time) : formatTimes(row)
   const staff = absence(row.staff_name) === null ? formatText(row.staff_name) : null
-  const beside = !isShared && length < 60 ? staff : null
-  const below = length >= 60 ? staff : null
   const isMarked = isClash || notes.length > 0
+  // Of hundreds, an element less each can be told by the eye; a mark stays where there is no room for the rest.
+  const lines = length >= 60 && staff ? `${time}\n${staff}` : time
   return (
     <li
       className={isCrowded ? styles.crowded : styles.place}
@@ -68,20 +68,14 @@ export const Block = memo(function Block({
         onClick={() => onOpen(at)}
       >
         <bdi className={styles.name}>{nameOf(at)}</bdi>
-        {!isCrowded && isMarked && (
+        {isCrowded || (
           <span className={styles.line}>
-            <TriangleAlert aria-hidden size={13} className={styles.mark} />
-            <span className={styles.time}>{time}</span>
-            {beside && <bdi className={styles.beside}>{beside}</bdi>}
+            {isMarked && <TriangleAlert aria-hidden size={13} className={styles.mark} />}
+            {isMarked ? <span className={styles.time}>{time}</span> : lines}
+            {!isShared && length < 60 && staff && <bdi className={styles.beside}>{staff}</bdi>}
           </span>
         )}
-        {!isCrowded && isMarked && below && <bdi className={styles.line}>{below}</bdi>}
-        {!isCrowded && !isMarked && (
-          <span className={styles.line}>
-            {below ? `${time}\n${below}` : time}
-            {beside && <bdi className={styles.beside}>{beside}</bdi>}
-          </span>
-        )}
+        {!isCrowded && isMarked && length >= 60 && staff && <bdi className={styles.line}>{staff}</bdi>}
       </button>
     </li>
   )

@@ -24,9 +24,8 @@ export function narrowed(whole: ScheduleAnswer | undefined, filters: Filters): S
   if (!whole || !isFiltered(filters)) return whole
   const known = narrow.get(whole)
   if (known?.filters === filters) return known.answer
-  const result = whole.result.filter((row) =>
-    FILTER_NAMES.every((name) => filters[name] === null || row[FILTERS[name]] === filters[name]),
-  )
+  const set = FILTER_NAMES.filter((name) => filters[name] !== null)
+  const result = whole.result.filter((row) => set.every((name) => row[FILTERS[name]] === filters[name]))
   const answer = { result, unreadable: [] }
   narrow.set(whole, { filters, answer })
   return answer
