@@ -3,7 +3,7 @@ import { z } from 'zod'
 import { date } from '@/lib/contract'
 import { formId } from '@/lib/contract/forms'
 import { removeContact } from '@/lib/contract/removal'
-import { LIST_FILTER_SHAPE, listFilters } from '@/lib/directory/list-body'
+import { daysInOrder, LIST_FILTER_SHAPE } from '@/lib/directory/list-body'
 import { type ColumnedList, EXPORT_COLUMNS, LIST_FORMATS } from '@/lib/exports'
 import { AUDIT_ACTIONS } from '../audit/actions'
 import { desk } from '../desk'
@@ -49,8 +49,7 @@ const ofCustomers = z
   .strictObject({ updated_since: date, event_since_date: date, ...LIST_FILTER_SHAPE }, { error })
   .partial()
   .superRefine(({ updated_since, event_since_date, ...list }, context) => {
-    const { error: wrong } = listFilters.safeParse(list)
-    for (const { path, message } of wrong?.issues ?? []) context.addIssue({ code: 'custom', path, message })
+    daysInOrder(list, context)
     const [own] = Object.keys(list)
     const isLive = updated_since !== undefined || event_since_date !== undefined
     if (isLive && own) {

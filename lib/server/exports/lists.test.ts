@@ -161,6 +161,8 @@ describe('what is asked for', () => {
     { list: 'team' },
     { filters: { email: 'ana@studio.example' } },
     { filters: { updated_since: 'yesterday' } },
+    { filters: { updated_since: '2026-03-09', by_sms: 'out' } },
+    { filters: { created_from: '2026-03-09', created_to: '2026-03-08' } },
     { columns: [] },
     { columns: ['id', 'id'] },
     { columns: ['__proto__'] },
@@ -173,6 +175,15 @@ describe('what is asked for', () => {
     { list: 'audit', filters: { action: 'nothing' } },
     { userId: 'ben' },
   ])('%j is refused', (body) => expect(of(body)).toBe(false))
+
+  it('what is wrong with a filter is said once', () => {
+    const filters = { location: ' ', created_from: 'yesterday' }
+    const { error } = exportBody.safeParse({ list: 'customers', format: 'csv', filters })
+    expect(error?.issues.map(({ path }) => path.join('.'))).toEqual([
+      'filters.location',
+      'filters.created_from',
+    ])
+  })
 
   it('personal data: what narrows a list is kept and recorded, and can’t be a name, an email or a phone', async () => {
     await exported({ list: 'customers', format: 'csv', filters: { event_since_date: TODAY } })
