@@ -51,6 +51,15 @@ test('the line of now stands at the time on the clock, in today’s column', asy
   const place = await page.locator('main [data-first]').boundingBox()
   const column = await columns(page).nth(3).boundingBox()
   expect(Math.abs((place?.x ?? 0) - (column?.x ?? 9))).toBeLessThan(3)
+
+  // Ten minutes on it would stand on the next hour, whose name makes room.
+  const next = axis.filter({ hasText: /^1[23]:00$/ })
+  const shown = await next.allTextContents()
+  await page.clock.setFixedTime(new Date(`${dayAfter(monday, 3)}T10:50:00Z`))
+  await openSchedule(page)
+  await expect(axis.filter({ hasText: /^1[12]:50$/ }).first()).toBeVisible()
+  expect(shown).toHaveLength(2)
+  await expect(next).toHaveCount(1)
 })
 
 test('from 6 to 21 fits on a screen of 900 px', async ({ page }) => {
@@ -123,9 +132,12 @@ test('a clash names the person and both classes, and opens one', async ({ page }
   expect(await classes.count()).toBeGreaterThanOrEqual(2)
   const name = (await classes.first().locator('bdi').textContent()) ?? ''
   const other = (await classes.nth(1).locator('bdi').textContent()) ?? ''
-  await classes.first().click()
+  await classes.first().press('Enter')
   const dialog = page.getByRole('dialog', { name })
   await expect(dialog).toContainText(`The same staff member is also in ${other}`)
+  await page.keyboard.press('Escape')
+  await expect(dialog).toHaveCount(0)
+  await expect(page.getByRole('button', { name: /^\d+ clash/ })).toBeFocused()
 })
 
 test('by keyboard alone: to the page, between classes, open, close, and back where it was', async ({

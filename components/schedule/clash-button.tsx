@@ -24,6 +24,13 @@ export function ClashButton({ clashes, onOpen }: ClashButtonProps) {
     list.current.style.right = `${document.documentElement.clientWidth - box.right}px`
   }
 
+  function open(at: ClassAt) {
+    // The dialog gives the focus back to where it was: not to a class of a list that is closed by then.
+    list.current?.hidePopover()
+    button.current?.focus()
+    onOpen(at)
+  }
+
   return (
     <>
       <button
@@ -57,7 +64,7 @@ export function ClashButton({ clashes, onOpen }: ClashButtonProps) {
                 key={at.key}
                 type="button"
                 className="flex min-h-6 w-full gap-4 text-start max-md:min-h-11 max-md:items-center"
-                onClick={() => onOpen(at)}
+                onClick={() => open(at)}
               >
                 <span className="shrink-0 text-(--muted)">{formatTimes(at.row)}</span>
                 <bdi className="truncate font-medium text-(--accent-text)">{nameOf(at)}</bdi>

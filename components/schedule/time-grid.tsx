@@ -35,6 +35,8 @@ interface TimeGridProps {
 }
 
 const two = (hour: number) => String(hour).padStart(2, '0')
+/** Up to so many minutes from a full hour, the time of now would stand on its name. */
+const NOW_COVERS = 20
 /** Below this a class can't be told from its neighbour: the columns widen and scroll sideways. In px. */
 const LEAST_LANE = 24
 /** More side by side have to scroll on most screens anyway, and get the room to be read. */
@@ -59,9 +61,10 @@ export function TimeGrid({ columns, now, hues, clashing, onOpen }: TimeGridProps
   const stop =
     focused !== null && layouts.some((layout) => isIn(layout, focused)) ? focused : firstOf(layouts)
   const minutes = clockMinutes(now)
-  const nowTop = minutes >= first * 60 && minutes <= last * 60 ? ((minutes - first * 60) / 60) * 48 : null
   const firstToday = columns.findIndex(({ day }) => day === now.day)
   const hasToday = firstToday !== -1
+  const hasNow = hasToday && minutes >= first * 60 && minutes <= last * 60
+  const nowTop = hasNow ? ((minutes - first * 60) / 60) * 48 : null
   const hasUntimed = layouts.some(({ untimed }) => untimed.length > 0)
   const hours = Array.from({ length: last - first }, (_, index) => first + index)
   const common = { now, hues, stop, onOpen }
@@ -106,12 +109,14 @@ export function TimeGrid({ columns, now, hues, clashing, onOpen }: TimeGridProps
             </div>
           ))}
         <div className={styles.axis} style={{ height: (last - first) * 48 + 24 }} aria-hidden>
-          {hours.map((hour) => (
-            <span key={hour} style={{ top: (hour - first) * 48 }}>
-              {two(hour)}:00
-            </span>
-          ))}
-          {hasToday && nowTop !== null && (
+          {hours
+            .filter((hour) => nowTop === null || Math.abs(hour * 60 - minutes) >= NOW_COVERS)
+            .map((hour) => (
+              <span key={hour} style={{ top: (hour - first) * 48 }}>
+                {two(hour)}:00
+              </span>
+            ))}
+          {nowTop !== null && (
             <span className={styles.nowTime} style={{ top: nowTop }}>
               {now.time}
             </span>
@@ -129,7 +134,7 @@ export function TimeGrid({ columns, now, hues, clashing, onOpen }: TimeGridProps
             isCrowded={isCrowded}
             isPrinted={isPrinted}
             firstHour={first}
-            nowTop={hasToday ? nowTop : null}
+            nowTop={nowTop}
             isToday={day === now.day}
             isFirstToday={index === firstToday}
             now={now}

@@ -20,6 +20,11 @@ const TABLE: Shortcut[] = [
   [['[', ']'], 'Previous and next page'],
 ]
 
+const SCHEDULE: Shortcut[] = [
+  [['↑', '↓', '←', '→'], 'Move from class to class'],
+  [['Enter'], 'Open the class'],
+]
+
 interface ShortcutsSheetProps {
   pages: readonly ShellPage[]
   onClose: () => void
@@ -33,6 +38,7 @@ export function ShortcutsSheet({ pages, onClose }: ShortcutsSheetProps) {
       <div className="grid gap-5">
         <Group title="Everywhere" shortcuts={[...EVERYWHERE, ...goTo]} />
         <Group title="In a table" shortcuts={TABLE} />
+        <Group title="In the schedule" shortcuts={SCHEDULE} />
       </div>
     </Dialog>
   )

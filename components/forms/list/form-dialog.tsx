@@ -1,5 +1,5 @@
 import { useRouter } from 'next/navigation'
-import { type MouseEvent, type SubmitEvent, useState } from 'react'
+import { type MouseEvent, type SubmitEvent, useEffect, useRef, useState } from 'react'
 import { Button } from '@/components/ui/button'
 import { Dialog } from '@/components/ui/dialog'
 import { Field } from '@/components/ui/field'
@@ -29,6 +29,16 @@ export function FormDialog({ form, onSave, onClose }: FormDialogProps) {
   const router = useRouter()
   const [failure, setFailure] = useState<FormFailure | null>(null)
   const [isSaving, setIsSaving] = useState(false)
+  const fields = useRef<HTMLFormElement>(null)
+
+  // A button that is off while it saves loses the focus.
+  useEffect(() => {
+    if (!failure || !fields.current) return
+    const isLost = !fields.current.contains(document.activeElement)
+    const wrong = fields.current.querySelector<HTMLElement>('[aria-invalid]')
+    const next = wrong ?? (isLost ? fields.current.querySelector<HTMLElement>('[type=submit]') : null)
+    next?.focus()
+  }, [failure])
 
   async function save(event: SubmitEvent<HTMLFormElement>) {
     event.preventDefault()
@@ -55,7 +65,7 @@ export function FormDialog({ form, onSave, onClose }: FormDialogProps) {
 
   return (
     <Dialog title={form ? 'Rename form' : 'Add a form'} onClose={onClose}>
-      <form noValidate onSubmit={save} className="grid gap-4">
+      <form ref={fields} noValidate onSubmit={save} className="grid gap-4">
         {form === null && (
           <Field
             label="Form id"

@@ -14,7 +14,9 @@ interface QuestionSummaryProps {
   isTable: boolean
 }
 
-const short = (value: number) => new Intl.NumberFormat('en', { maximumFractionDigits: 1 }).format(value)
+/** Four digits stay together: they are a year as often as a quantity. */
+const figures = new Intl.NumberFormat('en', { maximumFractionDigits: 1, useGrouping: 'min2' })
+const short = (value: number) => figures.format(value)
 
 /** What one question was answered: its counts drawn or in figures, and how many answered. */
 export function QuestionSummary({ question, submissions, isTable }: QuestionSummaryProps) {
