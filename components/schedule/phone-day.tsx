@@ -28,7 +28,7 @@ export function PhoneDay({ desk, onOpen }: PhoneDayProps) {
         <span className="text-[13px]/[18px] font-normal text-(--muted)">{countWords(classes.length)}</span>
       </h2>
       <ol>
-        {classes.map((at) => {
+        {classes.map((at, index) => {
           const others = clashes.flatMap(({ classes: all }) =>
             all.includes(at) ? all.filter((one) => one !== at) : [],
           )
@@ -38,7 +38,14 @@ export function PhoneDay({ desk, onOpen }: PhoneDayProps) {
           ]
           const past = isPast(at, now)
           return (
-            <li key={at.key} className="relative border-b border-(--border)">
+            <li
+              key={at.key}
+              className={names(
+                'relative border-b border-(--border)',
+                // The time of now stands on the line between two, and on no words of theirs.
+                next !== undefined && (at === next ? 'pt-1' : classes[index + 1] === next && 'pb-1'),
+              )}
+            >
               {at === next && <NowMark time={now.time} />}
               <button
                 type="button"
