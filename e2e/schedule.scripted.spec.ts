@@ -135,12 +135,13 @@ test('a class that came twice is no clash with itself, two that overlap are', as
   await expect(clashes).toContainText('Prenatal Pilates')
 })
 
-/** Whether the time with which a text begins is not cut, whatever comes after it. Runs in the page. */
+/** Whether the time with which a text begins is not cut by its line, whatever comes after it. Runs in the page. */
 function isTimeWhole(one: HTMLElement | SVGElement): boolean {
   const time = document.createRange()
   time.setStart(one.firstChild ?? one, 0)
   time.setEnd(one.firstChild ?? one, '09:00'.length)
-  return time.getBoundingClientRect().right <= one.getBoundingClientRect().right
+  const line = one.closest('[data-class] > span')?.getBoundingClientRect()
+  return line !== undefined && time.getBoundingClientRect().right <= line.right
 }
 
 test('a class says what its width has room for: a mark and the time, the mark, or the name alone', async ({

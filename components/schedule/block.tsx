@@ -41,7 +41,7 @@ export const Block = memo(function Block({
   const time = isShared || length < 60 ? formatTime(row.start_time) : formatTimes(row)
   const staff = absence(row.staff_name) === null ? formatText(row.staff_name) : null
   const isMarked = isClash || notes.length > 0
-  // Of hundreds, an element less each can be told by the eye; a mark stays where there is no room for the rest.
+  // One element for both: of hundreds of classes, one less each is felt. A marked one's mark stays where they go.
   const lines = length >= 60 && staff ? `${time}\n${staff}` : time
   return (
     <li
