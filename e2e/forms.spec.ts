@@ -1,7 +1,7 @@
 import type { Page } from '@playwright/test'
 import { call, cookieOf, demo } from './call'
 import { drawer, nameIn, open, range, readCustomer, ready, rows } from './desk-page'
-import { expect, stateOf, test } from './fixtures'
+import { expect, READING, stateOf, test } from './fixtures'
 
 const TRIAL = '/forms/frm_trial_24'
 interface Sent {
@@ -83,13 +83,13 @@ test('a form is opened by its id without keeping it', async ({ page }) => {
   await expect(rows(page).first()).toBeVisible()
 })
 
-test('rows and columns are in the server’s HTML', async ({ page }) => {
+test('rows and columns are in the server’s HTML', READING, async ({ page }) => {
   const html = await (await page.request.get(TRIAL)).text()
   expect(html).toContain('>Heard from<')
   expect(html).toMatch(/@[\w-]+\.example/)
 })
 
-test('pages, and tells questions over all pages loaded', async ({ page }) => {
+test('pages, and tells questions over all pages loaded', READING, async ({ page }) => {
   await open(page, `${TRIAL}?size=25`)
   await expect(page.getByText(/questions found in 25 submissions/)).toBeVisible()
   await page.getByRole('button', { name: 'Next' }).click()
@@ -100,7 +100,7 @@ test('pages, and tells questions over all pages loaded', async ({ page }) => {
   await expect(range(page)).toHaveText('1–25')
 })
 
-test('one user’s submissions, in the address, and everybody’s again', async ({ page, base }) => {
+test('one user’s submissions, in the address, and everybody’s again', READING, async ({ page, base }) => {
   const ask = async (path: string, data: object) =>
     (await page.request.post(path, { headers: { origin: base }, data })).json()
   const { submissions } = await ask(`/api${TRIAL}/submissions`, { limit: 25, offset: 0 })
@@ -120,7 +120,7 @@ test('one user’s submissions, in the address, and everybody’s again', async 
   await expect(rows(page).nth(20)).toBeVisible()
 })
 
-test('opens a submission: answers, Raw, neighbours, the customer who sent it', async ({ page, context }) => {
+test('opens a submission: answers, Raw, neighbours, the customer who sent it', READING, async ({ page, context }) => {
   await context.grantPermissions(['clipboard-read', 'clipboard-write'])
   await open(page, TRIAL)
   await nameIn(page, 1).click()
@@ -151,7 +151,7 @@ test('opens a submission: answers, Raw, neighbours, the customer who sent it', a
   await expect(drawer(page)).toBeVisible()
 })
 
-test('the summary counts what was answered, as bars and as tables', async ({ page }) => {
+test('the summary counts what was answered, as bars and as tables', READING, async ({ page }) => {
   await open(page, TRIAL)
   const summary = page.getByRole('region', { name: 'Summary' })
   await expect(summary.getByText('in the 100 submissions loaded')).toBeVisible()
@@ -167,7 +167,7 @@ test('the summary counts what was answered, as bars and as tables', async ({ pag
 
 test.describe('on a phone', () => {
   test.use({ viewport: { width: 390, height: 844 } })
-  test('the summary is a tab in the address', async ({ page }) => {
+  test('the summary is a tab in the address', READING, async ({ page }) => {
     await open(page, TRIAL)
     await expect(page.getByRole('region', { name: 'Summary' })).toBeHidden()
     await page.locator('label', { hasText: 'Summary' }).click()
@@ -178,7 +178,7 @@ test.describe('on a phone', () => {
   })
 })
 
-test('every flow by keyboard alone', async ({ page }) => {
+test('every flow by keyboard alone', READING, async ({ page }) => {
   await open(page)
   await page.keyboard.press('g')
   await page.keyboard.press('f')
@@ -195,7 +195,7 @@ test('every flow by keyboard alone', async ({ page }) => {
   await expect(range(page)).toHaveText('101–200')
 })
 
-test('unknown forms and ids that can’t be one say so', async ({ page }) => {
+test('unknown forms and ids that can’t be one say so', READING, async ({ page }) => {
   await page.goto('/forms/frm_nothing')
   await expect(page.getByText(/No form has this id|not found|knows no form/i).first()).toBeVisible()
   const answer = await page.goto('/forms/a%2Fb')

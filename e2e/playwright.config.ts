@@ -29,10 +29,10 @@ const chromium = process.env.CHROMIUM_PATH ?? systemChromium()
 const SCRIPTED = '**/*.scripted.spec.ts'
 
 /**
- * Specs that reach what upstream has, over HTTP to another server; the scripted ones do so for every page, and
- * all others say the same whichever upstream there is.
+ * Specs that reach what upstream has, over HTTP to another server, in the browser too; the scripted ones do so
+ * for every page, and all others say the same whichever upstream there is.
  */
-const ABOUT_UPSTREAM = '**/{api,customers,drawer,secrets}.spec.ts'
+const ABOUT_UPSTREAM = '**/{api,secrets}.spec.ts'
 
 /** Specs that write what Frontdesk keeps itself: they pass on either database. */
 const WRITING = '**/{sign-in,removals,team,team-api,forms,preferences}.spec.ts'
@@ -42,8 +42,8 @@ const onPostgres = canHavePostgres()
 const postgres = {
   name: 'postgres',
   testMatch: WRITING,
-  // How a page looks is the same whatever keeps its data.
-  grepInvert: /axe finds nothing/,
+  // What is only read, and how it looks, is the same whatever keeps it.
+  grepInvert: /axe finds nothing|@reading/,
   use: { baseURL: urlOf('postgres') },
 }
 

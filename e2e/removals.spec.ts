@@ -1,7 +1,7 @@
 import { readFile } from 'node:fs/promises'
 import type { Page } from '@playwright/test'
 import { countCalls, drawer, open, readCustomer } from './desk-page'
-import { accountOf, expect, type Server, stateOf, test } from './fixtures'
+import { accountOf, expect, READING, type Server, stateOf, test } from './fixtures'
 import { beginRemoval, dialog } from './removal-page'
 
 test.describe.configure({ timeout: 90_000 })
@@ -193,7 +193,7 @@ test('a connection lost after asking is never told as "not removed", and the rec
   await expect(page.getByRole('row', { name: id })).toContainText('Removed')
 })
 
-test('staff and managers see no way to a removal, and the pages refuse them', async ({
+test('staff and managers see no way to a removal, and the pages refuse them', READING, async ({
   browser,
   base,
   server,

@@ -2,7 +2,7 @@ import { execFile } from 'node:child_process'
 import { join } from 'node:path'
 import { promisify } from 'node:util'
 import { drawer, rows, signIn } from './desk-page'
-import { accountOf, expect, test } from './fixtures'
+import { accountOf, expect, READING, test } from './fixtures'
 import { settingsOf } from './places'
 
 const run = promisify(execFile)
@@ -39,7 +39,7 @@ test('a page asked for before sign-in is shown after it, with its query', async 
   await expect(page.getByRole('combobox', { name: 'Rows per page' })).toHaveValue('50')
 })
 
-test('the password can be shown', async ({ page }) => {
+test('the password can be shown', READING, async ({ page }) => {
   await page.goto('/sign-in')
   await page.getByLabel('Password', { exact: true }).fill('abc')
   await page.getByRole('button', { name: 'Show password' }).click()
@@ -68,7 +68,7 @@ test.describe('signing out', () => {
 
 test.describe('an address without a page', () => {
   test.use({ role: 'staff' })
-  test('is 404 and says where to go', async ({ page }) => {
+  test('is 404 and says where to go', READING, async ({ page }) => {
     const response = await page.goto('/nowhere')
     expect(response?.status()).toBe(404)
     await expect(page.getByRole('heading', { name: 'There is no page at this address' })).toBeVisible()

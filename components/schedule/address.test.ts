@@ -25,7 +25,7 @@ describe('the address of Schedule', () => {
     )
   })
 
-  it.each(['view=month', 'date=2026-02-30', 'date=soon', 'date=0000-01-01', 'class='])(
+  it.each(['view=month', 'date=2026-02-30', 'date=soon', 'date=0000-01-01', 'class=', 'staff=a%00b'])(
     'takes %s for nothing said',
     (query) => expect(hrefOf(parse(`/schedule?${query}`))).toBe('/schedule'),
   )

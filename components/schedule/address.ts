@@ -32,17 +32,21 @@ export const NO_FILTERS: ScheduleAddress['filters'] = {
   staff: null,
 }
 
-/** Reads a query of the page; what can't be understood is the default. */
+/** Reads a query of the page; what can't be understood, or be sent as JSON text with NUL in it, is the default. */
 export function parseAddress(params: URLSearchParams): ScheduleAddress {
   const date = params.get('date')
+  const filter = (name: Filter) => {
+    const value = params.get(name)
+    return value?.includes('\0') ? null : value || null
+  }
   return {
     view: VIEWS.find((known) => known === params.get('view')) ?? 'week',
     date: date !== null && parseDay(date) !== null && date >= '0001' ? date : null,
     filters: {
-      class: params.get('class') || null,
-      category: params.get('category') || null,
-      program: params.get('program') || null,
-      staff: params.get('staff') || null,
+      class: filter('class'),
+      category: filter('category'),
+      program: filter('program'),
+      staff: filter('staff'),
     },
   }
 }

@@ -2,13 +2,17 @@ import { once } from 'node:events'
 import { createServer } from 'node:http'
 import type { AddressInfo } from 'node:net'
 import { join } from 'node:path'
-import { createAnswerer } from '@/lib/service/answerer'
+import { setTimeout as pause } from 'node:timers/promises'
+import { type Answerer, createAnswerer } from '@/lib/service/answerer'
 import { generateDemo } from '@/lib/service/demo/generate'
 import { setKeyPair } from '@/lib/service/keys'
 import { createListener } from '@/lib/service/listener'
 import { openService } from '@/lib/service/open'
 
-/** A Customer Engagement Data API in a process of its own, each answer of which comes so many ms late. */
+/**
+ * A Customer Engagement Data API in a process of its own that answers after so many ms. What it does for an
+ * answer is part of them: a far one would take none of this machine's processor.
+ */
 const [folder = '', customers = '0', latencyMs = '0', apiKey = '', secretKey = '', appId = ''] =
   process.argv.slice(2)
 
@@ -18,10 +22,12 @@ await generateDemo(db, { customers: Number(customers), seed: 7, today, eventsPer
 await setKeyPair(db, { apiKey, secretKey, appId })
 const sample = await db.selectFrom('customers').select(['id', 'email']).limit(500).execute()
 
-const listener = createListener(createAnswerer(db))
-const server = createServer({ keepAliveTimeout: 60_000 }, (request, response) => {
-  setTimeout(() => listener(request, response), Number(latencyMs))
-}).listen(0, '127.0.0.1')
+const answer = createAnswerer(db)
+const answerLate: Answerer = async (asked) => {
+  const [answered] = await Promise.all([answer(asked), pause(Number(latencyMs))])
+  return answered
+}
+const server = createServer({ keepAliveTimeout: 60_000 }, createListener(answerLate)).listen(0, '127.0.0.1')
 await once(server, 'listening')
 process.send?.({ port: (server.address() as AddressInfo).port, sample })
 process.once('disconnect', () => process.exit(0))
