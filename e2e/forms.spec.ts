@@ -120,36 +120,40 @@ test('one user’s submissions, in the address, and everybody’s again', READIN
   await expect(rows(page).nth(20)).toBeVisible()
 })
 
-test('opens a submission: answers, Raw, neighbours, the customer who sent it', READING, async ({ page, context }) => {
-  await context.grantPermissions(['clipboard-read', 'clipboard-write'])
-  await open(page, TRIAL)
-  await nameIn(page, 1).click()
-  await expect(drawer(page).getByText('2 of 100 on this page')).toBeVisible()
-  await expect(drawer(page).getByText('Come back')).toBeVisible()
-  await drawer(page).getByRole('button', { name: 'Copy answers' }).click()
-  expect(await page.evaluate(() => navigator.clipboard.readText())).toMatch(/Come back: (Yes|No|Not sure)/)
-  await drawer(page).locator('label', { hasText: 'Raw' }).click()
-  await expect(page).toHaveURL(/&tab=raw$/)
-  await expect(drawer(page).getByText('"submission_data"')).toBeVisible()
-  await page.reload()
-  await ready(page)
-  await expect(drawer(page).getByText('"submission_data"')).toBeVisible()
-  await drawer(page).locator('label', { hasText: 'Answers' }).click()
-  await drawer(page).getByRole('button', { name: 'Next submission' }).click()
-  await expect(drawer(page).getByText('3 of 100 on this page')).toBeVisible()
-  const customer = drawer(page).locator('[href^="/customers/"]')
-  const place = drawer(page).getByText('on this page')
-  for (let at = 3; (await drawer(page).getByText('no match').count()) > 0 && at < 20; at++) {
+test(
+  'opens a submission: answers, Raw, neighbours, the customer who sent it',
+  READING,
+  async ({ page, context }) => {
+    await context.grantPermissions(['clipboard-read', 'clipboard-write'])
+    await open(page, TRIAL)
+    await nameIn(page, 1).click()
+    await expect(drawer(page).getByText('2 of 100 on this page')).toBeVisible()
+    await expect(drawer(page).getByText('Come back')).toBeVisible()
+    await drawer(page).getByRole('button', { name: 'Copy answers' }).click()
+    expect(await page.evaluate(() => navigator.clipboard.readText())).toMatch(/Come back: (Yes|No|Not sure)/)
+    await drawer(page).locator('label', { hasText: 'Raw' }).click()
+    await expect(page).toHaveURL(/&tab=raw$/)
+    await expect(drawer(page).getByText('"submission_data"')).toBeVisible()
+    await page.reload()
+    await ready(page)
+    await expect(drawer(page).getByText('"submission_data"')).toBeVisible()
+    await drawer(page).locator('label', { hasText: 'Answers' }).click()
     await drawer(page).getByRole('button', { name: 'Next submission' }).click()
-    await expect(place).toHaveText(`${at + 1} of 100 on this page`)
-    await expect(customer.or(drawer(page).getByText('no match'))).toBeVisible()
-  }
-  await expect(customer).toHaveAttribute('href', /^\/customers\/cus_/)
-  await customer.click()
-  await expect(page).toHaveURL(/\/customers\/cus_/)
-  await page.goBack()
-  await expect(drawer(page)).toBeVisible()
-})
+    await expect(drawer(page).getByText('3 of 100 on this page')).toBeVisible()
+    const customer = drawer(page).locator('[href^="/customers/"]')
+    const place = drawer(page).getByText('on this page')
+    for (let at = 3; (await drawer(page).getByText('no match').count()) > 0 && at < 20; at++) {
+      await drawer(page).getByRole('button', { name: 'Next submission' }).click()
+      await expect(place).toHaveText(`${at + 1} of 100 on this page`)
+      await expect(customer.or(drawer(page).getByText('no match'))).toBeVisible()
+    }
+    await expect(customer).toHaveAttribute('href', /^\/customers\/cus_/)
+    await customer.click()
+    await expect(page).toHaveURL(/\/customers\/cus_/)
+    await page.goBack()
+    await expect(drawer(page)).toBeVisible()
+  },
+)
 
 test('the summary counts what was answered, as bars and as tables', READING, async ({ page }) => {
   await open(page, TRIAL)

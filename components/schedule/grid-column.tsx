@@ -9,7 +9,6 @@ import styles from './schedule.module.css'
 import { inSight, type Sight } from './sight'
 import { SkeletonBlocks } from './skeleton-blocks'
 import { useNear } from './use-near'
-import { useSettled } from './use-settled'
 
 interface GridColumnProps {
   label: string
@@ -17,6 +16,8 @@ interface GridColumnProps {
   asked: string
   layout: DayLayout | null
   isFailed: boolean
+  /** Whether its classes in sight are painted. */
+  isSettled: boolean
   /** Its place in the row of columns. */
   index: number
   /** What of it has to be drawn now; null: all. */
@@ -45,6 +46,7 @@ export const GridColumn = memo(function GridColumn(props: GridColumnProps) {
     asked,
     layout,
     isFailed,
+    isSettled,
     sight,
     index,
     isPrinted,
@@ -66,10 +68,9 @@ export const GridColumn = memo(function GridColumn(props: GridColumnProps) {
     ) : null
   // Taking hundreds of classes down takes its time, too: they are hidden now, their boxes kept, and go when the
   // new ones are painted.
-  const settled = useSettled(asked)
   const stood = useRef(list)
-  if (settled === asked) stood.current = list
-  const leaving = settled === asked ? null : stood.current
+  if (isSettled) stood.current = list
+  const leaving = isSettled || stood.current?.key === asked ? null : stood.current
   return (
     <section ref={section} className={styles.column} aria-label={label}>
       {nowTop !== null && (

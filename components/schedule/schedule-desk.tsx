@@ -44,16 +44,16 @@ export function ScheduleDesk({ clock }: { clock: Clock }) {
   const isWhole = shown.every((day) => day.classes !== null)
   useAnnounced(isWhole ? (message?.title ?? countWords(classes.length)) : null)
   // What can be done with the classes comes after them.
-  const lateClasses = useSettled(classes)
-  const lateFilters = useSettled(address.filters)
+  const { filters } = address
+  const late = useSettled(useMemo(() => ({ classes, filters }), [classes, filters]))
   const ways = useMemo(
     () => (
       <>
-        <DownloadButton classes={lateClasses} first={from} />
-        <ExportButton list="schedule" asked={{ ...dayBody(from, lateFilters), from, to }} />
+        <DownloadButton classes={late.classes} first={from} />
+        <ExportButton list="schedule" asked={{ ...dayBody(from, late.filters), from, to }} />
       </>
     ),
-    [lateClasses, lateFilters, from, to],
+    [late, from, to],
   )
   const { open: openDialog } = dialog
   const open = useCallback(

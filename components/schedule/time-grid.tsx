@@ -72,7 +72,7 @@ export function TimeGrid({ columns, now, hues, clashing, onOpen }: TimeGridProps
   const isCrowded = lanes > MANY_LANES
   const width = Math.max(96, lanes * (isCrowded ? ROOMY_LANE : LEAST_LANE))
   const scroller = useRef<HTMLDivElement>(null)
-  const stage = useStage(layouts)
+  const { stage, isSettled } = useStage(columns)
   const most = stage === 'first' ? FIRST : Number.POSITIVE_INFINITY
   const seen = useScrolled(scroller)
   const sights = stage === 'all' || !seen.current ? null : sightOf(seen.current, columns.length, width, most)
@@ -129,6 +129,7 @@ export function TimeGrid({ columns, now, hues, clashing, onOpen }: TimeGridProps
             asked={asked}
             layout={layout}
             isFailed={isFailed}
+            isSettled={isSettled}
             sight={sights?.[index] ?? null}
             index={index}
             isCrowded={isCrowded}

@@ -1,6 +1,5 @@
 import { usePainted } from '@/components/ui/use-painted'
 import type { DayLayout } from './lanes'
-import { useSettled } from './use-settled'
 
 /** Up to this many classes are drawn at once. */
 const AT_ONCE = 120
@@ -8,17 +7,26 @@ const AT_ONCE = 120
 /** What of the classes is drawn now: the first of those in sight, all in sight, or all. */
 export type Stage = 'first' | 'sight' | 'all'
 
-/** Of very many classes each stage waits until the one before is painted. */
-export function useStage(layouts: readonly DayLayout[]): Stage {
-  const identity = identityOf(layouts)
+/** What the columns of the grid show. */
+interface Shown {
+  /** Which day and filters a column's classes are for. */
+  asked: string
+  layout: DayLayout | null
+}
+
+/**
+ * Of very many classes each stage waits until the one before is painted. `isSettled`: all in sight are
+ * painted, so that what only hides may go.
+ */
+export function useStage(columns: readonly Shown[]): { stage: Stage; isSettled: boolean } {
+  const identity = columns.map(identityOf).join()
   const painted = usePainted(identity)
-  const settled = useSettled(identity)
-  const total = layouts.reduce((sum, { placed }) => sum + placed.length, 0)
-  if (total <= AT_ONCE || settled === identity) return 'all'
-  return painted === identity ? 'sight' : 'first'
+  const isSettled = usePainted(painted, true) === identity
+  const total = columns.reduce((sum, { layout }) => sum + (layout?.placed.length ?? 0), 0)
+  if (total <= AT_ONCE || isSettled) return { stage: 'all', isSettled }
+  return { stage: painted === identity ? 'sight' : 'first', isSettled }
 }
 
 /** The same text as long as nothing is drawn elsewhere. */
-function identityOf(layouts: readonly DayLayout[]): string {
-  return layouts.map(({ placed }) => `${placed[0]?.at.key} ${placed.length}`).join()
-}
+const identityOf = ({ asked, layout }: Shown) =>
+  `${asked} ${layout?.placed[0]?.at.key} ${layout?.placed.length}`
