@@ -115,6 +115,19 @@ describe('asking for a file', () => {
     })
   })
 
+  it.each<ExportAsk>([
+    { list: 'customers', asked: {} },
+    { list: 'person', asked: { id: 'c7' } },
+  ])('once asked, leaving doesn’t promise to cancel it: $list', async (ask) => {
+    open(ask)
+    await button('Cancel')
+    held = new Promise(() => {})
+    fireEvent.click(await button('Export'))
+    await button('Starting')
+    expect(screen.queryByRole('button', { name: 'Cancel' })).toBeNull()
+    expect(screen.getAllByRole('button', { name: 'Close' })).toHaveLength(2)
+  })
+
   it('without a column there is nothing to export', async () => {
     open({ list: 'removals', asked: {} })
     for (const box of await screen.findAllByRole('checkbox')) fireEvent.click(box)

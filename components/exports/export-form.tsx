@@ -94,7 +94,8 @@ export function ExportForm({ list, asked, isAsking, onStart }: ExportFormProps) 
         </fieldset>
       )}
       <KeptNote />
-      <DialogEnd>
+      {/* What was asked for goes on, and is found again. */}
+      <DialogEnd leave={isAsking ? 'Close' : 'Cancel'}>
         <Button type="submit" variant="primary" size="tall" disabled={isAsking || wanted.length === 0}>
           {isAsking ? 'Starting' : 'Export'}
         </Button>

@@ -32,7 +32,8 @@ export function PersonForm({ id, isAsking, onStart }: PersonFormProps) {
       </ul>
       <p className="mt-4 text-(--muted)">Times on the page are in {zone.replaceAll('_', ' ')}.</p>
       <KeptNote />
-      <DialogEnd>
+      {/* What was asked for goes on, and is found again. */}
+      <DialogEnd leave={isAsking ? 'Close' : 'Cancel'}>
         <Button type="submit" variant="primary" size="tall" disabled={isAsking}>
           {isAsking ? 'Starting' : 'Export'}
         </Button>
