@@ -7,10 +7,10 @@ import type { Account, Accounts } from './set-up'
 export { expect }
 
 export type Server = 'embedded' | 'remote' | 'scripted' | 'postgres'
+type Role = 'admin' | 'manager' | 'staff'
+
 /** Marks a test that writes nothing among those that do: it says the same whatever keeps the data. */
 export const READING = { tag: '@reading' }
-
-type Role = 'admin' | 'manager' | 'staff'
 
 /** The account of a role on one of the servers. */
 export function accountOf(server: Server, role: Role): Account {

@@ -1,7 +1,7 @@
 import { readFile } from 'node:fs/promises'
 import type { Page } from '@playwright/test'
 import { countCalls, drawer, open, readCustomer } from './desk-page'
-import { accountOf, expect, READING, type Server, stateOf, test } from './fixtures'
+import { accountOf, expect, type Server, stateOf, test } from './fixtures'
 import { beginRemoval, dialog } from './removal-page'
 
 test.describe.configure({ timeout: 90_000 })
@@ -193,24 +193,24 @@ test('a connection lost after asking is never told as "not removed", and the rec
   await expect(page.getByRole('row', { name: id })).toContainText('Removed')
 })
 
-test(
-  'staff and managers see no way to a removal, and the pages refuse them',
-  READING,
-  async ({ browser, base, server }) => {
-    for (const role of ['staff', 'manager'] as const) {
-      const context = await browser.newContext({ baseURL: base, storageState: await stateOf(server, role) })
-      const page = await context.newPage()
-      await open(page)
-      await page.locator('tbody tr[aria-rowindex] a').first().click()
-      await expect(drawer(page).getByRole('tabpanel')).not.toBeEmpty()
-      await expect(drawer(page).getByText('Remove this contact')).toHaveCount(0)
-      await expect(page.getByRole('link', { name: 'Removals' })).toHaveCount(0)
-      for (const path of ['/removals', '/removals/rem', '/audit']) {
-        const answer = await page.goto(path)
-        expect(answer?.status(), path).toBe(403)
-        await expect(page.getByRole('heading', { name: /is for admins/ })).toBeVisible()
-      }
-      await context.close()
+test('staff and managers see no way to a removal, and the pages refuse them', async ({
+  browser,
+  base,
+  server,
+}) => {
+  for (const role of ['staff', 'manager'] as const) {
+    const context = await browser.newContext({ baseURL: base, storageState: await stateOf(server, role) })
+    const page = await context.newPage()
+    await open(page)
+    await page.locator('tbody tr[aria-rowindex] a').first().click()
+    await expect(drawer(page).getByRole('tabpanel')).not.toBeEmpty()
+    await expect(drawer(page).getByText('Remove this contact')).toHaveCount(0)
+    await expect(page.getByRole('link', { name: 'Removals' })).toHaveCount(0)
+    for (const path of ['/removals', '/removals/rem', '/audit']) {
+      const answer = await page.goto(path)
+      expect(answer?.status(), path).toBe(403)
+      await expect(page.getByRole('heading', { name: /is for admins/ })).toBeVisible()
     }
-  },
-)
+    await context.close()
+  }
+})

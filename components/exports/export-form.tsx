@@ -1,13 +1,11 @@
 import { type SubmitEvent, useId, useState } from 'react'
 import { useTimeZone } from '@/components/record/time-zone'
-import { Button } from '@/components/ui/button'
 import { Checkbox } from '@/components/ui/checkbox'
-import { DialogEnd } from '@/components/ui/dialog-end'
 import { Segmented } from '@/components/ui/segmented'
 import type { ExportBody } from '@/lib/browser/exports-api'
 import { type ColumnedList, EXPORT_COLUMNS, type ListFormat } from '@/lib/exports'
+import { ExportEnd } from './export-end'
 import { filterWords } from './export-words'
-import { KeptNote } from './kept-note'
 
 interface ExportFormProps {
   list: ColumnedList
@@ -93,13 +91,7 @@ export function ExportForm({ list, asked, isAsking, onStart }: ExportFormProps) 
           </div>
         </fieldset>
       )}
-      <KeptNote />
-      {/* What was asked for goes on, and is found again. */}
-      <DialogEnd leave={isAsking ? 'Close' : 'Cancel'}>
-        <Button type="submit" variant="primary" size="tall" disabled={isAsking || wanted.length === 0}>
-          {isAsking ? 'Starting' : 'Export'}
-        </Button>
-      </DialogEnd>
+      <ExportEnd isAsking={isAsking} isOff={wanted.length === 0} />
     </form>
   )
 }

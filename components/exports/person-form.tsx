@@ -1,9 +1,7 @@
 import type { SubmitEvent } from 'react'
 import { useTimeZone } from '@/components/record/time-zone'
-import { Button } from '@/components/ui/button'
-import { DialogEnd } from '@/components/ui/dialog-end'
 import type { ExportBody } from '@/lib/browser/exports-api'
-import { KeptNote } from './kept-note'
+import { ExportEnd } from './export-end'
 
 interface PersonFormProps {
   /** The contact's. */
@@ -31,13 +29,7 @@ export function PersonForm({ id, isAsking, onStart }: PersonFormProps) {
         <li>what the forms that the team keeps hold under this email or phone number</li>
       </ul>
       <p className="mt-4 text-(--muted)">Times on the page are in {zone.replaceAll('_', ' ')}.</p>
-      <KeptNote />
-      {/* What was asked for goes on, and is found again. */}
-      <DialogEnd leave={isAsking ? 'Close' : 'Cancel'}>
-        <Button type="submit" variant="primary" size="tall" disabled={isAsking}>
-          {isAsking ? 'Starting' : 'Export'}
-        </Button>
-      </DialogEnd>
+      <ExportEnd isAsking={isAsking} />
     </form>
   )
 }

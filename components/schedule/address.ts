@@ -32,11 +32,12 @@ export const NO_FILTERS: ScheduleAddress['filters'] = {
   staff: null,
 }
 
-/** Reads a query of the page; what can't be understood, or be sent as JSON text with NUL in it, is the default. */
+/** Reads a query of the page; what can't be understood is the default. */
 export function parseAddress(params: URLSearchParams): ScheduleAddress {
   const date = params.get('date')
   const filter = (name: Filter) => {
     const value = params.get(name)
+    // No body may hold one.
     return value?.includes('\0') ? null : value || null
   }
   return {
