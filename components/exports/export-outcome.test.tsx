@@ -1,0 +1,117 @@
+import { cleanup, fireEvent, screen } from '@testing-library/react'
+import { describe, expect, it } from 'vitest'
+import { answerForApi, api, button, manifest, open, ready, running, words } from './testing-dialog'
+
+answerForApi()
+
+describe('a file that is made', () => {
+  it('shows how far it is, and can be cancelled', async () => {
+    api.exports = [running]
+    open()
+    expect((await screen.findByRole('progressbar')).getAttribute('aria-label')).toBe('Reading customers')
+    fireEvent.click(await button('Cancel export'))
+    expect(await screen.findByText('Cancelled')).toBeTruthy()
+    expect(api.asked.find(({ method }) => method === 'DELETE')?.path).toBe('/api/exports/exp_1')
+  })
+
+  it('keeps the keyboard in the dialog when the button that was pressed goes', async () => {
+    api.exports = [running]
+    open()
+    const cancel = await button('Cancel export')
+    cancel.focus()
+    fireEvent.click(cancel)
+    await screen.findByText('Cancelled')
+    expect(document.activeElement).toBe(screen.getByRole('heading', { name: 'Export customers' }))
+  })
+
+  it('is found again when it is ready, says what it is, and can be fetched once', async () => {
+    api.exports = [ready]
+    open()
+    expect(await screen.findByText('Ready: 1,234 rows')).toBeTruthy()
+    const link = screen.getByRole<HTMLAnchorElement>('link', { name: 'Download' })
+    expect(link.getAttribute('href')).toBe('/api/exports/exp_1/file')
+    expect(words()).toContain('46 KB')
+    expect(words()).toContain('the studio’s system, live')
+    fireEvent.click(link)
+    expect(screen.queryByRole('link', { name: 'Download' })).toBeNull()
+    expect(words()).toContain('The download has begun.')
+  })
+
+  it('is not in the way of another one', async () => {
+    api.exports = [ready]
+    open()
+    fireEvent.click(await button('Export again'))
+    expect(await screen.findByText(/All rows, not this page alone/)).toBeTruthy()
+  })
+
+  it('says the second at which it was read once', async () => {
+    api.exports = [
+      { ...ready, manifest: { ...manifest, readTo: manifest.readFrom, timeZone: 'America/New_York' } },
+    ]
+    open()
+    const read = (await screen.findByText('Read')).nextElementSibling?.textContent
+    expect(read).toMatch(/^9 Mar 2026, \d\d:05:00$/)
+    expect(words()).toContain('America/New York')
+  })
+
+  it('says how old the directory was', async () => {
+    const directory = { readAt: '2026-03-09T20:04:00.000Z', sweptAt: '2026-03-09T02:00:00.000Z' }
+    api.exports = [{ ...ready, manifest: { ...manifest, directory } }]
+    open()
+    await screen.findByText(/^the directory, changes as of 9 Mar 2026/)
+  })
+
+  it('of another contact isn’t offered for this one', async () => {
+    api.exports = [{ ...ready, list: 'person', format: 'zip', filters: { id: 'c8' } }]
+    open({ list: 'person', asked: { id: 'c7' } })
+    await screen.findByText(/A zip with a page to read/)
+    expect(screen.queryByText(/Ready/)).toBeNull()
+  })
+
+  it('says what is not in it', async () => {
+    const missing = { changedWhileRead: true, unreadable: 2, cutCells: 3, leftOutAnswers: 4 }
+    api.exports = [{ ...ready, manifest: { ...manifest, ...missing } }]
+    open()
+    await screen.findByText(/The list changed while it was read/)
+    for (const said of ['2 rows could not be read', 'were cut: 3', 'not in the file: 4'])
+      expect(words()).toContain(said)
+  })
+})
+
+describe('a file that is gone says why', () => {
+  it.each([
+    ['fetched', 'Downloaded', 'is deleted here'],
+    ['expired', 'Deleted unfetched', 'Nobody fetched it within an hour.'],
+    ['cancelled', 'Cancelled', 'Nothing of it is kept.'],
+    ['withdrawn', 'The file was deleted', 'A contact was removed since.'],
+    ['failed', 'Nothing was exported', 'A contact was removed since.'],
+  ] as const)('%s', async (state, title, why) => {
+    api.exports = [running]
+    open()
+    await screen.findByRole('progressbar')
+    api.exports = [{ ...ready, state, reason: 'A contact was removed since.' }]
+    await screen.findByText(title)
+    expect(words()).toContain(why)
+    fireEvent.click(await button('Export again'))
+    await screen.findByText(/All rows, not this page alone/)
+  })
+
+  it('also to who comes back to it, for as long as it would have waited', async () => {
+    const withdrawn = { ...ready, state: 'withdrawn', reason: 'A contact was removed since.' } as const
+    api.exports = [{ ...withdrawn, endedAt: new Date().toISOString() }]
+    open()
+    await screen.findByText('A contact was removed since.')
+    cleanup()
+    api.exports = [{ ...withdrawn, endedAt: '2026-03-09T20:05:00.000Z' }]
+    open()
+    await screen.findByText(/All rows, not this page alone/)
+    cleanup()
+    // A newer one was fetched meanwhile.
+    api.exports = [
+      { ...ready, id: 'exp_2', state: 'fetched' },
+      { ...withdrawn, endedAt: new Date().toISOString() },
+    ]
+    open()
+    await screen.findByText(/All rows, not this page alone/)
+  })
+})
