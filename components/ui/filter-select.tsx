@@ -21,6 +21,9 @@ const CHIP = 'rounded-(--radius) border border-(--accent-border) bg-(--accent-fi
 
 const asItIs = (option: string) => option
 
+/** A label amid a line: its first letter alone is small, since others may be an abbreviation's. */
+const amid = (label: string) => label.charAt(0).toLowerCase() + label.slice(1)
+
 /** A filter by one of the values seen; letters find a value, and on it can be taken away. */
 export const FilterSelect = memo(function FilterSelect(props: FilterSelectProps) {
   const { label, options, wordsOf = asItIs, isQuiet, className } = props
@@ -55,7 +58,7 @@ export const FilterSelect = memo(function FilterSelect(props: FilterSelectProps)
           isOn && (isQuiet ? 'pl-1.5! max-md:h-8.5!' : 'max-md:h-10.5!'),
         )}
       >
-        <option value="">{value === null ? label : `Any ${label.toLowerCase()}`}</option>
+        <option value="">{value === null ? label : `Any ${amid(label)}`}</option>
         {isOn && !options.includes(value) && <option value={value}>{wordsOf(value)}</option>}
         {drawn}
       </Select>
@@ -63,7 +66,7 @@ export const FilterSelect = memo(function FilterSelect(props: FilterSelectProps)
         <IconButton
           size="small"
           className="mr-1 max-md:size-8!"
-          label={`Clear ${label.toLowerCase()}`}
+          label={`Clear ${amid(label)}`}
           icon={<X aria-hidden size={14} />}
           onClick={() => choose(null)}
         />
