@@ -15,7 +15,7 @@ test.describe('axe finds nothing, in light and in dark,', () => {
     await expectClean(page)
     await page.getByRole('button', { name: 'Columns' }).click()
     await expect(page.getByRole('group', { name: 'Columns' })).toBeVisible()
-    await expectClean(page)
+    await expectClean(page, 'columns', page.getByRole('group', { name: 'Columns' }))
     await page.keyboard.press('Escape')
     await expect(page.getByRole('group', { name: 'Columns' })).toBeHidden()
     await page.getByRole('button', { name: 'Keyboard shortcuts' }).click()
@@ -31,11 +31,12 @@ test.describe('axe finds nothing, in light and in dark,', () => {
     await open(page)
     await nameIn(page, 1).click()
     await expect(drawer(page).getByText('Can we contact this person?')).toBeVisible()
+    await expectClean(page)
     for (const name of TABS) {
       await drawer(page).getByRole('tab', { name }).click()
       await expect(drawer(page).getByRole('tab', { name, selected: true })).toBeVisible()
       await expect(drawer(page).getByRole('tabpanel')).not.toBeEmpty()
-      await expectClean(page, name)
+      await expectClean(page, name, drawer(page))
     }
   })
 
@@ -45,7 +46,7 @@ test.describe('axe finds nothing, in light and in dark,', () => {
     await expectClean(page)
     await nameIn(page, 0).click()
     await expect(drawer(page).getByText('Can we contact this person?')).toBeVisible()
-    await expectClean(page)
+    await expectClean(page, 'a contact', drawer(page))
   })
 
   test('on the schedule, each view of it, its clashes and a class', async ({ page }) => {
@@ -54,7 +55,7 @@ test.describe('axe finds nothing, in light and in dark,', () => {
     await expectClean(page)
     await page.getByRole('button', { name: /^\d+ clash/ }).click()
     await expect(page.getByRole('group', { name: 'Clashes' })).toBeVisible()
-    await expectClean(page)
+    await expectClean(page, 'clashes', page.getByRole('group', { name: 'Clashes' }))
     await page.keyboard.press('Escape')
     await blocks(page).first().click()
     await expect(page.getByRole('dialog')).toBeVisible()
@@ -81,12 +82,12 @@ test.describe('axe finds nothing, in light and in dark,', () => {
     await expect(page.getByText('in the 100 submissions loaded')).toBeVisible()
     await expectClean(page)
     await page.getByRole('button', { name: 'Show as tables' }).click()
-    await expectClean(page)
+    await expectClean(page, 'the summary as tables', page.getByRole('region', { name: 'Summary' }))
     await nameIn(page, 0).click()
     await expect(drawer(page).getByRole('heading', { level: 2 })).toBeVisible()
     await expectClean(page)
     await drawer(page).locator('label', { hasText: 'Raw' }).click()
-    await expectClean(page)
+    await expectClean(page, 'raw', drawer(page))
   })
 
   test('on messages', async ({ page }) => {
@@ -114,10 +115,11 @@ const SIZES = [
   { name: '320 px', viewport: { width: 320, height: 640 } },
   { name: 'a phone', viewport: { width: 390, height: 844 } },
   { name: 'a desktop at 200 %', viewport: { width: 720, height: 450 } },
+  { name: 'a tablet', viewport: { width: 800, height: 600 } },
   { name: 'a wide screen', viewport: { width: 2560, height: 1300 } },
 ]
 
-test('nothing is cut off at 320 px, on a phone, on a desktop at 200 % and on a wide screen', async ({
+test('nothing is cut off at 320 px, on a phone, on a desktop at 200 %, on a tablet and on a wide screen', async ({
   page,
 }) => {
   const narrow = { width: 320, height: 640 }
@@ -166,7 +168,7 @@ test.describe('on a phone', () => {
     await page.getByRole('button', { name: 'Close' }).tap()
     await nameIn(page, 0).tap()
     await expect(drawer(page)).toBeVisible()
-    await expectClean(page)
+    await expectClean(page, 'a customer', drawer(page))
     await openSchedule(page)
     await expect(page.locator('main ol li').filter({ visible: true }).first()).toBeVisible()
     await expectClean(page)

@@ -1,4 +1,4 @@
-import { expect, type Page } from '@playwright/test'
+import { expect, type Locator, type Page } from '@playwright/test'
 import axe, { type RunOnly } from 'axe-core'
 
 declare global {
@@ -11,15 +11,20 @@ declare global {
 const COLOURS: RunOnly = { type: 'rule', values: ['color-contrast', 'link-in-text-block'] }
 const ALL: RunOnly = { type: 'tag', values: ['wcag2a', 'wcag2aa', 'wcag21aa', 'wcag22aa', 'best-practice'] }
 
-/** What axe finds on a page, into which it is put once for all looks: to read it takes as long as a look. */
-async function findings(page: Page, runOnly: RunOnly): Promise<string[]> {
+/** Nothing else of the page can be reached while one of these is open. */
+const OVER_ALL = 'dialog:modal'
+
+/** What axe finds; it is put into a page once for all looks: to read it takes as long as a look. */
+async function findings(page: Page, place: Locator | undefined, runOnly: RunOnly): Promise<string[]> {
   if (!(await page.evaluate(() => 'axe' in window))) await page.evaluate(axe.source)
+  const part = (await place?.elementHandle()) ?? null
   return page.evaluate(
-    async (options) => {
-      const { violations } = await window.axe.run(options)
+    async ({ part, over, options }) => {
+      const place = part ?? [...document.querySelectorAll(over)].at(-1) ?? document
+      const { violations } = await window.axe.run(place, options)
       return violations.flatMap(({ id, nodes }) => nodes.map(({ html }) => `${id}: ${html.slice(0, 200)}`))
     },
-    { resultTypes: ['violations' as const], runOnly },
+    { part, over: OVER_ALL, options: { resultTypes: ['violations' as const], runOnly } },
   )
 }
 
@@ -34,7 +39,8 @@ export const cut = (page: Page) =>
       .filter(
         (element) =>
           element.checkVisibility() &&
-          !element.closest('[role=tablist]') &&
+          // These scroll by themselves.
+          !element.closest('[role=tablist], [data-scroller]') &&
           !element.matches('[href="#main"], .sr-only'),
       )
       .filter((element) => {
@@ -44,14 +50,17 @@ export const cut = (page: Page) =>
       .map((element) => element.textContent || element.getAttribute('aria-label')),
   )
 
-/** axe finds nothing on a page as it is now, in light and in dark. */
-export async function expectClean(page: Page, where?: string): Promise<void> {
+/**
+ * axe finds nothing on a page as it is now, in light and in dark. `place`: what is new of a page that was looked
+ * at before; where a dialog is over all, that dialog.
+ */
+export async function expectClean(page: Page, where?: string, place?: Locator): Promise<void> {
   for (const [colorScheme, runOnly] of [
     ['dark', COLOURS],
     ['light', ALL],
   ] as const) {
     await page.emulateMedia({ colorScheme, reducedMotion: 'reduce' })
-    expect(await findings(page, runOnly), `${where ?? page.url()}, ${colorScheme}`).toEqual([])
+    expect(await findings(page, place, runOnly), `${where ?? page.url()}, ${colorScheme}`).toEqual([])
   }
 }
 

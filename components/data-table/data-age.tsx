@@ -30,10 +30,10 @@ export function DataAge({ readAt, isBusy, onRefresh }: DataAgeProps) {
   return (
     <div className="flex items-center gap-0.5 text-xs/4 text-(--muted)">
       {/* A new element for new words, in room that stays: nothing on the page moves when a second passes. */}
-      <span className="flex w-36 justify-end whitespace-nowrap max-md:w-24 max-[359px]:w-16">
+      <span className="flex w-36 justify-end whitespace-nowrap max-[1024px]:w-24 max-[359px]:w-16">
         {age && (
           <span key={age}>
-            <span className="max-md:sr-only">Updated </span>
+            <span className="max-lg:sr-only">Updated </span>
             {age}
           </span>
         )}

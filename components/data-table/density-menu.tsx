@@ -1,5 +1,6 @@
 import { Rows3 } from 'lucide-react'
 import { PopoverButton } from '@/components/ui/popover-button'
+import styles from './data-table.module.css'
 import type { DensityPanelProps } from './density-panel'
 
 const load = () => import('./density-panel').then((module) => module.DensityPanel)
@@ -10,7 +11,7 @@ export function DensityMenu(props: DensityPanelProps) {
     <PopoverButton
       label="Density"
       icon={<Rows3 aria-hidden size={16} className="text-(--muted)" />}
-      className="max-md:hidden"
+      className={styles.spare}
       load={load}
       props={props}
     />

@@ -14,20 +14,20 @@ interface ExportButtonProps {
 const TITLE = (
   <>
     <Download aria-hidden size={16} className="text-(--muted) max-md:hidden" />
-    Export
+    <span data-words>Export</span>
   </>
 )
 
 const load = () => import('./export-dialog').then((module) => module.ExportDialog)
 
 /** Opens the dialog that makes a file of a list, or of a contact, for the roles that may. */
-export function ExportButton({ look, children = TITLE, ...ask }: ExportAsk & ExportButtonProps) {
+export function ExportButton({ look, children, ...ask }: ExportAsk & ExportButtonProps) {
   const { open, close, draw } = useLatePart(load)
   if (useRole() === 'staff') return null
   return (
     <>
-      <Button variant="ghost" {...look} onClick={open}>
-        {children}
+      <Button variant="ghost" {...look} data-tooltip={children ? undefined : 'Export'} onClick={open}>
+        {children ?? TITLE}
       </Button>
       {draw((Part) => (
         <Part {...ask} onClose={close} />

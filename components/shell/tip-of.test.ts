@@ -28,3 +28,13 @@ it('tells nothing of a button whose menu is open', () => {
   document.body.innerHTML = '<button data-tooltip="Actions" aria-expanded="true"></button>'
   expect(tipOf(document.querySelector('button'))).toBeNull()
 })
+
+it.each([
+  [84, undefined],
+  [1, 'Export'],
+])('tells a button’s words only where there is no room for them: %i px', (width, text) => {
+  document.body.innerHTML = '<button data-tooltip="Export"><span data-words>Export</span></button>'
+  const words = document.querySelector('[data-words]')
+  Object.defineProperty(words, 'clientWidth', { value: width })
+  expect(tipOf(words)?.text).toBe(text)
+})

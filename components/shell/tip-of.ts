@@ -3,6 +3,8 @@ import { formatInstant, hasZone, parseInstant } from '@/lib/format/instants'
 
 const GAP = 6
 const EDGE = 8
+/** What is there for screen readers alone is so wide, in px. */
+const HIDDEN = 1
 
 export interface Tip {
   text: string
@@ -26,6 +28,8 @@ export function tipOf(target: EventTarget | null): Tip | null {
   const named = target.closest('[data-tooltip]')
   // What it has opened would lie under its tip.
   if (named?.getAttribute('aria-expanded') === 'true') return null
+  // Its words, where there is room for them, say the same.
+  if ((named?.querySelector('[data-words]')?.clientWidth ?? 0) > HIDDEN) return null
   if (named) return { text: named.getAttribute('data-tooltip') ?? '', of: named, at: 'middle' }
   const time = target.closest('time')
   const words = time && momentWords(time.dateTime, Intl.DateTimeFormat().resolvedOptions().timeZone)

@@ -43,6 +43,7 @@ export function PopoverButton<Props extends object>(button: PopoverButtonProps<P
         ref={opener}
         variant="ghost"
         className={className}
+        data-tooltip={label}
         aria-expanded={isOpen}
         popoverTarget={id}
         onPointerEnter={open}
@@ -50,7 +51,7 @@ export function PopoverButton<Props extends object>(button: PopoverButtonProps<P
         onClick={open}
       >
         {icon}
-        {label}
+        <span data-words>{label}</span>
       </Button>
       <fieldset
         ref={box}

@@ -20,6 +20,7 @@ export function ViewsButton(props: ViewsProps) {
         variant="ghost"
         className="min-w-0 shrink! not-data-title:print:hidden max-md:data-title:-ml-3.5 max-[359px]:px-2! max-[359px]:data-title:-ml-2"
         data-title={view && ''}
+        data-tooltip={view ? undefined : 'Views'}
         aria-haspopup="dialog"
         onClick={open}
       >
@@ -27,7 +28,9 @@ export function ViewsButton(props: ViewsProps) {
         {view ? (
           <bdi className="truncate">{view.name}</bdi>
         ) : (
-          <span className="max-[479px]:sr-only">Views</span>
+          <span data-words className="max-[479px]:sr-only">
+            Views
+          </span>
         )}
         {isChanged && (
           <>
