@@ -16,7 +16,7 @@ describe('load, in short', { timeout: 180_000 }, () => {
   })
 
   it('overload: served or told when to come again, nothing else; the watchdog is answered; then all is as before', async () => {
-    const size = { people: 60, signInMs: 4000, stepMs: 1500, overloadMs: 5000, afterwardsMs: 8000 }
+    const size = { people: 30, signInMs: 2000, stepMs: 1500, overloadMs: 4000, afterwardsMs: 6000 }
     const { peak, goodput, samples, health, after } = await saturate(size)
     expect(samples.filter(isFailed)).toEqual([])
     expect(samples.filter(isTurnedAway).length).toBeGreaterThan(samples.length / 10)

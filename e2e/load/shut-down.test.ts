@@ -14,7 +14,7 @@ import { addPeople, freePort, PASSWORD, untilHealthy } from './stage'
 
 const START = join(import.meta.dirname, '..', '..', 'lib', 'cli', 'start.mjs')
 
-/** Four start at once, on a machine that may be busy. */
+/** Three start at once, on a machine that may be busy. */
 const START_MS = 180_000
 
 const children: ChildProcess[] = []
@@ -121,8 +121,8 @@ async function removalsIn(dataDir: string) {
 }
 
 // Side by side: one waits ten seconds, and all wait for a start.
-describe.concurrent.each(['SIGTERM', 'SIGHUP'] as const)('%s', { timeout: START_MS }, (signal) => {
-  it('what runs is answered, nothing new is taken, and the process ends with 0', async () => {
+describe.concurrent('told to end', { timeout: START_MS }, () => {
+  it('SIGTERM: what runs is answered, nothing new is taken, and the process ends with 0', async () => {
     const upstream = await openUpstream('getEvents')
     const { child, port, post } = await start(upstream.url)
     const running = post('/api/customers/events', { user_id: 'c1' })
@@ -130,7 +130,7 @@ describe.concurrent.each(['SIGTERM', 'SIGHUP'] as const)('%s', { timeout: START_
     const idle = connect(port, '127.0.0.1')
     await once(idle, 'connect')
     const idleEnds = once(idle.resume(), 'close')
-    child.kill(signal)
+    child.kill('SIGTERM')
     await untilRefused(port)
     // A connection that only stands open holds nobody up.
     await idleEnds
@@ -143,8 +143,8 @@ describe.concurrent.each(['SIGTERM', 'SIGHUP'] as const)('%s', { timeout: START_
   })
 })
 
-describe.concurrent('SIGTERM in the middle of a removal', { timeout: START_MS }, () => {
-  it('its outcome is waited for and kept, though the browser is gone', async () => {
+describe.concurrent('told to end in the middle of a removal', { timeout: START_MS }, () => {
+  it('SIGHUP: its outcome is waited for and kept, though the browser is gone', async () => {
     const upstream = await openUpstream('removeContact')
     const { child, port, dataDir, post } = await start(upstream.url)
     const browser = new AbortController()
@@ -152,7 +152,7 @@ describe.concurrent('SIGTERM in the middle of a removal', { timeout: START_MS },
     await upstream.asked()
     browser.abort()
     await expect(removal).rejects.toThrow('abort')
-    child.kill('SIGTERM')
+    child.kill('SIGHUP')
     await untilRefused(port)
     upstream.world.isThere = false
     upstream.letGo({ result: 'success' })
@@ -161,7 +161,7 @@ describe.concurrent('SIGTERM in the middle of a removal', { timeout: START_MS },
     upstream.close()
   })
 
-  it('without an outcome the process ends with 0 after ten seconds, and its intent is kept for the next start', async () => {
+  it('SIGTERM: without an outcome the process ends with 0 after ten seconds, and its intent is kept for the next start', async () => {
     const upstream = await openUpstream('removeContact')
     const { child, dataDir, post } = await start(upstream.url)
     const removal = beginRemoval(post)
