@@ -53,7 +53,8 @@ export default defineConfig({
   outputDir: join(runFolder(), 'results'),
   globalSetup: './set-up.ts',
   fullyParallel: true,
-  workers: 2,
+  // More than there are cores: some tests wait on real clocks.
+  workers: 3,
   timeout: 30_000,
   forbidOnly: true,
   retries: 0,
