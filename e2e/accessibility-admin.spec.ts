@@ -3,7 +3,7 @@ import type { Page } from '@playwright/test'
 import { expectClean, expectFits } from './axe'
 import { open } from './desk-page'
 import { accountOf, expect, type Server, test } from './fixtures'
-import { addOwnPerson, codeOf, signInContext } from './people'
+import { addOwnPerson, codeOf, comeIn } from './people'
 import {
   addContacts,
   ageSession,
@@ -90,7 +90,7 @@ async function audit({ page, server, look }: Walk) {
 
 async function team({ page, base, server, look }: Walk) {
   const own = await addOwnPerson(base, server, 'staff')
-  await signInContext(page.context(), base, await addOwnPerson(base, server, 'admin'))
+  await comeIn(page.context(), base, (await addOwnPerson(base, server, 'admin')).cookie)
   await page.goto('/team')
   await expect(page.locator('tr', { hasText: own.email })).toBeVisible()
   await look('the team')
@@ -133,7 +133,7 @@ async function team({ page, base, server, look }: Walk) {
 
 async function account({ page, base, server, look }: Walk) {
   const own = await addOwnPerson(base, server, 'staff')
-  await signInContext(page.context(), base, own)
+  await comeIn(page.context(), base, own.cookie)
   await page.goto('/account')
   await expect(page.getByText('this browser')).toBeVisible()
   await page.getByRole('button', { name: 'Change password' }).click()

@@ -1,7 +1,7 @@
 import type { Page } from '@playwright/test'
 import { countCalls } from './desk-page'
 import { expect, test } from './fixtures'
-import { addOwnPerson, codeOf, signInContext } from './people'
+import { addOwnPerson, codeOf, comeIn, signInContext } from './people'
 import type { Account } from './set-up'
 
 test.use({ role: null })
@@ -21,7 +21,7 @@ test('a second factor is set up, asked for at sign-in, and a recovery code stand
   server,
 }) => {
   const own = await addOwnPerson(base, server, 'staff')
-  await signInContext(page.context(), base, own)
+  await comeIn(page.context(), base, own.cookie)
   await page.goto('/account')
   await page.getByRole('button', { name: 'Set up' }).click()
   await page.getByLabel('Your password').fill(own.password)
@@ -70,7 +70,7 @@ test('a changed password keeps this session, ends the others, and says what is w
   const own = await addOwnPerson(base, server, 'staff')
   const other = await browser.newContext({ baseURL: base })
   await signInContext(other, base, own)
-  await signInContext(page.context(), base, own)
+  await comeIn(page.context(), base, own.cookie)
   await page.goto('/account')
   await expect(page.getByRole('list', { name: 'Sessions' }).getByText('this browser')).toBeVisible()
   await page.getByLabel('Current password').fill('not the password')
@@ -121,7 +121,7 @@ test('another session is signed out from here', async ({ page, base, server, bro
   const own = await addOwnPerson(base, server, 'staff')
   const other = await browser.newContext({ baseURL: base })
   await signInContext(other, base, own)
-  await signInContext(page.context(), base, own)
+  await comeIn(page.context(), base, own.cookie)
   await page.goto('/account')
   await page.getByRole('button', { name: 'Sign out all others' }).click()
   await expect(page.getByRole('button', { name: 'Sign out all others' })).toHaveCount(0)
@@ -135,7 +135,7 @@ test('the browser’s other tabs leave with a sign-out and show nothing personal
   server,
 }) => {
   const own = await addOwnPerson(base, server, 'staff')
-  await signInContext(page.context(), base, own)
+  await comeIn(page.context(), base, own.cookie)
   const other = await page.context().newPage()
   await other.goto('/account')
   await expect(other.getByText(own.email).first()).toBeVisible()

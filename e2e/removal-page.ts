@@ -9,6 +9,7 @@ import Database from 'libsql'
 import { call } from './call'
 import { drawer } from './desk-page'
 import { type Server, signInAfresh } from './fixtures'
+import { comeIn } from './people'
 import { APP_KEYS, runFolder, urlOf } from './places'
 
 const run = promisify(execFile)
@@ -23,8 +24,17 @@ export interface OwnContact {
   phone: string
 }
 
-/** Adds contacts to the embedded service's data, which `remote` has too. */
-export async function addContacts(count: number, more: Partial<OwnContact> = {}): Promise<OwnContact[]> {
+/** Contacts that no test has taken yet: adding them takes a process, however many they are. */
+const spare: OwnContact[] = []
+
+/** So many contacts of a test's own in the embedded service's data, which `remote` has too. */
+export async function addContacts(count: number, more?: Partial<OwnContact>): Promise<OwnContact[]> {
+  if (more) return loadContacts(count, more)
+  if (spare.length < count) spare.push(...(await loadContacts(6)))
+  return spare.splice(0, count)
+}
+
+async function loadContacts(count: number, more: Partial<OwnContact> = {}): Promise<OwnContact[]> {
   const contacts = Array.from({ length: count }, () => {
     const mark = randomUUID().slice(0, 8)
     return {
@@ -55,9 +65,7 @@ export async function addContacts(count: number, more: Partial<OwnContact> = {})
 /** Signs the page's browser in anew: a password counts as fresh for some minutes only. */
 export async function signInFresh(page: Page, server: Server, role: 'admin' | 'staff' | 'manager' = 'admin') {
   const { cookie } = await signInAfresh(server, role)
-  const [name = '', value = ''] = cookie.split(/=(.*)/)
-  await page.context().clearCookies()
-  await page.context().addCookies([{ name, value, url: urlOf(server), httpOnly: true, sameSite: 'Lax' }])
+  await comeIn(page.context(), urlOf(server), cookie)
   return cookie
 }
 

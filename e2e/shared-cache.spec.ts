@@ -3,7 +3,7 @@ import { type CachingProxy, startCachingProxy } from './caching-proxy'
 import { call } from './call'
 import { nameIn, open } from './desk-page'
 import { expect, type Server, stateOf, test } from './fixtures'
-import { addOwnPerson, signInByCall } from './people'
+import { addOwnPerson, type OwnPerson } from './people'
 import { type RawAnswer, rawRequest } from './raw-http'
 
 test.describe.configure({ mode: 'default', timeout: 120_000 })
@@ -16,24 +16,14 @@ const reads = Object.values(ROUTES)
 const WAYS: Record<string, string>[] = [{}, { rsc: '1' }, { 'accept-encoding': 'gzip' }]
 
 let proxy: CachingProxy
-let first: Visitor
-let second: Visitor
-
-interface Visitor {
-  email: string
-  cookie: string
-}
-
-async function addVisitor(base: string, server: Server): Promise<Visitor> {
-  const own = await addOwnPerson(base, server, 'admin')
-  return { email: own.email, cookie: await signInByCall(base, own) }
-}
+let first: OwnPerson
+let second: OwnPerson
 
 test.beforeAll(async ({ baseURL }, { project }) => {
   const base = baseURL ?? ''
   proxy = await startCachingProxy(base)
-  first = await addVisitor(base, project.name as Server)
-  second = await addVisitor(base, project.name as Server)
+  first = await addOwnPerson(base, project.name as Server, 'admin')
+  second = await addOwnPerson(base, project.name as Server, 'admin')
 })
 test.afterAll(() => proxy.close())
 

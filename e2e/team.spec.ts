@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto'
 import type { Page } from '@playwright/test'
 import { expect, test } from './fixtures'
-import { addOwnPerson, signInContext } from './people'
+import { addOwnPerson, comeIn } from './people'
 
 test.use({ role: null })
 
@@ -16,7 +16,7 @@ async function choose(page: Page, email: string, action: string) {
 }
 
 test('a person is added, given a role, disabled and enabled, by an admin', async ({ page, base, server }) => {
-  await signInContext(page.context(), base, await addOwnPerson(base, server, 'admin'))
+  await comeIn(page.context(), base, (await addOwnPerson(base, server, 'admin')).cookie)
   const email = `${randomUUID()}@team.example`
   await page.goto('/team')
   await page.getByRole('button', { name: 'Add a person' }).click()
@@ -66,8 +66,8 @@ test('a disabled person is out at the next click, and a row’s menu needs no mo
 }) => {
   const own = await addOwnPerson(base, server, 'staff')
   const theirs = await browser.newContext({ baseURL: base })
-  await signInContext(theirs, base, own)
-  await signInContext(page.context(), base, await addOwnPerson(base, server, 'admin'))
+  await comeIn(theirs, base, own.cookie)
+  await comeIn(page.context(), base, (await addOwnPerson(base, server, 'admin')).cookie)
   await page.goto('/team')
   const opener = rowOf(page, own.email).getByRole('button', { name: /^Actions for/ })
   await opener.press('Enter')

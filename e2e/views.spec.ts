@@ -5,7 +5,7 @@ import { expectClean, expectFits } from './axe'
 import { call } from './call'
 import { find, open, ready, rows } from './desk-page'
 import { expect, signInAfresh, test } from './fixtures'
-import { addOwnPerson, signInByCall, signInContext } from './people'
+import { addOwnPerson, comeIn } from './people'
 import { runFolder } from './places'
 
 // Views belong to people: each test has its own.
@@ -27,8 +27,8 @@ const density = (page: Page) =>
 /** Signs a new person in, and gives the way to call the views' API as that person. */
 async function comeAs(context: BrowserContext, base: string, server: 'embedded', role: 'staff' | 'manager') {
   const account = await addOwnPerson(base, server, role)
-  await signInContext(context, base, account)
-  const cookie = await signInByCall(base, account)
+  const { cookie } = account
+  await comeIn(context, base, cookie)
   const ask = async (method: string, body?: object, path = '/api/views') => {
     const answer = await call(base, path, { method, cookie, ...(body && { body: JSON.stringify(body) }) })
     return { status: answer.status, json: await answer.json() }
