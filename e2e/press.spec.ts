@@ -10,12 +10,12 @@ const clickAll = (page: Page, buttons: readonly string[]) =>
   }, buttons)
 
 test('a press is painted before the page that it asks for is drawn', async ({ page }) => {
+  // The next page is read when the pointer is near, or by itself after a while.
+  const ahead = page.waitForResponse((response) => response.url().includes('/api/customers'))
   await open(page)
   const before = await nameIn(page, 0).textContent()
-  const ahead = page.getByRole('button', { name: 'Next' })
-  const answer = page.waitForResponse((response) => response.url().includes('/api/customers'))
-  await ahead.hover()
-  await answer
+  await page.getByRole('button', { name: 'Next' }).hover()
+  await ahead
   const inTheSameTask = await page.evaluate(async () => {
     ;[...document.querySelectorAll('button')].find(({ textContent }) => textContent === 'Next')?.click()
     for (let turn = 0; turn < 20; turn += 1) await null

@@ -2,7 +2,7 @@ import { readFile } from 'node:fs/promises'
 import type { Page } from '@playwright/test'
 import { countCalls, drawer, open, readCustomer } from './desk-page'
 import { accountOf, expect, type Server, stateOf, test } from './fixtures'
-import { beginRemoval, dialog } from './removal-page'
+import { beginRemoval, dialog, signInFresh } from './removal-page'
 
 test.describe.configure({ timeout: 90_000 })
 test.use({ role: 'admin' })
@@ -34,7 +34,8 @@ const confirmField = (page: Page) => dialog(page).getByLabel(/^Type the/)
 const reasonField = (page: Page) => dialog(page).getByLabel(/^Reason/)
 const removeButton = (page: Page) => dialog(page).getByRole('button', { name: /^Remov/ })
 
-async function openDialog(page: Page, id: string) {
+async function openDialog(page: Page, server: Server, id: string) {
+  await signInFresh(page, server)
   await open(page, `/customers/${encodeURIComponent(id)}`)
   await beginRemoval(page)
   await expect(dialog(page).getByText('These go too')).toBeVisible()
@@ -52,7 +53,7 @@ test('a contact is removed once, is told so, and leaves the list; its certificat
   server,
 }) => {
   const { id, email } = await pick(page, base, server, 'outcome')
-  await openDialog(page, id ?? '')
+  await openDialog(page, server, id ?? '')
   const calls = countCalls(page)
   await fill(page, email)
   await removeButton(page).dblclick()
@@ -95,7 +96,7 @@ test('a removal by mistake: not before email and reason are there, nor by Enter,
   server,
 }) => {
   const { id, email } = await pick(page, base, server, 'typing')
-  await openDialog(page, id ?? '')
+  await openDialog(page, server, id ?? '')
   const calls = countCalls(page)
   await expect(removeButton(page)).toBeDisabled()
   await confirmField(page).fill(`${email?.slice(0, -1)}`)
@@ -121,7 +122,7 @@ test('personal data kept for ever: a reason with the email is refused, and what 
   server,
 }) => {
   const { id, email } = await pick(page, base, server, 'refused')
-  await openDialog(page, id ?? '')
+  await openDialog(page, server, id ?? '')
   await confirmField(page).fill(email ?? '')
   await reasonField(page).fill(`As ${email} asked`)
   await removeButton(page).click()
@@ -137,7 +138,7 @@ test('a password that was typed long ago is asked for over the dialog, which kee
   server,
 }) => {
   const { id, email } = await pick(page, base, server, 'password')
-  await openDialog(page, id ?? '')
+  await openDialog(page, server, id ?? '')
   await fill(page, email)
   // Minutes would have to pass for the server to say so by itself; it does in fresh-password's own tests.
   await page.route('**/api/removals', (route) =>
@@ -177,7 +178,7 @@ test('a connection lost after asking is never told as "not removed", and the rec
   server,
 }) => {
   const { id, email } = await pick(page, base, server, 'lost')
-  await openDialog(page, id ?? '')
+  await openDialog(page, server, id ?? '')
   await fill(page, email)
   await page.route('**/api/removals', async (route) => {
     await route.fetch()
