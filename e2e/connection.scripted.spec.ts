@@ -30,7 +30,7 @@ const again = (page: Page) => page.getByRole('button', { name: 'Read again' }).c
 async function heal(page: Page) {
   await script({})
   await expect
-    .poll(async () => (await (await ask(page, '/api/connection')).json()).keys.answer, { timeout: 15_000 })
+    .poll(async () => (await (await ask(page, '/api/connection')).json()).keys.answer)
     .toBe('accepted')
 }
 
@@ -147,11 +147,7 @@ test('unreachable since when, what it means for staff, then left alone; it heals
   await expect(fact(page, 'Keys')).toContainText('Can’t tell: not asked: left alone after failures')
   await expect(row(page, 'Failed calls', 'Not asked: left alone after failures')).toBeVisible()
   await script({})
-  await expect
-    .poll(async () => (await ask(page, '/api/schedule', { date: '2026-03-09' })).status(), {
-      timeout: 15_000,
-    })
-    .toBe(200)
+  await expect.poll(async () => (await ask(page, '/api/schedule', { date: '2026-03-09' })).status()).toBe(200)
   // Nothing is pressed: an open page looks again by itself.
   await expect(state(page)).toHaveText('Reachable', { timeout: 30_000 })
 })

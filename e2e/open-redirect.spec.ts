@@ -23,12 +23,12 @@ const staysHere = (way: string, own: string) =>
   new URL(way, own).origin === own &&
   !/^\/(api|v2)(\/|$)/.test(new URL(way, own).pathname)
 
-test('open redirect: whoever is signed in is led to an own page by none of hundreds of next=', async ({
+test('open redirect: whoever is signed in is led to an own page by none of more than a hundred next=', async ({
   base,
   server,
 }) => {
   const cookie = await signInByCall(base, accountOf(server, 'staff'))
-  expect(queries(base).length).toBeGreaterThan(200)
+  expect(queries(base).length).toBeGreaterThan(100)
   for (const query of queries(base)) {
     const { status, headers, body } = await rawRequest(base, `/sign-in?${query}`, { headers: { cookie } })
     expect(status, query).toBe(307)

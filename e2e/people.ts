@@ -17,7 +17,8 @@ export interface OwnPerson extends Account {
 const hosts = new Map<Server, { cookie: string; since: number }>()
 const HOST_MS = 5 * 60_000
 
-async function hostOf(server: Server): Promise<string> {
+/** The session of an admin who invites: not one for a test to end. */
+export async function hostOf(server: Server): Promise<string> {
   const known = hosts.get(server)
   if (known && Date.now() - known.since < HOST_MS) return known.cookie
   const { cookie } = await signInAfresh(server, 'admin')

@@ -5,6 +5,7 @@ import { base32 } from '@better-auth/utils/base32'
 import { createOTP } from '@better-auth/utils/otp'
 import { call } from './call'
 import { expect, type Server, signInAfresh, test } from './fixtures'
+import { hostOf } from './people'
 import { settingsOf } from './places'
 
 const run = promisify(execFile)
@@ -42,7 +43,7 @@ async function signIn(base: string, email: string, password = PASSWORD) {
 
 /** Adds a person over the API who then sets the password by the link; signed in. */
 async function newMember(base: string, server: Server, role: string) {
-  const { cookie: admin } = await signInAfresh(server, 'admin')
+  const admin = await hostOf(server)
   const email = newEmail()
   const added = await as(base, admin, 'POST', '/api/team', { email, role })
   expect(added.status).toBe(201)
