@@ -7,7 +7,7 @@ import { OPENED, PAYLOADS, TYPED } from './hostile-text'
 import { HOSTILE, HOSTILE_DAY } from './hostile-upstream'
 import { addOwnPerson, comeIn } from './people'
 import { type PlantedWatch, watchForPlanted } from './planted-watch'
-import { dialog, post, signInFresh } from './removal-page'
+import { beginRemoval, dialog, post, signInFresh } from './removal-page'
 import { blocks, openSchedule } from './schedule-page'
 
 const FORM = '/forms/frm_any'
@@ -171,10 +171,8 @@ test('stored XSS: the preview of a removal', async ({ page, server }) => {
   await signInFresh(page, server)
   await open(page)
   for (const index of [0, 1, 5, 8, 11, 15]) {
-    await nameIn(page, index).click()
-    await drawer(page)
-      .getByRole('button', { name: /^Remove contact/ })
-      .click()
+    await openRow(page, index)
+    await beginRemoval(page)
     await expect(dialog(page).getByText('These go too')).toBeVisible()
     await expect(dialog(page)).toContainText('planted')
     await watch.expectOnlyText(`preview ${index}`)
