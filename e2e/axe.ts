@@ -20,8 +20,8 @@ async function findings(page: Page, place: Locator | undefined, runOnly: RunOnly
   const part = (await place?.elementHandle()) ?? null
   return page.evaluate(
     async ({ part, over, options }) => {
-      const place = part ?? [...document.querySelectorAll(over)].at(-1) ?? document
-      const { violations } = await window.axe.run(place, options)
+      const box = part ?? [...document.querySelectorAll(over)].at(-1) ?? document
+      const { violations } = await window.axe.run(box, options)
       return violations.flatMap(({ id, nodes }) => nodes.map(({ html }) => `${id}: ${html.slice(0, 200)}`))
     },
     { part, over: OVER_ALL, options: { resultTypes: ['violations' as const], runOnly } },

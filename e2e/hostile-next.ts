@@ -1,7 +1,5 @@
-/** Where no sign-in may lead, and the same as other ways to write a host, tried with the plain starts. */
-const HOST = 'evil.example'
-const OTHER_HOSTS = ['[::1]:443', 'user:word@3232235777']
-const PLAIN_STARTS = ['https://', '//', '/\\']
+/** Where no sign-in may lead. */
+const HOSTS = ['evil.example', '[::1]:443', 'user:word@3232235777']
 
 /** What stands before a host: ways to write "another site" that some browser or server once believed. */
 const STARTS = [
@@ -79,13 +77,10 @@ const OTHERS = [
   `/${'a'.repeat(5000)}//evil.example`,
 ]
 
-/** Some hundred values of `next`, as they are meant: once decoded. `own` is the site's own origin. */
+/** Hundreds of values of `next`, as they are meant: once decoded. `own` is the site's own origin. */
 export function hostileNexts(own: string): string[] {
   const { host } = new URL(own)
-  const foreign = [
-    ...STARTS.map((start) => `${start}${HOST}/customers`),
-    ...PLAIN_STARTS.flatMap((start) => OTHER_HOSTS.map((one) => `${start}${one}/customers`)),
-  ]
+  const foreign = STARTS.flatMap((start) => HOSTS.map((one) => `${start}${one}/customers`))
   const absolute = [
     own,
     `${own}/customers`,

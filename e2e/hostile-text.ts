@@ -38,19 +38,10 @@ export const PAYLOADS: readonly string[] = [
 /** Those that fit on one line of the team's own forms, at most 80 characters long. */
 export const TYPED = PAYLOADS.filter((text) => text.length <= 80 && /^\P{Cc}+$/u.test(text))
 
-/** So many rows hold each payload: where one of so many is opened, each was seen. */
-const NEAR = 3
-
-/** The rows that are opened one by one. */
-export const OPENED = [...PAYLOADS.keys()].filter((index) => index % NEAR === 0)
-
-/** A payload in every place that JSON has: values, lists, keys, and deep inside; beside it those after it. */
+/** A payload in every place that JSON has: values, lists, keys, and deep inside. */
 export function nest(text: string): Record<string, unknown> {
-  const at = PAYLOADS.indexOf(text)
-  const near = PAYLOADS.slice(at + 1, at + NEAR)
   return {
     [text]: text,
-    near: near.map((one) => ({ [one]: one })),
     link: text,
     url: text,
     email: text,

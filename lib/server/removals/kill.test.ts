@@ -23,7 +23,7 @@ import { faultOfRemovals } from './verify-tables'
 
 const CHILD = await bundled(join(import.meta.dirname, 'kill-child.ts'))
 /** Each takes a second of two processes; npm run soak has 240. */
-const KILLS = Number(process.env.SOAK_KILLS ?? (inject('postgres') ? 5 : 10))
+const KILLS = Number(process.env.SOAK_KILLS ?? (inject('postgres') ? 8 : 15))
 
 /** How upstream treats the removal, and whether it kills whoever asks before or after it has acted. */
 const WAYS = [
