@@ -38,6 +38,14 @@ it('says what a text is taken for', () => {
   expect(screen.getByText('as name')).toBeTruthy()
 })
 
+it('says of one character that it is too few', () => {
+  type('A')
+  expect(field().getAttribute('aria-describedby')).toBe('find-kind')
+  expect(document.getElementById('find-kind')?.textContent).toBe('type one more')
+  type('An')
+  expect(document.getElementById('find-kind')?.textContent).toBe('as name')
+})
+
 it('searches by Enter, whatever was typed, without the white space around it', () => {
   type(' Ana ')
   fireEvent.keyDown(field(), { key: 'Enter' })

@@ -26,6 +26,7 @@ export function FindBox({ kept, typedNow, onType, onFind }: FindBoxProps) {
   const isFirst = useRef(true)
   const [typed, setTyped] = useState('')
   const kind = recognise(typed)
+  const hint = kind && (typed.length < FEWEST_LETTERS ? 'type one more' : FIND_HINTS[kind])
   useShortcut('/', () => {
     input.current?.focus()
     input.current?.select()
@@ -102,7 +103,7 @@ export function FindBox({ kept, typedNow, onType, onFind }: FindBoxProps) {
       />
       <div className="pointer-events-none absolute inset-y-0 right-1 flex items-center gap-0.5 text-xs/4 text-(--muted)">
         <span id="find-kind" className="empty:hidden">
-          {kind && FIND_HINTS[kind]}
+          {hint}
         </span>
         {typed === '' ? (
           <span className="max-md:hidden">

@@ -29,7 +29,9 @@ if (argument) {
 let passed = 0
 /** Names of what failed, said once more at the end, where they are seen. */
 const failures = []
-const reports = mkdtempSync(join(tmpdir(), 'frontdesk-reports-'))
+/** All that the run leaves behind, which goes with it. */
+const scratch = mkdtempSync(join(tmpdir(), 'frontdesk-test-'))
+process.env.TMPDIR = scratch
 
 /** Runs one of our tools from node_modules; its words go straight to the terminal. */
 function tool(name, path, args, env = {}) {
@@ -69,7 +71,7 @@ function suite(name, path, args, env, read) {
   }
 }
 
-const report = (name) => JSON.parse(readFileSync(join(reports, name), 'utf8'))
+const report = (name) => JSON.parse(readFileSync(join(scratch, name), 'utf8'))
 
 /** Titles of the failed tests in Playwright's report, with the file that holds them. */
 function failedTests({ suites = [], specs = [] }) {
@@ -96,7 +98,7 @@ await Promise.all([...beside, check('Types', 'typescript/bin/tsc', ['--noEmit'])
 suite(
   'Unit tests',
   'vitest/vitest.mjs',
-  ['run', '--reporter=default', '--reporter=json', `--outputFile.json=${join(reports, 'unit.json')}`],
+  ['run', '--reporter=default', '--reporter=json', `--outputFile.json=${join(scratch, 'unit.json')}`],
   {},
   () => {
     const { numPassedTests, testResults } = report('unit.json')
@@ -114,7 +116,7 @@ if (browser) {
     'End-to-end tests',
     '@playwright/test/cli.js',
     ['test', '--config=e2e/playwright.config.ts', '--reporter=list,json'],
-    { PLAYWRIGHT_JSON_OUTPUT_FILE: join(reports, 'e2e.json'), CHROMIUM_PATH: browser },
+    { PLAYWRIGHT_JSON_OUTPUT_FILE: join(scratch, 'e2e.json'), CHROMIUM_PATH: browser },
     () => {
       const results = report('e2e.json')
       return { passed: results.stats.expected, failed: failedTests(results) }
@@ -124,7 +126,7 @@ if (browser) {
   failures.push('End-to-end tests: no browser')
 }
 
-rmSync(reports, { recursive: true, force: true })
+rmSync(scratch, { recursive: true, force: true, maxRetries: 5 })
 for (const name of failures) process.stdout.write(`\nfailed: ${name}`)
 process.stdout.write(`\n${passed} passed, ${failures.length} failed\n`)
 process.exit(failures.length > 0 ? 1 : 0)
