@@ -1,3 +1,4 @@
+import { randomBytes } from 'node:crypto'
 import { afterAll, beforeEach, expect, it } from 'vitest'
 import { migrate } from '@/lib/database/migrate'
 import { openDatabase } from '@/lib/database/open'
@@ -53,4 +54,21 @@ it.each([
   expect(row).toMatchObject({ user_id: 'u1' })
   expect(Number(row?.first_seen_at)).toBe(NOON)
   expect(Number(row?.last_seen_at)).toBe(NOON + 1000)
+})
+
+it('keeps everybody beside those whose texts or ids no database keeps', async () => {
+  const long = randomBytes(500).toString('hex')
+  const texts = { firstname: `Ana\0${long}`, lastname: '\ud800', email: 'a\0@mail.example', phone: '\0' }
+  const ids = ['c2', long, `${long}0`, 'c\0', '\ud800', 'c3']
+  const customers = ids.map((id) => ({ ...ANA, ...texts, last_location: 'Har\0bor', id, user_id: 'u\0' }))
+  await mergePeople(db, { customers, askedAt: NOON, sweep: 0 })
+  await notePeople(db, customers, NOON)
+  expect((await readState(db)).people).toBe(3)
+  for (const id of ['c2', long, 'c3']) {
+    expect(await rowOf(id)).toMatchObject({
+      lastname: '\ufffd',
+      last_location: 'Har\ufffdbor',
+      user_id: 'u\ufffd',
+    })
+  }
 })

@@ -3,9 +3,10 @@ import { setImmediate } from 'node:timers/promises'
 import { sql } from 'kysely'
 import type { Customer } from '@/lib/contract'
 import { lock } from '@/lib/database/lock'
+import { storable } from '@/lib/database/storable'
 import { transact } from '@/lib/database/transact'
 import { listKeysOf } from './list-keys'
-import { FIELDS, goneHash, hashOf, type Said, saidOf } from './person'
+import { FIELDS, goneHash, hashOf, isKeptId, type Said, saidOf } from './person'
 import type { DirectoryDatabase, DirectoryWrite } from './schema'
 import { readState } from './state'
 import { removeWords, writeWords } from './words'
@@ -65,7 +66,8 @@ async function inChunks(
   size: number,
   write: (some: SomePeople) => Promise<void>,
 ): Promise<void> {
-  const byId = new Map(customers.map((customer) => [customer.id, saidOf(customer)]))
+  const kept = customers.filter(({ id }) => isKeptId(id))
+  const byId = new Map(kept.map((customer) => [customer.id, saidOf(customer)]))
   const people = [...byId.values()]
   for (let from = 0; from < people.length; from += size)
     await write({ people: people.slice(from, from + size), askedAt, sweep })
@@ -199,7 +201,8 @@ export async function notePeople(
   const { sweep } = await readState(db)
   await mergePeople(db, { customers, askedAt, sweep })
   for (const { id, user_id } of customers) {
-    const known = typeof user_id === 'string' && user_id !== '' ? { user_id } : {}
+    if (!isKeptId(id)) continue
+    const known = typeof user_id === 'string' && user_id !== '' ? { user_id: storable(user_id) } : {}
     await db
       .updateTable('directory_people')
       .set({ ...known, last_seen_at: askedAt })

@@ -1,9 +1,13 @@
 import 'server-only'
 import { createHash } from 'node:crypto'
 import type { Customer } from '@/lib/contract'
+import { storable } from '@/lib/database/storable'
 import type { PersonTable } from './schema'
 
-const textOf = (value: unknown) => (typeof value === 'string' ? value : null)
+/** More bytes don't fit an index of PostgreSQL's beside the word that somebody is found by. */
+const LONGEST_ID = 1000
+
+const textOf = (value: unknown) => (typeof value === 'string' ? storable(value) : null)
 const flagOf = (value: unknown) => (value === 0 || value === 1 ? value : null)
 
 /** The nine documented fields of a customer, and how each is kept; what is no text or flag is not known. */
@@ -27,6 +31,9 @@ export type Said = Pick<PersonTable, Field>
 
 const fieldsFrom = (read: (field: Field) => unknown) =>
   Object.fromEntries(FIELDS.map((field) => [field, read(field)])) as Said
+
+/** Whether a row can have this id. One that can't be kept as it is would be another's. */
+export const isKeptId = (id: string) => storable(id) === id && Buffer.byteLength(id) <= LONGEST_ID
 
 /** What upstream says of a customer. */
 export const saidOf = (customer: Customer): Said => fieldsFrom((field) => KEPT[field](customer[field]))

@@ -1,6 +1,7 @@
 import 'server-only'
 import type { Transaction } from 'kysely'
 import type { Role } from '@/lib/access'
+import { storable } from '@/lib/database/storable'
 import { transact } from '@/lib/database/transact'
 import { Problem } from '../problem'
 import type { AuditTable, DeskDatabase, DeskSchema } from '../schema'
@@ -102,9 +103,6 @@ async function addAll(write: DeskWrite, entries: readonly AuditEntry[], sealer: 
     .execute()
   return end
 }
-
-/** A text as every database gives it back: an id of upstream's may hold what can't be kept. */
-const storable = (text: string) => text.toWellFormed().replaceAll('\0', '\ufffd')
 
 function unhashedOf(entry: AuditEntry, { seq, at, previousHash }: Omit<AuditPlace, 'hash'>): Unhashed {
   return {
