@@ -2,7 +2,7 @@ import { createServer } from 'node:net'
 import { setFlagsFromString } from 'node:v8'
 import { runInNewContext } from 'node:vm'
 import { gzipSync } from 'node:zlib'
-import { afterEach, describe, expect, it } from 'vitest'
+import { afterEach, describe, expect, it, vi } from 'vitest'
 import { createUpstream } from './client'
 import { UpstreamError } from './errors'
 import { loopback, textOf } from './loopback-server'
@@ -15,6 +15,9 @@ const collectGarbage: () => void = runInNewContext('gc')
 const KEYS = { apiKey: 'the-api-key', secretKey: 'the-secret-key', appId: 'the-app' }
 const servers = loopback()
 afterEach(servers.close)
+afterEach(() => {
+  vi.unstubAllEnvs()
+})
 
 const client = (baseUrl: string, timeoutMs = 4000) => createUpstream({ baseUrl, keys: KEYS, timeoutMs })
 
@@ -54,6 +57,14 @@ describe('keys leak', () => {
       code: 'DEPTH_ZERO_SELF_SIGNED_CERT',
     })
     expect(reached).toBe(0)
+  })
+
+  it('impersonation: nor where the environment asks for no checking', async () => {
+    vi.stubEnv('NODE_TLS_REJECT_UNAUTHORIZED', '0')
+    const base = await servers.https(selfSigned(), (_, response) => {
+      response.writeHead(200, JSON_TYPE).end('{"members":[]}')
+    })
+    expect(await faultOf(client(base).read('getCustomers', {}))).toMatchObject({ kind: 'tls' })
   })
 
   it('a server without TLS where TLS is due gets no request', async () => {

@@ -16,8 +16,11 @@ const PAUSE_MS = 3000
 
 /** Keeps calls from an upstream that fails all of them. */
 export interface Breaker {
-  /** Throws UpstreamError `circuit-open` where the work wasn't begun, and what the work throws. */
-  run<Result>(operation: OperationName, work: () => Promise<Result>): Promise<Result>
+  /**
+   * Throws UpstreamError `circuit-open` where the work wasn't begun, and what the work throws. Work that waits
+   * before it sends anything calls `stillLetIn` then, which throws the same if the breaker opened meanwhile.
+   */
+  run<Result>(operation: OperationName, work: (stillLetIn: () => void) => Promise<Result>): Promise<Result>
   state(): Pick<UpstreamState, 'breaker' | 'since'>
 }
 
@@ -75,9 +78,12 @@ export function createBreaker(now: () => number): Breaker {
       // cockatiel would let the others wait until the probe has ended, which can take the whole deadline.
       if (policy.state === CircuitState.HalfOpen) throw broken(operation)
       const isProbe = policy.state === CircuitState.Open
+      const stillLetIn = () => {
+        if (!isProbe && policy.state === CircuitState.Open) throw broken(operation)
+      }
       try {
         const result = await policy.execute(() =>
-          work().catch((error: unknown) => {
+          work(stillLetIn).catch((error: unknown) => {
             throw counts(error, isProbe) ? new Counted(error) : error
           }),
         )

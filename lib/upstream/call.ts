@@ -73,9 +73,13 @@ export function createCalling({
 
   return {
     call: (asked, read) =>
-      breaker.run(asked.name, async () =>
-        read(await bulkhead.run(asked.name, asked.caller, () => ask(asked))),
-      ),
+      breaker.run(asked.name, async (stillLetIn) => {
+        const inTurn = async () => {
+          stillLetIn()
+          return ask(asked)
+        }
+        return read(await bulkhead.run(asked.name, asked.caller, inTurn))
+      }),
     state: () => ({ ...breaker.state(), running: bulkhead.running(), waiting: bulkhead.waiting() }),
   }
 }

@@ -1,5 +1,5 @@
 import { getRequestListener } from '@hono/node-server'
-import { afterEach, describe, expect, it } from 'vitest'
+import { afterEach, describe, expect, it, vi } from 'vitest'
 import type { Transport } from './attempt'
 import { createUpstream, type Upstream, type UpstreamOptions } from './client'
 import { UpstreamError } from './errors'
@@ -310,6 +310,25 @@ describe.each(ways)('over %s', (_, open) => {
       ...Array(4).fill(['removeContact', 1, 'failed']),
       ['removeContact', 0, 'circuit-open'],
     ])
+  })
+
+  it('what waited for its turn is not sent once the breaker is open', async () => {
+    const ends: (() => void)[] = []
+    const upstream = await open(
+      () => new Promise((resolve) => ends.push(() => resolve(new Response('', { status: 500 })))),
+    )
+    const calls = Array.from({ length: 50 }, () => faultOf(upstream.removeContact({ id: 'c1' })))
+    await vi.waitFor(() => expect(ends).toHaveLength(32))
+    expect(upstream.state()).toMatchObject({ running: 32, waiting: 18 })
+    for (const end of ends.slice(0, 5)) end()
+    // Places that got free before the fifth failure were taken.
+    await vi.waitFor(() => expect(upstream.state().breaker).toBe('open'))
+    await vi.waitFor(() => expect(ends).toHaveLength(upstream.state().running + 5))
+    const sent = ends.length
+    for (const end of ends) end()
+    const kinds = (await Promise.all(calls)).map(({ kind }) => kind)
+    expect(ends).toHaveLength(sent)
+    expect(kinds.filter((kind) => kind === 'circuit-open')).toHaveLength(50 - sent)
   })
 
   it.each(['trickling', 'silent'])(

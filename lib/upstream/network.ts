@@ -19,7 +19,8 @@ export class NotConnectedError extends Error {}
 
 /** Connects and shakes hands, and tells what fails until then from what fails later by the same name. */
 function connector(timeout: number): buildConnector.connector {
-  const connect = buildConnector({ timeout })
+  // Said, since the environment could switch it off for all that don't say it.
+  const connect = buildConnector({ timeout, rejectUnauthorized: true })
   return (options, callback) =>
     connect(options, (...[error, socket]) => {
       if (error) callback(new NotConnectedError('Not connected', { cause: error }), null)

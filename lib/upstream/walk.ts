@@ -1,6 +1,8 @@
 import 'server-only'
 
 const PAGE = 1000
+/** Pages in a row without one row to tell them apart by; an upstream that repeats one would never end. */
+const MOST_UNTOLD = 100
 
 interface UpstreamPage<Row> {
   rows: Row[]
@@ -19,7 +21,7 @@ interface WalkNotes {
  * All rows of a list that is paged by offset, a page at a time. Each page begins with the last row of the
  * one before: where it is another, rows were added or taken away meanwhile, which is noted. Rows of the
  * page before don't come twice, and a page that brings nothing new is the end, since an upstream that
- * repeats a page would never end.
+ * repeats a page would never end; one of which nothing can be read hides none of those behind it.
  */
 export async function* walk<Row>(
   read: (place: { limit: number; offset: number }) => Promise<UpstreamPage<Row>>,
@@ -29,6 +31,7 @@ export async function* walk<Row>(
   let before = new Set<string>()
   /** Null: the first page, or a row that can't be read. */
   let lastId: string | null = null
+  let untold = 0
   for (let offset = 0; ; offset += PAGE - 1) {
     const { rows, unreadable } = await read({ limit: PAGE, offset })
     const isRead = (index: number) => unreadable.every((bad) => bad.index !== index)
@@ -41,7 +44,10 @@ export async function* walk<Row>(
     const fresh = rows.filter((row) => !before.has(idOf(row)))
     if (fresh.length > 0) yield fresh
     if (total < PAGE) return
-    if (fresh.length === 0) {
+    // The row that both pages have tells nothing.
+    const isUntold = fresh.length === 0 && rows.length <= 1
+    untold = isUntold ? untold + 1 : 0
+    if (fresh.length === 0 && (!isUntold || untold > MOST_UNTOLD)) {
       notes.changedWhileRead = true
       return
     }
