@@ -34,7 +34,11 @@ function canDecode(text: string): boolean {
   }
 }
 
-/** The address as `pg` is to read it: whatever asks for TLS asks for the certificate and the name in it. */
+/**
+ * The address as `pg` is to read it: whatever asks for TLS asks for the certificate and the name in it, and what
+ * doesn't ask leaves nothing to `PGSSLMODE`.
+ */
 export function verifiedUrl(url: string): string {
+  if (!/[?&]ssl/.test(url)) return `${url}${url.includes('?') ? '&' : '?'}sslmode=disable`
   return url.replace(/([?&]sslmode=)(?:require|verify-ca)(?=&|$)/, '$1verify-full')
 }

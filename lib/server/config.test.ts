@@ -95,6 +95,21 @@ describe('readConfig', () => {
     expect(problems.join(' ')).not.toContain('hunter')
   })
 
+  it('believes a proxy however its address is spelled', () => {
+    expect(readConfig({ TRUSTED_PROXIES: '0:0:0:0:0:0:0:1, ::ffff:10.0.0.5' }).trustedProxies).toEqual([
+      '::1',
+      '10.0.0.5',
+    ])
+  })
+
+  it.each([
+    ['PGSSLMODE', 'no-verify'],
+    ['NODE_TLS_REJECT_UNAUTHORIZED', '0'],
+  ])('impersonation: beside DATABASE_URL refuses %s=%s', (name, value) => {
+    const settings = { DATABASE_URL: 'postgres://db/frontdesk', AUTH_SECRET: SECRET, [name]: value }
+    expect(problemsOf(settings)).toEqual([expect.stringContaining(name)])
+  })
+
   it('names every wrong setting at once', () => {
     expect(problemsOf({ PORT: 'x', DEMO: 'x', LOG_LEVEL: 'x' })).toHaveLength(3)
   })

@@ -3,6 +3,7 @@ import { isIP } from 'node:net'
 import { resolve } from 'node:path'
 import { isRole, ROLES, type Role } from '@/lib/access'
 import { faultOfUrl } from '@/lib/database/postgres-url'
+import { plainAddress } from './peer'
 
 /** Keys of a Customer Engagement Data API, and the app that they belong to. */
 export interface EngagementKeys {
@@ -94,6 +95,13 @@ export function readConfig(environment: Environment = process.env): Config {
   const databaseUrl = get('DATABASE_URL') ?? null
   const fault = databaseUrl === null ? null : faultOfUrl(databaseUrl)
   if (fault) problems.push(`DATABASE_URL ${fault}`)
+  if (databaseUrl && get('PGSSLMODE'))
+    problems.push('PGSSLMODE is not read. Say sslmode in DATABASE_URL instead.')
+  if (databaseUrl && get('NODE_TLS_REJECT_UNAUTHORIZED') === '0') {
+    problems.push(
+      'NODE_TLS_REJECT_UNAUTHORIZED must not be 0. Name an authority of your own in NODE_EXTRA_CA_CERTS.',
+    )
+  }
 
   const appUrl = address('APP_URL', 'https://desk.example.com')
   if (appUrl && appUrl.pathname !== '/') problems.push('APP_URL must not have a path.')
@@ -129,7 +137,7 @@ export function readConfig(environment: Environment = process.env): Config {
   }
 
   // A name or a range would be compared with addresses, and so never believed.
-  const trustedProxies = list('TRUSTED_PROXIES', [])
+  const trustedProxies = list('TRUSTED_PROXIES', []).map(plainAddress)
   if (!trustedProxies.every((proxy) => isIP(proxy))) {
     problems.push('TRUSTED_PROXIES must be addresses separated by commas, each in full, such as 127.0.0.1.')
   }
