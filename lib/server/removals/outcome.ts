@@ -2,7 +2,7 @@ import 'server-only'
 import type { Upstream } from '@/lib/upstream/client'
 import { isUpstreamError, type UpstreamError } from '@/lib/upstream/errors'
 import type { RemovalEvent } from './machine'
-import { lookFor } from './reading'
+import { isThere, lookFor } from './reading'
 import type { Finding } from './store'
 
 /** What asking upstream came to; `error` where nothing was removed. */
@@ -47,5 +47,5 @@ async function decideByReading(
   const reading = await lookFor(upstream, contactId, now)
   const finding = { answer, reading }
   if (reading.found === 'gone') return { event: 'already-gone', finding }
-  return reading.found === 'there' ? { event: 'refused', finding, error } : { event: 'lost', finding }
+  return isThere(reading.found) ? { event: 'refused', finding, error } : { event: 'lost', finding }
 }

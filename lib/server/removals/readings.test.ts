@@ -108,6 +108,12 @@ describe('where upstream says that it removed the contact', () => {
   })
 })
 
+it('upstream knows no such contact and has it twice: it is still there, and the removal failed', async () => {
+  await expect(removed({ applied: false, answer: 404 }, TWICE)).rejects.toMatchObject({
+    options: { detail: expect.stringContaining('The contact was not removed.') },
+  })
+})
+
 describe('where the outcome isn’t known', () => {
   it('two contacts of that very id after five minutes are still present; a person is not locked out', async () => {
     const { shown, wait, now, removals } = await removed({ applied: false, answer: 500 }, TWICE)
