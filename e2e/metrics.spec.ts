@@ -40,6 +40,7 @@ test('a scrape: pages and routes by name, nothing of what was asked for', async 
   await (await call(server.url, '/api/removals/rem_secret', { method: 'GET' })).text()
   await (await call(server.url, '/api/secret', { method: 'GET' })).text()
   await (await call(server.url, '/secret', { method: 'GET' })).text()
+  await (await call(server.url, '/api//secret', { method: 'DELETE' })).text()
   const text = await (await scrape({ authorization: `Bearer ${TOKEN}` })).text()
   for (const [route, status] of [
     ['/customers/[customerId]', 307],
@@ -50,10 +51,26 @@ test('a scrape: pages and routes by name, nothing of what was asked for', async 
   ] as const) {
     expect(text).toContain(`frontdesk_http_requests_total{route="${route}",method="GET",status="${status}"}`)
   }
+  expect(text).toContain('frontdesk_http_requests_total{route="unknown",method="DELETE",status="404"} 1')
   for (const name of ['nodejs_eventloop_lag_seconds', 'frontdesk_upstream_breaker_state{state="open"} 0']) {
     expect(text).toContain(name)
   }
   expect(text).not.toContain('secret')
+})
+
+test('a scrape: how many were turned away where there was too much to do', async () => {
+  let turnedAway = 0
+  const crowd = () => Promise.all(Array.from({ length: 500 }, () => call(server.url, '/', { method: 'GET' })))
+  await expect(async () => {
+    for (const { status } of await crowd()) if (status === 503) turnedAway += 1
+    expect(turnedAway).toBeGreaterThan(0)
+  }).toPass()
+  await expect(async () => {
+    const text = await (await scrape({ authorization: `Bearer ${TOKEN}` })).text()
+    expect(text).toContain(
+      `frontdesk_http_requests_total{route="turned-away",method="GET",status="503"} ${turnedAway}`,
+    )
+  }).toPass()
 })
 
 test('a token that is too short stops the start, and is not in what is said', () => {

@@ -67,11 +67,13 @@ async function main(): Promise<void> {
     // From a pool of random bytes: asking the system for each costs as much as reading a session.
     const nonce = randomUUID()
     prepare(request, response, nonce)
-    count(request, response)
     const url = request.url ?? ''
-    if (!METHODS.includes(request.method ?? '')) refuseMethod(response)
-    else if (UNTIDY.test(url) || !isReadable(url))
-      answerProblem(response, 404, 'There is nothing at this address')
+    const isKnown = METHODS.includes(request.method ?? '')
+    const isNowhere = UNTIDY.test(url) || !isReadable(url)
+    // Routes count for themselves, by their names.
+    if (!isKnown || isNowhere || !/^\/api(\/|\?|$)/.test(url)) count(request, response)
+    if (!isKnown) refuseMethod(response)
+    else if (isNowhere) answerProblem(response, 404, 'There is nothing at this address')
     else if (/^\/v2(\/|\?|$)/.test(url)) handleService(request, response)
     else {
       packed(request, response, () => {
@@ -85,6 +87,7 @@ async function main(): Promise<void> {
   let turnedAway = 0
   function turnAway(request: IncomingMessage, response: ServerResponse): void {
     turnedAway += 1
+    opened.desk.metrics?.request('turned-away', methodOf(request), 503, 0)
     if (turnedAway === 1) setTimeout(tellTurnedAway, 1000).unref()
     answerBusy(request, response)
   }
@@ -95,13 +98,17 @@ async function main(): Promise<void> {
     turnedAway = 0
   }
 
-  /** Routes count for themselves, by their names. */
-  function count({ url = '', method = '' }: IncomingMessage, response: ServerResponse): void {
+  function count(request: IncomingMessage, response: ServerResponse): void {
     const { metrics } = opened.desk
-    if (!metrics || /^\/api(\/|\?|$)/.test(url) || !METHODS.includes(method)) return
+    if (!metrics) return
     const startedAt = performance.now()
     response.on('finish', () =>
-      metrics.request(pageName(url), method, response.statusCode, performance.now() - startedAt),
+      metrics.request(
+        pageName(request.url),
+        methodOf(request),
+        response.statusCode,
+        performance.now() - startedAt,
+      ),
     )
   }
 
@@ -147,6 +154,9 @@ async function main(): Promise<void> {
   await opened.desk.removals.reconciler.start()
   await opened.desk.exports.begin()
 }
+
+/** A figure has one of the methods that there are: anybody can make up another. */
+const methodOf = ({ method = '' }: IncomingMessage) => (METHODS.includes(method) ? method : 'unknown')
 
 /** Whether what is escaped in a path stands for text. */
 function isReadable(url: string): boolean {
