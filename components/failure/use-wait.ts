@@ -1,7 +1,7 @@
 import { useEffect, useEffectEvent, useState } from 'react'
 import type { ApiError } from '@/lib/browser/api'
 
-/** Longer waits are told, but not sat out. */
+/** The studio's system may be back long before it said: it is asked again after this at the latest. */
 const LONGEST_S = 120
 /** Where nobody said how long. */
 const DEFAULT_S = 15
@@ -11,10 +11,10 @@ const PASSING = [0, 502, 503, 504]
 /** Seconds after which asking again makes sense; null: not by itself. */
 function secondsOf(error: ApiError | null): number | null {
   if (!error) return null
-  if (error.retryAfter !== null) return error.retryAfter <= LONGEST_S ? Math.ceil(error.retryAfter) : null
-  return PASSING.includes(error.status) && error.problem.type !== '/problems/upstream-too-large'
-    ? DEFAULT_S
-    : null
+  const isPassing = PASSING.includes(error.status) && error.problem.type !== '/problems/upstream-too-large'
+  if (error.retryAfter === null) return isPassing ? DEFAULT_S : null
+  if (error.retryAfter > LONGEST_S) return isPassing ? LONGEST_S : null
+  return Math.ceil(error.retryAfter)
 }
 
 /** Seconds until the call is made again by itself, so that a page heals without a click; null: it isn't. */

@@ -16,8 +16,9 @@ Stop Frontdesk first; nothing can open PATH meanwhile, and its rows stay as they
 
 Then both sides are read whole, and counts and checksums of every table are compared. Until they are the
 same, Frontdesk refuses to start on the database. Stopped at whatever point, the same command goes on
-where it was; where PATH was used between, it begins anew. Exit code 0: all is moved; 1: it isn’t, yet;
-2: it can’t be from there to here, or as asked.
+where it was; where PATH was used between, it begins anew. Once it has ended, it does nothing any more,
+and what changes in PATH afterwards isn’t moved: name an empty database for that. Exit code 0: all is
+moved; 1: it isn’t, yet; 2: it can’t be from there to here, or as asked.
 
 Set AUTH_SECRET if it is set where Frontdesk runs. A password may stand in PGPASSWORD or ~/.pgpass rather
 than in the address, where others on this machine can see it.
@@ -53,7 +54,8 @@ async function move(folder: string, url: string, config: Config): Promise<number
   })
   for (const name of strangers) say(`${printable(name)} is none of Frontdesk’s tables: it was not moved.`)
   if (!compared) {
-    say(`All of ${basename(folder)} was moved into this database already. Nothing was done.`)
+    say(`All of ${basename(folder)} was moved into this database before. Nothing was done or compared now:`)
+    say('what changed there after that move is not in the database.')
     return 0
   }
   const width = Math.max(...compared.map(({ name }) => name.length))

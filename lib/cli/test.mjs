@@ -14,7 +14,7 @@ Installs what is missing (a browser too), then builds and runs format and lint, 
 tests and end-to-end tests in a real browser. The last line is "N passed, N failed".
 
   npx vitest run lib/upstream      one room's unit tests
-  npx playwright test customers    one end-to-end spec
+  npx playwright test --config=e2e/playwright.config.ts customers    one end-to-end spec
 `
 
 const root = dirname(dirname(dirname(fileURLToPath(import.meta.url))))
