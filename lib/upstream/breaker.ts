@@ -55,6 +55,8 @@ export function createBreaker(now: () => number): Breaker {
     closedSince = Date.now()
   })
 
+  const isOpen = () => policy.state === CircuitState.Open
+
   function broken(operation: OperationName): UpstreamError {
     const seconds = Math.ceil((openedAt + PAUSE_MS - now()) / 1000)
     const error = new UpstreamError('circuit-open', operation, null, Math.max(1, seconds))
@@ -77,9 +79,9 @@ export function createBreaker(now: () => number): Breaker {
     async run(operation, work) {
       // cockatiel would let the others wait until the probe has ended, which can take the whole deadline.
       if (policy.state === CircuitState.HalfOpen) throw broken(operation)
-      const isProbe = policy.state === CircuitState.Open
+      const isProbe = isOpen()
       const stillLetIn = () => {
-        if (!isProbe && policy.state === CircuitState.Open) throw broken(operation)
+        if (!isProbe && isOpen()) throw broken(operation)
       }
       try {
         const result = await policy.execute(() =>
@@ -98,7 +100,7 @@ export function createBreaker(now: () => number): Breaker {
       policy.state === CircuitState.Closed
         ? { breaker: 'closed', since: closedSince }
         : {
-            breaker: policy.state === CircuitState.Open ? 'open' : 'half-open',
+            breaker: isOpen() ? 'open' : 'half-open',
             since: failingSince ?? closedSince,
           },
   }
