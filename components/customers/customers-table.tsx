@@ -26,9 +26,9 @@ interface CustomersTableProps {
 /** The rows, with what the opt-out list says of them and where what was typed matches. */
 export function CustomersTable({ desk, view, table, rows: { ids, markOf }, onLeave }: CustomersTableProps) {
   const client = useQueryClient()
-  const list = useOptOutsOf(ids)
   const { address, customers, state } = desk
   const { query, isOther, shown } = customers
+  const list = useOptOutsOf(ids, isOther)
   return (
     <OptOutListContext value={list}>
       <FoundContext value={query.data?.directory?.marks ?? null}>
