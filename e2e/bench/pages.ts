@@ -1,26 +1,24 @@
 import { mkdtempSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
-import { expect, type Page } from '@playwright/test'
+import { expect } from '@playwright/test'
 import { measureCpu } from './cpu'
 import { startFrontdesk } from './frontdesk'
 import { measureInteractions } from './interactions'
+import { type ListPage, measureLoad, measureSteps, timed } from './list-page'
 import { atMost, type Measure } from './measure'
-import {
-  launch,
-  type Open,
-  repeat,
-  scriptBytes,
-  settled,
-  settledAhead,
-  signIn,
-  type Visit,
-  visit,
-} from './visit'
+import { launch, type Open, repeat, settled, settledAhead, signIn, type Visit, visit } from './visit'
 
-const ROWS = 'tbody tr[data-index]'
-/** From reaching a row to clicking it; a hand is rarely faster. */
-const HOVER_MS = 300
+const CUSTOMERS: ListPage = {
+  name: '',
+  path: '/customers',
+  steps: ['next', 'open', 'filter'],
+  async beforeFilter(page) {
+    await page.getByRole('button', { name: 'Created', exact: true }).first().focus()
+    await page.keyboard.press('Enter')
+    await page.getByRole('textbox', { name: 'From' }).waitFor()
+  },
+}
 
 /** The customers page as a browser has it, on the built product with 100,000 customers. */
 export async function benchPages(chromiumPath: string | undefined): Promise<Measure[]> {
@@ -32,8 +30,8 @@ export async function benchPages(chromiumPath: string | undefined): Promise<Meas
     const open = (isSlow: boolean) => visit(browser, desk.url, state, isSlow)
     await walked(open)
     return [
-      ...(await measureLoad(open)),
-      ...(await measureSteps(open)),
+      ...(await measureLoad(open, CUSTOMERS)),
+      ...(await measureSteps(open, CUSTOMERS)),
       ...(await measureThousand(open)),
       ...(await measureInteractions(open)),
       ...(await measureMemory(open)),
@@ -58,109 +56,6 @@ async function walked(open: Open): Promise<void> {
   }
   await expect(isWhole).toPass({ intervals: [1000], timeout: WALK_MS })
   await close()
-}
-
-async function measureLoad(open: Open): Promise<Measure[]> {
-  const script = await repeat(open, false, (visited) => scriptBytes(visited))
-  const firstRow = await repeat(open, true, async ({ page }) => {
-    await page.goto('/customers', { waitUntil: 'commit' })
-    await page.waitForFunction(() => window.bench.firstRow > 0)
-    return page.evaluate(() => window.bench.firstRow)
-  })
-  const nextWorks = await repeat(open, true, async ({ page }) => {
-    await page.goto('/customers', { waitUntil: 'commit' })
-    await page.waitForFunction(clickNextUntilItWorks, undefined, { polling: 50 })
-    return page.evaluate(() => window.bench.nextWorks)
-  })
-  const shift = await repeat(open, false, async ({ page }) => {
-    await page.goto('/customers', { waitUntil: 'networkidle' })
-    for (let i = 0; i < 3; i++) await timed(page, 'next')
-    return page.evaluate(() => window.bench.shift)
-  })
-  return [
-    atMost('JavaScript of the list page, first load, gzip', script / 1000, 'KB', 200),
-    atMost('slow: first row visible', firstRow, 'ms', 900),
-    atMost('slow: Next button works', nextWorks, 'ms', 2000),
-    atMost('layout shift, load and three pages', shift, '', 0),
-  ]
-}
-
-/** Clicks Next again and again, as an impatient person does, until it was answered. */
-function clickNextUntilItWorks(): boolean {
-  if (new URL(location.href).searchParams.get('page') === '2') return window.bench.nextWorks > 0
-  const next = [...document.querySelectorAll('button')].find((button) => button.textContent?.includes('Next'))
-  const clickedAt = performance.now()
-  next?.click()
-  if (new URL(location.href).searchParams.get('page') === '2') window.bench.nextWorks = clickedAt
-  return window.bench.nextWorks > 0
-}
-
-type Step = 'next' | 'open' | 'filter' | 'thousand'
-
-/** Milliseconds from the act until what it asks for is painted. */
-function timed(page: Page, step: Step): Promise<number> {
-  return page.evaluate(async (step) => {
-    const names = () =>
-      [...document.querySelectorAll('tbody tr[data-index] a')].map((one) => one.textContent).join()
-    const button = (word: string) =>
-      [...document.querySelectorAll('button')].find((one) => one.textContent?.includes(word))
-    const before = names()
-    const isDone = {
-      next: () => names() !== before,
-      filter: () => names() !== before,
-      open: () => document.querySelector('[data-drawer] h2') !== null,
-      thousand: () => document.querySelector('table')?.getAttribute('aria-rowcount') === '1001',
-    }[step]
-    const startedAt = performance.now()
-    if (step === 'next') button('Next')?.click()
-    if (step === 'open') document.querySelector<HTMLElement>('tbody tr[data-index="1"] a')?.click()
-    if (step === 'filter') {
-      const day = document.querySelector<HTMLInputElement>('input[type=date]')
-      if (day) {
-        day.value = '2026-10-01'
-        day.dispatchEvent(new KeyboardEvent('keydown', { key: 'Enter', bubbles: true }))
-      }
-    }
-    if (step === 'thousand') {
-      const select = document.querySelector<HTMLSelectElement>('footer select')
-      if (select) {
-        select.value = '1000'
-        select.dispatchEvent(new Event('change', { bubbles: true }))
-      }
-    }
-    while (!isDone()) {
-      if (performance.now() - startedAt > 15_000) throw new Error(`${step} didn’t happen`)
-      await new Promise(requestAnimationFrame)
-    }
-    await new Promise(requestAnimationFrame)
-    return performance.now() - startedAt
-  }, step)
-}
-
-async function measureSteps(open: Open): Promise<Measure[]> {
-  const measures: Measure[] = []
-  for (const isSlow of [false, true]) {
-    const way = isSlow ? 'slow' : 'no throttle'
-    const budget = isSlow ? 350 : 60
-    for (const step of ['next', 'open', 'filter'] as const) {
-      const value = await repeat(open, isSlow, async ({ page }) => {
-        await (step === 'next' ? settledAhead(page) : settled(page))
-        if (step === 'open') {
-          await page.locator(ROWS).nth(1).hover()
-          await page.waitForTimeout(HOVER_MS)
-        }
-        if (step === 'filter') {
-          await page.getByRole('button', { name: 'Created', exact: true }).first().focus()
-          await page.keyboard.press('Enter')
-          await page.getByRole('textbox', { name: 'From' }).waitFor()
-        }
-        return timed(page, step)
-      })
-      const name = { next: 'next page to rows', open: 'open drawer', filter: 'filter to rows' }[step]
-      measures.push(atMost(`${way}: ${name}`, value, 'ms', budget))
-    }
-  }
-  return measures
 }
 
 async function measureThousand(open: Open): Promise<Measure[]> {

@@ -5,6 +5,7 @@ import { RUNS } from '../load/runs'
 import { benchAudit } from './audit'
 import { benchExports } from './exports'
 import { benchFinding } from './finding'
+import { benchLists } from './lists-in-browser'
 import type { Measure } from './measure'
 import { benchPages } from './pages'
 import { benchSchedule } from './schedule'
@@ -13,10 +14,10 @@ import { millionOnPostgres, millionOnSqlite } from './service-million'
 import { printTable } from './table'
 import { benchWalk } from './walk'
 
-const HELP = `npm run bench -- [service|millionOnSqlite|millionOnPostgres|pages|schedule|audit|finding|walk|exports|load]
+const HELP = `npm run bench -- [service|millionOnSqlite|millionOnPostgres|pages|lists|schedule|audit|finding|walk|exports|load]
 
-Measures the embedded service, also with a million customers on SQLite and on PostgreSQL, the customers page
-and the schedule of the built product, the audit log, finding and listing a million, the directory’s first
+Measures the embedded service, also with a million customers on SQLite and on PostgreSQL, the customers page,
+the other lists and the schedule of the built product, the audit log, finding and listing a million, the directory’s first
 walk of a million, exports, and the built product under load (ten minutes); prints every figure beside its budget and writes e2e/bench/results.json.
 Figures are medians of several runs.
 `
@@ -31,6 +32,7 @@ const PARTS: Record<string, () => Promise<Measure[]>> = {
   millionOnPostgres: () =>
     printed('The embedded service, 1,000,000 customers, PostgreSQL', millionOnPostgres()),
   pages: () => printed('The customers page, 100,000 customers', benchPages(process.env.CHROMIUM_PATH)),
+  lists: () => printed('Opt-outs and a form, 100,000 customers', benchLists(process.env.CHROMIUM_PATH)),
   schedule: () => printed('The schedule, 2,000 classes in a week', benchSchedule(process.env.CHROMIUM_PATH)),
   audit: () => printed('The audit log, 1,000,000 rows', benchAudit()),
   finding: () => printed('Finding and listing 1,000,000', benchFinding()),

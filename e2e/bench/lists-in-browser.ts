@@ -1,0 +1,31 @@
+import { mkdtempSync, rmSync } from 'node:fs'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { startFrontdesk } from './frontdesk'
+import { type ListPage, measureLoad, measureSteps } from './list-page'
+import type { Measure } from './measure'
+import { launch, signIn, visit } from './visit'
+
+const LISTS: readonly ListPage[] = [
+  { name: 'opt-outs, ', path: '/opt-outs', steps: ['next', 'open', 'filter'] },
+  { name: 'a form, ', path: '/forms/frm_trial_24', steps: ['next', 'open'] },
+]
+
+/** The other lists as a browser has them, on the built product with 100,000 customers. */
+export async function benchLists(chromiumPath: string | undefined): Promise<Measure[]> {
+  const dataDir = mkdtempSync(join(tmpdir(), 'frontdesk-bench-'))
+  const desk = await startFrontdesk(dataDir, 100_000)
+  const browser = await launch(chromiumPath)
+  try {
+    const state = await signIn(browser, desk.url, dataDir)
+    const open = (isSlow: boolean) => visit(browser, desk.url, state, isSlow)
+    const measures: Measure[] = []
+    for (const list of LISTS)
+      measures.push(...(await measureLoad(open, list)), ...(await measureSteps(open, list)))
+    return measures
+  } finally {
+    await browser.close()
+    await desk.stop()
+    rmSync(dataDir, { recursive: true, force: true })
+  }
+}
