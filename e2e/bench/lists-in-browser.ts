@@ -8,7 +8,7 @@ import { launch, signIn, visit } from './visit'
 
 const LISTS: readonly ListPage[] = [
   { name: 'opt-outs, ', path: '/opt-outs', steps: ['next', 'open', 'filter'] },
-  { name: 'a form, ', path: '/forms/frm_trial_24', steps: ['next', 'open'] },
+  { name: 'a form, ', path: '/forms/frm_trial_24?size=25', steps: ['next', 'open'] },
 ]
 
 /** The other lists as a browser has them, on the built product with 100,000 customers. */

@@ -130,7 +130,9 @@ export async function settled(page: Page, path = '/customers'): Promise<void> {
 
 /** The same, and the next page is there, which is read ahead: that takes a slow processor longer than silence lasts. */
 export async function settledAhead(page: Page, path = '/customers'): Promise<void> {
-  const ahead = page.waitForResponse((answer) => new URL(answer.url()).pathname.startsWith('/api/customers'))
+  const ahead = page.waitForResponse((answer) =>
+    /^\/api\/(customers|opt-outs|forms)(\/|$)/.test(new URL(answer.url()).pathname),
+  )
   await settled(page, path)
   await (await ahead).finished()
   await idle(page)
