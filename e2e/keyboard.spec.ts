@@ -1,4 +1,4 @@
-import { drawer, find, nameIn, range, rows } from './desk-page'
+import { drawer, find, nameIn, range, ready, rows } from './desk-page'
 import { accountOf, expect, test } from './fixtures'
 
 test.use({ role: null })
@@ -19,6 +19,7 @@ test('sign in, find, open, read and leave without a mouse', async ({ page, serve
   await page.keyboard.press('Tab')
   await expect(page.getByRole('link', { name: 'Skip to the page' })).toBeFocused()
 
+  await ready(page)
   await page.keyboard.press('?')
   await expect(page.getByRole('dialog', { name: 'Keyboard shortcuts' })).toBeVisible()
   await page.keyboard.press('Escape')

@@ -1,7 +1,9 @@
 import Link from 'next/link'
 import { useSearchParams } from 'next/navigation'
+import { startTransition } from 'react'
 import { useViews } from '@/components/preferences/preferences'
 import { classes } from '@/components/ui/classes'
+import { follow } from '@/lib/browser/history-entry'
 import type { ShellPage } from './shell-page'
 
 interface ViewLinksProps {
@@ -37,7 +39,7 @@ export function ViewLinks({ icons, className = LINE }: ViewLinksProps) {
               if (!location.pathname.startsWith('/customers')) return
               // The table is there already and takes its rows itself: nothing to ask the router's server for.
               event.preventDefault()
-              window.history.pushState(null, '', view.href)
+              startTransition(() => follow(view.href))
             }}
           >
             <span className="shrink-0 text-(--muted) *:size-3.5">{icons[view.isTeam ? 'team' : 'own']}</span>

@@ -1,4 +1,4 @@
-import { routerNeedNotBeTold, tellRouterLater } from './tell-router'
+import { routerNeedNotBeTold, tellRouterLater, tellRouterNow } from './tell-router'
 
 /** What a page keeps in its history entry: survives Back and reload, and is never in the address. */
 export type Kept = Readonly<Record<string, unknown>>
@@ -108,6 +108,12 @@ export function go(href: string, kept: Kept, how: 'push' | 'replace'): void {
   change({ href, kept })
   if (isRepeating) tellRouter()
   else tellRouterLater(tellRouter)
+}
+
+/** The same by a link of ours, which the router is told of at once, since it marks the link. */
+export function follow(href: string): void {
+  go(href, {}, 'push')
+  tellRouterNow()
 }
 
 /** Adds to what the entry keeps, without a navigation and without calling anybody back. */

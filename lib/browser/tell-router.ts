@@ -5,7 +5,8 @@ const ACTS = ['pointerdown', 'click', 'keydown'] as const
 
 let pending: { timer: ReturnType<typeof setTimeout>; tell: () => void } | null = null
 
-function tellNow(): void {
+/** Tells it what it is to be told of, if anything. */
+export function tellRouterNow(): void {
   const told = pending
   forget()
   told?.tell()
@@ -15,7 +16,7 @@ function forget(): void {
   if (!pending) return
   clearTimeout(pending.timer)
   pending = null
-  for (const act of ACTS) window.removeEventListener(act, tellNow, true)
+  for (const act of ACTS) window.removeEventListener(act, tellRouterNow, true)
 }
 
 /**
@@ -24,8 +25,8 @@ function forget(): void {
  */
 export function tellRouterLater(tell: () => void): void {
   forget()
-  pending = { timer: setTimeout(tellNow, AFTER_MS), tell }
-  for (const act of ACTS) window.addEventListener(act, tellNow, true)
+  pending = { timer: setTimeout(tellRouterNow, AFTER_MS), tell }
+  for (const act of ACTS) window.addEventListener(act, tellRouterNow, true)
 }
 
 /** The router found out by itself, or the page goes. */

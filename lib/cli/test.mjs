@@ -29,7 +29,7 @@ if (argument) {
 let passed = 0
 /** Names of what failed, said once more at the end, where they are seen. */
 const failures = []
-/** All that the run leaves behind, which goes with it. */
+/** All that the run leaves behind, which goes with it where nothing failed. */
 const scratch = mkdtempSync(join(tmpdir(), 'frontdesk-test-'))
 process.env.TMPDIR = scratch
 
@@ -126,7 +126,9 @@ if (browser) {
   failures.push('End-to-end tests: no browser')
 }
 
-rmSync(scratch, { recursive: true, force: true, maxRetries: 5 })
+// Of what failed, pictures and traces are in it.
+if (failures.length > 0) process.stdout.write(`\nWhat the run left is in ${scratch}\n`)
+else rmSync(scratch, { recursive: true, force: true, maxRetries: 5 })
 for (const name of failures) process.stdout.write(`\nfailed: ${name}`)
 process.stdout.write(`\n${passed} passed, ${failures.length} failed\n`)
 process.exit(failures.length > 0 ? 1 : 0)
