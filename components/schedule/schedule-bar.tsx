@@ -33,8 +33,8 @@ export const ScheduleBar = memo(function ScheduleBar(props: ScheduleBarProps) {
   const unit = view === 'day' ? 'day' : 'week'
   const words = unit === 'day' ? formatDayHeading(date, Number(today.slice(0, 4))) : formatWeek(dates)
   return (
-    <header className="flex min-h-14 shrink-0 flex-wrap items-center gap-x-2 px-6 py-2 max-md:min-h-13 max-md:py-0 max-md:pr-1 max-md:pl-4 print:min-h-8 print:p-0">
-      <h1 className="mr-4 text-base/6 font-semibold tracking-[-0.011em]">Schedule</h1>
+    <header className="flex min-h-14 shrink-0 flex-wrap items-center gap-x-2 px-6 py-2 max-md:min-h-13 max-md:py-0 max-md:pr-1 max-md:pl-4 max-[359px]:gap-x-0 print:min-h-8 print:p-0">
+      <h1 className="mr-4 max-[359px]:mr-0 text-base/6 font-semibold tracking-[-0.011em]">Schedule</h1>
       <div className="flex items-center gap-1 max-md:hidden print:hidden">
         <Button onClick={() => change({ date: null })}>Today</Button>
         <IconButton
