@@ -22,8 +22,11 @@ export const contactOf = (id: string) => ({
   purchases: [],
 })
 
-/** An upstream of a few contacts for tests, behind the real client: a script says how it behaves. */
-export function scriptedContact(ids: readonly string[] = ['c1'], timeoutMs = 40) {
+/**
+ * An upstream of a few contacts for tests, behind the real client: a script says how it behaves.
+ * `timeoutMs`: after which silence ends; what is answered must never take as long on a busy machine.
+ */
+export function scriptedContact(ids: readonly string[] = ['c1'], timeoutMs = 1000) {
   const contacts = new Map<string, Record<string, unknown>>(ids.map((id) => [id, contactOf(id)]))
   const world = {
     contacts,
