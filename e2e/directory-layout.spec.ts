@@ -3,6 +3,7 @@ import { cut, expectClean, sideways } from './axe'
 import { open, range } from './desk-page'
 import { DIRECTORY, untilWhole } from './directory-page'
 import { expect, test } from './fixtures'
+import { shiftOf, watchShift } from './shift'
 
 test.beforeEach(({ page, base }) => untilWhole(page, base))
 
@@ -46,14 +47,7 @@ test('filters that are on leave the table where it is, and the way back ends on 
 })
 
 test('1000 rows of it page without anything shifting', async ({ page }) => {
-  await page.addInitScript(() => {
-    Object.assign(window, { shift: 0 })
-    new PerformanceObserver((list) => {
-      for (const entry of list.getEntries())
-        if (!Reflect.get(entry, 'hadRecentInput'))
-          Object.assign(window, { shift: Reflect.get(window, 'shift') + Reflect.get(entry, 'value') })
-    }).observe({ type: 'layout-shift', buffered: true })
-  })
+  await watchShift(page)
   await open(page, `${DIRECTORY}&size=1000&sort=name`)
   // What moves within half a second of a click is taken for its answer.
   await page.route('**/api/customers/**', async (route) => {
@@ -64,7 +58,7 @@ test('1000 rows of it page without anything shifting', async ({ page }) => {
   const pressedAt = await page.evaluate(() => performance.now())
   await page.getByRole('button', { name: 'Next' }).click()
   await expect(range(page)).toHaveText(/^1,001–2,000 of /)
-  expect(await page.evaluate(() => Reflect.get(window, 'shift'))).toBe(0)
+  expect(await shiftOf(page)).toBe(0)
   // The page after it may still be on its way, read ahead.
   await page.unrouteAll({ behavior: 'ignoreErrors' })
 })

@@ -2,6 +2,7 @@ import type { Page } from '@playwright/test'
 import { call, cookieOf, demo } from './call'
 import { drawer, nameIn, open, range, readCustomer, ready, rows } from './desk-page'
 import { expect, READING, stateOf, test } from './fixtures'
+import { shiftOf, watchShift } from './shift'
 
 const TRIAL = '/forms/frm_trial_24'
 interface Sent {
@@ -228,4 +229,22 @@ test.describe('the list’s API', () => {
     expect((await ask('POST', {}, { origin: 'https://evil.example' })).status).toBe(403)
     expect((await send(base, '')('POST', {})).status).toBe(401)
   })
+})
+
+test('pages of a form move nothing, the summary beside them neither @reading', async ({ page }) => {
+  await watchShift(page)
+  await open(page, `${TRIAL}?size=25`)
+  const summary = page.getByRole('region', { name: 'Summary' })
+  await expect(summary.getByText('in the 25 submissions loaded')).toBeVisible()
+  for (const [rows, loaded] of [
+    ['26–50', 50],
+    ['51–75', 75],
+    ['76–100', 100],
+  ] as const) {
+    // Pressed by the page, since what follows a person's own press is no shift.
+    await page.getByRole('button', { name: 'Next' }).evaluate((next: HTMLElement) => next.click())
+    await expect(range(page)).toHaveText(rows)
+    await expect(summary.getByText(`in the ${loaded} submissions loaded`)).toBeVisible()
+  }
+  expect(await shiftOf(page)).toBe(0)
 })

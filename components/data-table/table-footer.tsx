@@ -22,9 +22,10 @@ interface TableFooterProps {
 /** Under a table: which rows, how many a page, what is selected, and the way to other pages. */
 export function TableFooter({ range, jump, beside, size, sizes, onSize, children }: TableFooterProps) {
   const [chosenSize, chooseSize] = useChosen(size, onSize)
-  // The next page's numbers have their room already, so that paging moves nothing.
+  // The next pages' numbers have their room already, of three digits at least, so that paging moves nothing.
   const [, total = ''] = range.split(/(?= of )/)
-  const room = Math.max(range.length, rangeText({ number: 2, size, count: size }).length + total.length)
+  const next = Math.max('100–199'.length, rangeText({ number: 2, size, count: size }).length)
+  const room = Math.max(range.length, next + total.length)
   return (
     <footer
       data-long={room > 7 || Boolean(beside) || undefined}

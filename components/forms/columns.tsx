@@ -1,4 +1,4 @@
-import { createColumnHelper } from '@tanstack/react-table'
+import { type CellContext, createColumnHelper } from '@tanstack/react-table'
 import type { ColumnMeta, Features } from '@/components/data-table/features'
 import { Instant } from '@/components/record/instant'
 import type { Submission } from '@/lib/contract'
@@ -16,10 +16,26 @@ const WIDTHS: Record<AnswerType, number> = {
   mixed: 136,
 }
 
+const PREFIX = 'answer '
 const column = createColumnHelper<Features, Submission>()
 
 /** The id of a question's column. */
-export const columnId = ({ key }: Question) => `answer ${key}`
+export const columnId = ({ key }: Question) => `${PREFIX}${key}`
+
+type CellProps = CellContext<Features, Submission, unknown>
+
+/** The same for all columns and pages: a cell whose drawing is another function's is drawn from nothing. */
+function AnswerOf({ row, column: { id } }: CellProps) {
+  const answers = answersOf(row.original)
+  const question = id.slice(PREFIX.length)
+  const value = own(answers, question)
+  // Figures end at one edge. A new element for another one: nothing is seen to move.
+  return (
+    <AnswerCell key={typeof value === 'number' ? value : undefined} answers={answers} question={question} />
+  )
+}
+
+const SubmittedOf = ({ row }: CellProps) => <Instant value={row.original.submission_date} />
 
 /** When a submission came, then a column for each question. */
 export function columnsOf(questions: readonly Question[]) {
@@ -27,7 +43,7 @@ export function columnsOf(questions: readonly Question[]) {
     column.accessor(({ submission_date }) => submission_date, {
       id: 'submitted',
       header: 'Submitted',
-      cell: ({ row }) => <Instant value={row.original.submission_date} />,
+      cell: SubmittedOf,
       meta: { width: 168, isLink: true, narrow: 'title' },
     }),
     ...questions.map((question, index) => {
@@ -35,7 +51,7 @@ export function columnsOf(questions: readonly Question[]) {
       return column.accessor((submission) => own(answersOf(submission), key), {
         id: columnId(question),
         header: label,
-        cell: ({ row }) => <AnswerCell answers={answersOf(row.original)} question={key} />,
+        cell: AnswerOf,
         meta: metaOf(type, index === 0),
       })
     }),

@@ -18,9 +18,7 @@ export function FormBar({ desk }: { desk: Desk }) {
       <UserBox value={address.userId} onChange={(userId) => change({ userId, page: 1 })} />
       {loaded.length > 0 && (
         <p className="truncate text-[13px]/[18px] text-(--muted) max-lg:hidden">
-          {formatCount(questions.length)} {questions.length === 1 ? 'question' : 'questions'} found in{' '}
-          {formatCount(loaded.length)} {loaded.length === 1 ? 'submission' : 'submissions'}
-          {hidden > 0 && `, ${formatCount(hidden)} hidden`}
+          {foundWords(questions.length, loaded.length, hidden)}
         </p>
       )}
       <div className="ml-auto xl:hidden">
@@ -33,4 +31,10 @@ export function FormBar({ desk }: { desk: Desk }) {
       </div>
     </div>
   )
+}
+
+function foundWords(questions: number, submissions: number, hidden: number): string {
+  const found = `${formatCount(questions)} ${questions === 1 ? 'question' : 'questions'} found`
+  const where = `in ${formatCount(submissions)} ${submissions === 1 ? 'submission' : 'submissions'}`
+  return `${found} ${where}${hidden > 0 ? `, ${formatCount(hidden)} hidden` : ''}`
 }

@@ -26,8 +26,8 @@ export function SummarySide({ desk }: { desk: Desk }) {
     <section
       aria-label="Summary"
       className={classes(
-        'w-77 shrink-0 overflow-y-auto border-t border-l border-(--border) px-[22px] pb-6 print:hidden',
-        isAsked ? 'max-xl:w-full max-xl:border-l-0 max-xl:px-6 max-md:px-4' : 'max-xl:hidden',
+        'overflow-y-auto border-t border-l border-(--border) px-[22px] pb-6 print:hidden',
+        isAsked ? 'max-xl:border-l-0 max-xl:px-6 max-md:px-4' : 'max-xl:hidden',
       )}
     >
       <div className={classes(isAsked && 'max-xl:max-w-md')}>

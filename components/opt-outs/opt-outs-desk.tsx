@@ -34,6 +34,9 @@ import { type Desk, useDesk } from './use-desk'
 const NO_ROWS: OptedOutCustomer[] = []
 const ALL = 'all'
 
+/** The first page of a channel's opt-outs. */
+const ofChannel = (type: string) => ({ type: type === ALL ? null : type, page: 1 })
+
 /** What the page gives to the drawer, which is another room's. */
 interface DrawerPlace {
   id: string | null
@@ -56,7 +59,7 @@ interface OptOutsDeskProps {
 /** Who opted out, of what and since when; a row opens the customer in place. */
 export function OptOutsDesk({ types, drawer, onNear, onPress }: OptOutsDeskProps) {
   const desk = useDesk(types)
-  const { address, pages, reading, look, change } = desk
+  const { address, pages, reading, look, change, near } = desk
   const { query, shown, isOther, count } = pages
   const isPhone = usePhone()
   const rows = query.data?.members ?? NO_ROWS
@@ -96,7 +99,8 @@ export function OptOutsDesk({ types, drawer, onNear, onPress }: OptOutsDeskProps
             label="Channel"
             options={channels}
             value={address.type ?? ALL}
-            onChange={(type) => change({ type: type === ALL ? null : type, page: 1 })}
+            onChange={(type) => change(ofChannel(type))}
+            onNear={(type) => near(ofChannel(type))}
           />
         </div>
         <StaleBanner {...reading} subject={SUBJECT} readAt={query.data ? shown.readAt : null} />

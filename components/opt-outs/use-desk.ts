@@ -38,6 +38,8 @@ export function useDesk(types: readonly string[]) {
   return {
     address,
     pages,
+    /** Asks for other rows that are about to be wanted. */
+    near: (next: Partial<OptOutsAddress>) => askAhead({ ...addressNow(), ...next }),
     reading,
     /** Whether the entry before is the list, so that closing the drawer goes back. */
     opened: kept?.opened === true,

@@ -91,7 +91,13 @@ export function Sidebar(props: SidebarProps) {
           ]
         })}
       </nav>
-      <div className="-mx-3 mt-auto border-t border-(--border) px-3 py-3">
+      {/* As tall as what is in it, before that came: the browser paints a page while it still comes. */}
+      <div
+        className={classes(
+          '-mx-3 mt-auto border-t border-(--border) px-3 py-3',
+          isNarrow ? 'min-h-[209px]' : 'min-h-[101px]',
+        )}
+      >
         <Link
           href="/account"
           prefetch={false}

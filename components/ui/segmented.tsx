@@ -7,11 +7,13 @@ interface SegmentedProps<Value extends string> {
   options: readonly { value: Value; label: string }[]
   value: Value
   onChange: (value: Value) => void
+  /** Choosing one is near: what it shows can be fetched. */
+  onNear?: (value: Value) => void
 }
 
 /** One of a few, all in sight: radio buttons, so arrows move and one Tab stop is enough. */
 export function Segmented<Value extends string>(props: SegmentedProps<Value>) {
-  const { label, options } = props
+  const { label, options, onNear } = props
   const [value, choose] = useChosen(props.value, props.onChange)
   const name = useId()
   return (
@@ -20,6 +22,7 @@ export function Segmented<Value extends string>(props: SegmentedProps<Value>) {
       {options.map((option) => (
         <label
           key={option.value}
+          onPointerEnter={() => option.value !== value && onNear?.(option.value)}
           className="flex cursor-pointer items-center rounded-(--radius-s) px-2.5 text-[13px]/[18px] text-(--muted) has-checked:bg-(--fill-strong) has-checked:font-medium has-checked:text-(--text) has-focus-visible:outline-2 has-focus-visible:outline-(--focus)"
         >
           <input

@@ -1,4 +1,4 @@
-import type { Page } from '@playwright/test'
+import type { Locator, Page } from '@playwright/test'
 import { atMost, type Measure } from './measure'
 import { type Open, repeat, scriptBytes, settled, settledAhead } from './visit'
 
@@ -20,8 +20,14 @@ const WORDS: Record<Step, string> = {
 }
 
 const ROWS = 'tbody tr[data-index]'
-/** From reaching a row to clicking it; a hand is rarely faster. */
+/** From reaching what is clicked to clicking it; a hand is rarely faster. */
 const HOVER_MS = 300
+
+/** The mouse comes to what it is about to click. */
+export async function reach(what: Locator, page: Page): Promise<void> {
+  await what.hover()
+  await page.waitForTimeout(HOVER_MS)
+}
 
 /** How soon a list is there and answers. */
 export async function measureLoad(open: Open, { name, path }: ListPage): Promise<Measure[]> {
@@ -114,8 +120,7 @@ export async function measureSteps(
       const value = await repeat(open, isSlow, async ({ page }) => {
         await (step === 'next' ? settledAhead(page, path) : settled(page, path))
         if (step === 'open') {
-          await page.locator(ROWS).nth(1).hover()
-          await page.waitForTimeout(HOVER_MS)
+          await reach(page.locator(ROWS).nth(1), page)
         }
         if (step === 'filter') await beforeFilter?.(page)
         return timed(page, step)

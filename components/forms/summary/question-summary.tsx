@@ -23,16 +23,18 @@ export function QuestionSummary({ question, submissions, isTable }: QuestionSumm
   const summary = summarise(question, submissions)
   const total = submissions.length
   const chart = summary.kind === 'choices' ? chartOf(summary, total - question.answered) : null
+  const meta = metaOf(summary, chart, question.answered)
   return (
     <section className="border-t border-(--border) py-4 text-[13px]/[18px] [contain-intrinsic-size:auto_120px] [content-visibility:auto]">
       <h3 className="flex items-baseline gap-3">
         <bdi className="min-w-0 font-medium wrap-anywhere">{question.label}</bdi>
-        <span className="ml-auto shrink-0 text-xs/4 font-normal text-(--muted)">
-          {metaOf(summary, chart, question.answered)}
+        <span key={meta} className="ml-auto shrink-0 text-xs/4 font-normal text-(--muted)">
+          {meta}
         </span>
       </h3>
       {chart && (
-        <div className="mt-2">
+        // As pages are loaded answers change places: drawn anew, nothing is seen to move.
+        <div key={total} className="mt-2">
           {isTable ? (
             <CountTable
               name={question.label}

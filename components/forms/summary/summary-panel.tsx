@@ -21,7 +21,7 @@ export function SummaryPanel({ questions, submissions }: SummaryPanelProps) {
       <div className="flex min-h-9 items-center gap-x-2 text-xs/4">
         <h2 className="text-[13px]/[18px] font-semibold">Answers</h2>
         <p className="text-(--muted)">
-          in the {formatCount(count)} {count === 1 ? 'submission' : 'submissions'} loaded
+          {`in the ${formatCount(count)} ${count === 1 ? 'submission' : 'submissions'} loaded`}
         </p>
         <IconButton
           size="small"
