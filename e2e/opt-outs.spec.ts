@@ -80,7 +80,9 @@ test('the card knows the opt-out list once it was read, and since when', async (
   ).toBeVisible()
 })
 
-test('a channel is read once the mouse comes to it, and not again when it is chosen @reading', async ({ page }) => {
+test('a channel is read once the mouse comes to it, and not again when it is chosen @reading', async ({
+  page,
+}) => {
   await open(page, '/opt-outs?size=25')
   const asked: string[] = []
   page.on('request', (request) => {
