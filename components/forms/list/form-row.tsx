@@ -26,7 +26,9 @@ export function FormRow({ form, isFirst, isLast, onMove, onRename, onForget }: F
           <bdi>{label}</bdi>
         </Link>
       </td>
-      <td className="font-mono text-xs/4 wrap-anywhere text-(--muted) max-md:w-full">{id}</td>
+      <td className="font-mono text-xs/4 wrap-anywhere text-(--muted) max-md:w-full md:max-lg:hidden">
+        {id}
+      </td>
       <td className="text-(--muted) max-md:flex-1">
         <span className="md:hidden">Last submission </span>
         <LastSubmission formId={id} />

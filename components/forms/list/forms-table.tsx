@@ -2,7 +2,7 @@ import type { ReactNode } from 'react'
 
 const HEAD = 'h-9 border-y border-(--border) px-3 text-start text-xs/4 font-medium text-(--muted)'
 
-/** The table of known forms, in the measures of every table; on a phone its rows are blocks. */
+/** The table of known forms, in the measures of every table; between phone and desktop names have the ids’ room, on a phone rows are blocks. */
 export function FormsTable({ isBusy, children }: { isBusy: boolean; children: ReactNode }) {
   return (
     <div className="min-h-0 flex-1 overflow-y-auto">
@@ -16,7 +16,7 @@ export function FormsTable({ isBusy, children }: { isBusy: boolean; children: Re
             <th scope="col" className={`${HEAD} pl-6!`}>
               Form
             </th>
-            <th scope="col" className={HEAD}>
+            <th scope="col" className={`${HEAD} md:max-lg:hidden`}>
               Id
             </th>
             <th scope="col" className={`${HEAD} w-48`}>
