@@ -95,7 +95,10 @@ test('is narrowed by location, channels and days; all of it stays in the address
   await page.getByRole('button', { name: 'Created', exact: true }).first().focus()
   await page.keyboard.press('Enter')
   await page.getByLabel('From').fill('2024-01-01')
+  // Both days stand there: their page is read, though Enter hasn't applied them.
+  const ahead = page.waitForResponse((response) => /"created_to"/.test(response.request().postData() ?? ''))
   await page.getByLabel('To', { exact: true }).fill('2025-12-31')
+  await ahead
   await page.keyboard.press('Enter')
   await expect(page.getByRole('button', { name: /^Created 1 Jan 2024/ })).toBeFocused()
   await expect(page).toHaveURL(

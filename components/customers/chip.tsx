@@ -12,6 +12,8 @@ export interface ChipFieldProps<Value> {
   tip?: string
   /** Whether a mouse opened it: a calendar takes the keyboard away from a field. */
   isByMouse: boolean
+  /** Told of a value that stands there whole and isn't applied yet: what it shows can be fetched. */
+  onNear?: (value: Value | null) => void
   onDone: (value: Value | null) => void
 }
 
@@ -25,6 +27,7 @@ interface ChipProps<Value> {
   /** The field; fetched when the chip is opened. */
   load: () => Promise<ComponentType<ChipFieldProps<Value>>>
   onChange: (value: Value | null) => void
+  onNear?: (value: Value | null) => void
 }
 
 export const CHIP = 'inline-flex h-8 shrink-0 items-center rounded-(--radius) text-[13px]/[18px] max-md:h-9'
@@ -54,6 +57,7 @@ export function Chip<Value>({ label, wordsOf, tip, load, ...props }: ChipProps<V
         value={value}
         tip={tip}
         isByMouse={isByMouse.current}
+        onNear={props.onNear}
         onDone={(next) => {
           close()
           if (next !== value) choose(next)

@@ -30,10 +30,12 @@ const SORTS = LIST_SORTS.flatMap((by) => [by, `-${by}`])
 /** What the directory can narrow by; and the sorting where no header shows it. */
 export function ListChips({ desk, hidden }: { desk: Desk; hidden: readonly string[] }) {
   const { list, sort } = desk.address
-  const narrow = (next: ListFilters) => {
+  const narrowed = (next: ListFilters) => {
     const wanted = Object.entries({ ...addressNow().list, ...next }).filter(([, value]) => value)
-    desk.change({ list: Object.fromEntries(wanted), page: 1 })
+    return { list: Object.fromEntries(wanted), page: 1 }
   }
+  const narrow = (next: ListFilters) => desk.change(narrowed(next))
+  const near = (next: ListFilters) => desk.near(narrowed(next))
   return (
     <>
       <FilterSelect
@@ -63,6 +65,7 @@ export function ListChips({ desk, hidden }: { desk: Desk; hidden: readonly strin
         from={list.created_from}
         to={list.created_to}
         onChange={({ from, to }) => narrow({ created_from: from, created_to: to })}
+        onNear={({ from, to }) => near({ created_from: from, created_to: to })}
       />
       <RangeChip
         label="Changed"
@@ -70,6 +73,7 @@ export function ListChips({ desk, hidden }: { desk: Desk; hidden: readonly strin
         from={list.changed_from}
         to={list.changed_to}
         onChange={({ from, to }) => narrow({ changed_from: from, changed_to: to })}
+        onNear={({ from, to }) => near({ changed_from: from, changed_to: to })}
       />
       <FilterSelect
         isQuiet

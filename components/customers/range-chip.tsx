@@ -13,10 +13,12 @@ interface RangeChipProps extends DayRange {
   label: string
   tip: string
   onChange: (range: DayRange) => void
+  /** Told of days that stand there and aren't applied yet. */
+  onNear: (range: DayRange) => void
 }
 
 /** A filter by days from one to another. */
-export function RangeChip({ label, tip, from, to, onChange }: RangeChipProps) {
+export function RangeChip({ label, tip, from, to, onChange, onNear }: RangeChipProps) {
   return (
     <Chip
       label={label}
@@ -25,6 +27,7 @@ export function RangeChip({ label, tip, from, to, onChange }: RangeChipProps) {
       wordsOf={rangeWords}
       load={load}
       onChange={(range) => onChange(rangeOf(range))}
+      onNear={(range) => onNear(rangeOf(range))}
     />
   )
 }

@@ -1,4 +1,4 @@
-import { type KeyboardEvent, useEffect, useId, useRef } from 'react'
+import { type ChangeEvent, type KeyboardEvent, useEffect, useId, useRef } from 'react'
 import { classes } from '@/components/ui/classes'
 import { CHIP, type ChipFieldProps } from './chip'
 import { isWhole } from './day-field'
@@ -7,7 +7,7 @@ import { rangeOf } from './range-chip'
 const DAY = 'h-6 rounded-(--radius-s) bg-transparent font-medium'
 
 /** Two of the browser's own date fields; Enter or leaving them applies, Esc keeps what was. */
-export function RangeField({ label, value, tip, isByMouse, onDone }: ChipFieldProps<string>) {
+export function RangeField({ label, value, tip, isByMouse, onNear, onDone }: ChipFieldProps<string>) {
   const id = useId()
   const field = useRef<HTMLFieldSetElement>(null)
   const isDone = useRef(false)
@@ -38,6 +38,11 @@ export function RangeField({ label, value, tip, isByMouse, onDone }: ChipFieldPr
     return last !== '' && first > last ? `${last}/${first}` : `${first}/${last}`
   }
 
+  /** A year that is still being typed is no day. */
+  function onDay({ target }: ChangeEvent<HTMLInputElement>) {
+    if (isWhole(target.value)) onNear?.(read())
+  }
+
   function onKeyDown(event: KeyboardEvent) {
     if (event.key !== 'Escape' && event.key !== 'Enter') return
     // Or the key would press the chip, which gets the focus next.
@@ -60,9 +65,9 @@ export function RangeField({ label, value, tip, isByMouse, onDone }: ChipFieldPr
       }}
     >
       <span className="text-(--muted)">{label}</span>
-      <input type="date" aria-label="From" defaultValue={from} className={DAY} />
+      <input type="date" aria-label="From" defaultValue={from} className={DAY} onChange={onDay} />
       <span className="text-(--muted)">to</span>
-      <input type="date" aria-label="To" defaultValue={to} className={DAY} />
+      <input type="date" aria-label="To" defaultValue={to} className={DAY} onChange={onDay} />
       <span id={id} className="text-xs/4 text-(--muted) md:sr-only">
         {tip}
       </span>

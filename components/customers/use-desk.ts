@@ -48,16 +48,30 @@ export function useDesk(sessionMark: string, directory: DirectoryAtHand) {
 
   const keptNow = useCallback(() => readKept(entry().kept, sessionMark), [sessionMark])
 
+  const wantedOf = useCallback(
+    (next: Partial<CustomersAddress>) => {
+      const now = addressNow()
+      return { ...now, source: pinned(now), ...next }
+    },
+    [pinned],
+  )
+
+  /** Asks for other rows that are about to be wanted. */
+  const near = useCallback(
+    (next: Partial<CustomersAddress>) => {
+      if (canAsk) askAhead(wantedOf(next))
+    },
+    [canAsk, askAhead, wantedOf],
+  )
+
   /** Other rows begin at the top, so their entry doesn't keep how far these were scrolled. */
   const change = useCallback(
     (next: Partial<CustomersAddress>, how: 'push' | 'replace' = 'push') => {
       const { search, typed, counted } = keptNow()
-      const now = addressNow()
-      const wanted = { ...now, source: pinned(now), ...next }
-      if (canAsk) askAhead(wanted)
-      go(wanted, { mark: sessionMark, search, typed, counted }, how)
+      near(next)
+      go(wantedOf(next), { mark: sessionMark, search, typed, counted }, how)
     },
-    [go, keptNow, sessionMark, canAsk, askAhead, pinned],
+    [go, keptNow, sessionMark, near, wantedOf],
   )
 
   /** The same rows, seen otherwise: they stay where they are. */
@@ -99,6 +113,7 @@ export function useDesk(sessionMark: string, directory: DirectoryAtHand) {
     reading,
     without: withoutDates.data ? withoutDates.data.members.length : null,
     change,
+    near,
     look,
     open: (id: string) => openDrawer(id, addressNow().id, look),
     turn: (by: 1 | -1) => {

@@ -5,7 +5,7 @@ import { expect } from '@playwright/test'
 import { measureCpu } from './cpu'
 import { startFrontdesk } from './frontdesk'
 import { measureInteractions } from './interactions'
-import { type ListPage, measureLoad, measureSteps, timed } from './list-page'
+import { HAND_MS, type ListPage, measureLoad, measureSteps, timed } from './list-page'
 import { atMost, type Measure } from './measure'
 import { launch, type Open, repeat, settled, settledAhead, signIn, type Visit, visit } from './visit'
 
@@ -16,7 +16,8 @@ const CUSTOMERS: ListPage = {
   async beforeFilter(page) {
     await page.getByRole('button', { name: 'Created', exact: true }).first().focus()
     await page.keyboard.press('Enter')
-    await page.getByRole('textbox', { name: 'From' }).waitFor()
+    await page.getByRole('textbox', { name: 'From' }).fill('2026-10-01')
+    await page.waitForTimeout(HAND_MS)
   },
 }
 

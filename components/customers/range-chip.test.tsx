@@ -1,0 +1,18 @@
+import { fireEvent, render, screen } from '@testing-library/react'
+import { expect, it, vi } from 'vitest'
+import { RangeChip } from './range-chip'
+
+it('tells days that are whole before they are applied, once each, and applies them by Enter', async () => {
+  const [onChange, onNear] = [vi.fn(), vi.fn()]
+  render(<RangeChip label="Created" tip="UTC days" onChange={onChange} onNear={onNear} />)
+  fireEvent.click(screen.getByRole('button', { name: 'Created' }))
+  const from = await screen.findByLabelText('From')
+  for (const value of ['0002-03-01', '0020-03-01', '0202-03-01', '2026-03-01'])
+    fireEvent.change(from, { target: { value } })
+  expect(onNear.mock.calls).toEqual([[{ from: '2026-03-01', to: undefined }]])
+  fireEvent.change(screen.getByLabelText('To'), { target: { value: '2026-02-01' } })
+  expect(onNear).toHaveBeenLastCalledWith({ from: '2026-02-01', to: '2026-03-01' })
+  expect(onChange).not.toHaveBeenCalled()
+  fireEvent.keyDown(from, { key: 'Enter' })
+  expect(onChange.mock.calls).toEqual([[{ from: '2026-02-01', to: '2026-03-01' }]])
+})
