@@ -178,6 +178,9 @@ test.describe('on a phone', () => {
     await page.locator('label', { hasText: 'Summary' }).click()
     await expect(page).toHaveURL(/\?view=summary$/)
     await expect(page.getByText('in the 100 submissions loaded')).toBeVisible()
+    await page.emulateMedia({ media: 'print' })
+    await expect(page.getByRole('heading', { name: 'Rating' })).toBeVisible()
+    await page.emulateMedia({ media: null })
     await page.goBack()
     await expect(rows(page).first()).toBeVisible()
   })
@@ -231,7 +234,7 @@ test.describe('the list’s API', () => {
   })
 })
 
-test('pages of a form move nothing, the summary beside them neither @reading', async ({ page }) => {
+test('pages of a form move nothing, the summary beside them neither', READING, async ({ page }) => {
   await watchShift(page)
   await open(page, `${TRIAL}?size=25`)
   const summary = page.getByRole('region', { name: 'Summary' })

@@ -1,5 +1,5 @@
 import { drawer, nameIn, open, range, rows } from './desk-page'
-import { expect, test } from './fixtures'
+import { expect, READING, test } from './fixtures'
 
 /** The words of a column on all rows that are drawn. */
 const column = (page: Parameters<typeof rows>[0], place: number) =>
@@ -13,6 +13,7 @@ test('lists who opted out, newest page by page, and narrows by channel', async (
   await page.locator('label', { hasText: 'SMS' }).click()
   await expect(page).toHaveURL(/\?type=sms&size=25$/)
   await expect.poll(async () => [...new Set(await column(page, 6))]).toEqual(['out'])
+  await expect(page.locator('output', { hasText: 'Opt-outs by SMS 1–25' })).toHaveCount(1)
   await page.getByRole('button', { name: 'Next' }).click()
   await expect(range(page)).toHaveText('26–50')
   await expect(page).toHaveURL(/\?type=sms&size=25&page=2$/)
@@ -80,22 +81,24 @@ test('the card knows the opt-out list once it was read, and since when', async (
   ).toBeVisible()
 })
 
-test('a channel is read once the mouse comes to it, and not again when it is chosen @reading', async ({
-  page,
-}) => {
-  await open(page, '/opt-outs?size=25')
-  const asked: string[] = []
-  page.on('request', (request) => {
-    const body = request.url().endsWith('/api/opt-outs') ? request.postDataJSON() : null
-    if (body?.type === 'sms' && body.offset === 0) asked.push(body.type)
-  })
-  const sms = page.locator('label', { hasText: 'SMS' })
-  const read = page.waitForResponse((response) => response.request().postDataJSON()?.type === 'sms')
-  await sms.hover()
-  await (await read).finished()
-  await expect(page).toHaveURL(/\/opt-outs\?size=25$/)
-  await sms.click()
-  await expect(page).toHaveURL(/\?type=sms&size=25$/)
-  await expect.poll(async () => [...new Set(await column(page, 6))]).toEqual(['out'])
-  expect(asked).toEqual(['sms'])
-})
+test(
+  'a channel is read once the mouse comes to it, and not again when it is chosen',
+  READING,
+  async ({ page }) => {
+    await open(page, '/opt-outs?size=25')
+    const asked: string[] = []
+    page.on('request', (request) => {
+      const body = request.url().endsWith('/api/opt-outs') ? request.postDataJSON() : null
+      if (body?.type === 'sms' && body.offset === 0) asked.push(body.type)
+    })
+    const sms = page.locator('label', { hasText: 'SMS' })
+    const read = page.waitForResponse((response) => response.request().postDataJSON()?.type === 'sms')
+    await sms.hover()
+    await (await read).finished()
+    await expect(page).toHaveURL(/\/opt-outs\?size=25$/)
+    await sms.click()
+    await expect(page).toHaveURL(/\?type=sms&size=25$/)
+    await expect.poll(async () => [...new Set(await column(page, 6))]).toEqual(['out'])
+    expect(asked).toEqual(['sms'])
+  },
+)

@@ -40,11 +40,11 @@ export function TableFooter({ range, jump, beside, size, sizes, onSize, children
         </span>
       )}
       {beside}
-      <span className="group-data-long/footer:max-[379px]:hidden group-data-longer/footer:max-[479px]:hidden">
+      <span className="print:hidden group-data-long/footer:max-[379px]:hidden group-data-longer/footer:max-[479px]:hidden">
         <Select
           isQuiet
           aria-label="Rows per page"
-          className="-ml-2.5 h-7! print:hidden [field-sizing:content] max-md:h-11!"
+          className="-ml-2.5 h-7! [field-sizing:content] max-md:h-11!"
           value={chosenSize}
           onChange={(event) => chooseSize(Number(event.currentTarget.value))}
         >

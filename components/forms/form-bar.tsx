@@ -21,7 +21,7 @@ export function FormBar({ desk }: { desk: Desk }) {
           {foundWords(questions.length, loaded.length, hidden)}
         </p>
       )}
-      <div className="ml-auto xl:hidden">
+      <div className="ml-auto beside:hidden">
         <Segmented
           label="Shown"
           options={SHOWN}

@@ -87,11 +87,11 @@ export function FormDesk({ formId, label }: { formId: string; label: string | nu
         <StaleBanner {...reading} subject={SUBJECT} readAt={query.data ? shown.readAt : null} />
         {unreadable.length > 0 && <UnreadableBanner unreadable={unreadable} count={count} />}
         {/* The summary's column is there before the summary is: rows that came first don't move for it. */}
-        <div className="grid min-h-0 flex-1 grid-cols-1 grid-rows-1 xl:grid-cols-[minmax(0,1fr)_19.25rem] print:grid-cols-1">
+        <div className="grid min-h-0 flex-1 grid-cols-1 grid-rows-1 beside:grid-cols-[minmax(0,1fr)_19.25rem] print:grid-cols-1">
           <div
             className={classes(
               'flex min-h-0 min-w-0 flex-col',
-              address.view === 'summary' && 'max-xl:hidden',
+              address.view === 'summary' && 'max-beside:hidden print:hidden',
             )}
           >
             <DataTable

@@ -26,11 +26,11 @@ export function SummarySide({ desk }: { desk: Desk }) {
     <section
       aria-label="Summary"
       className={classes(
-        'overflow-y-auto border-t border-l border-(--border) px-[22px] pb-6 print:hidden',
-        isAsked ? 'max-xl:border-l-0 max-xl:px-6 max-md:px-4' : 'max-xl:hidden',
+        'overflow-y-auto border-t border-l border-(--border) px-[22px] pb-6 print:overflow-visible print:border-l-0',
+        isAsked ? 'max-beside:border-l-0 max-beside:px-6 max-md:px-4' : 'max-beside:hidden print:hidden',
       )}
     >
-      <div className={classes(isAsked && 'max-xl:max-w-md')}>
+      <div className={classes(isAsked && 'max-beside:max-w-md print:max-w-md')}>
         {Panel && loaded.length > 0 && <Panel questions={questions} submissions={loaded} />}
         {loaded.length === 0 && desk.pages.query.data && (
           <p className="pt-3 text-[13px]/[18px] text-(--muted)">No submissions to sum up.</p>

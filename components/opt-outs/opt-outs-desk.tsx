@@ -156,5 +156,6 @@ export function OptOutsDesk({ types, drawer, onNear, onPress }: OptOutsDeskProps
 function whatCame({ address, pages, reading: { error, isOnline } }: Desk, range: string): string | null {
   if (!pages.query.data || pages.isOther) return null
   if (error) return failureWords(error, SUBJECT, isOnline).title
-  return range === '' ? emptyWords(address).title : `Opt-outs ${range}`
+  if (range === '') return emptyWords(address).title
+  return `Opt-outs ${address.type === null ? '' : `by ${channelName(address.type)} `}${range}`
 }
