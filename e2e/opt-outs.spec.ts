@@ -102,3 +102,13 @@ test(
     expect(asked).toEqual(['sms'])
   },
 )
+
+test('on a phone the way to other pages ends on the gutter', READING, async ({ page }) => {
+  await open(page, '/opt-outs')
+  const pager = page.getByRole('navigation', { name: 'Pages of the list' })
+  for (const width of [320, 360, 390, 400, 430]) {
+    await page.setViewportSize({ width, height: 844 })
+    const box = await pager.boundingBox()
+    expect((box?.x ?? 0) + (box?.width ?? 0)).toBe(width - (width < 380 ? 12 : 16))
+  }
+})

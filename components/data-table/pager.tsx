@@ -12,7 +12,7 @@ interface PagerProps {
 }
 
 /** Where numbers are long and the window is narrow, arrows have to do. */
-const WORD = 'max-[379px]:sr-only group-data-long/footer:max-[479px]:sr-only'
+const WORD = 'max-[399px]:sr-only group-data-long/footer:max-[479px]:sr-only'
 
 /** Never `disabled`: that would drop the focus of who comes to the last page. */
 const OFF =
