@@ -168,45 +168,6 @@ test('filters of the one mean nothing to the other, and that is said', async ({ 
   await expect(page.getByText(/^The directory can’t be narrowed .*: updated since\./)).toBeVisible()
 })
 
-test('Live is counted on demand, with its calls in view', async ({ page, base }) => {
-  await open(page, '/customers?source=live&event_since=2000-01-01')
-  await page.getByRole('button', { name: 'Count', exact: true }).click()
-  const counted = page.getByText(/^counted at [\d:]+ with \d+ calls$/)
-  await expect(counted).toBeVisible()
-  const total = Number((await range(page).innerText()).split(' of ')[1]?.replace(',', ''))
-  const last = { event_since_date: '2000-01-01', limit: 2, offset: total - 1 }
-  const answer = await page.request.post('/api/customers', { headers: { origin: base }, data: last })
-  expect((await answer.json()).members).toHaveLength(1)
-  // It is the same count after turning the page and a reload, and none of other dates.
-  const words = await counted.innerText()
-  await page.getByRole('button', { name: 'Next' }).click()
-  await expect(range(page)).toHaveText(`101–200 of ${total.toLocaleString('en')}`)
-  await page.reload()
-  await ready(page)
-  await expect(range(page)).toHaveText(`101–200 of ${total.toLocaleString('en')}`)
-  await expect(counted).toHaveText(words)
-  await expect(page.getByRole('button', { name: 'Count again' })).toBeVisible()
-  await page.getByRole('button', { name: /^Take away: Event since/ }).click()
-  await expect(range(page)).toHaveText('1–100')
-})
-
-test('by keyboard, counting keeps the focus at hand', async ({ page }) => {
-  await open(page, '/customers?source=live')
-  let release = () => {}
-  const held = new Promise<void>((resolve) => {
-    release = resolve
-  })
-  await page.route('**/api/customers/count', async (route) => {
-    await held
-    await route.continue()
-  })
-  await page.getByRole('button', { name: 'Count', exact: true }).focus()
-  await page.keyboard.press('Enter')
-  await expect(page.getByRole('button', { name: 'Stop' })).toBeFocused()
-  release()
-  await expect(page.getByRole('button', { name: 'Count again' })).toBeFocused()
-})
-
 test('says of the text typed before that nothing matches it, until the next is answered', async ({
   page,
 }) => {
@@ -228,20 +189,6 @@ test('says of the text typed before that nothing matches it, until the next is a
   await expect(page.getByRole('heading', { name: 'No customer matches “ana”' })).toHaveCount(0)
   release()
   await expect(rows(page).first()).toBeVisible()
-})
-
-test('counting is stopped, and asks no more', async ({ page }) => {
-  await open(page, '/customers?source=live')
-  let asked = 0
-  await page.route('**/api/customers/count', async (route) => {
-    asked += 1
-    if (asked < 3) await route.fulfill({ json: { known: 200 * asked, below: null, calls: 4 } })
-  })
-  await page.getByRole('button', { name: 'Count', exact: true }).click()
-  await expect(page.getByText('8 calls')).toBeVisible()
-  await page.getByRole('button', { name: 'Stop' }).click()
-  await expect(page.getByRole('button', { name: 'Count', exact: true })).toBeVisible()
-  expect(asked).toBe(3)
 })
 
 test('a row that the record contradicts is put right, and the drawer says what it said', async ({ page }) => {

@@ -23,11 +23,15 @@ export function useDesk(types: readonly string[]) {
   const { query, askAhead, hasNext } = pages
   const reading = useReading(query)
 
+  const wantedOf = (next: Partial<OptOutsAddress>) => ({ ...addressNow(), ...next })
+
+  /** Asks for other rows that are about to be wanted. */
+  const near = (next: Partial<OptOutsAddress>) => askAhead(wantedOf(next))
+
   /** Other rows begin at the top, so their entry doesn't keep how far these were scrolled. */
   function change(next: Partial<OptOutsAddress>) {
-    const wanted = { ...addressNow(), ...next }
-    askAhead(wanted)
-    startTransition(() => go(hrefOf(wanted), {}, 'push'))
+    near(next)
+    startTransition(() => go(hrefOf(wantedOf(next)), {}, 'push'))
   }
 
   /** The same rows, seen otherwise: they stay where they are. */
@@ -38,8 +42,7 @@ export function useDesk(types: readonly string[]) {
   return {
     address,
     pages,
-    /** Asks for other rows that are about to be wanted. */
-    near: (next: Partial<OptOutsAddress>) => askAhead({ ...addressNow(), ...next }),
+    near,
     reading,
     /** Whether the entry before is the list, so that closing the drawer goes back. */
     opened: kept?.opened === true,

@@ -21,12 +21,15 @@ const WORDS: Record<Step, string> = {
 
 const ROWS = 'tbody tr[data-index]'
 /** From reaching what is clicked to clicking it, or from the last figure of a day to Enter; a hand is rarely faster. */
-export const HAND_MS = 300
+const HAND_MS = 300
+
+/** As long as a hand takes to the last press. */
+export const takeTime = (page: Page) => page.waitForTimeout(HAND_MS)
 
 /** The mouse comes to what it is about to click. */
 export async function reach(what: Locator, page: Page): Promise<void> {
   await what.hover()
-  await page.waitForTimeout(HAND_MS)
+  await takeTime(page)
 }
 
 /** How soon a list is there and answers. */

@@ -5,7 +5,7 @@ import { expect } from '@playwright/test'
 import { measureCpu } from './cpu'
 import { startFrontdesk } from './frontdesk'
 import { measureInteractions } from './interactions'
-import { HAND_MS, type ListPage, measureLoad, measureSteps, timed } from './list-page'
+import { type ListPage, measureLoad, measureSteps, takeTime, timed } from './list-page'
 import { atMost, type Measure } from './measure'
 import { launch, type Open, repeat, settled, settledAhead, signIn, type Visit, visit } from './visit'
 
@@ -17,7 +17,7 @@ const CUSTOMERS: ListPage = {
     await page.getByRole('button', { name: 'Created', exact: true }).first().focus()
     await page.keyboard.press('Enter')
     await page.getByRole('textbox', { name: 'From' }).fill('2026-10-01')
-    await page.waitForTimeout(HAND_MS)
+    await takeTime(page)
   },
 }
 

@@ -2,7 +2,10 @@ import type { ReactNode } from 'react'
 
 const HEAD = 'h-9 border-y border-(--border) px-3 text-start text-xs/4 font-medium text-(--muted)'
 
-/** The table of known forms, in the measures of every table; between phone and desktop names have the ids’ room, on a phone rows are blocks. */
+/**
+ * The table of known forms, in the measures of every table. Between phone and desktop names have the ids’ room;
+ * on a phone rows are blocks.
+ */
 export function FormsTable({ isBusy, children }: { isBusy: boolean; children: ReactNode }) {
   return (
     <div className="min-h-0 flex-1 overflow-y-auto">

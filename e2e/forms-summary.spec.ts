@@ -1,0 +1,53 @@
+import { open, range, rows } from './desk-page'
+import { expect, READING, test } from './fixtures'
+import { shiftOf, watchShift } from './shift'
+
+const TRIAL = '/forms/frm_trial_24'
+
+test('the summary counts what was answered, as bars and as tables', READING, async ({ page }) => {
+  await open(page, TRIAL)
+  const summary = page.getByRole('region', { name: 'Summary' })
+  await expect(summary.getByText('in the 100 submissions loaded')).toBeVisible()
+  await expect(summary.getByRole('heading', { name: 'Rating' })).toContainText(/answered, mean [1-5]/)
+  const counts = await summary.locator('section', { hasText: 'Come back' }).locator('li').allInnerTexts()
+  const sum = counts.reduce((total, words) => total + Number(/\d+$/.exec(words)?.[0]), 0)
+  expect(sum).toBe(100)
+  await summary.getByRole('button', { name: 'Show as tables' }).click()
+  await expect(summary.getByRole('table', { name: 'Come back' }).getByRole('row')).toHaveCount(
+    counts.length + 1,
+  )
+})
+
+test.describe('on a phone', () => {
+  test.use({ viewport: { width: 390, height: 844 } })
+  test('the summary is a tab in the address', READING, async ({ page }) => {
+    await open(page, TRIAL)
+    await expect(page.getByRole('region', { name: 'Summary' })).toBeHidden()
+    await page.locator('label', { hasText: 'Summary' }).click()
+    await expect(page).toHaveURL(/\?view=summary$/)
+    await expect(page.getByText('in the 100 submissions loaded')).toBeVisible()
+    await page.emulateMedia({ media: 'print' })
+    await expect(page.getByRole('heading', { name: 'Rating' })).toBeVisible()
+    await page.emulateMedia({ media: null })
+    await page.goBack()
+    await expect(rows(page).first()).toBeVisible()
+  })
+})
+
+test('pages of a form move nothing, the summary beside them neither', READING, async ({ page }) => {
+  await watchShift(page)
+  await open(page, `${TRIAL}?size=25`)
+  const summary = page.getByRole('region', { name: 'Summary' })
+  await expect(summary.getByText('in the 25 submissions loaded')).toBeVisible()
+  for (const [rows, loaded] of [
+    ['26–50', 50],
+    ['51–75', 75],
+    ['76–100', 100],
+  ] as const) {
+    // Pressed by the page, since what follows a person's own press is no shift.
+    await page.getByRole('button', { name: 'Next' }).evaluate((next: HTMLElement) => next.click())
+    await expect(range(page)).toHaveText(rows)
+    await expect(summary.getByText(`in the ${loaded} submissions loaded`)).toBeVisible()
+  }
+  expect(await shiftOf(page)).toBe(0)
+})
