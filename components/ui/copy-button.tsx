@@ -28,6 +28,7 @@ export function CopyButton({ value, label }: { value: string; label: string }) {
   return (
     <IconButton
       size="small"
+      className="print:hidden"
       label={outcome === 'failed' ? `Copying isn’t allowed here` : `Copy ${label}`}
       icon={<Icon aria-hidden size={14} />}
       onClick={copy}
