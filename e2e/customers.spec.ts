@@ -218,14 +218,21 @@ test('refresh reads again and says how old the rows are', async ({ page }) => {
   await expect.poll(() => calls.get('/api/customers')).toBeGreaterThan(0)
 })
 
-test('on paper every row of the page is there, light, and nothing to press', async ({ page }) => {
+test('on paper every row of the page is there whole, light, and nothing to press', async ({ page }) => {
+  // The width of landscape A4 within its margins.
+  await page.setViewportSize({ width: 1047, height: 720 })
   await open(page)
   await page.emulateMedia({ media: 'print', colorScheme: 'dark' })
   await expect(rows(page)).toHaveCount(100)
   for (const name of ['Columns', 'Next']) await expect(page.getByRole('button', { name })).toBeHidden()
   await expect(page.getByRole('columnheader', { name: 'Created' })).toBeVisible()
   await expect(page.getByRole('heading', { name: 'Customers' })).toHaveCSS('color', /^lab\(12\./)
+  const cut = await page
+    .locator('tbody td')
+    .evaluateAll((cells) => cells.filter((cell) => cell.scrollWidth > cell.clientWidth).length)
+  expect(cut).toBe(0)
   await nameIn(page, 0).click()
   await expect(drawer(page)).toBeVisible()
+  await expect(drawer(page).getByRole('button', { name: 'Copy id' })).toBeHidden()
   await expect(page.getByRole('table', { name: 'Customers' })).toBeHidden()
 })
