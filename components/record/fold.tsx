@@ -1,9 +1,12 @@
 import { ChevronRight } from 'lucide-react'
 import { type ReactNode, useId, useState } from 'react'
+import { useMedia } from '@/components/ui/use-media'
 
-/** A nested value behind a button that says how much is in it: `3 fields`. Closed until asked. */
+/** A nested value behind a button that says how much is in it: `3 fields`. Closed until asked; on paper, open. */
 export function Fold({ label, name, children }: { label: string; name?: string; children: ReactNode }) {
-  const [open, setOpen] = useState(false)
+  const [isAsked, setAsked] = useState(false)
+  const isPrinted = useMedia('print')
+  const open = isAsked || isPrinted
   const region = useId()
   return (
     <div className="min-w-0">
@@ -13,12 +16,12 @@ export function Fold({ label, name, children }: { label: string; name?: string; 
         aria-label={name ? `${label} of ${name}` : undefined}
         aria-expanded={open}
         aria-controls={open ? region : undefined}
-        onClick={() => setOpen(!open)}
+        onClick={() => setAsked(!isAsked)}
       >
         <ChevronRight
           aria-hidden
           size={14}
-          className={`shrink-0 transition-transform duration-(--fast) ${open ? 'rotate-90' : ''}`}
+          className={`shrink-0 transition-transform print:hidden duration-(--fast) ${open ? 'rotate-90' : ''}`}
         />
         {label}
       </button>

@@ -13,6 +13,12 @@ export function countWords(count: number): string {
   return count === 1 ? '1 class' : `${formatCount(count)} classes`
 }
 
+/** How many classes a day has, as far as that is known. */
+export function dayWords(classes: readonly ClassAt[] | null, isFailed: boolean): string {
+  if (classes) return countWords(classes.length)
+  return isFailed ? 'could not be read' : 'being read'
+}
+
 /** By what upstream sent: what a filter leaves is read again, the rows stay. */
 const summaries = new WeakMap<ClassAt['row'], string>()
 

@@ -1,6 +1,6 @@
 import { absence } from '@/lib/format/text'
 import type { ClassAt } from './class-times'
-import { countWords, staffOf } from './class-words'
+import { countWords, dayWords, staffOf } from './class-words'
 import { layoutOf } from './lanes'
 import { type ColumnInHand, TimeGrid } from './time-grid'
 import type { Desk } from './use-desk'
@@ -40,7 +40,7 @@ export function DayView({ desk, clashing, onOpen }: DayViewProps) {
       key: '',
       day: date,
       asked,
-      label: 'Classes',
+      label: `Classes, ${dayWords(classes, isFailed)}`,
       head: null,
       layout: classes && layoutOf(classes),
       isFailed,

@@ -7,13 +7,15 @@ import { UnreadableBanner } from '@/components/failure/unreadable-banner'
 import { useAnnounced } from '@/components/ui/use-announced'
 import { useLatePart } from '@/components/ui/use-late-part'
 import { useComputer, usePhone } from '@/components/ui/use-media'
-import { dayBody } from './address'
+import { formatDayHeading } from '@/lib/format/day-heading'
+import { dayBody, FILTER_NAMES } from './address'
 import { ClashButton } from './clash-button'
 import type { ClassAt } from './class-times'
 import { countWords } from './class-words'
 import type { Clock } from './clock'
 import { DayStrip } from './day-strip'
 import { DayView } from './day-view'
+import { formatWeek } from './days'
 import { DownloadButton } from './download-button'
 import { FilterBar } from './filter-bar'
 import { ListView } from './list-view'
@@ -42,9 +44,15 @@ export function ScheduleDesk({ clock }: { clock: Clock }) {
   const from = shown[0]?.day ?? ''
   const to = shown.at(-1)?.day ?? ''
   const isWhole = shown.every((day) => day.classes !== null)
-  useAnnounced(isWhole ? (message?.title ?? countWords(classes.length)) : null)
-  // What can be done with the classes comes after them.
   const { filters } = address
+  const when = desk.isDay ? formatDayHeading(from, 0) : formatWeek(week.dates)
+  const what = [
+    message?.title ?? countWords(classes.length),
+    ...FILTER_NAMES.map((name) => filters[name]),
+    when,
+  ]
+  useAnnounced(isWhole ? what.filter(Boolean).join(', ') : null)
+  // What can be done with the classes comes after them.
   const late = useSettled(useMemo(() => ({ classes, filters }), [classes, filters]))
   const ways = useMemo(
     () => (

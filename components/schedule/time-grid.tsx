@@ -43,7 +43,7 @@ const LEAST_LANE = 24
 const MANY_LANES = 8
 const ROOMY_LANE = 56
 /** Of very many classes, so many are drawn at once. */
-const FIRST = 14
+const FIRST = 21
 
 const isIn = ({ placed, untimed }: DayLayout, key: string) =>
   untimed.some((at) => at.key === key) || placed.some(({ at }) => at.key === key)

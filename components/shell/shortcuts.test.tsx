@@ -12,6 +12,7 @@ function Page() {
     <>
       <input aria-label="field" />
       <input type="checkbox" aria-label="row" />
+      <input type="radio" aria-label="channel" />
       <textarea aria-label="area" />
       <select aria-label="list" />
       <div role="menu" tabIndex={-1} data-testid="menu" />
@@ -69,8 +70,8 @@ describe('useShortcut', () => {
     expect(find).not.toHaveBeenCalled()
   })
 
-  it('fires on a checkbox, which takes no letters', () => {
-    press(page.getByLabelText('row'), '/')
+  it.each(['row', 'channel'])('fires on a %s to choose, which takes no letters', (label) => {
+    press(page.getByLabelText(label), '/')
     expect(find).toHaveBeenCalledTimes(1)
   })
 

@@ -4,7 +4,7 @@ import { useEffect, useEffectEvent } from 'react'
 
 /** Fields, and floating lists in which letters find an item. */
 const TAKES_KEYS =
-  'input:not([type=checkbox]), textarea, select, [contenteditable]:not([contenteditable=false]), [role=menu], [role=listbox]'
+  'input:not([type=checkbox], [type=radio]), textarea, select, [contenteditable]:not([contenteditable=false]), [role=menu], [role=listbox]'
 
 /** Whether a key press is meant for what is focused rather than for the page. */
 function isTyping(target: EventTarget | null): boolean {

@@ -8,7 +8,7 @@ export function SectionHead(props: { title: string; meta: ReactNode; link: strin
       <span className="text-xs/4 text-(--muted)">{props.meta}</span>
       <button
         type="button"
-        className="ml-auto min-h-6 text-[13px]/[18px] font-medium text-(--accent-text) hover:underline"
+        className="ml-auto min-h-6 text-[13px]/[18px] font-medium text-(--accent-text) hover:underline print:hidden"
         onClick={props.onLink}
       >
         {props.link}

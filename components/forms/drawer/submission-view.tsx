@@ -43,7 +43,7 @@ export function SubmissionView({ submission, headingId, isRaw, onRaw }: Submissi
         </span>
       </p>
       <CustomerMatch contact={contactIn(submission)} />
-      <div className="mt-4 mb-5 flex items-center gap-2">
+      <div className="mt-4 mb-5 flex items-center gap-2 print:*:hidden">
         <Segmented
           label="Shown as"
           options={TABS}

@@ -33,7 +33,7 @@ export function FormRow({ form, isFirst, isLast, onMove, onRename, onForget }: F
         <span className="md:hidden">Last submission </span>
         <LastSubmission formId={id} />
       </td>
-      <td className="text-end whitespace-nowrap max-md:w-full">
+      <td className="text-end whitespace-nowrap max-md:w-full print:*:hidden">
         <IconButton
           id={`up-${id}`}
           className={OFF}

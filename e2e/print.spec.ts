@@ -1,0 +1,37 @@
+import { drawer, nameIn, open } from './desk-page'
+import { expect, READING, test } from './fixtures'
+
+test(
+  'a submission on paper: what is folded is open, and there is nothing to press',
+  READING,
+  async ({ page }) => {
+    await open(page, '/forms/frm_trial_24')
+    await nameIn(page, 1).click()
+    const fold = drawer(page).getByRole('button', { name: '3 fields of Health' })
+    await expect(fold).toHaveAttribute('aria-expanded', 'false')
+    await page.emulateMedia({ media: 'print' })
+    await expect(fold).toHaveAttribute('aria-expanded', 'true')
+    await expect(drawer(page).locator('dl dl dt')).toHaveCount(3)
+    await expect(drawer(page).getByRole('radio')).toHaveCount(0)
+    await expect(drawer(page).getByRole('button', { name: /^Copy/ })).toHaveCount(0)
+    await page.emulateMedia({ media: null })
+    await expect(fold).toHaveAttribute('aria-expanded', 'false')
+  },
+)
+
+test('the list of forms on paper has nothing to press', async ({ page }) => {
+  await open(page, '/forms')
+  const rename = page.getByRole('button', { name: /^Rename/ })
+  await expect(rename.first()).toBeVisible()
+  await page.emulateMedia({ media: 'print' })
+  await expect(rename).toHaveCount(0)
+  await expect(page.getByRole('link', { name: 'Trial class feedback' })).toBeVisible()
+})
+
+test('opt-outs on paper say their channel alone', async ({ page }) => {
+  await open(page, '/opt-outs?type=email')
+  await page.emulateMedia({ media: 'print' })
+  const channel = page.getByRole('group', { name: 'Channel' })
+  await expect(channel.getByText('Email')).toBeVisible()
+  await expect(channel.getByText('SMS')).toBeHidden()
+})
