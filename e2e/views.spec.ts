@@ -8,7 +8,8 @@ import { expect, signInAfresh, test } from './fixtures'
 import { addOwnPerson, comeIn } from './people'
 import { runFolder } from './places'
 
-// Views belong to people: each test has its own.
+// Views belong to people: each test has its own. What one shares with the team all see, so one at a time.
+test.describe.configure({ mode: 'default' })
 test.use({ role: null })
 
 const LAYOUT = { order: [], hidden: ['phone'], widths: {}, density: 'compact' }
