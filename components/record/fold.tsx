@@ -21,7 +21,7 @@ export function Fold({ label, name, children }: { label: string; name?: string; 
         <ChevronRight
           aria-hidden
           size={14}
-          className={`shrink-0 transition-transform print:hidden duration-(--fast) ${open ? 'rotate-90' : ''}`}
+          className={`shrink-0 transition-transform duration-(--fast) print:hidden ${open ? 'rotate-90' : ''}`}
         />
         {label}
       </button>
