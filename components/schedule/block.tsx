@@ -1,11 +1,9 @@
 import { TriangleAlert } from 'lucide-react'
 import { memo } from 'react'
-import { formatTime } from '@/lib/format/days'
-import { absence, formatText } from '@/lib/format/text'
 import styles from './block.module.css'
 import { type Hues, hueClass, hueOf } from './categories'
-import { type ClassAt, formatTimes, nameOf } from './class-times'
-import { isPast, summaryOf } from './class-words'
+import type { ClassAt } from './class-times'
+import { isPast, wordsOf } from './class-words'
 import type { Clock } from './clock'
 import type { Placed } from './lanes'
 
@@ -37,9 +35,8 @@ export const Block = memo(function Block({
   const { row, notes } = at
   const length = to - from
   const isShared = span < lanes
-  const summary = summaryOf(at, isClash)
-  const time = isShared || length < 60 ? formatTime(row.start_time) : formatTimes(row)
-  const staff = absence(row.staff_name) === null ? formatText(row.staff_name) : null
+  const { name, start, times, staff, summary } = wordsOf(at)
+  const time = isShared || length < 60 ? start : times
   const isMarked = isClash || notes.length > 0
   // One element for both: of hundreds of classes, one less each is felt. A marked one's mark stays where they go.
   const lines = length >= 60 && staff ? `${time}\n${staff}` : time
@@ -62,12 +59,11 @@ export const Block = memo(function Block({
         data-clash={isClash || undefined}
         data-marked={notes.length > 0 || undefined}
         data-short={length < 45 || undefined}
-        data-tooltip={summary}
-        aria-label={summary}
+        aria-label={isClash ? `${summary} · Clash` : summary}
         tabIndex={isStop ? 0 : -1}
         onClick={() => onOpen(at)}
       >
-        <bdi className={styles.name}>{nameOf(at)}</bdi>
+        <bdi className={styles.name}>{name}</bdi>
         {isCrowded || (
           <span className={styles.line}>
             {isMarked && <TriangleAlert aria-hidden size={13} className={styles.mark} />}

@@ -1,3 +1,4 @@
+import { formatTime } from '@/lib/format/days'
 import { formatCount } from '@/lib/format/numbers'
 import { absence, formatText } from '@/lib/format/text'
 import { type ClassAt, formatTimes, nameOf } from './class-times'
@@ -19,23 +20,36 @@ export function dayWords(classes: readonly ClassAt[] | null, isFailed: boolean):
   return isFailed ? 'could not be read' : 'being read'
 }
 
-/** By what upstream sent: what a filter leaves is read again, the rows stay. */
-const summaries = new WeakMap<ClassAt['row'], string>()
-
-/** All that a narrow block can't show, on one line; put together once for each class. */
-export function summaryOf(at: ClassAt, isClash: boolean): string {
-  const summary = summaries.get(at.row) ?? summed(at)
-  summaries.set(at.row, summary)
-  return isClash ? `${summary} · Clash` : summary
+/** What a block says of its class. */
+interface ClassWords {
+  name: string
+  start: string
+  /** From when to when. */
+  times: string
+  /** Null: nobody is named. */
+  staff: string | null
+  /** All that a narrow block can't show, on one line. */
+  summary: string
 }
 
-function summed(at: ClassAt): string {
+const found = new WeakMap<ClassAt, ClassWords>()
+
+/** What a block says of its class, put together once however often it is drawn. */
+export function wordsOf(at: ClassAt): ClassWords {
+  const known = found.get(at)
+  if (known) return known
   const { row, notes } = at
-  const parts = [nameOf(at), formatTimes(row), staffOf(at)]
-  for (const value of [row.class_category, row.program_name]) {
-    if (absence(value) === null) parts.push(formatText(value))
+  const [name, times] = [nameOf(at), formatTimes(row)]
+  const further = [row.class_category, row.program_name].filter((value) => absence(value) === null)
+  const words = {
+    name,
+    times,
+    start: formatTime(row.start_time),
+    staff: absence(row.staff_name) === null ? formatText(row.staff_name) : null,
+    summary: [name, times, staffOf(at), ...further.map(formatText), ...notes].join(' · '),
   }
-  return [...parts, ...notes].join(' · ')
+  found.set(at, words)
+  return words
 }
 
 /** Whether a class is over; one that doesn't say when it ends is, when its day is. */

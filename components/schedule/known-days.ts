@@ -12,7 +12,12 @@ const read = new WeakMap<ScheduleAnswer, ClassAt[]>()
 export function classesOf(answer: ScheduleAnswer, day: string): ClassAt[] {
   const known = read.get(answer)
   if (known) return known
-  const classes = answer.result.map((row, index) => readClass(row, day, `${day}/${index}`))
+  const times = new Map<string, number>()
+  const classes = answer.result.map((row) => {
+    const time = (times.get(row.class_id) ?? 0) + 1
+    times.set(row.class_id, time)
+    return readClass(row, day, `${day}/${time}/${row.class_id}`)
+  })
   read.set(answer, classes)
   return classes
 }
@@ -20,13 +25,20 @@ export function classesOf(answer: ScheduleAnswer, day: string): ClassAt[] {
 const narrow = new WeakMap<ScheduleAnswer, { filters: Filters; answer: ScheduleAnswer }>()
 
 /** What filters will leave of a day that is here whole: shown until upstream's own answer is here. */
-export function narrowed(whole: ScheduleAnswer | undefined, filters: Filters): ScheduleAnswer | undefined {
+export function narrowed(
+  whole: ScheduleAnswer | undefined,
+  day: string,
+  filters: Filters,
+): ScheduleAnswer | undefined {
   if (!whole || !isFiltered(filters)) return whole
   const known = narrow.get(whole)
   if (known?.filters === filters) return known.answer
   const set = FILTER_NAMES.filter((name) => filters[name] !== null)
-  const result = whole.result.filter((row) => set.every((name) => row[FILTERS[name]] === filters[name]))
-  const answer = { result, unreadable: [] }
+  const classes = classesOf(whole, day).filter(({ row }) =>
+    set.every((name) => row[FILTERS[name]] === filters[name]),
+  )
+  const answer = { result: classes.map(({ row }) => row), unreadable: [] }
+  read.set(answer, classes)
   narrow.set(whole, { filters, answer })
   return answer
 }
@@ -43,7 +55,7 @@ export function knownOf(
   const answers = days.map(
     (day) =>
       client.getQueryData(dayQuery(dayBody(day, filters)).queryKey) ??
-      narrowed(wholeOf(client, day), filters),
+      narrowed(wholeOf(client, day), day, filters),
   )
   return answers.every((answer) => answer !== undefined) ? answers : null
 }

@@ -1,8 +1,8 @@
 import { TriangleAlert } from 'lucide-react'
 import styles from './block.module.css'
 import { type Hues, hueClass, hueOf } from './categories'
-import { type ClassAt, nameOf } from './class-times'
-import { isPast, summaryOf } from './class-words'
+import type { ClassAt } from './class-times'
+import { isPast, wordsOf } from './class-words'
 import type { Clock } from './clock'
 
 interface UntimedClassProps {
@@ -15,7 +15,7 @@ interface UntimedClassProps {
 
 /** A class whose start isn't known: above the axis, marked. */
 export function UntimedClass({ at, now, hues, stop, onOpen }: UntimedClassProps) {
-  const summary = summaryOf(at, false)
+  const { name, summary } = wordsOf(at)
   return (
     <button
       type="button"
@@ -24,13 +24,12 @@ export function UntimedClass({ at, now, hues, stop, onOpen }: UntimedClassProps)
       data-past={isPast(at, now) || undefined}
       data-marked
       data-short
-      data-tooltip={summary}
       aria-label={summary}
       tabIndex={at.key === stop ? 0 : -1}
       onClick={() => onOpen(at)}
     >
       <TriangleAlert aria-hidden size={13} className={styles.mark} />
-      <bdi className={styles.name}>{nameOf(at)}</bdi>
+      <bdi className={styles.name}>{name}</bdi>
     </button>
   )
 }

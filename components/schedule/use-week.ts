@@ -1,11 +1,11 @@
-import { useQueries, useQueryClient } from '@tanstack/react-query'
+import { replaceEqualDeep, useQueries, useQueryClient } from '@tanstack/react-query'
 import { useCallback, useEffect, useMemo, useRef } from 'react'
 import { asApiError } from '@/components/failure/failure-words'
 import type { ScheduleAnswer } from '@/lib/browser/api'
 import { dayBody, isFiltered, NO_FILTERS, type ScheduleAddress } from './address'
 import { clashesOf } from './clashes'
 import type { ClassAt } from './class-times'
-import { summaryOf } from './class-words'
+import { wordsOf } from './class-words'
 import { addDays, weekOf } from './days'
 import { classesOf, knownOf, narrowed, wholeOf } from './known-days'
 import { layoutOf } from './lanes'
@@ -41,7 +41,10 @@ export function useWeek(date: string, filters: Filters) {
       () =>
         asked.days.map((day) => ({
           ...dayQuery(dayBody(day, asked.filters)),
-          placeholderData: () => narrowed(wholeOf(client, day), asked.filters),
+          placeholderData: () => narrowed(wholeOf(client, day), day, asked.filters),
+          // What upstream leaves of a day is mostly what was left of it here: then nothing is drawn anew.
+          structuralSharing: (before: unknown, answer: unknown) =>
+            replaceEqualDeep(before ?? narrowed(wholeOf(client, day), day, asked.filters), answer),
         })),
       [client, asked],
     ),
@@ -73,7 +76,7 @@ export function useWeek(date: string, filters: Filters) {
           if (!answer) return null
           const classes = classesOf(answer, day)
           layoutOf(classes)
-          for (const at of classes) summaryOf(at, false)
+          for (const at of classes) wordsOf(at)
           return classes
         })
         Promise.all(ahead).then(clashesOf)

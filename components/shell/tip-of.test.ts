@@ -24,6 +24,13 @@ it('prefers an element’s own words', () => {
   expect(tipOf(document.querySelector('b'))?.text).toBe('Close')
 })
 
+it('tells the name of each in a list that asks for that', () => {
+  document.body.innerHTML =
+    '<ol data-tooltips><li><button aria-label="Yoga · 09:00"><b>Yoga</b></button></ol>'
+  expect(tipOf(document.querySelector('b'))?.text).toBe('Yoga · 09:00')
+  expect(tipOf(document.querySelector('li'))).toBeNull()
+})
+
 it('tells nothing of a button whose menu is open', () => {
   document.body.innerHTML = '<button data-tooltip="Actions" aria-expanded="true"></button>'
   expect(tipOf(document.querySelector('button'))).toBeNull()

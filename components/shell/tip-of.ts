@@ -25,12 +25,16 @@ export function momentWords(raw: string, zone: string): string | null {
 /** What there is to tell of an element: its own tooltip, a time's zones, or a cell's whole value. */
 export function tipOf(target: EventTarget | null): Tip | null {
   if (!(target instanceof Element)) return null
-  const named = target.closest('[data-tooltip]')
+  // Of many alike in a list, a tooltip each would say their names once more.
+  const named = target.closest('[data-tooltip], [data-tooltips] [aria-label]')
   // What it has opened would lie under its tip.
   if (named?.getAttribute('aria-expanded') === 'true') return null
   // Its words, where there is room for them, say the same.
   if ((named?.querySelector('[data-words]')?.clientWidth ?? 0) > HIDDEN) return null
-  if (named) return { text: named.getAttribute('data-tooltip') ?? '', of: named, at: 'middle' }
+  if (named) {
+    const text = named.getAttribute('data-tooltip') ?? named.getAttribute('aria-label') ?? ''
+    return { text, of: named, at: 'middle' }
+  }
   const time = target.closest('time')
   const words = time && momentWords(time.dateTime, Intl.DateTimeFormat().resolvedOptions().timeZone)
   if (time && words) return { text: words, of: time, at: 'start' }

@@ -1,0 +1,61 @@
+import fc from 'fast-check'
+import { describe, expect, it } from 'vitest'
+import type { ScheduleAnswer } from '@/lib/browser/api'
+import { FILTER_NAMES, FILTERS, NO_FILTERS } from './address'
+import { classesOf, narrowed } from './known-days'
+
+const DAY = '2026-03-12'
+
+const answer = fc
+  .array(
+    fc.record({
+      class_id: fc.constantFrom('a', 'b', 'a/2', 'b/2', ''),
+      class_name: fc.constantFrom('Yoga', 'Spin', null),
+      class_category: fc.constantFrom('Mat', 'Bike', undefined),
+      staff_name: fc.constantFrom('Priya', 'Tom'),
+      start_time: fc.constantFrom('09:00:00', '10:00:00', null),
+    }),
+    { maxLength: 12 },
+  )
+  .map((result) => ({ result, unreadable: [] }) as ScheduleAnswer)
+
+const filters = fc.record({
+  class: fc.constantFrom('Yoga', null),
+  category: fc.constantFrom('Mat', null),
+  program: fc.constant(null),
+  staff: fc.constantFrom('Tom', null),
+})
+
+describe('the classes of a day', () => {
+  it('have a key each, also where upstream has an id twice, and keep it where others come before them', () => {
+    fc.assert(
+      fc.property(answer, (one) => {
+        const keys = classesOf(one, DAY).map(({ key }) => key)
+        expect(new Set(keys).size).toBe(keys.length)
+      }),
+    )
+    const [first] = classesOf({ result: [{ class_id: 'b' }], unreadable: [] }, DAY)
+    const [, second] = classesOf({ result: [{ class_id: 'a' }, { class_id: 'b' }], unreadable: [] }, DAY)
+    expect(second?.key).toBe(first?.key)
+  })
+
+  it('that filters leave are those that were drawn already, and no others', () => {
+    fc.assert(
+      fc.property(answer, filters, (whole, chosen) => {
+        const left = narrowed(whole, DAY, chosen)
+        const fits = classesOf(whole, DAY).filter(({ row }) =>
+          FILTER_NAMES.every((name) => chosen[name] === null || row[FILTERS[name]] === chosen[name]),
+        )
+        const drawn = left ? classesOf(left, DAY) : []
+        expect(drawn).toHaveLength(fits.length)
+        for (const [index, at] of drawn.entries()) expect(at).toBe(fits[index])
+      }),
+    )
+  })
+
+  it('are all that came where nothing is filtered', () => {
+    const whole: ScheduleAnswer = { result: [{ class_id: 'a' }], unreadable: [] }
+    expect(narrowed(whole, DAY, NO_FILTERS)).toBe(whole)
+    expect(narrowed(undefined, DAY, NO_FILTERS)).toBeUndefined()
+  })
+})
