@@ -46,5 +46,15 @@ export function DayView({ desk, clashing, onOpen }: DayViewProps) {
       isFailed,
     })
   }
-  return <TimeGrid columns={columns} now={now} hues={hues} clashing={clashing} onOpen={onOpen} />
+  return (
+    <TimeGrid
+      columns={columns}
+      stage={desk.stage}
+      isSettled={desk.isSettled}
+      now={now}
+      hues={hues}
+      clashing={clashing}
+      onOpen={onOpen}
+    />
+  )
 }

@@ -5,7 +5,7 @@ import { changeFilter } from './change'
 import { Legend } from './legend'
 import { optionsOf } from './options'
 import type { Desk } from './use-desk'
-import { useSettled } from './use-settled'
+import { useLate } from './use-late'
 
 const LABELS: Record<Filter, string> = {
   class: 'Class',
@@ -27,7 +27,7 @@ export function FilterBar({ desk, children }: { desk: Desk; children: ReactNode 
   const { address, week } = desk
   const { filters } = address
   // The classes are painted before what can be chosen of them.
-  const seen = useSettled(week.seen)
+  const seen = useLate(week.seen, desk.isSettled)
   const options = useMemo(() => FILTER_NAMES.map((name) => optionsOf(name, seen)), [seen])
   return (
     <div className="flex min-h-8 shrink-0 items-center gap-2 px-6 pb-3 max-lg:flex-wrap max-md:px-4 print:px-0">

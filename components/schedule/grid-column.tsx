@@ -8,7 +8,6 @@ import type { DayLayout } from './lanes'
 import styles from './schedule.module.css'
 import { inSight, type Sight } from './sight'
 import { SkeletonBlocks } from './skeleton-blocks'
-import { useNear } from './use-near'
 
 interface GridColumnProps {
   label: string
@@ -18,13 +17,12 @@ interface GridColumnProps {
   isFailed: boolean
   /** Whether its classes in sight are painted. */
   isSettled: boolean
-  /** Its place in the row of columns. */
-  index: number
+  /** Whether it is in the window or nearly: classes of others aren't there. */
+  isNear: boolean
   /** What of it has to be drawn now; null: all. */
   sight: Sight | null
   /** So many side by side that a class says its name alone. */
   isCrowded: boolean
-  isPrinted: boolean
   firstHour: number
   /** Where the line of now is, in px; null: not here. */
   nowTop: number | null
@@ -48,8 +46,7 @@ export const GridColumn = memo(function GridColumn(props: GridColumnProps) {
     isFailed,
     isSettled,
     sight,
-    index,
-    isPrinted,
+    isNear,
     nowTop,
     isToday,
     isFirstToday,
@@ -57,12 +54,9 @@ export const GridColumn = memo(function GridColumn(props: GridColumnProps) {
     stop,
     ...common
   } = props
-  const section = useRef<HTMLElement>(null)
-  // Classes out of sight would cost as much as those in sight.
-  const isNear = useNear(section, common.isCrowded && !isPrinted, index < 2)
   const list =
     layout && isNear ? (
-      <ol key={asked} className={blockStyles.classes}>
+      <ol key={asked} className={blockStyles.classes} data-tooltips>
         <Blocks placed={inSight(layout, sight)} clashing={clashing} stop={stop} {...common} />
       </ol>
     ) : null
@@ -72,7 +66,7 @@ export const GridColumn = memo(function GridColumn(props: GridColumnProps) {
   if (isSettled) stood.current = list
   const leaving = isSettled || stood.current?.key === asked ? null : stood.current
   return (
-    <section ref={section} className={styles.column} aria-label={label}>
+    <section className={styles.column} aria-label={label}>
       {nowTop !== null && (
         <div
           aria-hidden

@@ -23,7 +23,7 @@ import { PhoneDay } from './phone-day'
 import { ScheduleBar } from './schedule-bar'
 import { messageOf, SUBJECT } from './schedule-message'
 import { useDesk } from './use-desk'
-import { useSettled } from './use-settled'
+import { useLate } from './use-late'
 import { WeekView } from './week-view'
 
 const VIEWS = { week: WeekView, day: DayView, list: ListView }
@@ -53,7 +53,10 @@ export function ScheduleDesk({ clock }: { clock: Clock }) {
   ]
   useAnnounced(isWhole ? what.filter(Boolean).join(', ') : null)
   // What can be done with the classes comes after them.
-  const late = useSettled(useMemo(() => ({ classes, filters }), [classes, filters]))
+  const late = useLate(
+    useMemo(() => ({ classes, filters }), [classes, filters]),
+    desk.isSettled,
+  )
   const ways = useMemo(
     () => (
       <>

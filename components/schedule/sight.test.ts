@@ -2,7 +2,8 @@ import fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
 import { readClass } from './class-times'
 import { layOutDay } from './lanes'
-import { inSight, sightOf } from './sight'
+import { inSight, nearOf, sightOf } from './sight'
+import { STEP } from './use-scrolled'
 
 const DAY = '2026-03-12'
 const two = (value: number) => String(value).padStart(2, '0')
@@ -34,6 +35,21 @@ describe('what can be seen of a week’s columns', () => {
             if (to > left + 1 && from < left + room - 1) expect(drawn).toContain(one)
             if (to < left - 1 || from > left + room + 1) expect(drawn).not.toContain(one)
           }
+        }
+      }),
+    )
+  })
+
+  it('is in columns that are near, though the scroller’s place is known to a step alone', () => {
+    fc.assert(
+      fc.property(scroller, fc.integer({ min: 96, max: 2000 }), (scrolled, least) => {
+        const { scrollLeft, clientWidth } = scrolled
+        const roughly = { clientWidth, scrollLeft: Math.floor(scrollLeft / STEP) * STEP }
+        const near = nearOf(roughly, 7, least)
+        for (const [index, { from, to, width }] of sightOf(scrolled, 7, least, 1).entries()) {
+          const isSeen = from < width && to > 0
+          if (isSeen) expect(near[index]).toBe(true)
+          if (index * width > scrollLeft + clientWidth + 3 * STEP) expect(near[index]).toBe(false)
         }
       }),
     )

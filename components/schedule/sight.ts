@@ -1,5 +1,5 @@
 import type { DayLayout, Placed } from './lanes'
-import type { Scrolled } from './use-scrolled'
+import { type Scrolled, STEP } from './use-scrolled'
 
 /** What stands beside the columns: the axis, and the room at the end; in px. */
 const AXIS = 64
@@ -28,6 +28,17 @@ export function sightOf(scrolled: Scrolled, count: number, least: number, most: 
     width,
     most: Math.ceil(most / Math.min(count, Math.ceil(room / width))),
   }))
+}
+
+/**
+ * Which of so many columns of at least this width are in the window or nearly, the scroller's place known to a
+ * step. Classes of others would cost as much as those in sight.
+ */
+export function nearOf(roughly: Scrolled | null, count: number, least: number): boolean[] {
+  if (!roughly) return Array.from({ length: count }, (_, index) => index < 2)
+  return sightOf(roughly, count, least, 0).map(
+    ({ from, to, width }) => from - STEP < width && to + 2 * STEP > 0,
+  )
 }
 
 /** The classes of a column that can be seen, at most so many; without a sight, all. */

@@ -7,10 +7,11 @@ import { GridColumn } from './grid-column'
 import { moveFocus } from './grid-keys'
 import { type DayLayout, hoursOf, NO_LAYOUT } from './lanes'
 import styles from './schedule.module.css'
-import { sightOf } from './sight'
+import { nearOf, sightOf } from './sight'
+import { TimeAxis } from './time-axis'
 import { UntimedClass } from './untimed-class'
 import { useScrolled } from './use-scrolled'
-import { useStage } from './use-stage'
+import type { Stage } from './use-stage'
 
 /** One column: a day, or a staff member's day. */
 export interface ColumnInHand {
@@ -28,15 +29,16 @@ export interface ColumnInHand {
 
 interface TimeGridProps {
   columns: readonly ColumnInHand[]
+  /** What of the classes is drawn now. */
+  stage: Stage
+  /** Whether the classes in sight are painted. */
+  isSettled: boolean
   now: Clock
   hues: Hues
   clashing: ReadonlySet<string>
   onOpen: (at: ClassAt) => void
 }
 
-const two = (hour: number) => String(hour).padStart(2, '0')
-/** Up to so many minutes from a full hour, the time of now would stand on its name. */
-const NOW_COVERS = 20
 /** Below this a class can't be told from its neighbour: the columns widen and scroll sideways. In px. */
 const LEAST_LANE = 24
 /** More side by side have to scroll on most screens anyway, and get the room to be read. */
@@ -54,7 +56,7 @@ function firstOf(layouts: readonly DayLayout[]): string | undefined {
 }
 
 /** Classes on a time axis, in columns. One Tab stop; arrows go from class to class. */
-export function TimeGrid({ columns, now, hues, clashing, onOpen }: TimeGridProps) {
+export function TimeGrid({ columns, stage, isSettled, now, hues, clashing, onOpen }: TimeGridProps) {
   const [focused, setFocused] = useState<string | null>(null)
   const layouts = columns.map(({ layout }) => layout ?? NO_LAYOUT)
   const { first, last } = hoursOf(layouts)
@@ -66,17 +68,16 @@ export function TimeGrid({ columns, now, hues, clashing, onOpen }: TimeGridProps
   const hasNow = hasToday && minutes >= first * 60 && minutes <= last * 60
   const nowTop = hasNow ? ((minutes - first * 60) / 60) * 48 : null
   const hasUntimed = layouts.some(({ untimed }) => untimed.length > 0)
-  const hours = Array.from({ length: last - first }, (_, index) => first + index)
   const common = { now, hues, stop, onOpen }
   const lanes = Math.max(1, ...layouts.map(({ lanes }) => lanes))
   const isCrowded = lanes > MANY_LANES
   const width = Math.max(96, lanes * (isCrowded ? ROOMY_LANE : LEAST_LANE))
   const scroller = useRef<HTMLDivElement>(null)
-  const { stage, isSettled } = useStage(columns)
   const most = stage === 'first' ? FIRST : Number.POSITIVE_INFINITY
-  const seen = useScrolled(scroller)
+  const { seen, roughly } = useScrolled(scroller)
   const sights = stage === 'all' || !seen.current ? null : sightOf(seen.current, columns.length, width, most)
   const isPrinted = useMedia('print')
+  const near = isCrowded && !isPrinted ? nearOf(roughly, columns.length, width) : null
 
   return (
     // biome-ignore lint/a11y/noStaticElementInteractions: arrows go between the buttons inside.
@@ -102,26 +103,13 @@ export function TimeGrid({ columns, now, hues, clashing, onOpen }: TimeGridProps
         {hasUntimed && <div className={styles.untimedName}>No time</div>}
         {hasUntimed &&
           columns.map(({ key, layout }) => (
-            <div key={key} className={styles.untimed}>
+            <div key={key} className={styles.untimed} data-tooltips>
               {layout?.untimed.map((at) => (
                 <UntimedClass key={at.key} at={at} {...common} />
               ))}
             </div>
           ))}
-        <div className={styles.axis} style={{ height: (last - first) * 48 + 24 }} aria-hidden>
-          {hours
-            .filter((hour) => nowTop === null || Math.abs(hour * 60 - minutes) >= NOW_COVERS)
-            .map((hour) => (
-              <span key={hour} style={{ top: (hour - first) * 48 }}>
-                {two(hour)}:00
-              </span>
-            ))}
-          {nowTop !== null && (
-            <span className={styles.nowTime} style={{ top: nowTop }}>
-              {now.time}
-            </span>
-          )}
-        </div>
+        <TimeAxis first={first} last={last} nowTop={nowTop} time={now.time} />
         {columns.map(({ key, day, asked, label, layout, isFailed }, index) => (
           <GridColumn
             key={key}
@@ -131,9 +119,8 @@ export function TimeGrid({ columns, now, hues, clashing, onOpen }: TimeGridProps
             isFailed={isFailed}
             isSettled={isSettled}
             sight={sights?.[index] ?? null}
-            index={index}
+            isNear={near?.[index] ?? true}
             isCrowded={isCrowded}
-            isPrinted={isPrinted}
             firstHour={first}
             nowTop={nowTop}
             isToday={day === now.day}

@@ -9,6 +9,7 @@ import type { Clock } from './clock'
 import { addDays } from './days'
 import { useClock } from './use-clock'
 import { useHeld } from './use-held'
+import { useStage } from './use-stage'
 import { useWeek } from './use-week'
 
 /**
@@ -35,6 +36,8 @@ export function useDesk(clock: Clock, isPhone: boolean) {
   const lists = useHeld(shown.map((one) => one.classes))
   const classes = useMemo(() => lists.flatMap((list) => list ?? []), [lists])
   const clashes = clashesOf(lists)
+  const drawn = shown.map(({ day }, index) => `${day} ${lists[index]?.[0]?.key} ${lists[index]?.length}`)
+  const { stage, isSettled } = useStage(`${filtersKey} ${drawn}`, classes.length)
   const unreadable = shown
     .flatMap(({ answer }) => answer?.unreadable ?? [])
     .map((row, index) => ({ ...row, index }))
@@ -59,6 +62,9 @@ export function useDesk(clock: Clock, isPhone: boolean) {
     /** Of all days shown, numbered through. */
     unreadable,
     clashes,
+    /** How much of the classes is drawn now, and whether all in sight is painted. */
+    stage,
+    isSettled,
     stepWeek: (by: 1 | -1) => change({ date: addDays(date, by * 7) }),
     step,
   }

@@ -29,5 +29,15 @@ export function WeekView({ desk, clashing, onOpen }: WeekViewProps) {
       isFailed,
     }
   })
-  return <TimeGrid columns={columns} now={now} hues={hues} clashing={clashing} onOpen={onOpen} />
+  return (
+    <TimeGrid
+      columns={columns}
+      stage={desk.stage}
+      isSettled={desk.isSettled}
+      now={now}
+      hues={hues}
+      clashing={clashing}
+      onOpen={onOpen}
+    />
+  )
 }

@@ -4,6 +4,7 @@ const AFTER_MS = 250
 const ACTS = ['pointerdown', 'click', 'keydown'] as const
 
 let pending: { timer: ReturnType<typeof setTimeout>; tell: () => void } | null = null
+let isListening = false
 
 /** Tells it what it is to be told of, if anything. */
 export function tellRouterNow(): void {
@@ -13,10 +14,15 @@ export function tellRouterNow(): void {
 }
 
 function forget(): void {
-  if (!pending) return
-  clearTimeout(pending.timer)
+  clearTimeout(pending?.timer)
   pending = null
-  for (const act of ACTS) window.removeEventListener(act, tellRouterNow, true)
+}
+
+/** Once, for as long as the window is open: it would be work of each press. */
+function listen(): void {
+  if (isListening) return
+  isListening = true
+  for (const act of ACTS) window.addEventListener(act, tellRouterNow, { capture: true, passive: true })
 }
 
 /**
@@ -25,8 +31,8 @@ function forget(): void {
  */
 export function tellRouterLater(tell: () => void): void {
   forget()
+  listen()
   pending = { timer: setTimeout(tellRouterNow, AFTER_MS), tell }
-  for (const act of ACTS) window.addEventListener(act, tellRouterNow, true)
 }
 
 /** The router found out by itself, or the page goes. */
