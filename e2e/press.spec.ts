@@ -48,3 +48,15 @@ test('a row clicked twice opens one drawer, which one Back closes', async ({ pag
   await expect(page.locator('[data-drawer]')).toHaveCount(0)
   await expect(rows(page).first()).toBeVisible()
 })
+
+test('all that a press may call is compiled while the page is loaded', async ({ page }) => {
+  await open(page)
+  const scripts = await page
+    .locator('script[src]')
+    .evaluateAll((all) => all.map((one) => one.getAttribute('src')))
+  expect(scripts.length).toBeGreaterThan(5)
+  for (const src of scripts) {
+    const script = await (await page.request.get(src ?? '')).text()
+    expect(script, src ?? '').toMatch(/^\/\/# allFunctionsCalledOnLoad\n/)
+  }
+})
