@@ -66,6 +66,25 @@ test('finds a customer by email and opens them; what was typed is nowhere afterw
   ).not.toContain(email)
 })
 
+test('Enter pressed before anybody could be found opens the one who is', async ({ page, base }) => {
+  await open(page, '/opt-outs')
+  const { id = '', email = '' } = await readCustomer(page, base, { offset: 11 })
+  await page.keyboard.press('Control+k')
+  await field(page).fill(email)
+  await page.keyboard.press('Enter')
+  await expect(page).toHaveURL(new RegExp(`/customers/${id}$`))
+  await expect(field(page)).toHaveCount(0)
+})
+
+test('of several found after Enter nobody is opened before a second one', async ({ page }) => {
+  await open(page, '/opt-outs')
+  await page.keyboard.press('Control+k')
+  await field(page).fill('.test')
+  await page.keyboard.press('Enter')
+  await expect(page.getByRole('dialog').getByRole('option')).toHaveCount(5)
+  await expect(page).toHaveURL(/\/opt-outs$/)
+})
+
 test('says when nothing is found, wraps with the arrows, and Esc closes it', async ({ page }) => {
   await open(page)
   await page.keyboard.press('Control+k')

@@ -1,9 +1,11 @@
 import { TriangleAlert } from 'lucide-react'
+import { Button } from '@/components/ui/button'
 import { classes as names } from '@/components/ui/classes'
 import { formatDayHeading } from '@/lib/format/day-heading'
 import { formatTime } from '@/lib/format/days'
 import { absence, formatText } from '@/lib/format/text'
 import { hueClass, hueOf } from './categories'
+import { change } from './change'
 import { type ClassAt, nameOf } from './class-times'
 import { countWords, isPast, staffOf } from './class-words'
 import { clockMinutes } from './clock'
@@ -23,10 +25,18 @@ export function PhoneDay({ desk, onOpen }: PhoneDayProps) {
   const next = date === now.day ? classes.find(({ start }) => start !== null && start > minutes) : undefined
   return (
     <div className="min-h-0 flex-1 overflow-y-auto border-t border-(--border)">
-      <h2 className="flex min-h-10 items-center gap-2 border-b border-(--border) px-4 text-sm font-semibold">
-        {formatDayHeading(date, Number(now.day.slice(0, 4)))}
-        <span className="text-[13px]/[18px] font-normal text-(--muted)">{countWords(classes.length)}</span>
-      </h2>
+      <div className="flex min-h-11 items-center border-b border-(--border) px-4">
+        <h2 className="flex items-center gap-2 text-sm font-semibold">
+          {formatDayHeading(date, Number(now.day.slice(0, 4)))}
+          <span className="text-[13px]/[18px] font-normal text-(--muted)">{countWords(classes.length)}</span>
+        </h2>
+        {date !== now.day && (
+          // Its words end on the gutter.
+          <Button variant="ghost" className="-mr-3.5 ml-auto" onClick={() => change({ date: null })}>
+            Today
+          </Button>
+        )}
+      </div>
       <ol>
         {classes.map((at, index) => {
           const others = clashes.flatMap(({ classes: all }) =>

@@ -1,6 +1,6 @@
 import { ClipboardList, Keyboard, LogOut, Moon, User, UserRound } from 'lucide-react'
 import { useRouter } from 'next/navigation'
-import { type KeyboardEvent, useId, useLayoutEffect, useState } from 'react'
+import { type KeyboardEvent, useEffect, useEffectEvent, useId, useLayoutEffect, useState } from 'react'
 import { classes } from '@/components/ui/classes'
 import { Dialog } from '@/components/ui/dialog'
 import { Marked } from '@/components/ui/marked'
@@ -26,6 +26,8 @@ export function Palette({ pages, onShortcuts, onSignOut, onClose }: PaletteProps
   const listId = useId()
   const [typed, setTyped] = useState('')
   const [at, setAt] = useState(0)
+  /** What Enter was pressed for before anybody could be found. */
+  const [awaited, setAwaited] = useState<string | null>(null)
   const found = useFoundCustomers(typed)
   const forms = useKnownForms(pages.some(({ permission }) => permission === 'forms.read'))
   const goTo = (href: string) => router.push(href)
@@ -50,6 +52,14 @@ export function Palette({ pages, onShortcuts, onSignOut, onClose }: PaletteProps
     option.onAct()
   }
 
+  // One alone is who was meant; of several a person has to choose.
+  const awaitedOne = awaited === typed && options.length === 1 ? options[0] : undefined
+  const actAwaited = useEffectEvent(() => act(awaitedOne))
+  const isCome = awaitedOne !== undefined
+  useEffect(() => {
+    if (isCome) actAwaited()
+  }, [isCome])
+
   function onKeyDown(event: KeyboardEvent) {
     const step = { ArrowDown: 1, ArrowUp: -1 }[event.key]
     if (step !== undefined && options.length > 0) {
@@ -58,7 +68,8 @@ export function Palette({ pages, onShortcuts, onSignOut, onClose }: PaletteProps
     }
     if (event.key === 'Enter') {
       event.preventDefault()
-      act(options[current])
+      if (options.length > 0) act(options[current])
+      else if (found.state === 'asking') setAwaited(typed)
     }
   }
 

@@ -70,6 +70,9 @@ function Sources({ answer: { record, list }, flag, hasChanged }: SourcesProps) {
   if (record !== 'unknown' && list !== null && list !== 'unknown') {
     return <p>From the customer record and the opt-out list</p>
   }
+  // As many lines as when the list is there, so that nothing moves when it comes.
+  if (record !== 'unknown' && list === null)
+    return <p>From the customer record · opt-out list not read yet</p>
   return (
     <>
       <p>{recordWords(flag)}</p>

@@ -175,8 +175,7 @@ describe('can we contact this person', () => {
     await screen.findAllByText(/^as read at \d\d:\d\d$/)
     expect(screen.getByText('No').dataset.consent).toBe('out')
     expect(screen.getByText('Yes').dataset.consent).toBe('can')
-    expect(screen.getAllByText('From the customer record')).toHaveLength(2)
-    expect(screen.getAllByText('Opt-out list not read yet')).toHaveLength(2)
+    expect(screen.getAllByText('From the customer record · opt-out list not read yet')).toHaveLength(2)
     expect(screen.queryByText(/since/)).toBeNull()
   })
 
