@@ -103,6 +103,27 @@ test('a filter chosen while a week is being drawn counts, and nothing else stays
   ])
 })
 
+test('far into a full week hours and the day’s name stay in sight, and the class that has the focus stays', async ({
+  page,
+}) => {
+  await openFull(page)
+  const first = blocks(page).first()
+  await first.focus()
+  await scroller(page).evaluate((one) => one.scrollTo({ left: 100_000 }))
+  const sunday = columns(page).last()
+  await expect(sunday.locator('[data-class]')).toHaveCount(A_DAY)
+  const { x = 0, width = 0 } = (await scroller(page).boundingBox()) ?? {}
+  for (const words of [page.getByText('08:00', { exact: true }), page.getByText('Sun', { exact: true })]) {
+    const box = await words.boundingBox()
+    expect(box?.x).toBeGreaterThanOrEqual(x)
+    expect(box?.x).toBeLessThan(x + width / 2)
+  }
+  await expect(first).toBeFocused()
+  // Back to where the focus is.
+  await page.keyboard.press('ArrowDown')
+  await expect(columns(page).first().locator('[data-class]:focus')).toBeInViewport()
+})
+
 test('a full week is printed whole', async ({ page }) => {
   await openFull(page)
   expect(await blocks(page).count()).toBeLessThan(7 * A_DAY)

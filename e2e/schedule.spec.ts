@@ -98,11 +98,32 @@ for (const [label, name, field] of FILTERS) {
     await expect(
       page.getByRole('combobox', { name: label }).getByRole('option', { name: all.at(-1)?.[field] }),
     ).toHaveCount(1)
-    await page.getByRole('button', { name: `Clear ${name}` }).click()
+    await page.getByRole('button', { name: `Clear ${name}` }).focus()
+    await page.keyboard.press('Enter')
     await expect(blocks(page)).toHaveCount(all.length)
+    await expect(page.getByRole('combobox', { name: label })).toBeFocused()
     expect(new URL(page.url()).searchParams.get(name)).toBeNull()
   })
 }
+
+test('without a network a filter narrows what is here, and says so at once', async ({
+  page,
+  base,
+  context,
+}) => {
+  const all = await weekOf(page, base, monday)
+  const value = all[0]?.class_category ?? ''
+  await openSchedule(page, `/schedule?date=${monday}`)
+  await expect(blocks(page)).toHaveCount(all.length)
+  await context.setOffline(true)
+  await page.getByRole('combobox', { name: 'Category' }).selectOption(value)
+  await expect(page.getByText('These rows are less than a minute old.')).toBeVisible()
+  await expect(blocks(page)).toHaveCount(all.filter((row) => row.class_category === value).length)
+  // Before the first of the retries of a connection that is only bad.
+  await expect(page.getByText(/^Updated \d+ s ago$/)).toBeVisible()
+  await context.setOffline(false)
+  await expect(page.getByText('These rows are less than a minute old.')).toHaveCount(0)
+})
 
 test('a day has a column for each staff member, a list a table for each day', async ({ page, base }) => {
   const rows = await classesOf(page, base, monday)

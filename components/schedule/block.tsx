@@ -27,11 +27,14 @@ export const Block = memo(function Block({
   now,
   hues,
   isClash,
-  isCrowded,
+  isCrowded: isCrowdedGrid,
   isStop,
   onOpen,
 }: BlockProps) {
   const { at, from, to, lane, span, lanes } = placed
+  // In columns as wide as for a crowd, one with room has it for all of its words, and they stay in sight.
+  const isWide = isCrowdedGrid && span * 4 >= lanes
+  const isCrowded = isCrowdedGrid && !isWide
   const { row, notes } = at
   const length = to - from
   const isShared = span < lanes
@@ -59,6 +62,7 @@ export const Block = memo(function Block({
         data-clash={isClash || undefined}
         data-marked={notes.length > 0 || undefined}
         data-short={length < 45 || undefined}
+        data-wide={isWide || undefined}
         aria-label={isClash ? `${summary} · Clash` : summary}
         tabIndex={isStop ? 0 : -1}
         onClick={() => onOpen(at)}

@@ -103,6 +103,7 @@ export function ScheduleDesk({ clock }: { clock: Clock }) {
         isOnline={isOnline}
         readAt={week.readAt}
         onAgain={week.retry}
+        what={classes.length > 0 ? 'These rows are' : 'This page is'}
       />
       {unreadable.length > 0 && (
         <UnreadableBanner unreadable={unreadable} count={unreadable.length + classes.length} />

@@ -36,7 +36,15 @@ export function messageOf(desk: Desk): { title: string; content: ReactNode } | n
     return message(
       `No classes match ${when}`,
       'There may be others without the filters.',
-      <Button onClick={() => change({ filters: NO_FILTERS })}>Clear filters</Button>,
+      <Button
+        onClick={({ currentTarget }) => {
+          // The button goes with what it says.
+          currentTarget.closest('main')?.focus()
+          change({ filters: NO_FILTERS })
+        }}
+      >
+        Clear filters
+      </Button>,
     )
   }
   return message(

@@ -2,8 +2,8 @@ import type { DayLayout, Placed } from './lanes'
 import { type Scrolled, STEP } from './use-scrolled'
 
 /** What stands beside the columns: the axis, and the room at the end; in px. */
-const AXIS = 64
-const END = 24
+export const AXIS = 64
+export const END = 24
 
 /** What of a column can be seen, and how wide it is, in px from its left edge. */
 export interface Sight {

@@ -7,7 +7,7 @@ import { GridColumn } from './grid-column'
 import { moveFocus } from './grid-keys'
 import { type DayLayout, hoursOf, NO_LAYOUT } from './lanes'
 import styles from './schedule.module.css'
-import { nearOf, sightOf } from './sight'
+import { AXIS, END, nearOf, sightOf } from './sight'
 import { TimeAxis } from './time-axis'
 import { UntimedClass } from './untimed-class'
 import { useScrolled } from './use-scrolled'
@@ -47,8 +47,8 @@ const ROOMY_LANE = 56
 /** Of very many classes, so many are drawn at once. */
 const FIRST = 21
 
-const isIn = ({ placed, untimed }: DayLayout, key: string) =>
-  untimed.some((at) => at.key === key) || placed.some(({ at }) => at.key === key)
+const isIn = ({ placed, untimed }: DayLayout, key: string | null) =>
+  key !== null && (untimed.some((at) => at.key === key) || placed.some(({ at }) => at.key === key))
 
 function firstOf(layouts: readonly DayLayout[]): string | undefined {
   const layout = layouts.find(({ placed, untimed }) => placed.length + untimed.length > 0)
@@ -92,12 +92,14 @@ export function TimeGrid({ columns, stage, isSettled, now, hues, clashing, onOpe
         className={styles.grid}
         style={{
           gridTemplateColumns: `64px repeat(${columns.length}, minmax(${width}px, 1fr))`,
+          // As wide as its columns: what sticks would stay behind at the end of a narrower one.
+          minWidth: AXIS + columns.length * width + END,
         }}
       >
         <div className={styles.corner} />
         {columns.map(({ key, head, day }) => (
           <div key={key} className={styles.head} data-today={day === now.day || undefined}>
-            {head}
+            <div className={styles.headWords}>{head}</div>
           </div>
         ))}
         {hasUntimed && <div className={styles.untimedName}>No time</div>}
@@ -119,7 +121,8 @@ export function TimeGrid({ columns, stage, isSettled, now, hues, clashing, onOpe
             isFailed={isFailed}
             isSettled={isSettled}
             sight={sights?.[index] ?? null}
-            isNear={near?.[index] ?? true}
+            // Where the focus is, it stays.
+            isNear={near === null || near[index] === true || isIn(layout ?? NO_LAYOUT, focused)}
             isCrowded={isCrowded}
             firstHour={first}
             nowTop={nowTop}

@@ -60,7 +60,9 @@ export function useWeek(date: string, filters: Filters) {
       [asked],
     ),
   })
-  const answers = known ?? queries.map(({ data }) => data)
+  // Where upstream can't be asked for the filters, what is here of the day stays, narrowed.
+  const answers =
+    known ?? queries.map(({ data }, index) => data ?? narrowed(all[index]?.data, days[index] ?? '', filters))
   const hasAll = answers.every((answer) => answer !== undefined)
   // To read the weeks beside takes a slow processor from the classes that are still to be painted.
   const isPainted = hasAll && known === null
@@ -95,7 +97,10 @@ export function useWeek(date: string, filters: Filters) {
   const seen = useMemo(() => lists.flatMap((list) => list ?? []), [lists])
 
   const failed = queries.find(({ error }) => error)?.error
-  const readTimes = queries.flatMap(({ dataUpdatedAt }) => (dataUpdatedAt > 0 ? [dataUpdatedAt] : []))
+  // What was narrowed here is as old as the day that it is of.
+  const readTimes = queries
+    .map(({ dataUpdatedAt }, index) => dataUpdatedAt || (all[index]?.dataUpdatedAt ?? 0))
+    .filter((time) => time > 0)
   const latest = useRef(queries)
   latest.current = queries
   const refetch = useCallback(() => {

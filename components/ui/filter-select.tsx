@@ -1,5 +1,5 @@
 import { X } from 'lucide-react'
-import { memo, useMemo } from 'react'
+import { memo, useMemo, useRef } from 'react'
 import { classes } from './classes'
 import { IconButton } from './icon-button'
 import { Select } from './select'
@@ -38,6 +38,7 @@ export const FilterSelect = memo(function FilterSelect(props: FilterSelectProps)
     [options, wordsOf],
   )
   const isOn = value !== null
+  const select = useRef<HTMLSelectElement>(null)
   return (
     <span className={classes('inline-flex min-w-0 shrink-0 items-center', isOn && CHIP, className)}>
       {isOn && isQuiet && (
@@ -46,6 +47,7 @@ export const FilterSelect = memo(function FilterSelect(props: FilterSelectProps)
         </span>
       )}
       <Select
+        ref={select}
         aria-label={label}
         isQuiet={isQuiet || isOn}
         value={value ?? ''}
@@ -68,7 +70,11 @@ export const FilterSelect = memo(function FilterSelect(props: FilterSelectProps)
           className="mr-1 max-md:size-8!"
           label={`Clear ${amid(label)}`}
           icon={<X aria-hidden size={14} />}
-          onClick={() => choose(null)}
+          onClick={() => {
+            choose(null)
+            // The button goes with the value.
+            select.current?.focus()
+          }}
         />
       )}
     </span>

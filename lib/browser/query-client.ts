@@ -6,10 +6,13 @@ const STALE_AFTER_MS = 60_000
 // What came is drawn at once, and not when the next timer runs.
 notifyManager.setScheduler(queueMicrotask)
 
-/** A lost connection is asked again, twice; the studio's system was asked again by the server already. */
+/**
+ * A lost connection is asked again, twice, unless the computer itself says that it has none: whoever waits is told
+ * at once. The studio's system was asked again by the server already.
+ */
 function shouldRetry(failures: number, error: Error): boolean {
   const status = error instanceof ApiError ? error.status : 0
-  return failures < 2 && status === 0
+  return failures < 2 && status === 0 && globalThis.navigator?.onLine !== false
 }
 
 /** The browser's cache of what was read; refetched on focus only when older than a minute. */
