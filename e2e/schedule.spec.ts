@@ -71,60 +71,6 @@ test('from 6 to 21 fits on a screen of 900 px', async ({ page }) => {
   expect(hidden).toBeLessThanOrEqual(0)
 })
 
-const FILTERS = [
-  ['Class', 'class', 'class_name'],
-  ['Category', 'category', 'class_category'],
-  ['Program', 'program', 'program_name'],
-  ['Staff', 'staff', 'staff_name'],
-] as const
-
-for (const [label, name, field] of FILTERS) {
-  test(`narrows by ${name}, in the address, over a reload, and until it is cleared`, async ({
-    page,
-    base,
-  }) => {
-    const all = await weekOf(page, base, monday)
-    const value = all[0]?.[field] ?? ''
-    const count = all.filter((row) => row[field] === value).length
-    await openSchedule(page, `/schedule?date=${monday}`)
-    await expect(blocks(page)).toHaveCount(all.length)
-    await page.getByRole('combobox', { name: label }).selectOption(value)
-    await expect(blocks(page)).toHaveCount(count)
-    await expect.poll(() => new URL(page.url()).searchParams.get(name)).toBe(value)
-    await expect(page.getByRole('status')).toContainText(value)
-    await page.reload()
-    await expect(blocks(page)).toHaveCount(count)
-    // What else there is can still be chosen.
-    await expect(
-      page.getByRole('combobox', { name: label }).getByRole('option', { name: all.at(-1)?.[field] }),
-    ).toHaveCount(1)
-    await page.getByRole('button', { name: `Clear ${name}` }).focus()
-    await page.keyboard.press('Enter')
-    await expect(blocks(page)).toHaveCount(all.length)
-    await expect(page.getByRole('combobox', { name: label })).toBeFocused()
-    expect(new URL(page.url()).searchParams.get(name)).toBeNull()
-  })
-}
-
-test('without a network a filter narrows what is here, and says so at once', async ({
-  page,
-  base,
-  context,
-}) => {
-  const all = await weekOf(page, base, monday)
-  const value = all[0]?.class_category ?? ''
-  await openSchedule(page, `/schedule?date=${monday}`)
-  await expect(blocks(page)).toHaveCount(all.length)
-  await context.setOffline(true)
-  await page.getByRole('combobox', { name: 'Category' }).selectOption(value)
-  await expect(page.getByText('These rows are less than a minute old.')).toBeVisible()
-  await expect(blocks(page)).toHaveCount(all.filter((row) => row.class_category === value).length)
-  // Before the first of the retries of a connection that is only bad.
-  await expect(page.getByText(/^Updated \d+ s ago$/)).toBeVisible()
-  await context.setOffline(false)
-  await expect(page.getByText('These rows are less than a minute old.')).toHaveCount(0)
-})
-
 test('a day has a column for each staff member, a list a table for each day', async ({ page, base }) => {
   const rows = await classesOf(page, base, monday)
   await openSchedule(page, `/schedule?date=${monday}`)

@@ -1,0 +1,58 @@
+import { expect, test } from './fixtures'
+import { blocks, mondayOf, openSchedule, today, weekOf } from './schedule-page'
+
+const monday = mondayOf(today())
+
+const FILTERS = [
+  ['Class', 'class', 'class_name'],
+  ['Category', 'category', 'class_category'],
+  ['Program', 'program', 'program_name'],
+  ['Staff', 'staff', 'staff_name'],
+] as const
+
+for (const [label, name, field] of FILTERS) {
+  test(`narrows by ${name}, in the address, over a reload, and until it is cleared`, async ({
+    page,
+    base,
+  }) => {
+    const all = await weekOf(page, base, monday)
+    const value = all[0]?.[field] ?? ''
+    const count = all.filter((row) => row[field] === value).length
+    await openSchedule(page, `/schedule?date=${monday}`)
+    await expect(blocks(page)).toHaveCount(all.length)
+    await page.getByRole('combobox', { name: label }).selectOption(value)
+    await expect(blocks(page)).toHaveCount(count)
+    await expect.poll(() => new URL(page.url()).searchParams.get(name)).toBe(value)
+    await expect(page.getByRole('status')).toContainText(value)
+    await page.reload()
+    await expect(blocks(page)).toHaveCount(count)
+    // What else there is can still be chosen.
+    await expect(
+      page.getByRole('combobox', { name: label }).getByRole('option', { name: all.at(-1)?.[field] }),
+    ).toHaveCount(1)
+    await page.getByRole('button', { name: `Clear ${name}` }).focus()
+    await page.keyboard.press('Enter')
+    await expect(blocks(page)).toHaveCount(all.length)
+    await expect(page.getByRole('combobox', { name: label })).toBeFocused()
+    expect(new URL(page.url()).searchParams.get(name)).toBeNull()
+  })
+}
+
+test('without a network a filter narrows what is here, and says so at once', async ({
+  page,
+  base,
+  context,
+}) => {
+  const all = await weekOf(page, base, monday)
+  const value = all[0]?.class_category ?? ''
+  await openSchedule(page, `/schedule?date=${monday}`)
+  await expect(blocks(page)).toHaveCount(all.length)
+  await context.setOffline(true)
+  await page.getByRole('combobox', { name: 'Category' }).selectOption(value)
+  await expect(page.getByText('These rows are less than a minute old.')).toBeVisible()
+  await expect(blocks(page)).toHaveCount(all.filter((row) => row.class_category === value).length)
+  // Before the first of the retries of a connection that is only bad.
+  await expect(page.getByText(/^Updated \d+ s ago$/)).toBeVisible()
+  await context.setOffline(false)
+  await expect(page.getByText('These rows are less than a minute old.')).toHaveCount(0)
+})
