@@ -55,7 +55,8 @@ export default defineConfig({
   fullyParallel: true,
   // More than there are cores: some tests wait on real clocks.
   workers: 3,
-  timeout: 30_000,
+  // It ends what hangs: in a slow hour a whole test of a page in both themes takes half of that.
+  timeout: 60_000,
   // For a busy machine: what is waited for comes at once on a quiet one.
   expect: { timeout: 15_000 },
   forbidOnly: true,
