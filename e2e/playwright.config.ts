@@ -53,10 +53,9 @@ export default defineConfig({
   outputDir: join(runFolder(), 'results'),
   globalSetup: './set-up.ts',
   fullyParallel: true,
-  // More than there are cores: some tests wait on real clocks.
-  workers: 3,
-  // It ends what hangs: in a slow hour a whole test of a page in both themes takes half of that.
-  timeout: 60_000,
+  // With a third, in a slow hour whole tests of a page took more than their half minute.
+  workers: 2,
+  timeout: 30_000,
   // For a busy machine: what is waited for comes at once on a quiet one.
   expect: { timeout: 15_000 },
   forbidOnly: true,
