@@ -6,7 +6,7 @@ import { openService } from '@/lib/service/open'
 import { dayAfter, mondayOf, today } from '../schedule-page'
 import { startFrontdesk } from './frontdesk'
 import { atMost, type Measure } from './measure'
-import { idle, launch, type Open, repeat, scriptBytes, settled, signIn, visit } from './visit'
+import { launch, type Open, repeat, rested, scriptBytes, settled, signIn, visit } from './visit'
 
 const CLASSES = 2000
 const SLOW_CPU = 4
@@ -30,12 +30,13 @@ export async function benchSchedule(chromiumPath: string | undefined): Promise<M
       const sight = await keysAt(open, GOAL[step], inSight)
       const all = await keysAt(open, GOAL[step], drawn)
       const until = (keys: string[], least = keys.length) =>
-        repeat(open, false, async ({ page, cdp }) => {
+        repeat(open, false, async (visited) => {
+          const { page, cdp } = visited
           // The weeks beside are read and laid out ahead, however slow the machine is at it.
           const ahead = AHEAD.map((day) => page.waitForResponse((answer) => isOf(day, answer)))
           await settled(page, `/schedule?date=${FIRST}`)
           for (const answer of await Promise.all(ahead)) await answer.finished()
-          for (let turn = 0; turn < 3; turn++) await idle(page)
+          await rested(visited)
           await cdp.send('Emulation.setCPUThrottlingRate', { rate: SLOW_CPU })
           return timed(page, step, keys, least)
         })

@@ -74,7 +74,7 @@ declare global {
   }
 }
 
-/** Runs in the page from its start: layout shifts, the first row, and when Next first does something. */
+/** Runs in the page from its start: what it shifts. What measures longer than it must takes time from the page. */
 function watch(): void {
   window.bench = { shift: 0, firstRow: 0, nextWorks: 0 }
   new PerformanceObserver((list) => {
@@ -85,12 +85,6 @@ function watch(): void {
       if (!entry.hadRecentInput) window.bench.shift += entry.value
     }
   }).observe({ type: 'layout-shift', buffered: true })
-  const look = () => {
-    if (!window.bench.firstRow && document.querySelector('tbody tr[data-index] a'))
-      window.bench.firstRow = performance.now()
-    requestAnimationFrame(look)
-  }
-  requestAnimationFrame(look)
 }
 
 export async function repeat(
@@ -140,4 +134,28 @@ export async function settledAhead(page: Page, path = '/customers'): Promise<voi
 
 export async function idle(page: Page): Promise<void> {
   await page.evaluate(() => new Promise((resolve) => requestIdleCallback(resolve)))
+}
+
+/** Two of these without work in a row are rest: what ticks, ticks once a second. In ms. */
+const QUIET_MS = 250
+/** The least that the browser tells of a process' time, in ms: so little is no work. */
+const LEAST_MS = 10
+
+/**
+ * Until the page's process does no more for it. Scripts are compiled beside the page for a while after they ran:
+ * that is the load's, and would take its time from the step that is measured.
+ */
+export async function rested({ page, cdp }: Visit): Promise<void> {
+  const processTime = async () => {
+    const { metrics } = await cdp.send('Performance.getMetrics')
+    return (metrics.find(({ name }) => name === 'ProcessTime')?.value ?? Number.NaN) * 1000
+  }
+  let before = await processTime()
+  for (let quiet = 0, turn = 0; quiet < 2; turn++) {
+    if (turn > 60_000 / QUIET_MS) throw new Error('The page doesn’t come to rest.')
+    await page.waitForTimeout(QUIET_MS)
+    const now = await processTime()
+    quiet = now - before <= LEAST_MS ? quiet + 1 : 0
+    before = now
+  }
 }
