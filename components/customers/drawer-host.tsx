@@ -1,4 +1,5 @@
 import { type ComponentType, lazy, Suspense, useEffect, useRef, useState } from 'react'
+import { goBack } from '@/lib/browser/history-entry'
 import type { Customer } from '@/lib/contract'
 import type { CustomerDrawerProps } from './drawer/customer-drawer'
 
@@ -84,7 +85,7 @@ export function DrawerHost({ id, tab, ids, seed, opened, look }: DrawerHostProps
       onNext={goTo(index + 1)}
       onClose={() => {
         keepRow()
-        if (opened) window.history.back()
+        if (opened) goBack()
         else look({ id: null, tab: '' }, 'push')
       }}
     />

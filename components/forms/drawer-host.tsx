@@ -1,4 +1,5 @@
 import { type ComponentType, lazy, Suspense, useEffect, useRef, useState } from 'react'
+import { goBack } from '@/lib/browser/history-entry'
 import type { SubmissionDrawerProps } from './drawer/submission-drawer'
 import type { Desk } from './use-desk'
 
@@ -43,7 +44,7 @@ export function DrawerHost({ desk }: { desk: Desk }) {
       onNext={goTo(index + 1)}
       onClose={() => {
         row.current = document.querySelector<HTMLElement>('tr[data-open] a')
-        if (opened) window.history.back()
+        if (opened) goBack()
         else look({ id: null, isRaw: false }, 'push')
       }}
     />

@@ -42,6 +42,9 @@ function change(next: Entry): void {
   for (const watcher of watchers) watcher()
 }
 
+/** What is written into the window's history once what was pressed is painted. */
+let unwritten: { entry: Entry; how: 'push' | 'replace' } | null = null
+
 /** Writes beside the router, and keeps what it has in the entry: its patched methods would navigate. */
 function write(kept: Kept, href?: string, how: 'push' | 'replace' = 'replace'): void {
   const state: unknown = window.history.state
@@ -50,8 +53,22 @@ function write(kept: Kept, href?: string, how: 'push' | 'replace' = 'replace'): 
   History.prototype[method].call(window.history, next, '', href)
 }
 
+/** Writes what waits, before anything that takes the window's history for ours. */
+function writeNow(): void {
+  const waiting = unwritten
+  unwritten = null
+  if (waiting) write(waiting.entry.kept, waiting.entry.href, waiting.how)
+}
+
+/** In a page that nobody sees there are no frames. */
+function writeAfterPaint(): void {
+  if (document.hidden) writeNow()
+  else requestAnimationFrame(() => setTimeout(writeNow))
+}
+
 /** By the router's own method, which takes it for a navigation that is done. */
 function tellRouter(): void {
+  writeNow()
   const { href, kept } = entry()
   if (readWindow().href !== href) return
   isRepeating = true
@@ -65,7 +82,13 @@ function writeIfLost(): void {
   if (there.href === href && Object.keys(kept).length > Object.keys(there.kept).length) write(kept)
 }
 
+function leave(): void {
+  writeNow()
+  writeIfLost()
+}
+
 function traversed(): void {
+  unwritten = null
   routerNeedNotBeTold()
   isRepeating = false
   unrepeated.clear()
@@ -82,14 +105,15 @@ export function entry(): Entry {
 export function watchEntry(changed: () => void): () => void {
   if (watchers.size === 0) {
     window.addEventListener('popstate', traversed)
-    window.addEventListener('pagehide', writeIfLost)
+    window.addEventListener('pagehide', leave)
   }
   watchers.add(changed)
   return () => {
     watchers.delete(changed)
     if (watchers.size > 0) return
+    writeNow()
     window.removeEventListener('popstate', traversed)
-    window.removeEventListener('pagehide', writeIfLost)
+    window.removeEventListener('pagehide', leave)
     routerNeedNotBeTold()
     isRepeating = false
     unrepeated.clear()
@@ -98,14 +122,18 @@ export function watchEntry(changed: () => void): () => void {
 }
 
 /**
- * Goes to an address of the same page without asking the server; the router follows later. In a transition
- * `entry()` is the new one at once, and what it shows is drawn after the press was painted.
+ * Goes to an address of the same page without asking the server. `entry()` is the new one at once, in a transition
+ * too, where what it shows is drawn after the press was painted. The window's address and then the router follow:
+ * to write a history entry keeps more than one process busy, a third of the time in which a press is answered.
  */
 export function go(href: string, kept: Kept, how: 'push' | 'replace'): void {
+  writeNow()
   writeIfLost()
   unrepeated.add(spelling(href))
-  write(kept, href, how)
-  change({ href, kept })
+  const next = { href, kept }
+  unwritten = { entry: next, how }
+  change(next)
+  writeAfterPaint()
   if (isRepeating) tellRouter()
   else tellRouterLater(tellRouter)
 }
@@ -116,8 +144,15 @@ export function follow(href: string): void {
   tellRouterNow()
 }
 
+/** As the browser's Back button. */
+export function goBack(): void {
+  writeNow()
+  window.history.back()
+}
+
 /** Adds to what the entry keeps, without a navigation and without calling anybody back. */
 export function keep(added: Kept): void {
+  writeNow()
   const { href, kept } = entry()
   current = { href, kept: { ...kept, ...added } }
   write(current.kept)
@@ -125,6 +160,7 @@ export function keep(added: Kept): void {
 
 /** To be told each address that the router says it is at: ours repeated, or where a link of its own led. */
 export function routerIsAt(href: string): void {
+  writeNow()
   const spelled = spelling(href)
   if (spelled === spelling(entry().href)) {
     isRepeating = false
