@@ -32,14 +32,16 @@ function printSoon(): void {
   while (waiting.size > 0) flushSync(() => callAll(takeAll()))
 }
 
+/** One for all: to open one goes through the browser's other processes. */
+let channel: MessageChannel | undefined
+
 /** What is posted in a frame is delivered when that frame is painted. */
 function nextTask(): void {
-  const { port1, port2 } = new MessageChannel()
-  port1.onmessage = () => {
-    port1.close()
-    goOn()
+  if (!channel) {
+    channel = new MessageChannel()
+    channel.port1.onmessage = goOn
   }
-  port2.postMessage(null)
+  channel.port2.postMessage(null)
 }
 
 /**
