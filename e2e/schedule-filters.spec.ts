@@ -34,7 +34,7 @@ for (const [label, name, field] of FILTERS) {
     await page.keyboard.press('Enter')
     await expect(blocks(page)).toHaveCount(all.length)
     await expect(page.getByRole('combobox', { name: label })).toBeFocused()
-    expect(new URL(page.url()).searchParams.get(name)).toBeNull()
+    await expect.poll(() => new URL(page.url()).searchParams.get(name)).toBeNull()
   })
 }
 

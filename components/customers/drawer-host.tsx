@@ -1,5 +1,4 @@
 import { type ComponentType, lazy, Suspense, useEffect, useRef, useState } from 'react'
-import { goBack } from '@/lib/browser/history-entry'
 import type { Customer } from '@/lib/contract'
 import type { CustomerDrawerProps } from './drawer/customer-drawer'
 
@@ -85,7 +84,7 @@ export function DrawerHost({ id, tab, ids, seed, opened, look }: DrawerHostProps
       onNext={goTo(index + 1)}
       onClose={() => {
         keepRow()
-        if (opened) goBack()
+        if (opened) window.history.back()
         else look({ id: null, tab: '' }, 'push')
       }}
     />

@@ -1,5 +1,4 @@
 import { type ComponentType, lazy, Suspense, useEffect, useRef, useState } from 'react'
-import { goBack } from '@/lib/browser/history-entry'
 import type { SubmissionDrawerProps } from './drawer/submission-drawer'
 import type { Desk } from './use-desk'
 
@@ -44,7 +43,7 @@ export function DrawerHost({ desk }: { desk: Desk }) {
       onNext={goTo(index + 1)}
       onClose={() => {
         row.current = document.querySelector<HTMLElement>('tr[data-open] a')
-        if (opened) goBack()
+        if (opened) window.history.back()
         else look({ id: null, isRaw: false }, 'push')
       }}
     />

@@ -1,4 +1,4 @@
-import { entry, go } from '@/lib/browser/history-entry'
+import { entry, goLate } from '@/lib/browser/history-entry'
 import { type Filter, hrefOf, parseAddress, type ScheduleAddress } from './address'
 
 /** What an address of the schedule says. */
@@ -6,7 +6,7 @@ export const addressIn = (href: string) => parseAddress(new URLSearchParams(href
 
 /** Goes on from the address in hand; the same function always, so that what holds it needn't be drawn anew. */
 export function change(next: Partial<ScheduleAddress>): void {
-  go(hrefOf({ ...addressIn(entry().href), ...next }), {}, 'push')
+  goLate(hrefOf({ ...addressIn(entry().href), ...next }), {}, 'push')
 }
 
 /** Sets one filter; null: takes it away. */

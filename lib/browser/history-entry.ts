@@ -34,16 +34,13 @@ function isRecord(value: unknown): value is Record<string, unknown> {
 function readWindow(): Entry {
   const state: unknown = window.history.state
   const kept = isRecord(state) ? state[KEY] : undefined
-  return { href: window.location.pathname + window.location.search, kept: isRecord(kept) ? kept : {} }
+  return { href: addressOfWindow(), kept: isRecord(kept) ? kept : {} }
 }
 
 function change(next: Entry): void {
   current = next
   for (const watcher of watchers) watcher()
 }
-
-/** What is written into the window's history once what was pressed is painted. */
-let unwritten: { entry: Entry; how: 'push' | 'replace' } | null = null
 
 /** Writes beside the router, and keeps what it has in the entry: its patched methods would navigate. */
 function write(kept: Kept, href?: string, how: 'push' | 'replace' = 'replace'): void {
@@ -53,11 +50,21 @@ function write(kept: Kept, href?: string, how: 'push' | 'replace' = 'replace'): 
   History.prototype[method].call(window.history, next, '', href)
 }
 
-/** Writes what waits, before anything that takes the window's history for ours. */
-function writeNow(): void {
+/** What is written once it is painted, and the window's address until then. */
+let unwritten: { entry: Entry; how: 'push' | 'replace'; at: string } | null = null
+
+const addressOfWindow = () => window.location.pathname + window.location.search
+
+/**
+ * Writes what waits, before anything that takes the window's history for ours; returns whether it did. Not onto
+ * another page's entry, if that came meanwhile.
+ */
+function writeNow(): boolean {
   const waiting = unwritten
   unwritten = null
-  if (waiting) write(waiting.entry.kept, waiting.entry.href, waiting.how)
+  if (!waiting || addressOfWindow() !== waiting.at) return false
+  write(waiting.entry.kept, waiting.entry.href, waiting.how)
+  return true
 }
 
 /** In a page that nobody sees there are no frames. */
@@ -122,16 +129,24 @@ export function watchEntry(changed: () => void): () => void {
 }
 
 /**
- * Goes to an address of the same page without asking the server. `entry()` is the new one at once, in a transition
- * too, where what it shows is drawn after the press was painted. The window's address and then the router follow:
- * to write a history entry keeps more than one process busy, a third of the time in which a press is answered.
+ * Goes to an address of the same page without asking the server; the router follows later. In a transition
+ * `entry()` is the new one at once, and what it shows is drawn after the press was painted.
  */
 export function go(href: string, kept: Kept, how: 'push' | 'replace'): void {
+  goLate(href, kept, how)
+  writeNow()
+}
+
+/**
+ * As `go`, but the window's address follows only when what is drawn at once is painted: to write a history entry
+ * keeps the browser's own process busy beside the page's, a third of the time until a filter of 2,000 classes shows.
+ */
+export function goLate(href: string, kept: Kept, how: 'push' | 'replace'): void {
   writeNow()
   writeIfLost()
   unrepeated.add(spelling(href))
   const next = { href, kept }
-  unwritten = { entry: next, how }
+  unwritten = { entry: next, how, at: addressOfWindow() }
   change(next)
   writeAfterPaint()
   if (isRepeating) tellRouter()
@@ -144,12 +159,6 @@ export function follow(href: string): void {
   tellRouterNow()
 }
 
-/** As the browser's Back button. */
-export function goBack(): void {
-  writeNow()
-  window.history.back()
-}
-
 /** Adds to what the entry keeps, without a navigation and without calling anybody back. */
 export function keep(added: Kept): void {
   writeNow()
@@ -160,11 +169,12 @@ export function keep(added: Kept): void {
 
 /** To be told each address that the router says it is at: ours repeated, or where a link of its own led. */
 export function routerIsAt(href: string): void {
-  writeNow()
+  // Ours, if it waited, is later than what the router says.
+  const isLater = writeNow()
   const spelled = spelling(href)
   if (spelled === spelling(entry().href)) {
     isRepeating = false
     unrepeated.clear()
-  } else if (!unrepeated.has(spelled)) traversed()
+  } else if (!isLater && !unrepeated.has(spelled)) traversed()
   writeIfLost()
 }
