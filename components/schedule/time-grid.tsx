@@ -44,8 +44,8 @@ const LEAST_LANE = 24
 /** More side by side have to scroll on most screens anyway, and get the room to be read. */
 const MANY_LANES = 8
 const ROOMY_LANE = 56
-/** Of very many classes, so many are drawn at once: two for each day of a week. */
-const FIRST = 14
+/** Of very many classes, so many are drawn at once. */
+const FIRST = 21
 
 const isIn = ({ placed, untimed }: DayLayout, key: string | null) =>
   key !== null && (untimed.some((at) => at.key === key) || placed.some(({ at }) => at.key === key))
