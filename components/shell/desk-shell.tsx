@@ -6,7 +6,6 @@ import { LiveRegion } from '@/components/ui/live-region'
 import { useLatePart } from '@/components/ui/use-late-part'
 import { BottomBar } from './bottom-bar'
 import { beginEarlyText, takeEarlyText } from './early-text'
-import { FirstChanges } from './first-changes'
 import { GoToKeys } from './go-to-keys'
 import { LateTips } from './late-tips'
 import { PageBoundary } from './page-boundary'
@@ -67,7 +66,6 @@ export function DeskShell({ person, studio, pages, children }: DeskShellProps) {
       <GoToKeys pages={pages} />
       <LateTips />
       <LiveRegion />
-      <FirstChanges />
     </div>
   )
 }
