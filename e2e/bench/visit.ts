@@ -1,6 +1,13 @@
 import { readFileSync } from 'node:fs'
 import { join } from 'node:path'
-import { type Browser, type BrowserContext, type CDPSession, chromium, type Page } from '@playwright/test'
+import {
+  type Browser,
+  type BrowserContext,
+  type CDPSession,
+  chromium,
+  expect,
+  type Page,
+} from '@playwright/test'
 import { median } from './measure'
 
 const RUNS = 5
@@ -145,17 +152,18 @@ const LEAST_MS = 10
  * Until the page's process does no more for it. Scripts are compiled beside the page for a while after they ran:
  * that is the load's, and would take its time from the step that is measured.
  */
-export async function rested({ page, cdp }: Visit): Promise<void> {
+export async function rested({ cdp }: Visit): Promise<void> {
   const processTime = async () => {
     const { metrics } = await cdp.send('Performance.getMetrics')
     return (metrics.find(({ name }) => name === 'ProcessTime')?.value ?? Number.NaN) * 1000
   }
-  let before = await processTime()
-  for (let quiet = 0, turn = 0; quiet < 2; turn++) {
-    if (turn > 60_000 / QUIET_MS) throw new Error('The page doesn’t come to rest.')
-    await page.waitForTimeout(QUIET_MS)
+  let before = Number.NaN
+  let quiet = 0
+  const isQuiet = async () => {
     const now = await processTime()
     quiet = now - before <= LEAST_MS ? quiet + 1 : 0
     before = now
+    expect(quiet).toBe(2)
   }
+  await expect(isQuiet).toPass({ intervals: [QUIET_MS], timeout: 60_000 })
 }
