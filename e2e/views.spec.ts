@@ -308,7 +308,9 @@ test('what can’t be kept is said, and what was typed stays: taken, gone, offli
   await expect(dialog(page).getByRole('link', { name: 'Taken' })).toBeVisible()
   await page.keyboard.press('Escape')
   await expect(dialog(page)).toHaveCount(0)
-  await expect(page.locator('main').getByText('This view isn’t there any more')).toBeVisible()
+  await expect(
+    page.locator('main').getByText('This view isn’t there any more, or isn’t shared with you'),
+  ).toBeVisible()
 })
 
 test('a filter that there is no more is named, and the rest is shown', async ({
