@@ -24,7 +24,8 @@ export async function openSchedule(page: Page, path = '/schedule'): Promise<void
   await taken(page)
 }
 
-async function taken(page: Page): Promise<void> {
+/** Waits until scripts have taken over a page with a title bar, such as the schedule's. */
+export async function taken(page: Page): Promise<void> {
   await page.waitForFunction(() => {
     const header = document.querySelector('main header')
     return header !== null && Object.keys(header).some((key) => key.startsWith('__reactProps'))

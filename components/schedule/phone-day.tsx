@@ -1,6 +1,7 @@
 import { TriangleAlert } from 'lucide-react'
 import { Button } from '@/components/ui/button'
 import { classes as names } from '@/components/ui/classes'
+import { useHydrated } from '@/lib/browser/use-hydrated'
 import { formatDayHeading } from '@/lib/format/day-heading'
 import { formatTime } from '@/lib/format/days'
 import { absence, formatText } from '@/lib/format/text'
@@ -38,7 +39,7 @@ export function PhoneDay({ desk, onOpen }: PhoneDayProps) {
         )}
       </div>
       <ol>
-        {classes.map((at, index) => {
+        {classes.map((at) => {
           const others = clashes.flatMap(({ classes: all }) =>
             all.includes(at) ? all.filter((one) => one !== at) : [],
           )
@@ -48,18 +49,11 @@ export function PhoneDay({ desk, onOpen }: PhoneDayProps) {
           ]
           const past = isPast(at, now)
           return (
-            <li
-              key={at.key}
-              className={names(
-                'relative border-b border-(--border)',
-                // The time of now stands on the line between two, and on no words of theirs.
-                next !== undefined && (at === next ? 'pt-1' : classes[index + 1] === next && 'pb-1'),
-              )}
-            >
+            <li key={at.key} className="relative border-b border-(--border)">
               {at === next && <NowMark time={now.time} />}
               <button
                 type="button"
-                className="flex min-h-14 w-full items-stretch gap-4 px-4 py-1.5 text-start -outline-offset-2"
+                className="flex min-h-14 w-full items-stretch gap-4 px-4 py-2 text-start -outline-offset-2"
                 onClick={() => onOpen(at)}
               >
                 <span className="w-11 shrink-0 text-[13px]/[18px] text-(--muted)">
@@ -98,8 +92,10 @@ export function PhoneDay({ desk, onOpen }: PhoneDayProps) {
   )
 }
 
-/** Stands between what began and what is still to come. */
+/** Stands on the line between what began and what is still to come, and on no words of theirs. */
 function NowMark({ time }: { time: string }) {
+  // Until scripts run it is the server's clock, which may be another zone's.
+  if (!useHydrated()) return null
   return (
     <div
       aria-hidden

@@ -1,4 +1,5 @@
 import { memo } from 'react'
+import { useHydrated } from '@/lib/browser/use-hydrated'
 import styles from './schedule.module.css'
 
 interface TimeAxisProps {
@@ -18,9 +19,16 @@ const NOW_COVERS = 16
 
 /** The hours beside the columns, and the time of now among them. */
 export const TimeAxis = memo(function TimeAxis({ first, last, nowTop, time }: TimeAxisProps) {
+  const isOwnClock = useHydrated()
   const tops = Array.from({ length: last - first }, (_, index) => index * HOUR)
   return (
-    <div className={styles.axis} style={{ height: tops.length * HOUR + HOUR / 2 }} aria-hidden>
+    <div
+      className={styles.axis}
+      // Until scripts run it is the server's clock, which may be another zone's.
+      data-own-clock={isOwnClock || undefined}
+      style={{ height: tops.length * HOUR + HOUR / 2 }}
+      aria-hidden
+    >
       {tops
         .filter((top) => nowTop === null || Math.abs(top - nowTop) >= NOW_COVERS)
         .map((top) => (
