@@ -16,8 +16,6 @@ export const metadata: Metadata = {
 
 export const viewport: Viewport = { width: 'device-width', initialScale: 1, viewportFit: 'cover' }
 
-const END = 'drawn-first'
-
 /** Reading the theme here also keeps every page dynamic, which the scripts' nonce needs. */
 export default async function RootLayout({ children }: { children: ReactNode }) {
   const theme = (await cookies()).get('theme')?.value
@@ -25,11 +23,9 @@ export default async function RootLayout({ children }: { children: ReactNode }) 
   return (
     <html lang="en" className={fontVariables} data-theme={chosen} suppressHydrationWarning>
       <body>
-        {/* A page is painted when all that the server drew first has come: what ends on the right or at the
-            bottom doesn't move as the rest is read. */}
-        <link rel="expect" href={`#${END}`} blocking="render" />
         {children}
-        <div id={END} hidden />
+        {/* Until this has come, bars that the rest would still move aren't shown: see globals.css. */}
+        <div id="drawn-first" hidden />
         <LateCyrillic />
       </body>
     </html>

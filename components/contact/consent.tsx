@@ -28,7 +28,7 @@ export function consentMark(state: ConsentState): string {
 export function Consent({ state }: { state: ConsentState }) {
   return (
     <span
-      className={`inline-flex items-center gap-[7px] before:size-2 ${consentMark(state)} ${WORDS[state]}`}
+      className={`inline-flex min-h-[1lh] items-center gap-[7px] before:size-2 ${consentMark(state)} ${WORDS[state]}`}
       data-consent={state}
     >
       {state}

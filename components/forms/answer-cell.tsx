@@ -30,7 +30,7 @@ export function AnswerCell({ answers, question }: { answers: Row; question: stri
 /** What has parts is opened with its row. */
 function Nested({ words }: { words: string }) {
   return (
-    <span className="inline-flex items-center gap-1 align-bottom text-(--muted)">
+    <span className="inline-flex min-h-[1lh] items-center gap-1 align-bottom text-(--muted)">
       <ChevronRight aria-hidden size={14} />
       {words}
     </span>
