@@ -1,6 +1,5 @@
-import { once } from 'node:events'
-import { createServer, type IncomingHttpHeaders, type IncomingMessage, request } from 'node:http'
-import type { AddressInfo } from 'node:net'
+import { type IncomingHttpHeaders, type IncomingMessage, request } from 'node:http'
+import { onOwnPort } from './on-own-port'
 
 interface Kept {
   status: number
@@ -38,7 +37,7 @@ export async function startCachingProxy(target: string): Promise<CachingProxy> {
   const store = new Map<string, Kept[]>()
   const hits: string[] = []
   const { hostname, port } = new URL(target)
-  const server = createServer((asked, answer) => {
+  const served = await onOwnPort((asked, answer) => {
     // A browser that is told of a proxy sends it whole addresses.
     const path = asked.url?.replace(/^http:\/\/[^/]+/, '') || '/'
     const key = `${asked.method} ${path}`
@@ -73,15 +72,5 @@ export async function startCachingProxy(target: string): Promise<CachingProxy> {
     passed.on('error', () => answer.destroy())
     asked.pipe(passed)
   })
-  server.listen(0, '127.0.0.1')
-  await once(server, 'listening')
-  return {
-    url: `http://127.0.0.1:${(server.address() as AddressInfo).port}`,
-    hits,
-    async close() {
-      server.closeAllConnections()
-      server.close()
-      await once(server, 'close')
-    },
-  }
+  return { ...served, hits }
 }

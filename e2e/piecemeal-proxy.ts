@@ -1,7 +1,6 @@
-import { once } from 'node:events'
-import { createServer, type IncomingMessage, request, type ServerResponse } from 'node:http'
-import type { AddressInfo } from 'node:net'
+import { type IncomingMessage, request, type ServerResponse } from 'node:http'
 import { setTimeout as pause } from 'node:timers/promises'
+import { onOwnPort } from './on-own-port'
 
 const PIECE_BYTES = 2048
 const PAUSE_MS = 20
@@ -14,25 +13,15 @@ export interface PiecemealProxy {
 
 /** Starts it. A browser paints between the pieces: what a page looks like before its end is seen. */
 export async function startPiecemealProxy(): Promise<PiecemealProxy> {
-  const server = createServer((asked, answer) => {
+  return onOwnPort((asked, answer) => {
     const { hostname, port, pathname, search } = new URL(asked.url ?? '')
-    // In pieces only what isn't compressed is shown piece by piece.
+    // Of what is compressed a browser may have nothing to show until much of it has come.
     const headers = { ...asked.headers, 'accept-encoding': 'identity' }
     const options = { hostname, port, path: pathname + search, method: asked.method, headers }
     const passed = request({ ...options, agent: false }, (received) => void handOver(received, answer))
     passed.on('error', () => answer.destroy())
     asked.pipe(passed)
   })
-  server.listen(0, '127.0.0.1')
-  await once(server, 'listening')
-  return {
-    url: `http://127.0.0.1:${(server.address() as AddressInfo).port}`,
-    async close() {
-      server.closeAllConnections()
-      server.close()
-      await once(server, 'close')
-    },
-  }
 }
 
 async function handOver(received: IncomingMessage, answer: ServerResponse): Promise<void> {

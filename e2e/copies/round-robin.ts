@@ -1,6 +1,5 @@
-import { once } from 'node:events'
-import { createServer, type IncomingMessage, request, type ServerResponse } from 'node:http'
-import type { AddressInfo } from 'node:net'
+import { type IncomingMessage, request, type ServerResponse } from 'node:http'
+import { onOwnPort } from '../on-own-port'
 
 /** A proxy that hands each request to the next of several servers. */
 export interface RoundRobin {
@@ -14,7 +13,7 @@ export interface RoundRobin {
 export async function startRoundRobin(): Promise<RoundRobin> {
   const ports: number[] = []
   let turn = 0
-  const server = createServer(async (incoming, outgoing) => {
+  const served = await onOwnPort(async (incoming, outgoing) => {
     const chunks: Buffer[] = []
     for await (const chunk of incoming) chunks.push(chunk)
     const body = Buffer.concat(chunks)
@@ -26,17 +25,7 @@ export async function startRoundRobin(): Promise<RoundRobin> {
     }
     outgoing.writeHead(503).end()
   })
-  server.listen(0, '127.0.0.1')
-  await once(server, 'listening')
-  return {
-    url: `http://127.0.0.1:${(server.address() as AddressInfo).port}`,
-    ports,
-    async close() {
-      server.closeAllConnections()
-      server.close()
-      await once(server, 'close')
-    },
-  }
+  return { ...served, ports }
 }
 
 /** False: nothing listens there, so nothing was sent. */
