@@ -127,12 +127,16 @@ function timed(page: Page, step: Step, keys: string[], least: number): Promise<n
         [...document.querySelectorAll('main section ol')].filter((list) =>
           list.querySelector('[data-class]')?.checkVisibility(),
         )
+      const wanted = new Set<string | null>(keys)
       const isDone = () => {
-        const there = new Set<string | null>()
+        let there = 0
         for (const list of lists()) {
-          for (const one of list.querySelectorAll('[data-class]')) there.add(one.getAttribute('data-class'))
+          for (const one of list.querySelectorAll('[data-class]')) {
+            if (wanted.has(one.getAttribute('data-class'))) there += 1
+            if (there >= least) return true
+          }
         }
-        return keys.filter((key) => there.has(key)).length >= least
+        return false
       }
       const hues = () => document.querySelectorAll('[aria-label=Categories] li').length
       const startedAt = performance.now()
