@@ -1,3 +1,4 @@
+import type { Locator } from '@playwright/test'
 import { drawer, nameIn, open } from './desk-page'
 import { expect, READING, test } from './fixtures'
 
@@ -35,3 +36,20 @@ test('opt-outs on paper say their channel alone', async ({ page }) => {
   await expect(channel.getByText('Email')).toBeVisible()
   await expect(channel.getByText('SMS')).toBeHidden()
 })
+
+for (const path of ['/customers', '/opt-outs']) {
+  test(`the rows of ${path} on paper begin below their title`, READING, async ({ page }) => {
+    await open(page, path)
+    await page.emulateMedia({ media: 'print' })
+    const title = await leftOf(page.getByRole('heading', { level: 1 }))
+    expect(await leftOf(page.getByRole('columnheader').first())).toBeCloseTo(title, 0)
+  })
+}
+
+/** Where the first words of an element begin, in px from the page's edge. */
+const leftOf = (element: Locator) =>
+  element.evaluate((within) => {
+    const range = document.createRange()
+    range.selectNode(document.createTreeWalker(within, NodeFilter.SHOW_TEXT).nextNode() ?? within)
+    return range.getBoundingClientRect().left
+  })

@@ -69,7 +69,7 @@ export function DataTable<Row extends object>(props: DataTableProps<Row>) {
           aria-busy={isLoading || isRefreshing}
         >
           <colgroup>
-            <col style={{ width: 52 }} />
+            <col className={styles.choosing} />
             {columns.map(({ id, columnDef: { meta } }, index) => (
               <col
                 key={id}
