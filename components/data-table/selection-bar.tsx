@@ -1,6 +1,10 @@
+import { useRef } from 'react'
+import { useFocusToPage } from '@/components/ui/use-focus-to-page'
 import { formatCount } from '@/lib/format/numbers'
 
 export interface SelectionAction {
+  /** Stays the same while its words tell what it did. */
+  name: string
   label: string
   onAct: () => void
 }
@@ -12,15 +16,24 @@ interface SelectionBarProps {
 }
 
 /** What is selected and what can be done with it, in the footer: selecting moves nothing. */
-export function SelectionBar({ count, actions }: SelectionBarProps) {
-  if (count === 0) return null
+export function SelectionBar(props: SelectionBarProps) {
+  return props.count > 0 && <Bar {...props} />
+}
+
+function Bar({ count, actions }: SelectionBarProps) {
+  const bar = useRef<HTMLElement>(null)
+  useFocusToPage(bar)
   return (
-    <section aria-label="Selection" className="flex min-w-0 items-center gap-4 max-md:hidden print:hidden">
+    <section
+      ref={bar}
+      aria-label="Selection"
+      className="flex min-w-0 items-center gap-4 max-md:hidden print:hidden"
+    >
       <span aria-hidden className="h-4 w-px bg-(--border-strong)" />
       <span className="whitespace-nowrap font-medium">{formatCount(count)} selected</span>
-      {actions.map(({ label, onAct }) => (
+      {actions.map(({ name, label, onAct }) => (
         <button
-          key={label}
+          key={name}
           type="button"
           className="h-7 truncate rounded-(--radius-s) font-medium text-(--accent-text) hover:underline"
           onClick={onAct}

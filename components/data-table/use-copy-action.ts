@@ -1,4 +1,4 @@
-import { useEffect, useState } from 'react'
+import { useEffect, useId, useState } from 'react'
 import { copyText } from '@/components/ui/copy-text'
 import { announce } from '@/components/ui/live-region'
 import type { SelectionAction } from './selection-bar'
@@ -7,6 +7,7 @@ const SHOWN_MS = 2000
 
 /** Copies a text and says what was copied, in its own place and aloud. */
 export function useCopyAction(label: string, make: () => { text: string; done: string }): SelectionAction {
+  const name = useId()
   const [said, setSaid] = useState<string | null>(null)
   useEffect(() => {
     if (said === null) return
@@ -21,5 +22,5 @@ export function useCopyAction(label: string, make: () => { text: string; done: s
     announce(words)
   }
 
-  return { label: said ?? label, onAct: copy }
+  return { name, label: said ?? label, onAct: copy }
 }

@@ -48,7 +48,7 @@ export function FormDesk({ formId, label }: { formId: string; label: string | nu
   const zone = useTimeZone()
   const rows = query.data?.members ?? NO_ROWS
   const { table, selected, clearSelection } = useDataTable({ columns, rows, idOf, layout })
-  const actions = [useCopyRows(table, selected), { label: 'Clear', onAct: clearSelection }]
+  const actions = [useCopyRows(table, selected), { name: 'clear', label: 'Clear', onAct: clearSelection }]
   const ids = useMemo(() => rows.map(idOf), [rows])
   const repeated = useMemo(() => repeatedIds(ids), [ids])
   const unreadable = query.data?.unreadable ?? []

@@ -70,7 +70,7 @@ export function OptOutsDesk({ types, drawer, onNear, onPress }: OptOutsDeskProps
     idOf,
     layout,
   })
-  const actions = [useCopyRows(table, selected), { label: 'Clear', onAct: clearSelection }]
+  const actions = [useCopyRows(table, selected), { name: 'clear', label: 'Clear', onAct: clearSelection }]
   const { ids, markOf } = useRowIds(rows)
   const unreadable = query.data?.unreadable ?? []
   const { page, size } = shown.address

@@ -36,15 +36,7 @@ export function messageOf(desk: Desk): { title: string; content: ReactNode } | n
     return message(
       `No classes match ${when}`,
       'There may be others without the filters.',
-      <Button
-        onClick={({ currentTarget }) => {
-          // The button goes with what it says.
-          currentTarget.closest('main')?.focus()
-          change({ filters: NO_FILTERS })
-        }}
-      >
-        Clear filters
-      </Button>,
+      <Button onClick={() => change({ filters: NO_FILTERS })}>Clear filters</Button>,
     )
   }
   return message(

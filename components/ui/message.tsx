@@ -1,5 +1,8 @@
+'use client'
+
 import { CircleAlert } from 'lucide-react'
-import type { ReactNode } from 'react'
+import { type ReactNode, useRef } from 'react'
+import { useFocusToPage } from './use-focus-to-page'
 
 interface MessageProps {
   title: string
@@ -11,7 +14,7 @@ interface MessageProps {
   heading?: 'h1' | 'h2'
 }
 
-/** A state in words: empty, nothing matches, not allowed, failed. */
+/** A state in words: empty, nothing matches, not allowed, failed. What is pressed in it mostly ends it. */
 export function Message({
   title,
   children,
@@ -19,8 +22,10 @@ export function Message({
   isError = false,
   heading: Heading = 'h2',
 }: MessageProps) {
+  const box = useRef<HTMLDivElement>(null)
+  useFocusToPage(box)
   return (
-    <div role={isError ? 'alert' : undefined} className="max-w-md">
+    <div ref={box} role={isError ? 'alert' : undefined} className="max-w-md">
       <Heading className="flex items-start gap-2 text-sm font-semibold">
         {isError && <CircleAlert aria-hidden size={16} className="mt-0.5 shrink-0 text-(--danger-text)" />}
         {title}
