@@ -3,7 +3,7 @@ import { type Place, type RowAction, rowAction } from './row-keys'
 
 /** Where keys mean something else: fields, and what floats above the page. */
 const ELSEWHERE =
-  'input:not([type=checkbox]), textarea, select, [contenteditable=true], dialog, [role=dialog], [role=menu], [popover], [data-drawer]'
+  'input:not([type=checkbox], [type=radio]), textarea, select, [contenteditable=true], dialog, [role=dialog], [role=menu], [popover], [data-drawer]'
 
 /** Keys that a button, a link or a checkbox has a use for itself. */
 const OWN_KEYS = new Set(['Enter', ' '])
