@@ -4,9 +4,14 @@ import { type Filter, hrefOf, parseAddress, type ScheduleAddress } from './addre
 /** What an address of the schedule says. */
 export const addressIn = (href: string) => parseAddress(new URLSearchParams(href.split(/\?(.*)/s)[1]))
 
-/** Goes on from the address in hand; the same function always, so that what holds it needn't be drawn anew. */
+/**
+ * Goes on from the address in hand, unless that says the same: Back would lead nowhere then. The same function
+ * always, so that what holds it needn't be drawn anew.
+ */
 export function change(next: Partial<ScheduleAddress>): void {
-  goLate(hrefOf({ ...addressIn(entry().href), ...next }), {}, 'push')
+  const now = addressIn(entry().href)
+  const href = hrefOf({ ...now, ...next })
+  if (href !== hrefOf(now)) goLate(href, {}, 'push')
 }
 
 /** Sets one filter; null: takes it away. */
