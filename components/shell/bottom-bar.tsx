@@ -27,14 +27,6 @@ interface BottomBarProps {
 /** The navigation of a phone: the pages, and a menu with the person. */
 export function BottomBar({ person, pages, pathname, onPalette, onSignOut }: BottomBarProps) {
   const menu = useLatePart(loadMenu)
-  function find() {
-    menu.close()
-    onPalette()
-  }
-  function leave() {
-    menu.close()
-    onSignOut()
-  }
 
   return (
     <>
@@ -73,8 +65,8 @@ export function BottomBar({ person, pages, pathname, onPalette, onSignOut }: Bot
           person={person}
           pages={pages}
           main={MAIN}
-          onPalette={find}
-          onSignOut={leave}
+          onPalette={onPalette}
+          onSignOut={onSignOut}
           onClose={menu.close}
         />
       ))}

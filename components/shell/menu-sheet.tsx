@@ -60,13 +60,13 @@ export function MenuSheet({ person, pages, main, onPalette, onSignOut, onClose }
             {label}
           </Link>
         ))}
-        <Item icon={<Search aria-hidden size={20} />} onClick={onPalette}>
+        <Item icon={<Search aria-hidden size={20} />} isLast onClick={onPalette}>
           Go to or find
         </Item>
         <Item icon={<Moon aria-hidden size={20} />} onClick={switchTheme}>
           Switch light and dark
         </Item>
-        <Item icon={<LogOut aria-hidden size={20} />} onClick={onSignOut}>
+        <Item icon={<LogOut aria-hidden size={20} />} isLast onClick={onSignOut}>
           Sign out
         </Item>
       </div>
@@ -74,12 +74,23 @@ export function MenuSheet({ person, pages, main, onPalette, onSignOut, onClose }
   )
 }
 
-function Item({ icon, onClick, children }: { icon: ReactNode; onClick: () => void; children: ReactNode }) {
+interface ItemProps {
+  icon: ReactNode
+  /** Whether the menu is left with it: first, so that the focus is where it was before and can come back to it. */
+  isLast?: boolean
+  onClick: () => void
+  children: ReactNode
+}
+
+function Item({ icon, isLast = false, onClick, children }: ItemProps) {
   return (
     <button
       type="button"
       className="flex h-11 w-full items-center gap-3 rounded-(--radius) px-2 text-sm hover:bg-(--fill)"
-      onClick={onClick}
+      onClick={({ currentTarget }) => {
+        if (isLast) currentTarget.closest('dialog')?.close()
+        onClick()
+      }}
     >
       <span className="grid w-7 place-items-center text-(--muted)">{icon}</span>
       {children}
