@@ -13,10 +13,5 @@ interface CustomersSelectionProps {
 /** What can be done with the selected customers; fetched when the first one is. */
 export function CustomersSelection({ table, selected, onClear }: CustomersSelectionProps) {
   const copies = [useCopyEmails(selected), useCopyRows(table, selected)]
-  return (
-    <SelectionBar
-      count={selected.length}
-      actions={[...copies, { name: 'clear', label: 'Clear', onAct: onClear }]}
-    />
-  )
+  return <SelectionBar count={selected.length} actions={copies} onClear={onClear} />
 }

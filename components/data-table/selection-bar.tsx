@@ -13,6 +13,7 @@ interface SelectionBarProps {
   /** Selected rows of all pages. */
   count: number
   actions: readonly SelectionAction[]
+  onClear: () => void
 }
 
 /** What is selected and what can be done with it, in the footer: selecting moves nothing. */
@@ -20,7 +21,7 @@ export function SelectionBar(props: SelectionBarProps) {
   return props.count > 0 && <Bar {...props} />
 }
 
-function Bar({ count, actions }: SelectionBarProps) {
+function Bar({ count, actions, onClear }: SelectionBarProps) {
   const bar = useRef<HTMLElement>(null)
   useFocusToPage(bar)
   return (
@@ -31,7 +32,7 @@ function Bar({ count, actions }: SelectionBarProps) {
     >
       <span aria-hidden className="h-4 w-px bg-(--border-strong)" />
       <span className="whitespace-nowrap font-medium">{formatCount(count)} selected</span>
-      {actions.map(({ name, label, onAct }) => (
+      {[...actions, { name: 'clear', label: 'Clear', onAct: onClear }].map(({ name, label, onAct }) => (
         <button
           key={name}
           type="button"

@@ -48,7 +48,7 @@ export function FormDesk({ formId, label }: { formId: string; label: string | nu
   const zone = useTimeZone()
   const rows = query.data?.members ?? NO_ROWS
   const { table, selected, clearSelection } = useDataTable({ columns, rows, idOf, layout })
-  const actions = [useCopyRows(table, selected), { name: 'clear', label: 'Clear', onAct: clearSelection }]
+  const actions = [useCopyRows(table, selected)]
   const ids = useMemo(() => rows.map(idOf), [rows])
   const repeated = useMemo(() => repeatedIds(ids), [ids])
   const unreadable = query.data?.unreadable ?? []
@@ -127,7 +127,7 @@ export function FormDesk({ formId, label }: { formId: string; label: string | nu
           <SummarySide desk={desk} />
         </div>
         <TableFooter range={range} size={address.size} sizes={PAGE_SIZES} onSize={desk.resize}>
-          <SelectionBar count={selected.length} actions={actions} />
+          <SelectionBar count={selected.length} actions={actions} onClear={clearSelection} />
           <Pager
             hasPrevious={address.page > 1}
             hasNext={pages.hasNext && (rows.length > 0 || isOther)}

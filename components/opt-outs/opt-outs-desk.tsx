@@ -70,7 +70,7 @@ export function OptOutsDesk({ types, drawer, onNear, onPress }: OptOutsDeskProps
     idOf,
     layout,
   })
-  const actions = [useCopyRows(table, selected), { name: 'clear', label: 'Clear', onAct: clearSelection }]
+  const actions = [useCopyRows(table, selected)]
   const { ids, markOf } = useRowIds(rows)
   const unreadable = query.data?.unreadable ?? []
   const { page, size } = shown.address
@@ -131,7 +131,7 @@ export function OptOutsDesk({ types, drawer, onNear, onPress }: OptOutsDeskProps
           }}
         />
         <TableFooter range={range} size={address.size} sizes={PAGE_SIZES} onSize={desk.resize}>
-          <SelectionBar count={selected.length} actions={actions} />
+          <SelectionBar count={selected.length} actions={actions} onClear={clearSelection} />
           <Pager
             hasPrevious={address.page > 1}
             hasNext={pages.hasNext && (rows.length > 0 || isOther)}
