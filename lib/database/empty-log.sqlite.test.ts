@@ -6,7 +6,8 @@ import fc from 'fast-check'
 import { type Kysely, sql } from 'kysely'
 import { afterEach, beforeEach, expect, it, vi } from 'vitest'
 import { copyDatabase } from './copy'
-import { emptyLog, keepLogsEmpty } from './empty-log'
+import { emptyLog } from './empty-log'
+import { keepForgetting } from './keep-forgetting'
 import { openDatabase } from './open'
 
 interface Schema {
@@ -140,7 +141,7 @@ it('waits for its own transactions', async () => {
 
 it('is emptied every few seconds, until it is stopped', async () => {
   vi.useFakeTimers()
-  const logs = keepLogsEmpty([db], (error) => expect.fail(String(error)))
+  const logs = keepForgetting([db], (error) => expect.fail(String(error)))
   await put('a', 'first')
   await vi.advanceTimersByTimeAsync(5000)
   vi.useRealTimers()

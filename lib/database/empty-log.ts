@@ -1,8 +1,5 @@
 import 'server-only'
 
-/** How often a log is emptied, in ms: so long may what was deleted stand in it. */
-const EVERY_MS = 5000
-
 /** SQLite's log of one connection. */
 interface Log {
   empty(): Promise<void>
@@ -35,21 +32,4 @@ export function leaveLog(db: object, empty: (() => Promise<void>) | null): void 
  */
 export async function emptyLog(db: object): Promise<void> {
   await (others.get(db) ?? logs.get(db)?.empty)?.()
-}
-
-/** Empties logs every few seconds until it is stopped. */
-export function keepLogsEmpty(databases: readonly object[], onFault: (error: unknown) => void) {
-  let running = Promise.resolve()
-  const timer = setInterval(() => {
-    running = running.then(async () => {
-      for (const db of databases) await emptyLog(db).catch(onFault)
-    })
-  }, EVERY_MS)
-  timer.unref()
-  return {
-    async stop() {
-      clearInterval(timer)
-      await running
-    },
-  }
 }

@@ -1,5 +1,6 @@
 import 'server-only'
-import { keepLogsEmpty, leaveLog } from '@/lib/database/empty-log'
+import { leaveLog } from '@/lib/database/empty-log'
+import { keepForgetting } from '@/lib/database/keep-forgetting'
 import { closeDirectory, openDirectory } from '@/lib/directory/directory'
 import { createWriter } from '@/lib/directory/writer'
 import type { Outcome } from '@/lib/upstream/outcome'
@@ -72,8 +73,8 @@ export async function openDesk(config: Config): Promise<OpenDesk> {
   const exports = createExports({ db, audit, upstream, readQuota, directory, log, authSecret })
   const seen = { recorder, keyCheck, metrics }
   const desk = { config, db, auth, audit, upstream, ...seen, readQuota, directory, removals, exports, log }
-  const logs = keepLogsEmpty(embedded ? [db, embedded.db] : [db], (error) =>
-    log.warn({ error: describeError(error) }, 'database log not emptied'),
+  const forgetting = keepForgetting(embedded ? [db, embedded.db] : [db], (error) =>
+    log.warn({ error: describeError(error) }, 'deleted rows not forgotten'),
   )
   return {
     desk,
@@ -82,7 +83,7 @@ export async function openDesk(config: Config): Promise<OpenDesk> {
     callers,
     kept,
     async close() {
-      await logs.stop()
+      await forgetting.stop()
       await exports.stop()
       await removals.reconciler.stop()
       await kept.stop()
