@@ -1,6 +1,10 @@
 import type { Locator } from '@playwright/test'
 import { drawer, nameIn, open } from './desk-page'
 import { expect, READING, test } from './fixtures'
+import { openSchedule } from './schedule-page'
+
+/** A line of a table's text, in px. */
+const LINE = 18
 
 test(
   'a submission on paper: what is folded is open, and there is nothing to press',
@@ -37,7 +41,7 @@ test('opt-outs on paper say their channel alone', async ({ page }) => {
   await expect(channel.getByText('SMS')).toBeHidden()
 })
 
-for (const path of ['/customers', '/opt-outs']) {
+for (const path of ['/customers', '/opt-outs', '/schedule?view=list']) {
   test(`the rows of ${path} on paper begin below their title`, READING, async ({ page }) => {
     await open(page, path)
     await page.emulateMedia({ media: 'print' })
@@ -45,6 +49,22 @@ for (const path of ['/customers', '/opt-outs']) {
     expect(await leftOf(page.getByRole('columnheader').first())).toBeCloseTo(title, 0)
   })
 }
+
+test('opt-outs on paper have each person on one line', async ({ page }) => {
+  await page.setViewportSize({ width: 960, height: 700 })
+  await open(page, '/opt-outs')
+  await page.emulateMedia({ media: 'print' })
+  const email = page.getByRole('row').nth(1).getByRole('cell').nth(1)
+  await expect(email).toContainText('@')
+  expect(await email.evaluate((cell) => cell.clientHeight)).toBeLessThan(2 * LINE)
+})
+
+test('the schedule on paper says which colour is which category', async ({ page }) => {
+  await openSchedule(page)
+  await page.emulateMedia({ media: 'print' })
+  const colour = page.getByRole('list', { name: 'Categories' }).locator('li > span').first()
+  await expect(colour).toHaveCSS('print-color-adjust', 'exact')
+})
 
 /** Where the first words of an element begin, in px from the page's edge. */
 const leftOf = (element: Locator) =>
