@@ -6,6 +6,7 @@ import { rangeText } from '@/components/data-table/paging'
 import { useDataTable } from '@/components/data-table/use-data-table'
 import { idOf, useRowIds } from '@/components/data-table/use-row-ids'
 import { StaleBanner } from '@/components/failure/stale-banner'
+import { Banner } from '@/components/ui/banner'
 import { useAnnounced } from '@/components/ui/use-announced'
 import { useLatePart } from '@/components/ui/use-late-part'
 import { usePhone } from '@/components/ui/use-media'
@@ -25,7 +26,16 @@ import { whatCame } from './what-came'
 const loadSelection = () => import('./customers-selection').then((module) => module.CustomersSelection)
 
 // Seldom drawn; in the server's HTML all the same.
-const ListNotes = lazy(() => import('./list-notes').then((module) => ({ default: module.ListNotes })))
+const ListNotes = lazy(() =>
+  import('./list-notes').then(
+    (module) => ({ default: module.ListNotes }),
+    () => ({ default: UnfetchedNotes }),
+  ),
+)
+
+function UnfetchedNotes() {
+  return <Banner>There is more to say of these rows, which could not be loaded. Reload the page.</Banner>
+}
 
 const NO_ROWS: Customer[] = []
 

@@ -7,7 +7,7 @@ import type { DeskTable } from '@/components/data-table/features'
 import type { useRowIds } from '@/components/data-table/use-row-ids'
 import type { Customer } from '@/lib/contract'
 import { hrefOf } from './address'
-import { loadDrawer } from './drawer-host'
+import { customerDrawer } from './drawer-host'
 import { ListMessage } from './list-message'
 import { customerQuery } from './queries'
 import type { Desk } from './use-desk'
@@ -49,7 +49,7 @@ export function CustomersTable({ desk, view, table, rows: { ids, markOf }, onLea
           markOf={markOf}
           isOpen={({ id }) => id === address.id}
           onOpen={({ id }) => desk.open(id)}
-          onNear={loadDrawer}
+          onNear={customerDrawer.load}
           onPress={({ id }) => client.prefetchQuery(customerQuery(id))}
           onPage={desk.turn}
           onLeave={onLeave}

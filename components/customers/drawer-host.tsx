@@ -1,33 +1,11 @@
-import { type ComponentType, lazy, Suspense, useEffect, useRef, useState } from 'react'
+import { useEffect, useRef } from 'react'
+import { lateDrawer } from '@/components/data-table/late-drawer'
 import type { Customer } from '@/lib/contract'
 import type { CustomerDrawerProps } from './drawer/customer-drawer'
 
-const importDrawer = () => import('./drawer/customer-drawer').then((module) => module.CustomerDrawer)
-
-let loaded: ComponentType<CustomerDrawerProps> | null = null
-
-/** Fetches the drawer's script ahead, once. In the browser alone: the server's HTML has the late one. */
-export async function loadDrawer() {
-  loaded = await importDrawer().catch(() => null)
-}
-
-function Frame() {
-  return (
-    <div className="fixed inset-y-0 right-0 z-30 w-full bg-(--surface) shadow-(--shadow-drawer) md:w-(--drawer-w)" />
-  )
-}
-
-const LateDrawer = lazy(async () => ({ default: await importDrawer() }))
-
-/** A script that is here already is drawn at once; the late one would show its frame first. */
-function Drawer(props: CustomerDrawerProps) {
-  const [Now] = useState(() => loaded ?? LateDrawer)
-  return (
-    <Suspense fallback={<Frame />}>
-      <Now {...props} />
-    </Suspense>
-  )
-}
+export const customerDrawer = lateDrawer<CustomerDrawerProps>(() =>
+  import('./drawer/customer-drawer').then((module) => module.CustomerDrawer),
+)
 
 const inTable = (selector: string) => document.querySelector<HTMLElement>(`main tbody ${selector}`)
 
@@ -74,7 +52,7 @@ export function DrawerHost({ id, tab, ids, seed, opened, look }: DrawerHostProps
     return neighbour === undefined ? null : () => look({ id: neighbour }, 'replace')
   }
   return (
-    <Drawer
+    <customerDrawer.Drawer
       id={id}
       position={index < 0 ? null : { index, count: ids.length }}
       seed={seed}

@@ -1,17 +1,11 @@
-import { type ComponentType, lazy, Suspense, useEffect, useRef, useState } from 'react'
+import { useEffect, useRef } from 'react'
+import { lateDrawer } from '@/components/data-table/late-drawer'
 import type { SubmissionDrawerProps } from './drawer/submission-drawer'
 import type { Desk } from './use-desk'
 
-const importDrawer = () => import('./drawer/submission-drawer').then((module) => module.SubmissionDrawer)
-
-let loaded: ComponentType<SubmissionDrawerProps> | null = null
-
-/** Fetches the drawer's script ahead, once. In the browser alone: the server's HTML has the late one. */
-export async function loadDrawer() {
-  loaded ??= await importDrawer().catch(() => null)
-}
-
-const LateDrawer = lazy(async () => ({ default: await importDrawer() }))
+export const submissionDrawer = lateDrawer<SubmissionDrawerProps>(() =>
+  import('./drawer/submission-drawer').then((module) => module.SubmissionDrawer),
+)
 
 /** The drawer of the submission that the address names, beside the rows in hand. */
 export function DrawerHost({ desk }: { desk: Desk }) {
@@ -32,7 +26,7 @@ export function DrawerHost({ desk }: { desk: Desk }) {
     return neighbour === undefined ? null : () => look({ id: neighbour }, 'replace')
   }
   return (
-    <Drawer
+    <submissionDrawer.Drawer
       id={id}
       position={index < 0 ? null : { index, count: rows.length }}
       submissions={rows.filter(({ submission_id }) => submission_id === id)}
@@ -47,19 +41,5 @@ export function DrawerHost({ desk }: { desk: Desk }) {
         else look({ id: null, isRaw: false }, 'push')
       }}
     />
-  )
-}
-
-/** A script that is here already is drawn at once; the late one would show its frame first. */
-function Drawer(props: SubmissionDrawerProps) {
-  const [Now] = useState(() => loaded ?? LateDrawer)
-  return (
-    <Suspense
-      fallback={
-        <div className="fixed inset-y-0 right-0 z-30 w-full bg-(--surface) shadow-(--shadow-drawer) md:w-(--drawer-w)" />
-      }
-    >
-      <Now {...props} />
-    </Suspense>
   )
 }

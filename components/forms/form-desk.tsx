@@ -28,7 +28,7 @@ import type { Submission } from '@/lib/contract'
 import { formatInstant } from '@/lib/format/instants'
 import { hrefOf, listBody, PATH } from './address'
 import { columnId } from './columns'
-import { DrawerHost, loadDrawer } from './drawer-host'
+import { DrawerHost, submissionDrawer } from './drawer-host'
 import { emptyWords } from './empty-words'
 import { FormBar } from './form-bar'
 import { ListMessage, SUBJECT } from './list-message'
@@ -114,8 +114,8 @@ export function FormDesk({ formId, label }: { formId: string; label: string | nu
               }
               isOpen={(row) => idOf(row) === address.id}
               onOpen={(row) => desk.open(idOf(row))}
-              onNear={loadDrawer}
-              onPress={loadDrawer}
+              onNear={submissionDrawer.load}
+              onPress={submissionDrawer.load}
               onPage={desk.turn}
               onLeave={() => {
                 if (address.id !== null || selected.length === 0) return false

@@ -1,7 +1,7 @@
 'use client'
 
 import { useQueryClient } from '@tanstack/react-query'
-import { DrawerHost, loadDrawer } from '@/components/customers/drawer-host'
+import { customerDrawer, DrawerHost } from '@/components/customers/drawer-host'
 import { customerQuery } from '@/components/customers/queries'
 import { OptOutsDesk } from '@/components/opt-outs/opt-outs-desk'
 
@@ -12,7 +12,7 @@ export function OptOutsWithDrawer({ types }: { types: readonly string[] }) {
     <OptOutsDesk
       types={types}
       drawer={(place) => <DrawerHost {...place} />}
-      onNear={loadDrawer}
+      onNear={customerDrawer.load}
       onPress={(id) => client.prefetchQuery(customerQuery(id))}
     />
   )
