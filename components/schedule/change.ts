@@ -8,10 +8,10 @@ export const addressIn = (href: string) => parseAddress(new URLSearchParams(href
  * Goes on from the address in hand, unless that says the same: Back would lead nowhere then. The same function
  * always, so that what holds it needn't be drawn anew.
  */
-export function change(next: Partial<ScheduleAddress>): void {
+export function change(next: Partial<ScheduleAddress>, how: 'push' | 'replace' = 'push'): void {
   const now = addressIn(entry().href)
   const href = hrefOf({ ...now, ...next })
-  if (href !== hrefOf(now)) goLate(href, {}, 'push')
+  if (href !== hrefOf(now)) goLate(href, {}, how)
 }
 
 /** Sets one filter; null: takes it away. */

@@ -7,13 +7,16 @@ interface DatePickerProps {
   /** What is shown, in words. */
   words: string
   date: string
-  onChange: (day: string) => void
+  /** `isFirst`: of those chosen since the calendar was opened, which tells each day that an arrow comes to. */
+  onChange: (day: string, isFirst: boolean) => void
 }
 
 /** The days in words; pressed, the browser's own calendar. */
 export function DatePicker({ words, date, onChange }: DatePickerProps) {
   const input = useRef<HTMLInputElement>(null)
+  const isFirst = useRef(true)
   function open() {
+    isFirst.current = true
     try {
       input.current?.showPicker()
     } catch {
@@ -36,7 +39,11 @@ export function DatePicker({ words, date, onChange }: DatePickerProps) {
         value={date}
         min="0001-01-01"
         max="9999-12-31"
-        onChange={({ target: { value } }) => parseDay(value) !== null && onChange(value)}
+        onChange={({ target: { value } }) => {
+          if (parseDay(value) === null) return
+          onChange(value, isFirst.current)
+          isFirst.current = false
+        }}
       />
     </span>
   )

@@ -49,7 +49,14 @@ export const ScheduleBar = memo(function ScheduleBar(props: ScheduleBarProps) {
           onClick={() => step(1)}
         />
       </div>
-      <DatePicker words={words} date={date} onChange={(day) => change({ date: day })} />
+      <DatePicker
+        words={words}
+        date={date}
+        // Today by no date, so that it is still today's tomorrow.
+        onChange={(day, isFirst) =>
+          change({ date: day === today ? null : day }, isFirst ? 'push' : 'replace')
+        }
+      />
       <div className="ml-auto flex items-center gap-3 max-md:gap-0 print:hidden">
         <DataAge readAt={readAt} isBusy={isFetching} onRefresh={onRefresh} />
         {children}
