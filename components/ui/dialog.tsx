@@ -46,6 +46,18 @@ export function Dialog({ title, onClose, isHeld = false, children }: DialogProps
     return () => document.removeEventListener('keydown', hold, true)
   }, [isHeld])
 
+  // What it was opened on goes with the page that Back leaves, and the focus would go with it.
+  useEffect(() => {
+    if (isHeld) return
+    function leave() {
+      const main = dialog.current?.closest('main')
+      dialog.current?.close()
+      main?.focus()
+    }
+    window.addEventListener('popstate', leave)
+    return () => window.removeEventListener('popstate', leave)
+  }, [isHeld])
+
   async function onLeft() {
     const motion = dialog.current?.getAnimations() ?? []
     await Promise.allSettled(motion.map(({ finished }) => finished))
@@ -78,7 +90,7 @@ export function Dialog({ title, onClose, isHeld = false, children }: DialogProps
             ref={heading}
             id={id}
             tabIndex={-1}
-            className="outline-none text-base/6 font-semibold tracking-(--tracking-16)"
+            className="min-w-0 wrap-anywhere outline-none text-base/6 font-semibold tracking-(--tracking-16)"
           >
             {title}
           </h2>

@@ -6,7 +6,7 @@ export function Warning({ children }: { children: ReactNode }) {
   return (
     <p className="mb-4 flex items-start gap-2 rounded-(--radius) bg-(--warning-fill) px-3 py-2 text-[13px]/[18px] font-medium">
       <TriangleAlert aria-hidden size={16} className="mt-px shrink-0 text-(--warning)" />
-      <span>{children}</span>
+      <span className="min-w-0 wrap-anywhere">{children}</span>
     </p>
   )
 }
