@@ -37,6 +37,42 @@ test('a date can be chosen', async ({ page }) => {
   await expect(page.getByRole('button', { name: '30 March – 5 April 2026, choose a date' })).toBeVisible()
 })
 
+test('days that a calendar comes to while it is open are one step for Back', async ({ page }) => {
+  await openSchedule(page, '/schedule?date=2026-03-12')
+  await page.getByRole('button', { name: 'choose a date' }).click()
+  const date = page.getByLabel('Date', { exact: true })
+  for (const day of ['2026-03-13', '2026-03-20', '2026-03-31']) await date.fill(day)
+  await expect(page).toHaveURL(/\?date=2026-03-31$/)
+  await page.goBack()
+  await expect(page).toHaveURL(/\?date=2026-03-12$/)
+  await date.fill(today())
+  await expect(page).toHaveURL(/\/schedule$/)
+})
+
+test('Back closes the class that is open, and the page has the focus', async ({ page }) => {
+  await openSchedule(page, `/schedule?date=${monday}`)
+  await page.getByRole('button', { name: 'Next week' }).click()
+  await expect(page).toHaveURL(new RegExp(`\\?date=${dayAfter(monday, 7)}$`))
+  await blocks(page).first().focus()
+  await page.keyboard.press('Enter')
+  await expect(page.getByRole('dialog')).toBeVisible()
+  await page.goBack()
+  await expect(page.getByRole('dialog')).toHaveCount(0)
+  await expect(page).toHaveURL(new RegExp(`\\?date=${monday}$`))
+  await expect(page.getByRole('main')).toBeFocused()
+})
+
+test.describe('on a phone', () => {
+  test.use({ viewport: { width: 390, height: 844 } })
+  test('the way back to today leaves the focus on the page', async ({ page }) => {
+    await openSchedule(page, `/schedule?date=${dayAfter(monday, 7)}`)
+    await page.getByRole('button', { name: 'Today', exact: true }).focus()
+    await page.keyboard.press('Enter')
+    await expect(page).toHaveURL(/\/schedule$/)
+    await expect(page.getByRole('main')).toBeFocused()
+  })
+})
+
 test('the line of now stands at the time on the clock, in today’s column', async ({ page }) => {
   await page.clock.setFixedTime(new Date(`${dayAfter(monday, 3)}T10:40:00Z`))
   await openSchedule(page)

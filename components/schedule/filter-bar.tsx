@@ -1,7 +1,10 @@
-import { type ReactNode, useMemo } from 'react'
+import { useMemo } from 'react'
+import { classes as names } from '@/components/ui/classes'
 import { FilterSelect } from '@/components/ui/filter-select'
 import { FILTER_NAMES, type Filter } from './address'
 import { changeFilter } from './change'
+import { ClashButton } from './clash-button'
+import type { ClassAt } from './class-times'
 import { Legend } from './legend'
 import { optionsOf } from './options'
 import type { Desk } from './use-desk'
@@ -23,8 +26,8 @@ const SETTERS: Record<Filter, (value: string | null) => void> = {
 }
 
 /** What narrows the schedule, what its colours mean, and at the end what is wrong with it. */
-export function FilterBar({ desk, children }: { desk: Desk; children: ReactNode }) {
-  const { address, week } = desk
+export function FilterBar({ desk, onOpen }: { desk: Desk; onOpen: (at: ClassAt) => void }) {
+  const { address, week, clashes, date } = desk
   const { filters } = address
   // The classes are painted before what can be chosen of them.
   const seen = useLate(week.seen, desk.isSettled)
@@ -43,7 +46,15 @@ export function FilterBar({ desk, children }: { desk: Desk; children: ReactNode 
         ))}
       </div>
       <Legend hues={desk.hues} classes={desk.classes} />
-      <div className="ml-auto flex shrink-0 items-center gap-2 empty:hidden print:hidden">{children}</div>
+      <div
+        className={names(
+          'ml-auto shrink-0 empty:hidden print:hidden',
+          // A phone shows one day, which the server doesn't know when it draws the week's.
+          !clashes.some(({ classes }) => classes.some(({ day }) => day === date)) && 'max-md:hidden',
+        )}
+      >
+        <ClashButton clashes={clashes} onOpen={onOpen} />
+      </div>
     </div>
   )
 }

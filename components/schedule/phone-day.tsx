@@ -1,6 +1,8 @@
 import { TriangleAlert } from 'lucide-react'
+import { useRef } from 'react'
 import { Button } from '@/components/ui/button'
 import { classes as names } from '@/components/ui/classes'
+import { useFocusToPage } from '@/components/ui/use-focus-to-page'
 import { useHydrated } from '@/lib/browser/use-hydrated'
 import { formatDayHeading } from '@/lib/format/day-heading'
 import { formatTime } from '@/lib/format/days'
@@ -31,12 +33,7 @@ export function PhoneDay({ desk, onOpen }: PhoneDayProps) {
           {formatDayHeading(date, Number(now.day.slice(0, 4)))}
           <span className="text-[13px]/[18px] font-normal text-(--muted)">{countWords(classes.length)}</span>
         </h2>
-        {date !== now.day && (
-          // Its words end on the gutter.
-          <Button variant="ghost" className="-mr-3.5 ml-auto" onClick={() => change({ date: null })}>
-            Today
-          </Button>
-        )}
+        {date !== now.day && <ToToday />}
       </div>
       <ol>
         {classes.map((at) => {
@@ -79,7 +76,7 @@ export function PhoneDay({ desk, onOpen }: PhoneDayProps) {
                   {marks.map((mark) => (
                     <span key={mark} className="flex gap-1.5 pt-0.5 text-xs/4 text-(--warning-text)">
                       <TriangleAlert aria-hidden size={13} className="mt-px shrink-0 text-(--warning)" />
-                      <bdi>{mark}</bdi>
+                      <bdi className="min-w-0 wrap-anywhere">{mark}</bdi>
                     </span>
                   ))}
                 </span>
@@ -88,6 +85,20 @@ export function PhoneDay({ desk, onOpen }: PhoneDayProps) {
           )
         })}
       </ol>
+    </div>
+  )
+}
+
+/** The way back, which goes with its press. */
+function ToToday() {
+  const place = useRef<HTMLDivElement>(null)
+  useFocusToPage(place)
+  return (
+    // Its words end on the gutter.
+    <div ref={place} className="-mr-3.5 ml-auto">
+      <Button variant="ghost" onClick={() => change({ date: null })}>
+        Today
+      </Button>
     </div>
   )
 }

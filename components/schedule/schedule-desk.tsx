@@ -9,7 +9,6 @@ import { useLatePart } from '@/components/ui/use-late-part'
 import { useComputer, usePhone } from '@/components/ui/use-media'
 import { formatDayHeading } from '@/lib/format/day-heading'
 import { dayBody, FILTER_NAMES } from './address'
-import { ClashButton } from './clash-button'
 import type { ClassAt } from './class-times'
 import { countWords } from './class-words'
 import type { Clock } from './clock'
@@ -94,9 +93,7 @@ export function ScheduleDesk({ clock }: { clock: Clock }) {
           <DayStrip desk={desk} />
         </div>
       )}
-      <FilterBar desk={desk}>
-        <ClashButton clashes={clashes} onOpen={open} />
-      </FilterBar>
+      <FilterBar desk={desk} onOpen={open} />
       <StaleBanner
         subject={SUBJECT}
         error={week.error}
