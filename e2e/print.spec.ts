@@ -66,6 +66,20 @@ test('the schedule on paper says which colour is which category', async ({ page 
   await expect(colour).toHaveCSS('print-color-adjust', 'exact')
 })
 
+for (const [path, value] of [
+  ['/customers?source=directory&location=Harbor', 'Harbor'],
+  ['/schedule?staff=Nobody', 'Nobody'],
+] as const) {
+  test(`${path} on paper says what it is narrowed by, and has no other filter`, async ({ page }) => {
+    await (path.startsWith('/schedule') ? openSchedule(page, path) : open(page, path))
+    await page.emulateMedia({ media: 'print' })
+    await expect(page.locator('main').getByRole('combobox').filter({ visible: true })).toHaveCount(1)
+    await expect(page.locator('main [data-filters]').getByRole('combobox')).toHaveValue(value)
+    await expect(page.getByRole('textbox', { name: /^Find/ })).toHaveCount(0)
+    await expect(page.locator('main [data-filters]').getByRole('button')).toHaveCount(0)
+  })
+}
+
 /** Where the first words of an element begin, in px from the page's edge. */
 const leftOf = (element: Locator) =>
   element.evaluate((within) => {

@@ -83,7 +83,7 @@ export function Chip<Value>({ label, wordsOf, tip, load, ...props }: ChipProps<V
     )
   }
   return (
-    <span className={classes(CHIP, 'border border-(--accent-border) bg-(--accent-fill)')}>
+    <span data-on className={classes(CHIP, 'border border-(--accent-border) bg-(--accent-fill)')}>
       <button
         ref={chip}
         type="button"

@@ -1,12 +1,12 @@
 'use client'
 
-import { lazy, Suspense, useEffect } from 'react'
+import { lazy, type ReactNode, Suspense, useEffect } from 'react'
 import { places } from '@/components/data-table/arrange'
 import { rangeText } from '@/components/data-table/paging'
 import { useDataTable } from '@/components/data-table/use-data-table'
 import { idOf, useRowIds } from '@/components/data-table/use-row-ids'
 import { StaleBanner } from '@/components/failure/stale-banner'
-import { Banner } from '@/components/ui/banner'
+import { notify } from '@/components/ui/live-region'
 import { useAnnounced } from '@/components/ui/use-announced'
 import { useLatePart } from '@/components/ui/use-late-part'
 import { usePhone } from '@/components/ui/use-media'
@@ -17,6 +17,7 @@ import { CustomersTable } from './customers-table'
 import { DrawerHost } from './drawer-host'
 import { FilterBar } from './filter-bar'
 import { ListFooter } from './list-footer'
+import type { ListNotesProps } from './list-notes'
 import { LIST } from './subjects'
 import { CustomersTitle } from './title-bar'
 import { useDesk } from './use-desk'
@@ -26,16 +27,15 @@ import { whatCame } from './what-came'
 const loadSelection = () => import('./customers-selection').then((module) => module.CustomersSelection)
 
 // Seldom drawn; in the server's HTML all the same.
-const ListNotes = lazy(() =>
+const ListNotes = lazy<(props: ListNotesProps) => ReactNode>(() =>
   import('./list-notes').then(
     (module) => ({ default: module.ListNotes }),
-    () => ({ default: UnfetchedNotes }),
+    () => {
+      notify('There is more to say of these rows, which could not be loaded. Reload the page.')
+      return { default: () => null }
+    },
   ),
 )
-
-function UnfetchedNotes() {
-  return <Banner>There is more to say of these rows, which could not be loaded. Reload the page.</Banner>
-}
 
 const NO_ROWS: Customer[] = []
 

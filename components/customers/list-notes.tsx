@@ -3,7 +3,7 @@ import { Banner } from '@/components/ui/banner'
 import type { Unreadable } from '@/lib/contract'
 import type { ViewInHand } from './views/use-view'
 
-interface ListNotesProps {
+export interface ListNotesProps {
   view: ViewInHand
   /** Filters of the address that what is shown can't be narrowed by. */
   setAside: readonly string[]

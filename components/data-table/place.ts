@@ -5,10 +5,13 @@ export const DEFAULT_SIZE = 100
 /** Beyond this, an offset is no longer a number that every system counts to. */
 const LAST_OFFSET = 2 ** 31 - 1
 
-/** Reads `page` and `size` of an address; what can't be understood is the default. */
+/**
+ * Reads `page` and `size` of an address; what can't be understood is the default. A page beyond all that can be
+ * asked for is the last of those.
+ */
 export function parsePlace(params: URLSearchParams): { page: number; size: number } {
   const size = PAGE_SIZES.find((known) => String(known) === params.get('size')) ?? DEFAULT_SIZE
   const text = params.get('page') ?? ''
-  const page = /^[1-9]\d{0,9}$/.test(text) ? Number(text) : 1
-  return { size, page: page * size <= LAST_OFFSET ? page : 1 }
+  const page = /^[1-9]\d*$/.test(text) ? Number(text) : 1
+  return { size, page: Math.min(page, Math.floor(LAST_OFFSET / size)) }
 }

@@ -31,12 +31,17 @@ describe('the address of Opt-outs', () => {
     )
   })
 
-  it.each(['type=fax', 'page=0', 'page=-1', 'page=1e9', 'page=99999999999', 'size=7', 'id='])(
+  it.each(['type=fax', 'page=0', 'page=-1', 'page=1e9', 'size=7', 'id='])(
     'takes %s for nothing said',
     (query) => {
       expect(hrefOf(parse(`/opt-outs?${query}`))).toBe('/opt-outs')
     },
   )
+
+  it('takes a page beyond all that can be asked for as the last of those', () => {
+    expect(parse('/opt-outs?page=99999999999').page).toBe(21_474_836)
+    expect(parse(`/opt-outs?size=1000&page=${'9'.repeat(400)}`).page).toBe(2_147_483)
+  })
 
   it('asks for the page and the channel', () => {
     expect(listBody(parse('/opt-outs?type=sms&size=50&page=3'))).toEqual({

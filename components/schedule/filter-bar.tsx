@@ -34,7 +34,7 @@ export function FilterBar({ desk, onOpen }: { desk: Desk; onOpen: (at: ClassAt) 
   const options = useMemo(() => FILTER_NAMES.map((name) => optionsOf(name, seen)), [seen])
   return (
     <div className="flex min-h-8 shrink-0 items-center gap-2 px-6 pb-3 max-lg:flex-wrap max-md:px-4 print:px-0">
-      <div className="flex min-w-0 flex-wrap items-center gap-2 print:hidden">
+      <div data-filters="" className="flex min-w-0 flex-wrap items-center gap-2">
         {FILTER_NAMES.map((name, index) => (
           <FilterSelect
             key={name}

@@ -40,7 +40,10 @@ export const FilterSelect = memo(function FilterSelect(props: FilterSelectProps)
   const isOn = value !== null
   const select = useRef<HTMLSelectElement>(null)
   return (
-    <span className={classes('inline-flex min-w-0 shrink-0 items-center', isOn && CHIP, className)}>
+    <span
+      data-on={isOn || undefined}
+      className={classes('inline-flex min-w-0 shrink-0 items-center', isOn && CHIP, className)}
+    >
       {isOn && isQuiet && (
         <span aria-hidden className="pl-2.5 text-[13px]/[18px] whitespace-nowrap text-(--muted)">
           {label}
