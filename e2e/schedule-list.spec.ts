@@ -12,3 +12,23 @@ for (const width of [768, 820]) {
     expect(cut).toBe(0)
   })
 }
+
+test('the list is walked through by the keys of a table, from day to day', async ({ page }) => {
+  await openSchedule(page, `/schedule?view=list&date=${mondayOf(today())}`)
+  const classes = page.locator('main tbody').getByRole('button')
+  await page.keyboard.press('j')
+  await expect(classes.first()).toBeFocused()
+  const ofMonday = await page.getByRole('table').first().locator('tbody tr').count()
+  for (let row = 0; row < ofMonday; row++) await page.keyboard.press('ArrowDown')
+  await expect(page.getByRole('table').nth(1).locator('tbody button').first()).toBeFocused()
+  await page.keyboard.press('k')
+  await expect(classes.nth(ofMonday - 1)).toBeFocused()
+  await page.keyboard.press('End')
+  await expect(classes.last()).toBeFocused()
+  await expect(classes.last()).toBeInViewport()
+  await page.keyboard.press('Enter')
+  await expect(page.getByRole('dialog')).toBeVisible()
+  await page.keyboard.press('j')
+  await page.keyboard.press('Escape')
+  await expect(classes.last()).toBeFocused()
+})

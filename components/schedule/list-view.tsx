@@ -1,10 +1,12 @@
 import { TriangleAlert } from 'lucide-react'
+import { useRef } from 'react'
 import { formatDayHeading } from '@/lib/format/day-heading'
 import { formatText } from '@/lib/format/text'
 import { type Hues, hueClass, hueOf } from './categories'
 import { type ClassAt, formatTimes, nameOf } from './class-times'
 import styles from './list-view.module.css'
 import type { Desk } from './use-desk'
+import { useListKeys } from './use-list-keys'
 
 interface ListViewProps {
   desk: Desk
@@ -18,8 +20,10 @@ const HEADERS = ['Time', 'Class', 'Category', 'Program', 'Staff']
 export function ListView({ desk, clashing, onOpen }: ListViewProps) {
   const { shown, now, hues, week } = desk
   const year = Number(now.day.slice(0, 4))
+  const list = useRef<HTMLDivElement>(null)
+  useListKeys(list)
   return (
-    <div className={styles.scroll}>
+    <div ref={list} className={styles.scroll}>
       {shown.map(({ day, classes }) => (
         <section key={day} className={styles.day} style={{ containIntrinsicHeight: heightOf(classes) }}>
           <h2 className={styles.heading}>{formatDayHeading(day, year)}</h2>
