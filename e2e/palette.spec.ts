@@ -16,16 +16,70 @@ test('opens on Ctrl K, also from a field, and goes to a page', async ({ page }) 
   await expect(page.getByRole('dialog')).toHaveCount(0)
 })
 
-test('letters typed before its script has come are in the field, and no shortcuts', async ({ page }) => {
-  await open(page)
+/** Holds back what an address answers until `release` is called. */
+async function hold(page: Parameters<typeof open>[0], address: string): Promise<() => void> {
   let release = () => {}
   const released = new Promise<void>((resolve) => {
     release = resolve
   })
-  await page.route('**/_next/static/**', async (route) => {
+  await page.route(address, async (route) => {
     await released
     await route.continue()
   })
+  return release
+}
+
+test('a page or action that is called so stays first and selected when people come', async ({ page }) => {
+  await open(page, '/opt-outs')
+  const options = page.getByRole('dialog').getByRole('option')
+  for (const [typed, label] of [
+    ['dark', 'Switch light and dark'],
+    ['sign', 'Sign out'],
+  ] as const) {
+    await page.keyboard.press('Control+k')
+    await field(page).fill(typed)
+    await expect(options).toHaveText([label])
+    await expect(options).toHaveCount(6)
+    await expect(options.first()).toHaveText(label)
+    await expect(options.and(page.locator('[aria-selected="true"]'))).toHaveText([label])
+    await page.keyboard.press('Escape')
+    await expect(field(page)).toHaveCount(0)
+  }
+})
+
+test('one that merely has the letters comes after the people, and Enter waits for them', async ({ page }) => {
+  await open(page, '/opt-outs')
+  const release = await hold(page, '**/api/customers/find')
+  await page.keyboard.press('Control+k')
+  await field(page).fill('tom')
+  await page.keyboard.press('Enter')
+  await expect(page.getByRole('dialog').getByText('Looking for customers')).toBeVisible()
+  release()
+  const options = page.getByRole('dialog').getByRole('option')
+  await expect(options).toHaveCount(6)
+  await expect(options.last()).toHaveText('Go to Customers')
+  await expect(options.first()).toHaveAttribute('aria-selected', 'true')
+  await expect(page).toHaveURL(/\/opt-outs$/)
+})
+
+test('the line that one has moved to stays selected when others come above it', async ({ page }) => {
+  await open(page, '/opt-outs')
+  const release = await hold(page, '**/api/forms')
+  await page.keyboard.press('Control+k')
+  await expect(field(page)).toBeFocused()
+  await page.keyboard.press('ArrowUp')
+  const options = page.getByRole('dialog').getByRole('option')
+  const selected = options.and(page.locator('[aria-selected="true"]'))
+  await expect(selected).toHaveText(['Sign out'])
+  const before = await options.count()
+  release()
+  await expect.poll(() => options.count()).toBeGreaterThan(before)
+  await expect(selected).toHaveText(['Sign out'])
+})
+
+test('letters typed before its script has come are in the field, and no shortcuts', async ({ page }) => {
+  await open(page)
+  const release = await hold(page, '**/_next/static/**')
   await page.keyboard.press('Control+k')
   await page.keyboard.type('g opt?')
   await page.keyboard.press('Backspace')

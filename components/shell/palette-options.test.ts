@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest'
-import { matching } from './palette-options'
+import { isCalled, matching } from './palette-options'
 
 const options = ['Go to Customers', 'Go to Opt-outs', 'Switch light and dark', 'Sign out'].map((label) => ({
   key: label,
@@ -18,5 +18,24 @@ describe('the palette’s pages and actions', () => {
     expect(labels('OUT')).toEqual(['Go to Opt-outs', 'Sign out'])
     expect(labels('dark switch')).toEqual(['Switch light and dark'])
     expect(labels('nothing such')).toEqual([])
+  })
+})
+
+describe('what a page or action is called', () => {
+  const called = (typed: string) =>
+    [...options, { key: 'page', label: 'Go to Forms', name: 'Forms', icon: null, onAct: () => {} }]
+      .filter((option) => isCalled(option, typed))
+      .map(({ label }) => label)
+
+  it('begins with every word that was typed', () => {
+    expect(called('out')).toEqual(['Go to Opt-outs', 'Sign out'])
+    expect(called('opt-o')).toEqual(['Go to Opt-outs'])
+    expect(called('Li switch')).toEqual(['Switch light and dark'])
+    expect(called('tom')).toEqual([])
+  })
+
+  it('is no part of it that every page has', () => {
+    expect(called('fo')).toEqual(['Go to Forms'])
+    expect(called('to')).not.toContain('Go to Forms')
   })
 })

@@ -11,6 +11,8 @@ export interface PaletteOption {
   /** Unique among all. */
   key: string
   label: string
+  /** What it is called by, where the label has more words. */
+  name?: string
   /** What else it says, such as an email. */
   detail?: string
   /** Where what was typed matches. */
@@ -19,10 +21,19 @@ export interface PaletteOption {
   onAct: () => void
 }
 
+const words = (text: string) => text.toLowerCase().split(/\s+/).filter(Boolean)
+
 /** Pages and actions whose words have all that was typed, in whatever order; all while nothing was. */
 export function matching(options: readonly PaletteOption[], typed: string): PaletteOption[] {
-  const wanted = typed.toLowerCase().split(/\s+/).filter(Boolean)
+  const wanted = words(typed)
   return options.filter(({ label }) => wanted.every((word) => label.toLowerCase().includes(word)))
+}
+
+/** Whether a page or action is called so: every word that was typed begins one of its own. */
+export function isCalled({ label, name = label }: PaletteOption, typed: string): boolean {
+  const own = words(name)
+  const begun = [...own, ...own.flatMap((word) => word.split('-'))]
+  return words(typed).every((word) => begun.some((one) => one.startsWith(word)))
 }
 
 /** The pages as lines. */
@@ -30,6 +41,7 @@ export function pageOptions(pages: readonly ShellPage[], goTo: (href: string) =>
   return pages.map(({ href, label, icon }) => ({
     key: href,
     label: `Go to ${label}`,
+    name: label,
     icon,
     onAct: () => goTo(href),
   }))

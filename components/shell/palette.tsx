@@ -7,7 +7,14 @@ import { Marked } from '@/components/ui/marked'
 import { LONGEST_SEARCH } from '@/lib/directory-list'
 import { takeEarlyText } from './early-text'
 import { foundWords } from './found-words'
-import { customerOption, formOptions, matching, type PaletteOption, pageOptions } from './palette-options'
+import {
+  customerOption,
+  formOptions,
+  isCalled,
+  matching,
+  type PaletteOption,
+  pageOptions,
+} from './palette-options'
 import type { ShellPage } from './shell-page'
 import { switchTheme } from './theme'
 import { useFoundCustomers } from './use-found-customers'
@@ -25,7 +32,8 @@ export function Palette({ pages, onShortcuts, onSignOut, onClose }: PaletteProps
   const router = useRouter()
   const listId = useId()
   const [typed, setTyped] = useState('')
-  const [at, setAt] = useState(0)
+  /** The selected line's key; null: nobody has moved, and nothing was there yet. */
+  const [at, setAt] = useState<string | null>(null)
   /** What Enter was pressed for before anybody could be found. */
   const [awaited, setAwaited] = useState<string | null>(null)
   const found = useFoundCustomers(typed)
@@ -42,8 +50,17 @@ export function Palette({ pages, onShortcuts, onSignOut, onClose }: PaletteProps
     { key: 'shortcuts', label: 'Keyboard shortcuts', icon: <Keyboard aria-hidden />, onAct: onShortcuts },
     { key: 'sign-out', label: 'Sign out', icon: <LogOut aria-hidden />, onAct: onSignOut },
   ]
-  const options = [...customers, ...matching(everywhere, typed)]
-  const current = Math.min(at, options.length - 1)
+  const fitting = matching(everywhere, typed)
+  const called = fitting.filter((option) => isCalled(option, typed))
+  // What merely has the letters comes below the people, and so not before them: no line moves under a hand.
+  const others = found.state === 'asking' ? [] : fitting.filter((option) => !called.includes(option))
+  const options = [...called, ...customers, ...others]
+  const first = options[0]
+  if (at === null && first) setAt(first.key)
+  const current = Math.max(
+    0,
+    options.findIndex(({ key }) => key === at),
+  )
   const words = foundWords(found) || (options.length > 0 ? '' : 'Nothing here has this name.')
 
   function act(option: PaletteOption | undefined) {
@@ -64,7 +81,7 @@ export function Palette({ pages, onShortcuts, onSignOut, onClose }: PaletteProps
     const step = { ArrowDown: 1, ArrowUp: -1 }[event.key]
     if (step !== undefined && options.length > 0) {
       event.preventDefault()
-      setAt((current + step + options.length) % options.length)
+      setAt(options[(current + step + options.length) % options.length]?.key ?? null)
     }
     if (event.key === 'Enter') {
       event.preventDefault()
@@ -92,7 +109,7 @@ export function Palette({ pages, onShortcuts, onSignOut, onClose }: PaletteProps
         value={typed}
         onChange={(event) => {
           setTyped(event.currentTarget.value)
-          setAt(0)
+          setAt(null)
         }}
         onKeyDown={onKeyDown}
       />
@@ -110,7 +127,7 @@ export function Palette({ pages, onShortcuts, onSignOut, onClose }: PaletteProps
               id={`${listId}-${index}`}
               option={option}
               isCurrent={index === current}
-              onPoint={() => setAt(index)}
+              onPoint={() => setAt(option.key)}
               onAct={() => act(option)}
             />
           ))}
