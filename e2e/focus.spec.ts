@@ -1,4 +1,4 @@
-import { nameIn, open, range, rows } from './desk-page'
+import { drawer, nameIn, open, range, readCustomer, rows } from './desk-page'
 import { expect, test } from './fixtures'
 import { openSchedule } from './schedule-page'
 
@@ -28,6 +28,64 @@ test('a way out of an empty list leaves the focus on the page', async ({ page })
   await page.keyboard.press('Enter')
   await expect(range(page)).toHaveText(/^1–/)
   await expect(page.getByRole('main')).toBeFocused()
+})
+
+const field = (page: Parameters<typeof open>[0]) => page.getByRole('dialog').getByRole('combobox')
+
+for (const from of ['/schedule', '/opt-outs', '/forms', '/customers']) {
+  test(`the palette, on ${from}, hands the focus to the customer that it opens`, async ({ page, base }) => {
+    await (from === '/schedule' ? openSchedule(page) : open(page, from))
+    const { id = '', email = '' } = await readCustomer(page, base, { offset: 7 })
+    await page.keyboard.press('Control+k')
+    await field(page).fill(email)
+    await expect(page.getByRole('dialog').getByRole('option')).toContainText([email])
+    await page.keyboard.press('Enter')
+    await expect(drawer(page).getByRole('heading', { level: 2 })).toBeFocused()
+    await page.keyboard.press('Tab')
+    await expect(drawer(page).locator(':focus')).toHaveCount(1)
+    await page.keyboard.press('Escape')
+    await expect(drawer(page)).toHaveCount(0)
+    await expect(
+      page.locator(`tbody a[href*="${id}"]`).or(page.locator('tbody a:focus')).first(),
+    ).toBeFocused()
+  })
+}
+
+test('the palette hands the focus to another customer than the open one, too', async ({ page, base }) => {
+  await open(page)
+  await nameIn(page, 0).focus()
+  await page.keyboard.press('Enter')
+  const heading = drawer(page).getByRole('heading', { level: 2 })
+  await expect(heading).toBeFocused()
+  const { id, email = '' } = await readCustomer(page, base, { offset: 7 })
+  await page.keyboard.press('Control+k')
+  await field(page).fill(email)
+  await expect(page.getByRole('dialog').getByRole('option')).toContainText([email])
+  await page.keyboard.press('Enter')
+  await expect(page).toHaveURL(new RegExp(`/customers/${id}`))
+  await expect(heading).toBeFocused()
+})
+
+test('the palette hands the focus to the page that it goes to', async ({ page }) => {
+  await open(page, '/opt-outs')
+  await page.keyboard.press('Control+k')
+  await field(page).fill('forms')
+  await page.keyboard.press('Enter')
+  await expect(page).toHaveURL(/\/forms$/)
+  await expect(page.getByRole('heading', { level: 1, name: 'Forms' })).toBeVisible()
+  await expect(page.getByRole('main')).toBeFocused()
+  await page.keyboard.press('Tab')
+  await expect(page.getByRole('main').locator(':focus')).toHaveCount(1)
+})
+
+test('an act of the palette leaves the focus where it was', async ({ page }) => {
+  await open(page, '/opt-outs')
+  await nameIn(page, 1).focus()
+  await page.keyboard.press('Control+k')
+  await field(page).fill('dark')
+  await page.keyboard.press('Enter')
+  await expect(field(page)).toHaveCount(0)
+  await expect(nameIn(page, 1)).toBeFocused()
 })
 
 test('Today, pressed again, adds no step for Back', async ({ page }) => {

@@ -1,4 +1,4 @@
-import { type RefObject, useEffect, useEffectEvent, useLayoutEffect } from 'react'
+import { type RefObject, useEffectEvent, useLayoutEffect, useRef } from 'react'
 
 /** Keys typed here belong to somebody else: a field, or a layer that floats above the drawer. */
 const ELSEWHERE =
@@ -6,10 +6,12 @@ const ELSEWHERE =
 
 /**
  * Esc closes the drawer wherever the focus is, but in a field or a floating layer. When it was opened by
- * keyboard, the focus moves to its heading; opened by mouse or by address, it stays where it is.
+ * keyboard, or where it covers the list, the focus moves to its heading; opened by mouse or by address, it stays
+ * where it is. So it does where another record (`whose`) takes its place, but on the page, which the palette gives it.
  */
-export function useDrawerKeys(drawer: RefObject<HTMLElement | null>, onClose: () => void) {
+export function useDrawerKeys(drawer: RefObject<HTMLElement | null>, onClose: () => void, whose?: string) {
   const close = useEffectEvent(onClose)
+  const shown = useRef<string>(undefined)
 
   // Before it is painted: a late script's drawer can be seen, and Esc pressed, before an effect runs.
   useLayoutEffect(() => {
@@ -25,12 +27,16 @@ export function useDrawerKeys(drawer: RefObject<HTMLElement | null>, onClose: ()
     return () => document.removeEventListener('keydown', onKey)
   }, [])
 
-  useEffect(() => {
-    const byKeyboard =
-      document.activeElement !== document.body && document.activeElement?.matches(':focus-visible')
-    if (!byKeyboard) return
+  // Before it is painted, too: where the drawer covers the list, the row can't have the focus any longer, and if the
+  // script came late it hasn't. Of a page that nobody has touched it is no answer to a key.
+  useLayoutEffect(() => {
+    const isFirst = shown.current === undefined
+    shown.current = whose
+    const byKeyboard = document.activeElement?.matches(`${isFirst ? ':not(body)' : 'main'}:focus-visible`)
+    const isCovering = isFirst && document.querySelector('main > [inert]') !== null
+    if (!byKeyboard && !(isCovering && navigator.userActivation.hasBeenActive)) return
     const find = (selector: string) => drawer.current?.querySelector<HTMLElement>(selector)
     const target = find('h2[tabindex]') ?? find('button')
     target?.focus({ preventScroll: true })
-  }, [drawer])
+  }, [drawer, whose])
 }

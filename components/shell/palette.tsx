@@ -1,6 +1,14 @@
 import { ClipboardList, Keyboard, LogOut, Moon, User, UserRound } from 'lucide-react'
 import { useRouter } from 'next/navigation'
-import { type KeyboardEvent, useEffect, useEffectEvent, useId, useLayoutEffect, useState } from 'react'
+import {
+  type KeyboardEvent,
+  useEffect,
+  useEffectEvent,
+  useId,
+  useLayoutEffect,
+  useRef,
+  useState,
+} from 'react'
 import { classes } from '@/components/ui/classes'
 import { Dialog } from '@/components/ui/dialog'
 import { Marked } from '@/components/ui/marked'
@@ -38,7 +46,12 @@ export function Palette({ pages, onShortcuts, onSignOut, onClose }: PaletteProps
   const [awaited, setAwaited] = useState<string | null>(null)
   const found = useFoundCustomers(typed)
   const forms = useKnownForms(pages.some(({ permission }) => permission === 'forms.read'))
-  const goTo = (href: string) => router.push(href)
+  const field = useRef<HTMLInputElement>(null)
+  function goTo(href: string) {
+    // Tab begins at the new page's start, and a drawer takes the focus over.
+    document.querySelector('main')?.focus({ preventScroll: true })
+    router.push(href)
+  }
   const customers = found.customers.map((one) =>
     customerOption(one, found.marks[one.id] ?? {}, <User aria-hidden />, goTo),
   )
@@ -65,6 +78,8 @@ export function Palette({ pages, onShortcuts, onSignOut, onClose }: PaletteProps
 
   function act(option: PaletteOption | undefined) {
     if (!option) return
+    // First, so that the focus is where it was before, and whatever comes now can have it.
+    field.current?.closest('dialog')?.close()
     onClose()
     option.onAct()
   }
@@ -94,6 +109,7 @@ export function Palette({ pages, onShortcuts, onSignOut, onClose }: PaletteProps
     <Dialog title="Go to or find" onClose={onClose}>
       <EarlyText onTaken={setTyped} />
       <input
+        ref={field}
         data-first=""
         type="text"
         role="combobox"

@@ -40,7 +40,7 @@ export function CustomerDrawer(props: CustomerDrawerProps) {
   const drawer = useRef<HTMLElement>(null)
   const scroll = useRef<HTMLDivElement>(null)
   const headingId = useId()
-  useDrawerKeys(drawer, onClose)
+  useDrawerKeys(drawer, onClose, id)
 
   const customer = state.kind === 'records' ? state.records[0] : undefined
   const name = customer ? fullName(own(customer, 'firstname'), own(customer, 'lastname')).text : ''
