@@ -99,6 +99,28 @@ test('Today, pressed again, adds no step for Back', async ({ page }) => {
   await expect(page).toHaveURL(/date=2030-12-25$/)
 })
 
+test.describe('at 200 % zoom', () => {
+  test.use({ viewport: { width: 720, height: 450 } })
+  for (const path of ['/customers', '/forms/frm_trial_24']) {
+    test(`on ${path} Tab meets nothing under the drawer`, async ({ page }) => {
+      await open(page, path)
+      await nameIn(page, 0).focus()
+      await page.keyboard.press('Enter')
+      await expect(drawer(page).getByRole('heading', { level: 2 })).toBeFocused()
+      const last = drawer(page).locator('a[href], button, summary, [tabindex="0"]').last()
+      await last.focus()
+      await expect(last).toBeFocused()
+      await page.keyboard.press('Tab')
+      await expect(last).not.toBeFocused()
+      await expect(page.locator('nav:focus-within')).toHaveCount(0)
+      await page.keyboard.press('Escape')
+      await expect(drawer(page)).toHaveCount(0)
+      await expect(nameIn(page, 0)).toBeFocused()
+      await expect(page.getByRole('navigation', { name: 'Pages', exact: true })).toBeVisible()
+    })
+  }
+})
+
 test.describe('on a phone', () => {
   test.use({ viewport: { width: 390, height: 844 } })
   test('the palette gives the focus back to the menu that it was opened from', async ({ page }) => {

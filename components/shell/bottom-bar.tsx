@@ -30,9 +30,10 @@ export function BottomBar({ person, pages, pathname, onPalette, onSignOut }: Bot
 
   return (
     <>
+      {/* An open drawer covers it: nothing under that can be reached. */}
       <nav
         aria-label="Pages"
-        className="flex shrink-0 border-t border-(--border) bg-(--background) pb-[env(safe-area-inset-bottom)] md:hidden print:hidden"
+        className="flex shrink-0 border-t border-(--border) bg-(--background) pb-[env(safe-area-inset-bottom)] md:hidden print:hidden peer-has-data-drawer:invisible"
       >
         {pages.slice(0, MAIN).map((page) => {
           const isHere = isCurrent(page, pathname)

@@ -52,7 +52,11 @@ export function DeskShell({ person, studio, pages, children }: DeskShellProps) {
         Skip to the page
       </a>
       <Sidebar {...navigation} studio={studio} onShortcuts={shortcuts.open} />
-      <main id="main" tabIndex={-1} className="relative flex min-h-0 min-w-0 flex-1 flex-col outline-none">
+      <main
+        id="main"
+        tabIndex={-1}
+        className="peer relative flex min-h-0 min-w-0 flex-1 flex-col outline-none"
+      >
         <PageBoundary>{children}</PageBoundary>
       </main>
       <BottomBar {...navigation} />
