@@ -1,0 +1,69 @@
+import type { Locator } from '@playwright/test'
+import { open, rows } from './desk-page'
+import { expect, test } from './fixtures'
+import { openSchedule } from './schedule-page'
+
+// The browser paints every ground alike here: what a ground alone says is lost.
+test.use({ contextOptions: { forcedColors: 'active' } })
+
+/** What of an element's ground and foot, or of its mark before it, is seen. */
+const ground = (one: Locator, pseudo?: '::before') =>
+  one.evaluate((element, part) => {
+    const { backgroundColor, borderBottom } = getComputedStyle(element, part)
+    const canvas = getComputedStyle(document.documentElement).backgroundColor
+    return `${backgroundColor.replace(/^rgba\(.*, 0\)$/, canvas)} ${borderBottom}`
+  }, pseudo)
+
+test('a checked box, the current page, what is chosen and who can be written to are told apart', async ({
+  page,
+}) => {
+  await open(page, '/opt-outs')
+  const [first, second] = [0, 1].map((index) => rows(page).nth(index).getByRole('checkbox'))
+  if (!first || !second) throw new Error('two rows')
+  await first.check()
+  expect(await ground(first)).not.toBe(await ground(second))
+  expect(await ground(first, '::before')).not.toBe(await ground(first))
+
+  const pages = page.getByRole('navigation', { name: 'Pages' })
+  const [here, elsewhere] = ['Opt-outs', 'Forms'].map((name) => pages.getByRole('link', { name }))
+  if (!here || !elsewhere) throw new Error('two pages')
+  expect(await ground(here)).not.toBe(await ground(elsewhere))
+
+  const channels = page.getByRole('group', { name: 'Channel' }).locator('label')
+  expect(await ground(channels.first())).not.toBe(await ground(channels.last()))
+
+  const can = page.locator('[data-consent="can"]').first()
+  expect(await ground(can, '::before')).not.toBe(await ground(can))
+})
+
+test('the palette’s current line is told apart', async ({ page }) => {
+  await open(page, '/opt-outs')
+  await page.keyboard.press('Control+k')
+  const lines = page.getByRole('dialog').getByRole('option')
+  expect(await ground(lines.first())).not.toBe(await ground(lines.last()))
+})
+
+test('the schedule’s categories keep their colours, and today is marked', async ({ page }) => {
+  await openSchedule(page)
+  const squares = page.getByRole('list', { name: 'Categories' }).locator('[aria-hidden]')
+  await expect(squares.nth(1)).toBeVisible()
+  expect(await ground(squares.nth(0))).not.toBe(await ground(squares.nth(1)))
+  const bars = await page
+    .locator('[data-class]')
+    .evaluateAll((all) => all.map((one) => getComputedStyle(one).borderLeftColor))
+  expect(new Set(bars).size).toBe(await squares.count())
+  const today = page.getByRole('main').getByText(/^\d+$/).and(page.locator('.font-semibold'))
+  expect(await ground(today)).not.toBe(await ground(page.getByRole('main')))
+})
+
+test('on a phone today, the chosen day and the categories are told apart', async ({ page }) => {
+  await page.setViewportSize({ width: 390, height: 844 })
+  await openSchedule(page)
+  const days = page.getByRole('navigation', { name: 'Days' }).getByRole('button')
+  const chosen = days.and(page.locator('[aria-current="date"]'))
+  const other = days.and(page.locator('[aria-label]:not([aria-current])')).nth(1)
+  expect(await ground(chosen)).not.toBe(await ground(other))
+  expect(await ground(chosen.locator('span'))).not.toBe(await ground(other.locator('span')))
+  const bar = page.locator('main ol button > [aria-hidden]').first()
+  expect(await ground(bar)).not.toBe(await ground(page.getByRole('main')))
+})
