@@ -159,3 +159,15 @@ test('bad preferences are refused with the field’s name', async ({ page, base 
   expect(answer.status()).toBe(400)
   expect((await answer.json()).issues[0].path).toBe('value.widths.email')
 })
+
+test('a box whose script could not be fetched opens with the first press once it can', async ({ page }) => {
+  await open(page)
+  const columns = page.getByRole('button', { name: 'Columns' })
+  await page.route('**/_next/static/**', (route) => route.abort())
+  await columns.click()
+  await expect(page.getByText('This could not be loaded.')).toBeVisible()
+  await expect(columns).toHaveAttribute('aria-expanded', 'false')
+  await page.unroute('**/_next/static/**')
+  await columns.click()
+  await expect(page.getByRole('checkbox', { name: 'Email', exact: true })).toBeVisible()
+})

@@ -30,6 +30,11 @@ export function PopoverButton<Props extends object>(button: PopoverButtonProps<P
     if (isDrawn) box.current?.querySelector<HTMLElement>('input:checked, input')?.focus()
   }, [isDrawn])
 
+  /** The browser has opened the box: one that stays empty is closed, or the next press would close it. */
+  async function fill() {
+    if (!(await open())) box.current?.hidePopover()
+  }
+
   function place() {
     const { bottom, right } = opener.current?.getBoundingClientRect() ?? {}
     if (bottom === undefined || right === undefined || !box.current) return
@@ -48,7 +53,7 @@ export function PopoverButton<Props extends object>(button: PopoverButtonProps<P
         popoverTarget={id}
         onPointerEnter={open}
         onFocus={open}
-        onClick={open}
+        onClick={fill}
       >
         {icon}
         <span data-words>{label}</span>
