@@ -92,6 +92,7 @@ test('the mouse carries a column by its header, and moves its border', async ({ 
   await page.getByRole('button', { name: 'Columns' }).click()
   const reset = isKept(page)
   await page.getByRole('button', { name: 'Reset columns' }).click()
+  await expect(page.locator('output[aria-live]')).toHaveText('Columns are as they were at first')
   await reset
   expect(await headers(page)).toEqual([
     'Name',

@@ -95,7 +95,10 @@ export function ColumnsPanel({ columns, layout, onLayout }: ColumnsPanelProps) {
       <Button
         variant="ghost"
         className="mt-1 w-full justify-start border-t border-(--border)"
-        onClick={() => onLayout({ ...NO_LAYOUT, density: layout.density })}
+        onClick={() => {
+          onLayout({ ...NO_LAYOUT, density: layout.density })
+          announce('Columns are as they were at first')
+        }}
       >
         Reset columns
       </Button>
