@@ -77,6 +77,15 @@ test('the line that one has moved to stays selected when others come above it', 
   await expect(selected).toHaveText(['Sign out'])
 })
 
+test('whoever is signed out meanwhile is taken to sign in, and back to the page', async ({ page }) => {
+  await open(page, '/opt-outs')
+  await page.keyboard.press('Control+k')
+  await expect(field(page)).toBeFocused()
+  await page.context().clearCookies()
+  await field(page).fill('tom')
+  await expect(page).toHaveURL(/\/sign-in\?next=%2Fopt-outs$/)
+})
+
 test('letters typed before its script has come are in the field, and no shortcuts', async ({ page }) => {
   await open(page)
   const release = await hold(page, '**/_next/static/**')

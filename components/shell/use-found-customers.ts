@@ -1,5 +1,7 @@
 import { useQuery } from '@tanstack/react-query'
 import { useEffect, useState } from 'react'
+import { asApiError } from '@/components/failure/failure-words'
+import { useSignInAgain } from '@/components/failure/use-sign-in-again'
 import { api, type DirectoryAnswer, type FoundMarks } from '@/lib/browser/api'
 import { findBodies } from '@/lib/browser/find'
 import { mergeAnswers } from '@/lib/browser/merge-answers'
@@ -11,7 +13,7 @@ const PAUSE = 250
 
 /** Whom a text names, by parts of it too where the directory is kept. */
 export interface FoundCustomers {
-  state: 'nothing-asked' | 'asking' | 'found' | 'failed'
+  state: 'nothing-asked' | 'asking' | 'found' | 'signed-out' | 'failed'
   customers: Customer[]
   /** Where the text matches, by contact id. */
   marks: Readonly<Record<string, FoundMarks>>
@@ -45,7 +47,10 @@ export function useFoundCustomers(typed: string): FoundCustomers {
     gcTime: 0,
     retry: false,
   })
+  const error = query.error && asApiError(query.error)
+  useSignInAgain(error)
   if (bodies.length === 0) return { state: 'nothing-asked', ...NOBODY }
   if (query.data) return { state: 'found', ...query.data }
-  return { state: query.isError ? 'failed' : 'asking', ...NOBODY }
+  if (error) return { state: error.status === 401 ? 'signed-out' : 'failed', ...NOBODY }
+  return { state: 'asking', ...NOBODY }
 }
