@@ -120,6 +120,35 @@ test('one user’s submissions, in the address, and everybody’s again', READIN
   await expect(rows(page).nth(20)).toBeVisible()
 })
 
+test('a user id half typed narrows nothing, and stays until it is applied', READING, async ({ page }) => {
+  await open(page, TRIAL)
+  const box = page.getByRole('textbox', { name: /user/i })
+  await box.fill('usr_x')
+  await nameIn(page, 0).click()
+  await expect(drawer(page).getByText('1 of 100 on this page')).toBeVisible()
+  await expect(page).toHaveURL(/frm_trial_24\?id=[^&]+$/)
+  await page.keyboard.press('Escape')
+  await expect(drawer(page)).toHaveCount(0)
+  await expect(box).toHaveValue('usr_x')
+  await page.getByRole('link', { name: 'Schedule' }).click()
+  await expect(page).toHaveURL(/\/schedule/)
+  await page.goBack()
+  await expect(page).toHaveURL(new RegExp(`${TRIAL}$`))
+  await expect(rows(page).first()).toBeVisible()
+})
+
+test('a user id deleted letter by letter shows everybody again', READING, async ({ page }) => {
+  await open(page, `${TRIAL}?user_id=us`)
+  await expect(page.getByRole('heading', { name: 'No submission of this user' })).toBeVisible()
+  const box = page.getByRole('textbox', { name: /user/i })
+  await box.press('End')
+  await page.keyboard.press('Backspace')
+  await page.keyboard.press('Backspace')
+  await expect(box).toHaveValue('')
+  await expect(rows(page).nth(20)).toBeVisible()
+  await expect(page).toHaveURL(new RegExp(`${TRIAL}$`))
+})
+
 test(
   'opens a submission: answers, Raw, neighbours, the customer who sent it',
   READING,

@@ -8,7 +8,10 @@ interface UserBoxProps {
   onChange: (userId: string) => void
 }
 
-/** Narrows submissions to one user, by the whole id and Enter. An id is no personal data: the address has it. */
+/**
+ * Narrows submissions to one user, by the whole id and Enter; an empty box is everybody. An id is no personal
+ * data: the address has it.
+ */
 export function UserBox({ value, onChange }: UserBoxProps) {
   const input = useRef<HTMLInputElement>(null)
   useShortcut('/', () => {
@@ -50,7 +53,9 @@ export function UserBox({ value, onChange }: UserBoxProps) {
         spellCheck={false}
         enterKeyHint="search"
         className="h-8 w-full rounded-(--radius) border border-(--control) bg-(--surface) pr-9 pl-8.5 text-[13px]/[18px] text-ellipsis placeholder:text-(--muted) focus-visible:outline-offset-[-1px] max-md:h-11 max-md:text-base/6"
-        onBlur={search}
+        onChange={(event) => {
+          if (event.currentTarget.value.trim() === '') search()
+        }}
         onKeyDown={(event) => {
           if (event.nativeEvent.isComposing) return
           if (event.key === 'Enter') search()
