@@ -1,3 +1,4 @@
+import { changeWords } from '@/components/failure/change-words'
 import { asApiError, failureWords } from '@/components/failure/failure-words'
 import type { KnownForm } from '@/lib/browser/forms-api'
 
@@ -8,12 +9,6 @@ export interface FormFailure {
   other?: string
 }
 
-const SUBJECT = {
-  asked: 'the list of forms',
-  records: 'forms',
-  kept: 'What you typed is kept. Nothing was saved.',
-}
-
 export const ID_MISSING = 'Type the form’s id first.'
 
 /** What is still to be typed; null: nothing. */
@@ -22,10 +17,21 @@ export function missingIn({ id, label }: KnownForm): FormFailure | null {
   return label === '' ? { label: 'Give the form a label first.' } : null
 }
 
+/** What was thrown, as an error of our own API. */
+export const errorOf = (thrown: unknown) =>
+  asApiError(thrown instanceof Error ? thrown : new Error('not an error'))
+
+/** Why the list could not be changed, in words; `kept` says what stays as it was, where that is known. */
+export function changeFailure(thrown: unknown, kept: string): string {
+  const error = errorOf(thrown)
+  if (error.status === 0) return changeWords(error)
+  const { title, detail } = failureWords(error, { asked: 'the list of forms', records: 'forms', kept })
+  return `${title}. ${detail}`
+}
+
 /** Why a form could not be kept, in words for the dialog. */
 export function formFailure(thrown: unknown): FormFailure {
-  const error = asApiError(thrown instanceof Error ? thrown : new Error('not an error'))
-  const { status, problem } = error
+  const { status, problem } = errorOf(thrown)
   if (status === 404) return { id: 'No form has this id. Nothing was saved.' }
   if (status === 409) return { id: 'This form is in the list already.' }
   if (status === 400 && problem.issues) {
@@ -34,6 +40,5 @@ export function formFailure(thrown: unknown): FormFailure {
     if (id || label)
       return { ...(id && { id: `The id ${id}.` }), ...(label && { label: `The label ${label}.` }) }
   }
-  const { title, detail } = failureWords(error, SUBJECT)
-  return { other: `${title}. ${detail}` }
+  return { other: changeFailure(thrown, 'What you typed is kept. Nothing was saved.') }
 }

@@ -35,7 +35,6 @@ export function FormRow({ form, isFirst, isLast, onMove, onRename, onForget }: F
       </td>
       <td className="text-end whitespace-nowrap max-md:w-full print:*:hidden">
         <IconButton
-          id={`up-${id}`}
           className={OFF}
           label={`Move ${label} up`}
           icon={<ChevronUp aria-hidden size={16} />}
@@ -43,7 +42,6 @@ export function FormRow({ form, isFirst, isLast, onMove, onRename, onForget }: F
           onClick={() => isFirst || onMove(-1)}
         />
         <IconButton
-          id={`down-${id}`}
           className={OFF}
           label={`Move ${label} down`}
           icon={<ChevronDown aria-hidden size={16} />}

@@ -1,16 +1,16 @@
 'use client'
 
 import { Plus } from 'lucide-react'
-import { useEffect, useRef, useState } from 'react'
+import { useRef, useState } from 'react'
 import { TitleBar } from '@/components/data-table/title-bar'
 import { Failure } from '@/components/failure/failure'
-import { asApiError, failureWords } from '@/components/failure/failure-words'
 import { StaleBanner } from '@/components/failure/stale-banner'
 import { Button } from '@/components/ui/button'
-import { announce } from '@/components/ui/live-region'
+import { notify } from '@/components/ui/live-region'
 import { Message } from '@/components/ui/message'
 import { useLatePart } from '@/components/ui/use-late-part'
 import type { KnownForm } from '@/lib/browser/forms-api'
+import { changeFailure } from './form-failure'
 import { FormRow } from './form-row'
 import { FormsTable } from './forms-table'
 import { useForms } from './use-forms'
@@ -28,24 +28,16 @@ export function FormsList() {
   const forgetting = useLatePart(loadForget)
   const [chosen, setChosen] = useState<KnownForm | null>(null)
   const addButton = useRef<HTMLButtonElement>(null)
-  // A row that moves loses the focus of its button.
-  const pressed = useRef<string>(null)
-  const order = forms.map(({ id }) => id).join(' ')
-  useEffect(() => {
-    if (order && pressed.current) document.getElementById(pressed.current)?.focus()
-    pressed.current = null
-  }, [order])
 
   function openDialog(dialog: { open: () => void }, about: KnownForm | null) {
     setChosen(about)
     dialog.open()
   }
 
-  async function move(known: KnownForm, by: 1 | -1) {
-    pressed.current = `${by < 0 ? 'up' : 'down'}-${known.id}`
-    await list
+  function move(known: KnownForm, by: 1 | -1) {
+    list
       .move(known, by)
-      .catch((failed) => announce(failureWords(asApiError(failed), SUBJECT, reading.isOnline).title))
+      .catch((error) => notify(changeFailure(error, 'The list is back in the order that is saved.')))
   }
 
   const add = (

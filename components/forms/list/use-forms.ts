@@ -1,31 +1,44 @@
 import { useQuery, useQueryClient } from '@tanstack/react-query'
+import { useRef, useState } from 'react'
 import { useReading } from '@/components/failure/use-reading'
 import { announce } from '@/components/ui/live-region'
 import { type FormsAnswer, formsApi, type KnownForm } from '@/lib/browser/forms-api'
 import { formsQuery } from '../queries'
-
-/** The ids of a list with one of them moved by one place; the same list where it can't be. */
-export function moved(ids: readonly string[], id: string, by: 1 | -1): string[] {
-  const from = ids.indexOf(id)
-  const to = from + by
-  const next = [...ids]
-  if (from < 0 || to < 0 || to >= ids.length) return next
-  next.splice(from, 1)
-  next.splice(to, 0, id)
-  return next
-}
+import { inOrder, moved } from './order'
 
 /** The team's list, and every way to change it. Each throws ApiError where it could not. */
 export function useForms() {
   const client = useQueryClient()
   const query = useQuery(formsQuery())
   const reading = useReading(query)
-  const forms = query.data?.forms ?? []
+  // The order that was asked for last, until it is known what became of it.
+  const [wanted, setWanted] = useState<readonly string[] | null>(null)
+  const newest = useRef(wanted)
+  const turn = useRef<Promise<unknown>>(Promise.resolve())
+  const forms = inOrder(query.data?.forms ?? [], wanted ?? [])
 
-  async function keep(answer: Promise<FormsAnswer>, done: string) {
-    const list = await answer
-    await client.cancelQueries({ queryKey: formsQuery().queryKey })
-    client.setQueryData(formsQuery().queryKey, list)
+  async function send(change: () => Promise<FormsAnswer>) {
+    try {
+      const list = await change()
+      await client.cancelQueries({ queryKey: formsQuery().queryKey })
+      client.setQueryData(formsQuery().queryKey, list)
+      return list
+    } catch (thrown) {
+      // Where no answer came, only the list tells what was done.
+      reading.onAgain()
+      throw thrown
+    }
+  }
+
+  /** One change after the other: the list ends as the last of them has it. */
+  function inTurn<Result>(change: () => Promise<Result>): Promise<Result> {
+    const done = turn.current.then(change)
+    turn.current = done.catch(() => null)
+    return done
+  }
+
+  async function keep(change: () => Promise<FormsAnswer>, done: string) {
+    await inTurn(() => send(change))
     announce(done)
   }
 
@@ -33,16 +46,31 @@ export function useForms() {
     query,
     reading,
     forms,
-    add: (form: KnownForm) => keep(formsApi.add(form), `Added ${form.label}`),
-    label: (form: KnownForm) => keep(formsApi.label(form), `Renamed to ${form.label}`),
-    forget: ({ id, label }: KnownForm) => keep(formsApi.forget(id), `Forgot ${label}`),
+    add: (form: KnownForm) => keep(() => formsApi.add(form), `Added ${form.label}`),
+    label: (form: KnownForm) => keep(() => formsApi.label(form), `Renamed to ${form.label}`),
+    forget: ({ id, label }: KnownForm) => keep(() => formsApi.forget(id), `Forgot ${label}`),
+    /** Shown at once. An order that a newer one follows, which has its moves too, is neither sent nor spoken of. */
     move({ id, label }: KnownForm, by: 1 | -1) {
       const order = moved(
         forms.map((form) => form.id),
         id,
         by,
       )
-      return keep(formsApi.order(order), `${label} is now ${order.indexOf(id) + 1} of ${order.length}`)
+      const isNewest = () => newest.current === order
+      newest.current = order
+      setWanted(order)
+      return inTurn(async () => {
+        if (!isNewest()) return
+        try {
+          const { forms } = await send(() => formsApi.order(order))
+          const place = forms.findIndex((form) => form.id === id) + 1
+          if (isNewest() && place > 0) announce(`${label} is now ${place} of ${forms.length}`)
+        } catch (error) {
+          if (isNewest()) throw error
+        } finally {
+          if (isNewest()) setWanted(null)
+        }
+      })
     },
   }
 }

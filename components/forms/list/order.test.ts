@@ -1,6 +1,6 @@
 import fc from 'fast-check'
 import { expect, it } from 'vitest'
-import { moved } from './use-forms'
+import { inOrder, moved } from './order'
 
 it('moves one id by one place and leaves the ends where they are', () => {
   expect(moved(['a', 'b', 'c'], 'b', -1)).toEqual(['b', 'a', 'c'])
@@ -16,4 +16,11 @@ it('loses no id, whatever is moved', () => {
       expect(moved(all, id, by).toSorted()).toEqual(all.toSorted())
     }),
   )
+})
+
+it('keeps what an order doesn’t name behind it, as it was, and passes over what is gone', () => {
+  const forms = ['a', 'b', 'c', 'd'].map((id) => ({ id, label: id }))
+  const ids = (order: string[]) => inOrder(forms, order).map(({ id }) => id)
+  expect(ids([])).toEqual(['a', 'b', 'c', 'd'])
+  expect(ids(['d', 'gone', 'b'])).toEqual(['d', 'b', 'a', 'c'])
 })

@@ -1,0 +1,95 @@
+import type { Page } from '@playwright/test'
+import { call, cookieOf } from './call'
+import { expect, script, stateOf, test } from './fixtures'
+
+interface Known {
+  id: string
+  label: string
+}
+
+const names = (page: Page) => page.locator('tbody td:first-child a')
+const moveUp = (page: Page, label: string) => page.getByRole('button', { name: `Move ${label} up` })
+const seen = (page: Page) => page.locator('output:not(.sr-only)')
+
+/** The team's list as the server has it, and ways to change it past the page. */
+async function listOf(base: string) {
+  const cookie = cookieOf(await stateOf('scripted', 'staff'))
+  const ask = async (method: string, body?: object): Promise<Known[]> => {
+    const answer = await call(base, '/api/forms', { method, cookie, body: JSON.stringify(body) })
+    expect(answer.status).toBe(200)
+    return (await answer.json()).forms
+  }
+  return {
+    read: async () => (await ask('GET')).map(({ label }) => label),
+    async set(...labels: string[]) {
+      await script({ getFormSubmissions: { json: [] } })
+      for (const { id } of await ask('GET')) await ask('DELETE', { id })
+      for (const label of labels) await ask('POST', { id: `frm_${label}`, label })
+    },
+  }
+}
+
+/** Changes of the list by one method get no answer: their connection is cut. */
+const cut = (page: Page, method: string) =>
+  page.route('**/api/forms', (route) =>
+    route.request().method() === method ? route.abort() : route.continue(),
+  )
+
+/** Lets changes of the order wait on their way, until they are let go. */
+async function hold(page: Page) {
+  let letGo = () => {}
+  const free = new Promise<void>((resolve) => {
+    letGo = resolve
+  })
+  await page.route('**/api/forms', async (route) => {
+    if (route.request().method() === 'PATCH') await free
+    await route.continue()
+  })
+  return letGo
+}
+
+test('quick moves all count, in turn, and the keys stay on the button', async ({ page, base }) => {
+  const list = await listOf(base)
+  await list.set('A', 'B', 'C', 'D')
+  await page.goto('/forms')
+  const letGo = await hold(page)
+  await moveUp(page, 'D').focus()
+  for (const order of ['A B D C', 'A D B C', 'D A B C']) {
+    await page.keyboard.press('Enter')
+    await expect(names(page)).toHaveText(order.split(' '))
+    await expect(moveUp(page, 'D')).toBeFocused()
+  }
+  await page.getByRole('button', { name: 'Move A down' }).press('Enter')
+  await expect(names(page)).toHaveText(['D', 'B', 'A', 'C'])
+  await expect(page.locator('output')).not.toContainText('is now')
+  letGo()
+  await expect(page.locator('output')).toContainText('A is now 3 of 4')
+  await expect(names(page)).toHaveText(['D', 'B', 'A', 'C'])
+  expect(await list.read()).toEqual(['D', 'B', 'A', 'C'])
+})
+
+test('a move that fails is told on the screen, and the list goes back', async ({ page, base }) => {
+  const list = await listOf(base)
+  await list.set('A', 'B', 'C')
+  await page.goto('/forms')
+  await cut(page, 'PATCH')
+  await moveUp(page, 'C').press('Enter')
+  await expect(seen(page)).toContainText('it isn’t known whether it was done')
+  await expect(names(page)).toHaveText(['A', 'B', 'C'])
+  await expect(moveUp(page, 'C')).toBeFocused()
+})
+
+test('a move whose answer is lost is shown as the server has it', async ({ page, base }) => {
+  const list = await listOf(base)
+  await list.set('A', 'B', 'C')
+  await page.goto('/forms')
+  await page.route('**/api/forms', async (route) => {
+    if (route.request().method() !== 'PATCH') return route.continue()
+    await route.fetch()
+    await route.abort()
+  })
+  await moveUp(page, 'C').press('Enter')
+  await expect(seen(page)).toContainText('it isn’t known whether it was done')
+  await expect(page.getByRole('table', { name: 'Forms' })).toHaveAttribute('aria-busy', 'false')
+  await expect(names(page)).toHaveText(['A', 'C', 'B'])
+})
