@@ -7,6 +7,7 @@ interface Known {
   label: string
 }
 
+const dialog = (page: Page) => page.getByRole('dialog')
 const names = (page: Page) => page.locator('tbody td:first-child a')
 const moveUp = (page: Page, label: string) => page.getByRole('button', { name: `Move ${label} up` })
 const seen = (page: Page) => page.locator('output:not(.sr-only)')
@@ -93,3 +94,42 @@ test('a move whose answer is lost is shown as the server has it', async ({ page,
   await expect(page.getByRole('table', { name: 'Forms' })).toHaveAttribute('aria-busy', 'false')
   await expect(names(page)).toHaveText(['A', 'C', 'B'])
 })
+
+const CHANGES: [name: string, change: (page: Page) => Promise<void>][] = [
+  [
+    'adding',
+    async (page) => {
+      await page.getByRole('button', { name: 'Add a form' }).click()
+      await page.getByLabel('Form id').fill('frm_C')
+      await page.getByLabel('Label').fill('C')
+      await page.keyboard.press('Enter')
+    },
+  ],
+  [
+    'renaming',
+    async (page) => {
+      await page.getByRole('button', { name: 'Rename B' }).click()
+      await expect(page.getByLabel('Label')).toBeFocused()
+      await page.keyboard.press('Enter')
+    },
+  ],
+  [
+    'forgetting',
+    async (page) => {
+      await page.getByRole('button', { name: 'Forget B' }).click()
+      await dialog(page).getByRole('button', { name: 'Forget form' }).click()
+    },
+  ],
+  ['moving', (page) => moveUp(page, 'B').press('Enter')],
+]
+for (const [name, change] of CHANGES) {
+  test(`${name}, signed out meanwhile, leads to sign in and back`, async ({ page, base }) => {
+    const list = await listOf(base)
+    await list.set('A', 'B')
+    await page.goto('/forms')
+    await page.context().clearCookies()
+    await change(page)
+    await expect(page).toHaveURL(/\/sign-in\?next=%2Fforms$/)
+    expect(await list.read()).toEqual(['A', 'B'])
+  })
+}

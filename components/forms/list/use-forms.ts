@@ -1,9 +1,12 @@
 import { useQuery, useQueryClient } from '@tanstack/react-query'
 import { useRef, useState } from 'react'
 import { useReading } from '@/components/failure/use-reading'
+import { useSignInAgain } from '@/components/failure/use-sign-in-again'
 import { announce } from '@/components/ui/live-region'
+import type { ApiError } from '@/lib/browser/api'
 import { type FormsAnswer, formsApi, type KnownForm } from '@/lib/browser/forms-api'
 import { formsQuery } from '../queries'
+import { errorOf } from './form-failure'
 import { inOrder, moved } from './order'
 
 /** The team's list, and every way to change it. Each throws ApiError where it could not. */
@@ -11,6 +14,8 @@ export function useForms() {
   const client = useQueryClient()
   const query = useQuery(formsQuery())
   const reading = useReading(query)
+  const [failed, setFailed] = useState<ApiError | null>(null)
+  useSignInAgain(failed)
   // The order that was asked for last, until it is known what became of it.
   const [wanted, setWanted] = useState<readonly string[] | null>(null)
   const newest = useRef(wanted)
@@ -24,9 +29,11 @@ export function useForms() {
       client.setQueryData(formsQuery().queryKey, list)
       return list
     } catch (thrown) {
+      const error = errorOf(thrown)
+      setFailed(error)
       // Where no answer came, only the list tells what was done.
-      reading.onAgain()
-      throw thrown
+      if (error.status !== 401) reading.onAgain()
+      throw error
     }
   }
 
