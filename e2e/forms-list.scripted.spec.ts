@@ -8,6 +8,7 @@ interface Known {
 }
 
 const dialog = (page: Page) => page.getByRole('dialog')
+const alert = (page: Page) => dialog(page).getByRole('alert')
 const names = (page: Page) => page.locator('tbody td:first-child a')
 const moveUp = (page: Page, label: string) => page.getByRole('button', { name: `Move ${label} up` })
 const seen = (page: Page) => page.locator('output:not(.sr-only)')
@@ -22,6 +23,7 @@ async function listOf(base: string) {
   }
   return {
     read: async () => (await ask('GET')).map(({ label }) => label),
+    forget: (label: string) => ask('DELETE', { id: `frm_${label}` }),
     async set(...labels: string[]) {
       await script({ getFormSubmissions: { json: [] } })
       for (const { id } of await ask('GET')) await ask('DELETE', { id })
@@ -133,3 +135,33 @@ for (const [name, change] of CHANGES) {
     expect(await list.read()).toEqual(['A', 'B'])
   })
 }
+
+test('forgetting that fails says so aloud, and the keys stay on the button', async ({ page, base }) => {
+  const list = await listOf(base)
+  await list.set('A')
+  await page.goto('/forms')
+  await cut(page, 'DELETE')
+  await page.getByRole('button', { name: 'Forget A' }).click()
+  const forget = dialog(page).getByRole('button', { name: 'Forget form' })
+  await forget.press('Enter')
+  await expect(alert(page)).toContainText('it isn’t known whether it was done')
+  await expect(forget).toBeFocused()
+  await page.unroute('**/api/forms')
+  await page.keyboard.press('Enter')
+  await expect(dialog(page)).toHaveCount(0)
+  expect(await list.read()).toEqual([])
+})
+
+test('renaming that fails says so aloud, and keeps what was typed', async ({ page, base }) => {
+  const list = await listOf(base)
+  await list.set('A', 'B')
+  await page.goto('/forms')
+  await page.getByRole('button', { name: 'Rename A' }).click()
+  await list.forget('A')
+  await page.getByLabel('Label').fill('Another')
+  await page.keyboard.press('Enter')
+  await expect(alert(page)).toContainText('This form is no longer in your team’s list')
+  await expect(page.getByLabel('Label')).toHaveValue('Another')
+  await page.keyboard.press('Escape')
+  await expect(names(page)).toHaveText(['B'])
+})

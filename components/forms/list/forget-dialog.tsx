@@ -1,9 +1,9 @@
-import { useState } from 'react'
+import { useEffect, useRef, useState } from 'react'
 import { Button } from '@/components/ui/button'
 import { Dialog } from '@/components/ui/dialog'
 import { Warning } from '@/components/ui/warning'
 import type { KnownForm } from '@/lib/browser/forms-api'
-import { formFailure } from './form-failure'
+import { changeFailure } from './form-failure'
 
 export interface ForgetDialogProps {
   form: KnownForm
@@ -16,15 +16,21 @@ export interface ForgetDialogProps {
 export function ForgetDialog({ form, onForget, onClose }: ForgetDialogProps) {
   const [failure, setFailure] = useState<string | null>(null)
   const [isRunning, setIsRunning] = useState(false)
+  const button = useRef<HTMLButtonElement>(null)
+
+  // A button that is off while it runs loses the focus.
+  useEffect(() => {
+    if (failure !== null && document.activeElement === document.body) button.current?.focus()
+  }, [failure])
 
   async function forget(dialog: HTMLDialogElement | null) {
+    setFailure(null)
     setIsRunning(true)
     try {
       await onForget()
       dialog?.close()
     } catch (error) {
-      const { other, id } = formFailure(error)
-      setFailure(other ?? id ?? '')
+      setFailure(changeFailure(error, 'Nothing was changed.'))
       setIsRunning(false)
     }
   }
@@ -37,7 +43,7 @@ export function ForgetDialog({ form, onForget, onClose }: ForgetDialogProps) {
         <span className="font-mono text-xs/4 wrap-anywhere">{form.id}</span>.
       </p>
       {failure && (
-        <div className="mt-4">
+        <div role="alert" className="mt-4">
           <Warning>{failure}</Warning>
         </div>
       )}
@@ -46,6 +52,7 @@ export function ForgetDialog({ form, onForget, onClose }: ForgetDialogProps) {
           Keep form
         </Button>
         <Button
+          ref={button}
           size="tall"
           variant="danger-outline"
           disabled={isRunning}

@@ -52,7 +52,7 @@ export function FormDialog({ form, onSave, onClose }: FormDialogProps) {
       await onSave(wanted)
       currentTarget.closest('dialog')?.close()
     } catch (error) {
-      setFailure(formFailure(error))
+      setFailure(formFailure(error, form !== null))
       setIsSaving(false)
     }
   }
@@ -90,7 +90,11 @@ export function FormDialog({ form, onSave, onClose }: FormDialogProps) {
           hint="What your team calls it."
           error={failure?.label}
         />
-        {failure?.other && <Warning>{failure.other}</Warning>}
+        {failure?.other && (
+          <div role="alert">
+            <Warning>{failure.other}</Warning>
+          </div>
+        )}
         <div className="flex justify-end gap-2">
           {form === null && (
             <Button size="tall" disabled={isSaving} onClick={openOnly}>

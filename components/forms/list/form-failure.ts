@@ -29,10 +29,13 @@ export function changeFailure(thrown: unknown, kept: string): string {
   return `${title}. ${detail}`
 }
 
-/** Why a form could not be kept, in words for the dialog. */
-export function formFailure(thrown: unknown): FormFailure {
+/** Why a form could not be added or, where the list has it, be renamed, in words for the dialog. */
+export function formFailure(thrown: unknown, isKnown: boolean): FormFailure {
   const { status, problem } = errorOf(thrown)
-  if (status === 404) return { id: 'No form has this id. Nothing was saved.' }
+  if (status === 404)
+    return isKnown
+      ? { other: 'This form is no longer in your team’s list. Nothing was saved.' }
+      : { id: 'No form has this id. Nothing was saved.' }
   if (status === 409) return { id: 'This form is in the list already.' }
   if (status === 400 && problem.issues) {
     const words = (path: string) => problem.issues?.find((issue) => issue.path === path)?.message
