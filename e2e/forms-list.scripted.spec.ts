@@ -165,3 +165,17 @@ test('renaming that fails says so aloud, and keeps what was typed', async ({ pag
   await page.keyboard.press('Escape')
   await expect(names(page)).toHaveText(['B'])
 })
+
+test('the first form added leaves the keys on the way to the next', async ({ page, base }) => {
+  const list = await listOf(base)
+  await list.set()
+  await page.goto('/forms')
+  const add = page.getByRole('button', { name: 'Add a form' })
+  await add.press('Enter')
+  await page.getByLabel('Form id').fill('frm_A')
+  await page.getByLabel('Label').fill('A')
+  await page.keyboard.press('Enter')
+  await expect(names(page)).toHaveText(['A'])
+  await expect(dialog(page)).toHaveCount(0)
+  await expect(add).toBeFocused()
+})

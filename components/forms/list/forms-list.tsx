@@ -40,6 +40,12 @@ export function FormsList() {
       .catch((error) => notify(changeFailure(error, 'The list is back in the order that is saved.')))
   }
 
+  /** What a dialog gives the focus back to may have gone with what it did. */
+  function left(dialog: { close: () => void }) {
+    dialog.close()
+    if (document.activeElement === document.body) addButton.current?.focus()
+  }
+
   const add = (
     <Button ref={addButton} variant="primary" onClick={() => openDialog(form, null)}>
       <Plus aria-hidden size={16} />
@@ -81,18 +87,11 @@ export function FormsList() {
         )}
       </div>
       {form.draw((Part) => (
-        <Part form={chosen} onSave={chosen ? list.label : list.add} onClose={form.close} />
+        <Part form={chosen} onSave={chosen ? list.label : list.add} onClose={() => left(form)} />
       ))}
       {chosen &&
         forgetting.draw((Part) => (
-          <Part
-            form={chosen}
-            onForget={() => list.forget(chosen)}
-            onClose={() => {
-              forgetting.close()
-              if (document.activeElement === document.body) addButton.current?.focus()
-            }}
-          />
+          <Part form={chosen} onForget={() => list.forget(chosen)} onClose={() => left(forgetting)} />
         ))}
     </>
   )
