@@ -1,4 +1,4 @@
-import type { Page } from '@playwright/test'
+import type { Locator, Page } from '@playwright/test'
 import { call, cookieOf } from './call'
 import { expect, script, stateOf, test } from './fixtures'
 
@@ -7,6 +7,7 @@ interface Known {
   label: string
 }
 
+const LONG = 'W'.repeat(80)
 const dialog = (page: Page) => page.getByRole('dialog')
 const alert = (page: Page) => dialog(page).getByRole('alert')
 const names = (page: Page) => page.locator('tbody td:first-child a')
@@ -50,6 +51,15 @@ async function hold(page: Page) {
   })
   return letGo
 }
+
+/** Whether all of an element's words are in its room, and it in the page. */
+const isWhole = (element: Locator) =>
+  element.evaluate(
+    (one) =>
+      one.scrollWidth <= one.clientWidth &&
+      one.scrollHeight <= one.clientHeight &&
+      one.getBoundingClientRect().right <= document.documentElement.clientWidth,
+  )
 
 test('quick moves all count, in turn, and the keys stay on the button', async ({ page, base }) => {
   const list = await listOf(base)
@@ -178,4 +188,17 @@ test('the first form added leaves the keys on the way to the next', async ({ pag
   await expect(names(page)).toHaveText(['A'])
   await expect(dialog(page)).toHaveCount(0)
   await expect(add).toBeFocused()
+})
+
+test('a long label stays in its dialogs', async ({ page, base }) => {
+  const list = await listOf(base)
+  await list.set(LONG)
+  await page.goto('/forms')
+  for (const act of ['Forget', 'Rename']) {
+    await page.getByRole('button', { name: `${act} ${LONG}` }).click()
+    await expect(dialog(page)).toBeVisible()
+    expect(await isWhole(dialog(page))).toBe(true)
+    await page.keyboard.press('Escape')
+    await expect(dialog(page)).toHaveCount(0)
+  }
 })

@@ -38,8 +38,8 @@ export function ForgetDialog({ form, onForget, onClose }: ForgetDialogProps) {
   return (
     <Dialog title="Forget this form" onClose={onClose}>
       <p className="text-sm">
-        <bdi className="font-medium">{form.label}</bdi> leaves your team’s list. The form and its submissions
-        stay in the studio’s system, and it can be added again by its id{' '}
+        <bdi className="font-medium wrap-anywhere">{form.label}</bdi> leaves your team’s list. The form and
+        its submissions stay in the studio’s system, and it can be added again by its id{' '}
         <span className="font-mono text-xs/4 wrap-anywhere">{form.id}</span>.
       </p>
       {failure && (
