@@ -24,6 +24,7 @@ async function listOf(base: string) {
   }
   return {
     read: async () => (await ask('GET')).map(({ label }) => label),
+    label: (id: string, label: string) => ask('PATCH', { id: `frm_${id}`, label }),
     forget: (label: string) => ask('DELETE', { id: `frm_${label}` }),
     async set(...labels: string[]) {
       await script({ getFormSubmissions: { json: [] } })
@@ -202,3 +203,30 @@ test('a long label stays in its dialogs', async ({ page, base }) => {
     await expect(dialog(page)).toHaveCount(0)
   }
 })
+
+for (const width of [320, 390]) {
+  test.describe(`at ${width} px`, () => {
+    // Whose bar has the most buttons.
+    test.use({ viewport: { width, height: 844 }, role: 'manager' })
+    for (const label of ['Trial class feedback', 'Health questionnaire of new members', LONG]) {
+      test(`“${label.slice(0, 36)}” is read whole, in the list and over its submissions`, async ({
+        page,
+        base,
+      }) => {
+        const list = await listOf(base)
+        await list.set('A')
+        await list.label('A', label)
+        await page.goto('/forms')
+        expect(await isWhole(names(page).first())).toBe(true)
+        await page.goto('/forms/frm_A')
+        const heading = page.getByRole('heading', { level: 1, name: label })
+        expect(await isWhole(heading)).toBe(true)
+        const box = await heading.boundingBox()
+        const below = await page.getByRole('textbox', { name: /user/ }).boundingBox()
+        expect((box?.y ?? 0) + (box?.height ?? 0)).toBeLessThanOrEqual(below?.y ?? 0)
+        const bar = await page.getByRole('button', { name: 'Read again' }).first().boundingBox()
+        expect((box?.x ?? 0) + (box?.width ?? 0)).toBeLessThanOrEqual(bar?.x ?? 0)
+      })
+    }
+  })
+}

@@ -22,7 +22,10 @@ export function FormRow({ form, isFirst, isLast, onMove, onRename, onForget }: F
   return (
     <tr className="group max-md:flex max-md:flex-wrap max-md:items-center max-md:border-b max-md:border-(--border) max-md:px-4 max-md:py-2">
       <td className="max-md:w-full max-md:text-sm">
-        <Link href={pathOf(id)} className="block truncate font-medium hover:underline max-md:py-1">
+        <Link
+          href={pathOf(id)}
+          className="block font-medium hover:underline max-md:py-1 max-md:wrap-anywhere md:truncate"
+        >
           <bdi>{label}</bdi>
         </Link>
       </td>
