@@ -47,20 +47,26 @@ test('a page or action that is called so stays first and selected when people co
   }
 })
 
-test('one that merely has the letters comes after the people, and Enter waits for them', async ({ page }) => {
-  await open(page, '/opt-outs')
-  const release = await hold(page, '**/api/customers/find')
-  await page.keyboard.press('Control+k')
-  await field(page).fill('tom')
-  await page.keyboard.press('Enter')
-  await expect(page.getByRole('dialog').getByText('Looking for customers')).toBeVisible()
-  release()
-  const options = page.getByRole('dialog').getByRole('option')
-  await expect(options).toHaveCount(6)
-  await expect(options.last()).toHaveText('Go to Customers')
-  await expect(options.first()).toHaveAttribute('aria-selected', 'true')
-  await expect(page).toHaveURL(/\/opt-outs$/)
-})
+for (const [typed, last] of [
+  ['tom', 'Go to Customers'],
+  ['sig', 'Sign out'],
+] as const)
+  test(`${typed}: what merely has these letters comes after the people, and Enter waits for them`, async ({
+    page,
+  }) => {
+    await open(page, '/opt-outs')
+    const release = await hold(page, '**/api/customers/find')
+    await page.keyboard.press('Control+k')
+    await field(page).fill(typed)
+    await page.keyboard.press('Enter')
+    await expect(page.getByRole('dialog').getByText('Looking for customers')).toBeVisible()
+    release()
+    const options = page.getByRole('dialog').getByRole('option')
+    await expect(options).toHaveCount(6)
+    await expect(options.last()).toHaveText(last)
+    await expect(options.first()).toHaveAttribute('aria-selected', 'true')
+    await expect(page).toHaveURL(/\/opt-outs$/)
+  })
 
 test('the line that one has moved to stays selected when others come above it', async ({ page }) => {
   await open(page, '/opt-outs')

@@ -32,7 +32,9 @@ export function useDrawerKeys(drawer: RefObject<HTMLElement | null>, onClose: ()
   useLayoutEffect(() => {
     const isFirst = shown.current === undefined
     shown.current = whose
-    const byKeyboard = document.activeElement?.matches(`${isFirst ? ':not(body)' : 'main'}:focus-visible`)
+    const from = document.activeElement
+    const isFrom = isFirst ? from !== document.body : from?.id === 'main'
+    const byKeyboard = isFrom && from?.matches(':focus-visible')
     const isCovering = isFirst && document.querySelector('main > [inert]') !== null
     if (!byKeyboard && !(isCovering && navigator.userActivation.hasBeenActive)) return
     const find = (selector: string) => drawer.current?.querySelector<HTMLElement>(selector)

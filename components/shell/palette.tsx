@@ -28,6 +28,9 @@ import { switchTheme } from './theme'
 import { useFoundCustomers } from './use-found-customers'
 import { useKnownForms } from './use-known-forms'
 
+/** So many letters are meant for the page or action that they begin; fewer mostly begin somebody’s name. */
+const CALLED = 4
+
 interface PaletteProps {
   pages: readonly ShellPage[]
   onShortcuts: () => void
@@ -40,7 +43,7 @@ export function Palette({ pages, onShortcuts, onSignOut, onClose }: PaletteProps
   const router = useRouter()
   const listId = useId()
   const [typed, setTyped] = useState('')
-  /** The selected line's key; null: nobody has moved, and nothing was there yet. */
+  /** The selected line's key; null: no line has been there yet. */
   const [at, setAt] = useState<string | null>(null)
   /** What Enter was pressed for before anybody could be found. */
   const [awaited, setAwaited] = useState<string | null>(null)
@@ -64,7 +67,7 @@ export function Palette({ pages, onShortcuts, onSignOut, onClose }: PaletteProps
     { key: 'sign-out', label: 'Sign out', icon: <LogOut aria-hidden />, onAct: onSignOut },
   ]
   const fitting = matching(everywhere, typed)
-  const called = fitting.filter((option) => isCalled(option, typed))
+  const called = typed.trim().length < CALLED ? [] : fitting.filter((option) => isCalled(option, typed))
   // What merely has the letters comes below the people, and so not before them: no line moves under a hand.
   const others = found.state === 'asking' ? [] : fitting.filter((option) => !called.includes(option))
   const options = [...called, ...customers, ...others]

@@ -31,7 +31,7 @@ export interface CustomerDrawerProps {
 /**
  * One customer beside the list. It is a region named after the person, not a dialog: the list stays
  * usable, and a dialog would tell screen readers that it doesn't. The focus moves here only when the
- * keyboard opened it; give the focus back to the row in `onClose`.
+ * keyboard opened it or it covers the list; give the focus back to the row in `onClose`.
  */
 export function CustomerDrawer(props: CustomerDrawerProps) {
   const { id, position, onClose, onPrevious, onNext, tab, onTab, seed } = props
