@@ -1,4 +1,3 @@
-import type { Locator } from '@playwright/test'
 import { expect, script, stateOf, test } from './fixtures'
 import { blocks, columns, dayAfter, openSchedule } from './schedule-page'
 
@@ -136,42 +135,6 @@ test('a class that came twice is no clash with itself, two that overlap are', as
   await expect(clashes).toContainText('18:30–19:30')
   await expect(clashes).toContainText('Prenatal Pilates')
 })
-
-test('a phone’s server HTML has no clash of another day, and what a class is called wraps', async ({
-  page,
-  browser,
-  base,
-}) => {
-  const tuesday = dayAfter(MONDAY, 1)
-  const long = 'Slowflow'.repeat(30)
-  const two = [lesson('a', { class_name: long, date: tuesday }), lesson('b', { date: tuesday })]
-  await script({ [OPERATION]: answer(), [`${OPERATION} ${tuesday}`]: answer(...two) })
-  await page.setViewportSize({ width: 390, height: 844 })
-  const raw = await browser.newContext({
-    baseURL: base,
-    javaScriptEnabled: false,
-    storageState: await page.context().storageState(),
-    viewport: { width: 390, height: 844 },
-  })
-  const html = await raw.newPage()
-  const clash = html.getByText('1 clash')
-  await html.goto(`/schedule?date=${MONDAY}`)
-  await expect(clash).toBeHidden()
-  await html.goto(`/schedule?date=${tuesday}`)
-  await expect(clash).toBeVisible()
-  await raw.close()
-
-  await openSchedule(page, `/schedule?date=${tuesday}`)
-  const item = page.getByRole('listitem').filter({ hasText: 'Clash: also in' }).first()
-  expect(await widthBeyond(item)).toBe(0)
-  await item.getByRole('button').click()
-  const dialog = page.getByRole('dialog')
-  await expect(dialog.getByRole('heading', { name: long })).toBeVisible()
-  expect(await widthBeyond(dialog)).toBe(0)
-})
-
-/** How much wider than an element what is in it is, in px. */
-const widthBeyond = (within: Locator) => within.evaluate((one) => one.scrollWidth - one.clientWidth)
 
 /** Whether the time with which a text begins is not cut by its line, whatever comes after it. Runs in the page. */
 function isTimeWhole(one: HTMLElement | SVGElement): boolean {

@@ -6,7 +6,7 @@ import fc from 'fast-check'
 import { type Kysely, sql } from 'kysely'
 import { afterEach, beforeEach, expect, it, vi } from 'vitest'
 import { copyDatabase } from './copy'
-import { emptyLog } from './empty-log'
+import { emptyLog, setLog } from './empty-log'
 import { keepForgetting } from './keep-forgetting'
 import { openDatabase } from './open'
 
@@ -147,6 +147,28 @@ it('is emptied every few seconds, until it is stopped', async () => {
   vi.useRealTimers()
   await vi.waitFor(() => expect(logBytes()).toBe(0))
   await logs.stop()
+})
+
+it('is not tried again while it is still being emptied, and a stop waits for that alone', async () => {
+  let begun = 0
+  let end = () => {}
+  const first = new Promise<void>((resolve) => {
+    end = resolve
+  })
+  setLog(db, {
+    empty: () => {
+      begun += 1
+      return first
+    },
+    isOurs: () => {},
+  })
+  vi.useFakeTimers()
+  const logs = keepForgetting([db], (error) => expect.fail(String(error)))
+  await vi.advanceTimersByTimeAsync(30_000)
+  const stopped = logs.stop()
+  end()
+  await stopped
+  expect(begun).toBe(1)
 })
 
 it('is emptied once somebody who reads beside has read', async () => {

@@ -11,11 +11,14 @@ const EVERY_MS = 5000
  * SQLite in its log, PostgreSQL in its statistics.
  */
 export function keepForgetting(databases: readonly AnyDatabase[], onFault: (error: unknown) => void) {
-  let running = Promise.resolve()
+  let running: Promise<void> | null = null
+  async function forgetAll() {
+    for (const db of databases) await forget(db).catch(onFault)
+    running = null
+  }
+  // One at a time: a database that says nothing would have them wait in line, and a stop wait for all of them.
   const timer = setInterval(() => {
-    running = running.then(async () => {
-      for (const db of databases) await forget(db).catch(onFault)
-    })
+    running ??= forgetAll()
   }, EVERY_MS)
   timer.unref()
   return {

@@ -1,0 +1,53 @@
+import type { Locator } from '@playwright/test'
+import { expect, script, test } from './fixtures'
+import { openSchedule } from './schedule-page'
+
+const TUESDAY = '2026-03-10'
+
+const lesson = (class_id: string, class_name: string) => ({
+  class_id,
+  class_name,
+  class_category: 'Yoga',
+  staff_name: 'Priya Raman',
+  program_name: 'Adults',
+  date: TUESDAY,
+  start_time: '09:00:00',
+  end_time: '10:00:00',
+})
+
+const answer = (...result: unknown[]) => ({ json: { result } })
+
+test('a phone’s server HTML has no clash of another day, and what a class is called wraps', async ({
+  page,
+  browser,
+  base,
+}) => {
+  const long = 'Slowflow'.repeat(30)
+  const two = [lesson('a', long), lesson('b', 'Slow flow')]
+  await script({ viewClassSchedule: answer(), [`viewClassSchedule ${TUESDAY}`]: answer(...two) })
+  await page.setViewportSize({ width: 390, height: 844 })
+  const raw = await browser.newContext({
+    baseURL: base,
+    javaScriptEnabled: false,
+    storageState: await page.context().storageState(),
+    viewport: { width: 390, height: 844 },
+  })
+  const html = await raw.newPage()
+  const clash = html.getByText('1 clash')
+  await html.goto('/schedule?date=2026-03-09')
+  await expect(clash).toBeHidden()
+  await html.goto(`/schedule?date=${TUESDAY}`)
+  await expect(clash).toBeVisible()
+  await raw.close()
+
+  await openSchedule(page, `/schedule?date=${TUESDAY}`)
+  const item = page.getByRole('listitem').filter({ hasText: 'Clash: also in' }).first()
+  expect(await widthBeyond(item)).toBe(0)
+  await item.getByRole('button').click()
+  const dialog = page.getByRole('dialog')
+  await expect(dialog.getByRole('heading', { name: long })).toBeVisible()
+  expect(await widthBeyond(dialog)).toBe(0)
+})
+
+/** How much wider than an element what is in it is, in px. */
+const widthBeyond = (within: Locator) => within.evaluate((one) => one.scrollWidth - one.clientWidth)
