@@ -8,6 +8,7 @@ const root = dirname(dirname(fileURLToPath(import.meta.url)))
 /** Who may import whom. A room may always import itself; `types` allows `import type` alone. */
 const ROOMS: Record<string, { may: string[]; types?: string[] }> = {
   'lib/contract': { may: [] },
+  'lib/answers': { may: [], types: ['lib/contract', 'lib/access'] },
   'lib/access': { may: [] },
   'lib/format': { may: [] },
   'lib/preferences': { may: [] },
@@ -19,6 +20,7 @@ const ROOMS: Record<string, { may: string[]; types?: string[] }> = {
   'lib/service': { may: ['lib/contract', 'lib/database'] },
   'lib/directory': {
     may: ['lib/contract', 'lib/upstream', 'lib/database', 'lib/directory-list', 'lib/format'],
+    types: ['lib/answers'],
   },
   'lib/server': {
     may: [
@@ -33,10 +35,19 @@ const ROOMS: Record<string, { may: string[]; types?: string[] }> = {
       'lib/preferences',
       'lib/views',
     ],
+    types: ['lib/answers'],
   },
   'lib/browser': {
     may: [],
-    types: ['lib/contract', 'lib/directory-list', 'lib/exports', 'lib/preferences', 'lib/views'],
+    types: [
+      'lib/answers',
+      'lib/contract',
+      'lib/access',
+      'lib/directory-list',
+      'lib/exports',
+      'lib/preferences',
+      'lib/views',
+    ],
   },
   'lib/cli': {
     may: ['lib/server', 'lib/service', 'lib/directory', 'lib/database', 'lib/contract', 'lib/access'],
@@ -44,7 +55,7 @@ const ROOMS: Record<string, { may: string[]; types?: string[] }> = {
   'components/ui': { may: [] },
   'components/data-table': { may: ['components/ui', 'lib/format', 'lib/preferences'] },
   'components/record': { may: ['components/ui', 'lib/format'] },
-  'components/contact': { may: ['components/ui', 'components/record', 'lib/format'], types: ['lib/browser'] },
+  'components/contact': { may: ['components/ui', 'components/record', 'lib/format'], types: ['lib/answers'] },
   'components/failure': {
     may: ['components/ui', 'components/record', 'lib/browser', 'lib/format'],
     types: ['lib/contract'],
@@ -83,7 +94,7 @@ const ROOMS: Record<string, { may: string[]; types?: string[] }> = {
       'lib/access',
       'lib/format',
     ],
-    types: ['lib/contract'],
+    types: ['lib/answers', 'lib/contract'],
   },
   app: {
     may: [

@@ -9,7 +9,8 @@ import { Button } from '@/components/ui/button'
 import { announce } from '@/components/ui/live-region'
 import { Skeleton } from '@/components/ui/skeleton'
 import { Warning } from '@/components/ui/warning'
-import { accountApi, type OwnSession } from '@/lib/browser/account-api'
+import type { OwnSession } from '@/lib/answers/account'
+import { accountApi } from '@/lib/browser/account-api'
 import { sessionsQuery } from './queries'
 
 const SUBJECT = { asked: 'your sessions', records: 'your sessions', kept: 'Nothing was changed.' }

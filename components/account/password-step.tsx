@@ -3,7 +3,8 @@ import { useAttempt } from '@/components/fresh-password/use-attempt'
 import { Button } from '@/components/ui/button'
 import { PasswordField } from '@/components/ui/password-field'
 import { Warning } from '@/components/ui/warning'
-import { accountApi, type SecondFactorSetUp } from '@/lib/browser/account-api'
+import type { SecondFactorSetUp } from '@/lib/answers/account'
+import { accountApi } from '@/lib/browser/account-api'
 import { fieldFault, otherFault } from './account-failure'
 
 /** The first step: the password shows that it is the person who sets it up. */

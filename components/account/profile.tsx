@@ -1,6 +1,6 @@
 import Link from 'next/link'
 import { roleName } from '@/components/shell/person'
-import type { Account } from '@/lib/browser/account-api'
+import type { Account } from '@/lib/answers/account'
 
 const ROLE_WORDS = {
   staff: 'You can read customers, the schedule, opt-outs and forms.',

@@ -1,7 +1,7 @@
 import { ShieldCheck } from 'lucide-react'
 import { Button } from '@/components/ui/button'
 import { useLatePart } from '@/components/ui/use-late-part'
-import type { Account } from '@/lib/browser/account-api'
+import type { Account } from '@/lib/answers/account'
 
 const loadSetUp = () => import('./set-up-dialog').then((module) => module.SetUpDialog)
 const loadCodes = () => import('./new-codes-dialog').then((module) => module.NewCodesDialog)

@@ -1,6 +1,6 @@
 import { cleanup, render, screen } from '@testing-library/react'
 import { expect, it } from 'vitest'
-import type { AuditRow as Row } from '@/lib/browser/audit-api'
+import type { AuditRow as Row } from '@/lib/answers/audit'
 import { AuditRow } from './audit-row'
 
 const ROW: Row = {

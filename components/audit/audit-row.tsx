@@ -2,7 +2,7 @@ import Link from 'next/link'
 import type { ReactNode } from 'react'
 import { PLAIN_ROW } from '@/components/data-table/plain-table'
 import { ExactInstant } from '@/components/record/exact-instant'
-import type { AuditRow as Row } from '@/lib/browser/audit-api'
+import type { AuditRow as Row } from '@/lib/answers/audit'
 import { actionWords } from './audit-words'
 
 /** One thing that happened; what else is known of it folds out. */

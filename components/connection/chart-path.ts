@@ -1,4 +1,4 @@
-import type { Connection } from '@/lib/browser/connection-api'
+import type { Connection } from '@/lib/answers/connection'
 
 /** How many minutes the chart shows. */
 export const SPAN = 60

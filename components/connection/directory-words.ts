@@ -1,4 +1,4 @@
-import type { DirectoryStatus } from '@/lib/browser/connection-api'
+import type { DirectoryStatus } from '@/lib/answers/directory'
 import { formatCount } from '@/lib/format/numbers'
 import { faultPhrase } from './fault-words'
 

@@ -1,6 +1,6 @@
 import { PLAIN_ROW, PlainTable } from '@/components/data-table/plain-table'
 import { ExactInstant } from '@/components/record/exact-instant'
-import type { CallFailure } from '@/lib/browser/connection-api'
+import type { CallFailure } from '@/lib/answers/connection'
 import { formatCount } from '@/lib/format/numbers'
 import { faultWords } from './fault-words'
 import { Nothing, Section } from './section'

@@ -1,4 +1,4 @@
-import type { Connection } from '@/lib/browser/connection-api'
+import type { Connection } from '@/lib/answers/connection'
 import { formatMs } from '@/lib/format/durations'
 import { formatCount } from '@/lib/format/numbers'
 import { LatencyChart } from './latency-chart'

@@ -1,5 +1,5 @@
 import { useTimeZone } from '@/components/record/time-zone'
-import type { Connection } from '@/lib/browser/connection-api'
+import type { Connection } from '@/lib/answers/connection'
 import { formatMs } from '@/lib/format/durations'
 import { wallClock } from '@/lib/format/instants'
 import { formatCount } from '@/lib/format/numbers'

@@ -1,6 +1,6 @@
 import { PLAIN_ROW, PlainTable } from '@/components/data-table/plain-table'
 import { ExactInstant } from '@/components/record/exact-instant'
-import type { Connection } from '@/lib/browser/connection-api'
+import type { Connection } from '@/lib/answers/connection'
 import { formatCount } from '@/lib/format/numbers'
 import { Nothing, Section } from './section'
 

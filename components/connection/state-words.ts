@@ -1,4 +1,4 @@
-import type { Connection } from '@/lib/browser/connection-api'
+import type { Connection } from '@/lib/answers/connection'
 import { faultPhrase } from './fault-words'
 
 interface StateWords {

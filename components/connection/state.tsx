@@ -1,7 +1,7 @@
 import { CircleAlert, CircleCheck, Clock } from 'lucide-react'
 import { useWhen } from '@/components/contact/use-when'
 import { useAnnounced } from '@/components/ui/use-announced'
-import type { Connection } from '@/lib/browser/connection-api'
+import type { Connection } from '@/lib/answers/connection'
 import { stateWords } from './state-words'
 
 const MARK = 'mt-1 shrink-0'

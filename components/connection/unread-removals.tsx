@@ -1,7 +1,7 @@
 import Link from 'next/link'
 import { PLAIN_ROW, PlainTable } from '@/components/data-table/plain-table'
 import { ExactInstant } from '@/components/record/exact-instant'
-import type { UnreadRemoval } from '@/lib/browser/connection-api'
+import type { UnreadRemoval } from '@/lib/answers/connection'
 import { faultWords } from './fault-words'
 import { Nothing, Section } from './section'
 

@@ -1,8 +1,9 @@
 import { useQueryClient } from '@tanstack/react-query'
 import { useEffect, useEffectEvent, useState } from 'react'
 import { asApiError } from '@/components/failure/failure-words'
+import type { Connection } from '@/lib/answers/connection'
 import type { ApiError } from '@/lib/browser/api'
-import { type Connection, connectionApi } from '@/lib/browser/connection-api'
+import { connectionApi } from '@/lib/browser/connection-api'
 import { connectionQuery } from './queries'
 
 /** A check that is older than this is made again when the page is opened, in ms. */

@@ -1,6 +1,6 @@
 import { render, screen } from '@testing-library/react'
 import { expect, it } from 'vitest'
-import type { OptOutsOf } from '@/lib/browser/api'
+import type { OptOutsOf } from '@/lib/answers/opt-outs'
 import { ChannelCell } from './cells'
 import { OptOutListContext } from './opt-out-list'
 

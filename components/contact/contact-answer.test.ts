@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest'
-import type { OptOutsOf } from '@/lib/browser/api'
+import type { OptOutsOf } from '@/lib/answers/opt-outs'
 import { contactAnswer } from './contact-answer'
 
 const read = (entry: OptOutsOf['entries'][string] | null, isWhole = true): OptOutsOf => ({

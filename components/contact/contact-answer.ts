@@ -1,4 +1,4 @@
-import type { OptOutsOf } from '@/lib/browser/api'
+import type { OptOutsOf } from '@/lib/answers/opt-outs'
 import { type ConsentState, consentOf } from './consent'
 
 export type Channel = 'email_optout' | 'sms_optout'

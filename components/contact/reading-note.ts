@@ -1,4 +1,4 @@
-import type { Removal } from '@/lib/browser/removals-api'
+import type { Removal } from '@/lib/answers/removals'
 
 const WHY: Record<string, string> = {
   several: 'more than one contact has this id',

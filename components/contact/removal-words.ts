@@ -1,4 +1,4 @@
-import type { Removal, RemovalState } from '@/lib/browser/removals-api'
+import type { Removal, RemovalState } from '@/lib/answers/removals'
 import { readingNote } from './reading-note'
 
 interface RemovalWords {

@@ -1,4 +1,4 @@
-import type { DirectoryAnswer } from '@/lib/browser/api'
+import type { DirectoryAnswer } from '@/lib/answers/directory'
 import { recognise } from '@/lib/browser/find'
 import { formatDay } from '@/lib/format/days'
 import { formatCount } from '@/lib/format/numbers'

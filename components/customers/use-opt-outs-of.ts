@@ -1,6 +1,6 @@
 import { useQuery } from '@tanstack/react-query'
 import { useEffect, useState } from 'react'
-import type { OptOutsOf } from '@/lib/browser/api'
+import type { OptOutsOf } from '@/lib/answers/opt-outs'
 import { optOutsOfQuery } from './queries'
 
 /** How long rows are looked at before the opt-out list is asked about them, in ms: the next page goes first. */

@@ -5,7 +5,7 @@ import { removalWords, stepWords } from '@/components/contact/removal-words'
 import { ExactInstant } from '@/components/record/exact-instant'
 import { useTimeZone } from '@/components/record/time-zone'
 import { CopyButton } from '@/components/ui/copy-button'
-import type { Certificate } from '@/lib/browser/removals-api'
+import type { Certificate } from '@/lib/answers/removals'
 import { formatExact, formatUtc } from '@/lib/format/exact'
 import { answerWords, countLines, wentWith } from './certificate-text'
 

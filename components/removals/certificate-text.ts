@@ -1,4 +1,4 @@
-import type { Certificate, Removal, RemovalCounts } from '@/lib/browser/removals-api'
+import type { Certificate, Removal, RemovalCounts } from '@/lib/answers/removals'
 import { formatCount } from '@/lib/format/numbers'
 
 const NOUNS: Record<keyof RemovalCounts, string> = {

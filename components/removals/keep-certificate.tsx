@@ -1,6 +1,6 @@
 import { Download, Printer } from 'lucide-react'
 import { Button } from '@/components/ui/button'
-import type { Certificate } from '@/lib/browser/removals-api'
+import type { Certificate } from '@/lib/answers/removals'
 
 /** The ways to keep a certificate: as a file that `npm run audit` can check, or on paper. */
 export function KeepCertificate({ certificate }: { certificate: Certificate }) {

@@ -1,7 +1,8 @@
 import { infiniteQueryOptions, queryOptions } from '@tanstack/react-query'
 import { isOpen } from '@/components/contact/removal-words'
+import type { Certificate } from '@/lib/answers/removals'
 import { ApiError } from '@/lib/browser/api'
-import { type Certificate, removalsApi } from '@/lib/browser/removals-api'
+import { removalsApi } from '@/lib/browser/removals-api'
 
 /** Removals loaded at a time. */
 export const REMOVALS_PAGE = 100

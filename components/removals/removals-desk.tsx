@@ -14,7 +14,7 @@ import { useReading } from '@/components/failure/use-reading'
 import { ExactInstant } from '@/components/record/exact-instant'
 import { Button } from '@/components/ui/button'
 import { Message } from '@/components/ui/message'
-import type { Removal } from '@/lib/browser/removals-api'
+import type { Removal } from '@/lib/answers/removals'
 import { removalsQuery } from './queries'
 
 const SUBJECT = { asked: 'the removals', records: 'removals', kept: 'Nothing was changed.' }

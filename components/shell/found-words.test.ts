@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest'
-import type { DirectoryAnswer } from '@/lib/browser/api'
+import type { DirectoryAnswer } from '@/lib/answers/directory'
 import type { Customer } from '@/lib/contract'
 import { foundWords } from './found-words'
 

@@ -1,6 +1,6 @@
 import type { ReactNode } from 'react'
-import type { FoundMarks, Mark } from '@/lib/browser/api'
-import type { KnownForm } from '@/lib/browser/forms-api'
+import type { FoundMarks, Mark } from '@/lib/answers/directory'
+import type { KnownForm } from '@/lib/answers/forms'
 import type { Customer } from '@/lib/contract'
 import { formatPhone } from '@/lib/format/phone'
 import { absence, formatText, fullName } from '@/lib/format/text'

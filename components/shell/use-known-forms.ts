@@ -1,5 +1,6 @@
 import { useQuery } from '@tanstack/react-query'
-import { formsApi, type KnownForm } from '@/lib/browser/forms-api'
+import type { KnownForm } from '@/lib/answers/forms'
+import { formsApi } from '@/lib/browser/forms-api'
 
 const FRESH_FOR = 60_000
 const NONE: KnownForm[] = []

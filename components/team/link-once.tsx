@@ -5,7 +5,7 @@ import { Button } from '@/components/ui/button'
 import { copyText } from '@/components/ui/copy-text'
 import { DialogEnd } from '@/components/ui/dialog-end'
 import { announce } from '@/components/ui/live-region'
-import type { OneTimeLink } from '@/lib/browser/team-api'
+import type { OneTimeLink } from '@/lib/answers/team'
 
 /** A one-time link, shown this once: to copy and hand over. */
 export function LinkOnce({ name, link }: { name: string; link: OneTimeLink }) {

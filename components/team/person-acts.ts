@@ -1,4 +1,4 @@
-import type { OneTimeLink, TeamPerson } from '@/lib/browser/team-api'
+import type { OneTimeLink, TeamPerson } from '@/lib/answers/team'
 import { teamApi } from '@/lib/browser/team-api'
 
 /** Something done to a person after asking. */

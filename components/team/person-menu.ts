@@ -1,5 +1,5 @@
 import type { MenuItem } from '@/components/ui/menu-button'
-import type { TeamPerson } from '@/lib/browser/team-api'
+import type { TeamPerson } from '@/lib/answers/team'
 import { DISABLE, ENABLE, NEW_LINK, type PersonAct, SIGN_OUT } from './person-acts'
 
 interface MenuUses {

@@ -1,7 +1,7 @@
 import { Instant } from '@/components/record/instant'
 import { roleName } from '@/components/shell/person'
 import { MenuButton, type MenuItem } from '@/components/ui/menu-button'
-import type { TeamPerson } from '@/lib/browser/team-api'
+import type { TeamPerson } from '@/lib/answers/team'
 import { PersonState } from './person-state'
 import { nameOf } from './person-words'
 

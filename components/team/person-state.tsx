@@ -1,6 +1,6 @@
 import { Instant } from '@/components/record/instant'
 import { useNow } from '@/components/record/now'
-import type { TeamPerson } from '@/lib/browser/team-api'
+import type { TeamPerson } from '@/lib/answers/team'
 
 /** Whether a person can sign in, and while a link is out how long it still works. */
 export function PersonState({ person: { state, linkExpiresAt, lastSeenAt } }: { person: TeamPerson }) {

@@ -1,5 +1,5 @@
 import type { Role } from '@/lib/access'
-import type { TeamPerson } from '@/lib/browser/team-api'
+import type { TeamPerson } from '@/lib/answers/team'
 
 /** What a role may do, each with all of those before it. */
 export const ROLE_WORDS: Record<Role, string> = {

@@ -1,7 +1,7 @@
 import { useRouter } from 'next/navigation'
 import { useState } from 'react'
 import { useLatePart } from '@/components/ui/use-late-part'
-import type { TeamPerson } from '@/lib/browser/team-api'
+import type { TeamPerson } from '@/lib/answers/team'
 import type { PersonAct } from './person-acts'
 import { personMenu } from './person-menu'
 import { isLastAdmin } from './person-words'

@@ -1,4 +1,6 @@
 import type { z } from 'zod'
+import type { DirectoryAnswer } from '@/lib/answers/directory'
+import type { OptOutsOf } from '@/lib/answers/opt-outs'
 import type {
   Customer,
   Event,
@@ -44,41 +46,9 @@ export interface CustomersAnswer {
   directory?: DirectoryAnswer | null
 }
 
-export interface DirectoryAnswer {
-  /** How many match. */
-  total: number
-  /** Whether more match, which were not counted. */
-  isMore: boolean
-  /** Whether everybody was read once; before, people are missing. */
-  isWhole: boolean
-  people: number
-  /** When what changed was last read, as an ISO instant; null: not yet. */
-  readAt: string | null
-  /** Where what was typed matches, by contact id. */
-  marks: Readonly<Record<string, FoundMarks>>
-}
-
-/** From which unit of a text to before which, as JavaScript counts. */
-export type Mark = readonly [from: number, to: number]
-
-/** Where what was typed matches in a person's texts as they are shown, in order and without overlaps. */
-export type FoundMarks = Partial<Record<'name' | 'email' | 'phone', readonly Mark[]>>
-
 export interface OptOutsAnswer {
   members: OptedOutCustomer[]
   unreadable: Unreadable[]
-}
-
-/** What the opt-out list says of some contacts. */
-export interface OptOutsOf {
-  /** When the list was read, as an ISO instant; null: not yet. */
-  readAt: string | null
-  /** Whether who isn't on it did not opt out. */
-  isWhole: boolean
-  /** Whether the list changed while it was read, so that somebody may be missing. */
-  hasChanged: boolean
-  /** By contact id; who isn't here isn't on the list. */
-  entries: Record<string, Pick<OptedOutCustomer, 'email_optout' | 'sms_optout' | 'optout_date'>>
 }
 
 export interface EventsAnswer {

@@ -1,18 +1,8 @@
+import type { FormsAnswer, KnownForm } from '@/lib/answers/forms'
 import type { Submission, Unreadable } from '@/lib/contract'
 import { type Body, send } from './api'
 
 export type SubmissionsBody = Body<'getFormSubmissions'>
-
-/** A form that the team keeps in its list. */
-export interface KnownForm {
-  id: string
-  label: string
-}
-
-/** The team's list in its order, as it is after the call. */
-export interface FormsAnswer {
-  forms: KnownForm[]
-}
 
 export interface SubmissionsAnswer {
   submissions: Submission[]

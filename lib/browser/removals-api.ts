@@ -1,50 +1,5 @@
-import type { Customer } from '@/lib/contract'
+import type { Certificate, Removal, RemovalPreview } from '@/lib/answers/removals'
 import { send } from './api'
-
-export type RemovalState = 'intended' | 'confirmed' | 'absent' | 'failed' | 'unknown' | 'present'
-
-/** A removal as our API answers it; times are ISO instants. */
-export interface Removal {
-  id: string
-  contactId: string
-  state: RemovalState
-  reason: string
-  /** The admin's email. */
-  requestedBy: string
-  steps: { state: RemovalState; at: string }[]
-  /** Upstream's answer in the server's words; null: none is recorded. */
-  answer: string | null
-  /** What reading the contact after that showed last: `gone`, `there`, or why it couldn't be read. */
-  reading: { at: string; found: string } | null
-  /** When reading last showed it still there. */
-  seenAt: string | null
-  /** Whether the contact is still read until it is gone. */
-  isWatched: boolean
-}
-
-/** How much goes with a contact; null: not known. */
-export type RemovalCounts = Record<
-  'visits' | 'purchases' | 'memberships' | 'sales_notes' | 'events' | 'submissions',
-  number | null
->
-
-export interface RemovalPreview {
-  contact: Customer
-  counts: RemovalCounts
-  token: string
-}
-
-/** What proves a removal. */
-export interface Certificate {
-  format: string
-  removal: Removal
-  requestedBy: { id: string; email: string | null }
-  counts: RemovalCounts
-  upstream: { answer: string; status: number | null } | null
-  absentAt: string | null
-  audit: { seq: number; at: string; action: string; previousHash: string; hash: string }[]
-  verify: string
-}
 
 const pathOf = (id: string) => `/api/removals/${encodeURIComponent(id)}`
 

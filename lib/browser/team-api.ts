@@ -1,26 +1,6 @@
+import type { Role } from '@/lib/access'
+import type { OneTimeLink, TeamPerson } from '@/lib/answers/team'
 import { send } from './api'
-import type { Role } from './role'
-
-/** A person of the team; times are ISO instants. */
-export interface TeamPerson {
-  id: string
-  email: string
-  name: string
-  role: Role
-  state: 'active' | 'invited' | 'disabled'
-  hasSecondFactor: boolean
-  /** Null: never. */
-  lastSeenAt: string | null
-  /** Until when the one-time link works that was last made; null: there is none. */
-  linkExpiresAt: string | null
-  isYou: boolean
-}
-
-/** A one-time link to set a password, shown once. */
-export interface OneTimeLink {
-  url: string
-  expiresAt: string
-}
 
 const pathOf = (id: string) => `/api/team/${encodeURIComponent(id)}`
 

@@ -1,4 +1,5 @@
 import 'server-only'
+import type { DirectoryStatus } from '@/lib/answers/directory'
 import type { Customer } from '@/lib/contract'
 import type { AnyDatabase } from '@/lib/database/dialects'
 import type { ListFilters } from '@/lib/directory-list'
@@ -12,19 +13,6 @@ import type { Reads } from './reads'
 import { createReads } from './reads-beside'
 import { directoryOf } from './schema'
 import { readState } from './state'
-
-/** How much the directory has, and how old it is. Times are ISO instants. */
-interface DirectoryStatus {
-  people: number
-  /** Whether everybody was read once: before, people are missing. */
-  isWhole: boolean
-  /** When what changed was last read; null: not yet. */
-  readAt: string | null
-  /** When the last whole sweep ended, which alone sees who is gone; null: none has. */
-  sweptAt: string | null
-  /** Since when reading fails, and as what kind; null: it doesn't. */
-  failure: { since: string; kind: string } | null
-}
 
 /** A copy of every customer's row, to find people in by half of a name. */
 export interface Directory extends Pick<Reads, 'find' | 'list'> {

@@ -1,10 +1,8 @@
 import 'server-only'
+import type { Mark } from '@/lib/answers/directory'
 import { createEdits, editsIn, mostEditsOf } from './edits'
 import { digitsOf, foldLetter } from './fold'
 import { readQuery } from './query'
-
-/** From which character of a text to before which it matches, in UTF-16 units as JavaScript counts. */
-export type Mark = readonly [from: number, to: number]
 
 /** More of a text isn't looked at. */
 const READ = 400

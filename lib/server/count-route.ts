@@ -1,5 +1,6 @@
 import 'server-only'
 import { z } from 'zod'
+import type { CountAnswer } from '@/lib/answers/count'
 import { date } from '@/lib/contract/wire'
 import { behindPeople } from '@/lib/upstream/behind-people'
 import { desk } from './desk'
@@ -42,7 +43,12 @@ export function countRoute() {
     POST: method({
       who: 'customers.read',
       body,
-      async handle({ request, requestId, actor, body: { known: from, below: to, ...filters } }) {
+      async handle({
+        request,
+        requestId,
+        actor,
+        body: { known: from, below: to, ...filters },
+      }): Promise<CountAnswer> {
         const read = readCounted(actor, requestId)
         let [known, below, calls] = [from, to ?? null, 0]
         while (calls < CALLS && (below === null || below - known > 1)) {

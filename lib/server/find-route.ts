@@ -4,6 +4,7 @@ import { limit, offset } from '@/lib/contract/wire'
 import { LONGEST_SEARCH } from '@/lib/directory-list'
 import { desk } from './desk'
 import { marksOf } from './found-marks'
+import type { ListAnswer } from './list-page'
 import { method, route } from './route'
 
 /** So far a search is paged through; who wants more narrows it. */
@@ -31,7 +32,12 @@ export function findRoute() {
     POST: method({
       who: 'customers.read',
       body,
-      async handle({ request, requestId, actor, body: { find, limit = 100, offset = 0 } }) {
+      async handle({
+        request,
+        requestId,
+        actor,
+        body: { find, limit = 100, offset = 0 },
+      }): Promise<ListAnswer> {
         const { directory, readQuota } = desk()
         if (!directory) return { members: [], unreadable: [], directory: null }
         const reader = { id: actor.id, role: actor.role, requestId }

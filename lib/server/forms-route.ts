@@ -1,5 +1,6 @@
 import 'server-only'
 import { z } from 'zod'
+import type { FormsAnswer } from '@/lib/answers/forms'
 import { formId } from '@/lib/contract/forms'
 import { desk } from './desk'
 import { addForm, forgetForm, labelForm, listForms, orderForms } from './forms'
@@ -25,7 +26,7 @@ const change = z
     return z.NEVER
   })
 
-const answer = async () => ({ forms: await listForms(desk().db) })
+const answer = async (): Promise<FormsAnswer> => ({ forms: await listForms(desk().db) })
 
 /** The team's list of forms. Every method answers `{forms}`, the list as it is then. */
 export function formsRoute() {

@@ -1,14 +1,9 @@
 import 'server-only'
+import type { KnownForm } from '@/lib/answers/forms'
 import { formId } from '@/lib/contract/forms'
 import { lock } from '@/lib/database/lock'
 import { transact } from '@/lib/database/transact'
 import type { DeskDatabase } from './schema'
-
-/** A form that the team keeps in its list. */
-interface KnownForm {
-  id: string
-  label: string
-}
 
 /** Whether a text may be a form's id at all. */
 export function isFormId(text: string): boolean {

@@ -1,5 +1,6 @@
 import 'server-only'
-import { type Mark, markerOf } from '@/lib/directory/marks'
+import type { FoundMarks } from '@/lib/answers/directory'
+import { markerOf } from '@/lib/directory/marks'
 import { formatPhone } from '@/lib/format/phone'
 import { absence, formatText, fullName } from '@/lib/format/text'
 
@@ -10,9 +11,6 @@ interface Found {
   email: string | null
   phone: string | null
 }
-
-/** Where a typed text matches in what is shown of a person. What has no match isn't there. */
-export type FoundMarks = Partial<Record<'name' | 'email' | 'phone', Mark[]>>
 
 /** The marks of people who were found, by contact id, in their texts as the pages show them. */
 export function marksOf(people: readonly Found[], typed: string): Record<string, FoundMarks> {

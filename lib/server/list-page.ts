@@ -1,4 +1,5 @@
 import 'server-only'
+import type { DirectoryAnswer } from '@/lib/answers/directory'
 import type { Said } from '@/lib/directory/person'
 import type { ListFilters, ListSort } from '@/lib/directory-list'
 import { desk } from './desk'
@@ -15,16 +16,8 @@ interface ListBody {
 export interface ListAnswer {
   members: Said[]
   unreadable: never[]
-  /** Null: it is switched off. `readAt` is an ISO instant. */
-  directory: {
-    total: number
-    isMore: false
-    isWhole: boolean
-    people: number
-    readAt: string | null
-    /** Nothing was typed. */
-    marks: Record<string, never>
-  } | null
+  /** Null: it is switched off. Nothing was typed, so it has no marks. */
+  directory: DirectoryAnswer | null
 }
 
 /** Reads a page of the list for a person, on whose quota its rows count. Throws Problem 429 and 503. */

@@ -1,4 +1,5 @@
 import 'server-only'
+import type { OptOutEntry, OptOutsOf } from '@/lib/answers/opt-outs'
 import type { OptedOutCustomer } from '@/lib/contract'
 import { walk } from '@/lib/upstream/walk'
 import { desk } from './desk'
@@ -9,20 +10,6 @@ const AGAIN_MS = 60_000
 /** Beyond this many rows the list isn't kept whole. */
 const MOST = 500_000
 
-type Entry = Pick<OptedOutCustomer, 'email_optout' | 'sms_optout' | 'optout_date'>
-
-/** What the opt-out list says of some contacts. */
-interface OptOutsOf {
-  /** When the list was read, as an ISO instant; null: not yet. */
-  readAt: string | null
-  /** Whether who isn't on it did not opt out: false where a part could not be read. */
-  isWhole: boolean
-  /** Whether the list changed while it was read, so that somebody may be missing. */
-  hasChanged: boolean
-  /** By contact id; who isn't here isn't on the list. */
-  entries: Record<string, Entry>
-}
-
 type ReadPage = Parameters<typeof walk<OptedOutCustomer>>[0]
 
 /**
@@ -32,7 +19,7 @@ type ReadPage = Parameters<typeof walk<OptedOutCustomer>>[0]
 export class OptOutList {
   readonly #read: ReadPage
   readonly #now: () => number
-  #entries = new Map<string, Entry>()
+  #entries = new Map<string, OptOutEntry>()
   #isWhole = false
   #hasChanged = false
   #readAt: number | null = null
@@ -66,7 +53,7 @@ export class OptOutList {
 
   async #walk(): Promise<void> {
     try {
-      const entries = new Map<string, Entry>()
+      const entries = new Map<string, OptOutEntry>()
       const { isWhole, hasChanged } = await this.#readInto(entries)
       this.#entries = entries
       this.#isWhole = isWhole
@@ -82,7 +69,7 @@ export class OptOutList {
   }
 
   /** Reads the whole list into a map by id. */
-  async #readInto(entries: Map<string, Entry>): Promise<{ isWhole: boolean; hasChanged: boolean }> {
+  async #readInto(entries: Map<string, OptOutEntry>): Promise<{ isWhole: boolean; hasChanged: boolean }> {
     const notes = { unreadable: 0, changedWhileRead: false }
     let read = 0
     for await (const rows of walk(this.#read, ({ id }) => id, notes)) {

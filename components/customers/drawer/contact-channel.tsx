@@ -3,7 +3,7 @@ import type { ReactNode } from 'react'
 import { consentMark, consentOf } from '@/components/contact/consent'
 import { type Channel, type ContactAnswer, contactAnswer } from '@/components/contact/contact-answer'
 import { useTimeZone } from '@/components/record/time-zone'
-import type { OptOutsOf } from '@/lib/browser/api'
+import type { OptOutsOf } from '@/lib/answers/opt-outs'
 import { formatInstantDay, parseInstant } from '@/lib/format/instants'
 import { absence, formatText } from '@/lib/format/text'
 

@@ -1,4 +1,4 @@
-import type { RemovalCounts as Counts } from '@/lib/browser/removals-api'
+import type { RemovalCounts as Counts } from '@/lib/answers/removals'
 import { formatCount } from '@/lib/format/numbers'
 
 const NOUNS: readonly [name: keyof Counts, one: string, many: string][] = [

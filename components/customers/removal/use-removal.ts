@@ -3,8 +3,9 @@ import { useState } from 'react'
 import { isOpen } from '@/components/contact/removal-words'
 import { asApiError } from '@/components/failure/failure-words'
 import { PasswordRefused } from '@/components/fresh-password/use-fresh-password'
+import type { Removal, RemovalPreview } from '@/lib/answers/removals'
 import type { ApiError } from '@/lib/browser/api'
-import { type Removal, type RemovalPreview, removalsApi } from '@/lib/browser/removals-api'
+import { removalsApi } from '@/lib/browser/removals-api'
 import { refusalOf } from './refusal'
 
 /** How soon an open removal is looked at again, in ms. */

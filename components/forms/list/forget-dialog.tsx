@@ -2,7 +2,7 @@ import { useEffect, useRef, useState } from 'react'
 import { Button } from '@/components/ui/button'
 import { Dialog } from '@/components/ui/dialog'
 import { Warning } from '@/components/ui/warning'
-import type { KnownForm } from '@/lib/browser/forms-api'
+import type { KnownForm } from '@/lib/answers/forms'
 import { changeFailure } from './form-failure'
 
 export interface ForgetDialogProps {

@@ -4,7 +4,7 @@ import { Button } from '@/components/ui/button'
 import { Dialog } from '@/components/ui/dialog'
 import { Field } from '@/components/ui/field'
 import { Warning } from '@/components/ui/warning'
-import type { KnownForm } from '@/lib/browser/forms-api'
+import type { KnownForm } from '@/lib/answers/forms'
 import { pathOf } from '../address'
 import { type FormFailure, formFailure, ID_MISSING, missingIn } from './form-failure'
 

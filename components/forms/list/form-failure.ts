@@ -1,6 +1,6 @@
 import { changeWords } from '@/components/failure/change-words'
 import { asApiError, failureWords } from '@/components/failure/failure-words'
-import type { KnownForm } from '@/lib/browser/forms-api'
+import type { KnownForm } from '@/lib/answers/forms'
 
 /** What was wrong, at the field that it is about, or beside them. */
 export interface FormFailure {

@@ -1,7 +1,7 @@
 import { ChevronDown, ChevronUp, Pencil, X } from 'lucide-react'
 import Link from 'next/link'
 import { IconButton } from '@/components/ui/icon-button'
-import type { KnownForm } from '@/lib/browser/forms-api'
+import type { KnownForm } from '@/lib/answers/forms'
 import { pathOf } from '../address'
 import { LastSubmission } from './last-submission'
 

@@ -1,4 +1,4 @@
-import type { KnownForm } from '@/lib/browser/forms-api'
+import type { KnownForm } from '@/lib/answers/forms'
 
 /** The ids of a list with one of them moved by one place; the same list where it can't be. */
 export function moved(ids: readonly string[], id: string, by: 1 | -1): string[] {

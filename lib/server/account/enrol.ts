@@ -1,4 +1,5 @@
 import 'server-only'
+import type { SecondFactorSetUp } from '@/lib/answers/account'
 import { transact } from '@/lib/database/transact'
 import { desk } from '../desk'
 import type { Actor } from '../find-actor'
@@ -15,7 +16,11 @@ interface From {
 }
 
 /** Makes a secret for the person's authenticator, and recovery codes. Not on until a code was typed. Throws Problem 400, 409, 429. */
-export async function beginEnrolment(actor: Actor, password: string, { request, ...from }: From) {
+export async function beginEnrolment(
+  actor: Actor,
+  password: string,
+  { request, ...from }: From,
+): Promise<SecondFactorSetUp> {
   requireOff(actor)
   await requireOwnPassword(actor, password, from, 'password')
   const { totpURI: uri, backupCodes: recoveryCodes } = await desk().auth.api.enableTwoFactor({

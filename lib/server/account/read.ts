@@ -1,10 +1,11 @@
 import 'server-only'
+import type { Account } from '@/lib/answers/account'
 import { desk } from '../desk'
 import type { Actor } from '../find-actor'
 import { countRecoveryCodes } from './second-factor'
 
 /** The person's own account, as they see it. */
-export async function readAccount({ id, name, email, role, hasSecondFactor }: Actor) {
+export async function readAccount({ id, name, email, role, hasSecondFactor }: Actor): Promise<Account> {
   const { auth, config, db } = desk()
   const recoveryCodesLeft = hasSecondFactor ? await countRecoveryCodes(db, auth, id) : null
   const mustHaveSecondFactor = config.require2fa.includes(role)

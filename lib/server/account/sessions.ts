@@ -1,19 +1,11 @@
 import 'server-only'
+import type { OwnSession } from '@/lib/answers/account'
 import { transact } from '@/lib/database/transact'
 import type { DeskWrite } from '../audit/log'
 import { desk } from '../desk'
 import { type Actor, findActor, markOf } from '../find-actor'
 import type { DeskDatabase } from '../schema'
 import { browserOf } from './browser-of'
-
-/** A session as its owner sees it; times are ISO instants. */
-interface OwnSession {
-  mark: string
-  createdAt: string
-  lastSeenAt: string
-  browser: string
-  isThis: boolean
-}
 
 /** A person's sessions, the one in use first, then by last use. */
 export async function listSessions(db: DeskDatabase, actor: Actor): Promise<OwnSession[]> {

@@ -1,5 +1,6 @@
 import 'server-only'
 import { z } from 'zod'
+import type { AuditAnswer, AuditRow } from '@/lib/answers/audit'
 import { wholeNumber } from '../query'
 import type { AuditTable, DeskDatabase } from '../schema'
 import { AUDIT_ACTIONS } from './actions'
@@ -31,7 +32,7 @@ export const auditQuery = z
  * A page of the log as it is shown: `next` is the `before` of the page after, `previous` the `after` of
  * the page before; null where there is none.
  */
-export async function readShownAudit(db: DeskDatabase, query: AuditQuery) {
+export async function readShownAudit(db: DeskDatabase, query: AuditQuery): Promise<AuditAnswer> {
   const rows = await readAudit(db, query)
   const people = await peopleOf(db, rows)
   const isFull = rows.length === (query.limit ?? AUDIT_LIMITS.usual)
@@ -55,7 +56,7 @@ async function peopleOf(db: DeskDatabase, rows: AuditTable[]): Promise<People> {
   return new Map(people.map(({ id: personId, name, email }) => [personId, { name, email }]))
 }
 
-function shown(row: AuditTable, people: People) {
+function shown(row: AuditTable, people: People): AuditRow {
   return {
     seq: Number(row.seq),
     at: new Date(Number(row.at)).toISOString(),
@@ -67,7 +68,7 @@ function shown(row: AuditTable, people: People) {
     subjectPerson: (row.subject && people.get(row.subject)) || null,
     outcome: row.outcome,
     requestId: row.request_id,
-    detail: JSON.parse(row.detail) as Record<string, unknown>,
+    detail: JSON.parse(row.detail),
     previousHash: row.previous_hash,
     hash: row.hash,
   }

@@ -1,19 +1,9 @@
 import 'server-only'
-import type { Found } from '../removals/reading'
+import type { UnreadRemoval } from '@/lib/answers/connection'
 import type { DeskDatabase } from '../schema'
 
 /** As many as are shown; the Removals page has all. */
 const MOST = 100
-
-/** A removal of which nobody knows what became of it, since its contact can't be read. Times are ISO instants. */
-export interface UnreadRemoval {
-  id: string
-  contactId: string
-  unknownSince: string
-  readAt: string
-  /** Why the contact couldn't be read the last time. */
-  found: Found
-}
 
 const iso = (ms: number | string | null) => new Date(Number(ms)).toISOString()
 

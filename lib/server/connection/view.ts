@@ -1,4 +1,5 @@
 import 'server-only'
+import type { Connection } from '@/lib/answers/connection'
 import type { Desk } from '../desk'
 import { listUnreadRemovals } from './unread-removals'
 
@@ -13,13 +14,12 @@ export async function connectionView({
   recorder,
   keyCheck,
   directory,
-}: Pick<Desk, 'config' | 'db' | 'upstream' | 'recorder' | 'keyCheck' | 'directory'>) {
+}: Pick<Desk, 'config' | 'db' | 'upstream' | 'recorder' | 'keyCheck' | 'directory'>): Promise<Connection> {
   const { breaker, since, running, waiting } = upstream.state()
   const seen = recorder.read()
   const checked = keyCheck.last()
   return {
     at: iso(Date.now()),
-    /** Null: the embedded service answers. */
     address: config.engagementUrl?.href ?? null,
     startedAt: iso(seen.startedAt),
     breaker,
@@ -41,7 +41,6 @@ export async function connectionView({
     })),
     moreShapes: seen.moreShapes,
     removals: await listUnreadRemovals(db),
-    /** Null: switched off. */
     directory: directory && (await directory.status()),
   }
 }

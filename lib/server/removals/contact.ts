@@ -1,18 +1,9 @@
 import 'server-only'
 import { createHash } from 'node:crypto'
+import type { RemovalCounts } from '@/lib/answers/removals'
 import type { Customer } from '@/lib/contract'
 import type { Upstream } from '@/lib/upstream/client'
 import { UpstreamError } from '@/lib/upstream/errors'
-
-/** How much goes with a contact; null: upstream doesn't say. */
-export interface RemovalCounts {
-  visits: number | null
-  purchases: number | null
-  memberships: number | null
-  sales_notes: number | null
-  events: number | null
-  submissions: number | null
-}
 
 /** A contact as it is now. */
 export interface SeenContact {

@@ -1,7 +1,15 @@
 import 'server-only'
-/** Where a removal stands. */
-export const REMOVAL_STATES = ['intended', 'confirmed', 'absent', 'failed', 'unknown', 'present'] as const
-export type RemovalState = (typeof REMOVAL_STATES)[number]
+import type { RemovalState } from '@/lib/answers/removals'
+
+/** All states, for those who count them. */
+export const REMOVAL_STATES = [
+  'intended',
+  'confirmed',
+  'absent',
+  'failed',
+  'unknown',
+  'present',
+] as const satisfies readonly RemovalState[]
 
 /** What can happen to a removal. */
 export type RemovalEvent =

@@ -1,45 +1,8 @@
 import 'server-only'
+import type { Certificate, Removal } from '@/lib/answers/removals'
 import { snapshot } from '@/lib/database/snapshot'
 import type { DeskDatabase } from '../schema'
-import type { RemovalCounts } from './contact'
-import type { RemovalState } from './machine'
-import type { Found } from './reading'
 import type { RemovalRow } from './store'
-
-/** A removal as it is shown. Times are ISO instants. */
-export interface Removal {
-  id: string
-  contactId: string
-  state: RemovalState
-  reason: string
-  /** The admin's email; the id where the person has left the team. */
-  requestedBy: string
-  steps: { state: RemovalState; at: string }[]
-  /** Upstream's answer in Frontdesk's words; null: none came so far. */
-  answer: string | null
-  /** What reading the contact after that showed last; null: it wasn't read. */
-  reading: { at: string; found: Found } | null
-  /** When reading last showed it still there. */
-  seenAt: string | null
-  /** Whether the contact is still read until it is gone. */
-  isWatched: boolean
-}
-
-/** What proves a removal, without personal data beyond the contact's id. */
-export interface Certificate {
-  format: 'frontdesk-removal-1'
-  removal: Removal
-  requestedBy: { id: string; email: string | null }
-  counts: RemovalCounts
-  /** Upstream's answer in Frontdesk's words; null: none came. */
-  upstream: { answer: string; status: number | null } | null
-  /** When reading showed the contact gone. */
-  absentAt: string | null
-  /** The rows of the audit log that record it. */
-  audit: { seq: number; at: string; action: string; previousHash: string; hash: string }[]
-  /** How to check it. */
-  verify: string
-}
 
 /** What a certificate says of itself. */
 export const HOW_TO_VERIFY = 'npm run audit -- verify --certificate FILE'

@@ -1,7 +1,7 @@
 import 'server-only'
 import type { Logger } from 'pino'
 import type { Role } from '@/lib/access'
-import type { Customer } from '@/lib/contract'
+import type { RemovalPreview } from '@/lib/answers/removals'
 import { transact } from '@/lib/database/transact'
 import type { Upstream } from '@/lib/upstream/client'
 import type { AuditLog } from '../audit/log'
@@ -10,13 +10,7 @@ import { Problem, toProblem } from '../problem'
 import type { DeskDatabase } from '../schema'
 import { recordReading } from './checks'
 import { issuesOf } from './confirm'
-import {
-  AmbiguousContact,
-  InexactContact,
-  type RemovalCounts,
-  readContact,
-  type SeenContact,
-} from './contact'
+import { AmbiguousContact, InexactContact, readContact, type SeenContact } from './contact'
 import { askUpstream } from './outcome'
 import { refusals } from './problems'
 import { lookFor } from './reading'
@@ -40,12 +34,6 @@ interface Person {
   role: Role
 }
 
-interface Preview {
-  contact: Customer
-  counts: RemovalCounts
-  token: string
-}
-
 interface Confirmed {
   actor: Person
   token: string
@@ -57,7 +45,7 @@ interface Confirmed {
 /** Removes contacts: once, the right one, and known afterwards. */
 export interface Removals {
   /** Reads a contact and makes the one-time token for removing it as it is. Throws Problem 404 or 409, UpstreamError. */
-  preview(actor: Person, id: string, requestId: string): Promise<Preview>
+  preview(actor: Person, id: string, requestId: string): Promise<RemovalPreview>
   /**
    * Removes the contact of a token and gives the removal's id, its outcome committed. Throws Problem 400,
    * 409, 503 and UpstreamError where upstream wasn't asked, and a Problem with `removalId` where nothing was removed.
@@ -82,7 +70,7 @@ export function createRemovals({ now = Date.now, ...deps }: RemovalDeps): Remova
     }
   }
 
-  async function preview(actor: Person, id: string, requestId: string): Promise<Preview> {
+  async function preview(actor: Person, id: string, requestId: string): Promise<RemovalPreview> {
     const found = await seen(id)
     if (!found) throw refusals.unknown()
     const token = await transact(db, async (write) => {

@@ -1,8 +1,9 @@
 import 'server-only'
 import { randomBytes } from 'node:crypto'
+import type { RemovalCounts } from '@/lib/answers/removals'
 import type { DeskWrite } from '../audit/log'
 import type { DeskDatabase } from '../schema'
-import type { RemovalCounts, SeenContact } from './contact'
+import type { SeenContact } from './contact'
 import { sha256 } from './store'
 
 const LIFETIME_MS = 10 * 60_000

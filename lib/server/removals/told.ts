@@ -1,8 +1,8 @@
 import 'server-only'
 import { isDeepStrictEqual } from 'node:util'
+import type { RemovalCounts } from '@/lib/answers/removals'
 import type { AuditTable } from '../schema'
 import { READING_ACTIONS } from './checks'
-import type { RemovalCounts } from './contact'
 import { type RemovalRow, sha256 } from './store'
 
 /** All that the audit log records of a removal. Times are ISO instants. */

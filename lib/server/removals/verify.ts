@@ -1,7 +1,8 @@
 import 'server-only'
 import { z } from 'zod'
+import type { Certificate } from '@/lib/answers/removals'
 import type { AuditTable, DeskDatabase } from '../schema'
-import { auditOf, type Certificate, HOW_TO_VERIFY } from './read'
+import { auditOf, HOW_TO_VERIFY } from './read'
 import { sha256 } from './store'
 import { differenceOf, toldByLog } from './told'
 

@@ -1,21 +1,8 @@
 import 'server-only'
 import { sql } from 'kysely'
-import { isRole, type Role } from '@/lib/access'
+import { isRole } from '@/lib/access'
+import type { TeamPerson } from '@/lib/answers/team'
 import type { DeskDatabase } from '../schema'
-
-/** A person as the team page shows one; times are ISO instants. */
-export interface TeamPerson {
-  id: string
-  email: string
-  name: string
-  role: Role
-  /** `invited`: has no password yet. */
-  state: 'active' | 'invited' | 'disabled'
-  hasSecondFactor: boolean
-  lastSeenAt: string | null
-  linkExpiresAt: string | null
-  isYou: boolean
-}
 
 /** All people of the team by name, or the one of an id. `you` is who asks; null: the operator. */
 export async function listTeam(db: DeskDatabase, you: string | null, onlyId?: string): Promise<TeamPerson[]> {

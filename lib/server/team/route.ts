@@ -1,6 +1,7 @@
 import 'server-only'
 import { z } from 'zod'
 import { isRole, type Role } from '@/lib/access'
+import type { OneTimeLink, TeamPerson } from '@/lib/answers/team'
 import { transact } from '@/lib/database/transact'
 import type { DeskWrite } from '../audit/log'
 import { desk } from '../desk'
@@ -10,7 +11,7 @@ import { addPerson, endSessions, PeopleError } from '../people'
 import { Problem } from '../problem'
 import { method, route } from '../route'
 import { createOneTimeLink } from './links'
-import { listTeam, type TeamPerson } from './list'
+import { listTeam } from './list'
 import { changeRole, requireAnotherAdmin, resetPerson, setDisabled } from './team'
 
 const error = 'must be an object'
@@ -133,7 +134,7 @@ async function personOf(write: DeskWrite, actor: Actor, id: string) {
   return person
 }
 
-function shown({ token, expiresAt }: { token: string; expiresAt: string }) {
+function shown({ token, expiresAt }: { token: string; expiresAt: string }): OneTimeLink {
   return { url: `${publicUrl(desk().config)}/welcome/${token}`, expiresAt }
 }
 
