@@ -5,6 +5,7 @@ import { OptOutListContext } from '@/components/contact/opt-out-list'
 import { DataTable } from '@/components/data-table/data-table'
 import type { DeskTable } from '@/components/data-table/features'
 import type { useRowIds } from '@/components/data-table/use-row-ids'
+import { keepScroll, keptScroll } from '@/lib/browser/kept-scroll'
 import type { Customer } from '@/lib/contract'
 import { hrefOf } from './address'
 import { customerDrawer } from './drawer-host'
@@ -42,8 +43,8 @@ export function CustomersTable({ desk, view, table, rows: { ids, markOf }, onLea
           isRefreshing={state.kind !== 'loading' && query.isFetching}
           message={<ListMessage desk={desk} />}
           rowsKey={shown.key}
-          scrollOf={desk.scrollOf}
-          onScrolled={desk.onScrolled}
+          scrollOf={keptScroll}
+          onScrolled={keepScroll}
           hrefOf={({ id }) => hrefOf({ ...(isOther ? shown.address : address), id, tab: '' })}
           nameOf={nameOf}
           markOf={markOf}

@@ -1,5 +1,6 @@
 import { type ReactNode, useRef } from 'react'
 import { Failure } from '@/components/failure/failure'
+import { NoneReadable } from '@/components/failure/none-readable'
 import { Button } from '@/components/ui/button'
 import { Message } from '@/components/ui/message'
 import type { DirectoryAnswer } from '@/lib/answers/directory'
@@ -94,14 +95,7 @@ function messageOf(desk: Desk): ReactNode {
     case 'failed':
       return <Failure {...reading} error={state.error} subject={LIST} />
     case 'unreadable':
-      return (
-        <Message
-          title="None of these rows could be read"
-          actions={<Button onClick={reading.onAgain}>Read again</Button>}
-        >
-          The studio’s system sent them in a shape that can’t be used. Nothing was changed.
-        </Message>
-      )
+      return <NoneReadable onAgain={reading.onAgain} />
     case 'empty':
       return (
         <Empty

@@ -1,7 +1,6 @@
 import { useQuery } from '@tanstack/react-query'
 import { useCallback, useEffect } from 'react'
-import { openDrawer } from '@/components/data-table/open-drawer'
-import { pageAfterResize } from '@/components/data-table/paging'
+import { movesOf } from '@/components/data-table/moves'
 import { useReading } from '@/components/failure/use-reading'
 import type { CustomersAnswer } from '@/lib/browser/api'
 import { findBodies, recognise } from '@/lib/browser/find'
@@ -115,11 +114,7 @@ export function useDesk(sessionMark: string, directory: DirectoryAtHand) {
     change,
     near,
     look,
-    open: (id: string) => openDrawer(id, addressNow().id, look),
-    turn: (by: 1 | -1) => {
-      const page = addressNow().page + by
-      if (page >= 1 && (by < 0 || customers.hasNext)) change({ page })
-    },
+    ...movesOf({ now: addressNow, change, look, hasNext: customers.hasNext }),
     /** Only what is all there can be sorted, and what is found stands with the best first. */
     sorts:
       source === 'directory' && !address.find
@@ -133,10 +128,6 @@ export function useDesk(sessionMark: string, directory: DirectoryAtHand) {
       page: address.page,
       pages: total === null ? null : Math.max(1, Math.ceil(total / address.size)),
       onGo: (page: number) => change({ page }),
-    },
-    resize: (size: number) => {
-      const now = addressNow()
-      change({ size, page: pageAfterResize(now.page, now.size, size) })
     },
     onCounted: (counted: Counted) => keep({ counted }),
     type: (typed: string) => keep({ mark: sessionMark, typed }),
@@ -166,8 +157,6 @@ export function useDesk(sessionMark: string, directory: DirectoryAtHand) {
     clearFilters: () => change({ ...NO_DATES, list: {}, page: 1 }),
     /** The other one's filters mean nothing here; Back has them. */
     show: (source: ListSource) => change({ ...NO_FILTERS, source, page: 1 }),
-    scrollOf: useCallback(() => keptNow().scroll ?? 0, [keptNow]),
-    onScrolled: useCallback((scroll: number) => keep({ scroll: Math.round(scroll) }), []),
   }
 }
 

@@ -24,6 +24,7 @@ import { classes } from '@/components/ui/classes'
 import { CopyButton } from '@/components/ui/copy-button'
 import { useAnnounced } from '@/components/ui/use-announced'
 import { usePhone } from '@/components/ui/use-media'
+import { keepScroll, keptScroll } from '@/lib/browser/kept-scroll'
 import type { Submission } from '@/lib/contract'
 import { formatInstant } from '@/lib/format/instants'
 import { hrefOf, listBody, PATH } from './address'
@@ -107,8 +108,8 @@ export function FormDesk({ formId, label }: { formId: string; label: string | nu
               isRefreshing={query.data !== undefined && query.isFetching}
               message={<ListMessage desk={desk} />}
               rowsKey={shown.key}
-              scrollOf={desk.scrollOf}
-              onScrolled={desk.onScrolled}
+              scrollOf={keptScroll}
+              onScrolled={keepScroll}
               hrefOf={(row) =>
                 hrefOf(formId, { ...(isOther ? shown.address : address), id: idOf(row), isRaw: false })
               }

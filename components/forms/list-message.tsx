@@ -1,5 +1,6 @@
 import { Failure } from '@/components/failure/failure'
 import type { Subject } from '@/components/failure/failure-words'
+import { NoneReadable } from '@/components/failure/none-readable'
 import { Button } from '@/components/ui/button'
 import { ButtonLink } from '@/components/ui/button-link'
 import { Message } from '@/components/ui/message'
@@ -25,14 +26,7 @@ export function ListMessage({ desk }: { desk: Desk }) {
   }
   if (data.members.length > 0) return null
   if (data.unreadable.length > 0) {
-    return (
-      <Message
-        title="None of these rows could be read"
-        actions={<Button onClick={onAgain}>Read again</Button>}
-      >
-        The studio’s system sent them in a shape that can’t be used. Nothing was changed.
-      </Message>
-    )
+    return <NoneReadable onAgain={onAgain} />
   }
   const { title, detail } = emptyWords(address)
   const action =

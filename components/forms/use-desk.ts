@@ -1,9 +1,8 @@
 import { startTransition, useCallback, useMemo } from 'react'
-import { openDrawer } from '@/components/data-table/open-drawer'
-import { pageAfterResize } from '@/components/data-table/paging'
+import { movesOf } from '@/components/data-table/moves'
 import { usePages } from '@/components/data-table/use-pages'
 import { useReading } from '@/components/failure/use-reading'
-import { entry, go, type Kept, keep } from '@/lib/browser/history-entry'
+import { entry, go, type Kept } from '@/lib/browser/history-entry'
 import { useEntry } from '@/lib/browser/use-entry'
 import { type FormAddress, hrefOf, listBody, parseAddress, pathOf } from './address'
 import { columnsOf } from './columns'
@@ -60,20 +59,7 @@ export function useDesk(formId: string) {
     opened: kept?.opened === true,
     change,
     look,
-    open: (id: string) => openDrawer(id, addressNow().id, look),
-    turn: (by: 1 | -1) => {
-      const page = addressNow().page + by
-      if (page >= 1 && (by < 0 || hasNext)) change({ page })
-    },
-    resize: (size: number) => {
-      const now = addressNow()
-      change({ size, page: pageAfterResize(now.page, now.size, size) })
-    },
-    scrollOf: useCallback(() => {
-      const { scroll } = entry().kept
-      return typeof scroll === 'number' ? scroll : 0
-    }, []),
-    onScrolled: useCallback((scroll: number) => keep({ scroll: Math.round(scroll) }), []),
+    ...movesOf({ now: addressNow, change, look, hasNext }),
   }
 }
 

@@ -23,6 +23,7 @@ import { useTableLayout } from '@/components/preferences/preferences'
 import { Segmented } from '@/components/ui/segmented'
 import { useAnnounced } from '@/components/ui/use-announced'
 import { usePhone } from '@/components/ui/use-media'
+import { keepScroll, keptScroll } from '@/lib/browser/kept-scroll'
 import type { OptedOutCustomer } from '@/lib/contract'
 import { hrefOf, listBody } from './address'
 import { channelName } from './channels'
@@ -114,8 +115,8 @@ export function OptOutsDesk({ types, drawer, onNear, onPress }: OptOutsDeskProps
           isRefreshing={query.data !== undefined && query.isFetching}
           message={<ListMessage desk={desk} />}
           rowsKey={shown.key}
-          scrollOf={desk.scrollOf}
-          onScrolled={desk.onScrolled}
+          scrollOf={keptScroll}
+          onScrolled={keepScroll}
           hrefOf={({ id }) => hrefOf({ ...(isOther ? shown.address : address), id, tab: '' })}
           nameOf={nameOf}
           markOf={markOf}
