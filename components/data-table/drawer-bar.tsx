@@ -3,7 +3,7 @@ import type { ReactNode } from 'react'
 import { IconButton } from '@/components/ui/icon-button'
 import { formatCount } from '@/lib/format/numbers'
 
-interface DrawerBarProps {
+export interface DrawerBarProps {
   /** What the list holds, as in "Next customer". */
   noun: string
   position: { index: number; count: number } | null

@@ -2,8 +2,7 @@
 
 import { useQuery } from '@tanstack/react-query'
 import { useId, useRef } from 'react'
-import { DrawerBar } from '@/components/data-table/drawer-bar'
-import { useDrawerKeys } from '@/components/data-table/use-drawer-keys'
+import { DrawerFrame } from '@/components/data-table/drawer-frame'
 import type { Customer } from '@/lib/contract'
 import { own } from '@/lib/format/reading'
 import { fullName } from '@/lib/format/text'
@@ -28,19 +27,13 @@ export interface CustomerDrawerProps {
   seed?: Customer
 }
 
-/**
- * One customer beside the list. It is a region named after the person, not a dialog: the list stays
- * usable, and a dialog would tell screen readers that it doesn't. The focus moves here only when the
- * keyboard opened it or it covers the list; give the focus back to the row in `onClose`.
- */
+/** One customer beside the list. */
 export function CustomerDrawer(props: CustomerDrawerProps) {
   const { id, position, onClose, onPrevious, onNext, tab, onTab, seed } = props
   const query = useQuery(customerQuery(id))
   const state = drawerState(query, id, seed)
-  const drawer = useRef<HTMLElement>(null)
   const scroll = useRef<HTMLDivElement>(null)
   const headingId = useId()
-  useDrawerKeys(drawer, onClose, id)
 
   const customer = state.kind === 'records' ? state.records[0] : undefined
   const name = customer ? fullName(own(customer, 'firstname'), own(customer, 'lastname')).text : ''
@@ -49,38 +42,30 @@ export function CustomerDrawer(props: CustomerDrawerProps) {
   const listSaid = useListDifference(isRead ? (customer ?? null) : null, query.dataUpdatedAt)
 
   return (
-    <section
-      ref={drawer}
-      aria-labelledby={headingId}
-      data-drawer=""
-      className="fixed inset-y-0 right-0 z-30 flex w-full flex-col bg-(--surface) text-(--text) shadow-(--shadow-drawer) transition-[translate,opacity] duration-(--base) ease-(--ease-out) md:w-(--drawer-w) starting:translate-x-6 starting:opacity-0"
+    <DrawerFrame
+      headingId={headingId}
+      whose={id}
+      scroll={scroll}
+      noun="customer"
+      position={position}
+      onClose={onClose}
+      onPrevious={onPrevious}
+      onNext={onNext}
     >
       <Progress busy={query.isFetching && state.kind !== 'loading'} />
-      <DrawerBar
-        noun="customer"
-        position={position}
+      <DrawerBody
+        key={id}
+        id={id}
+        state={state}
+        listSaid={listSaid}
+        inList={seed !== undefined}
+        headingId={headingId}
+        tab={tab}
+        onTab={onTab}
         onClose={onClose}
-        onPrevious={onPrevious}
-        onNext={onNext}
+        onAgain={() => query.refetch()}
       />
-      <div
-        ref={scroll}
-        className="min-h-0 flex-1 overflow-y-auto overscroll-contain px-(--gutter) pb-12 max-md:px-4"
-      >
-        <DrawerBody
-          key={id}
-          id={id}
-          state={state}
-          listSaid={listSaid}
-          inList={seed !== undefined}
-          headingId={headingId}
-          tab={tab}
-          onTab={onTab}
-          onClose={onClose}
-          onAgain={() => query.refetch()}
-        />
-      </div>
-    </section>
+    </DrawerFrame>
   )
 }
 

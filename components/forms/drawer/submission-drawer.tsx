@@ -1,8 +1,7 @@
 'use client'
 
 import { useEffect, useId, useRef } from 'react'
-import { DrawerBar } from '@/components/data-table/drawer-bar'
-import { useDrawerKeys } from '@/components/data-table/use-drawer-keys'
+import { DrawerFrame } from '@/components/data-table/drawer-frame'
 import { announce } from '@/components/ui/live-region'
 import { Skeleton } from '@/components/ui/skeleton'
 import type { Submission } from '@/lib/contract'
@@ -26,10 +25,8 @@ export interface SubmissionDrawerProps {
 /** One submission beside the list, which stays usable; the API knows none by its id, so it is a row in hand. */
 export function SubmissionDrawer(props: SubmissionDrawerProps) {
   const { id, position, submissions, isLoading, isRaw, onRaw, onPrevious, onNext, onClose } = props
-  const drawer = useRef<HTMLElement>(null)
   const scroll = useRef<HTMLDivElement>(null)
   const headingId = useId()
-  useDrawerKeys(drawer, onClose)
 
   const place = position ? `Submission ${position.index + 1} of ${position.count}` : ''
   const shown = useRef(id)
@@ -41,46 +38,37 @@ export function SubmissionDrawer(props: SubmissionDrawerProps) {
   }, [id, place])
 
   return (
-    <section
-      ref={drawer}
-      aria-labelledby={headingId}
-      data-drawer=""
-      className="fixed inset-y-0 right-0 z-30 flex w-full flex-col bg-(--surface) text-(--text) shadow-(--shadow-drawer) transition-[translate,opacity] duration-(--base) ease-(--ease-out) md:w-(--drawer-w) starting:translate-x-6 starting:opacity-0"
+    <DrawerFrame
+      headingId={headingId}
+      scroll={scroll}
+      noun="submission"
+      position={position}
+      onClose={onClose}
+      onPrevious={onPrevious}
+      onNext={onNext}
     >
-      <DrawerBar
-        noun="submission"
-        position={position}
-        onClose={onClose}
-        onPrevious={onPrevious}
-        onNext={onNext}
-      />
-      <div
-        ref={scroll}
-        className="min-h-0 flex-1 overflow-y-auto overscroll-contain px-(--gutter) pb-12 max-md:px-4"
-      >
-        {submissions.length === 0 &&
-          (isLoading ? (
-            <div className="grid gap-3 pt-3">
-              <h2 id={headingId} className="sr-only">
-                Submission, loading
-              </h2>
-              <Skeleton width="176px" />
-              <Skeleton width="104px" />
-            </div>
-          ) : (
-            <NotHere id={id} headingId={headingId} onClose={onClose} />
-          ))}
-        {[...submissions.entries()].map(([index, submission]) => (
-          <div key={`${id} ${index}`} className={index > 0 ? 'mt-8 border-t border-(--border) pt-6' : ''}>
-            <SubmissionView
-              submission={submission}
-              headingId={index === 0 ? headingId : undefined}
-              isRaw={isRaw}
-              onRaw={onRaw}
-            />
+      {submissions.length === 0 &&
+        (isLoading ? (
+          <div className="grid gap-3 pt-3">
+            <h2 id={headingId} className="sr-only">
+              Submission, loading
+            </h2>
+            <Skeleton width="176px" />
+            <Skeleton width="104px" />
           </div>
+        ) : (
+          <NotHere id={id} headingId={headingId} onClose={onClose} />
         ))}
-      </div>
-    </section>
+      {[...submissions.entries()].map(([index, submission]) => (
+        <div key={`${id} ${index}`} className={index > 0 ? 'mt-8 border-t border-(--border) pt-6' : ''}>
+          <SubmissionView
+            submission={submission}
+            headingId={index === 0 ? headingId : undefined}
+            isRaw={isRaw}
+            onRaw={onRaw}
+          />
+        </div>
+      ))}
+    </DrawerFrame>
   )
 }
