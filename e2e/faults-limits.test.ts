@@ -92,7 +92,7 @@ describe('the breaker', () => {
       const cancel = new AbortController()
       const before = seen.length
       const call = read(cancel.signal)
-      await vi.waitFor(() => expect(seen.length).toBe(before + 1))
+      await vi.waitFor(() => expect(seen.length).toBe(before + 1), 10_000)
       cancel.abort()
       await call
     }
@@ -123,7 +123,7 @@ describe('the bulkhead', () => {
     script({ getCustomers: { silent: true } })
     const leave = new AbortController()
     const calls = Array.from({ length: 32 }, () => read(leave.signal))
-    await vi.waitFor(() => expect(seen).toHaveLength(32))
+    await vi.waitFor(() => expect(seen).toHaveLength(32), 10_000)
     const startedAt = performance.now()
     const late = read()
     await vi.waitFor(() => expect(upstream.state()).toMatchObject({ running: 32, waiting: 1 }))

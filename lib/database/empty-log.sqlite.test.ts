@@ -145,7 +145,7 @@ it('is emptied every few seconds, until it is stopped', async () => {
   await put('a', 'first')
   await vi.advanceTimersByTimeAsync(5000)
   vi.useRealTimers()
-  await vi.waitFor(() => expect(logBytes()).toBe(0))
+  await vi.waitFor(() => expect(logBytes()).toBe(0), 10_000)
   await logs.stop()
 })
 

@@ -106,11 +106,14 @@ it('holds its turn while a step takes long, and leaves the rest to who took it o
   const trial = trialUpstream(40, (call) => (call === 0 ? answered : undefined))
   const [one, other] = [copyOf(trial), copyOf(trial)]
   const turn = one.tick()
-  await vi.waitFor(() => expect(trial.calls()).toBeGreaterThan(0))
+  await vi.waitFor(() => expect(trial.calls()).toBeGreaterThan(0), 10_000)
   await passOfLease(14_000)
   const before = Number((await lease())?.expires_at)
   void one.tick()
-  await vi.waitFor(async () => expect(Number((await lease())?.expires_at)).toBeGreaterThan(before + 10_000))
+  await vi.waitFor(
+    async () => expect(Number((await lease())?.expires_at)).toBeGreaterThan(before + 10_000),
+    10_000,
+  )
   // It was away for longer than that, as a computer that slept.
   await passOfLease(16_000)
   await leases().updateTable('leases').set({ holder: 'another' }).execute()
@@ -224,7 +227,7 @@ it('writes no more while people wait for an answer', async () => {
   }
   const keeper = copyOf(trial, { othersWait })
   const walking = keeper.tick()
-  await vi.waitFor(() => expect(looks).toBeGreaterThan(0), { interval: 1 })
+  await vi.waitFor(() => expect(looks).toBeGreaterThan(0), { interval: 1, timeout: 10_000 })
   while (looks < 5) {
     kept.push((await keptIn(db)).length)
     await setImmediate()

@@ -318,12 +318,12 @@ describe.each(ways)('over %s', (_, open) => {
       () => new Promise((resolve) => ends.push(() => resolve(new Response('', { status: 500 })))),
     )
     const calls = Array.from({ length: 50 }, () => faultOf(upstream.removeContact({ id: 'c1' })))
-    await vi.waitFor(() => expect(ends).toHaveLength(32))
+    await vi.waitFor(() => expect(ends).toHaveLength(32), 10_000)
     expect(upstream.state()).toMatchObject({ running: 32, waiting: 18 })
     for (const end of ends.slice(0, 5)) end()
     // Places that got free before the fifth failure were taken.
-    await vi.waitFor(() => expect(upstream.state().breaker).toBe('open'))
-    await vi.waitFor(() => expect(ends).toHaveLength(upstream.state().running + 5))
+    await vi.waitFor(() => expect(upstream.state().breaker).toBe('open'), 10_000)
+    await vi.waitFor(() => expect(ends).toHaveLength(upstream.state().running + 5), 10_000)
     const sent = ends.length
     for (const end of ends) end()
     const kinds = (await Promise.all(calls)).map(({ kind }) => kind)

@@ -39,7 +39,7 @@ it('an export whose process was killed says so, and nothing of its file is left'
   const id = String(said)
   await reached
   const chunks = () => db.selectFrom('export_chunks').select('place').where('export_id', '=', id).execute()
-  await vi.waitFor(async () => expect((await exports.find(ana, id)).rows).toBeGreaterThan(3000))
+  await vi.waitFor(async () => expect((await exports.find(ana, id)).rows).toBeGreaterThan(3000), 10_000)
   child.kill('SIGKILL')
   await once(child, 'exit')
   expect((await chunks()).length).toBeGreaterThan(0)

@@ -12,8 +12,9 @@ describe('while it is made', () => {
     const { reached, release } = holdAt(999)
     const { id } = await exports.start(trial.ana, customersAsCsv, 'req_1')
     await reached
-    await vi.waitFor(async () =>
-      expect(await exports.find(trial.ana, id)).toMatchObject({ state: 'running', rows: 1000 }),
+    await vi.waitFor(
+      async () => expect(await exports.find(trial.ana, id)).toMatchObject({ state: 'running', rows: 1000 }),
+      10_000,
     )
     await expect(exports.start(trial.ana, customersAsCsv, 'req_2')).rejects.toMatchObject({ status: 409 })
     await expect(copy().start(trial.ana, customersAsCsv, 'req_2')).rejects.toMatchObject({ status: 409 })

@@ -48,7 +48,7 @@ describe('a contact who is removed stays in no file', () => {
     const { reached, release } = holdAt(7000)
     const { id } = await exports.start(trial.ana, customersAsCsv, 'req_1')
     await reached
-    await vi.waitFor(async () => expect((await chunksOf(id)).length).toBeGreaterThan(0))
+    await vi.waitFor(async () => expect((await chunksOf(id)).length).toBeGreaterThan(0), 10_000)
     await removed()
     expect(await exports.find(trial.ana, id)).toMatchObject(withdrawn)
     release()
