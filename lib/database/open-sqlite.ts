@@ -1,10 +1,11 @@
 import 'server-only'
-import { chmodSync, existsSync, mkdirSync, statSync } from 'node:fs'
+import { chmodSync, existsSync, statSync } from 'node:fs'
 import { dirname } from 'node:path'
 import { setTimeout } from 'node:timers/promises'
 import { Kysely } from 'kysely'
 import Database from 'libsql'
 import { setLog } from './empty-log'
+import { makeFolder } from './make-folder'
 import { sqliteDialect } from './sqlite-dialect'
 import { keepStatements } from './statements'
 import { setVersionReader } from './version'
@@ -19,7 +20,7 @@ const LOG_PAGES = 1000
 
 /** Opens an SQLite file. WAL with `synchronous=FULL`: a committed write survives a power cut. */
 export function openSqlite<Schema>(file: string): Kysely<Schema> {
-  mkdirSync(dirname(file), { recursive: true, mode: 0o700 })
+  makeFolder(dirname(file))
   const isNew = !existsSync(file)
   const database = new Database(file)
   if (isNew) chmodSync(file, 0o600)

@@ -20,6 +20,7 @@ import { answerProblem, createBusyAnswer, newRequestId } from './plain-answer'
 import { REQUEST_HEADERS } from './request-headers'
 import { fileHeaders, securityHeaders } from './security-headers'
 import { createShutDown } from './shut-down'
+import { unusable } from './unusable'
 import { createWaitingLine } from './waiting-line'
 
 const METHODS = ['GET', 'HEAD', 'POST', 'PUT', 'PATCH', 'DELETE', 'OPTIONS']
@@ -35,7 +36,7 @@ async function main(): Promise<void> {
   if (process.argv.includes('--check')) return
   const opened = await openDesk(config)
   setDesk(opened.desk)
-  const accounts = await firstStart(opened, reportProgress)
+  const accounts = await firstStart(opened, reportProgress).catch(unusable(config))
 
   const app = next({
     dev: isDevelopment,

@@ -1,6 +1,7 @@
 import 'server-only'
 import { leaveLog } from '@/lib/database/empty-log'
 import { keepForgetting } from '@/lib/database/keep-forgetting'
+import { openDatabase } from '@/lib/database/open'
 import { closeDirectory, openDirectory } from '@/lib/directory/directory'
 import { createWriter } from '@/lib/directory/writer'
 import type { Outcome } from '@/lib/upstream/outcome'
@@ -21,8 +22,10 @@ import { migrateDesk } from './migrate-desk'
 import { placeOf } from './place-of'
 import { createReadQuota } from './quota/read-quota'
 import { createRemovals } from './removals/removals'
-import { notAllowed, openDeskDatabase, requireDatabase, requireWholeMove } from './require-database'
+import { requireDatabase, requireWholeMove } from './require-database'
+import type { DeskSchema } from './schema'
 import { openSecrets, type Secrets } from './secrets'
+import { unusable } from './unusable'
 
 /** Everything of one installation, opened. */
 export interface OpenDesk {
@@ -36,17 +39,25 @@ export interface OpenDesk {
   close(): Promise<void>
 }
 
-/** Opens databases, sign-in and the way to the API, bringing the tables up to date. */
+/**
+ * Opens databases, sign-in and the way to the API, bringing the tables up to date. Throws ConfigError where
+ * `DATA_DIR` or `DATABASE_URL` doesn't allow it.
+ */
 export async function openDesk(config: Config): Promise<OpenDesk> {
-  const db = openDeskDatabase(config)
+  return openAll(config).catch(unusable(config))
+}
+
+async function openAll(config: Config): Promise<OpenDesk> {
+  const place = placeOf(config, 'desk')
+  const db = openDatabase<DeskSchema>(place)
   await requireDatabase(db)
   await requireWholeMove(db)
-  await migrateDesk(db, config).catch(notAllowed)
+  await migrateDesk(db, config)
   const secrets = await openSecrets(db, config)
   const auth = openAuth(db, config, secrets.authSecret)
   await beginNewAuditLog(db, secrets.authSecret)
   const log = createLog(config.logLevel)
-  const embedded = await openEmbedded(config, log).catch(notAllowed)
+  const embedded = await openEmbedded(config, log)
   const recorder = createRecorder()
   const metrics = config.metricsToken === null ? null : createMetrics()
   const onCall = (outcome: Outcome) => {
@@ -62,7 +73,6 @@ export async function openDesk(config: Config): Promise<OpenDesk> {
   const keyCheck = createKeyCheck(upstream)
   const callers = createCallers()
   const onFault = (error: unknown) => log.error({ error: describeError(error) }, 'directory not kept')
-  const place = placeOf(config, 'desk')
   const file = typeof place === 'string' ? place : null
   const writer = file === null ? undefined : createWriter(file, (empty) => leaveLog(db, empty))
   const directory = config.directory

@@ -1,17 +1,51 @@
-import { mkdtempSync, writeFileSync } from 'node:fs'
+import { mkdirSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
-import { expect, it } from 'vitest'
+import { afterAll, expect, it } from 'vitest'
 import { readConfig } from './config'
 import { openDesk } from './open-desk'
 
 const folder = mkdtempSync(join(tmpdir(), 'frontdesk-data-dir-'))
+afterAll(() => rmSync(folder, { recursive: true }))
 writeFileSync(join(folder, 'file'), '')
+for (const [name, file] of [
+  ['no-desk', 'desk.db'],
+  ['no-service', 'engagement.db'],
+  ['no-secrets', 'secrets.json'],
+])
+  mkdirSync(join(folder, `${name}/${file}`), { recursive: true })
+for (const [name, file] of [
+  ['bad-desk', 'desk.db'],
+  ['bad-service', 'engagement.db'],
+  ['bad-secrets', 'secrets.json'],
+]) {
+  mkdirSync(join(folder, `${name}`))
+  writeFileSync(join(folder, `${name}/${file}`), 'sec_of_somebody'.repeat(100))
+}
 
-it.each(['file', 'file/data'])('a DATA_DIR that can’t be a folder is named: %s', async (name) => {
+const WRITABLE = 'Name a folder that this user may write to.'
+const DAMAGED = 'A file in it is damaged; restore a backup.'
+
+it.each([
+  ['file', 'EEXIST', WRITABLE],
+  ['file/data', 'ENOTDIR', WRITABLE],
+  ['no-desk', 'SQLITE_CANTOPEN', WRITABLE],
+  ['no-service', 'SQLITE_CANTOPEN', WRITABLE],
+  ['no-secrets', 'EISDIR', WRITABLE],
+  ['bad-desk', 'SQLITE_NOTADB', DAMAGED],
+  ['bad-service', 'SQLITE_NOTADB', DAMAGED],
+])('a DATA_DIR that can’t be used is named, and what to do: %s', async (name, code, help) => {
   const config = readConfig({ DATA_DIR: join(folder, name), LOG_LEVEL: 'silent' })
   await expect(openDesk(config)).rejects.toMatchObject({
     name: 'ConfigError',
-    problems: [expect.stringMatching(/^DATA_DIR: .+ can’t be used \((EEXIST|ENOTDIR)\)\.$/)],
+    problems: [`DATA_DIR: ${join(folder, name)} can’t be used (${code}). ${help}`],
+  })
+})
+
+it('keys leak: damaged secrets are named, and none of them is quoted', async () => {
+  const config = readConfig({ DATA_DIR: join(folder, 'bad-secrets'), LOG_LEVEL: 'silent' })
+  await expect(openDesk(config)).rejects.toMatchObject({
+    name: 'ConfigError',
+    problems: [`DATA_DIR: ${join(folder, 'bad-secrets/secrets.json')} is damaged. Restore it from a backup.`],
   })
 })

@@ -1,8 +1,9 @@
 import 'server-only'
 import { randomBytes } from 'node:crypto'
-import { existsSync, mkdirSync, readFileSync, renameSync, writeFileSync } from 'node:fs'
+import { existsSync, readFileSync, renameSync, writeFileSync } from 'node:fs'
 import { dirname, join } from 'node:path'
-import type { Config, EngagementKeys } from './config'
+import { makeFolder } from '@/lib/database/make-folder'
+import { type Config, ConfigError, type EngagementKeys } from './config'
 import { shareKeys } from './generated-secrets'
 import type { DeskDatabase } from './schema'
 
@@ -28,11 +29,19 @@ export function readSecrets(config: Config): Secrets {
     const authSecret = randomBytes(32).toString('base64url')
     writePrivately(file, { authSecret, ...newKeys() } satisfies Secrets)
   }
-  const generated: Secrets = JSON.parse(readFileSync(file, 'utf8'))
   return {
-    ...generated,
+    ...parse(readFileSync(file, 'utf8'), file),
     ...config.engagementKeys,
     ...(config.authSecret && { authSecret: config.authSecret }),
+  }
+}
+
+/** What JSON.parse throws quotes the text, and here that is a secret. */
+function parse(text: string, file: string): Secrets {
+  try {
+    return JSON.parse(text)
+  } catch {
+    throw new ConfigError([`DATA_DIR: ${file} is damaged. Restore it from a backup.`])
   }
 }
 
@@ -46,7 +55,7 @@ function newKeys(): EngagementKeys {
 
 /** Writes JSON that only the owner may read, whole or not at all, into a directory that only the owner may open. */
 export function writePrivately(file: string, value: unknown): void {
-  mkdirSync(dirname(file), { recursive: true, mode: 0o700 })
+  makeFolder(dirname(file))
   const draft = `${file}.${process.pid}.tmp`
   writeFileSync(draft, `${JSON.stringify(value, null, 2)}\n`, { mode: 0o600 })
   renameSync(draft, file)

@@ -1,0 +1,35 @@
+import { mkdtempSync, writeFileSync } from 'node:fs'
+import { connect } from 'node:net'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { sql } from 'kysely'
+import { expect, it } from 'vitest'
+import { openDatabase } from '@/lib/database/open'
+import { unusable } from './unusable'
+
+const settings = { databaseUrl: 'postgres://db/frontdesk', dataDir: '/dev/null' }
+
+it('beside DATABASE_URL a folder that can’t be written to is named, too', () => {
+  expect(() => {
+    try {
+      writeFileSync('/dev/null/demo.json', '')
+    } catch (error) {
+      unusable(settings)(error)
+    }
+  }).toThrow('DATA_DIR: /dev/null can’t be used (ENOTDIR). Name a folder that this user may write to.')
+})
+
+it('a database that goes away is not taken for a folder', async () => {
+  const refused = await new Promise<Error>((resolve) => connect(1, '127.0.0.1').on('error', resolve))
+  expect(() => unusable(settings)(refused)).toThrow(refused)
+})
+
+it('files that may only be read are told as the folder’s fault', async () => {
+  const db = openDatabase(join(mkdtempSync(join(tmpdir(), 'frontdesk-read-')), 'some.db'))
+  await sql`pragma query_only = on`.execute(db)
+  const failed = sql`create table notes (id text)`
+    .execute(db)
+    .catch(unusable({ ...settings, databaseUrl: null }))
+  await expect(failed).rejects.toThrow('DATA_DIR: /dev/null can’t be used (SQLITE_READONLY). Name a folder')
+  await db.destroy()
+})
