@@ -1,8 +1,9 @@
 import 'server-only'
 import { type Kysely, sql } from 'kysely'
+import { isDatabaseAway } from './away'
 import { type AnyDatabase, kindOf } from './dialects'
 
-/** After statistics were renewed for some time, it is left alone for so many times as long. */
+/** After a database has renewed statistics for some time, it is left alone for so many times as long. */
 const REST = 50
 
 interface Known {
@@ -26,12 +27,15 @@ export async function renewStatistics(db: AnyDatabase): Promise<void> {
   known.set(db, ours)
   const from = performance.now()
   if (from < ours.restsUntil) return
-  try {
-    await renewSome(db as Kysely<never>, ours.deleted)
-  } finally {
+  const rest = () => {
     const to = performance.now()
     ours.restsUntil = to + (to - from) * REST
   }
+  await renewSome(db as Kysely<never>, ours.deleted).then(rest, (error: unknown) => {
+    // What was away did no work that it should rest from.
+    if (!isDatabaseAway(error)) rest()
+    throw error
+  })
 }
 
 async function renewSome(db: Kysely<never>, deleted: Known['deleted']): Promise<void> {
