@@ -4,7 +4,7 @@ import { isDatabaseAway } from './away'
 import { type AnyDatabase, kindOf } from './dialects'
 
 /** After a database has renewed statistics for some time, it is left alone for so many times as long. */
-const REST = 50
+const REST = 20
 
 interface Known {
   /** How many rows were ever deleted from a table when its statistics were last renewed. */
