@@ -75,6 +75,14 @@ test.describe('an address without a page', () => {
     await page.getByRole('link', { name: 'Go to customers' }).click()
     await expect(page).toHaveURL(/\/customers$/)
   })
+
+  test('also where what is escaped in it stands for no text', READING, async ({ page }) => {
+    const response = await page.goto('/customers/%E0%A4%A?page=2')
+    expect(response?.status()).toBe(404)
+    await expect(page.getByRole('heading', { name: 'There is no page at this address' })).toBeVisible()
+    await page.getByRole('link', { name: 'Go to customers' }).click()
+    await expect(page).toHaveURL(/\/customers$/)
+  })
 })
 
 test('a one-time link sets a password once', async ({ page, server }) => {

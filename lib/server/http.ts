@@ -26,6 +26,8 @@ import { createWaitingLine } from './waiting-line'
 const METHODS = ['GET', 'HEAD', 'POST', 'PUT', 'PATCH', 'DELETE', 'OPTIONS']
 /** Next would send such an address of ours on to a tidy one; there is nothing at it. */
 const UNTIDY = /^\/api(?=[/?]|$)(?:[^?]*\/\/|[^?]*\/(?:\?|$))/
+/** Next refuses an address that it can't read without a page; at this one it says that there is none. */
+const NO_PAGE = '/no-page'
 /** Whoever watches the process must be told that it lives, the more so when it is busy. */
 const HEALTH = '/api/health'
 const isDevelopment = process.argv.includes('--dev')
@@ -70,7 +72,8 @@ async function main(): Promise<void> {
     prepare(request, response, nonce)
     const url = request.url ?? ''
     const isKnown = METHODS.includes(request.method ?? '')
-    const isNowhere = UNTIDY.test(url) || !isReadable(url)
+    const isUnreadable = !isReadable(url)
+    const isNowhere = UNTIDY.test(url) || (isUnreadable && !isForPerson(request))
     // Routes count for themselves, by their names.
     if (!isKnown || isNowhere || !/^\/api(\/|\?|$)/.test(url)) count(request, response)
     if (!isKnown) refuseMethod(response)
@@ -78,6 +81,7 @@ async function main(): Promise<void> {
     else if (/^\/v2(\/|\?|$)/.test(url)) handleService(request, response)
     else {
       packed(request, response, () => {
+        if (isUnreadable) request.url = NO_PAGE
         const direct = directOf(url)
         if (!direct || !answerDirectly(direct, request, response)) void handlePage(request, response)
       })
@@ -167,6 +171,11 @@ function isReadable(url: string): boolean {
   } catch {
     return false
   }
+}
+
+/** Whether a page is asked for by a browser. */
+function isForPerson({ url = '', headers }: IncomingMessage): boolean {
+  return !/^\/(api|v2)(\/|\?|$)/.test(url) && (headers.accept?.includes('text/html') ?? false)
 }
 
 /** In development every route goes through Next, which sees its changes. */
