@@ -14,6 +14,9 @@ const config: NextConfig = {
       'use-sync-external-store/shim': 'react',
       // What we use of it, without the error page of Next's older router.
       'next/error': 'next/dist/client/components/catch-error',
+      // Next's own last net, beside ours that is there too, is 2 KB of every page.
+      './builtin/global-error': './app/global-error.tsx',
+      '../components/builtin/global-error': './app/global-error.tsx',
     },
   },
   // Our server packs answers itself, as brotli too.

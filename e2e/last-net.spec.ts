@@ -1,0 +1,28 @@
+import { expect, test } from './fixtures'
+
+test.use({ role: 'staff' })
+
+/** Where the shell draws this, it breaks instead. */
+const SHELL_WORDS = '"Skip to the page"'
+
+test('a shell that breaks leaves words and a way on, and there is one such net, not Next’s own too', async ({
+  page,
+  consoleErrors,
+}) => {
+  const scripts: string[] = []
+  await page.route('**/_next/static/chunks/*.js', async (route) => {
+    const answer = await route.fetch()
+    const script = await answer.text()
+    scripts.push(script)
+    const broken = script.replace(SHELL_WORDS, '(()=>{throw new Error("The shell broke.")})()')
+    await route.fulfill({ response: answer, body: broken })
+  })
+  await page.goto('/customers')
+  await expect(
+    page.getByRole('alert').getByRole('heading', { name: 'Something went wrong on our side' }),
+  ).toBeVisible()
+  await expect(page.getByRole('button', { name: 'Try again' })).toBeVisible()
+  expect(consoleErrors.splice(0)).toEqual(['The shell broke.'])
+  expect(scripts.some((script) => script.includes(SHELL_WORDS))).toBe(true)
+  expect(scripts.filter((script) => script.includes('This page couldn’t load'))).toEqual([])
+})
