@@ -1,9 +1,12 @@
 import type { ReactNode } from 'react'
+import { classes } from '@/components/ui/classes'
 import { DataAge } from './data-age'
 import styles from './data-table.module.css'
 
 interface TitleBarProps {
   title: string
+  /** Whether a phone's bar grows with the title: nothing there could show what was cut of it. */
+  wraps?: boolean
   /** Where the page belongs, before its title. */
   lead?: ReactNode
   /** Beside the title, such as an id. */
@@ -17,14 +20,32 @@ interface TitleBarProps {
 }
 
 /** A list's name, how old its rows are, and how they are shown; where it is narrow, in fewer words. */
-export function TitleBar({ title, lead, trail, readAt, isBusy, onRefresh, children }: TitleBarProps) {
+export function TitleBar({
+  title,
+  wraps = false,
+  lead,
+  trail,
+  readAt,
+  isBusy,
+  onRefresh,
+  children,
+}: TitleBarProps) {
   return (
     <header
-      className={`${styles.bar} flex h-14 shrink-0 items-center gap-2 px-6 max-md:h-13 max-md:pr-1 max-md:pl-4 max-[359px]:gap-0`}
+      className={classes(
+        styles.bar,
+        'flex h-14 shrink-0 items-center gap-2 px-6 max-md:min-h-13 max-md:pr-1 max-md:pl-4 max-[359px]:gap-0',
+        wraps ? 'max-md:h-auto' : 'max-md:h-13',
+      )}
     >
       {lead}
       {/* On a phone a trail that is a title itself takes its room. */}
-      <h1 className="truncate md:min-w-20 text-base/6 font-semibold tracking-[-0.011em] has-[+[data-title]]:shrink-0 max-md:has-[+[data-title]]:sr-only">
+      <h1
+        className={classes(
+          'text-base/6 font-semibold tracking-[-0.011em] has-[+[data-title]]:shrink-0 max-md:has-[+[data-title]]:sr-only md:min-w-20',
+          wraps ? 'max-md:py-2 max-md:text-sm/4.5 max-md:wrap-anywhere md:truncate' : 'truncate',
+        )}
+      >
         <bdi>{title}</bdi>
       </h1>
       {trail}

@@ -59,13 +59,10 @@ export function FormDesk({ formId, label }: { formId: string; label: string | nu
 
   return (
     <>
-      {/* A phone's bar grows with the form's name: nothing there could show what was cut of it. */}
-      <div
-        className="contents max-md:[&>header]:h-auto max-md:[&>header]:min-h-13 max-md:[&_h1]:py-2 max-md:[&_h1]:text-sm/4.5 max-md:[&_h1]:wrap-anywhere max-md:[&_h1]:whitespace-normal"
-        inert={isPhone && address.id !== null}
-      >
+      <div className="contents" inert={isPhone && address.id !== null}>
         <TitleBar
           title={label ?? formId}
+          wraps
           lead={
             <Link href={PATH} className="text-base/6 text-(--muted) hover:text-(--text) max-md:sr-only">
               Forms
