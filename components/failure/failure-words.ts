@@ -35,16 +35,19 @@ const TOLD_BY_SERVER = new Set([
   '/problems/database-away',
 ])
 
+/** For whom `useSignInAgain` takes to sign in. */
+export const SIGNED_OUT: FailureWords = {
+  title: 'You are signed out',
+  detail: 'Taking you to sign in, and back here after it.',
+  again: false,
+}
+
 /** Words for an error of our own API; `null`: nothing was asked yet. */
 export function failureWords(error: ApiError | null, subject: Subject, isOnline = true): FailureWords {
   const { asked, records, kept } = subject
   switch (error?.status) {
     case 401:
-      return {
-        title: 'You are signed out',
-        detail: 'Taking you to sign in, and back here after it.',
-        again: false,
-      }
+      return SIGNED_OUT
     case 403:
       return {
         title: `Your role may not read ${records}`,

@@ -1,3 +1,4 @@
+import { SIGNED_OUT } from '@/components/failure/failure-words'
 import { formatCount } from '@/lib/format/numbers'
 import type { FoundCustomers } from './use-found-customers'
 
@@ -5,7 +6,7 @@ import type { FoundCustomers } from './use-found-customers'
 export function foundWords({ state, customers, directory }: Omit<FoundCustomers, 'marks'>): string {
   if (state === 'nothing-asked') return ''
   if (state === 'asking') return 'Looking for customers'
-  if (state === 'signed-out') return 'You are signed out. Taking you to sign in, and back here after it.'
+  if (state === 'signed-out') return `${SIGNED_OUT.title}. ${SIGNED_OUT.detail}`
   if (state === 'failed') return 'Customers can’t be looked up now. Nothing was changed.'
   const partial =
     directory && !directory.isWhole
