@@ -78,6 +78,15 @@ test('the palette hands the focus to the page that it goes to', async ({ page })
   await expect(page.getByRole('main').locator(':focus')).toHaveCount(1)
 })
 
+test('g and a page’s key, pressed on a row, hand the focus to that page', async ({ page }) => {
+  await open(page, '/opt-outs')
+  await nameIn(page, 1).focus()
+  await page.keyboard.press('g')
+  await page.keyboard.press('f')
+  await expect(page.getByRole('heading', { level: 1, name: 'Forms' })).toBeVisible()
+  await expect(page.getByRole('main')).toBeFocused()
+})
+
 test('an act of the palette leaves the focus where it was', async ({ page }) => {
   await open(page, '/opt-outs')
   await nameIn(page, 1).focus()

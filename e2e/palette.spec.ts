@@ -81,7 +81,32 @@ test('the line that one has moved to stays selected when others come above it', 
   release()
   await expect.poll(() => options.count()).toBeGreaterThan(before)
   await expect(selected).toHaveText(['Sign out'])
+  await expect(selected).toBeInViewport({ ratio: 1 })
 })
+
+for (const viewport of [
+  { width: 1440, height: 500 },
+  { width: 390, height: 844 },
+]) {
+  test.describe(`at ${viewport.width} × ${viewport.height}`, () => {
+    test.use({ viewport })
+    test('every line that the arrows reach is in view, whole', async ({ page }) => {
+      await open(page, '/opt-outs')
+      await page.keyboard.press('Control+k')
+      await expect(field(page)).toBeFocused()
+      const options = page.getByRole('dialog').getByRole('option')
+      const selected = options.and(page.locator('[aria-selected="true"]'))
+      // The forms come a little later than the rest.
+      await expect(options).toHaveCount(11)
+      for (let i = 0; i < 11; i++) {
+        await expect(options.nth(i)).toHaveAttribute('aria-selected', 'true')
+        await expect(selected).toBeInViewport({ ratio: 1 })
+        await page.keyboard.press('ArrowDown')
+      }
+      await expect(options.first()).toBeInViewport({ ratio: 1 })
+    })
+  })
+}
 
 test('whoever is signed out meanwhile is taken to sign in, and back to the page', async ({ page }) => {
   await open(page, '/opt-outs')

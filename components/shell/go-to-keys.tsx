@@ -1,8 +1,8 @@
 'use client'
 
-import { useRouter } from 'next/navigation'
 import type { ShellPage } from './shell-page'
 import { useShortcut } from './shortcuts'
+import { useGoTo } from './use-go-to'
 
 /** `g` and then a page's key goes to the page. */
 export function GoToKeys({ pages }: { pages: readonly ShellPage[] }) {
@@ -10,7 +10,7 @@ export function GoToKeys({ pages }: { pages: readonly ShellPage[] }) {
 }
 
 function GoToKey({ page }: { page: ShellPage }) {
-  const router = useRouter()
-  useShortcut(`g ${page.key}`, () => router.push(page.href))
+  const goTo = useGoTo()
+  useShortcut(`g ${page.key}`, () => goTo(page.href))
   return null
 }

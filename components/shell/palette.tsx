@@ -1,5 +1,4 @@
 import { ClipboardList, Keyboard, LogOut, Moon, User, UserRound } from 'lucide-react'
-import { useRouter } from 'next/navigation'
 import {
   type KeyboardEvent,
   useEffect,
@@ -26,6 +25,7 @@ import {
 import type { ShellPage } from './shell-page'
 import { switchTheme } from './theme'
 import { useFoundCustomers } from './use-found-customers'
+import { useGoTo } from './use-go-to'
 import { useKnownForms } from './use-known-forms'
 
 /** So many letters are meant for the page or action that they begin; fewer mostly begin somebody’s name. */
@@ -40,7 +40,7 @@ interface PaletteProps {
 
 /** Customers, pages, forms and actions, reached by typing. */
 export function Palette({ pages, onShortcuts, onSignOut, onClose }: PaletteProps) {
-  const router = useRouter()
+  const goTo = useGoTo()
   const listId = useId()
   const [typed, setTyped] = useState('')
   /** The selected line's key; null: no line has been there yet. */
@@ -50,11 +50,7 @@ export function Palette({ pages, onShortcuts, onSignOut, onClose }: PaletteProps
   const found = useFoundCustomers(typed)
   const forms = useKnownForms(pages.some(({ permission }) => permission === 'forms.read'))
   const field = useRef<HTMLInputElement>(null)
-  function goTo(href: string) {
-    // Tab begins at the new page's start, and a drawer takes the focus over.
-    document.querySelector('main')?.focus({ preventScroll: true })
-    router.push(href)
-  }
+  const lines = useRef<HTMLDivElement>(null)
   const customers = found.customers.map((one) =>
     customerOption(one, found.marks[one.id] ?? {}, <User aria-hidden />, goTo),
   )
@@ -94,6 +90,11 @@ export function Palette({ pages, onShortcuts, onSignOut, onClose }: PaletteProps
   useEffect(() => {
     if (isCome) actAwaited()
   }, [isCome])
+
+  // By its place and not by the keys: people who come above the line push it down, too.
+  useLayoutEffect(() => {
+    lines.current?.children[current]?.scrollIntoView({ block: 'nearest' })
+  }, [current])
 
   function onKeyDown(event: KeyboardEvent) {
     const step = { ArrowDown: 1, ArrowUp: -1 }[event.key]
@@ -135,6 +136,7 @@ export function Palette({ pages, onShortcuts, onSignOut, onClose }: PaletteProps
       {/* Room for what comes, so that the field stays where one types. */}
       <div className="min-h-80">
         <div
+          ref={lines}
           id={listId}
           role="listbox"
           aria-label="Results"
