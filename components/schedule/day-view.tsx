@@ -3,17 +3,11 @@ import type { ClassAt } from './class-times'
 import { countWords, dayWords, staffOf } from './class-words'
 import { layoutOf } from './lanes'
 import { type ColumnInHand, TimeGrid } from './time-grid'
-import type { Desk } from './use-desk'
-
-interface DayViewProps {
-  desk: Desk
-  clashing: ReadonlySet<string>
-  onOpen: (at: ClassAt) => void
-}
+import type { ViewProps } from './use-desk'
 
 /** One day, a column for each staff member; classes of nobody come last. */
-export function DayView({ desk, clashing, onOpen }: DayViewProps) {
-  const { address, date, shown, now, hues, week } = desk
+export function DayView(props: ViewProps) {
+  const { address, date, shown, week } = props.desk
   const classes = shown[0]?.classes ?? null
   const asked = `${date} ${JSON.stringify(address.filters)}`
   const byStaff = new Map<string, ClassAt[]>()
@@ -46,15 +40,5 @@ export function DayView({ desk, clashing, onOpen }: DayViewProps) {
       isFailed,
     })
   }
-  return (
-    <TimeGrid
-      columns={columns}
-      stage={desk.stage}
-      isSettled={desk.isSettled}
-      now={now}
-      hues={hues}
-      clashing={clashing}
-      onOpen={onOpen}
-    />
-  )
+  return <TimeGrid columns={columns} {...props} />
 }

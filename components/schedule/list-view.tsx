@@ -5,19 +5,13 @@ import { formatText } from '@/lib/format/text'
 import { type Hues, hueClass, hueOf } from './categories'
 import { type ClassAt, formatTimes, nameOf } from './class-times'
 import styles from './list-view.module.css'
-import type { Desk } from './use-desk'
+import type { ViewProps } from './use-desk'
 import { useListKeys } from './use-list-keys'
-
-interface ListViewProps {
-  desk: Desk
-  clashing: ReadonlySet<string>
-  onOpen: (at: ClassAt) => void
-}
 
 const HEADERS = ['Time', 'Class', 'Category', 'Program', 'Staff']
 
 /** The week as a table a day, for reading on and for printing. */
-export function ListView({ desk, clashing, onOpen }: ListViewProps) {
+export function ListView({ desk, clashing, onOpen }: ViewProps) {
   const { shown, now, hues, week } = desk
   const year = Number(now.day.slice(0, 4))
   const list = useRef<HTMLDivElement>(null)

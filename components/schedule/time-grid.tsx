@@ -1,8 +1,6 @@
 import { type KeyboardEvent, type ReactNode, useRef, useState } from 'react'
 import { useMedia } from '@/components/ui/use-media'
-import type { Hues } from './categories'
-import type { ClassAt } from './class-times'
-import { type Clock, clockMinutes } from './clock'
+import { clockMinutes } from './clock'
 import { GridColumn } from './grid-column'
 import { moveFocus } from './grid-keys'
 import { type DayLayout, hoursOf, NO_LAYOUT } from './lanes'
@@ -10,8 +8,8 @@ import styles from './schedule.module.css'
 import { AXIS, END, nearOf, sightOf } from './sight'
 import { TimeAxis } from './time-axis'
 import { UntimedClass } from './untimed-class'
+import type { ViewProps } from './use-desk'
 import { useScrolled } from './use-scrolled'
-import type { Stage } from './use-stage'
 
 /** One column: a day, or a staff member's day. */
 export interface ColumnInHand {
@@ -27,16 +25,8 @@ export interface ColumnInHand {
   isFailed: boolean
 }
 
-interface TimeGridProps {
+interface TimeGridProps extends ViewProps {
   columns: readonly ColumnInHand[]
-  /** What of the classes is drawn now. */
-  stage: Stage
-  /** Whether the classes in sight are painted. */
-  isSettled: boolean
-  now: Clock
-  hues: Hues
-  clashing: ReadonlySet<string>
-  onOpen: (at: ClassAt) => void
 }
 
 /** Below this a class can't be told from its neighbour: the columns widen and scroll sideways. In px. */
@@ -56,7 +46,8 @@ function firstOf(layouts: readonly DayLayout[]): string | undefined {
 }
 
 /** Classes on a time axis, in columns. One Tab stop; arrows go from class to class. */
-export function TimeGrid({ columns, stage, isSettled, now, hues, clashing, onOpen }: TimeGridProps) {
+export function TimeGrid({ columns, desk, clashing, onOpen }: TimeGridProps) {
+  const { stage, isSettled, now, hues } = desk
   const [focused, setFocused] = useState<string | null>(null)
   const layouts = columns.map(({ layout }) => layout ?? NO_LAYOUT)
   const { first, last } = hoursOf(layouts)

@@ -5,6 +5,7 @@ import { PATH, type ScheduleAddress } from './address'
 import { type Hues, hueOf } from './categories'
 import { addressIn, change } from './change'
 import { clashesOf } from './clashes'
+import type { ClassAt } from './class-times'
 import type { Clock } from './clock'
 import { addDays } from './days'
 import { useClock } from './use-clock'
@@ -71,3 +72,11 @@ export function useDesk(clock: Clock, isPhone: boolean) {
 }
 
 export type Desk = ReturnType<typeof useDesk>
+
+/** What each way to draw the days is given. */
+export interface ViewProps {
+  desk: Desk
+  /** The keys of classes that clash. */
+  clashing: ReadonlySet<string>
+  onOpen: (at: ClassAt) => void
+}

@@ -1,21 +1,14 @@
 import { formatDayHeading } from '@/lib/format/day-heading'
-import type { ClassAt } from './class-times'
 import { dayWords } from './class-words'
 import { DayColumnHead } from './day-column-head'
 import { dayHead } from './days'
 import { layoutOf } from './lanes'
 import { TimeGrid } from './time-grid'
-import type { Desk } from './use-desk'
-
-interface WeekViewProps {
-  desk: Desk
-  clashing: ReadonlySet<string>
-  onOpen: (at: ClassAt) => void
-}
+import type { ViewProps } from './use-desk'
 
 /** Seven days side by side. */
-export function WeekView({ desk, clashing, onOpen }: WeekViewProps) {
-  const { address, shown, now, hues, week } = desk
+export function WeekView(props: ViewProps) {
+  const { address, shown, now, week } = props.desk
   const columns = shown.map(({ day, classes }) => {
     const isFailed = classes === null && week.error !== null && !week.isFetching
     return {
@@ -29,15 +22,5 @@ export function WeekView({ desk, clashing, onOpen }: WeekViewProps) {
       isFailed,
     }
   })
-  return (
-    <TimeGrid
-      columns={columns}
-      stage={desk.stage}
-      isSettled={desk.isSettled}
-      now={now}
-      hues={hues}
-      clashing={clashing}
-      onOpen={onOpen}
-    />
-  )
+  return <TimeGrid columns={columns} {...props} />
 }
