@@ -206,12 +206,28 @@ test.describe('answers of the server itself', () => {
       '/api/auth//sign-in/email',
       '/api//customers',
       '/api/',
+      '/api',
+      '/api?page=2',
       '/api/exports/%E0%A4%A',
       '/customers/%FF',
     ]) {
       const answer = await rawRequest(base, path, { method: 'POST' })
       expect(answer.status, path).toBe(404)
       expect(JSON.parse(answer.body), path).toMatchObject({ status: 404, requestId: expect.any(String) })
+    }
+  })
+
+  test('what /v2 refuses is told in its own words, whatever method or address', async ({ base }) => {
+    const operation = '/v2/ExternalApi/getCustomers'
+    const form = '/v2/ExternalApi/getFormSubmissions'
+    for (const [method, path] of [
+      ['TRACE', operation],
+      ['PROPFIND', operation],
+      ['POST', `${form}/%E0%A4%A`],
+    ] as const) {
+      const { headers, body } = await rawRequest(base, path, { method, headers: { accept: 'text/html' } })
+      expect(headers['content-type'], `${method} ${path}`).toBe('application/json')
+      expect(JSON.parse(body), path).toEqual({ status: 'error', message: expect.any(String) })
     }
   })
 

@@ -24,8 +24,8 @@ import { unusable } from './unusable'
 import { createWaitingLine } from './waiting-line'
 
 const METHODS = ['GET', 'HEAD', 'POST', 'PUT', 'PATCH', 'DELETE', 'OPTIONS']
-/** Next would send such an address of ours on to a tidy one; there is nothing at it. */
-const UNTIDY = /^\/api(?=[/?]|$)(?:[^?]*\/\/|[^?]*\/(?:\?|$))/
+/** What no route is at, and Next would answer with a page, or send on to a tidy address. */
+const UNTIDY = /^\/api(?:\?|$|(?=\/)[^?]*\/(?:\/|\?|$))/
 /** Next refuses an address that it can't read without a page; at this one it says that there is none. */
 const NO_PAGE = '/no-page'
 /** Whoever watches the process must be told that it lives, the more so when it is busy. */
@@ -76,9 +76,10 @@ async function main(): Promise<void> {
     const isNowhere = UNTIDY.test(url) || (isUnreadable && !isForPerson(request))
     // Routes count for themselves, by their names.
     if (!isKnown || isNowhere || !/^\/api(\/|\?|$)/.test(url)) count(request, response)
-    if (!isKnown) refuseMethod(response)
+    // It has words of its own, also for what it refuses.
+    if (/^\/v2(\/|\?|$)/.test(url)) handleService(request, response)
+    else if (!isKnown) refuseMethod(response)
     else if (isNowhere) answerProblem(response, 404, 'There is nothing at this address')
-    else if (/^\/v2(\/|\?|$)/.test(url)) handleService(request, response)
     else {
       packed(request, response, () => {
         if (isUnreadable) request.url = NO_PAGE
@@ -175,7 +176,7 @@ function isReadable(url: string): boolean {
 
 /** Whether a page is asked for by a browser. */
 function isForPerson({ url = '', headers }: IncomingMessage): boolean {
-  return !/^\/(api|v2)(\/|\?|$)/.test(url) && (headers.accept?.includes('text/html') ?? false)
+  return !/^\/api\//.test(url) && (headers.accept?.includes('text/html') ?? false)
 }
 
 /** In development every route goes through Next, which sees its changes. */
