@@ -10,6 +10,7 @@ const fresh = {
   answeredAt: AT,
   failingSince: null,
   failingAs: null,
+  failingCode: null,
   keys: null,
 } as const
 const words = (more: Partial<Parameters<typeof stateWords>[0]>) =>
@@ -38,6 +39,22 @@ it('says what it means for staff, and that nothing is sent while the breaker is 
   )
   expect(words({ breaker: 'half-open' }).meaning).toMatch(/One call is trying.*half-open/)
   expect(words({ failingSince: AT, failingAs: 'timeout' }).meaning).toMatch(/no answer in time.*Staff see/)
+})
+
+it.each([
+  ['CERT_HAS_EXPIRED', 'has expired'],
+  ['CERT_NOT_YET_VALID', 'isn’t valid yet'],
+  ['ERR_TLS_CERT_ALTNAME_INVALID', 'another name than the one in ENGAGEMENT_API_URL'],
+  ['DEPTH_ZERO_SELF_SIGNED_CERT', 'NODE_EXTRA_CA_CERTS'],
+  ['SELF_SIGNED_CERT_IN_CHAIN', 'NODE_EXTRA_CA_CERTS'],
+  ['UNABLE_TO_VERIFY_LEAF_SIGNATURE', 'NODE_EXTRA_CA_CERTS'],
+  ['CERT_REVOKED', 'was withdrawn'],
+  ['ERR_SSL_WRONG_VERSION_NUMBER', 'check https and the port'],
+  ['CERT_OF_ITS_OWN', 'couldn’t be checked (CERT_OF_ITS_OWN)'],
+])('no trust (%s): why, and what to do, also while the breaker is open', (failingCode, why) => {
+  const failing = { failingSince: AT, failingAs: 'tls', failingCode } as const
+  for (const breaker of ['closed', 'open', 'half-open'] as const)
+    expect(words({ ...failing, breaker }).meaning).toContain(why)
 })
 
 it('keys: accepted, refused, or why it can’t be told', () => {

@@ -1,5 +1,6 @@
 import type { Connection } from '@/lib/answers/connection'
 import { faultPhrase } from './fault-words'
+import { tlsWords } from './tls-words'
 
 interface StateWords {
   title: string
@@ -10,7 +11,7 @@ interface StateWords {
 
 type Known = Pick<
   Connection,
-  'calls' | 'breaker' | 'breakerSince' | 'answeredAt' | 'failingSince' | 'failingAs' | 'keys'
+  'calls' | 'breaker' | 'breakerSince' | 'answeredAt' | 'failingSince' | 'failingAs' | 'failingCode' | 'keys'
 >
 
 /** Failures where upstream said nothing at all. */
@@ -18,22 +19,29 @@ const SILENT = new Set(['unreachable', 'tls', 'timeout', 'reset'])
 
 const STALE = 'Staff see what they had open, with its age, and are told since when.'
 
+/** What the last call failed at; a certificate's fault with what to do about it. */
+function lastWords({ failingAs, failingCode }: Known): string {
+  if (!failingAs) return ''
+  const what = ` Last: ${faultPhrase(failingAs)}.`
+  return failingAs === 'tls' ? `${what} ${tlsWords(failingCode)}` : what
+}
+
 /** How the connection stands, in plain words; `when` writes a time. */
 export function stateWords(known: Known, when: (at: string) => string): StateWords {
   const { calls, breaker, breakerSince, answeredAt, failingSince, failingAs, keys } = known
+  const last = lastWords(known)
   if (breaker !== 'closed') {
     return {
       title: `Failing since ${when(failingSince ?? breakerSince)}`,
       meaning:
         breaker === 'open'
-          ? `Several calls in a row failed, so the studio’s system is left alone: new calls are refused at once, and every few seconds one tries whether it answers again (breaker open). ${STALE} Nobody can be removed meanwhile.`
-          : `One call is trying whether it answers again; others are refused until it has (breaker half-open). ${STALE}`,
+          ? `Several calls in a row failed, so the studio’s system is left alone: new calls are refused at once, and every few seconds one tries whether it answers again (breaker open).${last} ${STALE} Nobody can be removed meanwhile.`
+          : `One call is trying whether it answers again; others are refused until it has (breaker half-open).${last} ${STALE}`,
       tone: 'bad',
     }
   }
   if (failingSince !== null) {
     const isSilent = SILENT.has(failingAs ?? '')
-    const last = failingAs ? ` Last: ${faultPhrase(failingAs)}.` : ''
     return {
       title: `${isSilent ? 'Unreachable' : 'Answering badly'} since ${when(failingSince)}`,
       meaning: `Frontdesk goes on asking.${last} ${STALE}`,

@@ -58,6 +58,8 @@ export interface Connection {
   /** Null: the last call was answered, or nothing was asked. */
   failingSince: string | null
   failingAs: string | null
+  /** The code of what the last call failed at, such as `CERT_HAS_EXPIRED`; null: there is none. */
+  failingCode: string | null
   /** Null: not checked since the start. */
   keys: { at: string; answer: 'accepted' | 'refused' | 'unknown'; kind: string | null } | null
   hour: CallTally

@@ -1,8 +1,11 @@
 import fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
 import type { OperationName } from '@/lib/contract'
+import { createUpstream } from '@/lib/upstream/client'
 import { UpstreamError, type UpstreamFault } from '@/lib/upstream/errors'
+import { loopback } from '@/lib/upstream/loopback-server'
 import type { Outcome } from '@/lib/upstream/outcome'
+import { selfSigned } from '@/lib/upstream/self-signed'
 import { createRecorder } from './recorder'
 import { MOST_SHAPES } from './shapes'
 
@@ -52,6 +55,20 @@ describe('how it stands', () => {
       expect(recorder.read()).toMatchObject({ answeredAt: 1000, failingSince: null })
     },
   )
+
+  it('a certificate that nobody trusts is told by its code, until there is an answer', async () => {
+    const { recorder } = clocked()
+    const servers = loopback()
+    const baseUrl = await servers.https(selfSigned(), (_request, response) => response.end())
+    const keys = { apiKey: 'k', secretKey: 's', appId: 'a' }
+    const upstream = createUpstream({ baseUrl, keys, timeoutMs: 20_000, onCall: recorder.record })
+    await expect(upstream.read('getCustomers', {})).rejects.toMatchObject({ kind: 'tls' })
+    await servers.close()
+    const failing = { failingAs: 'tls', failingCode: 'DEPTH_ZERO_SELF_SIGNED_CERT' }
+    expect(recorder.read()).toMatchObject(failing)
+    recorder.record(outcome())
+    expect(recorder.read()).toMatchObject({ failingAs: null, failingCode: null })
+  })
 
   it('what was not sent says nothing about upstream', () => {
     const { recorder } = clocked()

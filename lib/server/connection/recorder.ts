@@ -24,6 +24,8 @@ interface Recorded extends ReturnType<Latency['read']> {
   failingSince: number | null
   /** What was wrong with the last call that wasn't answered. */
   failingAs: UpstreamFault | null
+  /** Node's own code of it; null where there is none. */
+  failingCode: string | null
   failures: Failure[]
   shapes: Shape[]
   moreShapes: number
@@ -45,6 +47,7 @@ export function createRecorder(now: () => number = Date.now): Recorder {
   let answeredAt: number | null = null
   let failingSince: number | null = null
   let failingAs: UpstreamFault | null = null
+  let failingCode: string | null = null
 
   return {
     record({ operation, ms, attempts, error, mismatches }) {
@@ -57,15 +60,17 @@ export function createRecorder(now: () => number = Date.now): Recorder {
         answeredAt = at
         failingSince = null
         failingAs = null
+        failingCode = null
       } else if (attempts > 0) {
         // What wasn't sent, such as while the breaker is open, says nothing about upstream.
         failingSince ??= at
         failingAs = error.kind
+        failingCode = error.code
       }
     },
     read() {
       const { shapes: list, more } = shapes.read()
-      const since = { startedAt, calls, answeredAt, failingSince, failingAs }
+      const since = { startedAt, calls, answeredAt, failingSince, failingAs, failingCode }
       return { ...since, ...latency.read(), failures: failures.read(), shapes: list, moreShapes: more }
     },
   }

@@ -30,6 +30,7 @@ export async function connectionView({
     answeredAt: isoOrNull(seen.answeredAt),
     failingSince: isoOrNull(seen.failingSince),
     failingAs: seen.failingAs,
+    failingCode: seen.failingCode,
     keys: checked && { ...checked, at: iso(checked.at) },
     hour: seen.hour,
     minutes: seen.minutes.map((minute) => ({ ...minute, at: iso(minute.at) })),
