@@ -10,6 +10,8 @@ interface FailureWords {
 
 /** What was asked for, and what stays as it was. */
 export interface Subject {
+  /** What was to be done to it, where it wasn't to be read. */
+  verb?: 'change'
   /** As in "Frontdesk failed to read the list". */
   asked: string
   /** As in "Your role may not read customers". */
@@ -44,13 +46,13 @@ export const SIGNED_OUT: FailureWords = {
 
 /** Words for an error of our own API; `null`: nothing was asked yet. */
 export function failureWords(error: ApiError | null, subject: Subject, isOnline = true): FailureWords {
-  const { asked, records, kept } = subject
+  const { verb = 'read', asked, records, kept } = subject
   switch (error?.status) {
     case 401:
       return SIGNED_OUT
     case 403:
       return {
-        title: `Your role may not read ${records}`,
+        title: `Your role may not ${verb} ${records}`,
         detail: 'An admin can change your role.',
         again: false,
       }
@@ -74,7 +76,7 @@ export function failureWords(error: ApiError | null, subject: Subject, isOnline 
   const isByProxy = type === NOT_OURS && (error?.status ?? 0) > 501
   const title = TOLD_BY_SERVER.has(type) ? told : TITLES[isByProxy ? 0 : (error?.status ?? -1)]
   const detail = /^\/problems\/upstream-/.test(type) && more ? `${more} ${kept}` : kept
-  return { title: title ?? `Frontdesk failed to read ${asked}`, detail, again: true }
+  return { title: title ?? `Frontdesk failed to ${verb} ${asked}`, detail, again: true }
 }
 
 /** Any error as one that has words; a bug in our own code is no answer of the server. */

@@ -25,7 +25,8 @@ export const errorOf = (thrown: unknown) =>
 export function changeFailure(thrown: unknown, kept: string): string {
   const error = errorOf(thrown)
   if (error.status === 0) return changeWords(error)
-  const { title, detail } = failureWords(error, { asked: 'the list of forms', records: 'forms', kept })
+  const subject = { verb: 'change', asked: 'the list of forms', records: 'forms', kept } as const
+  const { title, detail } = failureWords(error, subject)
   return `${title}. ${detail}`
 }
 

@@ -1,0 +1,15 @@
+import { expect, it } from 'vitest'
+import { ApiError } from '@/lib/browser/api'
+import { changeFailure, formFailure } from './form-failure'
+
+const failed = (status: number) => new ApiError(status, { type: 'about:blank', title: 'Failed', status })
+
+it('says of a change that failed that it was a change, and what stays', () => {
+  expect(changeFailure(failed(500), 'Nothing was changed.')).toBe(
+    'Frontdesk failed to change the list of forms. Nothing was changed.',
+  )
+  expect(formFailure(failed(500), true).other).toBe(
+    'Frontdesk failed to change the list of forms. What you typed is kept. Nothing was saved.',
+  )
+  expect(changeFailure(failed(403), 'Nothing was changed.')).toMatch(/^Your role may not change forms\. /)
+})
