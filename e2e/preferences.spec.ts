@@ -32,6 +32,9 @@ test('columns are hidden, moved and widened by keyboard, and kept for the person
   await expect(page.locator('output')).toContainText('Phone, column 1 of 6')
   const kept = isKept(page, /"widths":{"email"/)
   await page.getByRole('button', { name: 'Make Email wider' }).press('Enter')
+  await expect(page.locator('output[aria-live]')).toContainText('pixels wide')
+  const said = await page.locator('output[aria-live]').innerText()
+  expect(Number(/\d+/.exec(said))).toBeCloseTo(await widthOf(page, 'Email'), 0)
   await kept
   await page.keyboard.press('Escape')
   await expect(page.getByRole('button', { name: 'Columns' })).toBeFocused()

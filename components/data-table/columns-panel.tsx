@@ -25,6 +25,7 @@ function widthOf(id: string): number {
 export function ColumnsPanel({ columns, layout, onLayout }: ColumnsPanelProps) {
   const list = useRef<HTMLUListElement>(null)
   const pressed = useRef<HTMLElement | null>(null)
+  const resized = useRef<ColumnPlace | null>(null)
   const ids = columns.map(({ id }) => id)
 
   // The script came after the box was opened, or the pressed row was moved: either loses the focus.
@@ -34,6 +35,14 @@ export function ColumnsPanel({ columns, layout, onLayout }: ColumnsPanelProps) {
     target?.focus()
   })
 
+  // Once it is drawn: the table stretches what was asked for, or presses it together.
+  useEffect(() => {
+    const column = resized.current
+    if (!column) return
+    resized.current = null
+    announce(`${column.label}, ${widthOf(column.id)} pixels wide`)
+  })
+
   function move({ id, label }: ColumnPlace, by: 1 | -1) {
     const at = ids[ids.indexOf(id) + by]
     if (at === undefined) return
@@ -41,10 +50,13 @@ export function ColumnsPanel({ columns, layout, onLayout }: ColumnsPanelProps) {
     announce(`${label}, column ${ids.indexOf(at) + 1} of ${ids.length}`)
   }
 
-  function resize({ id, label }: ColumnPlace, by: 1 | -1) {
-    const width = Math.max(COLUMN_WIDTH.least, Math.min(widthOf(id) + by * STEP, COLUMN_WIDTH.most))
+  function resize(column: ColumnPlace, by: 1 | -1) {
+    const { id, label } = column
+    const drawn = widthOf(id)
+    if (drawn === 0) return announce(`${label} has no room in this window`)
+    const width = Math.max(COLUMN_WIDTH.least, Math.min(drawn + by * STEP, COLUMN_WIDTH.most))
+    resized.current = column
     onLayout({ widths: { ...layout.widths, [id]: width } })
-    announce(`${label}, ${width} pixels wide`)
   }
 
   function show(id: string, isShown: boolean) {
