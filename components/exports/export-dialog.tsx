@@ -9,6 +9,7 @@ import { ApiError } from '@/lib/browser/api'
 import type { ExportBody } from '@/lib/browser/exports-api'
 import { exportsApi } from '@/lib/browser/exports-api'
 import type { ColumnedList, Export, ExportList } from '@/lib/exports'
+import { areAsked } from './export-filters'
 import { ExportForm } from './export-form'
 import { ExportOutcome } from './export-outcome'
 import { ExportProgress } from './export-progress'
@@ -107,6 +108,7 @@ export function ExportDialog({ onClose, ...ask }: ExportAsk & { onClose: () => v
         {shown && shown.state !== 'running' && (
           <ExportOutcome
             export={shown}
+            isOther={shown.list === ask.list && !areAsked(shown.filters, ask.asked)}
             onFetched={() => {
               setWatched(shown.id)
               // The browser asks for the file just after this.

@@ -5,6 +5,7 @@ import { Segmented } from '@/components/ui/segmented'
 import type { ExportBody } from '@/lib/browser/exports-api'
 import { type ColumnedList, EXPORT_COLUMNS, type ListFormat } from '@/lib/exports'
 import { ExportEnd } from './export-end'
+import { filtersOf } from './export-filters'
 import { filterWords } from './export-words'
 
 interface ExportFormProps {
@@ -19,12 +20,6 @@ const FORMATS = [
   { value: 'csv', label: 'CSV' },
   { value: 'xlsx', label: 'Excel (XLSX)' },
 ] as const
-
-/** A page's place in its list, which isn't narrowed by it. */
-const PLACE = ['limit', 'offset', 'before', 'after', 'date']
-
-const filtersOf = (asked: object): [name: string, value: string][] =>
-  Object.entries(asked).filter(([name, value]) => value !== undefined && !PLACE.includes(name))
 
 /** Says what will be in the file, and asks for its kind and its columns. */
 export function ExportForm({ list, asked, isAsking, onStart }: ExportFormProps) {

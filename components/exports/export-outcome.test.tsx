@@ -37,6 +37,20 @@ describe('a file that is made', () => {
     expect(words()).toContain('The download has begun.')
   })
 
+  const HARBOR = { location: 'Harbor', limit: 100, offset: 200 }
+  it.each([
+    ['alike', { location: 'Harbor' }, HARBOR, false],
+    ['not at all', {}, { limit: 100, offset: 200 }, false],
+    ['and the page isn’t', { location: 'Harbor' }, {}, true],
+    ['and the page is by more', {}, HARBOR, true],
+    ['and the page is otherwise', { location: 'Harbor' }, { location: 'Park' }, true],
+  ])('says where it was narrowed otherwise than the page is: %s', async (_, filters, asked, isTold) => {
+    api.exports = [{ ...ready, filters, manifest: { ...manifest, filters } }]
+    open({ list: 'customers', asked })
+    await screen.findByText('Ready: 1,234 rows')
+    expect(words().includes('with other filters than are on now')).toBe(isTold)
+  })
+
   it('is not in the way of another one', async () => {
     api.exports = [ready]
     open()

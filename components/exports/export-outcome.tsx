@@ -12,13 +12,15 @@ import { rowWords, stateWords } from './export-words'
 
 interface ExportOutcomeProps {
   export: Export
+  /** Whether it was narrowed by other filters than the page's. */
+  isOther: boolean
   /** The file was asked for. */
   onFetched: () => void
   onAgain: () => void
 }
 
 /** What became of an export: the file to fetch, once, and what it says of itself; or why there is none. */
-export function ExportOutcome({ export: made, onFetched, onAgain }: ExportOutcomeProps) {
+export function ExportOutcome({ export: made, isOther, onFetched, onAgain }: ExportOutcomeProps) {
   const zone = useTimeZone()
   const [isAsked, setIsAsked] = useState(false)
   const { state, manifest, expiresAt, reason, fileName } = made
@@ -35,6 +37,9 @@ export function ExportOutcome({ export: made, onFetched, onAgain }: ExportOutcom
         {state === 'cancelled' && 'Nothing of it is kept.'}
         {(state === 'failed' || state === 'withdrawn') && reason}
       </p>
+      {isReady && isOther && (
+        <Warning>It was made earlier, with other filters than are on now: they are named below.</Warning>
+      )}
       {hasFile && manifest.changedWhileRead && (
         <Warning>
           The list changed while it was read: some rows may be missing, or there twice. Export again to be
