@@ -62,6 +62,15 @@ it('searches once the person pauses, and only then', () => {
   expect(onFind.mock.calls).toEqual([['ana@x.example', 'pause']])
 })
 
+it('searches at once when it is left for something else, and not again', () => {
+  type('ana@x.example')
+  fireEvent.blur(field())
+  expect(onFind.mock.calls).toEqual([['ana@x.example', 'pause']])
+  vi.advanceTimersByTime(5000)
+  fireEvent.blur(field())
+  expect(onFind).toHaveBeenCalledTimes(1)
+})
+
 it('searches for a name as it is typed, from the second letter on', () => {
   type('A')
   vi.advanceTimersByTime(5000)

@@ -23,6 +23,8 @@ interface FindBoxProps {
 export function FindBox({ kept, typedNow, onType, onFind }: FindBoxProps) {
   const input = useRef<HTMLInputElement>(null)
   const pause = useRef<ReturnType<typeof setTimeout>>(undefined)
+  /** What is searched for when the typing pauses; null: nothing waits for that. */
+  const waiting = useRef<string | null>(null)
   const isFirst = useRef(true)
   const [typed, setTyped] = useState('')
   const kind = recognise(typed)
@@ -44,16 +46,29 @@ export function FindBox({ kept, typedNow, onType, onFind }: FindBoxProps) {
   }, [kept, typedNow])
   useEffect(() => () => clearTimeout(pause.current), [])
 
+  function forget() {
+    clearTimeout(pause.current)
+    waiting.current = null
+  }
+
+  /** Before anything else is done, too: a search that came after a link's press would end what that began. */
+  function findWaiting() {
+    const text = waiting.current
+    forget()
+    if (text !== null) onFind(text, 'pause')
+  }
+
   function type(value: string) {
     const trimmed = value.trim()
-    clearTimeout(pause.current)
+    forget()
     setTyped(trimmed)
     onType(trimmed)
     // Fewer letters than are looked for end a search, too: rows of another text would stand under them.
     if (trimmed.length < FEWEST_LETTERS) onFind('', 'pause')
     else {
       const pauseMs = PAUSE_MS[recognise(trimmed) === 'name' ? 'name' : 'other']
-      pause.current = setTimeout(() => onFind(trimmed, 'pause'), pauseMs)
+      waiting.current = trimmed
+      pause.current = setTimeout(findWaiting, pauseMs)
     }
   }
 
@@ -65,7 +80,7 @@ export function FindBox({ kept, typedNow, onType, onFind }: FindBoxProps) {
   function onKeyDown(event: KeyboardEvent<HTMLInputElement>) {
     if (event.nativeEvent.isComposing) return
     if (event.key === 'Enter') {
-      clearTimeout(pause.current)
+      forget()
       onFind(event.currentTarget.value.trim(), 'enter')
     } else if (event.key === 'Escape') {
       event.preventDefault()
@@ -100,6 +115,7 @@ export function FindBox({ kept, typedNow, onType, onFind }: FindBoxProps) {
         )}
         onChange={(event) => type(event.currentTarget.value)}
         onKeyDown={onKeyDown}
+        onBlur={findWaiting}
       />
       <div className="pointer-events-none absolute inset-y-0 right-1 flex items-center gap-0.5 text-xs/4 text-(--muted)">
         <span id="find-kind" className="empty:hidden">
@@ -115,6 +131,8 @@ export function FindBox({ kept, typedNow, onType, onFind }: FindBoxProps) {
             aria-label="Clear Find"
             data-tooltip="Clear"
             className="pointer-events-auto inline-flex size-6 items-center justify-center rounded-(--radius-s) hover:bg-(--fill-strong) hover:text-(--text) max-md:size-9"
+            // What is about to be cleared isn't searched for first.
+            onMouseDown={(event) => event.preventDefault()}
             onClick={() => {
               clear()
               input.current?.focus()

@@ -1,0 +1,40 @@
+import { find, open, rows } from './desk-page'
+import { expect, test } from './fixtures'
+
+/** The navigation, and not what is read ahead of it. */
+const isGoing = (headers: Record<string, string>) => headers['next-router-prefetch'] === undefined
+
+test('a link pressed while Find waits for a pause leads where it leads, and Back to what was found', async ({
+  page,
+}) => {
+  await open(page)
+  let release = () => {}
+  const released = new Promise<void>((resolve) => {
+    release = resolve
+  })
+  await page.route('**/schedule?_rsc=*', async (route) => {
+    if (isGoing(route.request().headers())) await released
+    await route.continue()
+  })
+  const found = page.waitForResponse('**/api/customers/find')
+  await find(page).focus()
+  await page.keyboard.insertText('to')
+  // Within one moment, however slow the machine is.
+  await page.getByRole('link', { name: 'Schedule' }).evaluate((link: HTMLElement) => {
+    const field = document.activeElement as HTMLInputElement
+    field.setRangeText('m', 2, 2)
+    field.dispatchEvent(new Event('input', { bubbles: true }))
+    link.focus()
+    link.click()
+  })
+  await (await found).finished()
+  // What came of it is drawn.
+  await page.evaluate(() => new Promise((resolve) => requestIdleCallback(resolve)))
+  release()
+  await expect(page.getByRole('heading', { level: 1, name: 'Schedule' })).toBeVisible()
+  await expect(page).toHaveURL(/\/schedule$/)
+  await page.goBack()
+  await expect(find(page)).toHaveValue('tom')
+  await expect(rows(page).first()).toContainText(/tom/i)
+  await expect(page).toHaveURL(/\/customers\?find=on$/)
+})
