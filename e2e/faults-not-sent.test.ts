@@ -41,6 +41,9 @@ describe.each(Object.entries(places))('%s', (_, { address, fault, attempts, stat
     desk.connectTo(address())
     const answer = await desk.post('customers', { limit: 5 })
     expect(answer).toMatchObject({ status, retryAfter })
+    expect(answer.json.type).toBe(
+      fault === 'tls' ? '/problems/upstream-tls' : '/problems/upstream-unreachable',
+    )
     expect(desk.lines[0]).toMatchObject({ operation: 'getCustomers', fault, attempts })
     expect(answer.text).not.toMatch(/invalid|127\.0\.0\.1|E[A-Z]{5}|CERT/)
   })

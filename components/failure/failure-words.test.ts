@@ -11,6 +11,7 @@ const words = (type: string) =>
 
 it.each([
   ['/problems/upstream-keys', 'The keys were refused'],
+  ['/problems/upstream-tls', 'The keys were refused'],
   ['/problems/upstream-too-large', 'The keys were refused'],
   ['/problems/upstream-answer', 'The studio’s system gave an answer that can’t be used'],
 ])('%s: %s', (type, title) => {

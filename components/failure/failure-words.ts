@@ -32,6 +32,7 @@ const TITLES: Record<number, string> = {
 /** Problems that their status says too little of, or the wrong thing. */
 const TOLD_BY_SERVER = new Set([
   '/problems/upstream-keys',
+  '/problems/upstream-tls',
   '/problems/upstream-too-large',
   '/problems/busy',
   '/problems/database-away',

@@ -70,6 +70,11 @@ function fromUpstream(error: UpstreamError): Problem {
       return new Problem(504, `${system} didn’t answer in time`, { type: '/problems/upstream-timeout' })
     case 'unreachable':
       return busy(`${system} can’t be reached`, '/problems/upstream-unreachable', RETRY_AFTER_S)
+    case 'tls':
+      return new Problem(502, `There is no trustworthy connection to ${system.toLowerCase()}`, {
+        type: '/problems/upstream-tls',
+        detail: 'An admin finds what to do on the Connection page.',
+      })
     case 'rate-limited':
       return busy(`${system} is busy`, '/problems/upstream-busy', error.retryAfter ?? RETRY_AFTER_S)
     case 'refused-keys':
