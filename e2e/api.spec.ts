@@ -210,6 +210,8 @@ test.describe('answers of the server itself', () => {
       '/api?page=2',
       '/api/exports/%E0%A4%A',
       '/customers/%FF',
+      'http://evil.example/customers',
+      '*',
     ]) {
       const answer = await rawRequest(base, path, { method: 'POST' })
       expect(answer.status, path).toBe(404)

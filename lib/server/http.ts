@@ -24,8 +24,8 @@ import { unusable } from './unusable'
 import { createWaitingLine } from './waiting-line'
 
 const METHODS = ['GET', 'HEAD', 'POST', 'PUT', 'PATCH', 'DELETE', 'OPTIONS']
-/** What no route is at, and Next would answer with a page, or send on to a tidy address. */
-const UNTIDY = /^\/api(?:\?|$|(?=\/)[^?]*\/(?:\/|\?|$))/
+/** What no route is at, and Next would answer with a page, send on to another address, or fail at. */
+const UNTIDY = /^(?!\/)|^\/api(?:\?|$|(?=\/)[^?]*\/(?:\/|\?|$))/
 /** Next refuses an address that it can't read without a page; at this one it says that there is none. */
 const NO_PAGE = '/no-page'
 /** Whoever watches the process must be told that it lives, the more so when it is busy. */
