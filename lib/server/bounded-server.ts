@@ -22,7 +22,12 @@ const MOST_CONNECTIONS = 10_000
 export function createBoundedServer({ upgrades = false } = {}): Server {
   const server = createServer(LIMITS)
   server.maxConnections = MOST_CONNECTIONS
-  // Such a connection isn't under these limits any more, and there is no other protocol to talk.
-  if (!upgrades) server.on('upgrade', (_request, socket) => socket.destroy())
+  // There is no other protocol to talk. While nobody listens for it, Node answers such a request as any other,
+  // under the same limits; some clients ask with every first one. Next begins to listen with its first request.
+  if (!upgrades) server.on('newListener', (name) => name === 'upgrade' && process.nextTick(deafen))
   return server
+
+  function deafen(): void {
+    server.removeAllListeners('upgrade')
+  }
 }
