@@ -168,6 +168,21 @@ test('filters of the one mean nothing to the other, and that is said', async ({ 
   await expect(page.getByText(/^The directory can’t be narrowed .*: updated since\./)).toBeVisible()
 })
 
+test('an address that can’t be understood: what can be is shown, and what can’t is named', async ({
+  page,
+}) => {
+  const passedOver = (names: string) =>
+    page.getByText(`Part of this address can’t be understood and was passed over: ${names}.`)
+  await open(page, `${DIRECTORY}&location=Harbor&by_email=yes&page=abc`)
+  await expect(passedOver('by_email and page')).toBeVisible()
+  await expect(rows(page).first()).toContainText('Harbor')
+  await page.getByRole('button', { name: 'Next' }).click()
+  await expect(range(page)).toHaveText(/^101–/)
+  await expect(passedOver('by_email and page')).toHaveCount(0)
+  await open(page, '/opt-outs?type=fax')
+  await expect(passedOver('type')).toBeVisible()
+})
+
 test('says of the text typed before that nothing matches it, until the next is answered', async ({
   page,
 }) => {

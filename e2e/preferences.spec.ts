@@ -108,6 +108,18 @@ test('the mouse carries a column by its header, and moves its border', async ({ 
   ])
 })
 
+test('a column that a narrow window has no room for stays as wide as it is', async ({ page }) => {
+  await open(page)
+  const before = await widthOf(page, 'Last location')
+  await page.setViewportSize({ width: 1000, height: 800 })
+  await expect(page.getByRole('columnheader', { name: 'Last location' })).toHaveCount(0)
+  await page.getByRole('button', { name: 'Columns' }).click()
+  await page.getByRole('button', { name: 'Make Last location wider' }).click()
+  await expect(page.locator('output[aria-live]')).toHaveText('Last location has no room in this window')
+  await page.setViewportSize({ width: 1440, height: 900 })
+  expect(await widthOf(page, 'Last location')).toBe(before)
+})
+
 test('rows made denser and a narrow sidebar stay', async ({ page }) => {
   await open(page)
   await page.getByRole('button', { name: 'Density' }).click()

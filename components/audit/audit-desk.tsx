@@ -1,11 +1,11 @@
 'use client'
 
 import { useEffect, useRef } from 'react'
+import { OddAddress } from '@/components/data-table/odd-address'
 import { PlainTable } from '@/components/data-table/plain-table'
 import { TitleBar } from '@/components/data-table/title-bar'
 import { ExportButton } from '@/components/exports/export-button'
 import { StaleBanner } from '@/components/failure/stale-banner'
-import { Banner } from '@/components/ui/banner'
 import { useAnnounced } from '@/components/ui/use-announced'
 import { hrefOf, queryOf } from './address'
 import { AuditFilters, type AuditPerson } from './audit-filters'
@@ -20,8 +20,6 @@ const COLUMNS = [
   { label: 'What' },
   { label: 'To whom or what', width: '28%' },
 ]
-
-const list = new Intl.ListFormat('en')
 
 /** What was done, by whom and to whom, newest first. */
 export function AuditDesk({ people }: { people: readonly AuditPerson[] }) {
@@ -46,9 +44,7 @@ export function AuditDesk({ people }: { people: readonly AuditPerson[] }) {
         <ExportButton list="audit" asked={queryOf(address)} />
       </TitleBar>
       <AuditFilters desk={desk} people={people} />
-      {odd.length > 0 && (
-        <Banner>Part of this address can’t be understood and was passed over: {list.format(odd)}.</Banner>
-      )}
+      <OddAddress names={odd} />
       <StaleBanner {...reading} subject={SUBJECT} readAt={query.data ? query.dataUpdatedAt : null} />
       <div ref={scroller} className="min-h-0 flex-1 overflow-y-auto print:overflow-visible">
         <PlainTable label="Audit" columns={COLUMNS} isBusy={query.isFetching} isLoading={query.isPending}>

@@ -3,7 +3,7 @@ import { describe, expect, it } from 'vitest'
 import { PAGE_SIZES } from '@/components/data-table/place'
 import { CHANNEL_STATES, LIST_SORTS, LIST_SOURCES } from '@/lib/directory-list'
 import { VIEW_FILTERS } from '@/lib/views'
-import { type CustomersAddress, filtersFrom, filtersOf, hrefOf, parseAddress } from './address'
+import { type CustomersAddress, filtersFrom, filtersOf, hrefOf, oddIn, parseAddress } from './address'
 import { countFilters, listBody, setAsideOf, sourceOf } from './asked'
 
 const parse = (href: string) => {
@@ -45,6 +45,20 @@ describe('address', () => {
     fc.assert(
       fc.property(address, (made) => {
         expect(parse(hrefOf(made))).toEqual(made)
+      }),
+    )
+  })
+
+  it('names what can’t be understood in it, and nothing that it wrote', () => {
+    const oddOf = (href: string) => oddIn(new URL(href, 'http://desk.invalid').searchParams, parse(href))
+    expect(
+      oddOf('/customers?by_email=yes&created_from=2026-13-01&location=%20&page=abc&size=7&utm=x'),
+    ).toEqual(['by_email', 'created_from', 'page', 'size'])
+    expect(oddOf('/customers?created_from=2026-02-01&created_to=2026-01-01')).toEqual(['created_to'])
+    expect(oddOf('/customers?page=1&size=100')).toEqual([])
+    fc.assert(
+      fc.property(address, (made) => {
+        expect(oddOf(hrefOf(made))).toEqual([])
       }),
     )
   })

@@ -1,7 +1,7 @@
-import { DEFAULT_SIZE, parsePlace } from '@/components/data-table/place'
+import { DEFAULT_SIZE, oddPlaces, parsePlace } from '@/components/data-table/place'
 import { LIST_SOURCES, type ListFilters, type ListSort, type ListSource } from '@/lib/directory-list'
 import { parseDay } from '@/lib/format/days'
-import type { ViewFilters } from '@/lib/views'
+import { VIEW_FILTERS, type ViewFilters } from '@/lib/views'
 import { listFiltersOf, sortFrom, sortText } from './directory-filters'
 
 /** What narrows the list, and where it comes from. Dates are `YYYY-MM-DD`; null: not set. */
@@ -64,6 +64,13 @@ export function parseAddress(pathname: string, params: URLSearchParams): Custome
     ...parsePlace(params),
     find: params.get('find') === 'on',
   }
+}
+
+/** Names of what the query says and can't be understood. */
+export function oddIn(params: URLSearchParams, address: CustomersAddress): string[] {
+  const read = filtersOf(address)
+  const filters = VIEW_FILTERS.filter((name) => params.get(name)?.trim() && read[name] === undefined)
+  return [...filters, ...oddPlaces(params, address)]
 }
 
 /** Path and query that say the same; defaults are left out, so that an untouched list is `/customers`. */

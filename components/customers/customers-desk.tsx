@@ -48,7 +48,7 @@ interface CustomersDeskProps {
 export function CustomersDesk({ sessionMark, directory }: CustomersDeskProps) {
   const desk = useDesk(sessionMark, directory)
   const isPhone = usePhone()
-  const { address, customers, state, reading, look } = desk
+  const { address, odd, customers, state, reading, look } = desk
   const { query, count, shown } = customers
   const rows = state.kind === 'rows' && query.data ? query.data.members : NO_ROWS
   const view = useView(address)
@@ -93,9 +93,10 @@ export function CustomersDesk({ sessionMark, directory }: CustomersDeskProps) {
         <FilterBar desk={desk} hidden={layout.hidden} />
         <StaleBanner {...reading} subject={LIST} readAt={desk.readAt} />
         <Suspense>
-          {(view.isPartial || setAside.length > 0 || unreadable.length > 0) && (
+          {(view.isPartial || odd.length > 0 || setAside.length > 0 || unreadable.length > 0) && (
             <ListNotes
               view={view}
+              odd={odd}
               setAside={setAside}
               isLive={desk.source === 'live'}
               unreadable={unreadable}

@@ -1,3 +1,4 @@
+import { OddAddress } from '@/components/data-table/odd-address'
 import { UnreadableBanner } from '@/components/failure/unreadable-banner'
 import { Banner } from '@/components/ui/banner'
 import type { Unreadable } from '@/lib/contract'
@@ -5,6 +6,8 @@ import type { ViewInHand } from './views/use-view'
 
 export interface ListNotesProps {
   view: ViewInHand
+  /** What the address says and can't be understood. */
+  odd: readonly string[]
   /** Filters of the address that what is shown can't be narrowed by. */
   setAside: readonly string[]
   isLive: boolean
@@ -16,6 +19,7 @@ export interface ListNotesProps {
 /** What is seldom to be said of a list: of its view, and of rows that could not be read. */
 export function ListNotes({
   view: { view, isPartial },
+  odd,
   setAside,
   isLive,
   unreadable,
@@ -30,6 +34,7 @@ export function ListNotes({
             : 'This view isn’t there any more, or isn’t shared with you. What it filtered is shown as the address says.'}
         </Banner>
       )}
+      <OddAddress names={odd} />
       {setAside.length > 0 && (
         <Banner>
           {`${isLive ? 'Live' : 'The directory'} can’t be narrowed or sorted by what the address asks for: ${setAside.join(', ').replaceAll('_', ' ')}. The rest of it is shown.`}

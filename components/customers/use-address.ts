@@ -1,7 +1,7 @@
 import { startTransition, useCallback, useMemo } from 'react'
 import { entry, go, type Kept } from '@/lib/browser/history-entry'
 import { useEntry } from '@/lib/browser/use-entry'
-import { type CustomersAddress, hrefOf, parseAddress } from './address'
+import { type CustomersAddress, hrefOf, oddIn, parseAddress } from './address'
 import { type Counted, countedOf } from './count/counted'
 
 /** What Customers keeps in the history entry. */
@@ -22,6 +22,8 @@ export interface KeptByCustomers {
 
 export interface AddressInHand {
   address: CustomersAddress
+  /** Names of what it says and can't be understood. */
+  odd: string[]
   /** Undefined while it can't be known: on the server, and until the first drawing in the browser is done. */
   kept: KeptByCustomers | undefined
   go(address: CustomersAddress, kept: KeptByCustomers, how: 'push' | 'replace'): void
@@ -42,19 +44,21 @@ export function readKept(kept: Kept, sessionMark: string): KeptByCustomers {
   }
 }
 
-function parse(href: string): CustomersAddress {
+function read(href: string): Pick<AddressInHand, 'address' | 'odd'> {
   const [path = '', query = ''] = href.split(/\?(.*)/s)
-  return parseAddress(path, new URLSearchParams(query))
+  const params = new URLSearchParams(query)
+  const address = parseAddress(path, params)
+  return { address, odd: oddIn(params, address) }
 }
 
 /** The address in hand, which may not be drawn yet: what changes it goes on from here. */
-export const addressNow = () => parse(entry().href)
+export const addressNow = () => read(entry().href).address
 
 /** The address of Customers, as it is drawn, and the way to change it. */
 export function useAddress(sessionMark: string): AddressInHand {
   const { href, kept } = useEntry('/customers')
   return {
-    address: useMemo(() => parse(href), [href]),
+    ...useMemo(() => read(href), [href]),
     kept: useMemo(() => (kept === null ? undefined : readKept(kept, sessionMark)), [kept, sessionMark]),
     go: useCallback((next, keeping, how) => startTransition(() => go(hrefOf(next), { ...keeping }, how)), []),
   }

@@ -20,7 +20,7 @@ const NO_FILTERS = { ...NO_DATES, list: {}, sort: null, source: null }
 
 /** Where the list is, what it shows, and every way to change it. */
 export function useDesk(sessionMark: string, directory: DirectoryAtHand) {
-  const { address, kept, go } = useAddress(sessionMark)
+  const { address, odd, kept, go } = useAddress(sessionMark)
   const search = address.find ? kept?.search : undefined
   const sourceFor = useCallback((at: CustomersAddress) => sourceOf(at, directory), [directory])
   const source = sourceFor(address)
@@ -97,6 +97,7 @@ export function useDesk(sessionMark: string, directory: DirectoryAtHand) {
 
   return {
     address,
+    odd,
     /** Where the rows come from. */
     source,
     /** Filters that are on, and that narrow what is shown. */

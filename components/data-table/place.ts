@@ -15,3 +15,7 @@ export function parsePlace(params: URLSearchParams): { page: number; size: numbe
   const page = /^[1-9]\d*$/.test(text) ? Number(text) : 1
   return { size, page: Math.min(page, Math.floor(LAST_OFFSET / size)) }
 }
+
+/** Names of what an address says of its place otherwise than it was read. */
+export const oddPlaces = (params: URLSearchParams, place: { page: number; size: number }): string[] =>
+  (['page', 'size'] as const).filter((name) => params.get(name) && params.get(name) !== String(place[name]))

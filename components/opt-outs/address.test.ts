@@ -1,7 +1,7 @@
 import fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
 import { PAGE_SIZES } from '@/components/data-table/place'
-import { hrefOf, listBody, parseAddress } from './address'
+import { hrefOf, listBody, oddIn, parseAddress } from './address'
 
 const TYPES = ['email', 'sms']
 
@@ -29,6 +29,14 @@ describe('the address of Opt-outs', () => {
         },
       ),
     )
+  })
+
+  it.each([
+    ['type=fax&page=abc&size=7', ['type', 'page', 'size']],
+    ['type=sms&page=2&size=25', []],
+    ['type=&page=1&size=100&utm=x', []],
+  ])('names what can’t be understood in %s', (query, names) => {
+    expect(oddIn(new URLSearchParams(query), parse(`/opt-outs?${query}`))).toEqual(names)
   })
 
   it.each(['type=fax', 'page=0', 'page=-1', 'page=1e9', 'size=7', 'id='])(

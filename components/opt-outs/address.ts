@@ -1,4 +1,4 @@
-import { DEFAULT_SIZE, parsePlace } from '@/components/data-table/place'
+import { DEFAULT_SIZE, oddPlaces, parsePlace } from '@/components/data-table/place'
 import type { OptOutsBody } from '@/lib/browser/api'
 
 /** All that the address of Opt-outs says. */
@@ -25,6 +25,12 @@ export function parseAddress(params: URLSearchParams, types: readonly string[]):
     tab: params.get('tab') ?? '',
   }
 }
+
+/** Names of what the query says and can't be understood. */
+export const oddIn = (params: URLSearchParams, address: OptOutsAddress): string[] => [
+  ...(params.get('type') && address.type === null ? ['type'] : []),
+  ...oddPlaces(params, address),
+]
 
 /** Path and query that say the same; defaults are left out. */
 export function hrefOf({ type, size, page, id, tab }: OptOutsAddress): string {

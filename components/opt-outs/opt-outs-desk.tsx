@@ -6,6 +6,7 @@ import { places } from '@/components/data-table/arrange'
 import { ColumnsMenu } from '@/components/data-table/columns-menu'
 import { DataTable } from '@/components/data-table/data-table'
 import { DensityMenu } from '@/components/data-table/density-menu'
+import { OddAddress } from '@/components/data-table/odd-address'
 import { Pager } from '@/components/data-table/pager'
 import { rangeText } from '@/components/data-table/paging'
 import { PAGE_SIZES } from '@/components/data-table/place'
@@ -104,6 +105,7 @@ export function OptOutsDesk({ types, drawer, onNear, onPress }: OptOutsDeskProps
             onNear={(type) => near(ofChannel(type))}
           />
         </div>
+        <OddAddress names={desk.odd} />
         <StaleBanner {...reading} subject={SUBJECT} readAt={query.data ? shown.readAt : null} />
         {unreadable.length > 0 && <UnreadableBanner unreadable={unreadable} count={count} />}
         <DataTable

@@ -4,7 +4,7 @@ import { usePages } from '@/components/data-table/use-pages'
 import { useReading } from '@/components/failure/use-reading'
 import { entry, go, type Kept } from '@/lib/browser/history-entry'
 import { useEntry } from '@/lib/browser/use-entry'
-import { hrefOf, listBody, type OptOutsAddress, PATH, parseAddress } from './address'
+import { hrefOf, listBody, type OptOutsAddress, oddIn, PATH, parseAddress } from './address'
 import { FAMILY, optOutsQuery } from './queries'
 
 const queryOf = (address: OptOutsAddress) => optOutsQuery(listBody(address))
@@ -12,12 +12,16 @@ const queryOf = (address: OptOutsAddress) => optOutsQuery(listBody(address))
 /** Where the list is, what it shows, and every way to change it. `types`: the channels there are. */
 export function useDesk(types: readonly string[]) {
   const { href, kept } = useEntry(PATH)
-  const addressIn = useCallback(
-    (at: string) => parseAddress(new URLSearchParams(at.split(/\?(.*)/s)[1]), types),
+  const read = useCallback(
+    (at: string) => {
+      const params = new URLSearchParams(at.split(/\?(.*)/s)[1])
+      const address = parseAddress(params, types)
+      return { address, odd: oddIn(params, address) }
+    },
     [types],
   )
-  const addressNow = () => addressIn(entry().href)
-  const address = useMemo(() => addressIn(href), [href, addressIn])
+  const addressNow = () => read(entry().href).address
+  const { address, odd } = useMemo(() => read(href), [href, read])
   const pages = usePages({ address, queryOf, canAsk: true, family: FAMILY })
   const { query, askAhead, hasNext } = pages
   const reading = useReading(query)
@@ -40,6 +44,8 @@ export function useDesk(types: readonly string[]) {
 
   return {
     address,
+    /** Names of what the address says and can't be understood. */
+    odd,
     pages,
     near,
     reading,

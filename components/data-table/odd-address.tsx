@@ -1,0 +1,9 @@
+import { Banner } from '@/components/ui/banner'
+
+const list = new Intl.ListFormat('en')
+
+/** Says of an address what in it narrows nothing, since nobody can understand it. */
+export function OddAddress({ names }: { names: readonly string[] }) {
+  if (names.length === 0) return null
+  return <Banner>Part of this address can’t be understood and was passed over: {list.format(names)}.</Banner>
+}
