@@ -1,22 +1,6 @@
 import { expect, script, stateOf, test } from './fixtures'
 import { blocks, columns, dayAfter, openSchedule } from './schedule-page'
-
-const MONDAY = '2026-03-09'
-const OPERATION = 'viewClassSchedule'
-
-const lesson = (class_id: unknown, more = {}) => ({
-  class_id,
-  class_name: 'Slow flow',
-  class_category: 'Yoga',
-  staff_name: 'Priya Raman',
-  program_name: 'Adults',
-  date: MONDAY,
-  start_time: '09:00:00',
-  end_time: '10:00:00',
-  ...more,
-})
-
-const answer = (...result: unknown[]) => ({ json: { result } })
+import { answer, lesson, MONDAY, OPERATION } from './scripted-lesson'
 
 /** A rule for each day of a week: what `of` says, a class of its own without it. */
 const week = (monday: string, of: Record<string, unknown> = {}) =>
@@ -134,51 +118,6 @@ test('a class that came twice is no clash with itself, two that overlap are', as
   await expect(clashes).toContainText('Priya Raman is in two classes')
   await expect(clashes).toContainText('18:30–19:30')
   await expect(clashes).toContainText('Prenatal Pilates')
-})
-
-/** Whether the time with which a text begins is not cut by its line, whatever comes after it. Runs in the page. */
-function isTimeWhole(one: HTMLElement | SVGElement): boolean {
-  const time = document.createRange()
-  time.setStart(one.firstChild ?? one, 0)
-  time.setEnd(one.firstChild ?? one, '09:00'.length)
-  const line = one.closest('[data-class] > span')?.getBoundingClientRect()
-  return line !== undefined && time.getBoundingClientRect().right <= line.right
-}
-
-test('a class says what its width has room for: a mark and the time, the mark, or the name alone', async ({
-  page,
-}) => {
-  const tuesday = dayAfter(MONDAY, 1)
-  const beside = (date: string) => ['a', 'b'].map((id) => lesson(id, { date, staff_name: `Person ${id}` }))
-  await script({
-    [OPERATION]: answer(),
-    [`${OPERATION} ${MONDAY}`]: answer(...beside(MONDAY), lesson('c'), lesson('d')),
-    [`${OPERATION} ${tuesday}`]: answer(...beside(tuesday)),
-  })
-  await openSchedule(page, `/schedule?date=${MONDAY}`)
-  const times = (column: number) =>
-    columns(page)
-      .nth(column)
-      .getByText(/^09:00/)
-      .filter({ visible: true })
-  // Four side by side, of which two clash, and two.
-  for (const [width, ofFour, ofTwo] of [
-    [2300, 4, 2],
-    [1900, 2, 2],
-    [1440, 0, 2],
-    [800, 0, 0],
-  ] as const) {
-    await page.setViewportSize({ width, height: 900 })
-    await expect(times(0)).toHaveCount(ofFour)
-    await expect(times(1)).toHaveCount(ofTwo)
-    await expect(columns(page).first().locator('svg').filter({ visible: true })).toHaveCount(2)
-  }
-  for (let width = 820; width < 2300; width += 40) {
-    await page.setViewportSize({ width, height: 900 })
-    for (const time of [...(await times(0).all()), ...(await times(1).all())]) {
-      expect(await time.evaluate(isTimeWhole)).toBe(true)
-    }
-  }
 })
 
 const PLACES = [

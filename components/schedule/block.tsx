@@ -6,6 +6,7 @@ import type { ClassAt } from './class-times'
 import { isPast, wordsOf } from './class-words'
 import type { Clock } from './clock'
 import type { Placed } from './lanes'
+import laneStyles from './lanes.module.css'
 
 interface BlockProps {
   placed: Placed
@@ -45,7 +46,7 @@ export const Block = memo(function Block({
   const lines = length >= 60 && staff ? `${time}\n${staff}` : time
   return (
     <li
-      className={isCrowded ? styles.crowded : styles.place}
+      className={isCrowded ? laneStyles.crowded : laneStyles.place}
       data-share={isShared && !isCrowded ? Math.ceil(lanes / span) : undefined}
       style={{
         top: (from / 60 - firstHour) * 48,
@@ -62,6 +63,7 @@ export const Block = memo(function Block({
         data-clash={isClash || undefined}
         data-marked={notes.length > 0 || undefined}
         data-short={length < 45 || undefined}
+        data-long={length > 60 || undefined}
         data-wide={isWide || undefined}
         aria-label={isClash ? `${summary} · Clash` : summary}
         tabIndex={isStop ? 0 : -1}

@@ -1,10 +1,10 @@
 import { cloneElement, memo, useRef } from 'react'
-import blockStyles from './block.module.css'
 import { Blocks } from './blocks'
 import type { Hues } from './categories'
 import type { ClassAt } from './class-times'
 import type { Clock } from './clock'
 import type { DayLayout } from './lanes'
+import laneStyles from './lanes.module.css'
 import styles from './schedule.module.css'
 import { inSight, type Sight } from './sight'
 import { SkeletonBlocks } from './skeleton-blocks'
@@ -56,7 +56,7 @@ export const GridColumn = memo(function GridColumn(props: GridColumnProps) {
   } = props
   const list =
     layout && isNear ? (
-      <ol key={asked} className={blockStyles.classes} data-tooltips>
+      <ol key={asked} className={laneStyles.classes} data-tooltips>
         <Blocks placed={inSight(layout, sight)} clashing={clashing} stop={stop} {...common} />
       </ol>
     ) : null
