@@ -49,5 +49,29 @@ test('a phone’s server HTML has no clash of another day, and what a class is c
   expect(await widthBeyond(dialog)).toBe(0)
 })
 
+test('the filters take one line of a usual phone, and two of the smallest, with what is wrong beside them', async ({
+  page,
+}) => {
+  const clashing = [lesson('a', 'Slow flow'), lesson('b', 'Slow flow')]
+  await script({ viewClassSchedule: answer(), [`viewClassSchedule ${TUESDAY}`]: answer(...clashing) })
+  const filters = page.locator('main [data-filters]').getByRole('combobox')
+  const lines = async () =>
+    new Set((await Promise.all((await filters.all()).map((one) => one.boundingBox()))).map((box) => box?.y))
+      .size
+  for (const [width, count] of [
+    [390, 1],
+    [360, 1],
+    [320, 2],
+  ] as const) {
+    await page.setViewportSize({ width, height: 700 })
+    await openSchedule(page, `/schedule?date=${TUESDAY}`)
+    await expect(filters).toHaveCount(4)
+    expect(await lines()).toBe(count)
+    for (const one of await filters.all()) expect((await one.boundingBox())?.height).toBe(36)
+  }
+  const clash = await page.getByRole('button', { name: '1 clash' }).boundingBox()
+  expect(clash?.y).toBe((await filters.last().boundingBox())?.y)
+})
+
 /** How much wider than an element what is in it is, in px. */
 const widthBeyond = (within: Locator) => within.evaluate((one) => one.scrollWidth - one.clientWidth)

@@ -56,11 +56,11 @@ export const FilterSelect = memo(function FilterSelect(props: FilterSelectProps)
         value={value ?? ''}
         onChange={({ target }) => choose(target.value || null)}
         className={classes(
-          'max-w-44 field-sizing-content truncate',
-          isQuiet ? 'max-md:h-9!' : 'font-medium',
+          'max-w-44 field-sizing-content truncate max-md:h-9!',
+          !isQuiet && 'font-medium',
           // Within the edge of the chip.
-          isOn && 'h-7.5! font-medium text-(--text)!',
-          isOn && (isQuiet ? 'pl-1.5! max-md:h-8.5!' : 'max-md:h-10.5!'),
+          isOn && 'h-7.5! font-medium text-(--text)! max-md:h-8.5!',
+          isOn && isQuiet && 'pl-1.5!',
         )}
       >
         <option value="">{value === null ? label : `Any ${amid(label)}`}</option>
