@@ -19,7 +19,8 @@ export function DayView(props: ViewProps) {
   const columns: ColumnInHand[] = staff.map(([name, own]) => {
     const words = name === '' ? 'no staff' : name
     return {
-      key: name,
+      // Another day's columns are others: none of them is one of these that moved.
+      key: `${date} ${name}`,
       day: date,
       asked,
       label: `${words}, ${countWords(own.length)}`,
