@@ -1,7 +1,7 @@
 import type { Locator } from '@playwright/test'
 import { open, rows } from './desk-page'
 import { expect, test } from './fixtures'
-import { openSchedule } from './schedule-page'
+import { openSchedule, today } from './schedule-page'
 
 // The browser paints every ground alike here: what a ground alone says is lost.
 test.use({ contextOptions: { forcedColors: 'active' } })
@@ -54,6 +54,19 @@ test('the schedule’s categories keep their colours, and today is marked', asyn
   expect(new Set(bars).size).toBe(await squares.count())
   const today = page.getByRole('main').getByText(/^\d+$/).and(page.locator('.font-semibold'))
   expect(await ground(today)).not.toBe(await ground(page.getByRole('main')))
+})
+
+test('the schedule’s line of now and its time are seen, and how long each class takes', async ({ page }) => {
+  await page.clock.setFixedTime(new Date(`${today()}T11:40:00Z`))
+  await openSchedule(page)
+  const main = page.getByRole('main')
+  const line = page.locator('main [data-first]')
+  const time = main.getByText(/^1[23]:40$/).first()
+  await expect(time).toBeVisible()
+  for (const seen of [line, time]) expect(await ground(seen)).not.toBe(await ground(main))
+  expect(await ground(line, '::before')).not.toBe(await ground(main))
+  const edge = page.locator('[data-class]:not([data-past], [data-clash])').first()
+  await expect(edge).toHaveCSS('box-shadow', /inset/)
 })
 
 test('on a phone today, the chosen day and the categories are told apart', async ({ page }) => {
