@@ -1,5 +1,5 @@
 import type { Locator } from '@playwright/test'
-import { drawer, nameIn, open } from './desk-page'
+import { drawer, find, nameIn, open } from './desk-page'
 import { expect, READING, test } from './fixtures'
 import { openSchedule } from './schedule-page'
 
@@ -41,6 +41,42 @@ test('opt-outs on paper say their channel alone', async ({ page }) => {
   await expect(channel.getByText('SMS')).toBeHidden()
 })
 
+test('customers on paper say what was looked for, and have nothing to press where nothing was found', async ({
+  page,
+}) => {
+  await open(page, '/customers?source=directory')
+  await find(page).fill('an')
+  await expect(page).toHaveURL(/[?&]find/)
+  await page.emulateMedia({ media: 'print' })
+  await expect(find(page)).toHaveValue('an')
+  await expect(find(page)).toBeVisible()
+  expect(await wordsBefore(find(page))).toBe('"Found for"')
+  await expect(page.getByRole('button', { name: 'Clear Find' })).toHaveCount(0)
+  await page.emulateMedia({ media: null })
+  await find(page).fill('nobody.at.all@example.test')
+  const clear = page.getByRole('button', { name: 'Clear the search' })
+  await expect(clear).toBeVisible()
+  await page.emulateMedia({ media: 'print' })
+  await expect(clear).toHaveCount(0)
+})
+
+test('submissions on paper say whose they are alone', READING, async ({ page }) => {
+  await open(page, '/forms/frm_trial_24')
+  const user = page.getByRole('textbox', { name: 'Only one user' })
+  await page.emulateMedia({ media: 'print' })
+  await expect(user).toHaveCount(0)
+  await page.emulateMedia({ media: null })
+  await user.fill('u_nobody')
+  await user.press('Enter')
+  const all = page.getByRole('button', { name: 'Show everybody’s submissions', exact: true })
+  await expect(all.first()).toBeVisible()
+  await page.emulateMedia({ media: 'print' })
+  await expect(user).toHaveValue('u_nobody')
+  await expect(user).toBeVisible()
+  expect(await wordsBefore(user)).toBe('"Only user id"')
+  await expect(all).toHaveCount(0)
+})
+
 for (const path of ['/customers', '/opt-outs', '/schedule?view=list']) {
   test(`the rows of ${path} on paper begin below their title`, READING, async ({ page }) => {
     await open(page, path)
@@ -79,6 +115,10 @@ for (const [path, value] of [
     await expect(page.locator('main [data-filters]').getByRole('button')).toHaveCount(0)
   })
 }
+
+/** What paper says before a box. */
+const wordsBefore = (box: Locator) =>
+  box.locator('..').evaluate((one) => getComputedStyle(one, '::before').content)
 
 /** Where the first words of an element begin, in px from the page's edge. */
 const leftOf = (element: Locator) =>

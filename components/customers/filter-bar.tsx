@@ -18,7 +18,7 @@ export function FilterBar({ desk, hidden }: FilterBarProps) {
   const id = useId()
   const isFinding = address.find && source === 'directory'
   return (
-    <div className="flex shrink-0 flex-wrap items-center gap-x-2 gap-y-1.5 px-6 pb-3 max-md:px-4 print:not-has-data-on:hidden print:*:not-data-filters:hidden">
+    <div className="flex shrink-0 flex-wrap items-center gap-x-2 gap-y-1.5 px-6 pb-3 max-md:px-4 print:not-has-data-on:hidden print:*:not-data-filters:not-data-on:hidden">
       <FindBox kept={kept} typedNow={desk.typedNow} onType={desk.type} onFind={desk.find} />
       <input id={id} type="checkbox" autoComplete="off" className="peer sr-only md:hidden" />
       <label

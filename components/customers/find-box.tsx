@@ -90,7 +90,10 @@ export function FindBox({ kept, typedNow, onType, onFind }: FindBoxProps) {
   }
 
   return (
-    <search className="relative min-w-0 max-w-93 grow basis-56 max-md:max-w-none max-md:basis-full">
+    <search
+      data-on={typed.length < FEWEST_LETTERS ? undefined : 'Found for'}
+      className="relative min-w-0 max-w-93 grow basis-56 max-md:max-w-none max-md:basis-full"
+    >
       <Search
         aria-hidden
         size={16}

@@ -14,7 +14,7 @@ export function FormBar({ desk }: { desk: Desk }) {
   const { address, questions, loaded, layout, change, look } = desk
   const hidden = layout.hidden.length
   return (
-    <div className="flex shrink-0 items-center gap-4 px-6 pb-3 max-md:flex-wrap max-md:px-4 print:hidden">
+    <div data-filters="" className="flex shrink-0 items-center gap-4 px-6 pb-3 max-md:flex-wrap max-md:px-4">
       <UserBox value={address.userId} onChange={(userId) => change({ userId, page: 1 })} />
       {loaded.length > 0 && (
         <p className="truncate text-[13px]/[18px] text-(--muted) max-lg:hidden">

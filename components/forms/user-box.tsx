@@ -34,7 +34,10 @@ export function UserBox({ value, onChange }: UserBoxProps) {
   }
 
   return (
-    <search className="relative w-93 min-w-0 max-md:w-full">
+    <search
+      data-on={value === '' ? undefined : 'Only user id'}
+      className="relative w-93 min-w-0 max-md:w-full"
+    >
       <Search
         aria-hidden
         size={16}

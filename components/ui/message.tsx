@@ -31,7 +31,7 @@ export function Message({
         {title}
       </Heading>
       {children && <div className="mt-1 text-[13px]/[18px] text-(--muted)">{children}</div>}
-      {actions && <div className="mt-4 flex flex-wrap items-center gap-2">{actions}</div>}
+      {actions && <div className="mt-4 flex flex-wrap items-center gap-2 print:hidden">{actions}</div>}
     </div>
   )
 }
