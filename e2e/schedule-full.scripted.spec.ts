@@ -124,6 +124,24 @@ test('far into a full week hours and the day’s name stay in sight, and the cla
   await expect(columns(page).first().locator('[data-class]:focus')).toBeInViewport()
 })
 
+test('one full hour widens its own day alone', async ({ page }) => {
+  const one = (date: string) => ({ json: { result: day(date).slice(0, 1) } })
+  await script({
+    [OPERATION]: { json: { result: [] } },
+    ...Object.fromEntries(
+      Array.from({ length: 7 }, (_, index) => dayAfter(MONDAY, index)).map((date) => [
+        `${OPERATION} ${date}`,
+        date === '2026-03-11' ? { json: { result: day(date).slice(0, TOGETHER) } } : one(date),
+      ]),
+    ),
+  })
+  await openSchedule(page, `/schedule?date=${MONDAY}`)
+  await expect(columns(page).nth(2).locator('[data-class]')).toHaveCount(TOGETHER)
+  const widths = await columns(page).evaluateAll((all) => all.map((one) => one.clientWidth))
+  expect(widths[2]).toBeGreaterThan(12 * 50)
+  for (const index of [0, 1, 3, 4, 5, 6]) expect(widths[index]).toBeLessThan(100)
+})
+
 test('a full week is printed whole', async ({ page }) => {
   await openFull(page)
   expect(await blocks(page).count()).toBeLessThan(7 * A_DAY)

@@ -14,29 +14,46 @@ export interface Sight {
   most: number
 }
 
+/** How wide the browser makes columns of at least these widths: all alike, but those that need more than that. */
+export function widthsOf(leasts: readonly number[], room: number): number[] {
+  let [left, count] = [room, leasts.length]
+  for (const least of [...leasts].sort((a, b) => b - a)) {
+    if (least * count <= left) break
+    left -= least
+    count -= 1
+  }
+  return leasts.map((least) => (count > 0 ? Math.max(least, left / count) : least))
+}
+
+/** Taken for what is seen until that is known: with what is near, as much as a usual window shows. */
+const AT_FIRST: Scrolled = { scrollLeft: 0, clientWidth: AXIS + STEP }
+
+const isSeen = ({ from, to, width }: Omit<Sight, 'most'>) => from < width && to > 0
+
 /**
- * What will be seen of each of so many columns of at least this width, however far it was scrolled before.
+ * What will be seen of each of the columns of at least these widths, however far it was scrolled before.
  * `most`: how many classes are drawn in all of them together.
  */
-export function sightOf(scrolled: Scrolled, count: number, least: number, most: number): Sight[] {
+export function sightOf(scrolled: Scrolled, leasts: readonly number[], most: number): Sight[] {
   const room = scrolled.clientWidth - AXIS
-  const width = Math.max(least, (room - END) / count)
-  const from = Math.max(0, Math.min(scrolled.scrollLeft, count * width + END - room))
-  return Array.from({ length: count }, (_, index) => ({
-    from: from - index * width,
-    to: from - index * width + room,
-    width,
-    most: Math.ceil(most / Math.min(count, Math.ceil(room / width))),
-  }))
+  const widths = widthsOf(leasts, room - END)
+  const whole = widths.reduce((sum, width) => sum + width, END)
+  let from = Math.max(0, Math.min(scrolled.scrollLeft, whole - room))
+  const columns = widths.map((width) => {
+    const column = { from, to: from + room, width }
+    from -= width
+    return column
+  })
+  const each = Math.ceil(most / columns.filter(isSeen).length)
+  return columns.map((column) => ({ ...column, most: each }))
 }
 
 /**
- * Which of so many columns of at least this width are in the window or nearly, the scroller's place known to a
+ * Which of the columns of at least these widths are in the window or nearly, the scroller's place known to a
  * step. Classes of others would cost as much as those in sight.
  */
-export function nearOf(roughly: Scrolled | null, count: number, least: number): boolean[] {
-  if (!roughly) return Array.from({ length: count }, (_, index) => index < 2)
-  return sightOf(roughly, count, least, 0).map(
+export function nearOf(roughly: Scrolled | null, leasts: readonly number[]): boolean[] {
+  return sightOf(roughly ?? AT_FIRST, leasts, 0).map(
     ({ from, to, width }) => from - STEP < width && to + 2 * STEP > 0,
   )
 }

@@ -29,11 +29,14 @@ interface TimeGridProps extends ViewProps {
   columns: readonly ColumnInHand[]
 }
 
-/** Below this a class can't be told from its neighbour: the columns widen and scroll sideways. In px. */
+const LEAST_COLUMN = 96
+/** Below this a class can't be told from its neighbour: the column widens, and all scroll sideways. In px. */
 const LEAST_LANE = 24
 /** More side by side have to scroll on most screens anyway, and get the room to be read. */
 const MANY_LANES = 8
 const ROOMY_LANE = 56
+const isCrowded = (lanes: number) => lanes > MANY_LANES
+
 /** Of very many classes, so many are drawn at once. */
 const FIRST = 21
 
@@ -60,15 +63,16 @@ export function TimeGrid({ columns, desk, clashing, onOpen }: TimeGridProps) {
   const nowTop = hasNow ? ((minutes - first * 60) / 60) * 48 : null
   const hasUntimed = layouts.some(({ untimed }) => untimed.length > 0)
   const common = { now, hues, stop, onOpen }
-  const lanes = Math.max(1, ...layouts.map(({ lanes }) => lanes))
-  const isCrowded = lanes > MANY_LANES
-  const width = Math.max(96, lanes * (isCrowded ? ROOMY_LANE : LEAST_LANE))
+  // Each by its own classes: one full hour leaves the other days as they are.
+  const leasts = layouts.map(({ lanes }) =>
+    Math.max(LEAST_COLUMN, lanes * (isCrowded(lanes) ? ROOMY_LANE : LEAST_LANE)),
+  )
   const scroller = useRef<HTMLDivElement>(null)
   const most = stage === 'first' ? FIRST : Number.POSITIVE_INFINITY
   const { seen, roughly } = useScrolled(scroller)
-  const sights = stage === 'all' || !seen.current ? null : sightOf(seen.current, columns.length, width, most)
+  const sights = stage === 'all' || !seen.current ? null : sightOf(seen.current, leasts, most)
   const isPrinted = useMedia('print')
-  const near = isCrowded && !isPrinted ? nearOf(roughly, columns.length, width) : null
+  const near = layouts.some(({ lanes }) => isCrowded(lanes)) && !isPrinted ? nearOf(roughly, leasts) : null
 
   return (
     // biome-ignore lint/a11y/noStaticElementInteractions: arrows go between the buttons inside.
@@ -82,9 +86,9 @@ export function TimeGrid({ columns, desk, clashing, onOpen }: TimeGridProps) {
       <div
         className={styles.grid}
         style={{
-          gridTemplateColumns: `64px repeat(${columns.length}, minmax(${width}px, 1fr))`,
+          gridTemplateColumns: `64px ${leasts.map((least) => `minmax(${least}px, 1fr)`).join(' ')}`,
           // As wide as its columns: what sticks would stay behind at the end of a narrower one.
-          minWidth: AXIS + columns.length * width + END,
+          minWidth: leasts.reduce((sum, least) => sum + least, AXIS + END),
         }}
       >
         <div className={styles.corner} />
@@ -114,7 +118,7 @@ export function TimeGrid({ columns, desk, clashing, onOpen }: TimeGridProps) {
             sight={sights?.[index] ?? null}
             // Where the focus is, it stays.
             isNear={near === null || near[index] === true || isIn(layout ?? NO_LAYOUT, focused)}
-            isCrowded={isCrowded}
+            isCrowded={isCrowded(layout?.lanes ?? 0)}
             firstHour={first}
             nowTop={nowTop}
             isToday={day === now.day}
