@@ -58,7 +58,10 @@ it('a mistake in the settings is code 2 in words, without a stack trace or a pas
     ['audit', 'verify'],
   ]) {
     const { code, stderr } = await command(args, gone)
-    expect([code, stderr]).toEqual([2, 'DATABASE_URL: the database can’t be reached (ECONNREFUSED).\n'])
+    expect([code, stderr]).toEqual([
+      2,
+      'DATABASE_URL: the database can’t be reached (ECONNREFUSED): nothing listens at this host and port.\n',
+    ])
   }
   const bare = await command(['team', 'list'], { AUTH_SECRET: '' })
   expect([bare.code, bare.stderr]).toEqual([2, expect.stringMatching(/^AUTH_SECRET is not set/)])

@@ -50,6 +50,7 @@ it('a database that can’t be reached is told by its code, without its address'
   const gone = copy('postgres://desk:hunter2@127.0.0.1:9/frontdesk', UPSTREAM)
   await expect(gone).rejects.toMatchObject({
     name: 'ConfigError',
-    message: 'DATABASE_URL: the database can’t be reached (ECONNREFUSED).',
+    message:
+      'DATABASE_URL: the database can’t be reached (ECONNREFUSED): nothing listens at this host and port.',
   })
 })

@@ -39,3 +39,20 @@ it('a database that can only be read is told so', async () => {
     problems: [expect.stringMatching(/^DATABASE_URL: the database can only be read/)],
   })
 })
+
+it.each([
+  ['a port where nothing listens', { port: '1' }, 'ECONNREFUSED): nothing listens at this host and port.'],
+  ['a host that isn’t there', { hostname: 'db.invalid' }, 'ENOTFOUND): there is no host of this name.'],
+  ['a name that nobody has', { username: 'nobody_here' }, '28000): this name may not sign in.'],
+  [
+    'a database that isn’t there',
+    { pathname: '/not_there' },
+    '3D000): there is no database of this name, make it first.',
+  ],
+])('%s is told in words', async (_, wrong, words) => {
+  const url = Object.assign(new URL((await testDatabaseUrl({ isEmpty: true })) ?? ''), wrong)
+  await expect(open(url.href)).rejects.toMatchObject({
+    name: 'ConfigError',
+    problems: [`DATABASE_URL: the database can’t be reached (${words}`],
+  })
+})

@@ -9,6 +9,15 @@ import { codeOf } from './unusable'
 /** The oldest PostgreSQL that the tables are made for, as the server tells its version. */
 const OLDEST = 130_000
 
+/** Why there is no connection, by the codes of PostgreSQL and of the way to it. */
+const UNREACHED: Readonly<Record<string, string>> = {
+  ECONNREFUSED: 'nothing listens at this host and port',
+  ENOTFOUND: 'there is no host of this name',
+  '28P01': 'the name or the password is wrong',
+  '28000': 'this name may not sign in',
+  '3D000': 'there is no database of this name, make it first',
+}
+
 /**
  * Throws ConfigError where `setting` names a database that can't be used. Says the code alone: what the
  * database writes may quote the address.
@@ -17,7 +26,10 @@ export async function requireDatabase(db: DeskDatabase, setting = 'DATABASE_URL'
   if (kindOf(db) === 'sqlite') return
   const version = await readVersion(db).catch((error: unknown) => {
     const code = codeOf(error)
-    throw new ConfigError([`${setting}: the database can’t be reached${code && ` (${code})`}.`])
+    const why = UNREACHED[code] ?? ''
+    throw new ConfigError([
+      `${setting}: the database can’t be reached${code && ` (${code})`}${why && `: ${why}`}.`,
+    ])
   })
   if (version < OLDEST) throw new ConfigError([`${setting}: PostgreSQL has to be 13 or newer.`])
 }
