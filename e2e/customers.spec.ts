@@ -15,6 +15,13 @@ test('rows are in the server’s HTML', async ({ browser, page, base }) => {
   await context.close()
 })
 
+test('the sidebar’s first page stands level with the table’s header', async ({ page }) => {
+  await open(page)
+  const first = await page.getByRole('navigation', { name: 'Pages' }).getByRole('link').first().boundingBox()
+  const header = await page.getByRole('columnheader', { name: 'Name' }).boundingBox()
+  expect(first?.y).toBe(header?.y)
+})
+
 test('pages to the last one, each row once', async ({ page, base }) => {
   // Contacts of other tests come and go meanwhile; they have no events.
   const filter = { event_since_date: '2000-01-01' }

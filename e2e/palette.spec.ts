@@ -16,6 +16,20 @@ test('opens on Ctrl K, also from a field, and goes to a page', async ({ page }) 
   await expect(page.getByRole('dialog')).toHaveCount(0)
 })
 
+for (const [system, keys] of [
+  ['Windows NT 10.0; Win64; x64', 'Ctrl K'],
+  ['Macintosh; Intel Mac OS X 10_15_7', '⌘ K'],
+] as const) {
+  test.describe(`on ${system.slice(0, 9)}`, () => {
+    test.use({ userAgent: `Mozilla/5.0 (${system}) AppleWebKit/537.36 Chrome/140.0.0.0 Safari/537.36` })
+    test(`the sidebar names the keys that open it: ${keys}`, async ({ page }) => {
+      await open(page)
+      const button = page.getByRole('button', { name: 'Go to or find', exact: true })
+      await expect(button.getByText(keys, { exact: true })).toBeVisible()
+    })
+  })
+}
+
 /** Holds back what an address answers until `release` is called. */
 async function hold(page: Parameters<typeof open>[0], address: string): Promise<() => void> {
   let release = () => {}

@@ -5,11 +5,14 @@ import Link from 'next/link'
 import { useNarrowSidebar } from '@/components/preferences/preferences'
 import { classes } from '@/components/ui/classes'
 import { IconButton } from '@/components/ui/icon-button'
+import { KeyHint } from '@/components/ui/key-hint'
+import { useHydrated } from '@/lib/browser/use-hydrated'
 import { Avatar } from './avatar'
 import { BrandMark } from './brand-mark'
 import { NarrowViews } from './narrow-views'
 import { type Person, roleName } from './person'
 import { isCurrent, type ShellPage } from './shell-page'
+import { hasCmd } from './shortcuts'
 import { switchTheme } from './theme'
 import { ViewLinks } from './view-links'
 
@@ -31,6 +34,7 @@ interface SidebarProps {
 export function Sidebar(props: SidebarProps) {
   const { person, pages, studio, pathname, onPalette, onShortcuts, onSignOut } = props
   const [isNarrow, narrow] = useNarrowSidebar()
+  const isMac = useHydrated() && hasCmd()
   const words = isNarrow ? 'sr-only' : 'truncate'
   const tip = (text: string) => (isNarrow ? text : undefined)
   return (
@@ -52,13 +56,19 @@ export function Sidebar(props: SidebarProps) {
         aria-haspopup="dialog"
         aria-keyshortcuts="Control+K Meta+K"
         data-tooltip={tip('Go to or find')}
-        className={classes(LINE, 'mt-2 text-(--muted) hover:bg-(--fill-strong)')}
+        className={classes(LINE, 'text-(--muted) hover:bg-(--fill-strong)')}
         onClick={onPalette}
       >
         <Search aria-hidden size={16} className="shrink-0" />
         <span className={words}>Go to or find</span>
+        {!isNarrow && (
+          <span aria-hidden className="-mr-0.5 ml-auto">
+            <KeyHint>{isMac ? '⌘ K' : 'Ctrl K'}</KeyHint>
+          </span>
+        )}
       </button>
-      <nav aria-label="Pages" className="-mx-1 mt-1 grid min-h-0 grid-cols-1 gap-0.5 overflow-y-auto p-1">
+      {/* The first page stands level with a table's header. */}
+      <nav aria-label="Pages" className="-mx-1 mt-2 grid min-h-0 grid-cols-1 gap-0.5 overflow-y-auto p-1">
         {pages.map((page) => {
           const isHere = isCurrent(page, pathname)
           return [
