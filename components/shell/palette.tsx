@@ -133,14 +133,14 @@ export function Palette({ pages, onShortcuts, onSignOut, onClose }: PaletteProps
         }}
         onKeyDown={onKeyDown}
       />
-      {/* Room for what comes, so that the field stays where one types. */}
-      <div className="min-h-80">
+      {/* Room for what comes, so that the field stays where one types. Half a line shows that more follow. */}
+      <div className="min-h-80 md:min-h-86">
         <div
           ref={lines}
           id={listId}
           role="listbox"
           aria-label="Results"
-          className="-mx-2 mt-2 max-h-72 overflow-y-auto empty:hidden"
+          className="-mx-2 mt-2 max-h-72 overflow-y-auto empty:hidden md:max-h-76.5"
         >
           {options.map((option, index) => (
             <Line
