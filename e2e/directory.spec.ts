@@ -172,7 +172,9 @@ test('an address that can’t be understood: what can be is shown, and what can�
   page,
 }) => {
   const passedOver = (names: string) =>
-    page.getByText(`Part of this address can’t be understood and was passed over: ${names}.`)
+    page
+      .getByRole('main')
+      .getByText(`Part of this address can’t be understood and was passed over: ${names}.`)
   await open(page, `${DIRECTORY}&location=Harbor&by_email=yes&page=abc`)
   await expect(passedOver('by_email and page')).toBeVisible()
   await expect(rows(page).first()).toContainText('Harbor')
