@@ -41,7 +41,7 @@ test('a class says what its width has room for: a mark and the time, the mark, o
     await expect(times(1)).toHaveCount(ofTwo)
     await expect(columns(page).first().locator('svg').filter({ visible: true })).toHaveCount(2)
   }
-  for (let width = 820; width < 2300; width += 40) {
+  for (let width = 820; width < 2300; width += 32) {
     await page.setViewportSize({ width, height: 900 })
     for (const time of [...(await times(0).all()), ...(await times(1).all())]) {
       expect(await time.evaluate(isTimeWhole)).toBe(true)
