@@ -124,6 +124,24 @@ test('far into a full week hours and the day’s name stay in sight, and the cla
   await expect(columns(page).first().locator('[data-class]:focus')).toBeInViewport()
 })
 
+test('Back and a reload have a week where it was scrolled to, and so has the week after it', async ({
+  page,
+}) => {
+  await openFull(page)
+  const left = () => scroller(page).evaluate((one) => one.scrollLeft)
+  await scroller(page).evaluate((one) => one.scrollTo({ left: 1500 }))
+  await expect.poll(() => page.evaluate(() => history.state.frontdesk?.place)).toBe('1500,0')
+  await page.getByRole('link', { name: 'Forms' }).click()
+  await expect(page).toHaveURL(/\/forms$/)
+  await expect(page.getByRole('heading', { level: 1, name: 'Forms' })).toBeVisible()
+  await page.goBack()
+  await expect.poll(left).toBe(1500)
+  await page.getByRole('button', { name: 'Next week' }).click()
+  await expect(page).toHaveURL(new RegExp(`date=${NEXT}$`))
+  await page.reload()
+  await expect.poll(left).toBe(1500)
+})
+
 test('one full hour widens its own day alone', async ({ page }) => {
   const one = (date: string) => ({ json: { result: day(date).slice(0, 1) } })
   await script({

@@ -1,5 +1,6 @@
 import { nameIn, open, range } from './desk-page'
 import { expect, test } from './fixtures'
+import { openSchedule } from './schedule-page'
 
 test('other rows begin at the top, and Back has them where they were left', async ({ page }) => {
   await open(page, '/customers?size=250')
@@ -17,3 +18,27 @@ test('other rows begin at the top, and Back has them where they were left', asyn
   await expect(range(page)).toContainText('1–250')
   await expect.poll(top).toBe(left)
 })
+
+for (const [path, width] of [
+  ['/schedule', 1280],
+  ['/schedule?view=list', 1280],
+  ['/schedule', 390],
+] as const) {
+  test(`Back from another page has ${path} where it was left, at ${width} px`, async ({ page }) => {
+    await page.setViewportSize({ width, height: 500 })
+    await openSchedule(page, path)
+    const first = page
+      .locator('main [data-class]:visible, main ol:visible button, main tbody tr:visible')
+      .first()
+    const top = async () => (await first.boundingBox())?.y
+    const before = (await top()) ?? 0
+    await first.hover()
+    await page.mouse.wheel(0, 60)
+    await expect.poll(() => page.evaluate(() => history.state.frontdesk?.place)).toBe('0,60')
+    expect(await top()).toBe(before - 60)
+    await page.getByRole('link', { name: 'Opt-outs' }).click()
+    await expect(page.getByRole('heading', { level: 1, name: 'Opt-outs' })).toBeVisible()
+    await page.goBack()
+    await expect.poll(top).toBe(before - 60)
+  })
+}

@@ -11,7 +11,8 @@ export const addressIn = (href: string) => parseAddress(new URLSearchParams(href
 export function change(next: Partial<ScheduleAddress>, how: 'push' | 'replace' = 'push'): void {
   const now = addressIn(entry().href)
   const href = hrefOf({ ...now, ...next })
-  if (href !== hrefOf(now)) goLate(href, {}, how)
+  // Other days are shown where these were scrolled to; another view begins at its start.
+  if (href !== hrefOf(now)) goLate(href, next.view ? {} : entry().kept, how)
 }
 
 /** Sets one filter; null: takes it away. */

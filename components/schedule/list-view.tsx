@@ -6,6 +6,7 @@ import { type Hues, hueClass, hueOf } from './categories'
 import { type ClassAt, formatTimes, nameOf } from './class-times'
 import styles from './list-view.module.css'
 import type { ViewProps } from './use-desk'
+import { useKeptScroll } from './use-kept-scroll'
 import { useListKeys } from './use-list-keys'
 
 const HEADERS = ['Time', 'Class', 'Category', 'Program', 'Staff']
@@ -16,6 +17,7 @@ export function ListView({ desk, clashing, onOpen }: ViewProps) {
   const year = Number(now.day.slice(0, 4))
   const list = useRef<HTMLDivElement>(null)
   useListKeys(list)
+  useKeptScroll(list, desk.place)
   return (
     <div ref={list} className={styles.scroll}>
       {shown.map(({ day, classes }) => (

@@ -13,6 +13,7 @@ import { type ClassAt, nameOf } from './class-times'
 import { countWords, isPast, staffOf } from './class-words'
 import { clockMinutes } from './clock'
 import type { Desk } from './use-desk'
+import { useKeptScroll } from './use-kept-scroll'
 
 interface PhoneDayProps {
   desk: Desk
@@ -22,12 +23,14 @@ interface PhoneDayProps {
 /** A day as a list, as a phone has room for. */
 export function PhoneDay({ desk, onOpen }: PhoneDayProps) {
   const { week, date, now, hues, clashes } = desk
+  const scroller = useRef<HTMLDivElement>(null)
+  useKeptScroll(scroller, desk.place)
   const classes = week.days.find(({ day }) => day === date)?.classes ?? null
   if (classes === null) return null
   const minutes = clockMinutes(now)
   const next = date === now.day ? classes.find(({ start }) => start !== null && start > minutes) : undefined
   return (
-    <div className="min-h-0 flex-1 overflow-y-auto border-t border-(--border)">
+    <div ref={scroller} className="min-h-0 flex-1 overflow-y-auto border-t border-(--border)">
       <div className="flex min-h-11 items-center border-b border-(--border) px-4">
         <h2 className="flex items-center gap-2 text-sm font-semibold">
           {formatDayHeading(date, Number(now.day.slice(0, 4)))}

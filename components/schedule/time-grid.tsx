@@ -9,6 +9,7 @@ import { AXIS, END, nearOf, sightOf } from './sight'
 import { TimeAxis } from './time-axis'
 import { UntimedClass } from './untimed-class'
 import type { ViewProps } from './use-desk'
+import { useKeptScroll } from './use-kept-scroll'
 import { useScrolled } from './use-scrolled'
 
 /** One column: a day, or a staff member's day. */
@@ -69,6 +70,7 @@ export function TimeGrid({ columns, desk, clashing, onOpen }: TimeGridProps) {
   )
   const scroller = useRef<HTMLDivElement>(null)
   const most = stage === 'first' ? FIRST : Number.POSITIVE_INFINITY
+  useKeptScroll(scroller, desk.place)
   const { seen, roughly } = useScrolled(scroller)
   const sights = stage === 'all' || !seen.current ? null : sightOf(seen.current, leasts, most)
   const isPrinted = useMedia('print')

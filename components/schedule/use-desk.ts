@@ -18,7 +18,7 @@ import { useWeek } from './use-week'
  * phone shows one day, whatever the address says.
  */
 export function useDesk(clock: Clock, isPhone: boolean) {
-  const { href } = useEntry(PATH)
+  const { href, kept } = useEntry(PATH)
   const parsed = useMemo(() => addressIn(href), [href])
   const filtersKey = JSON.stringify(parsed.filters)
   // The same as long as they say the same, so that a step to another week looks at none again.
@@ -50,6 +50,8 @@ export function useDesk(clock: Clock, isPhone: boolean) {
 
   return {
     address,
+    /** How far its classes were scrolled, as `useKeptScroll` has it. */
+    place: kept && String(kept.place ?? '0,0'),
     date,
     /** Whether it is one day that is shown. */
     isDay,
