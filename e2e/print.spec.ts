@@ -51,6 +51,8 @@ test('customers on paper say what was looked for, and have nothing to press wher
   await expect(find(page)).toHaveValue('an')
   await expect(find(page)).toBeVisible()
   expect(await wordsBefore(find(page))).toBe('"Found for"')
+  await expect(find(page)).toHaveCSS('outline-style', 'none')
+  expect((await find(page).locator('..').boundingBox())?.height).toBe(LINE)
   await expect(page.getByRole('button', { name: 'Clear Find' })).toHaveCount(0)
   await page.emulateMedia({ media: null })
   await find(page).fill('nobody.at.all@example.test')
