@@ -56,6 +56,13 @@ describe('generateDemo', { timeout: 30_000 }, () => {
     expect(new Set(page.map(({ id }) => id)).size).toBe(100)
   })
 
+  it('nobody visits twice on a day', async () => {
+    await generateDemo(db, OPTIONS)
+    const visits = await db.selectFrom('visits').select(['customer_id', 'date']).execute()
+    expect(visits.length).toBeGreaterThan(300)
+    expect(new Set(visits.map((visit) => `${visit.customer_id} ${visit.date}`)).size).toBe(visits.length)
+  })
+
   it('personal data: every email is at a domain that is kept for examples', async () => {
     await generateDemo(db, OPTIONS)
     const emails = await db.selectFrom('customers').select('email').where('email', '!=', '').execute()
