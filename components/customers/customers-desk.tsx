@@ -125,6 +125,7 @@ export function CustomersDesk({ sessionMark, directory }: CustomersDeskProps) {
         tab={address.tab}
         ids={ids}
         seed={rows[ids.indexOf(address.id ?? '')]}
+        seedReadAt={desk.readAt}
         opened={desk.kept?.opened === true}
         look={look}
       />

@@ -35,15 +35,16 @@ export interface DrawerHostProps {
   tab: string
   /** The rows in hand, by contact id, in their order. */
   ids: readonly string[]
-  /** What the list knows of the person, shown while the full data load. */
+  /** What the list knows of the person, shown while the full data load, and when that was read, in ms. */
   seed: Customer | undefined
+  seedReadAt: number | null
   /** Whether the entry before is the list, so that closing goes back. */
   opened: boolean
   look: (next: { id?: string | null; tab?: string }, how: 'push' | 'replace') => void
 }
 
 /** The drawer of the customer whom the address names, beside the rows in hand. */
-export function DrawerHost({ id, tab, ids, seed, opened, look }: DrawerHostProps) {
+export function DrawerHost({ id, tab, ids, seed, seedReadAt, opened, look }: DrawerHostProps) {
   const keepRow = useFocusReturn(id)
   if (id === null) return null
   const index = ids.indexOf(id)
@@ -56,6 +57,7 @@ export function DrawerHost({ id, tab, ids, seed, opened, look }: DrawerHostProps
       id={id}
       position={index < 0 ? null : { index, count: ids.length }}
       seed={seed}
+      seedReadAt={seedReadAt}
       tab={tab}
       onTab={(next) => look({ tab: next === 'overview' ? '' : next }, 'replace')}
       onPrevious={goTo(index - 1)}

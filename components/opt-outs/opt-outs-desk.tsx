@@ -45,6 +45,7 @@ interface DrawerPlace {
   tab: string
   ids: readonly string[]
   seed: OptedOutCustomer | undefined
+  seedReadAt: number | null
   opened: boolean
   look: Desk['look']
 }
@@ -148,6 +149,7 @@ export function OptOutsDesk({ types, drawer, onNear, onPress }: OptOutsDeskProps
         tab: address.tab,
         ids,
         seed: rows[ids.indexOf(address.id ?? '')],
+        seedReadAt: query.data ? shown.readAt : null,
         opened: desk.opened,
         look,
       })}

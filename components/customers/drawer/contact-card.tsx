@@ -11,7 +11,7 @@ import { ContactChannel } from './contact-channel'
 /** Per channel yes, no or unknown, and which answer said so and when. `readAt` in ms; null: not known. */
 export function ContactCard({ customer, readAt }: { customer: Customer; readAt: number | null }) {
   const zone = useTimeZone()
-  const { data: list = null, isLoading } = useQuery(optOutsOfQuery([customer.id]))
+  const { data: list = null, isLoading, isError } = useQuery(optOutsOfQuery([customer.id]))
   const read = readAt === null ? null : wallClock(readAt, zone).time
   const missing = (key: 'email' | 'phone', words: string) => {
     const absent = absence(own(customer, key))
@@ -29,6 +29,7 @@ export function ContactCard({ customer, readAt }: { customer: Customer; readAt: 
           flag={own(customer, 'email_optout')}
           id={customer.id}
           list={list}
+          isListAway={isError}
           nowhere={missing('email', 'email address')}
           readAt={read}
         />
@@ -39,6 +40,7 @@ export function ContactCard({ customer, readAt }: { customer: Customer; readAt: 
           flag={own(customer, 'sms_optout')}
           id={customer.id}
           list={list}
+          isListAway={isError}
           nowhere={missing('phone', 'phone number')}
           readAt={read}
         />

@@ -1,6 +1,6 @@
 import { TriangleAlert } from 'lucide-react'
 import type { ReactNode } from 'react'
-import { consentMark, consentOf } from '@/components/contact/consent'
+import { type ConsentState, consentMark, consentOf } from '@/components/contact/consent'
 import { type Channel, type ContactAnswer, contactAnswer } from '@/components/contact/contact-answer'
 import { useTimeZone } from '@/components/record/time-zone'
 import type { OptOutsOf } from '@/lib/answers/opt-outs'
@@ -17,6 +17,8 @@ interface ContactChannelProps {
   flag: unknown
   id: string
   list: OptOutsOf | null
+  /** Whether the list can't be asked now. */
+  isListAway: boolean
   /** What to say where the person has no address on this channel; null where they have one. */
   nowhere: string | null
   readAt: string | null
@@ -24,7 +26,7 @@ interface ContactChannelProps {
 
 /** One channel of the card: the answer, since or as read when, and who said so. */
 export function ContactChannel(props: ContactChannelProps) {
-  const { icon, label, channel, flag, id, list, nowhere, readAt } = props
+  const { icon, label, channel, flag, id, list, isListAway, nowhere, readAt } = props
   const zone = useTimeZone()
   const answer = contactAnswer(channel, flag, id, list)
   const { state, isDisputed, since } = answer
@@ -50,7 +52,7 @@ export function ContactChannel(props: ContactChannelProps) {
           {isDisputed ? (
             <Dispute answer={answer} day={day} />
           ) : (
-            <Sources answer={answer} flag={flag} hasChanged={list?.hasChanged ?? false} />
+            <Sources answer={answer} flag={flag} hasChanged={list?.hasChanged ?? false} isAway={isListAway} />
           )}
         </div>
       </dd>
@@ -63,20 +65,21 @@ interface SourcesProps {
   flag: unknown
   /** Whether the opt-out list changed while it was read. */
   hasChanged: boolean
+  isAway: boolean
 }
 
 /** Which answer said so, and what the other didn't say. */
-function Sources({ answer: { record, list }, flag, hasChanged }: SourcesProps) {
+function Sources({ answer: { record, list }, flag, hasChanged, isAway }: SourcesProps) {
+  const unread = isAway ? 'can’t be read now' : 'not read yet'
   if (record !== 'unknown' && list !== null && list !== 'unknown') {
     return <p>From the customer record and the opt-out list</p>
   }
   // As many lines as when the list is there, so that nothing moves when it comes.
-  if (record !== 'unknown' && list === null)
-    return <p>From the customer record · opt-out list not read yet</p>
+  if (record !== 'unknown' && list === null) return <p>From the customer record · opt-out list {unread}</p>
   return (
     <>
       <p>{recordWords(flag)}</p>
-      <p>{listWords(list, hasChanged)}</p>
+      <p>{list === null ? `Opt-out list ${unread}` : listWords(list, hasChanged)}</p>
     </>
   )
 }
@@ -87,8 +90,7 @@ const LIST_WORDS = {
   unknown: 'The opt-out list doesn’t say',
 } as const
 
-function listWords(list: ContactAnswer['list'], hasChanged: boolean): string {
-  if (list === null) return 'Opt-out list not read yet'
+function listWords(list: ConsentState, hasChanged: boolean): string {
   return list === 'unknown' && hasChanged ? 'The opt-out list changed while loading' : LIST_WORDS[list]
 }
 

@@ -180,6 +180,15 @@ describe('can we contact this person', () => {
     expect(screen.queryByText(/since/)).toBeNull()
   })
 
+  it('says when nothing can be asked now: how old the answer is, and that the list can’t be read', async () => {
+    vi.spyOn(api, 'optOutsOf').mockImplementation(refuse(0))
+    customers = refuse(0)
+    open({ seed: { ...ANA, email_optout: 0, sms_optout: 1 }, seedReadAt: Date.parse('2026-03-09T14:05:00Z') })
+    const words = 'From the customer record · opt-out list can’t be read now'
+    expect(await screen.findAllByText(words)).toHaveLength(2)
+    expect(screen.getAllByText('as read at 14:05')).toHaveLength(2)
+  })
+
   it('names both answers where they agree', async () => {
     list = {
       readAt: '2026-03-10T10:00:00.000Z',

@@ -23,15 +23,16 @@ export interface CustomerDrawerProps {
   /** The open tab as the address has it; an unknown one is the overview. */
   tab: string
   onTab: (tab: string) => void
-  /** The list's row, shown at once while the full data load. */
+  /** The list's row, shown at once while the full data load, and when it was read, in ms. */
   seed?: Customer
+  seedReadAt?: number | null
 }
 
 /** One customer beside the list. */
 export function CustomerDrawer(props: CustomerDrawerProps) {
-  const { id, position, onClose, onPrevious, onNext, tab, onTab, seed } = props
+  const { id, position, onClose, onPrevious, onNext, tab, onTab, seed, seedReadAt = null } = props
   const query = useQuery(customerQuery(id))
-  const state = drawerState(query, id, seed)
+  const state = drawerState(query, id, seed, seedReadAt)
   const scroll = useRef<HTMLDivElement>(null)
   const headingId = useId()
 

@@ -13,8 +13,8 @@ function asked(part: Partial<Asked>): Asked {
 
 it('loads without a row from the list, and shows that row where there is one', () => {
   expect(drawerState(asked({}), 'c1', undefined).kind).toBe('loading')
-  const seeded = drawerState(asked({}), 'c1', ana)
-  expect(seeded).toMatchObject({ kind: 'records', records: [ana], full: false, readAt: null, failure: null })
+  const seeded = drawerState(asked({}), 'c1', ana, 3)
+  expect(seeded).toMatchObject({ kind: 'records', records: [ana], full: false, readAt: 3, failure: null })
 })
 
 it('never shows another person than the one asked for', () => {

@@ -15,7 +15,7 @@ export type DrawerState =
       unreadable: Unreadable[]
       /** Whether these are upstream's full data, or only the list's row. */
       full: boolean
-      /** When they were read, in ms; null for the list's row, whose age the drawer doesn't know. */
+      /** When they were read, in ms; null: not known. */
       readAt: number | null
       /** Why newer data couldn't be had. */
       failure: ApiError | null
@@ -28,8 +28,16 @@ export interface Asked {
   error: Error | null
 }
 
-/** Decides what to show. Another person's row is never shown, even where upstream ignores the filter. */
-export function drawerState(asked: Asked, id: string, seed: Customer | undefined): DrawerState {
+/**
+ * Decides what to show. Another person's row is never shown, even where upstream ignores the filter. `seed`: the
+ * list's row, which was read at `seedReadAt`.
+ */
+export function drawerState(
+  asked: Asked,
+  id: string,
+  seed: Customer | undefined,
+  seedReadAt: number | null = null,
+): DrawerState {
   const failure = asked.error ? asApiError(asked.error) : null
   if (asked.data) {
     const { members, unreadable } = asked.data
@@ -40,7 +48,7 @@ export function drawerState(asked: Asked, id: string, seed: Customer | undefined
     return unreadable.length > 0 ? { kind: 'unreadable', unreadable } : { kind: 'not-found' }
   }
   if (seed && seed.id === id) {
-    return { kind: 'records', records: [seed], unreadable: [], full: false, readAt: null, failure }
+    return { kind: 'records', records: [seed], unreadable: [], full: false, readAt: seedReadAt, failure }
   }
   return failure ? { kind: 'failed', failure } : { kind: 'loading' }
 }
