@@ -98,3 +98,20 @@ it('a body that breaks off is no failure of ours', async () => {
   const { cookie } = await admin()
   expect(await (await heldBack(cookie)).leave()).toBe(400)
 })
+
+it('what its caller gave up is no failure of ours, and what failed before is', async () => {
+  const caller = new AbortController()
+  const gone = async (fail: (signal: AbortSignal) => void) => {
+    const { GET } = route('given up', {
+      GET: method({ who: 'anyone', handle: async ({ request }) => fail(request.signal) }),
+    })
+    const request = new Request(`${ORIGIN}/`, { signal: caller.signal })
+    return (await GET(request, { params: Promise.resolve(undefined) })).status
+  }
+  const broken = () => {
+    throw new Error('of our own')
+  }
+  caller.abort()
+  expect(await gone((signal) => signal.throwIfAborted())).toBe(499)
+  expect(await gone(broken)).toBe(500)
+})

@@ -93,7 +93,7 @@ export function route(name: string, methods: Partial<Record<Verb, Method<z.ZodTy
     const seen: Seen = { actorId: null, error: null }
     const response = await answer(request, context, { name, methods, allow }, requestId, seen).catch(
       (error: unknown) => {
-        const problem = toProblem(error)
+        const problem = isGivenUp(request, error) ? GIVEN_UP : toProblem(error)
         seen.error = problem.status >= 500 ? error : null
         return problem.toResponse(requestId)
       },
@@ -115,6 +115,13 @@ export function route(name: string, methods: Partial<Record<Verb, Method<z.ZodTy
     return response
   }
   return Object.fromEntries(VERBS.map((verb) => [verb, handler])) as Handlers
+}
+
+/** Nobody reads it: it is for the log and the metrics, in which a browser that went away is no failure of ours. */
+const GIVEN_UP = new Problem(499, 'The caller went away')
+
+function isGivenUp({ signal }: Request, error: unknown): boolean {
+  return signal.aborted && error instanceof Error && error.name === 'AbortError'
 }
 
 interface Definition {
