@@ -85,6 +85,13 @@ it('searches for a name as it is typed, from the second letter on', () => {
   ])
 })
 
+it('an apostrophe is no letter: nobody is looked for on the way to O’Brien by the O alone', () => {
+  type('o’')
+  vi.advanceTimersByTime(5000)
+  expect(onFind.mock.calls).toEqual([['', 'pause']])
+  expect(screen.getByText('type one more')).toBeTruthy()
+})
+
 it('ends a search whose text became too short to be looked for', () => {
   type('an')
   vi.advanceTimersByTime(400)

@@ -3,7 +3,7 @@ import { type KeyboardEvent, useEffect, useRef, useState } from 'react'
 import { useShortcut } from '@/components/shell/shortcuts'
 import { classes } from '@/components/ui/classes'
 import { KeyHint } from '@/components/ui/key-hint'
-import { FEWEST_LETTERS, FIND_HINTS, recognise } from '@/lib/browser/find'
+import { FIND_HINTS, isTooShort, recognise } from '@/lib/browser/find'
 import { LONGEST_SEARCH } from '@/lib/directory-list'
 
 /** A name is looked for as it is typed; what upstream is asked for, when the typing pauses. */
@@ -28,7 +28,7 @@ export function FindBox({ kept, typedNow, onType, onFind }: FindBoxProps) {
   const isFirst = useRef(true)
   const [typed, setTyped] = useState('')
   const kind = recognise(typed)
-  const hint = kind && (typed.length < FEWEST_LETTERS ? 'type one more' : FIND_HINTS[kind])
+  const hint = kind && (isTooShort(typed) ? 'type one more' : FIND_HINTS[kind])
   useShortcut('/', () => {
     input.current?.focus()
     input.current?.select()
@@ -64,7 +64,7 @@ export function FindBox({ kept, typedNow, onType, onFind }: FindBoxProps) {
     setTyped(trimmed)
     onType(trimmed)
     // Fewer letters than are looked for end a search, too: rows of another text would stand under them.
-    if (trimmed.length < FEWEST_LETTERS) onFind('', 'pause')
+    if (isTooShort(trimmed)) onFind('', 'pause')
     else {
       const pauseMs = PAUSE_MS[recognise(trimmed) === 'name' ? 'name' : 'other']
       waiting.current = trimmed
@@ -91,7 +91,7 @@ export function FindBox({ kept, typedNow, onType, onFind }: FindBoxProps) {
 
   return (
     <search
-      data-on={typed.length < FEWEST_LETTERS ? undefined : 'Found for'}
+      data-on={isTooShort(typed) ? undefined : 'Found for'}
       className="relative min-w-0 max-w-93 grow basis-56 max-md:max-w-none max-md:basis-full"
     >
       <Search

@@ -1,6 +1,6 @@
 import fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
-import { findBodies, recognise } from './find'
+import { findBodies, isTooShort, recognise } from './find'
 
 describe('Find', () => {
   it.each([
@@ -24,6 +24,15 @@ describe('Find', () => {
     ['-- --', 'name'],
   ])('takes %s for %s', (text, kind) => {
     expect(recognise(text)).toBe(kind)
+  })
+
+  it.each(['a', 'o’', "o'", '+4', 'ö-', '"x"', '山'])('doesn’t look for %s alone', (text) => {
+    expect(isTooShort(text)).toBe(true)
+    expect(findBodies(text, {}).some((body) => 'find' in body)).toBe(false)
+  })
+
+  it.each(['o’b', 'an', '山田', 'a@', '+49', '-- --', 'Я’м'])('looks for %s', (text) => {
+    expect(isTooShort(text)).toBe(false)
   })
 
   it('takes nothing for nothing', () => {

@@ -25,8 +25,13 @@ export const FIND_HINTS: Record<FindKind, string> = {
   name: 'as name',
 }
 
-/** From how many characters on something is looked for. */
-export const FEWEST_LETTERS = 2
+/** One letter or digit, whatever signs stand beside it: on the way to O’Brien nobody is looked for by an O. */
+const LONE = /^[^\p{L}\p{N}@]*[\p{Script=Latin}\d][^\p{L}\p{N}@]*$/u
+
+/** Whether a text is too short to look for. */
+export function isTooShort(text: string): boolean {
+  return text.length < 2 || LONE.test(text)
+}
 
 const WHOLE_EMAIL = /^[^\s@]+@[^\s@.]+(\.[^\s@.]+)*\.[^\s@.]{2,}$/
 
@@ -36,7 +41,7 @@ const WHOLE_EMAIL = /^[^\s@]+@[^\s@.]+(\.[^\s@.]+)*\.[^\s@.]{2,}$/
  */
 export function findBodies(text: string, page: CustomersBody): (CustomersBody | FindBody)[] {
   const { limit, offset, ...filters } = page
-  const isPart = text.length >= FEWEST_LETTERS && Object.keys(filters).length === 0
+  const isPart = !isTooShort(text) && Object.keys(filters).length === 0
   return [...exactBodies(text, page), ...(isPart ? [{ find: text, limit, offset }] : [])]
 }
 
