@@ -17,6 +17,12 @@ it('names what narrows the list', () => {
   expect(emptyTitle({ ...list, page: 1001 })).toBe('Nothing on page 1,001')
 })
 
+it('names what was searched for, a pasted page only by its beginning', () => {
+  const title = (length: number) => emptyTitle({ ...list, search: '💜'.repeat(length) })
+  expect(title(80)).toBe(`No customer matches “${'💜'.repeat(80)}”`)
+  expect(title(10_000)).toBe(`No customer matches “${'💜'.repeat(80)}…”`)
+})
+
 it('says what a search without the date would find', () => {
   const searched = { ...list, ...since, search: 'ana@x.example' }
   expect(emptyDetail(searched, 1)).toBe('1 customer matches the email without the date.')

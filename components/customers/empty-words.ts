@@ -26,13 +26,21 @@ function dateWords({ updatedSince, eventSince }: Searched, updated: string, even
     .join(' and ')
 }
 
+const NAMED = 80
+
+/** What was searched for, to name it: nobody reads or is read aloud a pasted page of it. */
+function atMost(search: string): string {
+  const letters = [...search]
+  return letters.length > NAMED ? `${letters.slice(0, NAMED).join('')}…` : search
+}
+
 /** Why the list is empty, naming what narrows it. */
 export function emptyTitle(searched: Searched): string {
   const { search, page } = searched
   if (page > 1) return `Nothing on page ${formatCount(page)}`
   if (search !== '') {
     const dates = dateWords(searched, 'updated', 'with an event')
-    return `No customer matches “${search}”${dates && ` ${dates}`}`
+    return `No customer matches “${atMost(search)}”${dates && ` ${dates}`}`
   }
   if (searched.isNarrowed) return 'No customer fits these filters'
   const dates = dateWords(searched, 'was updated', 'has an event')

@@ -25,7 +25,7 @@ export function Message({
   const box = useRef<HTMLDivElement>(null)
   useFocusToPage(box)
   return (
-    <div ref={box} role={isError ? 'alert' : undefined} className="max-w-md">
+    <div ref={box} role={isError ? 'alert' : undefined} className="max-w-md wrap-anywhere">
       <Heading className="flex items-start gap-2 text-sm font-semibold">
         {isError && <CircleAlert aria-hidden size={16} className="mt-0.5 shrink-0 text-(--danger-text)" />}
         {title}

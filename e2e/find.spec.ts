@@ -1,3 +1,4 @@
+import { expectFits } from './axe'
 import { find, open, rows } from './desk-page'
 import { expect, test } from './fixtures'
 
@@ -35,4 +36,15 @@ test('a link pressed while Find waits for a pause leads where it leads, and Back
   await expect(find(page)).toHaveValue('tom')
   await expect(rows(page).first()).toContainText(/tom/i)
   await expect(page).toHaveURL(/\/customers\?find=on$/)
+})
+
+test('what nobody matches is named whole, however long a word it is', async ({ page }) => {
+  await page.setViewportSize({ width: 390, height: 844 })
+  await open(page)
+  await find(page).fill(`somebody.with.${'very.'.repeat(8)}long.name@mail.example`)
+  const words = page.getByRole('heading', { name: /^No customer matches/ })
+  await expect(words).toBeVisible()
+  await expectFits(page, 'a long word')
+  await expect(words).toBeInViewport({ ratio: 1 })
+  expect(await words.evaluate(({ scrollWidth, clientWidth }) => scrollWidth - clientWidth)).toBe(0)
 })
