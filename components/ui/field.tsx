@@ -27,8 +27,8 @@ export function Field({ label, hint, error, end, className, ...input }: FieldPro
           aria-invalid={error ? true : undefined}
           aria-describedby={note ? `${id}-note` : undefined}
           className={classes(
-            'h-9 w-full rounded-(--radius) border border-(--control) bg-(--surface) px-[9px] text-sm placeholder:text-(--muted)',
-            'focus-visible:outline-offset-[-1px] max-md:h-11 max-md:text-base',
+            'h-9 w-full rounded-(--radius) border border-(--control) bg-(--surface) px-[9px] text-sm/7 placeholder:text-(--muted)',
+            'focus-visible:outline-offset-[-1px] max-md:h-11 max-md:text-base/7',
             end ? 'pr-20' : null,
             className,
           )}
