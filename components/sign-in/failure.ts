@@ -10,6 +10,19 @@ function tryAgainIn({ retryAfter }: ApiError): string {
   return `Try again in ${minutes} ${minutes === 1 ? 'minute' : 'minutes'}.`
 }
 
+/** What is wrong, at the field that it is about. */
+export interface SignInFault {
+  email?: string
+  password?: string
+}
+
+/** What is still to be typed before anybody can be signed in; null: nothing. */
+export function missingIn(email: string, password: string): SignInFault | null {
+  if (email.trim() === '') return { email: 'Type your email first.' }
+  if (!/[^\s]@[^\s]/.test(email)) return { email: 'That isn’t a whole email address.' }
+  return password === '' ? { password: 'Type your password first.' } : null
+}
+
 /** What a failed sign-in says: what happened, what is kept, what to do. */
 export function signInFailure(error: unknown): string {
   if (!(error instanceof ApiError) || error.status === 0) return UNREACHABLE

@@ -61,6 +61,23 @@ describe('the sign-in form', () => {
   })
 
   it.each([
+    ['', 'typed', 'Type your email first.', 'Email'],
+    ['  ', '', 'Type your email first.', 'Email'],
+    ['maren', 'typed', 'That isn’t a whole email address.', 'Email'],
+    ['maren@team.example', '', 'Type your password first.', 'Password'],
+  ])('with %j and %j asks nobody, and says at the field what is missing', (typed, secret, words, field) => {
+    const fetch = vi.fn()
+    vi.stubGlobal('fetch', fetch)
+    render(<SignInForm next="#inside" />)
+    fireEvent.change(email(), { target: { value: typed } })
+    fireEvent.change(password(), { target: { value: secret } })
+    fireEvent.click(screen.getByRole('button', { name: 'Sign in' }))
+    expect(screen.getByRole('alert').textContent).toBe(words)
+    expect(document.activeElement).toBe(screen.getByLabelText(field))
+    expect(fetch).not.toHaveBeenCalled()
+  })
+
+  it.each([
     ['61', 'Try again in 2 minutes.'],
     ['60', 'Try again in 1 minute.'],
     ['3', 'Try again in 1 minute.'],

@@ -7,35 +7,38 @@ import { PasswordField } from '@/components/ui/password-field'
 import { signInApi } from '@/lib/browser/sign-in-api'
 import { useHydrated } from '@/lib/browser/use-hydrated'
 import { Card } from './card'
-import { signInFailure } from './failure'
+import { missingIn, type SignInFault, signInFailure } from './failure'
 import { SecondStep } from './second-step'
 
 /** Signs a person in and goes to `next`, an own path that the server has checked. */
 export function SignInForm({ next }: { next: string }) {
-  const [failure, setFailure] = useState<string | null>(null)
+  const [fault, setFault] = useState<SignInFault>({})
   const [isRunning, setIsRunning] = useState(false)
   const [email, setEmail] = useState('')
   const [isSecond, setIsSecond] = useState(false)
-  const password = useRef<HTMLInputElement>(null)
+  const emailField = useRef<HTMLInputElement>(null)
+  const passwordField = useRef<HTMLInputElement>(null)
   const isHydrated = useHydrated()
 
   async function submit(event: SubmitEvent<HTMLFormElement>) {
     event.preventDefault()
     const form = new FormData(event.currentTarget)
+    const [typedEmail, password] = [String(form.get('email')), String(form.get('password'))]
+    const missing = missingIn(typedEmail, password)
+    setFault(missing ?? {})
+    if (missing) return (missing.email ? emailField : passwordField).current?.focus()
     setIsRunning(true)
-    setFailure(null)
     try {
-      const typedEmail = String(form.get('email'))
       setEmail(typedEmail)
-      const answer = await signInApi.signIn({ email: typedEmail, password: String(form.get('password')) })
+      const answer = await signInApi.signIn({ email: typedEmail, password })
       if ('secondFactor' in answer) setIsSecond(true)
       else window.location.assign(next)
     } catch (error) {
-      setFailure(signInFailure(error))
+      setFault({ password: signInFailure(error) })
       setIsRunning(false)
-      if (password.current) {
-        password.current.value = ''
-        password.current.focus()
+      if (passwordField.current) {
+        passwordField.current.value = ''
+        passwordField.current.focus()
       }
     }
   }
@@ -45,7 +48,7 @@ export function SignInForm({ next }: { next: string }) {
       <SecondStep
         next={next}
         onBack={(why) => {
-          setFailure(why)
+          setFault(why === null ? {} : { password: why })
           setIsRunning(false)
           setIsSecond(false)
         }}
@@ -54,8 +57,9 @@ export function SignInForm({ next }: { next: string }) {
   }
   return (
     <Card title="Sign in to your studio">
-      <form onSubmit={submit} method="post" className="grid gap-4">
+      <form noValidate onSubmit={submit} method="post" className="grid gap-4">
         <Field
+          ref={emailField}
           label="Email"
           name="email"
           type="email"
@@ -64,15 +68,16 @@ export function SignInForm({ next }: { next: string }) {
           autoFocus={email === ''}
           defaultValue={email}
           maxLength={320}
+          error={fault.email}
         />
         <PasswordField
-          ref={password}
+          ref={passwordField}
           label="Password"
           name="password"
           autoComplete="current-password"
           required
           autoFocus={email !== ''}
-          error={failure}
+          error={fault.password}
         />
         <Button
           type="submit"
