@@ -20,6 +20,22 @@ test('the summary counts what was answered, as bars and as tables', READING, asy
 
 test.describe('on a phone', () => {
   test.use({ viewport: { width: 390, height: 844 } })
+  test('a row has its first number at its end, however long the question', READING, async ({ page }) => {
+    await page.setViewportSize({ width: 320, height: 640 })
+    await open(page, TRIAL)
+    const figure = rows(page).first().locator('[data-narrow="figure"]')
+    const edges = () =>
+      figure.evaluate((cell) => {
+        cell.setAttribute('data-label', 'How did you like the very first class that you came to?')
+        const row = cell.closest('tr')?.getBoundingClientRect()
+        const value = cell.lastElementChild?.getBoundingClientRect()
+        return { row: row?.right, value: value?.right, width: value?.width }
+      })
+    const { row = 0, value = 0, width } = await edges()
+    expect(width).toBeGreaterThan(0)
+    expect(value).toBe(row - 16)
+  })
+
   test('the summary is a tab in the address', READING, async ({ page }) => {
     await open(page, TRIAL)
     await expect(page.getByRole('region', { name: 'Summary' })).toBeHidden()

@@ -37,8 +37,9 @@ function AnswerOf({ row, column: { id } }: CellProps) {
 
 const SubmittedOf = ({ row }: CellProps) => <Instant value={row.original.submission_date} />
 
-/** When a submission came, then a column for each question. */
+/** When a submission came, then a column for each question; on a phone the first of them and the first number. */
 export function columnsOf(questions: readonly Question[]) {
+  const figure = questions.findIndex(({ type }, index) => index > 0 && type === 'number')
   return column.columns([
     column.accessor(({ submission_date }) => submission_date, {
       id: 'submitted',
@@ -52,17 +53,20 @@ export function columnsOf(questions: readonly Question[]) {
         id: columnId(question),
         header: label,
         cell: AnswerOf,
-        meta: metaOf(type, index === 0),
+        meta: {
+          ...metaOf(type),
+          ...(index === 0 && { narrow: 'detail' }),
+          ...(index === figure && { narrow: 'figure', narrowLabel: label }),
+        },
       })
     }),
   ])
 }
 
-function metaOf(type: AnswerType | null, isFirst: boolean): ColumnMeta {
+function metaOf(type: AnswerType | null): ColumnMeta {
   return {
     width: WIDTHS[type ?? 'mixed'],
     mayShrink: true,
     ...(type === 'number' && { align: 'end' }),
-    ...(isFirst && { narrow: 'detail' }),
   }
 }
