@@ -56,6 +56,26 @@ test('is sorted by its headers, by mouse and by keyboard, and Back undoes it', a
   await expect(header(page, 'Name')).toHaveAttribute('aria-sort', 'descending')
 })
 
+test('a header that the mouse pressed has the focus, and a word at its column’s edge stays there', async ({
+  page,
+}) => {
+  await open(page)
+  for (const name of ['Name', 'Email', 'Created']) {
+    const button = header(page, name).getByRole('button')
+    const edgeOf = () =>
+      button.evaluate((one) => {
+        const words = document.createRange()
+        words.selectNode([...one.childNodes].find(({ nodeType }) => nodeType === Node.TEXT_NODE) ?? one)
+        return words.getBoundingClientRect()[one.closest('[data-align="end"]') ? 'right' : 'left']
+      })
+    const before = await edgeOf()
+    await button.click()
+    await expect(header(page, name)).toHaveAttribute('aria-sort', 'ascending')
+    await expect(button).toBeFocused()
+    expect(await edgeOf(), name).toBeCloseTo(before, 0)
+  }
+})
+
 test('Find keeps every letter while the rows of fewer are drawn, and has what Back leads to', async ({
   page,
 }) => {

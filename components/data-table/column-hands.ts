@@ -118,6 +118,8 @@ export function takeHold(event: PointerEvent, layout: TableLayout, changed: Chan
   const head = cell?.closest('thead')
   if (event.button !== 0 || event.pointerType !== 'mouse' || !target || !cell || !head) return
   event.preventDefault()
+  // That keeps the press from giving the focus, too.
+  target.closest('button')?.focus({ preventScroll: true })
   if (target.closest('[data-border]')) resize(event, cell, head, layout, changed)
   else carry(event, cell, head, layout, changed)
 }
