@@ -78,6 +78,17 @@ test('the palette hands the focus to the page that it goes to', async ({ page })
   await expect(page.getByRole('main').locator(':focus')).toHaveCount(1)
 })
 
+test('a form opened without keeping it hands the focus to its page', async ({ page }) => {
+  await page.goto('/forms')
+  await page.getByRole('button', { name: 'Add a form' }).click()
+  await page.getByLabel('Form id').fill('frm_interest_25')
+  await page.getByRole('button', { name: 'Open without keeping' }).focus()
+  await page.keyboard.press('Enter')
+  await expect(page).toHaveURL(/\/forms\/frm_interest_25$/)
+  await expect(rows(page).first()).toBeVisible()
+  await expect(page.getByRole('main')).toBeFocused()
+})
+
 test('g and a page’s key, pressed on a row, hand the focus to that page', async ({ page }) => {
   await open(page, '/opt-outs')
   await nameIn(page, 1).focus()

@@ -1,5 +1,5 @@
-import { useRouter } from 'next/navigation'
 import { type MouseEvent, type SubmitEvent, useEffect, useRef, useState } from 'react'
+import { useGoTo } from '@/components/shell/use-go-to'
 import { Button } from '@/components/ui/button'
 import { Dialog } from '@/components/ui/dialog'
 import { Field } from '@/components/ui/field'
@@ -26,7 +26,7 @@ function textOf(form: HTMLFormElement, name: string): string {
 
 /** Asks for a form's id and label, or for another label. What was typed stays where saving fails. */
 export function FormDialog({ form, onSave, onClose }: FormDialogProps) {
-  const router = useRouter()
+  const goTo = useGoTo()
   const [failure, setFailure] = useState<FormFailure | null>(null)
   const [isSaving, setIsSaving] = useState(false)
   const fields = useRef<HTMLFormElement>(null)
@@ -59,8 +59,10 @@ export function FormDialog({ form, onSave, onClose }: FormDialogProps) {
 
   function openOnly({ currentTarget }: MouseEvent<HTMLButtonElement>) {
     const id = currentTarget.form ? textOf(currentTarget.form, 'id') : ''
-    if (id === '') setFailure({ id: ID_MISSING })
-    else router.push(pathOf(id))
+    if (id === '') return setFailure({ id: ID_MISSING })
+    // First, so that the page can have the focus: it can't under a dialog.
+    currentTarget.closest('dialog')?.close()
+    goTo(pathOf(id))
   }
 
   return (
