@@ -1,4 +1,4 @@
-import { drawer, nameIn, open, range, readCustomer, rows } from './desk-page'
+import { drawer, find, nameIn, open, range, readCustomer, rows } from './desk-page'
 import { expect, test } from './fixtures'
 import { openSchedule } from './schedule-page'
 
@@ -50,6 +50,33 @@ for (const from of ['/schedule', '/opt-outs', '/forms', '/customers']) {
     ).toBeFocused()
   })
 }
+
+for (const path of ['/customers', '/opt-outs', '/forms/frm_trial_24']) {
+  test(`Back out of a drawer of ${path} gives the focus to its row, Forward to it`, async ({ page }) => {
+    await open(page, path)
+    const heading = drawer(page).getByRole('heading', { level: 2 }).first()
+    await nameIn(page, 1).focus()
+    await page.keyboard.press('Enter')
+    await expect(heading).toBeFocused()
+    await page.goBack()
+    await expect(drawer(page)).toHaveCount(0)
+    await expect(nameIn(page, 1)).toBeFocused()
+    await page.goForward()
+    await expect(heading).toBeFocused()
+    await page.goBack()
+    await expect(nameIn(page, 1)).toBeFocused()
+  })
+}
+
+test('Back out of a drawer leaves the focus where it is outside of it', async ({ page }) => {
+  await open(page)
+  await nameIn(page, 1).click()
+  await expect(drawer(page)).toBeVisible()
+  await find(page).focus()
+  await page.goBack()
+  await expect(drawer(page)).toHaveCount(0)
+  await expect(find(page)).toBeFocused()
+})
 
 test('the palette hands the focus to another customer than the open one, too', async ({ page, base }) => {
   await open(page)

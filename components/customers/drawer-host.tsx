@@ -1,33 +1,11 @@
-import { useEffect, useRef } from 'react'
 import { lateDrawer } from '@/components/data-table/late-drawer'
+import { useFocusReturn } from '@/components/data-table/use-focus-return'
 import type { Customer } from '@/lib/contract'
 import type { CustomerDrawerProps } from './drawer/customer-drawer'
 
 export const customerDrawer = lateDrawer<CustomerDrawerProps>(() =>
   import('./drawer/customer-drawer').then((module) => module.CustomerDrawer),
 )
-
-const inTable = (selector: string) => document.querySelector<HTMLElement>(`main tbody ${selector}`)
-
-/**
- * Gives the focus back to the row that was open; where none is drawn, since the contact isn't on this page
- * or was removed, to the one that Tab would reach. On a phone it can't be had before the drawer is gone.
- */
-function useFocusReturn(id: string | null): () => void {
-  const isDue = useRef(false)
-  const row = useRef<HTMLElement>(null)
-  useEffect(() => {
-    if (id !== null || !isDue.current) return
-    const there = row.current?.isConnected ? row.current : inTable('a[tabindex="0"]')
-    const target = there ?? document.querySelector('main')
-    target?.focus({ preventScroll: true })
-    isDue.current = false
-  }, [id])
-  return () => {
-    isDue.current = true
-    row.current = inTable('tr[data-open] a')
-  }
-}
 
 export interface DrawerHostProps {
   /** The contact whom the address names; null: nobody. */

@@ -1,5 +1,5 @@
-import { useEffect, useRef } from 'react'
 import { lateDrawer } from '@/components/data-table/late-drawer'
+import { useFocusReturn } from '@/components/data-table/use-focus-return'
 import type { SubmissionDrawerProps } from './drawer/submission-drawer'
 import type { Desk } from './use-desk'
 
@@ -11,12 +11,7 @@ export const submissionDrawer = lateDrawer<SubmissionDrawerProps>(() =>
 export function DrawerHost({ desk }: { desk: Desk }) {
   const { address, pages, opened, look } = desk
   const { id } = address
-  const row = useRef<HTMLElement>(null)
-  useEffect(() => {
-    if (id !== null) return
-    row.current?.focus({ preventScroll: true })
-    row.current = null
-  }, [id])
+  const keepRow = useFocusReturn(id)
   if (id === null) return null
 
   const rows = pages.query.data?.members ?? []
@@ -36,7 +31,7 @@ export function DrawerHost({ desk }: { desk: Desk }) {
       onPrevious={goTo(index - 1)}
       onNext={goTo(index + 1)}
       onClose={() => {
-        row.current = document.querySelector<HTMLElement>('tr[data-open] a')
+        keepRow()
         if (opened) window.history.back()
         else look({ id: null, isRaw: false }, 'push')
       }}
