@@ -1,4 +1,4 @@
-import Link from 'next/link'
+import { PageLink } from '@/components/shell/page-link'
 import { roleName } from '@/components/shell/person'
 import type { Account } from '@/lib/answers/account'
 
@@ -30,9 +30,9 @@ export function Profile({ name, email, role }: Account) {
         {role === 'admin' ? (
           <>
             Roles are changed under{' '}
-            <Link href="/team" prefetch={false} className="text-(--accent-text) underline">
+            <PageLink href="/team" prefetch={false} className="text-(--accent-text) underline">
               Team
-            </Link>
+            </PageLink>
             .
           </>
         ) : (

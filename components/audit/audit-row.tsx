@@ -1,7 +1,7 @@
-import Link from 'next/link'
 import type { ReactNode } from 'react'
 import { PLAIN_ROW } from '@/components/data-table/plain-table'
 import { ExactInstant } from '@/components/record/exact-instant'
+import { PageLink } from '@/components/shell/page-link'
 import type { AuditRow as Row } from '@/lib/answers/audit'
 import { actionWords } from './audit-words'
 
@@ -63,20 +63,24 @@ function Subject({ row: { action, personId, subject, subjectPerson, detail } }: 
   const { removal } = detail
   if (typeof removal === 'string') {
     return (
-      <Link href={`/removals/${removal}`} prefetch={false} className="text-(--accent-text) hover:underline">
+      <PageLink
+        href={`/removals/${removal}`}
+        prefetch={false}
+        className="text-(--accent-text) hover:underline"
+      >
         {subject}
-      </Link>
+      </PageLink>
     )
   }
   if (action !== 'customer.full-data' && action !== 'removal.preview') return subject
   return (
-    <Link
+    <PageLink
       href={`/customers/${encodeURIComponent(subject)}`}
       prefetch={false}
       className="text-(--accent-text) hover:underline"
     >
       {subject}
-    </Link>
+    </PageLink>
   )
 }
 

@@ -1,6 +1,6 @@
-import Link from 'next/link'
 import { PLAIN_ROW, PlainTable } from '@/components/data-table/plain-table'
 import { ExactInstant } from '@/components/record/exact-instant'
+import { PageLink } from '@/components/shell/page-link'
 import type { UnreadRemoval } from '@/lib/answers/connection'
 import { faultWords } from './fault-words'
 import { Nothing, Section } from './section'
@@ -23,13 +23,13 @@ export function UnreadRemovals({ removals }: { removals: readonly UnreadRemoval[
           {removals.map(({ id, contactId, unknownSince, found, readAt }) => (
             <tr key={id} className={`relative hover:bg-(--fill) focus-within:bg-(--fill) ${PLAIN_ROW}`}>
               <td className="max-md:w-full">
-                <Link
+                <PageLink
                   href={`/removals/${id}`}
                   prefetch={false}
                   className="block truncate font-mono text-xs/[18px] font-medium max-md:text-[13px]/5 after:absolute after:inset-0 after:content-['']"
                 >
                   {contactId}
-                </Link>
+                </PageLink>
               </td>
               <td className="whitespace-nowrap text-(--muted)">
                 <span className="md:hidden">not known since </span>

@@ -1,6 +1,5 @@
 'use client'
 
-import Link from 'next/link'
 import { useMemo } from 'react'
 import { places } from '@/components/data-table/arrange'
 import { ColumnsMenu } from '@/components/data-table/columns-menu'
@@ -20,6 +19,7 @@ import { failureWords } from '@/components/failure/failure-words'
 import { StaleBanner } from '@/components/failure/stale-banner'
 import { UnreadableBanner } from '@/components/failure/unreadable-banner'
 import { useTimeZone } from '@/components/record/time-zone'
+import { PageLink } from '@/components/shell/page-link'
 import { classes } from '@/components/ui/classes'
 import { CopyButton } from '@/components/ui/copy-button'
 import { useAnnounced } from '@/components/ui/use-announced'
@@ -64,12 +64,12 @@ export function FormDesk({ formId, label }: { formId: string; label: string | nu
           title={label ?? formId}
           wraps
           lead={
-            <Link href={PATH} className="text-base/6 text-(--muted) hover:text-(--text) max-md:sr-only">
+            <PageLink href={PATH} className="text-base/6 text-(--muted) hover:text-(--text) max-md:sr-only">
               Forms
               <span aria-hidden className="pl-2">
                 /
               </span>
-            </Link>
+            </PageLink>
           }
           trail={
             <span className="flex items-center gap-1 max-md:hidden">

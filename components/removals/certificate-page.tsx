@@ -2,11 +2,11 @@
 
 import { useQuery } from '@tanstack/react-query'
 import { ChevronLeft } from 'lucide-react'
-import Link from 'next/link'
 import { TitleBar } from '@/components/data-table/title-bar'
 import { Failure } from '@/components/failure/failure'
 import { StaleBanner } from '@/components/failure/stale-banner'
 import { useReading } from '@/components/failure/use-reading'
+import { PageLink } from '@/components/shell/page-link'
 import { Message } from '@/components/ui/message'
 import { CertificateBones } from './certificate-bones'
 import { CertificatePaper } from './certificate-paper'
@@ -25,7 +25,7 @@ export function CertificatePage({ id }: { id: string }) {
       <TitleBar
         title="Removal"
         lead={
-          <Link
+          <PageLink
             href="/removals"
             prefetch={false}
             aria-label="All removals"
@@ -33,7 +33,7 @@ export function CertificatePage({ id }: { id: string }) {
             className="-ml-2 grid size-8 place-items-center rounded-(--radius) text-(--muted) hover:bg-(--fill) max-md:size-11 print:hidden"
           >
             <ChevronLeft aria-hidden size={16} />
-          </Link>
+          </PageLink>
         }
         readAt={certificate ? query.dataUpdatedAt : null}
         isBusy={query.isFetching}
@@ -54,9 +54,9 @@ export function CertificatePage({ id }: { id: string }) {
           <Message
             title="No removal has this id"
             actions={
-              <Link href="/removals" className="font-medium text-(--accent-text) hover:underline">
+              <PageLink href="/removals" className="font-medium text-(--accent-text) hover:underline">
                 All removals
-              </Link>
+              </PageLink>
             }
           >
             The address may be incomplete.

@@ -1,7 +1,6 @@
 'use client'
 
 import { useInfiniteQuery } from '@tanstack/react-query'
-import Link from 'next/link'
 import { RemovalBadge } from '@/components/contact/removal-badge'
 import { removalWords } from '@/components/contact/removal-words'
 import { useWhen } from '@/components/contact/use-when'
@@ -12,6 +11,7 @@ import { Failure } from '@/components/failure/failure'
 import { StaleBanner } from '@/components/failure/stale-banner'
 import { useReading } from '@/components/failure/use-reading'
 import { ExactInstant } from '@/components/record/exact-instant'
+import { PageLink } from '@/components/shell/page-link'
 import { Button } from '@/components/ui/button'
 import { Message } from '@/components/ui/message'
 import type { Removal } from '@/lib/answers/removals'
@@ -79,13 +79,13 @@ function Row({ removal }: { removal: Removal }) {
         <ExactInstant value={steps[0]?.at ?? ''} />
       </td>
       <td className="max-md:w-full">
-        <Link
+        <PageLink
           href={`/removals/${id}`}
           prefetch={false}
           className="block truncate font-mono text-xs/[18px] font-medium max-md:text-[13px]/5 after:absolute after:inset-0 after:content-['']"
         >
           {contactId}
-        </Link>
+        </PageLink>
       </td>
       <td className={note ? 'max-md:w-full md:py-2' : undefined}>
         <RemovalBadge removal={removal} />

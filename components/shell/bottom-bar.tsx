@@ -1,9 +1,9 @@
 'use client'
 
 import { Menu } from 'lucide-react'
-import Link from 'next/link'
 import { classes } from '@/components/ui/classes'
 import { useLatePart } from '@/components/ui/use-late-part'
+import { PageLink } from './page-link'
 import type { Person } from './person'
 import { isCurrent, type ShellPage } from './shell-page'
 
@@ -38,7 +38,7 @@ export function BottomBar({ person, pages, pathname, onPalette, onSignOut }: Bot
         {pages.slice(0, MAIN).map((page) => {
           const isHere = isCurrent(page, pathname)
           return (
-            <Link
+            <PageLink
               key={page.href}
               href={page.href}
               prefetch={false}
@@ -47,7 +47,7 @@ export function BottomBar({ person, pages, pathname, onPalette, onSignOut }: Bot
             >
               <span className="*:size-5">{page.icon}</span>
               {page.label}
-            </Link>
+            </PageLink>
           )
         })}
         <button

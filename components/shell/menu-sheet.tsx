@@ -1,8 +1,8 @@
 import { LogOut, Moon, Search, UserRound } from 'lucide-react'
-import Link from 'next/link'
 import type { ReactNode } from 'react'
 import { Dialog } from '@/components/ui/dialog'
 import { Avatar } from './avatar'
+import { PageLink } from './page-link'
 import { type Person, roleName } from './person'
 import type { ShellPage } from './shell-page'
 import { switchTheme } from './theme'
@@ -49,7 +49,7 @@ export function MenuSheet({ person, pages, main, onPalette, onSignOut, onClose }
             ),
         )}
         {[...pages.slice(main), ACCOUNT].map(({ href, label, icon }) => (
-          <Link
+          <PageLink
             key={href}
             href={href}
             prefetch={false}
@@ -58,7 +58,7 @@ export function MenuSheet({ person, pages, main, onPalette, onSignOut, onClose }
           >
             <span className="grid w-7 place-items-center text-(--muted) *:size-5">{icon}</span>
             {label}
-          </Link>
+          </PageLink>
         ))}
         <Item icon={<Search aria-hidden size={20} />} isLast onClick={onPalette}>
           Go to or find

@@ -1,7 +1,6 @@
 'use client'
 
 import { Keyboard, LogOut, Moon, PanelLeft, Search } from 'lucide-react'
-import Link from 'next/link'
 import { useNarrowSidebar } from '@/components/preferences/preferences'
 import { classes } from '@/components/ui/classes'
 import { IconButton } from '@/components/ui/icon-button'
@@ -10,6 +9,7 @@ import { useHydrated } from '@/lib/browser/use-hydrated'
 import { Avatar } from './avatar'
 import { BrandMark } from './brand-mark'
 import { NarrowViews } from './narrow-views'
+import { PageLink } from './page-link'
 import { type Person, roleName } from './person'
 import { isCurrent, type ShellPage } from './shell-page'
 import { hasCmd } from './shortcuts'
@@ -73,7 +73,7 @@ export function Sidebar(props: SidebarProps) {
           const isHere = isCurrent(page, pathname)
           return [
             page.before,
-            <Link
+            <PageLink
               key={page.href}
               href={page.href}
               // Pages are drawn anew for whoever opens them: there is nothing to fetch ahead.
@@ -91,7 +91,7 @@ export function Sidebar(props: SidebarProps) {
                 {page.icon}
               </span>
               <span className={words}>{page.label}</span>
-            </Link>,
+            </PageLink>,
             page.views &&
               (isNarrow ? (
                 <NarrowViews key="views" icons={page.views} />
@@ -108,7 +108,7 @@ export function Sidebar(props: SidebarProps) {
           isNarrow ? 'min-h-[209px]' : 'min-h-[101px]',
         )}
       >
-        <Link
+        <PageLink
           href="/account"
           prefetch={false}
           className={classes(
@@ -124,7 +124,7 @@ export function Sidebar(props: SidebarProps) {
             </p>
             <p className="text-xs/4 text-(--muted)">{roleName(person.role)}</p>
           </div>
-        </Link>
+        </PageLink>
         <div className={classes('mt-1 flex gap-1', isNarrow && 'flex-col')}>
           <IconButton
             label="Switch light and dark"

@@ -5,6 +5,7 @@ import { useViews } from '@/components/preferences/preferences'
 import { classes } from '@/components/ui/classes'
 import { follow } from '@/lib/browser/history-entry'
 import type { ShellPage } from './shell-page'
+import { staysOffline } from './stays-offline'
 
 interface ViewLinksProps {
   icons: NonNullable<ShellPage['views']>
@@ -36,7 +37,7 @@ export function ViewLinks({ icons, className = LINE }: ViewLinksProps) {
               currentTarget.closest<HTMLElement>('[popover]')?.hidePopover()
             }}
             onNavigate={(event) => {
-              if (!location.pathname.startsWith('/customers')) return
+              if (!location.pathname.startsWith('/customers')) return staysOffline() && event.preventDefault()
               // The table is there already and takes its rows itself: nothing to ask the router's server for.
               event.preventDefault()
               startTransition(() => follow(view.href))

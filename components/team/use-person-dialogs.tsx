@@ -1,5 +1,5 @@
-import { useRouter } from 'next/navigation'
 import { useState } from 'react'
+import { useGoTo } from '@/components/shell/use-go-to'
 import { useLatePart } from '@/components/ui/use-late-part'
 import type { TeamPerson } from '@/lib/answers/team'
 import type { PersonAct } from './person-acts'
@@ -11,7 +11,7 @@ const loadAct = () => import('./act-dialog').then((module) => module.ActDialog)
 
 /** The menu of each person's row, and the dialogs that its items open. */
 export function usePersonDialogs(people: readonly TeamPerson[], onChanged: () => void) {
-  const router = useRouter()
+  const goTo = useGoTo()
   const role = useLatePart(loadRole)
   const acting = useLatePart(loadAct)
   // One each: the dialog that leaves goes on speaking of its own person.
@@ -29,7 +29,7 @@ export function usePersonDialogs(people: readonly TeamPerson[], onChanged: () =>
           setAsked({ person: one, act })
           acting.open()
         },
-        onAccount: () => router.push('/account'),
+        onAccount: () => goTo('/account'),
       }),
     dialogs: (
       <>

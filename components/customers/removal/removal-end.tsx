@@ -1,9 +1,9 @@
 import { CircleAlert, CircleCheck, Clock } from 'lucide-react'
-import Link from 'next/link'
 import type { ReactNode } from 'react'
 import { removalWords } from '@/components/contact/removal-words'
 import { useWhen } from '@/components/contact/use-when'
 import { useTimeZone } from '@/components/record/time-zone'
+import { PageLink } from '@/components/shell/page-link'
 import { Button } from '@/components/ui/button'
 import { buttonLook } from '@/components/ui/button-look'
 import { CopyButton } from '@/components/ui/copy-button'
@@ -48,13 +48,13 @@ function End({ title, detail, tone, removalId, requestId, onAgain }: EndProps) {
             Look again
           </Button>
         )}
-        <Link
+        <PageLink
           href={removalId ? `/removals/${removalId}` : '/removals'}
           prefetch={false}
           className={buttonLook({ size: 'tall' })}
         >
           {tone === 'done' ? 'See the certificate' : removalId ? 'See the record' : 'See removals'}
-        </Link>
+        </PageLink>
         <Button
           size="tall"
           variant="primary"

@@ -1,8 +1,8 @@
 import { useQuery } from '@tanstack/react-query'
-import Link from 'next/link'
 import type { ReactNode } from 'react'
 import { nameOf } from '@/components/contact/name-of'
 import { asApiError, failureWords } from '@/components/failure/failure-words'
+import { PageLink } from '@/components/shell/page-link'
 import { Skeleton } from '@/components/ui/skeleton'
 import type { Contact } from '@/lib/format/contact-in'
 import { matchQuery } from '../queries'
@@ -43,13 +43,13 @@ function Match({ contact }: { contact: Contact }) {
   return (
     <>
       {data.members.map((contact) => (
-        <Link
+        <PageLink
           key={contact.id}
           href={`/customers/${encodeURIComponent(contact.id.toWellFormed())}`}
           className="inline-flex min-h-6 items-center font-medium text-(--accent-text) hover:underline max-md:min-h-11"
         >
           <bdi>{nameOf(contact)}</bdi>
-        </Link>
+        </PageLink>
       ))}
       {data.members.length > 1 && <Muted>more than one has this {by}</Muted>}
     </>

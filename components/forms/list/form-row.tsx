@@ -1,5 +1,5 @@
 import { ChevronDown, ChevronUp, Pencil, X } from 'lucide-react'
-import Link from 'next/link'
+import { PageLink } from '@/components/shell/page-link'
 import { IconButton } from '@/components/ui/icon-button'
 import type { KnownForm } from '@/lib/answers/forms'
 import { pathOf } from '../address'
@@ -22,12 +22,12 @@ export function FormRow({ form, isFirst, isLast, onMove, onRename, onForget }: F
   return (
     <tr className="group max-md:flex max-md:flex-wrap max-md:items-center max-md:border-b max-md:border-(--border) max-md:px-4 max-md:py-2">
       <td className="max-md:w-full max-md:text-sm">
-        <Link
+        <PageLink
           href={pathOf(id)}
           className="block font-medium hover:underline max-md:py-1 max-md:wrap-anywhere md:truncate"
         >
           <bdi>{label}</bdi>
-        </Link>
+        </PageLink>
       </td>
       <td className="font-mono text-xs/4 wrap-anywhere text-(--muted) max-md:w-full md:max-lg:hidden">
         {id}

@@ -1,0 +1,10 @@
+'use client'
+
+import Link from 'next/link'
+import type { ComponentProps } from 'react'
+import { staysOffline } from './stays-offline'
+
+/** A link to a page of the desk; pressed while this computer is offline, it leaves the page in hand. */
+export function PageLink(props: Omit<ComponentProps<typeof Link>, 'onNavigate'>) {
+  return <Link {...props} onNavigate={(event) => staysOffline() && event.preventDefault()} />
+}

@@ -1,0 +1,11 @@
+import { notify } from '@/components/ui/live-region'
+
+/**
+ * Whether the page in hand is to stay, and then says why: the router, where it can't read another page, has the
+ * browser load it, whose own page of failure takes the place of all that is in hand.
+ */
+export function staysOffline(): boolean {
+  if (navigator.onLine) return false
+  notify('This computer is offline, so another page can’t be opened. This one stays.')
+  return true
+}

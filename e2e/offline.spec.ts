@@ -1,0 +1,54 @@
+import type { Page } from '@playwright/test'
+import { drawer, nameIn, open } from './desk-page'
+import { expect, READING, test } from './fixtures'
+
+const palette = (page: Page) => page.getByRole('dialog').getByRole('combobox')
+const optOuts = (page: Page) =>
+  page.getByRole('navigation', { name: 'Pages', exact: true }).getByRole('link', { name: 'Opt-outs' })
+
+const WAYS: [string, (page: Page) => Promise<void>][] = [
+  ['a link of the sidebar', (page) => optOuts(page).click()],
+  [
+    'g and a page’s key',
+    async (page) => {
+      await page.keyboard.press('g')
+      await page.keyboard.press('o')
+    },
+  ],
+  [
+    'the palette',
+    async (page) => {
+      await page.keyboard.press('Control+k')
+      await palette(page).fill('opt-outs')
+      await page.keyboard.press('Enter')
+    },
+  ],
+]
+
+for (const [way, leave] of WAYS) {
+  test(
+    `offline, ${way} leaves the page in hand and says why; online it leads on`,
+    READING,
+    async ({ page, context }) => {
+      await open(page)
+      await page.keyboard.press('Control+k')
+      await expect(palette(page)).toBeFocused()
+      await page.keyboard.press('Escape')
+      await expect(palette(page)).toHaveCount(0)
+      await nameIn(page, 1).click()
+      await expect(drawer(page).getByText('Can we contact this person?')).toBeVisible()
+      const before = page.url()
+      await context.setOffline(true)
+      await leave(page)
+      await expect(page.getByRole('status').filter({ hasText: 'another page can’t be opened' })).toBeVisible()
+      await expect(drawer(page).getByText('Can we contact this person?')).toBeVisible()
+      expect(page.url()).toBe(before)
+      await nameIn(page, 2).click()
+      await expect(page).not.toHaveURL(before)
+      await expect(page).toHaveURL(/\/customers\//)
+      await context.setOffline(false)
+      await leave(page)
+      await expect(page.getByRole('heading', { level: 1, name: 'Opt-outs' })).toBeVisible()
+    },
+  )
+}
