@@ -34,6 +34,16 @@ function primitives(value: unknown): unknown[] {
 }
 
 describe('any JSON value', () => {
+  it('writes ids in their face, and nothing else', () => {
+    render(<RecordView value={{ id: 'one', class_id: 'cls_1', paid: 'with cash' }} />)
+    for (const [text, isId] of [
+      ['one', true],
+      ['cls_1', true],
+      ['with cash', false],
+    ] as const)
+      expect(screen.getByText(text).closest('.font-mono') !== null, text).toBe(isId)
+  })
+
   const broken = /\[object Object\]|undefined|NaN|Invalid Date/
   const sane = (value: unknown) => !broken.test(JSON.stringify(value))
 

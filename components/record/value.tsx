@@ -6,6 +6,9 @@ import { LeafValue } from './leaf'
 import { ValueList } from './list'
 import { RecordTable } from './table'
 
+/** Names of ids, which are in the face of ids. */
+const ID = /(^|_)id$/
+
 /**
  * Any JSON value: words, dates, money and links formatted with the raw value on hover; what has parts
  * folds behind a button, or stands `open` at once.
@@ -27,8 +30,14 @@ export function Value(props: { value: unknown; name?: string; siblings?: Row; op
         </Fold>
       )
     }
-    default:
-      return <LeafValue reading={reading} value={value} />
+    default: {
+      const leaf = <LeafValue reading={reading} value={value} />
+      return reading.kind === 'text' && ID.test(name) ? (
+        <span className="font-mono text-xs/[18px]">{leaf}</span>
+      ) : (
+        leaf
+      )
+    }
   }
 }
 
