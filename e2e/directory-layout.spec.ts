@@ -46,6 +46,31 @@ test('filters that are on leave the table where it is, and the way back ends on 
   expect((clear?.x ?? 0) + (clear?.width ?? 0) - 4).toBeCloseTo(1440 - 24, 0)
 })
 
+test('a sorted column that ends on the gutter has its word there, after the arrow', async ({ page }) => {
+  await open(page, `${DIRECTORY}&sort=created`)
+  const header = page.getByRole('columnheader', { name: 'Created' })
+  await expect(header).toHaveAttribute('aria-sort', 'ascending')
+  const [word, arrow] = await header.getByRole('button').evaluate((button) => {
+    const range = document.createRange()
+    range.selectNode(button.firstChild as Node)
+    return [range.getBoundingClientRect(), (button.querySelector('svg') as Element).getBoundingClientRect()]
+  })
+  expect(word?.right).toBeCloseTo(1440 - 24, 0)
+  expect(arrow?.right).toBeLessThan(word?.left ?? 0)
+})
+
+test('two-line rows begin where the page’s title does, beside the sidebar and on a phone', async ({
+  page,
+}) => {
+  for (const width of [820, 390]) {
+    await page.setViewportSize({ width, height: 900 })
+    await open(page, DIRECTORY)
+    const title = await page.getByRole('heading', { level: 1 }).boundingBox()
+    const name = await page.locator('main tbody a').first().boundingBox()
+    expect(name?.x).toBe(title?.x)
+  }
+})
+
 test('1000 rows of it page without anything shifting', async ({ page }) => {
   await watchShift(page)
   await open(page, `${DIRECTORY}&size=1000&sort=name`)
