@@ -21,8 +21,8 @@ export function keptContent({ filters, layout }: ViewContent): ViewContent {
   }
 }
 
-/** Filters, sorting and source in words, within a sentence. */
-export function filterWords(filters: ViewFilters): string {
+/** What a view keeps, in sentences. */
+export function keptWords(filters: ViewFilters): string {
   const { updated_since, event_since, location, by_email, by_sms, sort, source } = filters
   const created = rangeTextOf(filters.created_from, filters.created_to)
   const changed = rangeTextOf(filters.changed_from, filters.changed_to)
@@ -35,7 +35,11 @@ export function filterWords(filters: ViewFilters): string {
     created && `created ${rangeWords(created)}`,
     changed && `changed ${rangeWords(changed)}`,
   ].filter(Boolean)
-  const also = [sort && `the order (${sortWords(sort)})`, source && `where rows come from (${source})`]
-  const all = [words.length > 0 ? `the filters (${words.join(', ')})` : 'that no filter is on', ...also]
-  return all.filter(Boolean).join(', ')
+  const kept = [
+    words.length > 0 && `the filters (${words.join(', ')})`,
+    sort && `the order (${sortWords(sort)})`,
+    source && `where rows come from (${source})`,
+    'the columns',
+  ].filter(Boolean)
+  return `Keeps ${kept.join(', ')} and how high the rows are.${words.length > 0 ? '' : ' No filter is on.'}`
 }

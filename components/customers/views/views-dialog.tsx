@@ -4,7 +4,7 @@ import { Dialog } from '@/components/ui/dialog'
 import { Warning } from '@/components/ui/warning'
 import { viewsApi } from '@/lib/browser/views-api'
 import { AllViews } from './all-views'
-import { filterWords, keptContent } from './kept-content'
+import { keptContent, keptWords } from './kept-content'
 import { NameForm } from './name-form'
 import { OpenView } from './open-view'
 import { RemoveStep } from './remove-step'
@@ -93,7 +93,7 @@ export function ViewsDialog({ onClose, ...props }: ViewsDialogProps) {
           <NameForm
             key="save"
             act="Save view"
-            hint={`Keeps ${filterWords(props.filters)}, the columns and how high the rows are. What is typed in Find is never kept.`}
+            hint={`${keptWords(props.filters)} What is typed in Find is never kept.`}
             failure={failure}
             isRunning={isRunning}
             onBack={onBack}
