@@ -203,7 +203,12 @@ test('every flow by keyboard alone', READING, async ({ page }) => {
 
 test('unknown forms and ids that can’t be one say so', READING, async ({ page }) => {
   await page.goto('/forms/frm_nothing')
-  await expect(page.getByText(/No form has this id|not found|knows no form/i).first()).toBeVisible()
+  await expect(page.getByText('No form has this id')).toBeVisible()
+  for (const name of ['Columns', 'Density', 'Export', 'Copy form id'])
+    await expect(page.getByRole('button', { name })).toHaveCount(0)
+  await expect(page.getByRole('region', { name: 'Summary' })).toHaveCount(0)
+  await page.goto('/forms/frm_nothing?view=summary')
+  await expect(page.getByText('No form has this id')).toBeVisible()
   const answer = await page.goto('/forms/a%2Fb')
   expect(answer?.status()).toBe(404)
 })

@@ -43,7 +43,7 @@ const idOf = ({ submission_id }: Submission) => submission_id
 /** What one form was answered. `label` is the team's name for it; null where it isn't in their list. */
 export function FormDesk({ formId, label }: { formId: string; label: string | null }) {
   const desk = useDesk(formId)
-  const { address, pages, reading, columns, layout, onLayout } = desk
+  const { address, pages, reading, isUnknown, columns, layout, onLayout } = desk
   const { query, shown, isOther, count } = pages
   const isPhone = usePhone()
   const zone = useTimeZone()
@@ -72,28 +72,39 @@ export function FormDesk({ formId, label }: { formId: string; label: string | nu
             </PageLink>
           }
           trail={
-            <span className="flex items-center gap-1 max-md:hidden">
-              {label !== null && <span className="font-mono text-xs/4 text-(--muted)">{formId}</span>}
-              <CopyButton value={formId} label="form id" />
-            </span>
+            !isUnknown && (
+              <span className="flex items-center gap-1 max-md:hidden">
+                {label !== null && <span className="font-mono text-xs/4 text-(--muted)">{formId}</span>}
+                <CopyButton value={formId} label="form id" />
+              </span>
+            )
           }
           readAt={query.data ? shown.readAt : null}
           isBusy={query.isFetching}
           onRefresh={() => query.refetch()}
         >
-          <ColumnsMenu columns={columnPlaces(desk)} layout={layout} onLayout={onLayout} />
-          <DensityMenu value={layout.density} onChange={(density) => onLayout({ density })} />
-          <ExportButton list="submissions" asked={{ form_id: formId, ...listBody(address) }} />
+          {!isUnknown && (
+            <>
+              <ColumnsMenu columns={columnPlaces(desk)} layout={layout} onLayout={onLayout} />
+              <DensityMenu value={layout.density} onChange={(density) => onLayout({ density })} />
+              <ExportButton list="submissions" asked={{ form_id: formId, ...listBody(address) }} />
+            </>
+          )}
         </TitleBar>
-        <FormBar desk={desk} />
+        {!isUnknown && <FormBar desk={desk} />}
         <StaleBanner {...reading} subject={SUBJECT} readAt={query.data ? shown.readAt : null} />
         {unreadable.length > 0 && <UnreadableBanner unreadable={unreadable} count={count} />}
         {/* The summary's column is there before the summary is: rows that came first don't move for it. */}
-        <div className="grid min-h-0 flex-1 grid-cols-1 grid-rows-1 beside:grid-cols-[minmax(0,1fr)_19.25rem] print:grid-cols-1">
+        <div
+          className={classes(
+            'grid min-h-0 flex-1 grid-cols-1 grid-rows-1 print:grid-cols-1',
+            !isUnknown && 'beside:grid-cols-[minmax(0,1fr)_19.25rem]',
+          )}
+        >
           <div
             className={classes(
               'flex min-h-0 min-w-0 flex-col',
-              address.view === 'summary' && 'max-beside:hidden print:hidden',
+              address.view === 'summary' && !isUnknown && 'max-beside:hidden print:hidden',
             )}
           >
             <DataTable
@@ -126,7 +137,7 @@ export function FormDesk({ formId, label }: { formId: string; label: string | nu
               }}
             />
           </div>
-          <SummarySide desk={desk} />
+          {!isUnknown && <SummarySide desk={desk} />}
         </div>
         <TableFooter range={range} size={address.size} sizes={PAGE_SIZES} onSize={desk.resize}>
           <SelectionBar count={selected.length} actions={actions} onClear={clearSelection} />

@@ -21,7 +21,7 @@ export function ListMessage({ desk }: { desk: Desk }) {
   const { data } = pages.query
   const { error, onAgain } = reading
   if (!data) {
-    if (error?.status === 404) return <UnknownForm formId={desk.formId} />
+    if (desk.isUnknown) return <UnknownForm formId={desk.formId} />
     return error && <Failure {...reading} error={error} subject={SUBJECT} />
   }
   if (data.members.length > 0) return null

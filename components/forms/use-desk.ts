@@ -49,6 +49,8 @@ export function useDesk(formId: string) {
     address,
     pages,
     reading,
+    /** Upstream knows no such form: there is nothing to arrange, take away or sum up. */
+    isUnknown: !query.data && reading.error?.status === 404,
     /** All submissions read since the list was opened, and what they were asked. */
     loaded,
     questions,
