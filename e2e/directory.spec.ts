@@ -56,23 +56,12 @@ test('is sorted by its headers, by mouse and by keyboard, and Back undoes it', a
   await expect(header(page, 'Name')).toHaveAttribute('aria-sort', 'descending')
 })
 
-test('a header that the mouse pressed has the focus, and a word at its column’s edge stays there', async ({
-  page,
-}) => {
+test('a header that the mouse pressed has the focus', async ({ page }) => {
   await open(page)
-  for (const name of ['Name', 'Email', 'Created']) {
-    const button = header(page, name).getByRole('button')
-    const edgeOf = () =>
-      button.evaluate((one) => {
-        const words = document.createRange()
-        words.selectNode([...one.childNodes].find(({ nodeType }) => nodeType === Node.TEXT_NODE) ?? one)
-        return words.getBoundingClientRect()[one.closest('[data-align="end"]') ? 'right' : 'left']
-      })
-    const before = await edgeOf()
-    await button.click()
+  for (const name of ['Name', 'Email', 'Phone']) {
+    await header(page, name).getByRole('button').click()
     await expect(header(page, name)).toHaveAttribute('aria-sort', 'ascending')
-    await expect(button).toBeFocused()
-    expect(await edgeOf(), name).toBeCloseTo(before, 0)
+    await expect(header(page, name).getByRole('button')).toBeFocused()
   }
 })
 
