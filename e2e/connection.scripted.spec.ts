@@ -7,6 +7,7 @@ import { expect, script, test } from './fixtures'
 import { APP_KEYS, PORTS, urlOf } from './places'
 import { post, signInFresh } from './removal-page'
 import { person } from './scripted-person'
+import { shiftOf, watchShift } from './shift'
 
 test.describe.configure({ timeout: 120_000 })
 test.use({ role: 'admin' })
@@ -98,6 +99,15 @@ test('a check that is old is made again on opening, a new one isn’t', async ({
   await page.getByRole('button', { name: 'Try again' }).click()
   await expect(fact(page, 'Keys')).toContainText('Accepted')
   await expect.poll(() => checks).toBe(1)
+})
+
+test('on a phone nothing moves while it loads', async ({ page }) => {
+  await page.setViewportSize({ width: 390, height: 844 })
+  await watchShift(page)
+  await page.goto('/connection')
+  await expect(fact(page, 'Keys')).toContainText(/checked at \d\d:/)
+  await page.evaluate(() => new Promise((resolve) => requestIdleCallback(resolve)))
+  expect(await shiftOf(page)).toBe(0)
 })
 
 test('failures by kind and shapes by place and type, never a value', async ({ page }) => {

@@ -19,7 +19,7 @@ interface FactsProps {
 /** What is connected, whether its keys are accepted, what runs now, and what these figures are about. */
 export function Facts({ connection, isChecking, error, onCheck }: FactsProps) {
   const { address, keys, running, waiting, calls, startedAt, directory } = connection
-  const when = useWhen()
+  const when = useWhen(connection.at)
   const fails = directoryFailure(directory, when)
   return (
     <dl className="mt-5 grid gap-2 text-[13px]/[18px] tabular-nums">
@@ -34,9 +34,12 @@ export function Facts({ connection, isChecking, error, onCheck }: FactsProps) {
         <span className="flex flex-wrap items-center gap-x-3 gap-y-1">
           <span className={keys?.answer === 'refused' ? 'font-medium' : ''}>{keyWords(keys)}</span>
           {keys && <span className="text-(--muted)">checked at {when(keys.at)}</span>}
-          <Button size="small" aria-disabled={isChecking} onClick={() => isChecking || onCheck()}>
-            {isChecking ? 'Checking' : 'Check now'}
-          </Button>
+          {/* On a phone a line of its own: older words, with a day, would push it there and newer ones back. */}
+          <span className="max-[479px]:basis-full">
+            <Button size="small" aria-disabled={isChecking} onClick={() => isChecking || onCheck()}>
+              {isChecking ? 'Checking' : 'Check now'}
+            </Button>
+          </span>
         </span>
         {error && !isChecking && (
           <span role="alert" className="mt-1 block text-(--danger-text)">

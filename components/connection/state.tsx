@@ -13,7 +13,7 @@ const MARKS = {
 
 /** How the connection stands, and what that means for those at the desk. */
 export function State({ connection }: { connection: Connection }) {
-  const { title, meaning, tone } = stateWords(connection, useWhen())
+  const { title, meaning, tone } = stateWords(connection, useWhen(connection.at))
   useAnnounced(title)
   return (
     <div className="flex gap-2">
