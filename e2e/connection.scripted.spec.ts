@@ -122,7 +122,13 @@ test('failures by kind and shapes by place and type, never a value', async ({ pa
   expect((await ask(page, '/api/customers/events', { user_id: 'x', limit: 1 })).status()).toBe(502)
   await script({})
   await page.goto('/connection')
-  await expect(row(page, 'Failed calls', 'Answered with what is no JSON')).toContainText('getEvents')
+  const failure = row(page, 'Failed calls', 'Answered with what is no JSON')
+  await expect(failure).toContainText('getEvents')
+  await page.setViewportSize({ width: 820, height: 900 })
+  const [happened, , asked] = await failure
+    .getByRole('cell')
+    .evaluateAll((cells) => cells.map(({ scrollWidth, clientWidth }) => scrollWidth - clientWidth))
+  expect([happened, asked], 'what is cut off on a tablet, in px').toEqual([0, 0])
   const shapes = 'Not as the contract says'
   for (const [place, expected, seen] of [
     ['members[].phone', 'text', 'whole number'],

@@ -7,9 +7,9 @@ import { Nothing, Section } from './section'
 
 const COLUMNS = [
   { label: 'What happened' },
-  { label: 'Times', width: '7rem', isNumber: true },
+  { label: 'Times', width: '5rem', isNumber: true },
   { label: 'Last asked for', width: '26%' },
-  { label: 'Last at', width: '13rem' },
+  { label: 'Last at', width: '12rem' },
 ]
 
 /** Failed calls by kind. */
@@ -22,7 +22,7 @@ export function Failures({ failures }: { failures: readonly CallFailure[] }) {
         <PlainTable label="Failed calls" columns={COLUMNS} isBusy={false} isLoading={false}>
           {failures.map(({ kind, status, count, operation, lastAt }) => (
             <tr key={kind} className={PLAIN_ROW}>
-              <td className="max-md:w-full max-md:text-sm/5 max-md:font-medium md:truncate">
+              <td className="max-md:w-full max-md:text-sm/5 max-md:font-medium md:py-2">
                 {faultWords(kind, status)}
               </td>
               <td className="md:text-end">
