@@ -52,3 +52,21 @@ for (const [way, leave] of WAYS) {
     },
   )
 }
+
+test(
+  'offline, a form that is to be opened by its id is not, and the id stays',
+  READING,
+  async ({ page, context }) => {
+    await open(page, '/forms')
+    await page.getByRole('button', { name: 'Add a form' }).click()
+    const id = page.getByLabel('Form id')
+    await id.fill('frm_trial_24')
+    await context.setOffline(true)
+    await page.getByRole('button', { name: 'Open without keeping' }).click()
+    await expect(page.getByRole('dialog').getByRole('alert')).toContainText('This computer is offline')
+    await expect(id).toHaveValue('frm_trial_24')
+    await context.setOffline(false)
+    await page.getByRole('button', { name: 'Open without keeping' }).click()
+    await expect(page).toHaveURL(/\/forms\/frm_trial_24$/)
+  },
+)

@@ -18,6 +18,7 @@ export interface FormDialogProps {
 
 const LONGEST_LABEL = 80
 const LONGEST_ID = 128
+const OFFLINE = 'This computer is offline, so the form can’t be opened. What you typed is kept.'
 
 /** What stands in a field. */
 function textOf(form: HTMLFormElement, name: string): string {
@@ -60,6 +61,7 @@ export function FormDialog({ form, onSave, onClose }: FormDialogProps) {
   function openOnly({ currentTarget }: MouseEvent<HTMLButtonElement>) {
     const id = currentTarget.form ? textOf(currentTarget.form, 'id') : ''
     if (id === '') return setFailure({ id: ID_MISSING })
+    if (!navigator.onLine) return setFailure({ other: OFFLINE })
     // First, so that the page can have the focus: it can't under a dialog.
     currentTarget.closest('dialog')?.close()
     goTo(pathOf(id))
