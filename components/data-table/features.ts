@@ -21,8 +21,8 @@ export interface ColumnMeta {
   isLink?: boolean
   /** Its header sorts, where the list can be sorted. */
   sorts?: boolean
-  /** Its place in a two-line row; without one it isn't shown there. `figure`: a number at the end, after its label. */
-  narrow?: 'title' | 'detail' | 'top' | 'bottom' | 'figure'
+  /** Its place in a two-line row; without one it isn't shown there. `figure`: a number at the end, after its label; `when`: a time that recedes, above it. */
+  narrow?: 'title' | 'detail' | 'top' | 'bottom' | 'figure' | 'when'
   /** A word before the value in a two-line row, which has no header. */
   narrowLabel?: string
 }

@@ -1,11 +1,14 @@
 import { expect, it } from 'vitest'
-import { columnsOf } from './columns'
-import type { AnswerType } from './questions'
+import type { Senders } from '@/lib/answers/forms'
+import { columnsOf, layoutAtFirst } from './columns'
+import type { AnswerType, Question } from './questions'
 
-const placesOf = (...types: AnswerType[]) =>
-  columnsOf(types.map((type, at) => ({ key: `q${at}`, label: `Question ${at}`, type, answered: 1 }))).map(
-    ({ meta }) => [meta?.narrow, meta?.narrowLabel].filter(Boolean).join(' '),
-  )
+const placesIn = (senders: Senders | null, ...types: AnswerType[]) =>
+  columnsOf(
+    types.map((type, at) => ({ key: `q${at}`, label: `Question ${at}`, type, answered: 1, isLong: false })),
+    senders,
+  ).map(({ meta }) => [meta?.narrow, meta?.narrowLabel].filter(Boolean).join(' '))
+const placesOf = (...types: AnswerType[]) => placesIn(null, ...types)
 
 it('on a phone shows when, the first answer, and the first number with its question', () => {
   expect(placesOf('text', 'yes-no', 'number', 'number')).toEqual([
@@ -17,4 +20,31 @@ it('on a phone shows when, the first answer, and the first number with its quest
   ])
   expect(placesOf('number', 'text')).toEqual(['title', 'detail', ''])
   expect(placesOf()).toEqual(['title'])
+})
+
+it('names the row by who sent it where that can be found', () => {
+  expect(placesIn({}, 'text', 'number')).toEqual(['when', 'title', 'detail', 'figure Question 1'])
+})
+
+const question = (key: string, isLong = false): Question => ({
+  key,
+  label: key,
+  type: 'text',
+  answered: 1,
+  isLong,
+})
+
+it('on a phone tells what was written rather than what was chosen, and no email of somebody named', () => {
+  const questions = [question('email', true), question('heard'), question('comment', true)]
+  const detail = (senders: Senders | null) =>
+    columnsOf(questions, senders).find(({ meta }) => meta?.narrow === 'detail')?.header
+  expect(detail({})).toBe('comment')
+  expect(detail(null)).toBe('email')
+})
+
+it('at first leaves out an email where the customer’s column says whose it is, and what is too much', () => {
+  const questions = ['email', ...'abcdefgh'].map((key) => question(key))
+  expect(layoutAtFirst(questions, {}).hidden).toEqual(['answer email', 'answer g', 'answer h'])
+  expect(layoutAtFirst(questions, null).hidden).toEqual(['answer g', 'answer h'])
+  expect(layoutAtFirst([question('email')], {})).toEqual({ order: ['customer', 'answer email'], hidden: [] })
 })

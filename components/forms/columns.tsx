@@ -1,21 +1,31 @@
 import { type CellContext, createColumnHelper } from '@tanstack/react-table'
+import { use } from 'react'
 import type { ColumnMeta, Features } from '@/components/data-table/features'
 import { Instant } from '@/components/record/instant'
+import type { Senders } from '@/lib/answers/forms'
 import type { Submission } from '@/lib/contract'
+import { isEmailKey } from '@/lib/format/contact-in'
 import { own } from '@/lib/format/reading'
 import { AnswerCell } from './answer-cell'
 import { type AnswerType, answersOf, type Question } from './questions'
+import { SendersContext, senderWords } from './senders'
 
 const WIDTHS: Record<AnswerType, number> = {
   number: 88,
   'yes-no': 96,
   date: 136,
-  text: 192,
+  text: 136,
   list: 160,
   fields: 136,
   mixed: 136,
 }
 
+const LONG = 224
+
+/** A table doesn't scroll sideways: columns after these are shown when somebody asks for them. */
+const MOST_AT_FIRST = 7
+
+const CUSTOMER = 'customer'
 const PREFIX = 'answer '
 const column = createColumnHelper<Features, Submission>()
 
@@ -37,35 +47,72 @@ function AnswerOf({ row, column: { id } }: CellProps) {
 
 const SubmittedOf = ({ row }: CellProps) => <Instant value={row.original.submission_date} />
 
-/** When a submission came, then a column for each question; on a phone the first of them and the first number. */
-export function columnsOf(questions: readonly Question[]) {
-  const figure = questions.findIndex(({ type }, index) => index > 0 && type === 'number')
+function SenderOf({ row }: CellProps) {
+  const { text, isName } = senderWords(row.original, use(SendersContext))
+  // A new element for new words: nothing is seen to move.
+  return (
+    <bdi key={text} className={isName ? 'font-medium' : 'text-(--muted)'}>
+      {text}
+    </bdi>
+  )
+}
+
+/**
+ * When a submission came, who of the directory sent it, where that can be found, then a column for each
+ * question; on a phone who or when, what they wrote, and the first number.
+ */
+export function columnsOf(questions: readonly Question[], senders: Senders | null) {
+  const told = questions.find((one) => !isTold(one, senders) && (one.isLong || !senders)) ?? questions[0]
+  const figure = questions.find((one) => one !== told && one.type === 'number')
   return column.columns([
     column.accessor(({ submission_date }) => submission_date, {
       id: 'submitted',
       header: 'Submitted',
       cell: SubmittedOf,
-      meta: { width: 168, isLink: true, narrow: 'title' },
+      meta: { width: 160, isLink: true, narrow: senders ? 'when' : 'title' },
     }),
-    ...questions.map((question, index) => {
-      const { key, label, type } = question
+    ...(senders
+      ? [
+          column.accessor((submission) => senderWords(submission, senders).text, {
+            id: CUSTOMER,
+            header: 'Customer',
+            cell: SenderOf,
+            meta: { width: 208, mayShrink: true, narrow: 'title' },
+          }),
+        ]
+      : []),
+    ...questions.map((question) => {
+      const { key, label } = question
       return column.accessor((submission) => own(answersOf(submission), key), {
         id: columnId(question),
         header: label,
         cell: AnswerOf,
         meta: {
-          ...metaOf(type),
-          ...(index === 0 && { narrow: 'detail' }),
-          ...(index === figure && { narrow: 'figure', narrowLabel: label }),
+          ...metaOf(question),
+          ...(question === told && { narrow: 'detail' }),
+          ...(question === figure && { narrow: 'figure', narrowLabel: label }),
         },
       })
     }),
   ])
 }
 
-function metaOf(type: AnswerType | null): ColumnMeta {
+/** Whether the customer's column says what a question's would: the email of whoever isn't found is in it. */
+const isTold = ({ key }: Question, senders: Senders | null) => senders !== null && isEmailKey(key)
+
+/** The columns that can be moved, in their first order, and those of them that stand back at first. */
+export function layoutAtFirst(questions: readonly Question[], senders: Senders | null) {
+  const told = questions.filter((one) => isTold(one, senders))
+  const asked = questions.length > told.length ? questions.filter((one) => !told.includes(one)) : questions
+  const customer = senders ? [CUSTOMER] : []
+  const shown = [...customer, ...asked.map(columnId)].slice(0, MOST_AT_FIRST)
+  const order = [...customer, ...questions.map(columnId)]
+  return { order, hidden: order.filter((id) => !shown.includes(id)) }
+}
+
+function metaOf({ type, isLong }: Question): ColumnMeta {
   return {
-    width: WIDTHS[type ?? 'mixed'],
+    width: isLong ? LONG : WIDTHS[type ?? 'mixed'],
     mayShrink: true,
     ...(type === 'number' && { align: 'end' }),
   }

@@ -24,6 +24,7 @@ import { classes } from '@/components/ui/classes'
 import { CopyButton } from '@/components/ui/copy-button'
 import { useAnnounced } from '@/components/ui/use-announced'
 import { usePhone } from '@/components/ui/use-media'
+import type { Senders } from '@/lib/answers/forms'
 import { keepScroll, keptScroll } from '@/lib/browser/kept-scroll'
 import type { Submission } from '@/lib/contract'
 import { formatInstant } from '@/lib/format/instants'
@@ -34,10 +35,12 @@ import { emptyWords } from './empty-words'
 import { FormBar } from './form-bar'
 import { ListMessage, SUBJECT } from './list-message'
 import { fillRate } from './questions'
+import { SendersContext } from './senders'
 import { SummarySide } from './summary-side'
 import { type Desk, useDesk } from './use-desk'
 
 const NO_ROWS: Submission[] = []
+const NOBODY: Senders = {}
 const idOf = ({ submission_id }: Submission) => submission_id
 
 /** What one form was answered. `label` is the team's name for it; null where it isn't in their list. */
@@ -107,35 +110,37 @@ export function FormDesk({ formId, label }: { formId: string; label: string | nu
               address.view === 'summary' && !isUnknown && 'max-beside:hidden print:hidden',
             )}
           >
-            <DataTable
-              table={table}
-              label="Submissions"
-              layout={layout}
-              onLayout={onLayout}
-              isLoading={!query.data && !reading.error}
-              isRefreshing={query.data !== undefined && query.isFetching}
-              message={<ListMessage desk={desk} />}
-              rowsKey={shown.key}
-              scrollOf={keptScroll}
-              onScrolled={keepScroll}
-              hrefOf={(row) =>
-                hrefOf(formId, { ...(isOther ? shown.address : address), id: idOf(row), isRaw: false })
-              }
-              nameOf={({ submission_date }) => `submission of ${formatInstant(submission_date, zone)}`}
-              markOf={(row) =>
-                repeated.has(idOf(row)) ? 'This id stands more than once on this page' : null
-              }
-              isOpen={(row) => idOf(row) === address.id}
-              onOpen={(row) => desk.open(idOf(row))}
-              onNear={submissionDrawer.load}
-              onPress={submissionDrawer.load}
-              onPage={desk.turn}
-              onLeave={() => {
-                if (address.id !== null || selected.length === 0) return false
-                clearSelection()
-                return true
-              }}
-            />
+            <SendersContext value={desk.senders ?? NOBODY}>
+              <DataTable
+                table={table}
+                label="Submissions"
+                layout={layout}
+                onLayout={onLayout}
+                isLoading={!query.data && !reading.error}
+                isRefreshing={query.data !== undefined && query.isFetching}
+                message={<ListMessage desk={desk} />}
+                rowsKey={shown.key}
+                scrollOf={keptScroll}
+                onScrolled={keepScroll}
+                hrefOf={(row) =>
+                  hrefOf(formId, { ...(isOther ? shown.address : address), id: idOf(row), isRaw: false })
+                }
+                nameOf={({ submission_date }) => `submission of ${formatInstant(submission_date, zone)}`}
+                markOf={(row) =>
+                  repeated.has(idOf(row)) ? 'This id stands more than once on this page' : null
+                }
+                isOpen={(row) => idOf(row) === address.id}
+                onOpen={(row) => desk.open(idOf(row))}
+                onNear={submissionDrawer.load}
+                onPress={submissionDrawer.load}
+                onPage={desk.turn}
+                onLeave={() => {
+                  if (address.id !== null || selected.length === 0) return false
+                  clearSelection()
+                  return true
+                }}
+              />
+            </SendersContext>
           </div>
           {!isUnknown && <SummarySide desk={desk} />}
         </div>

@@ -1,16 +1,18 @@
 import fc from 'fast-check'
 import { expect, it } from 'vitest'
-import { submissionsIn } from './loaded'
+import type { Senders } from '@/lib/answers/forms'
+import { sendersIn, submissionsIn } from './loaded'
 
 const row = (submission_id: string) => ({ submission_id })
+const pageOf = (...ids: string[]) => ({ members: ids.map(row), senders: null })
 const page = fc.array(fc.constantFrom('a', 'b', 'c', 'd', 'e').map(row), { maxLength: 4 })
 
 it('has every submission of every page, in the order of the pages', () => {
   expect(
     submissionsIn(
       new Map([
-        [2, [row('c'), row('d')]],
-        [1, [row('a'), row('b')]],
+        [2, pageOf('c', 'd')],
+        [1, pageOf('a', 'b')],
       ]),
     ).map(({ submission_id }) => submission_id),
   ).toEqual(['a', 'b', 'c', 'd'])
@@ -18,8 +20,8 @@ it('has every submission of every page, in the order of the pages', () => {
 
 it('has a submission that a new one pushed to the next page once', () => {
   const pages = new Map([
-    [1, [row('a'), row('b')]],
-    [2, [row('b'), row('c')]],
+    [1, pageOf('a', 'b')],
+    [2, pageOf('b', 'c')],
   ])
   expect(submissionsIn(pages)).toHaveLength(3)
 })
@@ -27,11 +29,23 @@ it('has a submission that a new one pushed to the next page once', () => {
 it('keeps rows of one page that share an id, and loses no id', () => {
   fc.assert(
     fc.property(fc.array(page, { maxLength: 4 }), (pages) => {
-      const all = submissionsIn(new Map(pages.map((rows, index) => [index + 1, rows])))
+      const all = submissionsIn(
+        new Map(pages.map((members, index) => [index + 1, { members, senders: null }])),
+      )
       const ids = (rows: { submission_id: string }[]) =>
         new Set(rows.map(({ submission_id }) => submission_id))
       expect(ids(all)).toEqual(ids(pages.flat()))
       expect(all.slice(0, pages[0]?.length ?? 0)).toEqual(pages[0] ?? [])
     }),
   )
+})
+
+it('has whom all pages are of, as the last that came says', () => {
+  const ana = [{ id: '1', firstname: 'Ana', lastname: null }]
+  const pages = new Map<number, { members: never[]; senders: Senders }>([
+    [2, { members: [], senders: { 'ana@a.test': [], 'bo@a.test': ana } }],
+    [1, { members: [], senders: { 'ana@a.test': ana } }],
+  ])
+  expect(sendersIn(pages)).toEqual({ 'ana@a.test': ana, 'bo@a.test': ana })
+  expect(sendersIn(new Map([[1, pageOf('a')]]))).toBe(null)
 })

@@ -1,4 +1,5 @@
 import { type QueryKey, queryOptions } from '@tanstack/react-query'
+import type { Senders } from '@/lib/answers/forms'
 import { api } from '@/lib/browser/api'
 import { formsApi, type SubmissionsBody } from '@/lib/browser/forms-api'
 import type { Submission, Unreadable } from '@/lib/contract'
@@ -10,6 +11,8 @@ const FRESH_FOR = 60_000
 export interface SubmissionsPage {
   members: Submission[]
   unreadable: Unreadable[]
+  /** Whom of the directory they are of; null: there is no directory. */
+  senders: Senders | null
 }
 
 /** The team's list of forms. */
@@ -38,8 +41,8 @@ export function submissionsQuery(formId: string, body: SubmissionsBody) {
   return queryOptions<SubmissionsPage, Error, SubmissionsPage, QueryKey>({
     queryKey: [...familyOf(formId), body],
     queryFn: async ({ signal }) => {
-      const { submissions, unreadable } = await formsApi.submissions(formId, body, signal)
-      return { members: submissions, unreadable }
+      const { submissions, ...beside } = await formsApi.submissionsOf(formId, body, signal)
+      return { members: submissions, ...beside }
     },
     staleTime: FRESH_FOR,
   })

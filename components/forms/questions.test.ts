@@ -10,18 +10,23 @@ describe('the questions of submissions', () => {
   it('stand in the order in which they first appear, with what their answers are', () => {
     const found = questionsOf([
       submission({ rating: 5, comment: '', agreed: true }),
-      submission({ heard_from: 'Friend', rating: 4, goals: ['Sleep'], start_on: '2026-03-01' }),
+      submission({
+        heard_from: 'A friend of my sister’s',
+        rating: 4,
+        goals: ['Sleep'],
+        start_on: '2026-03-01',
+      }),
       submission({ rating: null, doctor: 'yes', comment: null }),
       submission({ doctor: { has_one: true } }),
     ])
     expect(found).toEqual([
-      { key: 'rating', label: 'Rating', type: 'number', answered: 2 },
-      { key: 'comment', label: 'Comment', type: null, answered: 0 },
-      { key: 'agreed', label: 'Agreed', type: 'yes-no', answered: 1 },
-      { key: 'heard_from', label: 'Heard from', type: 'text', answered: 1 },
-      { key: 'goals', label: 'Goals', type: 'list', answered: 1 },
-      { key: 'start_on', label: 'Start on', type: 'date', answered: 1 },
-      { key: 'doctor', label: 'Doctor', type: 'mixed', answered: 2 },
+      { key: 'rating', label: 'Rating', type: 'number', answered: 2, isLong: false },
+      { key: 'comment', label: 'Comment', type: null, answered: 0, isLong: false },
+      { key: 'agreed', label: 'Agreed', type: 'yes-no', answered: 1, isLong: false },
+      { key: 'heard_from', label: 'Heard from', type: 'text', answered: 1, isLong: true },
+      { key: 'goals', label: 'Goals', type: 'list', answered: 1, isLong: false },
+      { key: 'start_on', label: 'Start on', type: 'date', answered: 1, isLong: false },
+      { key: 'doctor', label: 'Doctor', type: 'mixed', answered: 2, isLong: false },
     ])
   })
 
@@ -51,7 +56,7 @@ describe('the questions of submissions', () => {
 
   it('says 100% or 0% only where it is so', () => {
     const rate = (answered: number, count: number) =>
-      fillRate({ key: 'a', label: 'A', type: 'text', answered }, count)
+      fillRate({ key: 'a', label: 'A', type: 'text', answered, isLong: false }, count)
     expect(rate(999, 1000)).toBe('99%')
     expect(rate(1, 1000)).toBe('1%')
     expect(rate(1000, 1000)).toBe('100%')

@@ -16,7 +16,12 @@ export interface Question {
   type: AnswerType | null
   /** Submissions that hold an answer: neither missing nor null nor blank nor an empty list. */
   answered: number
+  /** Whether there is an answer of more than a word or two. */
+  isLong: boolean
 }
+
+/** Characters of a word or two. */
+const SHORT = 16
 
 interface Answers {
   submission_data?: unknown
@@ -53,13 +58,14 @@ export function questionsOf(submissions: readonly Answers[]): Question[] {
     for (const key of Object.keys(answers)) {
       let question = found.get(key)
       if (!question) {
-        question = { key, label: humanise(key), type: null, answered: 0 }
+        question = { key, label: humanise(key), type: null, answered: 0, isLong: false }
         found.set(key, question)
       }
       const value = own(answers, key)
       if (!isAnswer(value)) continue
       const type = typeOf(value)
       question.answered += 1
+      if (typeof value === 'string' && value.length > SHORT) question.isLong = true
       question.type = question.type === null || question.type === type ? type : 'mixed'
     }
   }

@@ -4,8 +4,10 @@ import { usePages } from '@/components/data-table/use-pages'
 import { useReading } from '@/components/failure/use-reading'
 import { entry, go, type Kept } from '@/lib/browser/history-entry'
 import { useEntry } from '@/lib/browser/use-entry'
+import { contactIn } from '@/lib/format/contact-in'
 import { type FormAddress, hrefOf, listBody, parseAddress, pathOf } from './address'
 import { columnsOf } from './columns'
+import { sendersIn, submissionsIn } from './loaded'
 import { familyOf, submissionsQuery } from './queries'
 import { questionsOf } from './questions'
 import { useFormLayout } from './use-form-layout'
@@ -25,10 +27,13 @@ export function useDesk(formId: string) {
   const reading = useReading(query)
 
   const list = `${shown.address.size} ${shown.address.userId}`
-  const loaded = useLoaded(list, shown.address.page, isOther ? undefined : query.data?.members)
+  const read = useLoaded(list, shown.address.page, isOther ? undefined : query.data)
+  const loaded = useMemo(() => submissionsIn(read), [read])
   const questions = useMemo(() => questionsOf(loaded), [loaded])
-  const columns = useMemo(() => columnsOf(questions), [questions])
-  const [layout, onLayout] = useFormLayout(formId, questions)
+  // Where nobody said who they are, nobody can be found.
+  const senders = useMemo(() => (loaded.some(contactIn) ? sendersIn(read) : null), [read, loaded])
+  const columns = useMemo(() => columnsOf(questions, senders), [questions, senders])
+  const [layout, onLayout] = useFormLayout(formId, questions, senders)
 
   /** Other rows begin at the top, so their entry doesn't keep how far these were scrolled. */
   function change(next: Partial<FormAddress>) {
@@ -53,6 +58,8 @@ export function useDesk(formId: string) {
     isUnknown: !query.data && reading.error?.status === 404,
     /** All submissions read since the list was opened, and what they were asked. */
     loaded,
+    /** Whom of the directory they are of; null: none can be found. */
+    senders,
     questions,
     columns,
     layout,

@@ -1,32 +1,29 @@
 import { useMemo } from 'react'
 import { useTableLayout } from '@/components/preferences/preferences'
+import type { Senders } from '@/lib/answers/forms'
 import type { TableLayout } from '@/lib/preferences'
-import { columnId } from './columns'
+import { layoutAtFirst } from './columns'
 import type { Question } from './questions'
 
-/** A table doesn't scroll sideways: questions after these are columns when somebody asks for them. */
-const MOST_AT_FIRST = 7
-
 /**
- * How the person wants to see a form's table. Until they chose, the first questions are shown; an order
- * that is kept says that they did.
+ * How the person wants to see a form's table. Until they chose, it is as `layoutAtFirst` says; an order that
+ * is kept says that they did.
  */
 export function useFormLayout(
   formId: string,
   questions: readonly Question[],
+  senders: Senders | null,
 ): [layout: TableLayout, change: (next: Partial<TableLayout>) => void] {
   const [kept, keep] = useTableLayout(`form ${formId}`)
-  const layout = useMemo(() => {
-    if (kept.order.length > 0) return kept
-    return { ...kept, hidden: questions.slice(MOST_AT_FIRST).map(columnId) }
-  }, [kept, questions])
+  const { order, hidden } = useMemo(() => layoutAtFirst(questions, senders), [questions, senders])
+  const layout = useMemo(() => (kept.order.length > 0 ? kept : { ...kept, hidden }), [kept, hidden])
   return [
     layout,
     (next) => {
       const isReset = next.order?.length === 0
       const isOfColumns = Object.keys(next).some((name) => name !== 'density')
-      const order = kept.order.length > 0 ? kept.order : questions.map(columnId)
-      keep(isReset || !isOfColumns ? next : { order, hidden: layout.hidden, ...next })
+      const before = kept.order.length > 0 ? kept.order : order
+      keep(isReset || !isOfColumns ? next : { order: before, hidden: layout.hidden, ...next })
     },
   ]
 }

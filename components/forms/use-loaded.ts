@@ -1,14 +1,14 @@
 import { useMemo, useRef } from 'react'
-import type { Submission } from '@/lib/contract'
-import { type LoadedPages, submissionsIn } from './loaded'
+import type { LoadedPages } from './loaded'
+import type { SubmissionsPage } from './queries'
 
-/** All submissions read since a list was opened. `list` changes when pages no longer belong together. */
-export function useLoaded(list: string, page: number, rows: readonly Submission[] | undefined): Submission[] {
+/** All pages read since a list was opened, the last one last. `list` changes when they no longer belong together. */
+export function useLoaded(list: string, page: number, read: SubmissionsPage | undefined): LoadedPages {
   const kept = useRef<{ list: string; pages: LoadedPages }>({ list, pages: new Map() })
   return useMemo(() => {
-    const before = kept.current.list === list ? kept.current.pages : new Map<number, readonly Submission[]>()
-    const pages = rows ? new Map(before).set(page, rows) : before
+    const before: LoadedPages = kept.current.list === list ? kept.current.pages : new Map()
+    const pages = read ? new Map([...before].filter(([number]) => number !== page)).set(page, read) : before
     kept.current = { list, pages }
-    return submissionsIn(pages)
-  }, [list, page, rows])
+    return pages
+  }, [list, page, read])
 }

@@ -1,4 +1,4 @@
-import type { FormsAnswer, KnownForm } from '@/lib/answers/forms'
+import type { FormsAnswer, KnownForm, Senders } from '@/lib/answers/forms'
 import type { Submission, Unreadable } from '@/lib/contract'
 import { type Body, send } from './api'
 
@@ -9,6 +9,8 @@ export interface SubmissionsAnswer {
   unreadable: Unreadable[]
 }
 
+const submissionsPath = (formId: string) => `/api/forms/${encodeURIComponent(formId)}/submissions`
+
 /** Calls of forms, apart from the others: no other page needs them. */
 export const formsApi = {
   list: (signal?: AbortSignal) => send<FormsAnswer>('GET', '/api/forms', undefined, signal),
@@ -16,6 +18,14 @@ export const formsApi = {
   label: (form: KnownForm) => send<FormsAnswer>('PATCH', '/api/forms', form),
   order: (order: string[]) => send<FormsAnswer>('PATCH', '/api/forms', { order }),
   forget: (id: string) => send<FormsAnswer>('DELETE', '/api/forms', { id }),
+  /** Submissions, and whom of the directory they are of. */
+  submissionsOf: (formId: string, body: SubmissionsBody, signal?: AbortSignal) =>
+    send<SubmissionsAnswer & { senders: Senders | null }>(
+      'POST',
+      submissionsPath(formId),
+      { ...body, senders: true },
+      signal,
+    ),
   submissions: (formId: string, body: SubmissionsBody, signal?: AbortSignal) =>
-    send<SubmissionsAnswer>('POST', `/api/forms/${encodeURIComponent(formId)}/submissions`, body, signal),
+    send<SubmissionsAnswer>('POST', submissionsPath(formId), body, signal),
 }

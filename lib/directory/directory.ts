@@ -3,6 +3,8 @@ import type { DirectoryStatus } from '@/lib/answers/directory'
 import type { Customer } from '@/lib/contract'
 import type { AnyDatabase } from '@/lib/database/dialects'
 import type { ListFilters } from '@/lib/directory-list'
+import type { Contact } from '@/lib/format/contact-in'
+import { type ContactPerson, peopleByContact } from './by-contact'
 import { clearDirectory } from './clear'
 import { createKeeper, type Keeper, type KeeperOptions } from './keeper'
 import { createLocations } from './list-locations'
@@ -19,6 +21,8 @@ export interface Directory extends Pick<Reads, 'find' | 'list'> {
   keeper: Keeper
   /** The locations that occur, as they are written. */
   locations(): Promise<string[]>
+  /** Who has each of these emails and phone numbers, as `peopleByContact` gives them. */
+  byContact(contacts: readonly Contact[]): Promise<Map<string, ContactPerson[]>>
   /** Everybody who fits, as `rowsOf` gives them. */
   rows(filters: ListFilters, signal?: AbortSignal): AsyncIterable<Said[]>
   /** Takes in what was just read of people whom somebody looks at; `askedAt` is when that was asked for, in ms. */
@@ -51,6 +55,7 @@ export function openDirectory(
     find: reads.find,
     list: reads.list,
     locations,
+    byContact: (contacts) => peopleByContact(db, contacts),
     rows: (filters, signal) => rowsOf(db, filters, signal),
     note: (customers, askedAt) => notePeople(db, customers, askedAt),
     async status() {

@@ -31,13 +31,18 @@ export function listKeyOf(text: string | null): string | null {
   return key === '' ? null : [...key.slice(0, 2 * LETTERS)].slice(0, LETTERS).join('').toWellFormed()
 }
 
+/** A phone number as it is compared: its digits. */
+export function phoneKeyOf(text: string | null): string | null {
+  return digitsOf(text ?? '').slice(0, LETTERS) || null
+}
+
 /** All keys of a row. The name is as it is read: the first name, then the last. */
 export function listKeysOf(row: Listed): ListKeys {
   const createdAt = parseInstant(row.created_date)
   return {
     name_key: listKeyOf(`${row.firstname ?? ''} ${row.lastname ?? ''}`),
     email_key: listKeyOf(row.email),
-    phone_key: digitsOf(row.phone ?? '').slice(0, LETTERS) || null,
+    phone_key: phoneKeyOf(row.phone),
     location_key: listKeyOf(row.last_location),
     created_at: createdAt === null ? null : Math.round(createdAt),
   }

@@ -7,6 +7,9 @@ export type Contact = { email: string } | { phone: string }
 const EMAIL_KEY = /e-?mail/i
 const PHONE_KEY = /phone|mobile|(^|_)tel(_|$)/i
 
+/** Whether an answer under this name is taken for an email. */
+export const isEmailKey = (name: string) => EMAIL_KEY.test(name)
+
 /**
  * The email, or else the phone number, that a submission names for whoever sent it; null: none. Nested
  * answers are passed over: an emergency contact is somebody else.

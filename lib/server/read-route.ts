@@ -3,29 +3,26 @@ import { z } from 'zod'
 import type { Permission } from '@/lib/access'
 import { type Customer, operations } from '@/lib/contract'
 import { recordEvents, recordFullData } from './audit/full-data'
-import { invalid } from './body'
 import { desk } from './desk'
 import { describeError } from './log'
 import { readCounted } from './quota/counted-read'
 import { method, route } from './route'
 
-type ReadName = Exclude<keyof typeof operations, 'removeContact'>
+type ReadName = Exclude<keyof typeof operations, 'removeContact' | 'getFormSubmissions'>
 
 /**
  * The route of one reading operation: the operation's own input without `app_id`, unknown fields
  * refused, and in the answer its rows under their name, with `unreadable` beside them.
  */
 export function readRoute(name: string, permission: Permission, operation: ReadName) {
-  const { rows, params } = operations[operation]
+  const { rows } = operations[operation]
   const body = bodyOf(operation)
   return route(name, {
     POST: method({
       who: permission,
       body,
-      async handle({ request, requestId, actor, body, params: { formId } }) {
-        const path = params?.safeParse({ form_id: formId })
-        if (path?.error) throw invalid(path.error.issues)
-        const input: Record<string, unknown> = { ...body, ...path?.data }
+      async handle({ request, requestId, actor, body }) {
+        const input: Record<string, unknown> = body
         const read = readCounted(actor, requestId)
         const askedAt = Date.now()
         const answer = await read(operation, input as never, { signal: request.signal })

@@ -73,7 +73,7 @@ export function RemoveDialog({ customer, onClose }: RemoveDialogProps) {
       onClose={() => {
         // Only now: the drawer beneath would find nobody and take this dialog with it.
         if (ended || refusal || step.kind === 'unheard')
-          for (const room of ['customers', 'opt-outs', 'removals'])
+          for (const room of ['customers', 'opt-outs', 'forms', 'removals'])
             client.invalidateQueries({ queryKey: [room] })
         onClose(refusal?.isGone ?? (ended !== null && isGone(ended)))
       }}

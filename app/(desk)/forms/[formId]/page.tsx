@@ -9,6 +9,7 @@ import { desk } from '@/lib/server/desk'
 import { formLabel, isFormId } from '@/lib/server/forms'
 import { readCounted } from '@/lib/server/quota/counted-read'
 import { requestId, requestUrl } from '@/lib/server/request'
+import { sendersOf } from '@/lib/server/senders'
 
 export const metadata: Metadata = { title: 'Form' }
 
@@ -18,7 +19,8 @@ export default async function FormPage({ params }: { params: Promise<{ formId: s
   const { formId } = await params
   if (!isFormId(formId)) notFound()
   const { db } = desk()
-  const read = readCounted(actor, await requestId())
+  const request = await requestId()
+  const read = readCounted(actor, request)
   const queryClient = new QueryClient()
   const url = new URL(await requestUrl(), 'http://page.invalid')
   const body = listBody(parseAddress(url.searchParams))
@@ -29,7 +31,7 @@ export default async function FormPage({ params }: { params: Promise<{ formId: s
       retry: false,
       queryFn: async () => {
         const { rows, unreadable } = await read('getFormSubmissions', { form_id: formId, ...body })
-        return { members: rows, unreadable }
+        return { members: rows, unreadable, senders: await sendersOf(actor, request, rows) }
       },
     }),
   ])

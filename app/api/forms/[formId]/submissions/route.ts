@@ -1,8 +1,4 @@
-import { readRoute } from '@/lib/server/read-route'
+import { submissionsRoute } from '@/lib/server/submissions-route'
 
-/** The submissions of one form: `{submissions, unreadable}`. */
-export const { GET, HEAD, POST, PUT, PATCH, DELETE, OPTIONS } = readRoute(
-  'forms/submissions',
-  'forms.read',
-  'getFormSubmissions',
-)
+/** The submissions of one form: `{submissions, unreadable}`, and `senders` where they are asked for. */
+export const { GET, HEAD, POST, PUT, PATCH, DELETE, OPTIONS } = submissionsRoute()

@@ -1,0 +1,27 @@
+import 'server-only'
+import type { Senders } from '@/lib/answers/forms'
+import type { Submission } from '@/lib/contract'
+import { contactIn } from '@/lib/format/contact-in'
+import { desk } from './desk'
+import type { Actor } from './find-actor'
+
+/**
+ * Whom of the directory submissions' emails and phone numbers find, who count on the person's quota as every
+ * row does; null with `DIRECTORY=off`. Throws Problem 429 and 503, and what the database throws.
+ */
+export async function sendersOf(
+  { id, role }: Actor,
+  requestId: string,
+  submissions: readonly Submission[],
+): Promise<Senders | null> {
+  const { directory, readQuota } = desk()
+  if (!directory) return null
+  const contacts = submissions.flatMap((submission) => contactIn(submission) ?? [])
+  // Asked before: who came meanwhile isn't taken for missing.
+  const { isWhole } = await directory.status()
+  const found = [...(await directory.byContact(contacts))].filter(
+    ([, people]) => isWhole || people.length > 0,
+  )
+  await readQuota.take({ id, role, requestId }, found.flatMap(([, people]) => people).length)
+  return Object.fromEntries(found)
+}
