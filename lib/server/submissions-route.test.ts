@@ -1,0 +1,90 @@
+import { afterAll, beforeAll, expect, it } from 'vitest'
+import { loopback } from '@/lib/upstream/loopback-server'
+import { setDesk } from './desk'
+import { REQUEST_HEADERS } from './request-headers'
+import { signIn } from './sign-in'
+import { submissionsRoute } from './submissions-route'
+import { openTestDesk, PASSWORD } from './team/test-desk'
+
+const ORIGIN = 'http://localhost:3000'
+const KEYS = { ENGAGEMENT_API_KEY: 'key', ENGAGEMENT_SECRET_KEY: 'secret', ENGAGEMENT_APP_ID: 'app' }
+const ANA = { id: 'c1', firstname: 'Ana', lastname: 'Lopez', email: 'ana@mail.example', phone: '' }
+const SENT = [
+  { email: 'Ana@mail.example' },
+  { email: 'nobody@mail.example' },
+  { comment: 'Thanks' },
+  { email: 'ana@mail.example' },
+].map((submission_data, n) => ({
+  form_id: 'frm_1',
+  submission_id: `s${n}`,
+  submission_data,
+  submission_date: '2026-03-12T10:00:00Z',
+}))
+
+const servers = loopback()
+const url = await servers.http((request, response) => {
+  response.end(JSON.stringify(request.url?.includes('getFormSubmissions') ? SENT : { members: [ANA] }))
+})
+const opened = await openTestDesk({ ENGAGEMENT_API_URL: url, ...KEYS })
+const { desk, person } = opened
+const { POST } = submissionsRoute()
+let cookie = ''
+
+beforeAll(async () => {
+  const { email } = await person('staff@team.example', 'staff')
+  const headers = { [REQUEST_HEADERS.peer]: '203.0.113.9' }
+  const asked = new Request(ORIGIN, { method: 'POST', headers })
+  const signedIn = await signIn(asked, { email, password: PASSWORD }, 'req_0')
+  cookie = signedIn.headers.getSetCookie()[0]?.split(';')[0] ?? ''
+})
+afterAll(async () => {
+  await opened.close()
+  await servers.close()
+})
+
+async function ask(more: object, over = desk) {
+  setDesk(over)
+  const request = new Request(`${ORIGIN}/api/forms/frm_1/submissions`, {
+    method: 'POST',
+    headers: { cookie, origin: ORIGIN, 'content-type': 'application/json' },
+    body: JSON.stringify({ offset: 0, limit: 100, ...more }),
+  })
+  const response = await POST(request, { params: Promise.resolve({ formId: 'frm_1' }) })
+  return { status: response.status, json: await response.json() }
+}
+
+it('gives the submissions and what could not be read, and nothing else unasked', async () => {
+  expect(await ask({})).toEqual({ status: 200, json: { submissions: SENT, unreadable: [] } })
+})
+
+it('says who sent them; of whom nobody is until everybody was read, nothing', async () => {
+  const { json } = await ask({ senders: true })
+  expect(json).toEqual({ submissions: SENT, unreadable: [], senders: {} })
+  await desk.directory?.keeper.settle()
+  const ana = [{ id: 'c1', firstname: 'Ana', lastname: 'Lopez' }]
+  expect((await ask({ senders: true })).json.senders).toEqual({
+    'Ana@mail.example': ana,
+    'ana@mail.example': ana,
+    'nobody@mail.example': [],
+  })
+})
+
+it('says that there is no directory to find them in', async () => {
+  expect((await ask({ senders: true }, { ...desk, directory: null })).json.senders).toBe(null)
+})
+
+it('scraping: whoever is found counts against the person’s quota, as the submissions do', async () => {
+  const taken: number[] = []
+  const readQuota = {
+    require: async () => {},
+    giveBack: () => {},
+    take: async (_reader: object, rows: number) => void taken.push(rows),
+  }
+  await ask({ senders: true }, { ...desk, readQuota })
+  expect(taken).toEqual([4, 2])
+})
+
+it('refuses fields that it doesn’t know', async () => {
+  expect((await ask({ senders: false })).status).toBe(400)
+  expect((await ask({ app_id: 'app' })).status).toBe(400)
+})
