@@ -10,7 +10,7 @@ export interface FormsAnswer {
 }
 
 /** A customer of the directory whom a submission's email or phone number finds. */
-export interface Sender {
+interface Sender {
   id: string
   firstname: string | null
   lastname: string | null
