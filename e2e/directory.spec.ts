@@ -196,6 +196,10 @@ test('an address that canâ€™t be understood: what can be is shown, and what canâ
   await expect(passedOver('by_email and page')).toHaveCount(0)
   await open(page, '/opt-outs?type=fax')
   await expect(passedOver('type')).toBeVisible()
+  await open(page, '/forms/frm_trial_24?user_id=%00')
+  await expect(passedOver('user_id')).toBeVisible()
+  await page.goto('/schedule?date=2026-02-30')
+  await expect(passedOver('date')).toBeVisible()
 })
 
 test('says of the text typed before that nothing matches it, until the next is answered', async ({

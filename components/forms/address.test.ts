@@ -1,9 +1,11 @@
 import fc from 'fast-check'
 import { expect, it } from 'vitest'
 import { PAGE_SIZES } from '@/components/data-table/place'
-import { type FormAddress, hrefOf, listBody, parseAddress, VIEWS } from './address'
+import { type FormAddress, hrefOf, listBody, oddIn, parseAddress, VIEWS } from './address'
 
-const parse = (href: string) => parseAddress(new URLSearchParams(href.split(/\?(.*)/s)[1]))
+const paramsOf = (href: string) => new URLSearchParams(href.split(/\?(.*)/s)[1])
+const parse = (href: string) => parseAddress(paramsOf(href))
+const odd = (href: string) => oddIn(paramsOf(href), parse(href))
 const PLAIN = parse('/forms/f')
 
 it('an untouched form has a bare address', () => {
@@ -28,8 +30,12 @@ it('reads back whatever it wrote', () => {
   )
 })
 
-it('what can’t be understood is the default', () => {
-  expect(parse('/forms/f?view=x&page=-1&size=7&id=')).toEqual(PLAIN)
+it('what can’t be understood is the default, and named', () => {
+  const href = '/forms/f?view=x&page=-1&size=7&id=&user_id=a%00b'
+  expect(parse(href)).toEqual(PLAIN)
+  expect(odd(href)).toEqual(['view', 'user_id', 'page', 'size'])
+  expect(odd('/forms/f?view=summary&user_id=+u1+&page=2&size=25')).toEqual([])
+  expect(odd('/forms/f?view=&user_id=+')).toEqual([])
 })
 
 it('asks for a page, and for one user only where one is named', () => {

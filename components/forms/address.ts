@@ -1,4 +1,4 @@
-import { DEFAULT_SIZE, parsePlace } from '@/components/data-table/place'
+import { DEFAULT_SIZE, oddPlaces, parsePlace } from '@/components/data-table/place'
 import type { SubmissionsBody } from '@/lib/browser/forms-api'
 
 export const VIEWS = ['submissions', 'summary'] as const
@@ -25,14 +25,23 @@ export const pathOf = (formId: string) => `${PATH}/${encodeURIComponent(formId)}
 
 /** Reads a query of a form's page; what can't be understood is the default. */
 export function parseAddress(params: URLSearchParams): FormAddress {
+  const userId = (params.get('user_id') ?? '').trim()
   return {
     view: VIEWS.find((known) => known === params.get('view')) ?? 'submissions',
-    userId: (params.get('user_id') ?? '').trim(),
+    // No body may hold one.
+    userId: userId.includes('\0') ? '' : userId,
     ...parsePlace(params),
     id: params.get('id') || null,
     isRaw: params.has('id') && params.get('tab') === 'raw',
   }
 }
+
+/** Names of what the query says and can't be understood. */
+export const oddIn = (params: URLSearchParams, address: FormAddress): string[] => [
+  ...(params.get('view') && params.get('view') !== address.view ? ['view'] : []),
+  ...(params.get('user_id')?.trim() && address.userId === '' ? ['user_id'] : []),
+  ...oddPlaces(params, address),
+]
 
 /** Path and query that say the same; defaults are left out. */
 export function hrefOf(formId: string, address: FormAddress): string {

@@ -5,6 +5,7 @@ import { places } from '@/components/data-table/arrange'
 import { ColumnsMenu } from '@/components/data-table/columns-menu'
 import { DataTable } from '@/components/data-table/data-table'
 import { DensityMenu } from '@/components/data-table/density-menu'
+import { OddAddress } from '@/components/data-table/odd-address'
 import { Pager } from '@/components/data-table/pager'
 import { rangeText } from '@/components/data-table/paging'
 import { PAGE_SIZES } from '@/components/data-table/place'
@@ -95,6 +96,7 @@ export function FormDesk({ formId, label }: { formId: string; label: string | nu
           )}
         </TitleBar>
         {!isUnknown && <FormBar desk={desk} />}
+        <OddAddress names={desk.odd} />
         <StaleBanner {...reading} subject={SUBJECT} readAt={query.data ? shown.readAt : null} />
         {unreadable.length > 0 && <UnreadableBanner unreadable={unreadable} count={count} />}
         {/* The summary's column is there before the summary is: rows that came first don't move for it. */}

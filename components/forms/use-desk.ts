@@ -5,7 +5,7 @@ import { useReading } from '@/components/failure/use-reading'
 import { entry, go, type Kept } from '@/lib/browser/history-entry'
 import { useEntry } from '@/lib/browser/use-entry'
 import { contactIn } from '@/lib/format/contact-in'
-import { type FormAddress, hrefOf, listBody, parseAddress, pathOf } from './address'
+import { type FormAddress, hrefOf, listBody, oddIn, parseAddress, pathOf } from './address'
 import { columnsOf } from './columns'
 import { sendersIn, submissionsIn } from './loaded'
 import { familyOf, submissionsQuery } from './queries'
@@ -13,13 +13,17 @@ import { questionsOf } from './questions'
 import { useFormLayout } from './use-form-layout'
 import { useLoaded } from './use-loaded'
 
-const addressIn = (href: string) => parseAddress(new URLSearchParams(href.split(/\?(.*)/s)[1]))
-const addressNow = () => addressIn(entry().href)
+function readAddress(href: string) {
+  const params = new URLSearchParams(href.split(/\?(.*)/s)[1])
+  const address = parseAddress(params)
+  return { address, odd: oddIn(params, address) }
+}
+const addressNow = () => readAddress(entry().href).address
 
 /** Where a form's submissions are, what they show, and every way to change it. */
 export function useDesk(formId: string) {
   const { href, kept } = useEntry(pathOf(formId))
-  const address = useMemo(() => addressIn(href), [href])
+  const { address, odd } = useMemo(() => readAddress(href), [href])
   const queryOf = useCallback((at: FormAddress) => submissionsQuery(formId, listBody(at)), [formId])
   const family = useMemo(() => familyOf(formId), [formId])
   const pages = usePages({ address, queryOf, canAsk: true, family })
@@ -52,6 +56,8 @@ export function useDesk(formId: string) {
   return {
     formId,
     address,
+    /** Names of what the address says and can't be understood. */
+    odd,
     pages,
     reading,
     /** Upstream knows no such form: there is nothing to arrange, take away or sum up. */

@@ -1,8 +1,9 @@
 import fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
-import { dayBody, hrefOf, parseAddress, VIEWS } from './address'
+import { dayBody, hrefOf, oddIn, parseAddress, VIEWS } from './address'
 
-const parse = (href: string) => parseAddress(new URL(href, 'http://page.invalid').searchParams)
+const paramsOf = (href: string) => new URL(href, 'http://page.invalid').searchParams
+const parse = (href: string) => parseAddress(paramsOf(href))
 const value = fc.option(fc.string({ minLength: 1, unit: 'grapheme' }))
 
 describe('the address of Schedule', () => {
@@ -20,6 +21,7 @@ describe('the address of Schedule', () => {
         }),
         (address) => {
           expect(parse(hrefOf(address))).toEqual(address)
+          expect(oddIn(paramsOf(hrefOf(address)), address)).toEqual([])
         },
       ),
     )
@@ -29,6 +31,11 @@ describe('the address of Schedule', () => {
     'takes %s for nothing said',
     (query) => expect(hrefOf(parse(`/schedule?${query}`))).toBe('/schedule'),
   )
+
+  it('names what it takes for nothing said', () => {
+    const href = '/schedule?view=month&date=2026-02-30&class=&staff=a%00b&program=Basics'
+    expect(oddIn(paramsOf(href), parse(href))).toEqual(['view', 'date', 'staff'])
+  })
 
   it('asks with the API’s own filters', () => {
     const { filters } = parse('/schedule?class=Slow+flow&staff=Priya')

@@ -52,6 +52,14 @@ export function parseAddress(params: URLSearchParams): ScheduleAddress {
   }
 }
 
+/** Names of what the query says and can't be understood. */
+export function oddIn(params: URLSearchParams, { view, date, filters }: ScheduleAddress): string[] {
+  const said = { view, date, ...filters }
+  return (Object.keys(said) as (keyof typeof said)[]).filter(
+    (name) => params.get(name) && params.get(name) !== said[name],
+  )
+}
+
 /** Path and query that say the same; defaults are left out. */
 export function hrefOf({ view, date, filters }: ScheduleAddress): string {
   const params = new URLSearchParams()

@@ -1,8 +1,13 @@
 import { entry, goLate } from '@/lib/browser/history-entry'
-import { type Filter, hrefOf, parseAddress, type ScheduleAddress } from './address'
+import { type Filter, hrefOf, oddIn, parseAddress, type ScheduleAddress } from './address'
+
+const paramsOf = (href: string) => new URLSearchParams(href.split(/\?(.*)/s)[1])
 
 /** What an address of the schedule says. */
-export const addressIn = (href: string) => parseAddress(new URLSearchParams(href.split(/\?(.*)/s)[1]))
+export const addressIn = (href: string) => parseAddress(paramsOf(href))
+
+/** Names of what it says and can't be understood. */
+export const oddOf = (href: string) => oddIn(paramsOf(href), addressIn(href))
 
 /**
  * Goes on from the address in hand, unless that says the same: Back would lead nowhere then. The same function

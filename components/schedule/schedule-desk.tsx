@@ -1,6 +1,7 @@
 'use client'
 
 import { useCallback, useMemo, useState } from 'react'
+import { OddAddress } from '@/components/data-table/odd-address'
 import { ExportButton } from '@/components/exports/export-button'
 import { StaleBanner } from '@/components/failure/stale-banner'
 import { UnreadableBanner } from '@/components/failure/unreadable-banner'
@@ -94,6 +95,7 @@ export function ScheduleDesk({ clock }: { clock: Clock }) {
         </div>
       )}
       <FilterBar desk={desk} onOpen={open} />
+      <OddAddress names={desk.odd} />
       <StaleBanner
         subject={SUBJECT}
         error={week.error}

@@ -3,7 +3,7 @@ import { useOnline } from '@/components/failure/use-online'
 import { useEntry } from '@/lib/browser/use-entry'
 import { PATH, type ScheduleAddress } from './address'
 import { type Hues, hueOf } from './categories'
-import { addressIn, change } from './change'
+import { addressIn, change, oddOf } from './change'
 import { clashesOf } from './clashes'
 import type { ClassAt } from './class-times'
 import type { Clock } from './clock'
@@ -50,6 +50,8 @@ export function useDesk(clock: Clock, isPhone: boolean) {
 
   return {
     address,
+    /** Names of what the address says and can't be understood. */
+    odd: useMemo(() => oddOf(href), [href]),
     /** How far its classes were scrolled, as `useKeptScroll` has it. */
     place: kept && String(kept.place ?? '0,0'),
     date,
