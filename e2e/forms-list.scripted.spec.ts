@@ -62,6 +62,21 @@ const isWhole = (element: Locator) =>
       one.getBoundingClientRect().right <= document.documentElement.clientWidth,
   )
 
+test('a row opens wherever it is pressed, and keys walk through them', async ({ page, base }) => {
+  const list = await listOf(base)
+  await list.set('A', 'B')
+  await page.goto('/forms')
+  await expect(moveUp(page, 'B')).toBeVisible()
+  await page.keyboard.press('j')
+  await expect(names(page).first()).toBeFocused()
+  await page.keyboard.press('ArrowDown')
+  await expect(names(page).nth(1)).toBeFocused()
+  await moveUp(page, 'B').click()
+  await expect(names(page)).toHaveText(['B', 'A'])
+  await page.getByRole('cell', { name: 'frm_A' }).click()
+  await expect(page).toHaveURL(/\/forms\/frm_A$/)
+})
+
 test('quick moves all count, in turn, and the keys stay on the button', async ({ page, base }) => {
   const list = await listOf(base)
   await list.set('A', 'B', 'C', 'D')

@@ -38,6 +38,25 @@ for (const [label, name, field] of FILTERS) {
   })
 }
 
+test('a category has the same colour by a narrowed link as among all', async ({ page, base }) => {
+  const all = await weekOf(page, base, monday)
+  const value = all.at(-1)?.class_category ?? ''
+  const colour = () =>
+    page
+      .getByRole('list', { name: 'Categories' })
+      .getByRole('listitem')
+      .filter({ hasText: value })
+      .locator('span')
+      .evaluate((dot) => getComputedStyle(dot).backgroundColor)
+  await openSchedule(page, `/schedule?date=${monday}&category=${encodeURIComponent(value)}`)
+  const alone = await colour()
+  await page.getByRole('button', { name: 'Clear category' }).click()
+  await expect(blocks(page)).toHaveCount(all.length)
+  expect(await colour()).toBe(alone)
+  await page.goto(`/schedule?date=${monday}`)
+  expect(await colour()).toBe(alone)
+})
+
 test('without a network a filter narrows what is here, and says so at once', async ({
   page,
   base,

@@ -32,3 +32,19 @@ test('the list is walked through by the keys of a table, from day to day', async
   await page.keyboard.press('Escape')
   await expect(classes.last()).toBeFocused()
 })
+
+test('a class of the list opens wherever its row is pressed, but not for words that are marked', async ({
+  page,
+}) => {
+  await openSchedule(page, `/schedule?view=list&date=${mondayOf(today())}`)
+  const staff = page.locator('main tbody tr').first().locator('td').last()
+  const { x, y } = (await staff.boundingBox()) ?? { x: 0, y: 0 }
+  await page.mouse.move(x + 14, y + 18)
+  await page.mouse.down()
+  await page.mouse.move(x + 60, y + 18, { steps: 5 })
+  await page.mouse.up()
+  expect(await page.evaluate(() => getSelection()?.toString())).not.toBe('')
+  await expect(page.getByRole('dialog')).toHaveCount(0)
+  await staff.click({ position: { x: 150, y: 18 } })
+  await expect(page.getByRole('dialog')).toBeVisible()
+})

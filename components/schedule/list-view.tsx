@@ -1,5 +1,6 @@
 import { TriangleAlert } from 'lucide-react'
 import { useRef } from 'react'
+import { usePlainRows } from '@/components/data-table/use-plain-rows'
 import { formatDayHeading } from '@/lib/format/day-heading'
 import { formatText } from '@/lib/format/text'
 import { type Hues, hueClass, hueOf } from './categories'
@@ -7,7 +8,6 @@ import { type ClassAt, formatTimes, nameOf } from './class-times'
 import styles from './list-view.module.css'
 import type { ViewProps } from './use-desk'
 import { useKeptScroll } from './use-kept-scroll'
-import { useListKeys } from './use-list-keys'
 
 const HEADERS = ['Time', 'Class', 'Category', 'Program', 'Staff']
 
@@ -16,7 +16,7 @@ export function ListView({ desk, clashing, onOpen }: ViewProps) {
   const { shown, now, hues, week } = desk
   const year = Number(now.day.slice(0, 4))
   const list = useRef<HTMLDivElement>(null)
-  useListKeys(list)
+  usePlainRows(list, 'button')
   useKeptScroll(list, desk.place)
   return (
     <div ref={list} className={styles.scroll}>

@@ -12,7 +12,6 @@ import { formatDayHeading } from '@/lib/format/day-heading'
 import { dayBody, FILTER_NAMES } from './address'
 import type { ClassAt } from './class-times'
 import { countWords } from './class-words'
-import type { Clock } from './clock'
 import { DayStrip } from './day-strip'
 import { DayView } from './day-view'
 import { formatWeek } from './days'
@@ -22,16 +21,16 @@ import { ListView } from './list-view'
 import { PhoneDay } from './phone-day'
 import { ScheduleBar } from './schedule-bar'
 import { messageOf, SUBJECT } from './schedule-message'
-import { useDesk } from './use-desk'
+import { type ScheduleSeed, useDesk } from './use-desk'
 import { useLate } from './use-late'
 import { WeekView } from './week-view'
 
 const VIEWS = { week: WeekView, day: DayView, list: ListView }
 const loadDialog = () => import('./class-dialog').then((module) => module.ClassDialog)
 
-/** The studio's classes by week, day or as a list. `clock`: what the server's shows. */
-export function ScheduleDesk({ clock }: { clock: Clock }) {
-  const desk = useDesk(clock, usePhone())
+/** The studio's classes by week, day or as a list. */
+export function ScheduleDesk(seed: ScheduleSeed) {
+  const desk = useDesk(seed, usePhone())
   const { address, week, isOnline, clashes, classes, unreadable, shown } = desk
   const isComputer = useComputer()
   const [opened, setOpened] = useState<ClassAt | null>(null)

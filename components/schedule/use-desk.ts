@@ -2,7 +2,7 @@ import { useCallback, useMemo, useState } from 'react'
 import { useOnline } from '@/components/failure/use-online'
 import { useEntry } from '@/lib/browser/use-entry'
 import { PATH, type ScheduleAddress } from './address'
-import { type Hues, hueOf } from './categories'
+import { giveHues } from './categories'
 import { addressIn, change, oddOf } from './change'
 import { clashesOf } from './clashes'
 import type { ClassAt } from './class-times'
@@ -13,11 +13,17 @@ import { useHeld } from './use-held'
 import { useStage } from './use-stage'
 import { useWeek } from './use-week'
 
+/** What the server says beside the classes. */
+export interface ScheduleSeed {
+  clock: Clock
+  categories: readonly unknown[]
+}
+
 /**
- * Where the schedule is, what it shows, and every way to change it. `clock`: the server's; `isPhone`: a
- * phone shows one day, whatever the address says.
+ * Where the schedule is, what it shows, and every way to change it. `clock`: the server's; `categories`: those
+ * of the week where filters leave only some of it; `isPhone`: a phone shows one day, whatever the address says.
  */
-export function useDesk(clock: Clock, isPhone: boolean) {
+export function useDesk({ clock, categories }: ScheduleSeed, isPhone: boolean) {
   const { href, kept } = useEntry(PATH)
   const parsed = useMemo(() => addressIn(href), [href])
   const filtersKey = JSON.stringify(parsed.filters)
@@ -27,11 +33,13 @@ export function useDesk(clock: Clock, isPhone: boolean) {
   const now = useClock(clock)
   const date = address.date ?? now.day
   const week = useWeek(date, filters)
+  const seenCategories = useMemo(() => new Set(week.seen.map(({ row }) => row.class_category)), [week.seen])
   const isOnline = useOnline(() => {
     if (week.error) week.retry()
   })
-  const [hues] = useState<Hues>(() => new Map())
-  for (const { row } of week.seen) hueOf(hues, row.class_category)
+  const [hues] = useState(() => giveHues(new Map(), categories))
+  // Of what filters left nobody can tell which colours the others have.
+  if (week.isWhole) giveHues(hues, seenCategories)
   const isDay = isPhone || address.view === 'day'
   const shown = week.days.filter(({ day }) => !isDay || day === date)
   const lists = useHeld(shown.map((one) => one.classes))

@@ -115,6 +115,8 @@ export function useWeek(date: string, filters: Filters) {
     }),
     /** All that is known of the week, for the filters to offer. */
     seen,
+    /** Whether that is every class of it, as far as it came. */
+    isWhole: !isFiltered(filters) || days.every((day) => wholeOf(client, day) !== undefined),
     error: failed ? asApiError(failed) : null,
     isFetching: queries.some(({ isFetching }) => isFetching),
     /** When the oldest of the days was read, in ms; null: none was. */

@@ -32,5 +32,6 @@ process.on('message', async (asked: Asked) => {
     () => null,
     (error: unknown) => (error instanceof Error ? error.message : String(error)),
   )
-  process.send?.(failed)
+  // Where the parent is gone nobody waits for it, and its end is this one's.
+  process.send?.(failed, undefined, undefined, () => {})
 })

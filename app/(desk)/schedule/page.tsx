@@ -1,11 +1,12 @@
 import { dehydrate, HydrationBoundary, QueryClient } from '@tanstack/react-query'
 import type { Metadata } from 'next'
-import { dayBody, parseAddress } from '@/components/schedule/address'
+import { dayBody, isFiltered, NO_FILTERS, parseAddress } from '@/components/schedule/address'
 import { readClock } from '@/components/schedule/clock'
 import { weekOf } from '@/components/schedule/days'
 import { dayQuery } from '@/components/schedule/queries'
 import { ScheduleDesk } from '@/components/schedule/schedule-desk'
 import { requireActor } from '@/lib/server/actor'
+import { desk } from '@/lib/server/desk'
 import { readCounted } from '@/lib/server/quota/counted-read'
 import { requestId, requestUrl } from '@/lib/server/request'
 
@@ -19,8 +20,10 @@ export default async function SchedulePage() {
   const url = new URL(await requestUrl(), 'http://page.invalid')
   const { date, filters } = parseAddress(url.searchParams)
   const clock = readClock()
+  const days = weekOf(date ?? clock.day)
+  const categories = isFiltered(filters) ? categoriesOf(days) : []
   await Promise.all(
-    weekOf(date ?? clock.day).map((day) => {
+    days.map((day) => {
       const body = dayBody(day, filters)
       return queryClient.prefetchQuery({
         ...dayQuery(body),
@@ -34,7 +37,15 @@ export default async function SchedulePage() {
   )
   return (
     <HydrationBoundary state={dehydrate(queryClient)}>
-      <ScheduleDesk clock={clock} />
+      <ScheduleDesk clock={clock} categories={await categories} />
     </HydrationBoundary>
   )
+}
+
+/** The categories of all classes of some days: a filter changes no colour. None where they can't be read. */
+async function categoriesOf(days: readonly string[]): Promise<unknown[]> {
+  const { upstream } = desk()
+  const read = days.map((day) => upstream.read('viewClassSchedule', dayBody(day, NO_FILTERS)))
+  const answers = await Promise.all(read).catch(() => [])
+  return [...new Set(answers.flatMap(({ rows }) => rows.map((row) => row.class_category)))]
 }

@@ -20,7 +20,7 @@ const OFF = 'aria-disabled:cursor-default aria-disabled:text-(--disabled) aria-d
 export function FormRow({ form, isFirst, isLast, onMove, onRename, onForget }: FormRowProps) {
   const { id, label } = form
   return (
-    <tr className="group max-md:flex max-md:flex-wrap max-md:items-center max-md:border-b max-md:border-(--border) max-md:px-4 max-md:py-2">
+    <tr className="cursor-pointer hover:bg-(--fill) max-md:flex max-md:flex-wrap max-md:items-center max-md:border-b max-md:border-(--border) max-md:px-4 max-md:py-2">
       <td className="max-md:w-full max-md:text-sm">
         <PageLink
           href={pathOf(id)}

@@ -1,4 +1,5 @@
-import type { ReactNode } from 'react'
+import { type ReactNode, useRef } from 'react'
+import { usePlainRows } from '@/components/data-table/use-plain-rows'
 
 const HEAD = 'h-9 border-y border-(--border) px-3 text-start text-xs/4 font-medium text-(--muted)'
 
@@ -7,8 +8,10 @@ const HEAD = 'h-9 border-y border-(--border) px-3 text-start text-xs/4 font-medi
  * on a phone rows are blocks.
  */
 export function FormsTable({ isBusy, children }: { isBusy: boolean; children: ReactNode }) {
+  const list = useRef<HTMLDivElement>(null)
+  usePlainRows(list, 'td:first-child a')
   return (
-    <div className="min-h-0 flex-1 overflow-y-auto">
+    <div ref={list} className="min-h-0 flex-1 overflow-y-auto">
       <table
         aria-label="Forms"
         aria-busy={isBusy}

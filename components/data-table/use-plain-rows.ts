@@ -1,0 +1,38 @@
+import { type RefObject, useEffect } from 'react'
+import { useRowKeys } from './use-row-keys'
+
+/** What a press is meant for itself. */
+const ITS_OWN = 'a, button, input, [data-tooltip]'
+
+/**
+ * The rows of plain tables, of all in `list`, as those of any: keys walk through what opens them, which
+ * `opener` selects, and a press anywhere on a row opens it.
+ */
+export function usePlainRows(list: RefObject<HTMLElement | null>, opener: string): void {
+  const all = () => [...(list.current?.querySelectorAll<HTMLElement>(`tbody ${opener}`) ?? [])]
+  useRowKeys(list, {
+    place: () => {
+      const openers = all()
+      const index = openers.indexOf(document.activeElement as HTMLElement)
+      const height = openers[0]?.closest('tr')?.offsetHeight ?? 1
+      const inSight = Math.floor((list.current?.clientHeight ?? 0) / height)
+      return { index: index < 0 ? null : index, stop: 0, count: openers.length, inSight }
+    },
+    act: (action) => {
+      if (action.kind !== 'go') return false
+      all()[action.index]?.focus()
+      return true
+    },
+  })
+
+  useEffect(() => {
+    const box = list.current
+    const open = ({ target }: MouseEvent) => {
+      // Who marks words to copy them ends with a press, too.
+      if (!(target instanceof Element) || target.closest(ITS_OWN) || !getSelection()?.isCollapsed) return
+      target.closest('tbody tr')?.querySelector<HTMLElement>(opener)?.click()
+    }
+    box?.addEventListener('click', open)
+    return () => box?.removeEventListener('click', open)
+  }, [list, opener])
+}
