@@ -48,3 +48,12 @@ test('a class of the list opens wherever its row is pressed, but not for words t
   await staff.click({ position: { x: 150, y: 18 } })
   await expect(page.getByRole('dialog')).toBeVisible()
 })
+
+test('on paper the list’s days follow one another, as many to a page as fit', async ({ page }) => {
+  await openSchedule(page, `/schedule?view=list&date=${mondayOf(today())}`)
+  const rows = await page.locator('main tbody tr').count()
+  const pdf = (await page.pdf({ preferCSSPageSize: true })).toString('latin1')
+  const pages = pdf.match(/\/Type\s*\/Page\b(?!s)/g)?.length ?? 0
+  // Each day has a heading and a header; a page has room for some 40 lines.
+  expect(pages).toBeLessThanOrEqual(Math.ceil((rows + 7 * 3) / 35))
+})

@@ -1,4 +1,4 @@
-import { Download } from 'lucide-react'
+import { CalendarArrowDown } from 'lucide-react'
 import { IconButton } from '@/components/ui/icon-button'
 import { announce } from '@/components/ui/live-region'
 import type { ClassAt } from './class-times'
@@ -27,7 +27,7 @@ export function DownloadButton({ classes, first }: { classes: readonly ClassAt[]
   return (
     <IconButton
       label="Download what is shown (.ics)"
-      icon={<Download aria-hidden size={16} />}
+      icon={<CalendarArrowDown aria-hidden size={16} />}
       disabled={classes.length === 0}
       onClick={download}
     />

@@ -19,7 +19,7 @@ export function ListView({ desk, clashing, onOpen }: ViewProps) {
   usePlainRows(list, 'button')
   useKeptScroll(list, desk.place)
   return (
-    <div ref={list} className={styles.scroll}>
+    <div ref={list} data-portrait="" className={styles.scroll}>
       {shown.map(({ day, classes }) => (
         <section key={day} className={styles.day} style={{ containIntrinsicHeight: heightOf(classes) }}>
           <h2 className={styles.heading}>{formatDayHeading(day, year)}</h2>
