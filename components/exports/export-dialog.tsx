@@ -32,6 +32,8 @@ const isJustWithdrawn = ({ state, endedAt }: Export) =>
 const isAsked = ({ list, filters }: Export, ask: ExportAsk) =>
   list === ask.list && (ask.list !== 'person' || filters.id === ask.asked.id)
 
+const headingOf = (body: HTMLElement | null) => body?.closest('dialog')?.querySelector('h2')
+
 /**
  * Makes a file of a list: asks how, shows how far it is, hands it over. What runs or waits to be fetched
  * is found again, also after a reload.
@@ -62,8 +64,7 @@ export function ExportDialog({ onClose, ...ask }: ExportAsk & { onClose: () => v
     if (seen.current === step) return
     seen.current = step
     // The button that was pressed is gone, and the keyboard with it.
-    if (document.activeElement === document.body)
-      body.current?.closest('dialog')?.querySelector('h2')?.focus()
+    if (document.activeElement === document.body) headingOf(body.current)?.focus()
   }, [step])
 
   async function act(work: () => Promise<{ id: string }>) {
@@ -111,6 +112,8 @@ export function ExportDialog({ onClose, ...ask }: ExportAsk & { onClose: () => v
             isOther={shown.list === ask.list && !areAsked(shown.filters, ask.asked)}
             onFetched={() => {
               setWatched(shown.id)
+              // The link goes at once, long before it is known that the file was fetched.
+              headingOf(body.current)?.focus({ preventScroll: true })
               // The browser asks for the file just after this.
               client.invalidateQueries({ queryKey: exportsQuery().queryKey })
             }}

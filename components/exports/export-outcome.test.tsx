@@ -32,9 +32,12 @@ describe('a file that is made', () => {
     expect(link.getAttribute('href')).toBe('/api/exports/exp_1/file')
     expect(words()).toContain('46 KB')
     expect(words()).toContain('the studio’s system, live')
+    link.focus()
     fireEvent.click(link)
     expect(screen.queryByRole('link', { name: 'Download' })).toBeNull()
     expect(words()).toContain('The download has begun.')
+    // The link is gone, and the keyboard stays in the dialog.
+    expect(document.activeElement).toBe(screen.getByRole('heading', { name: 'Export customers' }))
   })
 
   const HARBOR = { location: 'Harbor', limit: 100, offset: 200 }
