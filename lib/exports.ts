@@ -112,8 +112,8 @@ export interface ExportManifest {
   leftOutAnswers: number
   /** Cells that were longer than a spreadsheet's cell may be, and were cut. */
   cutCells: number
-  /** The zone of the dates with a time. */
-  timeZone: string
+  /** The zone of the dates with a time; null: times are the studio's own, which have none. */
+  timeZone: string | null
   /** How old the directory was that the rows are from; null: they were read from where they are kept. */
   directory: DirectoryAge | null
   readFrom: string

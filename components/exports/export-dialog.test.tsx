@@ -46,6 +46,17 @@ describe('asking for a file', () => {
     expect(screen.getAllByRole('button', { name: 'Close' })).toHaveLength(2)
   })
 
+  it.each<[ExportAsk, string, string]>([
+    [{ list: 'customers', asked: {} }, 'Times are in UTC.', 'Times are in '],
+    [{ list: 'schedule', asked: {} }, 'Times are the studio’s own.', 'Times are the studio’s own.'],
+  ])('says whose clocks the times are of: $list', async (ask, inText, inWorkbook) => {
+    open(ask)
+    await button('Export')
+    expect(words()).toContain(inText)
+    fireEvent.click(screen.getByRole('radio', { name: 'Excel (XLSX)' }))
+    expect(words()).toContain(inWorkbook)
+  })
+
   it('without a column there is nothing to export', async () => {
     open({ list: 'removals', asked: {} })
     for (const box of await screen.findAllByRole('checkbox')) fireEvent.click(box)

@@ -6,7 +6,7 @@ import type { ExportBody } from '@/lib/browser/exports-api'
 import { type ColumnedList, EXPORT_COLUMNS, type ListFormat } from '@/lib/exports'
 import { ExportEnd } from './export-end'
 import { filtersOf } from './export-filters'
-import { filterWords } from './export-words'
+import { filterWords, timeWords } from './export-words'
 
 interface ExportFormProps {
   list: ColumnedList
@@ -56,9 +56,8 @@ export function ExportForm({ list, asked, isAsking, onStart }: ExportFormProps) 
       <div className="mt-4 grid justify-items-start gap-y-2">
         <Segmented label="Kind of file" options={FORMATS} value={format} onChange={setFormat} />
         <span className="text-(--muted)">
-          {format === 'csv'
-            ? 'For any program. Times are in UTC.'
-            : `For spreadsheets, with real dates. Times are in ${zone.replaceAll('_', ' ')}.`}
+          {format === 'csv' ? 'For any program.' : 'For spreadsheets, with real dates.'} Times are{' '}
+          {timeWords(list === 'schedule' ? null : format === 'csv' ? 'UTC' : zone)}.
         </span>
       </div>
       {list === 'submissions' ? (

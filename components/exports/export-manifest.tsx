@@ -5,7 +5,7 @@ import { CopyButton } from '@/components/ui/copy-button'
 import type { ExportManifest } from '@/lib/exports'
 import { formatExact, formatExactTime } from '@/lib/format/exact'
 import { formatCount } from '@/lib/format/numbers'
-import { filterWords, sizeWords, sourceWords } from './export-words'
+import { filterWords, sizeWords, sourceWords, timeWords } from './export-words'
 
 /** What a file says of itself, to read and to keep beside it. */
 export function ExportManifestView({ manifest, fileName }: { manifest: ExportManifest; fileName: string }) {
@@ -27,7 +27,7 @@ export function ExportManifestView({ manifest, fileName }: { manifest: ExportMan
           {narrowed.length > 0 ? narrowed.join(', ') : 'none'}
         </Fact>
         {columns.length > 0 && <Fact name="Columns">{columns.map(({ label }) => label).join(', ')}</Fact>}
-        <Fact name="Times in">{timeZone.replaceAll('_', ' ')}</Fact>
+        <Fact name="Times">{timeWords(timeZone)}</Fact>
         <Fact name="SHA-256">
           <span className="flex items-start gap-1">
             <span className="min-w-0 font-mono text-xs/[18px] break-all">{sha256}</span>

@@ -68,7 +68,15 @@ describe('a file that is made', () => {
     open()
     const read = (await screen.findByText('Read')).nextElementSibling?.textContent
     expect(read).toMatch(/^9 Mar 2026, \d\d:05:00$/)
-    expect(words()).toContain('America/New York')
+    expect(words()).toContain('in America/New York')
+  })
+
+  it('of the schedule has the studio’s own times', async () => {
+    const ofSchedule = { ...manifest, list: 'schedule', timeZone: null } as const
+    api.exports = [{ ...ready, list: 'schedule', manifest: ofSchedule }]
+    open({ list: 'schedule', asked: {} })
+    const times = (await screen.findByText('Times')).nextElementSibling?.textContent
+    expect(times).toBe('the studio’s own')
   })
 
   it('says how old the directory was', async () => {

@@ -55,6 +55,10 @@ export function sourceWords({ list, directory }: ExportManifest, zone: string): 
   return `the directory${changes}, all read ${formatInstant(sweptAt, zone)}`
 }
 
+/** Whose clocks a file's times are of; null: the studio's, whatever the zone. */
+export const timeWords = (zone: string | null) =>
+  zone === null ? 'the studio’s own' : `in ${zone.replaceAll('_', ' ')}`
+
 export const rowWords = (rows: number) => `${formatCount(rows)} ${rows === 1 ? 'row' : 'rows'}`
 
 /** Where an export stands, in words. */

@@ -63,7 +63,7 @@ export async function makeFile(deps: ReadingDeps, job: Job, signal: AbortSignal)
       columns: columns.map(({ id, label }) => ({ id, label })),
       rows,
       ...notes,
-      timeZone,
+      timeZone: body.list === 'schedule' ? null : timeZone,
       readFrom: new Date(from).toISOString(),
       readTo: new Date(to).toISOString(),
       bytes,
