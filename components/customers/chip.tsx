@@ -41,7 +41,8 @@ export function Chip<Value>({ label, wordsOf, tip, load, ...props }: ChipProps<V
   const chip = useRef<HTMLButtonElement>(null)
   const wasEditing = useRef(false)
   useEffect(() => {
-    if (wasEditing.current && !isEditing) chip.current?.focus()
+    // Whoever pressed something else, or went on by Tab, is there.
+    if (wasEditing.current && !isEditing && document.activeElement === document.body) chip.current?.focus()
     wasEditing.current = isEditing
   }, [isEditing])
 

@@ -1,6 +1,7 @@
 import { type KeyboardEvent, useEffect, useRef } from 'react'
 import { classes } from '@/components/ui/classes'
 import { parseDay } from '@/lib/format/days'
+import { afterPress } from './after-press'
 import { CHIP, type ChipFieldProps } from './chip'
 
 /** Years of four digits are whole; a browser's date field says "0002" on the way to them. */
@@ -54,7 +55,10 @@ export function DayField({ label, value, isByMouse, onDone }: ChipFieldProps<str
           // A day picked from the calendar is meant; typed ones are whole only when the person says so.
           if (!isTyping.current && isWhole(event.currentTarget.value)) done(event.currentTarget.value)
         }}
-        onBlur={(event) => done(read(event.currentTarget.value))}
+        onBlur={(event) => {
+          const day = read(event.currentTarget.value)
+          afterPress(() => done(day))
+        }}
       />
     </label>
   )

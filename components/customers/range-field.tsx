@@ -1,5 +1,6 @@
 import { type ChangeEvent, type KeyboardEvent, useEffect, useId, useRef } from 'react'
 import { classes } from '@/components/ui/classes'
+import { afterPress } from './after-press'
 import { CHIP, type ChipFieldProps } from './chip'
 import { isWhole } from './day-field'
 import { rangeOf } from './range-chip'
@@ -61,7 +62,9 @@ export function RangeField({ label, value, tip, isByMouse, onNear, onDone }: Chi
       )}
       onKeyDown={onKeyDown}
       onBlur={({ relatedTarget, currentTarget }) => {
-        if (!currentTarget.contains(relatedTarget)) done(read())
+        if (currentTarget.contains(relatedTarget)) return
+        const range = read()
+        afterPress(() => done(range))
       }}
     >
       <span className="text-(--muted)">{label}</span>
