@@ -314,6 +314,25 @@ describe('events', () => {
     expect(screen.getByText('These are all events')).toBeTruthy()
   })
 
+  it('says that there is none of the type asked for, and leads to all', async () => {
+    const { props, again } = open({ tab: 'events:checked_in' })
+    expect(await screen.findByText('No event of this type')).toBeTruthy()
+    expect(screen.getByText('0 of 1 event')).toBeTruthy()
+    expect(screen.queryByText('These are all events')).toBeNull()
+    fireEvent.click(screen.getByRole('button', { name: 'Show all types' }))
+    expect(props.onTab).toHaveBeenLastCalledWith('events')
+    again({ tab: 'events' })
+    expect(screen.getByText('These are all events')).toBeTruthy()
+    expect(document.activeElement).toBe(screen.getByText('1 event'))
+  })
+
+  it('says so of those loaded, where there are more', async () => {
+    events = async () => ({ events: Array.from({ length: 100 }, () => EVENT), unreadable: [] })
+    open({ tab: 'events:checked_in' })
+    expect(await screen.findByText('No event of this type so far')).toBeTruthy()
+    expect(screen.getByRole('button', { name: 'Load older events' })).toBeTruthy()
+  })
+
   it('stops at a page that repeats, shows no event twice, and says that the list changed', async () => {
     let asked = 0
     events = async () => {

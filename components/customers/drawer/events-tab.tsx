@@ -1,4 +1,4 @@
-import { useMemo } from 'react'
+import { useMemo, useRef } from 'react'
 import { UnreadableRows } from '@/components/failure/unreadable-rows'
 import { Button } from '@/components/ui/button'
 import { Select } from '@/components/ui/select'
@@ -21,6 +21,7 @@ interface EventsTabProps {
 /** All events as a timeline, filtered by a type that was seen, loaded page by page. */
 export function EventsTab({ customer, type, onType }: EventsTabProps) {
   const { query, events, unreadable, hasChanged } = useEvents(customer)
+  const status = useRef<HTMLSpanElement>(null)
   const types = useMemo(() => {
     const counts = new Map<string, number>()
     for (const event of events) if (event.type) counts.set(event.type, (counts.get(event.type) ?? 0) + 1)
@@ -43,7 +44,8 @@ export function EventsTab({ customer, type, onType }: EventsTabProps) {
   if (events.length === 0 && unreadable.length === 0) {
     return <p className="text-[13px]/[18px] text-(--muted)">No events yet</p>
   }
-  const loaded = `${formatCount(events.length)} ${query.hasNextPage ? 'loaded' : 'events'}`
+  const loaded = query.hasNextPage ? `${formatCount(events.length)} loaded` : eventWords(events.length)
+  const isNone = type !== '' && shown.length === 0
   return (
     <div className="text-[13px]/[18px] tabular-nums">
       <div className="mb-4 flex flex-wrap items-center gap-x-3 gap-y-2">
@@ -62,14 +64,36 @@ export function EventsTab({ customer, type, onType }: EventsTabProps) {
             ))}
           </Select>
         )}
-        <span className="text-xs/4 text-(--muted)" role="status">
+        <span ref={status} tabIndex={-1} className="text-xs/4 text-(--muted) outline-none" role="status">
           {type === '' ? loaded : `${formatCount(shown.length)} of ${loaded}`}
         </span>
       </div>
       {hasChanged && <Changed onAgain={() => query.refetch()} />}
       <UnreadableRows rows={unreadable} what="event" />
       <Timeline events={shown} details />
-      <Older query={query} />
+      {isNone && (
+        <NoneOfType
+          isMore={query.hasNextPage}
+          onAll={() => {
+            onType('')
+            // The button goes, and the select may.
+            status.current?.focus()
+          }}
+        />
+      )}
+      <Older query={query} isNone={isNone} />
+    </div>
+  )
+}
+
+const eventWords = (count: number) => `${formatCount(count)} ${count === 1 ? 'event' : 'events'}`
+
+/** Says that there are none of the type that the address asks for, and leads to the others. */
+function NoneOfType({ isMore, onAll }: { isMore: boolean; onAll: () => void }) {
+  return (
+    <div className="grid justify-items-start gap-3">
+      <p className="text-(--muted)">{isMore ? 'No event of this type so far' : 'No event of this type'}</p>
+      <Button onClick={onAll}>Show all types</Button>
     </div>
   )
 }
@@ -90,8 +114,8 @@ function Changed({ onAgain }: { onAgain: () => void }) {
 
 type EventsAsked = ReturnType<typeof useEvents>['query']
 
-/** The way to the next page, what went wrong with it, or the end. */
-function Older({ query }: { query: EventsAsked }) {
+/** The way to the next page, what went wrong with it, or the end, of which nothing is said where none is shown. */
+function Older({ query, isNone }: { query: EventsAsked; isNone: boolean }) {
   if (query.isFetchNextPageError && query.error) {
     return (
       <div className="mt-4">
@@ -99,7 +123,8 @@ function Older({ query }: { query: EventsAsked }) {
       </div>
     )
   }
-  if (!query.hasNextPage) return <p className="mt-4 text-xs/4 text-(--muted)">These are all events</p>
+  if (!query.hasNextPage)
+    return isNone ? null : <p className="mt-4 text-xs/4 text-(--muted)">These are all events</p>
   return (
     <Button
       className="mt-4"
