@@ -8,6 +8,10 @@ it('names the person’s zone and gives UTC', () => {
   )
 })
 
+it.each(['UTC', 'Etc/UTC'])('says it once where the zone is %s', (zone) => {
+  expect(momentWords('2026-02-02T18:40:12.000Z', zone)).toBe('2 Feb 2026, 18:40:12 UTC')
+})
+
 it('says what it assumed of a time without a zone', () => {
   expect(momentWords('2026-02-02T18:40:12', 'UTC')).toMatch(/\nSent without a time zone, taken as UTC$/)
   expect(momentWords('2026-02-02T18:40:12+05:30', 'UTC')).not.toContain('taken as')

@@ -14,10 +14,11 @@ export interface Tip {
   at: 'middle' | 'start'
 }
 
-/** A date-time in the person's zone by name, then in UTC, then what was assumed; null where it is none. */
+/** A date-time in the person's zone by name, unless that is UTC, then in UTC, then what was assumed; null where it is none. */
 export function momentWords(raw: string, zone: string): string | null {
   if (parseInstant(raw) === null) return null
-  const lines = [`${formatInstant(raw, zone)} in ${zone}`, formatUtc(raw)]
+  const lines = /\bUTC$/.test(zone) ? [] : [`${formatInstant(raw, zone)} in ${zone}`]
+  lines.push(formatUtc(raw))
   if (!hasZone(raw)) lines.push('Sent without a time zone, taken as UTC')
   return lines.join('\n')
 }
