@@ -1,5 +1,5 @@
 import type { Page } from '@playwright/test'
-import { nameIn, open, range, rows } from './desk-page'
+import { drawer, find, nameIn, open, range, rows } from './desk-page'
 import { expect, test } from './fixtures'
 
 /** Does it all in one go, as keys do that were pressed while the page was busy. */
@@ -59,4 +59,52 @@ test('all that a press may call is compiled while the page is loaded', async ({ 
     const script = await (await page.request.get(src ?? '')).text()
     expect(script, src ?? '').toMatch(/^\/\/# allFunctionsCalledOnLoad\n/)
   }
+})
+
+test('a press beside an open menu closes it, and opens no row', async ({ page }) => {
+  await open(page)
+  const compact = page.getByRole('radio', { name: 'Compact' })
+  await page.getByRole('button', { name: 'Density' }).click()
+  await expect(compact).toBeVisible()
+  const cell = rows(page).nth(4).locator('td').nth(3)
+  await cell.click()
+  await expect(compact).toHaveCount(0)
+  await expect(drawer(page)).toHaveCount(0)
+  await expect(page).toHaveURL(/\/customers$/)
+  await cell.click()
+  await expect(drawer(page)).toBeVisible()
+})
+
+test('from Find, down leads to the first row of what is found', async ({ page }) => {
+  await open(page)
+  await find(page).fill('ann')
+  await expect(rows(page).first()).toContainText(/ann/i)
+  await page.keyboard.press('ArrowDown')
+  await expect(nameIn(page, 0)).toBeFocused()
+  await page.keyboard.press('ArrowDown')
+  await expect(nameIn(page, 1)).toBeFocused()
+})
+
+test('Enter after one letter leaves the rows, and asks for one more', async ({ page }) => {
+  await open(page)
+  const before = await nameIn(page, 0).textContent()
+  await find(page).fill('a')
+  await page.keyboard.press('Enter')
+  await expect(page.getByText('type one more')).toBeVisible()
+  await expect(nameIn(page, 0)).toHaveText(before ?? '')
+})
+
+test.describe('by touch', () => {
+  test.use({ viewport: { width: 320, height: 640 }, hasTouch: true, isMobile: true })
+
+  test('what is pressed has no tooltip over what opens', async ({ page }) => {
+    await page.clock.install()
+    await open(page, '/opt-outs')
+    const scripts = page.waitForLoadState('networkidle')
+    await nameIn(page, 0).tap()
+    await expect(drawer(page).getByRole('heading', { level: 2 })).toBeVisible()
+    await scripts
+    await page.clock.runFor(2000)
+    await expect(page.locator('[popover=manual]')).toHaveCount(0)
+  })
 })

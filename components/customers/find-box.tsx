@@ -81,7 +81,8 @@ export function FindBox({ kept, typedNow, onType, onFind }: FindBoxProps) {
     if (event.nativeEvent.isComposing) return
     if (event.key === 'Enter') {
       forget()
-      onFind(event.currentTarget.value.trim(), 'enter')
+      const text = event.currentTarget.value.trim()
+      onFind(recognise(text) === 'name' && isTooShort(text) ? '' : text, 'enter')
     } else if (event.key === 'Escape') {
       event.preventDefault()
       if (event.currentTarget.value === '') event.currentTarget.blur()
@@ -104,6 +105,7 @@ export function FindBox({ kept, typedNow, onType, onFind }: FindBoxProps) {
         aria-label="Find by name, email, phone or id"
         aria-describedby="find-kind"
         aria-keyshortcuts="/"
+        data-finds=""
         placeholder="Find by name, email, phone or id"
         autoComplete="off"
         autoCapitalize="none"

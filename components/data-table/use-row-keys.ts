@@ -18,9 +18,11 @@ interface RowKeys {
 export function useRowKeys(body: RefObject<HTMLElement | null>, { place, act }: RowKeys): void {
   const onKey = useEffectEvent((event: KeyboardEvent) => {
     if (event.defaultPrevented || event.isComposing || !(event.target instanceof Element)) return
-    if (event.target.closest(ELSEWHERE) || document.querySelector('dialog:modal')) return
+    // Down from the field that finds rows leads to them.
+    const isFromFind = event.key === 'ArrowDown' && event.target.matches('[data-finds]')
+    if ((event.target.closest(ELSEWHERE) && !isFromFind) || document.querySelector('dialog:modal')) return
     const inTable = body.current?.contains(event.target) ?? false
-    const control = event.target.closest('a, button, input, summary, [role=tab]')
+    const control = isFromFind ? null : event.target.closest('a, button, input, summary, [role=tab]')
     // Space on a row's link selects; all other controls keep their keys.
     if (control && OWN_KEYS.has(event.key) && !(inTable && control.matches('a') && event.key === ' ')) return
     if (control && !inTable && !['j', 'k', '[', ']'].includes(event.key)) return

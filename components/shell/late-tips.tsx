@@ -7,7 +7,14 @@ export function LateTips() {
   const [first, setFirst] = useState<EventTarget | null>(null)
   useEffect(() => {
     const ends = new AbortController()
-    const load = ({ target }: Event) => {
+    const load = (event: PointerEvent | FocusEvent) => {
+      const { target } = event
+      // A finger points at nothing, and what it pressed counts as pointed at until the next press.
+      const isMeant =
+        event instanceof PointerEvent
+          ? event.pointerType === 'mouse'
+          : target instanceof Element && target.matches(':focus-visible')
+      if (!isMeant) return
       ends.abort()
       setFirst(target)
       import('./tips').then(
