@@ -7,7 +7,7 @@ import { formatPhone } from '@/lib/format/phone'
 import { absence, formatText, fullName } from '@/lib/format/text'
 import { Consent } from './consent'
 import { type Channel, contactAnswer } from './contact-answer'
-import { FoundContext } from './found'
+import { useFoundMarks } from './found'
 import { OptOutListContext } from './opt-out-list'
 
 interface Listed extends Partial<Record<Channel, unknown>> {
@@ -29,7 +29,7 @@ interface Reached {
 /** A person's name in a list; `unknown` and `none` recede. */
 export function ContactName({ contact }: { contact: Named }) {
   const { text, absent } = fullName(contact.firstname, contact.lastname)
-  const found = use(FoundContext)?.[contact.id]
+  const found = useFoundMarks(contact.id)
   // Rows are used again for other people. A new element for new words: nothing is seen to move.
   return (
     <bdi key={text} className={absent ? 'font-normal text-(--muted)' : undefined}>
@@ -40,7 +40,7 @@ export function ContactName({ contact }: { contact: Named }) {
 
 /** A person's email or phone number in a list. */
 export function Reach({ contact, by }: { contact: Reached; by: 'email' | 'phone' }) {
-  const found = use(FoundContext)?.[contact.id]
+  const found = useFoundMarks(contact.id)
   const value = contact[by]
   if (absence(value)) return <Value value={value} />
   return <Marked text={by === 'phone' ? formatPhone(value) : formatText(value)} marks={found?.[by]} />

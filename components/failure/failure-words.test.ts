@@ -13,6 +13,8 @@ it.each([
   ['/problems/upstream-keys', 'The keys were refused'],
   ['/problems/upstream-tls', 'The keys were refused'],
   ['/problems/upstream-too-large', 'The keys were refused'],
+  ['/problems/upstream-busy', 'The keys were refused'],
+  ['/problems/upstream-refused', 'The keys were refused'],
   ['/problems/upstream-answer', 'The studio’s system gave an answer that can’t be used'],
 ])('%s: %s', (type, title) => {
   const problem = { type, title: 'The keys were refused', status: 502, detail: 'An admin knows.' }

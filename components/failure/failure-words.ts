@@ -34,6 +34,8 @@ const TOLD_BY_SERVER = new Set([
   '/problems/upstream-keys',
   '/problems/upstream-tls',
   '/problems/upstream-too-large',
+  '/problems/upstream-busy',
+  '/problems/upstream-refused',
   '/problems/busy',
   '/problems/database-away',
 ])

@@ -39,6 +39,13 @@ describe('the classes of a day', () => {
     expect(second?.key).toBe(first?.key)
   })
 
+  it('stand by when they start, whatever the order they came in, and those without a time last', () => {
+    const times = ['23:00', null, '06:30', '12:00', 'soon', '06:30']
+    const result = times.map((start_time, n) => ({ class_id: `c${n}`, start_time, end_time: '23:30' }))
+    const ids = classesOf({ result, unreadable: [] }, DAY).map(({ row }) => row.class_id)
+    expect(ids).toEqual(['c2', 'c5', 'c3', 'c0', 'c1', 'c4'])
+  })
+
   it('that filters leave are those that were drawn already, and no others', () => {
     fc.assert(
       fc.property(answer, filters, (whole, chosen) => {

@@ -8,7 +8,10 @@ type Filters = ScheduleAddress['filters']
 
 const read = new WeakMap<ScheduleAnswer, ClassAt[]>()
 
-/** The classes of an answer, read once however often they are drawn. */
+/** Those without a time last. */
+const orLast = ({ start }: ClassAt) => start ?? Number.MAX_SAFE_INTEGER
+
+/** The classes of an answer by when they start, whatever its order; read once however often they are drawn. */
 export function classesOf(answer: ScheduleAnswer, day: string): ClassAt[] {
   const known = read.get(answer)
   if (known) return known
@@ -18,6 +21,7 @@ export function classesOf(answer: ScheduleAnswer, day: string): ClassAt[] {
     times.set(row.class_id, time)
     return readClass(row, day, `${day}/${time}/${row.class_id}`)
   })
+  classes.sort((one, other) => orLast(one) - orLast(other))
   read.set(answer, classes)
   return classes
 }

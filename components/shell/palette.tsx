@@ -8,6 +8,7 @@ import {
   useRef,
   useState,
 } from 'react'
+import { marksOf } from '@/components/contact/found'
 import { classes } from '@/components/ui/classes'
 import { Dialog } from '@/components/ui/dialog'
 import { Marked } from '@/components/ui/marked'
@@ -52,7 +53,7 @@ export function Palette({ pages, onShortcuts, onSignOut, onClose }: PaletteProps
   const field = useRef<HTMLInputElement>(null)
   const lines = useRef<HTMLDivElement>(null)
   const customers = found.customers.map((one) =>
-    customerOption(one, found.marks[one.id] ?? {}, <User aria-hidden />, goTo),
+    customerOption(one, marksOf(found.marks, one.id) ?? {}, <User aria-hidden />, goTo),
   )
   const everywhere: PaletteOption[] = [
     ...pageOptions(pages, goTo),

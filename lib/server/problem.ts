@@ -82,6 +82,11 @@ function fromUpstream(error: UpstreamError): Problem {
         type: '/problems/upstream-keys',
         detail: 'An admin has to check the keys of the connection to the studio’s system.',
       })
+    case 'bad-request':
+      return new Problem(502, `${system} refused what it was asked`, {
+        type: '/problems/upstream-refused',
+        detail: 'It will refuse the same again. An admin finds the call on the Connection page.',
+      })
     case 'too-large':
       return new Problem(502, `${system} sent more than can be read at once`, {
         type: '/problems/upstream-too-large',

@@ -6,7 +6,6 @@ import { weekOf } from '@/components/schedule/days'
 import { dayQuery } from '@/components/schedule/queries'
 import { ScheduleDesk } from '@/components/schedule/schedule-desk'
 import { requireActor } from '@/lib/server/actor'
-import { desk } from '@/lib/server/desk'
 import { readCounted } from '@/lib/server/quota/counted-read'
 import { requestId, requestUrl } from '@/lib/server/request'
 
@@ -21,7 +20,7 @@ export default async function SchedulePage() {
   const { date, filters } = parseAddress(url.searchParams)
   const clock = readClock()
   const days = weekOf(date ?? clock.day)
-  const categories = isFiltered(filters) ? categoriesOf(days) : []
+  const categories = isFiltered(filters) ? categoriesOf(days, read) : []
   await Promise.all(
     days.map((day) => {
       const body = dayBody(day, filters)
@@ -43,9 +42,12 @@ export default async function SchedulePage() {
 }
 
 /** The categories of all classes of some days: a filter changes no colour. None where they can't be read. */
-async function categoriesOf(days: readonly string[]): Promise<unknown[]> {
-  const { upstream } = desk()
-  const read = days.map((day) => upstream.read('viewClassSchedule', dayBody(day, NO_FILTERS)))
-  const answers = await Promise.all(read).catch(() => [])
+async function categoriesOf(
+  days: readonly string[],
+  read: ReturnType<typeof readCounted>,
+): Promise<unknown[]> {
+  const answers = await Promise.all(
+    days.map((day) => read('viewClassSchedule', dayBody(day, NO_FILTERS))),
+  ).catch(() => [])
   return [...new Set(answers.flatMap(({ rows }) => rows.map((row) => row.class_category)))]
 }
