@@ -19,9 +19,12 @@ const WORDS: Record<ConsentState, string> = {
   unknown: 'text-(--muted)',
 }
 
+/** Something round before whatever words stand in it. */
+export const ROUND = "before:shrink-0 before:rounded-full before:content-['']"
+
 /** The mark of a state before whatever words stand in it: a dot, a ring, a dotted ring. */
 export function consentMark(state: ConsentState): string {
-  return `before:shrink-0 before:rounded-full before:content-[''] ${MARKS[state]}`
+  return `${ROUND} ${MARKS[state]}`
 }
 
 /** Mark and word for one channel in a list: can, out, unknown. The exception is heavy, not red. */

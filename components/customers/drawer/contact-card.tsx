@@ -13,11 +13,6 @@ export function ContactCard({ customer, readAt }: { customer: Customer; readAt: 
   const zone = useTimeZone()
   const { data: list = null, isLoading, isError } = useQuery(optOutsOfQuery([customer.id]))
   const read = readAt === null ? null : wallClock(readAt, zone).time
-  const missing = (key: 'email' | 'phone', words: string) => {
-    const absent = absence(own(customer, key))
-    if (absent === null) return null
-    return absent === 'none' ? `No ${words} on record` : `No ${words} was sent`
-  }
   return (
     <section aria-busy={isLoading} className="rounded-(--radius) bg-(--fill) px-4 pt-3 pb-4">
       <h3 className="mb-3 text-[13px]/[18px] font-medium text-(--muted)">Can we contact this person?</h3>
@@ -30,7 +25,7 @@ export function ContactCard({ customer, readAt }: { customer: Customer; readAt: 
           id={customer.id}
           list={list}
           isListAway={isError}
-          nowhere={missing('email', 'email address')}
+          absent={absence(own(customer, 'email'))}
           readAt={read}
         />
         <ContactChannel
@@ -41,7 +36,7 @@ export function ContactCard({ customer, readAt }: { customer: Customer; readAt: 
           id={customer.id}
           list={list}
           isListAway={isError}
-          nowhere={missing('phone', 'phone number')}
+          absent={absence(own(customer, 'phone'))}
           readAt={read}
         />
       </dl>

@@ -1,6 +1,6 @@
 import { TriangleAlert } from 'lucide-react'
 import type { ReactNode } from 'react'
-import { type ConsentState, consentMark, consentOf } from '@/components/contact/consent'
+import { type ConsentState, consentMark, consentOf, ROUND } from '@/components/contact/consent'
 import { type Channel, type ContactAnswer, contactAnswer } from '@/components/contact/contact-answer'
 import { useTimeZone } from '@/components/record/time-zone'
 import type { OptOutsOf } from '@/lib/answers/opt-outs'
@@ -8,6 +8,14 @@ import { formatInstantDay, parseInstant } from '@/lib/format/instants'
 import { absence, formatText } from '@/lib/format/text'
 
 const ANSWERS = { can: 'Yes', out: 'No', unknown: 'Unknown' } as const
+
+/** What a channel reaches a person by, in short and in full. */
+const ADDRESSES = {
+  email_optout: ['email', 'email address'],
+  sms_optout: ['number', 'phone number'],
+} as const
+
+const NOWHERE = `${ROUND} before:border-[1.5px] before:border-(--muted)`
 
 interface ContactChannelProps {
   icon: ReactNode
@@ -19,18 +27,22 @@ interface ContactChannelProps {
   list: OptOutsOf | null
   /** Whether the list can't be asked now. */
   isListAway: boolean
-  /** What to say where the person has no address on this channel; null where they have one. */
-  nowhere: string | null
+  /** Whether the person has no address on this channel, or none was sent; null where there is one. */
+  absent: ReturnType<typeof absence>
   readAt: string | null
 }
 
 /** One channel of the card: the answer, since or as read when, and who said so. */
 export function ContactChannel(props: ContactChannelProps) {
-  const { icon, label, channel, flag, id, list, isListAway, nowhere, readAt } = props
+  const { icon, label, channel, flag, id, list, isListAway, absent, readAt } = props
   const zone = useTimeZone()
   const answer = contactAnswer(channel, flag, id, list)
   const { state, isDisputed, since } = answer
   const day = parseInstant(since) === null ? null : formatInstantDay(since, zone)
+  const [short, full] = ADDRESSES[channel]
+  // Nobody can be written to without an address, whatever the flags allow. Who opted out did so all the same.
+  const isNowhere = absent === 'none' && state !== 'out'
+  const asRead = readAt === null ? null : `as read at ${readAt}`
   return (
     <div className="grid grid-cols-[96px_minmax(0,1fr)] py-3 first:pt-0 last:pb-0 not-first:border-t not-first:border-(--border) max-md:grid-cols-[80px_minmax(0,1fr)]">
       <dt className="flex h-6 items-center gap-2 text-[13px]/[18px]">
@@ -40,15 +52,25 @@ export function ContactChannel(props: ContactChannelProps) {
       <dd className="min-w-0 text-[13px]/[18px] text-(--muted)">
         <p className="flex flex-wrap items-baseline gap-x-2">
           <strong
-            className={`inline-flex items-center gap-2 text-base/6 font-semibold tracking-[-0.011em] text-(--text) before:size-[9px] ${consentMark(state)}`}
-            data-consent={state}
+            className={`inline-flex items-center gap-2 text-base/6 font-semibold tracking-[-0.011em] text-(--text) before:size-[9px] ${isNowhere ? NOWHERE : consentMark(state)}`}
+            data-consent={isNowhere ? 'nowhere' : state}
           >
-            {ANSWERS[state]}
+            {isNowhere ? `No ${short}` : ANSWERS[state]}
           </strong>
-          {day !== null ? <span>since {day}</span> : readAt !== null && <span>as read at {readAt}</span>}
+          {day !== null ? <span>since {day}</span> : !isNowhere && asRead && <span>{asRead}</span>}
         </p>
         <div className="mt-0.5 pl-[17px]">
-          {nowhere !== null && <p className="text-(--text)">{nowhere}</p>}
+          {isNowhere && (
+            <p className="text-(--text)">
+              {state === 'can' ? `${label} would be allowed` : 'Not known whether it is allowed'}
+              {asRead && `, ${asRead}`}
+            </p>
+          )}
+          {absent !== null && !isNowhere && (
+            <p className="text-(--text)">
+              No {full} {absent === 'none' ? 'on record' : 'was sent'}
+            </p>
+          )}
           {isDisputed ? (
             <Dispute answer={answer} day={day} />
           ) : (

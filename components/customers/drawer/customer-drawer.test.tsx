@@ -214,6 +214,26 @@ describe('can we contact this person', () => {
     expect(screen.getAllByText('since 4 Mar 2025')).toHaveLength(2)
   })
 
+  it('answers that there is no address, and below it what the flags say', async () => {
+    const members = [{ ...FULL, email: '', phone: null, email_optout: 0, sms_optout: 2 }]
+    customers = async () => ({ members, unreadable: [] })
+    open()
+    expect((await screen.findByText('No email')).dataset.consent).toBe('nowhere')
+    expect(screen.getByText('No number').dataset.consent).toBe('nowhere')
+    expect(screen.queryByText('Yes')).toBeNull()
+    expect(await screen.findByText(/^Email would be allowed, as read at \d\d:\d\d$/)).toBeTruthy()
+    expect(screen.getByText(/^Not known whether it is allowed, as read at/)).toBeTruthy()
+    expect(screen.getByText('The customer record says 2, which means neither yes nor no')).toBeTruthy()
+  })
+
+  it('answers no to whoever opted out, also without an address', async () => {
+    customers = async () => ({ members: [{ ...FULL, email: null }], unreadable: [] })
+    open()
+    expect((await screen.findByText('No email address on record')).textContent).toBeTruthy()
+    expect(screen.getByText('No').dataset.consent).toBe('out')
+    expect(screen.getByText('Yes').dataset.consent).toBe('can')
+  })
+
   it('never reads a missing or strange flag as yes', async () => {
     customers = async () => ({ members: [{ id: 'cus_1', sms_optout: 2 }], unreadable: [] })
     open()
