@@ -18,6 +18,28 @@ test('the summary counts what was answered, as bars and as tables', READING, asy
   )
 })
 
+test('no answer is cut off, and all bars begin and end alike', READING, async ({ page }) => {
+  for (const [width, address] of [
+    [1440, TRIAL],
+    [820, `${TRIAL}?view=summary`],
+    [320, `${TRIAL}?view=summary`],
+  ] as const) {
+    await page.setViewportSize({ width, height: 900 })
+    await open(page, address)
+    const bars = page.getByRole('region', { name: 'Summary' }).locator('section', { hasText: 'Comment' })
+    await expect(bars.getByText('Too crowded, could not hear the teacher')).toBeVisible()
+    const lines = await bars.locator('li').evaluateAll((items) =>
+      items.map((item) => {
+        const [word, bar] = [item.querySelector('bdi'), item.querySelector('svg')?.getBoundingClientRect()]
+        return { isCut: !word || word.scrollWidth > word.clientWidth, bar: [bar?.left, bar?.right].join() }
+      }),
+    )
+    expect(lines.length).toBeGreaterThan(5)
+    expect(lines.filter(({ isCut }) => isCut)).toEqual([])
+    expect(new Set(lines.map(({ bar }) => bar)).size).toBe(1)
+  }
+})
+
 test.describe('on a phone', () => {
   test.use({ viewport: { width: 390, height: 844 } })
   test('a row has its first number at its end, however long the question', READING, async ({ page }) => {

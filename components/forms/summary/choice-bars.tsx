@@ -10,7 +10,10 @@ interface ChoiceBarsProps {
   total: number
 }
 
-/** A line an answer: the word, its part of all submissions, how many. */
+/**
+ * A line an answer: the word, its part of all submissions, how many. Words for which a third isn't enough stand
+ * over their bar, whole; the bars are as long and in the same place.
+ */
 export function ChoiceBars({ counts, rest, total }: ChoiceBarsProps) {
   return (
     <ul>
@@ -26,17 +29,17 @@ export function ChoiceBars({ counts, rest, total }: ChoiceBarsProps) {
 
 function Bar({ answer, count, total, fill }: Count & { total: number; fill: string }) {
   return (
-    <li className="flex h-6 items-center text-xs/4">
-      <bdi className="w-23 shrink-0 truncate pr-2" title={answer}>
-        {answer}
-      </bdi>
-      <svg aria-hidden viewBox={`0 0 ${TRACK} 8`} preserveAspectRatio="none" className="h-2 min-w-0 flex-1">
-        <rect width={TRACK} height="8" rx="2" className="fill-(--fill)" />
-        {count > 0 && (
-          <rect width={Math.max(2, (count / total) * TRACK)} height="8" rx="2" className={fill} />
-        )}
-      </svg>
-      <span className="w-10 shrink-0 text-end tabular-nums">{count}</span>
+    <li className="flex min-h-6 flex-wrap content-center items-center py-0.5 text-xs/4">
+      <bdi className="max-w-full py-0.5 pr-2 wrap-anywhere">{answer}</bdi>
+      <span className="ml-auto flex h-3 w-2/3 shrink-0 items-center">
+        <svg aria-hidden viewBox={`0 0 ${TRACK} 8`} preserveAspectRatio="none" className="h-2 min-w-0 flex-1">
+          <rect width={TRACK} height="8" rx="2" className="fill-(--fill)" />
+          {count > 0 && (
+            <rect width={Math.max(2, (count / total) * TRACK)} height="8" rx="2" className={fill} />
+          )}
+        </svg>
+        <span className="w-10 shrink-0 text-end tabular-nums">{count}</span>
+      </span>
     </li>
   )
 }
