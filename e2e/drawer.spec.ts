@@ -79,6 +79,21 @@ test('events of a type are in the address: reload, Back and a link keep them', a
   await expect(page).not.toHaveURL(/tab=/)
 })
 
+test('an event’s fields have room for their words at 320 px', async ({ page, base }) => {
+  await page.setViewportSize({ width: 320, height: 640 })
+  await open(page)
+  const customer = await busyCustomer(page, base)
+  await open(page, `/customers/${customer.id}?tab=events`)
+  const panel = drawer(page).getByRole('tabpanel')
+  await panel.getByRole('button', { expanded: false }).first().click()
+  await panel.getByRole('button', { name: /more fields?$/ }).click()
+  const widths = await panel
+    .getByRole('definition')
+    .evaluateAll((values) => values.map(({ clientWidth }) => clientWidth))
+  expect(widths.length).toBeGreaterThan(3)
+  expect(Math.min(...widths)).toBeGreaterThan(120)
+})
+
 test('a link to a tab opens it, in the server’s HTML too, and reload keeps it', async ({ page, base }) => {
   await open(page)
   const customer = await busyCustomer(page, base)

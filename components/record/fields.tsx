@@ -4,10 +4,10 @@ import { own, type Row } from '@/lib/format/reading'
 import { ShowAll, useCap } from './show-all'
 import { Value } from './value'
 
-/** One label and its value: 136 px and the rest; the raw key on hover. */
+/** One label and its value: 136 px and the rest, or over it where that is too narrow; the raw key on hover. */
 export function Field({ label, raw, children }: { label: string; raw?: string; children: ReactNode }) {
   return (
-    <div className="grid grid-cols-[136px_minmax(0,1fr)] max-[300px]:grid-cols-1">
+    <div className="grid grid-cols-[136px_minmax(0,1fr)] max-[300px]:grid-cols-1 @max-[256px]:grid-cols-1">
       <dt className="pr-3 wrap-anywhere text-(--muted)" title={raw}>
         <bdi>{label}</bdi>
       </dt>
@@ -22,7 +22,7 @@ export function Fields({ row }: { row: Row }) {
   const total = shown.length + hidden
   return (
     <>
-      <dl className="grid min-w-0 gap-2">
+      <dl className="@container grid min-w-0 gap-2">
         {shown.map((key) => (
           <Field key={key} label={humanise(key)} raw={key}>
             <Value value={own(row, key)} name={key} siblings={row} />
