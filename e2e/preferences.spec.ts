@@ -1,5 +1,6 @@
 import type { Page } from '@playwright/test'
-import { open, ready, rows } from './desk-page'
+import { expectFits } from './axe'
+import { open, range, ready, rows } from './desk-page'
 import { expect, test } from './fixtures'
 
 // What is kept belongs to the person, so these use one that no other spec looks at tables with.
@@ -186,4 +187,42 @@ test('a box whose script could not be fetched opens with the first press once it
   await page.unroute('**/_next/static/**')
   await columns.click()
   await expect(page.getByRole('checkbox', { name: 'Email', exact: true })).toBeVisible()
+})
+
+test('where rows have two lines there is nothing to arrange, and what is selected is told in the footer', async ({
+  page,
+}) => {
+  await page.setViewportSize({ width: 640, height: 360 })
+  await open(page)
+  for (const name of ['Columns', 'Density']) await expect(page.getByRole('button', { name })).toBeHidden()
+  await page.keyboard.press('j')
+  await page.keyboard.press('Space')
+  await page.keyboard.press('j')
+  await page.keyboard.press('Space')
+  const selection = page.getByRole('region', { name: 'Selection' })
+  await expect(selection.getByText('2 selected')).toBeVisible()
+  for (const width of [640, 390, 320]) {
+    await page.setViewportSize({ width, height: 640 })
+    expect(await selection.evaluate((one) => one.scrollWidth <= one.clientWidth)).toBe(true)
+    await expectFits(page, `at ${width} px`)
+  }
+  await selection.getByRole('button', { name: 'Clear' }).click()
+  await expect(selection).toHaveCount(0)
+  await expect(range(page)).toBeVisible()
+  await page.setViewportSize({ width: 820, height: 1000 })
+  for (const name of ['Columns', 'Density']) await expect(page.getByRole('button', { name })).toBeHidden()
+  await page.setViewportSize({ width: 1024, height: 1000 })
+  await expect(page.getByRole('button', { name: 'Columns' })).toBeVisible()
+})
+
+test('beside the sidebar of a small screen no name and no email of opt-outs is cut to a few letters', async ({
+  page,
+}) => {
+  await page.setViewportSize({ width: 1024, height: 900 })
+  await open(page, '/opt-outs')
+  const [name = 0, email = 0] = await page
+    .locator('thead th')
+    .evaluateAll((all) => all.slice(1, 3).map((one) => one.getBoundingClientRect().width))
+  expect(name).toBeGreaterThanOrEqual(160)
+  expect(email).toBeGreaterThanOrEqual(210)
 })

@@ -1,6 +1,7 @@
 import { Columns3 } from 'lucide-react'
 import { PopoverButton } from '@/components/ui/popover-button'
 import type { ColumnsPanelProps } from './columns-panel'
+import styles from './data-table.module.css'
 
 const load = () => import('./columns-panel').then((module) => module.ColumnsPanel)
 
@@ -10,7 +11,7 @@ export function ColumnsMenu(props: ColumnsPanelProps) {
     <PopoverButton
       label="Columns"
       icon={<Columns3 aria-hidden size={16} className="text-(--muted)" />}
-      className="max-md:hidden"
+      className={styles.ofColumns}
       load={load}
       props={props}
     />

@@ -11,7 +11,7 @@ export function DensityMenu(props: DensityPanelProps) {
     <PopoverButton
       label="Density"
       icon={<Rows3 aria-hidden size={16} className="text-(--muted)" />}
-      className={styles.spare}
+      className={styles.ofColumns}
       load={load}
       props={props}
     />

@@ -16,7 +16,10 @@ interface SelectionBarProps {
   onClear: () => void
 }
 
-/** What is selected and what can be done with it, in the footer: selecting moves nothing. */
+/**
+ * What is selected and what can be done with it, in the footer: selecting moves nothing. On a phone it takes
+ * the place of the rest.
+ */
 export function SelectionBar(props: SelectionBarProps) {
   return props.count > 0 && <Bar {...props} />
 }
@@ -28,15 +31,15 @@ function Bar({ count, actions, onClear }: SelectionBarProps) {
     <section
       ref={bar}
       aria-label="Selection"
-      className="flex min-w-0 items-center gap-4 max-md:hidden print:hidden"
+      className="flex min-w-0 items-center gap-4 print:hidden max-md:flex-1"
     >
-      <span aria-hidden className="h-4 w-px bg-(--border-strong)" />
+      <span aria-hidden className="h-4 w-px bg-(--border-strong) max-md:hidden" />
       <span className="whitespace-nowrap font-medium">{formatCount(count)} selected</span>
       {[...actions, { name: 'clear', label: 'Clear', onAct: onClear }].map(({ name, label, onAct }) => (
         <button
           key={name}
           type="button"
-          className="h-7 truncate rounded-(--radius-s) font-medium text-(--accent-text) hover:underline"
+          className="h-7 max-md:h-11 truncate rounded-(--radius-s) font-medium text-(--accent-text) hover:underline"
           onClick={onAct}
         >
           {label}

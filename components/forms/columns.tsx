@@ -11,12 +11,12 @@ import { type AnswerType, answersOf, type Question } from './questions'
 import { SendersContext, senderWords } from './senders'
 
 const WIDTHS: Record<AnswerType, number> = {
-  number: 88,
+  number: 104,
   'yes-no': 96,
   date: 136,
   text: 136,
   list: 160,
-  fields: 136,
+  fields: 160,
   mixed: 136,
 }
 

@@ -146,15 +146,17 @@ export function FormDesk({ formId, label }: { formId: string; label: string | nu
           </div>
           {!isUnknown && <SummarySide desk={desk} />}
         </div>
-        <TableFooter range={range} size={address.size} sizes={PAGE_SIZES} onSize={desk.resize}>
-          <SelectionBar count={selected.length} actions={actions} onClear={clearSelection} />
-          <Pager
-            hasPrevious={address.page > 1}
-            hasNext={pages.hasNext && (rows.length > 0 || isOther)}
-            onTurn={desk.turn}
-            onNearNext={pages.fetchNext}
-          />
-        </TableFooter>
+        {!isUnknown && (
+          <TableFooter range={range} size={address.size} sizes={PAGE_SIZES} onSize={desk.resize}>
+            <SelectionBar count={selected.length} actions={actions} onClear={clearSelection} />
+            <Pager
+              hasPrevious={address.page > 1}
+              hasNext={pages.hasNext && (rows.length > 0 || isOther)}
+              onTurn={desk.turn}
+              onNearNext={pages.fetchNext}
+            />
+          </TableFooter>
+        )}
       </div>
       <DrawerHost desk={desk} />
     </>

@@ -7,7 +7,10 @@ import { own } from '@/lib/format/reading'
 import { absence, formatText, fullName } from '@/lib/format/text'
 
 const WAYS = 'mt-2 flex flex-wrap gap-x-6 max-md:flex-col max-md:-space-y-1'
-const WAY = 'flex h-6 min-w-0 max-w-full items-center gap-2 text-[13px]/[18px] max-md:h-11'
+const WAY = 'flex h-6 min-w-0 max-w-full items-center gap-2 text-[13px]/[18px] max-md:h-auto max-md:min-h-11'
+
+/** On a phone each has its own line, and as many as it needs: there is no pointer to see the rest of it. */
+const WAY_WORDS = 'truncate max-md:line-clamp-4 max-md:whitespace-normal max-md:wrap-anywhere'
 
 /** Who it is: name, id to copy, email and phone to write to or call. */
 export function Person({ customer, headingId }: { customer: Customer; headingId: string | undefined }) {
@@ -21,7 +24,7 @@ export function Person({ customer, headingId }: { customer: Customer; headingId:
       >
         <bdi>{name.absent ? `Name ${name.text}` : name.text}</bdi>
       </h2>
-      <p className="flex h-6 items-center gap-2 font-mono text-xs/4 text-(--muted)">
+      <p className="flex min-h-6 items-center gap-2 font-mono text-xs/4 text-(--muted)">
         <span className="min-w-0 wrap-anywhere">{customer.id}</span>
         <CopyButton value={customer.id} label="id" />
       </p>
@@ -42,7 +45,7 @@ function Way({ value, kind }: { value: unknown; kind: 'email' | 'phone' }) {
     return (
       <a href={href} className={`${WAY} text-(--accent-text) hover:underline`} title={formatText(value)}>
         {icon}
-        <bdi className="truncate">{text}</bdi>
+        <bdi className={WAY_WORDS}>{text}</bdi>
       </a>
     )
   }
@@ -51,7 +54,7 @@ function Way({ value, kind }: { value: unknown; kind: 'email' | 'phone' }) {
     <span className={`${WAY} ${absent ? 'text-(--muted)' : ''}`}>
       {icon}
       <span className="sr-only">{kind === 'email' ? 'Email' : 'Phone'}</span>
-      <bdi className="truncate">{text}</bdi>
+      <bdi className={WAY_WORDS}>{text}</bdi>
     </span>
   )
 }
