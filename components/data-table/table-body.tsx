@@ -112,7 +112,7 @@ export function TableBody<Row extends object>(props: TableBodyProps<Row>) {
         const gap = (index - drawnUntil) * rowHeight
         drawnUntil = index + 1
         return [
-          gap > 0 ? <Spacer key={`before ${index}`} height={gap} columns={columns.length + 1} /> : null,
+          gap > 0 ? <Spacer key={`before ${index}`} height={gap} /> : null,
           <TableRow
             key={index}
             row={row}
@@ -127,7 +127,7 @@ export function TableBody<Row extends object>(props: TableBodyProps<Row>) {
           />,
         ]
       })}
-      <Spacer height={(rows.length - drawnUntil) * rowHeight} columns={columns.length + 1} />
+      <Spacer height={(rows.length - drawnUntil) * rowHeight} />
     </tbody>
   )
 }
