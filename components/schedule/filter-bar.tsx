@@ -49,7 +49,11 @@ export function FilterBar({ desk, onOpen }: { desk: Desk; onOpen: (at: ClassAt) 
           />
         ))}
       </div>
-      <Legend hues={desk.hues} classes={desk.classes} />
+      {/* Of a whole week: a step to the next day moves nothing. */}
+      <Legend
+        hues={desk.hues}
+        classes={desk.isDay ? week.days.flatMap(({ classes }) => classes ?? []) : desk.classes}
+      />
       <div
         className={names(
           'ml-auto shrink-0 empty:hidden print:hidden',

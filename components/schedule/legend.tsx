@@ -2,10 +2,10 @@ import { classes as names } from '@/components/ui/classes'
 import { type Hues, hueClass } from './categories'
 import type { ClassAt } from './class-times'
 
-/** Which colour is which category, of those in sight. */
+/** Which colour is which category, of those that some classes have. */
 export function Legend({ hues, classes }: { hues: Hues; classes: readonly ClassAt[] }) {
-  const inSight = new Set(classes.map(({ row }) => row.class_category))
-  const shown = [...hues].filter(([category]) => inSight.has(category))
+  const theirs = new Set(classes.map(({ row }) => row.class_category))
+  const shown = [...hues].filter(([category]) => theirs.has(category))
   return (
     <ul
       aria-label="Categories"
