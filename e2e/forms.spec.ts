@@ -192,7 +192,9 @@ test(
     await expect(drawer(page).getByText('2 of 100 on this page')).toBeVisible()
     await expect(drawer(page).getByText('Come back')).toBeVisible()
     await drawer(page).getByRole('button', { name: 'Copy answers' }).click()
-    expect(await page.evaluate(() => navigator.clipboard.readText())).toMatch(/Come back: (Yes|No|Not sure)/)
+    await expect
+      .poll(() => page.evaluate(() => navigator.clipboard.readText()))
+      .toMatch(/Come back: (Yes|No|Not sure)/)
     await drawer(page).locator('label', { hasText: 'Raw' }).click()
     await expect(page).toHaveURL(/&tab=raw$/)
     await expect(drawer(page).getByText('"submission_data"')).toBeVisible()
