@@ -102,6 +102,7 @@ test('the schedule on paper says which colour is which category', async ({ page 
   await page.emulateMedia({ media: 'print' })
   const colour = page.getByRole('list', { name: 'Categories' }).locator('li > span').first()
   await expect(colour).toHaveCSS('print-color-adjust', 'exact')
+  await expect(page.locator('[data-scroller]')).toHaveCSS('print-color-adjust', 'exact')
 })
 
 for (const [path, value] of [
