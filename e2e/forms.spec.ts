@@ -1,7 +1,6 @@
 import type { Page } from '@playwright/test'
 import { call, cookieOf, demo } from './call'
 import { drawer, nameIn, open, range, readCustomer, ready, rows } from './desk-page'
-import { untilWhole } from './directory-page'
 import { expect, READING, stateOf, test } from './fixtures'
 
 const TRIAL = '/forms/frm_trial_24'
@@ -100,38 +99,6 @@ test('pages, and tells questions over all pages loaded', READING, async ({ page 
   await page.goBack()
   await expect(range(page)).toHaveText('1–25')
 })
-
-test(
-  'names who sent each submission, or what they gave where nobody is found',
-  READING,
-  async ({ page, base }) => {
-    await untilWhole(page, base)
-    const answer = await page.request.post(`/api${TRIAL}/submissions`, {
-      headers: { origin: base },
-      data: { limit: 100, offset: 0, senders: true },
-    })
-    const { submissions, senders } = await answer.json()
-    const expected = submissions.map(({ submission_data: { email } }: Sent) => {
-      if (!email) return 'unknown'
-      const [one, other] = senders[email]
-      if (!one) return `no match for ${email}`
-      return other ? `several match ${email}` : `${one.firstname} ${one.lastname}`
-    })
-    expect(expected.some((words: string) => words.startsWith('no match'))).toBe(true)
-    await open(page, TRIAL)
-    const names = rows(page).locator('[data-narrow="title"]')
-    expect(await names.allInnerTexts()).toEqual(expected.slice(0, await names.count()))
-    await expect(page.getByRole('columnheader', { name: 'Email' })).toHaveCount(0)
-    await page.getByRole('button', { name: 'Columns' }).click()
-    await page.getByRole('checkbox', { name: 'Email' }).check()
-    await page.keyboard.press('Escape')
-    await expect(page.getByRole('columnheader', { name: 'Email' })).toBeVisible()
-    await page.setViewportSize({ width: 390, height: 844 })
-    await expect(names.first()).toHaveText(expected[0])
-    await expect(names.first()).toBeVisible()
-    await expect(rows(page).first().locator('[data-narrow="when"]')).toBeVisible()
-  },
-)
 
 test('one user’s submissions, in the address, and everybody’s again', READING, async ({ page, base }) => {
   const ask = async (path: string, data: object) =>

@@ -1,11 +1,19 @@
 import { expect, it } from 'vitest'
-import type { Senders } from '@/lib/answers/forms'
 import { columnsOf, layoutAtFirst } from './columns'
 import type { AnswerType, Question } from './questions'
+import type { KnownSenders } from './senders'
 
-const placesIn = (senders: Senders | null, ...types: AnswerType[]) =>
+const SENDERS: KnownSenders = new Map()
+const placesIn = (senders: KnownSenders | null, ...types: AnswerType[]) =>
   columnsOf(
-    types.map((type, at) => ({ key: `q${at}`, label: `Question ${at}`, type, answered: 1, isLong: false })),
+    types.map((type, at) => ({
+      key: `q${at}`,
+      label: `Question ${at}`,
+      type,
+      answered: 1,
+      isLong: false,
+      told: 0,
+    })),
     senders,
   ).map(({ meta }) => [meta?.narrow, meta?.narrowLabel].filter(Boolean).join(' '))
 const placesOf = (...types: AnswerType[]) => placesIn(null, ...types)
@@ -23,28 +31,31 @@ it('on a phone shows when, the first answer, and the first number with its quest
 })
 
 it('names the row by who sent it where that can be found', () => {
-  expect(placesIn({}, 'text', 'number')).toEqual(['when', 'title', 'detail', 'figure Question 1'])
+  expect(placesIn(SENDERS, 'text', 'number')).toEqual(['when', 'title', 'detail', 'figure Question 1'])
 })
 
-const question = (key: string, isLong = false): Question => ({
+const question = (key: string, isLong = false, told = 0): Question => ({
   key,
   label: key,
   type: 'text',
   answered: 1,
   isLong,
+  told,
 })
 
 it('on a phone tells what was written rather than what was chosen, and no email of somebody named', () => {
-  const questions = [question('email', true), question('heard'), question('comment', true)]
-  const detail = (senders: Senders | null) =>
+  const questions = [question('email', true, 1), question('heard'), question('comment', true)]
+  const detail = (senders: KnownSenders | null) =>
     columnsOf(questions, senders).find(({ meta }) => meta?.narrow === 'detail')?.header
-  expect(detail({})).toBe('comment')
-  expect(detail(null)).toBe('email')
+  expect(detail(SENDERS)).toBe('comment')
 })
 
 it('at first leaves out an email where the customer’s column says whose it is, and what is too much', () => {
-  const questions = ['email', ...'abcdefgh'].map((key) => question(key))
-  expect(layoutAtFirst(questions, {}).hidden).toEqual(['answer email', 'answer g', 'answer h'])
-  expect(layoutAtFirst(questions, null).hidden).toEqual(['answer g', 'answer h'])
-  expect(layoutAtFirst([question('email')], {})).toEqual({ order: ['customer', 'answer email'], hidden: [] })
+  const questions = ['email', ...'abcdefgh'].map((key) => question(key, false, key === 'email' ? 1 : 0))
+  expect(layoutAtFirst(questions, SENDERS).hidden).toEqual(['answer email', 'answer g', 'answer h'])
+  expect(layoutAtFirst(questions.slice(1), null).hidden).toEqual(['answer h'])
+  expect(layoutAtFirst([question('email', false, 1)], SENDERS)).toEqual({
+    order: ['customer', 'answer email'],
+    hidden: [],
+  })
 })

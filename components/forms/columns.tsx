@@ -2,13 +2,11 @@ import { type CellContext, createColumnHelper } from '@tanstack/react-table'
 import { use } from 'react'
 import type { ColumnMeta, Features } from '@/components/data-table/features'
 import { Instant } from '@/components/record/instant'
-import type { Senders } from '@/lib/answers/forms'
 import type { Submission } from '@/lib/contract'
-import { isEmailKey } from '@/lib/format/contact-in'
 import { own } from '@/lib/format/reading'
 import { AnswerCell } from './answer-cell'
 import { type AnswerType, answersOf, type Question } from './questions'
-import { SendersContext, senderWords } from './senders'
+import { type KnownSenders, SendersContext, senderWords } from './senders'
 
 const WIDTHS: Record<AnswerType, number> = {
   number: 104,
@@ -48,7 +46,7 @@ function AnswerOf({ row, column: { id } }: CellProps) {
 const SubmittedOf = ({ row }: CellProps) => <Instant value={row.original.submission_date} />
 
 function SenderOf({ row }: CellProps) {
-  const { text, isName } = senderWords(row.original, use(SendersContext))
+  const { text, isName } = senderWords(use(SendersContext).get(row.original.submission_id))
   // A new element for new words: nothing is seen to move.
   return (
     <bdi key={text} className={isName ? 'font-medium' : 'text-(--muted)'}>
@@ -61,8 +59,8 @@ function SenderOf({ row }: CellProps) {
  * When a submission came, who of the directory sent it, where that can be found, then a column for each
  * question; on a phone who or when, what they wrote, and the first number.
  */
-export function columnsOf(questions: readonly Question[], senders: Senders | null) {
-  const told = questions.find((one) => !isTold(one, senders) && (one.isLong || !senders)) ?? questions[0]
+export function columnsOf(questions: readonly Question[], senders: KnownSenders | null) {
+  const told = questions.find((one) => !isTold(one) && (one.isLong || !senders)) ?? questions[0]
   const figure = questions.find((one) => one !== told && one.type === 'number')
   return column.columns([
     column.accessor(({ submission_date }) => submission_date, {
@@ -73,7 +71,7 @@ export function columnsOf(questions: readonly Question[], senders: Senders | nul
     }),
     ...(senders
       ? [
-          column.accessor((submission) => senderWords(submission, senders).text, {
+          column.accessor((submission) => senderWords(senders.get(submission.submission_id)).text, {
             id: CUSTOMER,
             header: 'Customer',
             cell: SenderOf,
@@ -97,12 +95,12 @@ export function columnsOf(questions: readonly Question[], senders: Senders | nul
   ])
 }
 
-/** Whether the customer's column says what a question's would: the email of whoever isn't found is in it. */
-const isTold = ({ key }: Question, senders: Senders | null) => senders !== null && isEmailKey(key)
+/** Whether the customer's column says all that a question's would. */
+const isTold = ({ told, answered }: Question) => told > 0 && told === answered
 
 /** The columns that can be moved, in their first order, and those of them that stand back at first. */
-export function layoutAtFirst(questions: readonly Question[], senders: Senders | null) {
-  const told = questions.filter((one) => isTold(one, senders))
+export function layoutAtFirst(questions: readonly Question[], senders: KnownSenders | null) {
+  const told = questions.filter((one) => isTold(one))
   const asked = questions.length > told.length ? questions.filter((one) => !told.includes(one)) : questions
   const customer = senders ? [CUSTOMER] : []
   const shown = [...customer, ...asked.map(columnId)].slice(0, MOST_AT_FIRST)

@@ -25,7 +25,6 @@ import { classes } from '@/components/ui/classes'
 import { CopyButton } from '@/components/ui/copy-button'
 import { useAnnounced } from '@/components/ui/use-announced'
 import { usePhone } from '@/components/ui/use-media'
-import type { Senders } from '@/lib/answers/forms'
 import { keepScroll, keptScroll } from '@/lib/browser/kept-scroll'
 import type { Submission } from '@/lib/contract'
 import { formatInstant } from '@/lib/format/instants'
@@ -36,12 +35,12 @@ import { emptyWords } from './empty-words'
 import { FormBar } from './form-bar'
 import { ListMessage, SUBJECT } from './list-message'
 import { fillRate } from './questions'
-import { SendersContext } from './senders'
+import { type KnownSenders, SendersContext } from './senders'
 import { SummarySide } from './summary-side'
 import { type Desk, useDesk } from './use-desk'
 
 const NO_ROWS: Submission[] = []
-const NOBODY: Senders = {}
+const NOBODY: KnownSenders = new Map()
 const idOf = ({ submission_id }: Submission) => submission_id
 
 /** What one form was answered. `label` is the team's name for it; null where it isn't in their list. */

@@ -1,7 +1,6 @@
 import fc from 'fast-check'
 import { expect, it } from 'vitest'
-import type { Senders } from '@/lib/answers/forms'
-import { sendersIn, submissionsIn } from './loaded'
+import { type LoadedPages, sendersIn, submissionsIn } from './loaded'
 
 const row = (submission_id: string) => ({ submission_id })
 const pageOf = (...ids: string[]) => ({ members: ids.map(row), senders: null })
@@ -40,12 +39,25 @@ it('keeps rows of one page that share an id, and loses no id', () => {
   )
 })
 
-it('has whom all pages are of, as the last that came says', () => {
-  const ana = [{ id: '1', firstname: 'Ana', lastname: null }]
-  const pages = new Map<number, { members: never[]; senders: Senders }>([
-    [2, { members: [], senders: { 'ana@a.test': [], 'bo@a.test': ana } }],
-    [1, { members: [], senders: { 'ana@a.test': ana } }],
+it('has who sent all, as the page that came last says, and of two that share an id nobody', () => {
+  const by = (given: string, ...ids: string[]) => ({
+    given,
+    people: ids.map((id) => ({ id, firstname: null, lastname: null })),
+  })
+  const pages: LoadedPages = new Map([
+    [
+      2,
+      { members: [row('a'), row('b'), row('c')], senders: [by('ana@a.test'), null, by('one@a.test', '1')] },
+    ],
+    [1, { members: [row('a'), row('c')], senders: [by('ana@a.test', '7'), by('other@a.test', '2')] }],
   ])
-  expect(sendersIn(pages)).toEqual({ 'ana@a.test': ana, 'bo@a.test': ana })
+  expect(sendersIn(pages)).toEqual(
+    new Map([
+      ['a', by('ana@a.test', '7')],
+      ['b', null],
+      ['c', null],
+    ]),
+  )
   expect(sendersIn(new Map([[1, pageOf('a')]]))).toBe(null)
+  expect(sendersIn(new Map([[1, { members: [row('a')], senders: [null] }]]))).toBe(null)
 })

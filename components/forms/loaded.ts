@@ -1,5 +1,6 @@
-import type { Senders } from '@/lib/answers/forms'
+import type { Senders, SentBy } from '@/lib/answers/forms'
 import type { Submission } from '@/lib/contract'
+import type { KnownSenders } from './senders'
 
 interface LoadedPage {
   members: readonly Submission[]
@@ -24,8 +25,17 @@ export function submissionsIn(pages: LoadedPages): Submission[] {
     })
 }
 
-/** Whom all of them are of, as the page that came last says; null: there is no directory. */
-export function sendersIn(pages: LoadedPages): Senders | null {
-  const known = [...pages.values()].map(({ senders }) => senders).filter((senders) => senders !== null)
-  return known.length === 0 ? null : Object.assign({}, ...known)
+/**
+ * Who sent all of them, by their ids; null: there is no directory, or none names anybody. Of two that share an id
+ * nobody can say who sent which.
+ */
+export function sendersIn(pages: LoadedPages): KnownSenders | null {
+  const found = new Map<string, SentBy | null>()
+  for (const { members, senders } of pages.values()) {
+    for (const [index, { submission_id: id }] of members.entries()) {
+      const sentBy = senders?.[index] ?? null
+      found.set(id, found.has(id) && found.get(id)?.given !== sentBy?.given ? null : sentBy)
+    }
+  }
+  return [...found.values()].some((sentBy) => sentBy) ? found : null
 }

@@ -11,7 +11,7 @@ const FRESH_FOR = 60_000
 export interface SubmissionsPage {
   members: Submission[]
   unreadable: Unreadable[]
-  /** Whom of the directory they are of; null: there is no directory. */
+  /** Who sent them; null: there is no directory to find them in. */
   senders: Senders | null
 }
 

@@ -20,14 +20,26 @@ describe('the questions of submissions', () => {
       submission({ doctor: { has_one: true } }),
     ])
     expect(found).toEqual([
-      { key: 'rating', label: 'Rating', type: 'number', answered: 2, isLong: false },
-      { key: 'comment', label: 'Comment', type: null, answered: 0, isLong: false },
-      { key: 'agreed', label: 'Agreed', type: 'yes-no', answered: 1, isLong: false },
-      { key: 'heard_from', label: 'Heard from', type: 'text', answered: 1, isLong: true },
-      { key: 'goals', label: 'Goals', type: 'list', answered: 1, isLong: false },
-      { key: 'start_on', label: 'Start on', type: 'date', answered: 1, isLong: false },
-      { key: 'doctor', label: 'Doctor', type: 'mixed', answered: 2, isLong: false },
+      { key: 'rating', label: 'Rating', type: 'number', answered: 2, isLong: false, told: 0 },
+      { key: 'comment', label: 'Comment', type: null, answered: 0, isLong: false, told: 0 },
+      { key: 'agreed', label: 'Agreed', type: 'yes-no', answered: 1, isLong: false, told: 0 },
+      { key: 'heard_from', label: 'Heard from', type: 'text', answered: 1, isLong: true, told: 0 },
+      { key: 'goals', label: 'Goals', type: 'list', answered: 1, isLong: false, told: 0 },
+      { key: 'start_on', label: 'Start on', type: 'date', answered: 1, isLong: false, told: 0 },
+      { key: 'doctor', label: 'Doctor', type: 'mixed', answered: 2, isLong: false, told: 0 },
     ])
+  })
+
+  it('know how many of their answers say who sent it, a number among them', () => {
+    const sent = [
+      { submission_id: 'a', submission_data: { email: ' ana@a.test', phone: 15550102233 } },
+      { submission_id: 'b', submission_data: { email: 'nonsense', phone: 15550102234 } },
+    ]
+    const senders = new Map([
+      ['a', { given: 'ana@a.test', people: [] }],
+      ['b', { given: '15550102234', people: [] }],
+    ])
+    expect(questionsOf(sent, senders).map(({ told }) => told)).toEqual([1, 1])
   })
 
   it('lose no answer, whatever upstream sends', () => {
@@ -56,7 +68,7 @@ describe('the questions of submissions', () => {
 
   it('says 100% or 0% only where it is so', () => {
     const rate = (answered: number, count: number) =>
-      fillRate({ key: 'a', label: 'A', type: 'text', answered, isLong: false }, count)
+      fillRate({ key: 'a', label: 'A', type: 'text', answered, isLong: false, told: 0 }, count)
     expect(rate(999, 1000)).toBe('99%')
     expect(rate(1, 1000)).toBe('1%')
     expect(rate(1000, 1000)).toBe('100%')

@@ -3,6 +3,7 @@ import { parseInstant } from '@/lib/format/instants'
 import { humanise } from '@/lib/format/label'
 import { isRow, own, type Row } from '@/lib/format/reading'
 import { absence } from '@/lib/format/text'
+import type { KnownSenders } from './senders'
 
 /** What the answers to a question are; `mixed` where they changed their shape. */
 export type AnswerType = 'number' | 'yes-no' | 'date' | 'text' | 'list' | 'fields' | 'mixed'
@@ -18,12 +19,15 @@ export interface Question {
   answered: number
   /** Whether there is an answer of more than a word or two. */
   isLong: boolean
+  /** Answers that the customer's column says: the email or phone number that somebody is found by. */
+  told: number
 }
 
 /** Characters of a word or two. */
 const SHORT = 16
 
 interface Answers {
+  submission_id?: string
   submission_data?: unknown
 }
 
@@ -51,14 +55,18 @@ function typeOf(value: unknown): AnswerType {
  * The questions of some submissions, in the order in which they first appear. Every key of every
  * submission is one of them, so that no answer is without a column.
  */
-export function questionsOf(submissions: readonly Answers[]): Question[] {
+export function questionsOf(
+  submissions: readonly Answers[],
+  senders: KnownSenders | null = null,
+): Question[] {
   const found = new Map<string, Question>()
   for (const submission of submissions) {
     const answers = answersOf(submission)
+    const given = senders?.get(submission.submission_id ?? '')?.given
     for (const key of Object.keys(answers)) {
       let question = found.get(key)
       if (!question) {
-        question = { key, label: humanise(key), type: null, answered: 0, isLong: false }
+        question = { key, label: humanise(key), type: null, answered: 0, isLong: false, told: 0 }
         found.set(key, question)
       }
       const value = own(answers, key)
@@ -66,6 +74,7 @@ export function questionsOf(submissions: readonly Answers[]): Question[] {
       const type = typeOf(value)
       question.answered += 1
       if (typeof value === 'string' && value.length > SHORT) question.isLong = true
+      if (String(value).trim() === given) question.told += 1
       question.type = question.type === null || question.type === type ? type : 'mixed'
     }
   }

@@ -1,14 +1,14 @@
 import { createContext } from 'react'
 import { nameOf } from '@/components/contact/name-of'
-import type { Senders } from '@/lib/answers/forms'
-import type { Submission } from '@/lib/contract'
-import { contactIn } from '@/lib/format/contact-in'
+import type { SentBy } from '@/lib/answers/forms'
 import { UNKNOWN } from '@/lib/format/text'
 
-/** Whom of the directory the submissions loaded are of. */
-export const SendersContext = createContext<Senders>({})
+/** Who sent the submissions loaded, by their ids; null for one that names nobody. */
+export type KnownSenders = ReadonlyMap<string, SentBy | null>
 
-/** Who sent a submission. */
+export const SendersContext = createContext<KnownSenders>(new Map())
+
+/** What the customer's column says. */
 interface SenderWords {
   text: string
   /** Whether it is a customer's name. */
@@ -17,15 +17,12 @@ interface SenderWords {
 
 const unnamed = (text: string): SenderWords => ({ text, isName: false })
 
-/** Who of the directory sent a submission, as its email or phone number says, which is told where nobody is found. */
-export function senderWords(submission: Submission, senders: Senders): SenderWords {
-  const contact = contactIn(submission)
-  if (!contact) return unnamed(UNKNOWN)
-  const given = 'email' in contact ? contact.email : contact.phone
-  const people = Object.hasOwn(senders, given) ? senders[given] : undefined
+/** Who of the directory sent a submission; what was given is told where that finds nobody. */
+export function senderWords(sentBy: SentBy | null | undefined): SenderWords {
+  if (!sentBy) return unnamed(UNKNOWN)
+  const { given, people } = sentBy
   if (!people) return unnamed(`not found yet: ${given}`)
   const [one, other] = people
   if (!one) return unnamed(`no match for ${given}`)
-  if (other) return unnamed(`several match ${given}`)
-  return { text: nameOf(one), isName: true }
+  return other ? unnamed(`several match ${given}`) : { text: nameOf(one), isName: true }
 }

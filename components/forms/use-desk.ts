@@ -4,7 +4,6 @@ import { usePages } from '@/components/data-table/use-pages'
 import { useReading } from '@/components/failure/use-reading'
 import { entry, go, type Kept } from '@/lib/browser/history-entry'
 import { useEntry } from '@/lib/browser/use-entry'
-import { contactIn } from '@/lib/format/contact-in'
 import { type FormAddress, hrefOf, listBody, oddIn, parseAddress, pathOf } from './address'
 import { columnsOf } from './columns'
 import { sendersIn, submissionsIn } from './loaded'
@@ -33,9 +32,8 @@ export function useDesk(formId: string) {
   const list = `${shown.address.size} ${shown.address.userId}`
   const read = useLoaded(list, shown.address.page, isOther ? undefined : query.data)
   const loaded = useMemo(() => submissionsIn(read), [read])
-  const questions = useMemo(() => questionsOf(loaded), [loaded])
-  // Where nobody said who they are, nobody can be found.
-  const senders = useMemo(() => (loaded.some(contactIn) ? sendersIn(read) : null), [read, loaded])
+  const senders = useMemo(() => sendersIn(read), [read])
+  const questions = useMemo(() => questionsOf(loaded, senders), [loaded, senders])
   const columns = useMemo(() => columnsOf(questions, senders), [questions, senders])
   const [layout, onLayout] = useFormLayout(formId, questions, senders)
 
@@ -64,7 +62,7 @@ export function useDesk(formId: string) {
     isUnknown: !query.data && reading.error?.status === 404,
     /** All submissions read since the list was opened, and what they were asked. */
     loaded,
-    /** Whom of the directory they are of; null: none can be found. */
+    /** Who sent them; null: none can be found. */
     senders,
     questions,
     columns,

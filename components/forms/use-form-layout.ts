@@ -1,9 +1,9 @@
 import { useMemo } from 'react'
 import { useTableLayout } from '@/components/preferences/preferences'
-import type { Senders } from '@/lib/answers/forms'
 import type { TableLayout } from '@/lib/preferences'
 import { layoutAtFirst } from './columns'
 import type { Question } from './questions'
+import type { KnownSenders } from './senders'
 
 /**
  * How the person wants to see a form's table. Until they chose, it is as `layoutAtFirst` says; an order that
@@ -12,7 +12,7 @@ import type { Question } from './questions'
 export function useFormLayout(
   formId: string,
   questions: readonly Question[],
-  senders: Senders | null,
+  senders: KnownSenders | null,
 ): [layout: TableLayout, change: (next: Partial<TableLayout>) => void] {
   const [kept, keep] = useTableLayout(`form ${formId}`)
   const { order, hidden } = useMemo(() => layoutAtFirst(questions, senders), [questions, senders])

@@ -9,15 +9,20 @@ export interface FormsAnswer {
   forms: KnownForm[]
 }
 
-/** A customer of the directory whom a submission's email or phone number finds. */
-interface Sender {
+/** A customer of the directory whom an email or phone number finds. */
+export interface Sender {
   id: string
   firstname: string | null
   lastname: string | null
 }
 
-/**
- * Who sent some submissions: by the email or phone number that they name, those who have it, at most two to
- * tell one from several. One that isn't there is not known, since the directory hasn't everybody yet.
- */
-export type Senders = Readonly<Record<string, readonly Sender[]>>
+/** Who sent a submission, as far as the directory knows. */
+export interface SentBy {
+  /** The email or phone number that it names. */
+  given: string
+  /** Those who have it, at most two to tell one from several; null: unknown, since not everybody was read yet. */
+  people: readonly Sender[] | null
+}
+
+/** Who sent some submissions, in their order; null for one that names nobody. */
+export type Senders = readonly (SentBy | null)[]

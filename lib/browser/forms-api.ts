@@ -18,7 +18,7 @@ export const formsApi = {
   label: (form: KnownForm) => send<FormsAnswer>('PATCH', '/api/forms', form),
   order: (order: string[]) => send<FormsAnswer>('PATCH', '/api/forms', { order }),
   forget: (id: string) => send<FormsAnswer>('DELETE', '/api/forms', { id }),
-  /** Submissions, and whom of the directory they are of. */
+  /** Submissions, and who sent them. */
   submissionsOf: (formId: string, body: SubmissionsBody, signal?: AbortSignal) =>
     send<SubmissionsAnswer & { senders: Senders | null }>(
       'POST',

@@ -1,11 +1,8 @@
 import 'server-only'
-import type { Contact } from '@/lib/format/contact-in'
-import { digitsOf } from './fold'
+import type { Sender } from '@/lib/answers/forms'
+import { type Contact, plainEmail, plainPhone } from '@/lib/format/contact-in'
 import { listKeyOf, phoneKeyOf } from './list-keys'
-import type { DirectoryDatabase, PersonTable } from './schema'
-
-/** Who has an email or phone number. */
-export type ContactPerson = Pick<PersonTable, 'id' | 'firstname' | 'lastname'>
+import type { DirectoryDatabase } from './schema'
 
 /** So many are given of those who share one: enough to tell one from several. */
 const TOLD = 2
@@ -20,12 +17,8 @@ interface Way {
 }
 
 const WAYS: Record<'email' | 'phone', Way> = {
-  email: { column: 'email_key', keyOf: listKeyOf, plain: (text) => text.trim().toLowerCase() },
-  phone: {
-    column: 'phone_key',
-    keyOf: phoneKeyOf,
-    plain: (text) => `${text.trim().startsWith('+') ? '+' : ''}${digitsOf(text)}`,
-  },
+  email: { column: 'email_key', keyOf: listKeyOf, plain: plainEmail },
+  phone: { column: 'phone_key', keyOf: phoneKeyOf, plain: plainPhone },
 }
 
 /**
@@ -36,7 +29,7 @@ const WAYS: Record<'email' | 'phone', Way> = {
 export async function peopleByContact(
   db: DirectoryDatabase,
   contacts: readonly Contact[],
-): Promise<Map<string, ContactPerson[]>> {
+): Promise<Map<string, Sender[]>> {
   const emails = contacts.flatMap((contact) => ('email' in contact ? [contact.email] : []))
   const phones = contacts.flatMap((contact) => ('phone' in contact ? [contact.phone] : []))
   return new Map([...(await peopleBy(db, 'email', emails)), ...(await peopleBy(db, 'phone', phones))])
@@ -46,7 +39,7 @@ async function peopleBy(
   db: DirectoryDatabase,
   by: 'email' | 'phone',
   texts: readonly string[],
-): Promise<Map<string, ContactPerson[]>> {
+): Promise<Map<string, Sender[]>> {
   const { column, keyOf, plain } = WAYS[by]
   const keys = texts.flatMap((text) => {
     const key = keyOf(text)
@@ -63,7 +56,7 @@ async function peopleBy(
     .orderBy('id')
     .limit(most)
     .execute()
-  const people = new Map<string, ContactPerson[]>()
+  const people = new Map<string, Sender[]>()
   for (const { id, firstname, lastname, [by]: text } of rows) {
     const has = people.get(plain(text ?? '')) ?? []
     if (has.length < TOLD) people.set(plain(text ?? ''), [...has, { id, firstname, lastname }])

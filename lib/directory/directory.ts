@@ -1,10 +1,11 @@
 import 'server-only'
 import type { DirectoryStatus } from '@/lib/answers/directory'
+import type { Sender } from '@/lib/answers/forms'
 import type { Customer } from '@/lib/contract'
 import type { AnyDatabase } from '@/lib/database/dialects'
 import type { ListFilters } from '@/lib/directory-list'
 import type { Contact } from '@/lib/format/contact-in'
-import { type ContactPerson, peopleByContact } from './by-contact'
+import { peopleByContact } from './by-contact'
 import { clearDirectory } from './clear'
 import { createKeeper, type Keeper, type KeeperOptions } from './keeper'
 import { createLocations } from './list-locations'
@@ -22,7 +23,7 @@ export interface Directory extends Pick<Reads, 'find' | 'list'> {
   /** The locations that occur, as they are written. */
   locations(): Promise<string[]>
   /** Who has each of these emails and phone numbers, as `peopleByContact` gives them. */
-  byContact(contacts: readonly Contact[]): Promise<Map<string, ContactPerson[]>>
+  byContact(contacts: readonly Contact[]): Promise<Map<string, Sender[]>>
   /** Everybody who fits, as `rowsOf` gives them. */
   rows(filters: ListFilters, signal?: AbortSignal): AsyncIterable<Said[]>
   /** Takes in what was just read of people whom somebody looks at; `askedAt` is when that was asked for, in ms. */

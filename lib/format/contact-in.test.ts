@@ -1,6 +1,6 @@
 import fc from 'fast-check'
 import { expect, it } from 'vitest'
-import { contactIn } from './contact-in'
+import { contactIn, plainEmail, plainPhone } from './contact-in'
 
 const of = (submission_data: unknown, more = {}) =>
   contactIn({ submission_id: 's', submission_data, ...more })
@@ -19,6 +19,40 @@ it('blanks around it don’t matter', () => {
 
 it('an emergency contact is not who sent the form', () => {
   expect(of({ emergency_contact: { phone: '+1 555 010 2233', email: 'kim@mailbox.example' } })).toBe(null)
+})
+
+it.each([
+  { 'Friend email': 'kim@mailbox.example', Email: 'ana@mailbox.example' },
+  { Email: 'ana@mailbox.example', guardian_email: 'kim@mailbox.example' },
+  { preferred_email: 'ana@mailbox.example', 'Guest phone': '+1 555 010 2233' },
+  { email: 'ana@mailbox.example', 'Your e-mail': 'ANA@mailbox.example ' },
+  { referrerEmail: 'kim@mailbox.example', emergency_phone: '+1 555 010 2233', email: 'ana@mailbox.example' },
+])('somebody else’s isn’t the sender’s: %j', (answers) =>
+  expect(of(answers)).toEqual({ email: 'ana@mailbox.example' }),
+)
+
+it.each([
+  { 'Friend email': 'kim@mailbox.example' },
+  {
+    next_of_kin_phone: '+1 555 010 2233',
+    kid_email: 'kim@mailbox.example',
+    mother_email: 'di@mailbox.example',
+  },
+  { parent_phone: '+1 555 010 2233', "Doctor's telephone": '+1 555 010 2234' },
+  { email: 'ana@mailbox.example', work_email: 'ana@work.example' },
+  { email: 'ana@mailbox.example', work_email: 'ana@work.example', phone: '+1 555 010 2233' },
+  { phone: '+1 555 010 2233', mobile: '+1 555 010 2234' },
+])('nobody is taken for another: %j', (answers) => expect(of(answers)).toBe(null))
+
+it('a phone number may be a number', () => {
+  expect(of({ phone: 15550102233 })).toEqual({ phone: '15550102233' })
+  expect(of({ phone: 1.5, email: 7 })).toBe(null)
+})
+
+it('compares emails without case, and phone numbers by digits and a leading +', () => {
+  expect(plainEmail(' Ana@Mailbox.example\n')).toBe('ana@mailbox.example')
+  expect(plainPhone(' +1 (555) 010-2233')).toBe('+15550102233')
+  expect(plainPhone('1+555')).toBe('1555')
 })
 
 it('takes no text about something else for a contact', () => {

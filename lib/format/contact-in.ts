@@ -4,27 +4,43 @@ import { isRow, type Row } from './reading'
 /** What to look a submission's customer up by. */
 export type Contact = { email: string } | { phone: string }
 
-const EMAIL_KEY = /e-?mail/i
-const PHONE_KEY = /phone|mobile|(^|_)tel(_|$)/i
+interface Way {
+  named: RegExp
+  isOne: (text: string) => boolean
+}
 
-/** Whether an answer under this name is taken for an email. */
-export const isEmailKey = (name: string) => EMAIL_KEY.test(name)
+const EMAIL: Way = { named: /e-?mail/i, isOne: (text) => emailLink(text) !== null }
+const PHONE: Way = { named: /phone|mobile|(^|_)tel(_|$)/i, isOne: (text) => phoneLink(text) !== null }
+
+/** Questions for somebody else's: a friend who is brought along, whom to call, whom to ask. */
+const ANOTHERS =
+  /friend|emergency|guardian|parent|other|father|partner|spouse|husband|wife|child|guest|invite|(?<!p)refer|doctor|physician|coach|trainer|teacher|colleague|employer|(?<![a-z])(kin|kid|boss)(?![a-z])/i
+
+/** An email as it is compared: blanks around it and its case don't matter. */
+export const plainEmail = (text: string) => text.trim().toLowerCase()
+
+/** A phone number as it is compared: its digits and a leading `+`. */
+export const plainPhone = (text: string) => text.replace(/[^\d+]/g, '').replace(/(?!^)\+/g, '')
 
 /**
- * The email, or else the phone number, that a submission names for whoever sent it; null: none. Nested
- * answers are passed over: an emergency contact is somebody else.
+ * The email, or else the phone number, that a submission names for whoever sent it; null: none, or several that
+ * differ, so that nobody is taken for another. What is asked of somebody else is passed over, as nested answers
+ * are: an emergency contact didn't send it.
  */
 export function contactIn(submission: Row): Contact | null {
   const { submission_data, ...rest } = submission
   const entries = [...Object.entries(isRow(submission_data) ? submission_data : {}), ...Object.entries(rest)]
-  const text = (key: RegExp, isOne: (value: unknown) => string | null) => {
-    const texts = entries.flatMap(([name, value]) =>
-      key.test(name) && typeof value === 'string' ? [value.trim()] : [],
-    )
-    return texts.find((one) => isOne(one) !== null) ?? null
-  }
-  const email = text(EMAIL_KEY, emailLink)
-  if (email !== null) return { email }
-  const phone = text(PHONE_KEY, phoneLink)
-  return phone === null ? null : { phone }
+  const textsOf = ({ named, isOne }: Way) =>
+    entries.flatMap(([name, value]) => {
+      const text = typeof value === 'number' ? String(value) : typeof value === 'string' ? value.trim() : ''
+      return named.test(name) && !ANOTHERS.test(name) && isOne(text) ? [text] : []
+    })
+  const emails = textsOf(EMAIL)
+  const [email] = emails
+  if (email !== undefined) return isOneOnly(emails.map(plainEmail)) ? { email } : null
+  const phones = textsOf(PHONE)
+  const [phone] = phones
+  return phone !== undefined && isOneOnly(phones.map(plainPhone)) ? { phone } : null
 }
+
+const isOneOnly = (texts: readonly string[]) => new Set(texts).size === 1

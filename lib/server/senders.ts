@@ -16,12 +16,15 @@ export async function sendersOf(
 ): Promise<Senders | null> {
   const { directory, readQuota } = desk()
   if (!directory) return null
-  const contacts = submissions.flatMap((submission) => contactIn(submission) ?? [])
+  const contacts = submissions.map(contactIn)
   // Asked before: who came meanwhile isn't taken for missing.
   const { isWhole } = await directory.status()
-  const found = [...(await directory.byContact(contacts))].filter(
-    ([, people]) => isWhole || people.length > 0,
-  )
-  await readQuota.take({ id, role, requestId }, found.flatMap(([, people]) => people).length)
-  return Object.fromEntries(found)
+  const found = await directory.byContact(contacts.filter((contact) => contact !== null))
+  await readQuota.take({ id, role, requestId }, [...found.values()].flat().length)
+  return contacts.map((contact) => {
+    if (!contact) return null
+    const given = 'email' in contact ? contact.email : contact.phone
+    const people = found.get(given) ?? null
+    return { given, people: isWhole || people?.length ? people : null }
+  })
 }

@@ -14,7 +14,11 @@ export function CustomerMatch({ contact }: { contact: Contact | null }) {
   return (
     <div className="mt-2 flex min-h-6 flex-wrap items-center gap-x-4 text-[13px]/[18px] max-md:min-h-11">
       <span className="text-(--muted)">Customer</span>
-      {contact ? <Match contact={contact} /> : <Muted>no email or phone in the answers to find one by</Muted>}
+      {contact ? (
+        <Match contact={contact} />
+      ) : (
+        <Muted>no one email or phone number in the answers says who sent it</Muted>
+      )}
     </div>
   )
 }

@@ -1,13 +1,10 @@
 import 'server-only'
 import type { Customer, Submission } from '@/lib/contract'
-import { contactIn } from '@/lib/format/contact-in'
+import { contactIn, plainEmail, plainPhone } from '@/lib/format/contact-in'
 import { own } from '@/lib/format/reading'
 
 /** By what a submission was found to be a contact's. */
 export type MatchedBy = 'email' | 'phone'
-
-const foldedEmail = (text: string) => text.trim().toLowerCase()
-const foldedPhone = (text: string) => text.replace(/[^\d+]/g, '').replace(/(?!^)\+/g, '')
 
 /**
  * Whether a submission names a contact's email, or, naming none, their phone number, as whoever sent it. Case
@@ -16,11 +13,11 @@ const foldedPhone = (text: string) => text.replace(/[^\d+]/g, '').replace(/(?!^)
 export function matchedBy(submission: Submission, contact: Customer): MatchedBy | null {
   const named = contactIn(submission)
   if (!named) return null
-  if ('email' in named) return isSame(named.email, own(contact, 'email'), foldedEmail) ? 'email' : null
-  return isSame(named.phone, own(contact, 'phone'), foldedPhone) ? 'phone' : null
+  if ('email' in named) return isSame(named.email, own(contact, 'email'), plainEmail) ? 'email' : null
+  return isSame(named.phone, own(contact, 'phone'), plainPhone) ? 'phone' : null
 }
 
-function isSame(said: string, kept: unknown, folded: (text: string) => string): boolean {
-  if (typeof kept !== 'string' || folded(kept) === '') return false
-  return folded(said) === folded(kept)
+function isSame(said: string, kept: unknown, plain: (text: string) => string): boolean {
+  if (typeof kept !== 'string' || plain(kept) === '') return false
+  return plain(said) === plain(kept)
 }

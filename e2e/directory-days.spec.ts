@@ -1,0 +1,44 @@
+import { open } from './desk-page'
+import { DIRECTORY, untilWhole } from './directory-page'
+import { expect, test } from './fixtures'
+
+test.beforeEach(({ page, base }) => untilWhole(page, base))
+
+for (const [where, use] of [
+  ['a mouse', {}],
+  ['touch, on a phone', { viewport: { width: 390, height: 844 }, hasTouch: true }],
+] as const) {
+  test.describe(`by ${where}`, () => {
+    test.use(use)
+
+    test('one press leads from one filter of days to the next, and to what is beside them', async ({
+      page,
+    }) => {
+      await open(page, `${DIRECTORY}&location=Harbor`)
+      if ('hasTouch' in use) await page.getByText('Filters, 1 on').tap()
+      const button = (name: string) =>
+        page.locator('[data-filters]').getByRole('button', { name, exact: true })
+      const days = (name: string) => page.getByRole('group', { name, exact: true })
+      const press = (name: string) => ('hasTouch' in use ? button(name).tap() : button(name).click())
+      await press('Created')
+      await days('Created').getByLabel('From').fill('2024-01-01')
+      await press('Changed')
+      await expect(days('Changed').getByLabel('From')).toBeFocused()
+      await expect(days('Created')).toBeHidden()
+      await expect(button('Created from 1 Jan 2024')).toBeVisible()
+      await days('Changed').getByLabel('From').fill('2024-01-01')
+      await press('Clear 2 filters')
+      await expect(days('Changed')).toBeHidden()
+      await expect(page).toHaveURL(/\?source=directory$/)
+    })
+  })
+}
+
+test('Tab leads out of a filter of days', async ({ page }) => {
+  await open(page, DIRECTORY)
+  await page.getByRole('button', { name: 'Created', exact: true }).first().press('Enter')
+  const days = page.getByRole('group', { name: 'Created', exact: true })
+  await days.getByLabel('From').press('Shift+Tab')
+  await expect(days).toBeHidden()
+  await expect(page.getByRole('combobox', { name: 'By SMS' })).toBeFocused()
+})
