@@ -1,0 +1,124 @@
+import { QueryClient, QueryClientProvider } from '@tanstack/react-query'
+import { configure, render } from '@testing-library/react'
+import { afterEach, beforeEach, vi } from 'vitest'
+import { PreferencesProvider } from '@/components/preferences/preferences'
+import type { OptOutsOf } from '@/lib/answers/opt-outs'
+import { ApiError, api, type CustomersAnswer, type EventsAnswer } from '@/lib/browser/api'
+import type { Customer } from '@/lib/contract'
+import { CustomerDrawer, type CustomerDrawerProps } from './customer-drawer'
+
+// Many tests share two cores: a wait ends when its thing is there, however long that takes.
+configure({ asyncUtilTimeout: 15_000 })
+vi.setConfig({ testTimeout: 30_000 })
+
+export const ANA: Customer = {
+  id: 'cus_1',
+  firstname: 'Ana',
+  lastname: 'Lopez',
+  email: 'ana@example.test',
+  phone: '+15550102233',
+  last_location: 'Harbor',
+  email_optout: 1,
+  sms_optout: 0,
+  created_date: '2023-01-04T09:12:00.000Z',
+}
+export const FULL: Customer = {
+  ...ANA,
+  user_id: 'usr_9',
+  updated_date: '2026-03-09T20:05:00.000Z',
+  visits: [
+    {
+      id: 'v1',
+      date: '2026-03-05',
+      time: '07:00:00',
+      class_name: 'Reformer basics',
+      staff_name: 'Tom',
+      status: 'no show',
+      paid_with: 'Pass',
+    },
+    {
+      id: 'v2',
+      date: '2026-03-09',
+      time: '18:30:00',
+      class_name: 'Vinyasa flow',
+      staff_name: 'Priya',
+      status: 'attended',
+      paid_with: 'Pass',
+    },
+  ],
+  purchases: [],
+  sales_notes: [
+    { id: 'n1', note_date: '2026-01-02T10:00:00.000Z', author: 'Maren', note: 'Prefers mornings' },
+  ],
+}
+export const EVENT = {
+  id: 'e1',
+  event_type: 'check_in',
+  event_name: 'Checked in',
+  event_date: '2026-03-09',
+  event_time: '18:26:00',
+  is_visit: true,
+  event_data: { class_name: 'Vinyasa flow' },
+}
+
+interface Upstream {
+  customers: (id: string | undefined) => Promise<CustomersAnswer>
+  list: OptOutsOf
+  events: (body: { user_id: string; offset?: number }) => Promise<EventsAnswer>
+}
+
+const healthy = (): Upstream => ({
+  customers: async () => ({ members: [FULL], unreadable: [] }),
+  events: async () => ({ events: [EVENT], unreadable: [] }),
+  list: { readAt: null, isWhole: false, hasChanged: false, entries: {} },
+})
+
+/** What our own API answers the drawer, anew for each test; a test changes what it is about. */
+export const upstream = healthy()
+
+beforeEach(() => {
+  Object.assign(upstream, healthy())
+  vi.spyOn(api, 'customers').mockImplementation((body) =>
+    upstream.customers('_id' in body ? body._id : undefined),
+  )
+  vi.spyOn(api, 'optOutsOf').mockImplementation(async () => upstream.list)
+  vi.spyOn(api, 'events').mockImplementation((body) => upstream.events(body))
+})
+
+afterEach(() => {
+  vi.restoreAllMocks()
+})
+
+export const newClient = () => new QueryClient({ defaultOptions: { queries: { retry: false } } })
+
+/** Draws the drawer; `again` draws it anew with other properties. */
+export function openDrawer(
+  part: Partial<CustomerDrawerProps> = {},
+  role: 'staff' | 'admin' = 'staff',
+  client = newClient(),
+) {
+  const props: CustomerDrawerProps = {
+    id: 'cus_1',
+    position: { index: 1, count: 100 },
+    onClose: vi.fn(),
+    onPrevious: vi.fn(),
+    onNext: null,
+    tab: 'overview',
+    onTab: vi.fn(),
+    ...part,
+  }
+  const draw = (more: Partial<CustomerDrawerProps> = {}) => (
+    <QueryClientProvider client={client}>
+      <PreferencesProvider initial={{ sidebar: 'wide', tables: {} }} initialViews={[]} role={role}>
+        <CustomerDrawer {...props} {...more} />
+      </PreferencesProvider>
+    </QueryClientProvider>
+  )
+  const view = render(draw())
+  return { props, again: (more: Partial<CustomerDrawerProps>) => view.rerender(draw(more)) }
+}
+
+/** An answer of our own API that is none. */
+export const refuse = (status: number, requestId?: string) => async () => {
+  throw new ApiError(status, { type: 'x', title: 'Upstream says: secret detail', status, requestId })
+}
