@@ -2,12 +2,8 @@ import fc from 'fast-check'
 import { afterAll, beforeAll, expect, it } from 'vitest'
 import { loopback } from '@/lib/upstream/loopback-server'
 import { countRoute } from './count-route'
-import { setDesk } from './desk'
-import { REQUEST_HEADERS } from './request-headers'
-import { signIn } from './sign-in'
-import { openTestDesk, PASSWORD } from './team/test-desk'
+import { openTestDesk } from './team/test-desk'
 
-const ORIGIN = 'http://localhost:3000'
 const KEYS = { ENGAGEMENT_API_KEY: 'key', ENGAGEMENT_SECRET_KEY: 'secret', ENGAGEMENT_APP_ID: 'app' }
 
 /** How long upstream's list is, and what it was asked. */
@@ -21,28 +17,18 @@ const url = await servers.http(async (request, response) => {
   response.end(JSON.stringify({ members: asked.offset < list.length ? [{ id: `c${asked.offset}` }] : [] }))
 })
 const opened = await openTestDesk({ ENGAGEMENT_API_URL: url, ...KEYS })
-let cookie = ''
+const route = countRoute()
+let visit: Awaited<ReturnType<typeof opened.visitor>>
 
 beforeAll(async () => {
-  const { email } = await opened.person('staff@team.example', 'staff')
-  const headers = { [REQUEST_HEADERS.peer]: '203.0.113.9' }
-  const asked = new Request(ORIGIN, { method: 'POST', headers })
-  const signedIn = await signIn(asked, { email, password: PASSWORD }, 'req_0')
-  cookie = signedIn.headers.getSetCookie()[0]?.split(';')[0] ?? ''
-  setDesk(opened.desk)
+  visit = await opened.visitor('staff')
 })
 afterAll(async () => {
   await opened.close()
   await servers.close()
 })
 
-async function post(body: object) {
-  const headers = { cookie, origin: ORIGIN, 'content-type': 'application/json' }
-  const init = { method: 'POST', headers, body: JSON.stringify(body) }
-  const params = { params: Promise.resolve(undefined) }
-  const response = await countRoute().POST(new Request(`${ORIGIN}/api/customers/count`, init), params)
-  return { status: response.status, json: await response.json() }
-}
+const post = (body: object, over = opened.desk) => visit(route, '/api/customers/count', body, { over })
 
 it('finds the length of any list by about twice its logarithm of calls, a few at a time', async () => {
   await fc.assert(
@@ -96,8 +82,6 @@ it('waits for people’s own calls', async () => {
     ...upstream,
     state: () => ({ ...upstream.state(), running: seen.push(list.asked.length) < 3 ? 1 : 0 }),
   }
-  setDesk({ ...opened.desk, upstream: busy })
-  await post({ known: 0, below: 2 })
-  setDesk(opened.desk)
+  await post({ known: 0, below: 2 }, { ...opened.desk, upstream: busy })
   expect(seen).toEqual([0, 0, 0])
 })

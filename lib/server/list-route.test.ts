@@ -3,13 +3,9 @@ import { transact } from '@/lib/database/transact'
 import { forgetPerson } from '@/lib/directory/people'
 import { directoryOf } from '@/lib/directory/schema'
 import { loopback } from '@/lib/upstream/loopback-server'
-import { setDesk } from './desk'
 import { listRoute } from './list-route'
-import { REQUEST_HEADERS } from './request-headers'
-import { signIn } from './sign-in'
-import { openTestDesk, PASSWORD } from './team/test-desk'
+import { openTestDesk } from './team/test-desk'
 
-const ORIGIN = 'http://localhost:3000'
 const KEYS = { ENGAGEMENT_API_KEY: 'key', ENGAGEMENT_SECRET_KEY: 'secret', ENGAGEMENT_APP_ID: 'app' }
 const PEOPLE = ['Łukasz Kowalski', 'Ana Lopez', 'Bo Ek'].map((name, index) => ({
   id: `c${index}`,
@@ -25,30 +21,19 @@ const url = await servers.http((_request, response) => {
   response.end(JSON.stringify({ members: PEOPLE }))
 })
 const opened = await openTestDesk({ ENGAGEMENT_API_URL: url, ...KEYS })
-const { desk, person } = opened
-let cookie = ''
+const { desk } = opened
+const route = listRoute()
+let post: Awaited<ReturnType<typeof opened.visitor>>
 
 beforeAll(async () => {
-  const { email } = await person('staff@team.example', 'staff')
-  const headers = { [REQUEST_HEADERS.peer]: '203.0.113.9' }
-  const asked = new Request(ORIGIN, { method: 'POST', headers })
-  const signedIn = await signIn(asked, { email, password: PASSWORD }, 'req_0')
-  cookie = signedIn.headers.getSetCookie()[0]?.split(';')[0] ?? ''
+  post = await opened.visitor('staff')
 })
 afterAll(async () => {
   await opened.close()
   await servers.close()
 })
 
-const params = { params: Promise.resolve(undefined) }
-
-async function list(body: object, over = desk) {
-  setDesk(over)
-  const headers = { cookie, origin: ORIGIN, 'content-type': 'application/json' }
-  const init = { method: 'POST', headers, body: JSON.stringify(body) }
-  const response = await listRoute().POST(new Request(`${ORIGIN}/api/customers/list`, init), params)
-  return { status: response.status, json: await response.json() }
-}
+const list = (body: object, over = desk) => post(route, '/api/customers/list', body, { over })
 
 const ids = async (body: object) => (await list(body)).json.members.map(({ id }: { id: string }) => id)
 

@@ -1,12 +1,8 @@
 import { afterAll, beforeAll, expect, it } from 'vitest'
 import { loopback } from '@/lib/upstream/loopback-server'
-import { setDesk } from './desk'
-import { REQUEST_HEADERS } from './request-headers'
-import { signIn } from './sign-in'
 import { submissionsRoute } from './submissions-route'
-import { openTestDesk, PASSWORD } from './team/test-desk'
+import { openTestDesk } from './team/test-desk'
 
-const ORIGIN = 'http://localhost:3000'
 const KEYS = { ENGAGEMENT_API_KEY: 'key', ENGAGEMENT_SECRET_KEY: 'secret', ENGAGEMENT_APP_ID: 'app' }
 const ANA = { id: 'c1', firstname: 'Ana', lastname: 'Lopez', email: 'ana@mail.example', phone: '' }
 const SENT = [
@@ -26,32 +22,25 @@ const url = await servers.http((request, response) => {
   response.end(JSON.stringify(request.url?.includes('getFormSubmissions') ? SENT : { members: [ANA] }))
 })
 const opened = await openTestDesk({ ENGAGEMENT_API_URL: url, ...KEYS })
-const { desk, person } = opened
-const { POST } = submissionsRoute()
-let cookie = ''
+const { desk } = opened
+const route = submissionsRoute()
+let post: Awaited<ReturnType<typeof opened.visitor>>
 
 beforeAll(async () => {
-  const { email } = await person('staff@team.example', 'staff')
-  const headers = { [REQUEST_HEADERS.peer]: '203.0.113.9' }
-  const asked = new Request(ORIGIN, { method: 'POST', headers })
-  const signedIn = await signIn(asked, { email, password: PASSWORD }, 'req_0')
-  cookie = signedIn.headers.getSetCookie()[0]?.split(';')[0] ?? ''
+  post = await opened.visitor('staff')
 })
 afterAll(async () => {
   await opened.close()
   await servers.close()
 })
 
-async function ask(more: object, over = desk) {
-  setDesk(over)
-  const request = new Request(`${ORIGIN}/api/forms/frm_1/submissions`, {
-    method: 'POST',
-    headers: { cookie, origin: ORIGIN, 'content-type': 'application/json' },
-    body: JSON.stringify({ offset: 0, limit: 100, ...more }),
-  })
-  const response = await POST(request, { params: Promise.resolve({ formId: 'frm_1' }) })
-  return { status: response.status, json: await response.json() }
-}
+const ask = (more: object, over = desk) =>
+  post(
+    route,
+    '/api/forms/frm_1/submissions',
+    { offset: 0, limit: 100, ...more },
+    { over, params: { formId: 'frm_1' } },
+  )
 
 it('gives the submissions and what could not be read, and nothing else unasked', async () => {
   expect(await ask({})).toEqual({ status: 200, json: { submissions: SENT, unreadable: [] } })

@@ -8,6 +8,8 @@ import { readConfig } from '../config'
 import { setDesk } from '../desk'
 import { openDesk } from '../open-desk'
 import { addPerson, hashPassword, setPassword } from '../people'
+import { REQUEST_HEADERS } from '../request-headers'
+import { signIn } from '../sign-in'
 
 /** A whole desk over databases of its own, as the running one of this process. */
 export async function openTestDesk(environment: Record<string, string> = {}) {
@@ -25,7 +27,28 @@ export async function openTestDesk(environment: Record<string, string> = {}) {
     await setPassword(db, added.id, hash)
     return added
   }
-  return { ...opened, person }
+  /** Signs somebody of a role in; has a route answer what their browser posts, by this desk or another. */
+  const visitor = async (role: Role) => {
+    const { email } = await person(`${role}@team.example`, role)
+    const headers = { [REQUEST_HEADERS.peer]: '203.0.113.9' }
+    const asked = new Request(ORIGIN, { method: 'POST', headers })
+    const signedIn = await signIn(asked, { email, password: PASSWORD }, 'req_0')
+    const cookie = signedIn.headers.getSetCookie()[0]?.split(';')[0] ?? ''
+    return async (route: Posted, path: string, body: object, { over = opened.desk, params = {} } = {}) => {
+      setDesk(over)
+      const headers = { cookie, origin: ORIGIN, 'content-type': 'application/json' }
+      const request = new Request(`${ORIGIN}${path}`, { method: 'POST', headers, body: JSON.stringify(body) })
+      const response = await route.POST(request, { params: Promise.resolve(params) })
+      return { status: response.status, json: await response.json() }
+    }
+  }
+  return { ...opened, person, visitor }
 }
+
+interface Posted {
+  POST(request: Request, context: { params: Promise<Record<string, string>> }): Promise<Response>
+}
+
+const ORIGIN = 'http://localhost:3000'
 
 export const PASSWORD = 'seven lanterns over Bergen'
