@@ -53,7 +53,7 @@ export function CustomersDesk({ sessionMark, directory }: CustomersDeskProps) {
   const rows = state.kind === 'rows' && query.data ? query.data.members : NO_ROWS
   const view = useView(address)
   const { layout, onLayout } = view
-  const { table, selected, clearSelection } = useDataTable({
+  const { table, selected, clearSelection, leave } = useDataTable({
     columns: COLUMNS,
     rows,
     idOf,
@@ -109,11 +109,7 @@ export function CustomersDesk({ sessionMark, directory }: CustomersDeskProps) {
           view={view}
           table={table}
           rows={rowIds}
-          onLeave={() => {
-            if (address.id !== null || selected.length === 0) return false
-            clearSelection()
-            return true
-          }}
+          onLeave={() => leave(address.id !== null)}
         />
         <ListFooter desk={desk} range={range} rows={rows.length}>
           {isSelected &&

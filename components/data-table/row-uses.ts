@@ -1,5 +1,6 @@
 import type { Row as TableRow } from '@tanstack/react-table'
 import type { FocusEvent, MouseEvent, PointerEvent } from 'react'
+import { notePress, onlyDismisses } from './dismissing'
 import type { Features } from './features'
 import { rowIndexOf } from './use-row-focus'
 
@@ -26,9 +27,6 @@ export function toggleRow<Row extends object>(row: TableRow<Features, Row>, isRa
   row.getToggleSelectedHandler()({ target: { checked: !row.getIsSelected() }, shiftKey: isRange })
 }
 
-/** Whether the press in hand closes what floats above the rows, and means none of them. */
-let isDismissing = false
-
 /** Handlers for the pointer and the focus on all rows, to be spread on their table's body. */
 export function rowHandlers<Row extends object>(
   rows: readonly TableRow<Features, Row>[],
@@ -39,7 +37,7 @@ export function rowHandlers<Row extends object>(
   function onClick(event: MouseEvent<HTMLElement>) {
     const { target } = event
     const row = at(target)
-    if (isDismissing && event.detail > 0) return event.preventDefault()
+    if (onlyDismisses(event)) return event.preventDefault()
     if (!row || !(target instanceof Element) || target.closest('input, button')) return
     if (target.closest('[data-select]')) return toggleRow(row, event.shiftKey)
     // Everything but a plain click is the browser's: a new tab, a new window, a download.
@@ -58,7 +56,7 @@ export function rowHandlers<Row extends object>(
     onClick,
     onPointerOver: near,
     onPointerDown({ target, button }: PointerEvent) {
-      isDismissing = document.querySelector('[popover=auto]:popover-open') !== null
+      notePress()
       const row = at(target)
       const isSelecting = target instanceof Element && target.closest('[data-select]') !== null
       if (row && button === 0 && !isSelecting) onPress(row.original)

@@ -27,6 +27,8 @@ export interface DataTableModel<Row extends RowData> {
   /** Selected rows of all pages, as they were when they were selected. */
   selected: readonly Row[]
   clearSelection: () => void
+  /** Esc, which lets go of what is selected; false where a drawer is open, or nothing was. */
+  leave: (isDrawerOpen: boolean) => boolean
 }
 
 /** The model of one table: its visible columns, its rows, and a selection by id that survives paging. */
@@ -61,5 +63,11 @@ export function useDataTable<Row extends RowData>(options: DataTableOptions<Row>
     () => Object.keys(rowSelection).flatMap((id) => remembered.current.get(id) ?? []),
     [rowSelection],
   )
-  return { table, selected, clearSelection: useCallback(() => setRowSelection({}), []) }
+  const clearSelection = useCallback(() => setRowSelection({}), [])
+  function leave(isDrawerOpen: boolean): boolean {
+    if (isDrawerOpen || selected.length === 0) return false
+    clearSelection()
+    return true
+  }
+  return { table, selected, clearSelection, leave }
 }

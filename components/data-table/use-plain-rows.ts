@@ -1,4 +1,5 @@
 import { type RefObject, useEffect } from 'react'
+import { notePress, onlyDismisses } from './dismissing'
 import { useRowKeys } from './use-row-keys'
 
 /** What a press is meant for itself. */
@@ -27,12 +28,16 @@ export function usePlainRows(list: RefObject<HTMLElement | null>, opener: string
 
   useEffect(() => {
     const box = list.current
-    const open = ({ target }: MouseEvent) => {
+    const ends = new AbortController()
+    const open = (event: MouseEvent) => {
+      const { target } = event
+      if (!(target instanceof Element) || target.closest(ITS_OWN) || onlyDismisses(event)) return
       // Who marks words to copy them ends with a press, too.
-      if (!(target instanceof Element) || target.closest(ITS_OWN) || !getSelection()?.isCollapsed) return
+      if (!getSelection()?.isCollapsed) return
       target.closest('tbody tr')?.querySelector<HTMLElement>(opener)?.click()
     }
-    box?.addEventListener('click', open)
-    return () => box?.removeEventListener('click', open)
+    box?.addEventListener('pointerdown', notePress, ends)
+    box?.addEventListener('click', open, ends)
+    return () => ends.abort()
   }, [list, opener])
 }

@@ -51,7 +51,7 @@ export function FormDesk({ formId, label }: { formId: string; label: string | nu
   const isPhone = usePhone()
   const zone = useTimeZone()
   const rows = query.data?.members ?? NO_ROWS
-  const { table, selected, clearSelection } = useDataTable({ columns, rows, idOf, layout })
+  const { table, selected, clearSelection, leave } = useDataTable({ columns, rows, idOf, layout })
   const actions = [useCopyRows(table, selected)]
   const ids = useMemo(() => rows.map(idOf), [rows])
   const repeated = useMemo(() => repeatedIds(ids), [ids])
@@ -135,11 +135,7 @@ export function FormDesk({ formId, label }: { formId: string; label: string | nu
                 onNear={submissionDrawer.load}
                 onPress={submissionDrawer.load}
                 onPage={desk.turn}
-                onLeave={() => {
-                  if (address.id !== null || selected.length === 0) return false
-                  clearSelection()
-                  return true
-                }}
+                onLeave={() => leave(address.id !== null)}
               />
             </SendersContext>
           </div>

@@ -74,7 +74,7 @@ export function questionsOf(
       const type = typeOf(value)
       question.answered += 1
       if (typeof value === 'string' && value.length > SHORT) question.isLong = true
-      if (String(value).trim() === given) question.told += 1
+      if (typeof value !== 'object' && String(value).trim() === given) question.told += 1
       question.type = question.type === null || question.type === type ? type : 'mixed'
     }
   }

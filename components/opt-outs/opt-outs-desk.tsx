@@ -67,7 +67,7 @@ export function OptOutsDesk({ types, drawer, onNear, onPress }: OptOutsDeskProps
   const isPhone = usePhone()
   const rows = query.data?.members ?? NO_ROWS
   const [layout, onLayout] = useTableLayout('opt-outs')
-  const { table, selected, clearSelection } = useDataTable({
+  const { table, selected, clearSelection, leave } = useDataTable({
     columns: COLUMNS,
     rows,
     idOf,
@@ -128,11 +128,7 @@ export function OptOutsDesk({ types, drawer, onNear, onPress }: OptOutsDeskProps
           onNear={onNear}
           onPress={({ id }) => onPress(id)}
           onPage={desk.turn}
-          onLeave={() => {
-            if (address.id !== null || selected.length === 0) return false
-            clearSelection()
-            return true
-          }}
+          onLeave={() => leave(address.id !== null)}
         />
         <TableFooter range={range} size={address.size} sizes={PAGE_SIZES} onSize={desk.resize}>
           <SelectionBar count={selected.length} actions={actions} onClear={clearSelection} />
