@@ -45,9 +45,11 @@ const question = (key: string, isLong = false, told = 0): Question => ({
 
 it('on a phone tells what was written rather than what was chosen, and no email of somebody named', () => {
   const questions = [question('email', true, 1), question('heard'), question('comment', true)]
-  const detail = (senders: KnownSenders | null) =>
-    columnsOf(questions, senders).find(({ meta }) => meta?.narrow === 'detail')?.header
+  const detail = (senders: KnownSenders | null, asked = questions) =>
+    columnsOf(asked, senders).find(({ meta }) => meta?.narrow === 'detail')?.header
   expect(detail(SENDERS)).toBe('comment')
+  expect(detail(SENDERS, questions.slice(0, 2))).toBe('heard')
+  expect(detail(SENDERS, questions.slice(0, 1))).toBe('email')
 })
 
 it('at first leaves out an email where the customer’s column says whose it is, and what is too much', () => {

@@ -60,8 +60,9 @@ function SenderOf({ row }: CellProps) {
  * question; on a phone who or when, what they wrote, and the first number.
  */
 export function columnsOf(questions: readonly Question[], senders: KnownSenders | null) {
-  const told = questions.find((one) => !isTold(one) && (one.isLong || !senders)) ?? questions[0]
-  const figure = questions.find((one) => one !== told && one.type === 'number')
+  const shown = questions.filter((one) => !isTold(one))
+  const detail = (senders && shown.find(({ isLong }) => isLong)) ?? shown[0] ?? questions[0]
+  const figure = questions.find((one) => one !== detail && one.type === 'number')
   return column.columns([
     column.accessor(({ submission_date }) => submission_date, {
       id: 'submitted',
@@ -87,7 +88,7 @@ export function columnsOf(questions: readonly Question[], senders: KnownSenders 
         cell: AnswerOf,
         meta: {
           ...metaOf(question),
-          ...(question === told && { narrow: 'detail' }),
+          ...(question === detail && { narrow: 'detail' }),
           ...(question === figure && { narrow: 'figure', narrowLabel: label }),
         },
       })
