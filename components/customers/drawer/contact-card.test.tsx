@@ -1,7 +1,9 @@
 import { screen } from '@testing-library/react'
 import { describe, expect, it, vi } from 'vitest'
 import { api } from '@/lib/browser/api'
-import { ANA, FULL, openDrawer, refuse, upstream } from './trial-drawer'
+import { ANA, answerEachTest, FULL, openDrawer, refuse, upstream } from './trial-drawer'
+
+answerEachTest()
 
 describe('can we contact this person', () => {
   it('says per channel yes or no, as read at when, and which answer said so', async () => {

@@ -2,7 +2,9 @@ import type { QueryClient } from '@tanstack/react-query'
 import { cleanup, fireEvent, screen, waitFor, within } from '@testing-library/react'
 import { describe, expect, it, vi } from 'vitest'
 import { ApiError, type CustomersAnswer } from '@/lib/browser/api'
-import { ANA, FULL, newClient, openDrawer, refuse, upstream } from './trial-drawer'
+import { ANA, answerEachTest, FULL, newClient, openDrawer, refuse, upstream } from './trial-drawer'
+
+answerEachTest()
 
 describe('who it is', () => {
   it('names the region after the person, with links to write and to call', async () => {

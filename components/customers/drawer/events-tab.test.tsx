@@ -1,6 +1,8 @@
 import { fireEvent, screen } from '@testing-library/react'
 import { describe, expect, it } from 'vitest'
-import { EVENT, openDrawer, refuse, upstream } from './trial-drawer'
+import { answerEachTest, EVENT, openDrawer, refuse, upstream } from './trial-drawer'
+
+answerEachTest()
 
 describe('events', () => {
   it('asks by the user id that upstream knows', async () => {

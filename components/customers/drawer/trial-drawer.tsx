@@ -7,10 +7,6 @@ import { ApiError, api, type CustomersAnswer, type EventsAnswer } from '@/lib/br
 import type { Customer } from '@/lib/contract'
 import { CustomerDrawer, type CustomerDrawerProps } from './customer-drawer'
 
-// Many tests share two cores: a wait ends when its thing is there, however long that takes.
-configure({ asyncUtilTimeout: 15_000 })
-vi.setConfig({ testTimeout: 30_000 })
-
 export const ANA: Customer = {
   id: 'cus_1',
   firstname: 'Ana',
@@ -76,18 +72,26 @@ const healthy = (): Upstream => ({
 /** What our own API answers the drawer, anew for each test; a test changes what it is about. */
 export const upstream = healthy()
 
-beforeEach(() => {
-  Object.assign(upstream, healthy())
-  vi.spyOn(api, 'customers').mockImplementation((body) =>
-    upstream.customers('_id' in body ? body._id : undefined),
-  )
-  vi.spyOn(api, 'optOutsOf').mockImplementation(async () => upstream.list)
-  vi.spyOn(api, 'events').mockImplementation((body) => upstream.events(body))
-})
-
-afterEach(() => {
-  vi.restoreAllMocks()
-})
+/**
+ * Has `upstream` answer each test of a file. A file calls it itself: files share this module in one worker, where
+ * hooks that it set by being loaded would be the first file's alone.
+ */
+export function answerEachTest() {
+  // Many tests share two cores: a wait ends when its thing is there, however long that takes.
+  configure({ asyncUtilTimeout: 15_000 })
+  vi.setConfig({ testTimeout: 30_000 })
+  beforeEach(() => {
+    Object.assign(upstream, healthy())
+    vi.spyOn(api, 'customers').mockImplementation((body) =>
+      upstream.customers('_id' in body ? body._id : undefined),
+    )
+    vi.spyOn(api, 'optOutsOf').mockImplementation(async () => upstream.list)
+    vi.spyOn(api, 'events').mockImplementation((body) => upstream.events(body))
+  })
+  afterEach(() => {
+    vi.restoreAllMocks()
+  })
+}
 
 export const newClient = () => new QueryClient({ defaultOptions: { queries: { retry: false } } })
 
