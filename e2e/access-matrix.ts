@@ -103,6 +103,7 @@ export const ROUTES: Record<string, readonly Access[]> = {
     { verb: 'POST', path: '/api/connection', who: ADMINS, answer: 200 },
   ],
   'app/api/customers/find/route.ts': [read('/api/customers/find', { find: 'nobody at all' })],
+  'app/api/customers/unreadable/route.ts': [read('/api/customers/unreadable', {})],
   'app/api/customers/count/route.ts': [read('/api/customers/count', { known: 0 })],
   'app/api/customers/list/route.ts': [read('/api/customers/list', { limit: 1 })],
   'app/api/customers/route.ts': [read('/api/customers', { limit: 1 })],

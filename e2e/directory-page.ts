@@ -4,7 +4,10 @@ export const DIRECTORY = '/customers?source=directory'
 
 /** What our own API says of the directory's list. */
 export async function ask(page: Page, base: string, body: object) {
-  const answer = await page.request.post('/api/customers/list', { headers: { origin: base }, data: body })
+  const answer = await page.request.post(`${base}/api/customers/list`, {
+    headers: { origin: base },
+    data: body,
+  })
   expect(answer.status()).toBe(200)
   return answer.json()
 }

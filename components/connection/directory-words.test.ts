@@ -4,6 +4,7 @@ import { directoryFailure, directoryWords } from './directory-words'
 const when = (at: string) => at.slice(11, 16)
 const status = {
   people: 1,
+  unreadable: 0,
   isWhole: true,
   readAt: '2026-03-12T10:01:00.000Z',
   sweptAt: '2026-03-12T02:00:00.000Z',
@@ -12,6 +13,9 @@ const status = {
 
 it('says how many there are and how old it is', () => {
   expect(directoryWords(status, when)).toBe('1 person; changes read at 10:01; everybody read at 02:00.')
+  expect(directoryWords({ ...status, unreadable: 3 }, when)).toMatch(
+    / at 02:00\. 3 rows could not be read\.$/,
+  )
 })
 
 it('says that it isn’t whole, that reading fails, and that it is off', () => {

@@ -68,6 +68,7 @@ export function CustomersDesk({ sessionMark, directory }: CustomersDeskProps) {
   const rowIds = useRowIds(rows)
   const { ids } = rowIds
   const unreadable = desk.customers.canAsk ? (query.data?.unreadable ?? []) : []
+  const missed = query.data?.directory?.unreadable ?? 0
   const setAside = setAsideOf(address, desk.source)
   const range = rangeText(
     {
@@ -93,13 +94,14 @@ export function CustomersDesk({ sessionMark, directory }: CustomersDeskProps) {
         <FilterBar desk={desk} hidden={layout.hidden} />
         <StaleBanner {...reading} subject={LIST} readAt={desk.readAt} />
         <Suspense>
-          {(view.isPartial || odd.length > 0 || setAside.length > 0 || unreadable.length > 0) && (
+          {(view.isPartial || odd.length > 0 || setAside.length > 0 || unreadable.length + missed > 0) && (
             <ListNotes
               view={view}
               odd={odd}
               setAside={setAside}
               isLive={desk.source === 'live'}
               unreadable={unreadable}
+              missed={missed}
               count={count}
             />
           )}

@@ -2,6 +2,7 @@ import { OddAddress } from '@/components/data-table/odd-address'
 import { UnreadableBanner } from '@/components/failure/unreadable-banner'
 import { Banner } from '@/components/ui/banner'
 import type { Unreadable } from '@/lib/contract'
+import { MissedBanner } from './missed/missed-banner'
 import type { ViewInHand } from './views/use-view'
 
 export interface ListNotesProps {
@@ -12,6 +13,8 @@ export interface ListNotesProps {
   setAside: readonly string[]
   isLive: boolean
   unreadable: readonly Unreadable[]
+  /** How many rows nobody could be taken into the directory from. */
+  missed: number
   /** Rows that came, the unreadable ones included. */
   count: number
 }
@@ -23,6 +26,7 @@ export function ListNotes({
   setAside,
   isLive,
   unreadable,
+  missed,
   count,
 }: ListNotesProps) {
   return (
@@ -41,6 +45,7 @@ export function ListNotes({
         </Banner>
       )}
       {unreadable.length > 0 && <UnreadableBanner unreadable={unreadable} count={count} />}
+      {missed > 0 && <MissedBanner count={missed} />}
     </>
   )
 }

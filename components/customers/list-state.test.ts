@@ -15,11 +15,33 @@ it('keeps the rows that are there when newer ones could not be read', () => {
 it('tells an empty list from one of which nothing could be read', () => {
   expect(listState({ ...asked, answer: { members: [], unreadable: [] } }).kind).toBe('empty')
   expect(listState({ ...asked, answer: { members: [], unreadable: [bad] } }).kind).toBe('unreadable')
+  const directory = {
+    total: 0,
+    isMore: false,
+    isWhole: true,
+    people: 0,
+    unreadable: 9,
+    readAt: null,
+    marks: {},
+  }
+  const none = { members: [], unreadable: [], directory }
+  expect(listState({ ...asked, answer: none }).kind).toBe('unreadable')
+  expect(listState({ ...asked, answer: { ...none, directory: { ...directory, people: 1 } } }).kind).toBe(
+    'empty',
+  )
 })
 
 it('tells that a name can’t be searched for from that nobody has it', () => {
   const off = { members: [], unreadable: [], directory: null }
-  const directory = { total: 0, isMore: false, isWhole: true, people: 9, readAt: null, marks: {} }
+  const directory = {
+    total: 0,
+    isMore: false,
+    isWhole: true,
+    people: 9,
+    unreadable: 0,
+    readAt: null,
+    marks: {},
+  }
   expect(listState({ ...asked, isName: true, answer: off }).kind).toBe('name')
   expect(listState({ ...asked, isName: true, answer: { ...off, directory } }).kind).toBe('empty')
   expect(listState({ ...asked, answer: off }).kind).toBe('empty')

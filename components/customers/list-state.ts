@@ -28,5 +28,7 @@ export function listState({ answer, error, isTextUnknown, canAsk, isName }: Aske
   if (!answer) return error ? { kind: 'failed', error } : { kind: 'loading' }
   if (answer.members.length > 0) return { kind: 'rows' }
   if (answer.directory === null && isName) return { kind: 'name' }
-  return { kind: answer.unreadable.length > 0 ? 'unreadable' : 'empty' }
+  const { unreadable, directory } = answer
+  const isNobodyRead = directory?.people === 0 && directory.unreadable > 0
+  return { kind: unreadable.length > 0 || isNobodyRead ? 'unreadable' : 'empty' }
 }

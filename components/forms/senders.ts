@@ -21,7 +21,7 @@ const unnamed = (text: string): SenderWords => ({ text, isName: false })
 export function senderWords(sentBy: SentBy | null | undefined): SenderWords {
   if (!sentBy) return unnamed(UNKNOWN)
   const { given, people } = sentBy
-  if (!people) return unnamed(`not found yet: ${given}`)
+  if (!people) return unnamed(`not found so far: ${given}`)
   const [one, other] = people
   if (!one) return unnamed(`no match for ${given}`)
   return other ? unnamed(`several match ${given}`) : { text: nameOf(one), isName: true }

@@ -9,13 +9,17 @@ const directory: DirectoryAnswer = {
   isMore: false,
   isWhole: true,
   people: 5000,
+  unreadable: 0,
   readAt: null,
   marks: {},
 }
 
+const found = (found: { customers: Customer[]; unreadable?: number; directory: DirectoryAnswer | null }) =>
+  foundWords({ state: 'found', unreadable: 0, ...found })
+
 it('says how many more there are than are shown', () => {
   const words = (total: number, isMore = false) =>
-    foundWords({ state: 'found', customers: [ana], directory: { ...directory, total, isMore } })
+    found({ customers: [ana], directory: { ...directory, total, isMore } })
   expect(words(1)).toBe('')
   expect(words(1066)).toBe('1 of 1,066 customers. Find in Customers shows all.')
   expect(words(1000, true)).toBe('1 of more than 1,000 customers. Find in Customers shows all.')
@@ -24,10 +28,19 @@ it('says how many more there are than are shown', () => {
 it('says, also beside who was found, that not everybody was read yet', () => {
   const partial = { ...directory, isWhole: false }
   const still = 'Frontdesk is still reading everybody, 5,000 so far: more may come.'
-  expect(foundWords({ state: 'found', customers: [ana], directory: partial })).toBe(still)
-  expect(foundWords({ state: 'found', customers: [], directory: partial })).toBe(
-    `No customer matches. ${still}`,
+  expect(found({ customers: [ana], directory: partial })).toBe(still)
+  expect(found({ customers: [], directory: partial })).toBe(`No customer matches. ${still}`)
+  expect(found({ customers: [], directory: null })).toBe('No customer matches.')
+  expect(foundWords({ state: 'nothing-asked', customers: [], unreadable: 0, directory: null })).toBe('')
+})
+
+it('says that what matches could not be read, or who may be in a row that could not', () => {
+  expect(found({ customers: [], unreadable: 1, directory })).toBe(
+    '1 row that matches could not be read. Find in Customers shows it.',
   )
-  expect(foundWords({ state: 'found', customers: [], directory: null })).toBe('No customer matches.')
-  expect(foundWords({ state: 'nothing-asked', customers: [], directory: null })).toBe('')
+  const missing = { ...directory, total: 0, unreadable: 3 }
+  expect(found({ customers: [], directory: missing })).toBe(
+    'No customer matches. 3 rows could not be read: they may be in one.',
+  )
+  expect(found({ customers: [ana], directory: { ...missing, total: 1 } })).toBe('')
 })

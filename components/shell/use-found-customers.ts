@@ -16,13 +16,15 @@ const PAUSE = 250
 export interface FoundCustomers {
   state: 'nothing-asked' | 'asking' | 'found' | 'signed-out' | 'failed'
   customers: Customer[]
+  /** How many rows that match could not be read. */
+  unreadable: number
   /** Where the text matches, by contact id. */
   marks: Readonly<Record<string, FoundMarks>>
   /** What the directory says of itself and of how many match; null: it wasn't asked. */
   directory: DirectoryAnswer | null
 }
 
-const NOBODY = { customers: [], marks: {}, directory: null }
+const NOBODY = { customers: [], unreadable: 0, marks: {}, directory: null }
 
 /** Customers whom a typed text names, each once, asked when the typing pauses. Kept nowhere afterwards. */
 export function useFoundCustomers(typed: string): FoundCustomers {
@@ -37,9 +39,10 @@ export function useFoundCustomers(typed: string): FoundCustomers {
     queryKey: ['customers', 'palette', text],
     queryFn: async ({ signal }) => {
       const answers = await Promise.all(bodies.map((body) => api.customers(body, signal)))
-      const { members, directory } = mergeAnswers(answers)
+      const { members, unreadable, directory } = mergeAnswers(answers)
       return {
         customers: members.slice(0, LIMIT),
+        unreadable: unreadable.length,
         marks: directory?.marks ?? {},
         directory: directory ?? null,
       }

@@ -1,3 +1,8 @@
+import type { Unreadable } from '@/lib/contract'
+
+/** So many unreadable rows are counted and no more. */
+export const MOST_UNREADABLE = 1000
+
 /** What the directory says of a page that it gave. */
 export interface DirectoryAnswer {
   /** How many match. */
@@ -7,6 +12,8 @@ export interface DirectoryAnswer {
   /** Whether everybody was read once; before, people are missing. */
   isWhole: boolean
   people: number
+  /** How many of upstream's rows can't be read, so that whoever is in them is missing or as before. */
+  unreadable: number
   /** When what changed was last read, as an ISO instant; null: not yet. */
   readAt: string | null
   /** Where what was typed matches, by contact id. */
@@ -22,6 +29,8 @@ export type FoundMarks = Partial<Record<'name' | 'email' | 'phone', readonly Mar
 /** How much the directory has, and how old it is. Times are ISO instants. */
 export interface DirectoryStatus {
   people: number
+  /** How many of upstream's rows nobody could be taken in from, `MOST_UNREADABLE` at most. */
+  unreadable: number
   /** Whether everybody was read once: before, people are missing. */
   isWhole: boolean
   /** When what changed was last read; null: not yet. */
@@ -30,4 +39,14 @@ export interface DirectoryStatus {
   sweptAt: string | null
   /** Since when reading fails, and as what kind; null: it doesn't. */
   failure: { since: string; kind: string } | null
+}
+
+/** Some of the rows that nobody could be taken in from, read anew. */
+export interface MissedAnswer {
+  /** Those that still can't be read; `index` is their place among all that were missed. */
+  unreadable: Unreadable[]
+  /** How many were read anew. */
+  asked: number
+  /** How many there are. */
+  total: number
 }

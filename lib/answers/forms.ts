@@ -20,7 +20,7 @@ export interface Sender {
 export interface SentBy {
   /** The email or phone number that it names. */
   given: string
-  /** Those who have it, at most two to tell one from several; null: unknown, since not everybody was read yet. */
+  /** Those who have it, at most two to tell one from several; null: unknown, since not everybody was read. */
   people: readonly Sender[] | null
 }
 

@@ -17,7 +17,15 @@ it('keeps a row that upstream sent twice in one answer', () => {
 })
 
 it('takes whom upstream knows by the whole text alone, or else whom the directory finds', () => {
-  const directory = { total: 2, isMore: false, isWhole: true, people: 9, readAt: null, marks: {} }
+  const directory = {
+    total: 2,
+    isMore: false,
+    isWhole: true,
+    people: 9,
+    unreadable: 0,
+    readAt: null,
+    marks: {},
+  }
   const found = { members: [{ id: 'c1' }, { id: 'c2' }], unreadable: [], directory }
   expect(mergeAnswers([{ members: [{ id: 'c1' }], unreadable: [] }, found])).toEqual({
     members: [{ id: 'c1' }],
@@ -25,4 +33,9 @@ it('takes whom upstream knows by the whole text alone, or else whom the director
     directory: undefined,
   })
   expect(mergeAnswers([{ members: [], unreadable: [] }, found])).toEqual(found)
+  const bad = { index: 0, issues: [], raw: { email: ['ana@mail.example'] } }
+  expect(mergeAnswers([{ members: [], unreadable: [bad] }, found])).toMatchObject({
+    members: [],
+    unreadable: [bad],
+  })
 })

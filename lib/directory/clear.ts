@@ -2,6 +2,7 @@ import 'server-only'
 import { setTimeout } from 'node:timers/promises'
 import { lock } from '@/lib/database/lock'
 import { transact } from '@/lib/database/transact'
+import { forgetMissed } from './missed'
 import { countPeople } from './people'
 import type { DirectoryDatabase, DirectoryWrite } from './schema'
 import { keepState, readState, UNREAD } from './state'
@@ -31,6 +32,7 @@ async function closeSweep(write: DirectoryWrite): Promise<number> {
   await lock(write, 'directory')
   const { sweep } = await readState(write)
   await keepState(write, { ...UNREAD, sweep: sweep + 1 })
+  await forgetMissed(write, sweep)
   return sweep
 }
 

@@ -10,6 +10,7 @@ import { clearDirectory } from './clear'
 import { createKeeper, type Keeper, type KeeperOptions } from './keeper'
 import { createLocations } from './list-locations'
 import { rowsOf } from './list-rows'
+import { type Missed, readMissed } from './missed'
 import { notePeople } from './people'
 import type { Said } from './person'
 import type { Reads } from './reads'
@@ -28,6 +29,8 @@ export interface Directory extends Pick<Reads, 'find' | 'list'> {
   rows(filters: ListFilters, signal?: AbortSignal): AsyncIterable<Said[]>
   /** Takes in what was just read of people whom somebody looks at; `askedAt` is when that was asked for, in ms. */
   note(customers: readonly Customer[], askedAt: number): Promise<void>
+  /** Some of the rows that nobody could be taken in from. */
+  missed(place: { offset: number; limit: number }): Promise<Missed[]>
   status(): Promise<DirectoryStatus>
 }
 
@@ -59,10 +62,15 @@ export function openDirectory(
     byContact: (contacts) => peopleByContact(db, contacts),
     rows: (filters, signal) => rowsOf(db, filters, signal),
     note: (customers, askedAt) => notePeople(db, customers, askedAt),
+    async missed(place) {
+      const rows = await readMissed(db, place)
+      return rows.map((row) => ({ ...row, position: Number(row.position) }))
+    },
     async status() {
       const state = await readState(db)
       return {
         people: state.people,
+        unreadable: state.unreadable,
         isWhole: state.swept_at !== null,
         readAt: instant(state.passed_at),
         sweptAt: instant(state.swept_at),

@@ -1,5 +1,6 @@
 import 'server-only'
 import type { Upstream } from '@/lib/upstream/client'
+import { type Missed, missedOf } from './missed'
 import { markSeen, mergePeople } from './people'
 import type { DirectoryDatabase } from './schema'
 
@@ -12,6 +13,8 @@ export interface ReadPage {
   isLast: boolean
   /** Whether its first row can't be read: `customers` begins later. */
   isFirstUnreadable: boolean
+  /** Its rows that nobody can be taken in from. */
+  missed: Missed[]
 }
 
 /** Upstream gives the same page whatever the offset, so that its list would never end. */
@@ -33,13 +36,15 @@ export async function readPage(
   how: How,
 ): Promise<ReadPage> {
   const askedAt = now()
-  const { rows, unreadable } = await readCustomers(upstream, input, how)
+  const read = await readCustomers(upstream, input, how)
+  const { rows, unreadable } = read
   return {
     offset: input.offset,
     askedAt,
     customers: rows,
     isLast: rows.length + unreadable.length < input.limit,
     isFirstUnreadable: unreadable.some(({ index }) => index === 0),
+    missed: missedOf(input.offset, read),
   }
 }
 

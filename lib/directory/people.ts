@@ -5,8 +5,9 @@ import type { Customer } from '@/lib/contract'
 import { lock } from '@/lib/database/lock'
 import { storable } from '@/lib/database/storable'
 import { transact } from '@/lib/database/transact'
+import { goneSince, keepOut } from './gone'
 import { listKeysOf } from './list-keys'
-import { FIELDS, goneHash, hashOf, isKeptId, type Said, saidOf } from './person'
+import { FIELDS, hashOf, isKeptId, type Said, saidOf } from './person'
 import type { DirectoryDatabase, DirectoryWrite } from './schema'
 import { readState } from './state'
 import { removeWords, writeWords } from './words'
@@ -17,8 +18,6 @@ import type { PeopleWriter } from './writer'
  * turn. A process of its own holds nobody up but who writes, too.
  */
 const CHUNK = { here: 25, beside: 50 }
-/** Clocks of several copies may be apart by this, in ms. */
-const CLOCKS_APART = 60_000
 /** What a row is given when upstream says something else of a person. */
 const CHANGING = [
   ...FIELDS.filter((field) => field !== 'id'),
@@ -80,8 +79,12 @@ export function writePeople(db: DirectoryDatabase, some: SomePeople): Promise<vo
 
 async function mergeSome(write: DirectoryWrite, { people, askedAt, sweep }: SomePeople): Promise<void> {
   await lock(write, 'directory')
-  const gone = await goneSince(write, people, askedAt)
-  const here = people.filter(({ id }) => !gone.has(goneHash(id)))
+  const isGone = await goneSince(
+    write,
+    people.map(({ id }) => id),
+    askedAt,
+  )
+  const here = people.filter(({ id }) => !isGone(id))
   const ids = here.map(({ id }) => id)
   if (ids.length === 0) return
   const before = await write
@@ -124,24 +127,6 @@ async function mergeSome(write: DirectoryWrite, { people, askedAt, sweep }: Some
   await countPeople(write, changed.filter(isNew).length, changed.length)
 }
 
-async function goneSince(
-  write: DirectoryWrite,
-  people: readonly Said[],
-  askedAt: number,
-): Promise<Set<string>> {
-  const gone = await write
-    .selectFrom('directory_gone')
-    .select('contact_hash')
-    .where(
-      'contact_hash',
-      'in',
-      people.map(({ id }) => goneHash(id)),
-    )
-    .where('gone_at', '>=', askedAt - CLOCKS_APART)
-    .execute()
-  return new Set(gone.map(({ contact_hash }) => contact_hash))
-}
-
 /** Adds to how many people there are, and to how many rows changed, came and went among them. */
 export async function countPeople(write: DirectoryWrite, by: number, changes: number): Promise<void> {
   if (changes === 0) return
@@ -155,15 +140,12 @@ export async function countPeople(write: DirectoryWrite, by: number, changes: nu
 /** Takes a person out, and keeps out what was read of them before. Times are ms since 1970. */
 export async function forgetPerson(write: DirectoryWrite, id: string, now: number): Promise<void> {
   await lock(write, 'directory')
-  await write
-    .insertInto('directory_gone')
-    .values({ contact_hash: goneHash(id), gone_at: now })
-    .onConflict((conflict) => conflict.column('contact_hash').doUpdateSet({ gone_at: now }))
-    .execute()
+  await keepOut(write, id, now)
   const { numDeletedRows } = await write
     .deleteFrom('directory_people')
     .where('id', '=', id)
     .executeTakeFirst()
+  await write.deleteFrom('directory_missed').where('contact_id', '=', id).execute()
   await removeWords(write, [id])
   await countPeople(write, -Number(numDeletedRows), Number(numDeletedRows))
 }
@@ -214,20 +196,4 @@ export async function notePeople(
 /** A person was seen by this sweep, whatever is known of them. */
 export async function markSeen(db: DirectoryDatabase, id: string, sweep: number): Promise<void> {
   await db.updateTable('directory_people').set({ sweep }).where('id', '=', id).execute()
-}
-
-/** Forgets who was taken out before a time, in ms since 1970: no page is on its way for as long. */
-export async function forgetGone(db: DirectoryDatabase, before: number): Promise<void> {
-  for (;;) {
-    const gone = await db
-      .selectFrom('directory_gone')
-      .select('contact_hash')
-      .where('gone_at', '<', before)
-      .limit(CHUNK.here)
-      .execute()
-    if (gone.length === 0) return
-    const hashes = gone.map(({ contact_hash }) => contact_hash)
-    await db.deleteFrom('directory_gone').where('contact_hash', 'in', hashes).execute()
-    await setImmediate()
-  }
 }

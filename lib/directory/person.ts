@@ -48,6 +48,3 @@ export function hashOf(said: Said): string {
     .digest('base64url')
     .slice(0, 22)
 }
-
-/** What stands for a contact who is gone. */
-export const goneHash = (id: string) => createHash('sha256').update(id).digest('hex')

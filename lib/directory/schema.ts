@@ -8,6 +8,7 @@ import type { WordsSchema } from './words-migration'
 export interface DirectorySchema extends WordsSchema {
   directory_people: PersonTable
   directory_state: StateTable
+  directory_missed: MissedTable
   /** Who was taken out lately, by a hash of the contact's id, so that no page read before brings them back. */
   directory_gone: { contact_hash: string; gone_at: number }
 }
@@ -33,6 +34,16 @@ export interface PersonTable extends ListKeys {
   /** When the row was first seen as it is. */
   changed_at: number
   /** The number of the last sweep, or of a pass since, that saw the contact. */
+  sweep: number
+}
+
+/** A row that nobody could be taken in from. */
+export interface MissedTable {
+  /** Empty where the row has no id to know it by. */
+  contact_id: string
+  /** Where a row without an id stood in the list of all, from 0; else -1. */
+  position: number
+  /** The number of the last sweep, or of a pass since, that missed it. */
   sweep: number
 }
 

@@ -1,4 +1,5 @@
 import 'server-only'
+import { MOST_UNREADABLE } from '@/lib/answers/directory'
 import type { DirectoryDatabase, StateTable } from './schema'
 
 /** A directory that nobody was read into yet. */
@@ -23,15 +24,22 @@ const NUMBERS = [
   'changes',
 ] as const
 
-/** How far the directory is. PostgreSQL's driver gives large whole numbers as text. */
-export async function readState(db: DirectoryDatabase): Promise<StateTable> {
+/** How far the directory is, and how many rows it missed. PostgreSQL's driver gives large whole numbers as text. */
+export async function readState(db: DirectoryDatabase): Promise<StateTable & { unreadable: number }> {
   const found = await db
     .selectFrom('directory_state')
     .selectAll()
+    .select(({ selectFrom, fn }) =>
+      selectFrom('directory_missed').select(fn.countAll<number>().as('rows')).as('unreadable'),
+    )
     .where('id', '=', 1)
     .executeTakeFirstOrThrow()
   const numbers = NUMBERS.map((name) => [name, found[name] === null ? null : Number(found[name])])
-  return { ...found, ...Object.fromEntries(numbers) }
+  return {
+    ...found,
+    unreadable: Math.min(Number(found.unreadable), MOST_UNREADABLE),
+    ...Object.fromEntries(numbers),
+  }
 }
 
 /** Keeps what became different. */

@@ -4,8 +4,10 @@ import { transact } from '@/lib/database/transact'
 import { behindOthers, behindPeople } from '@/lib/upstream/behind-people'
 import type { Upstream } from '@/lib/upstream/client'
 import { ownTurn } from '@/lib/upstream/own-turn'
+import { forgetGone } from './gone'
+import { forgetMissed, keepMissed, keepMissedOfPass } from './missed'
 import { lookUp, type ReadPage, RepeatedPage, readPage } from './pages'
-import { forgetGone, forgetPerson, isSeen, mergeBeside, mergePeople, unseenAfter } from './people'
+import { forgetPerson, isSeen, mergeBeside, mergePeople, unseenAfter } from './people'
 import type { DirectoryDatabase, StateTable } from './schema'
 import { keepOfSweep, keepState, readState } from './state'
 import type { Walker } from './walker'
@@ -135,6 +137,7 @@ async function walkOn(deps: Deps, state: StateTable): Promise<void> {
       return
     }
     await mergeOfSweep(deps, page, sweep)
+    await keepMissed(db, { ...page, sweep })
     if (page.isLast) {
       await keepOfSweep(db, sweep, { phase: 'check' })
       return
@@ -173,6 +176,7 @@ async function checkMissing(deps: Deps, state: StateTable): Promise<void> {
     return
   }
   await forgetGone(db, now() - DAY)
+  await forgetMissed(db, sweep - 1)
   await keepOfSweep(db, sweep, { phase: 'rest', swept_at: now(), passed_at: state.begun_at })
 }
 
@@ -189,6 +193,7 @@ async function passOver(deps: Deps, state: StateTable): Promise<void> {
     const page = await readPage(upstream, { offset, limit, updated_since }, now, { signal, turn })
     if (isRepeated(page, before)) throw new RepeatedPage()
     await merge(deps, page, state.sweep)
+    await keepMissedOfPass(db, { ...page, sweep: state.sweep })
     before = page
   }
   await keepOfSweep(db, state.sweep, { passed_at: begunAt })

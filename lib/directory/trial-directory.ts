@@ -14,6 +14,7 @@ import { transact } from '@/lib/database/transact'
 import type { FinderSchema } from './find'
 import { type ListKeys, listKeysOf } from './list-keys'
 import { directoryListMigration } from './list-migration'
+import { directoryMissedMigration } from './missed-migration'
 import { directoryMigration, directoryOf, type PersonTable } from './schema'
 import { directorySweepMigration } from './sweep-migration'
 import { writeWords } from './words'
@@ -44,6 +45,7 @@ export async function openDirectoryAt(place: Place): Promise<TrialDirectory> {
     '004-locks': { up: createLocks },
     '005-leases': { up: createLeases },
     '006-sweep': directorySweepMigration,
+    '007-missed': directoryMissedMigration,
   })
   return {
     db,

@@ -8,8 +8,8 @@ export interface Trial {
   created_date: string
   /** A day, since that is all that can be asked by. */
   updated: string
-  /** Given as what nobody can read. */
-  isBroken?: boolean
+  /** Given as what nobody can read, without an id or with it. */
+  isBroken?: boolean | 'but has an id'
 }
 
 export const DAY = 86_400_000
@@ -55,8 +55,8 @@ export function trialList(count = 0) {
 }
 
 function rowOf({ updated, isBroken, ...one }: Trial) {
-  if (isBroken) return null
-  return {
+  if (isBroken === true) return null
+  const row = {
     ...one,
     lastname: 'Trial',
     email: `${one.id}@mail.example`,
@@ -65,6 +65,7 @@ function rowOf({ updated, isBroken, ...one }: Trial) {
     email_optout: 0,
     sms_optout: 0,
   }
+  return isBroken ? Object.assign(row, { firstname: ['nobody can read'] }) : row
 }
 
 /** An API over such a list. `onCall` is told the number of each call, and may give another answer. */

@@ -14,7 +14,10 @@ function trialReads() {
       const end = (error?: Error) => {
         running -= 1
         if (error) reject(error)
-        else resolve([{ offset, askedAt: 0, customers: [], isLast: false, isFirstUnreadable: false }])
+        else
+          resolve([
+            { offset, askedAt: 0, customers: [], isLast: false, isFirstUnreadable: false, missed: [] },
+          ])
       }
       begun.push({ offset, end })
     })

@@ -44,7 +44,7 @@ export function findRoute() {
         await readQuota.require(reader)
         const found = await directory.find(find, { limit, offset }, request.signal)
         await readQuota.take(reader, found.people.length)
-        const { people, isWhole, readAt } = await directory.status()
+        const { people, unreadable, isWhole, readAt } = await directory.status()
         return {
           members: found.people,
           unreadable: [],
@@ -53,6 +53,7 @@ export function findRoute() {
             isMore: found.isMore,
             isWhole,
             people,
+            unreadable,
             readAt,
             marks: marksOf(found.people, find),
           },

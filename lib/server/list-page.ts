@@ -33,10 +33,10 @@ export async function readList(
   await readQuota.require(reader)
   const page = await directory.list({ filters, sort: sort ?? null, limit, offset }, signal)
   await readQuota.take(reader, page.people.length)
-  const { people, isWhole, readAt } = await directory.status()
+  const { people, unreadable, isWhole, readAt } = await directory.status()
   return {
     members: page.people,
     unreadable: [],
-    directory: { total: page.total, isMore: false, isWhole, people, readAt, marks: {} },
+    directory: { total: page.total, isMore: false, isWhole, people, unreadable, readAt, marks: {} },
   }
 }

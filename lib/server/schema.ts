@@ -5,6 +5,7 @@ import type { RemovalState } from '@/lib/answers/removals'
 import { createLeases, type LeaseTable } from '@/lib/database/lease'
 import { createLocks, type LockTable } from '@/lib/database/lock'
 import { directoryListMigration } from '@/lib/directory/list-migration'
+import { directoryMissedMigration } from '@/lib/directory/missed-migration'
 import { type DirectorySchema, directoryMigration } from '@/lib/directory/schema'
 import { directorySweepMigration } from '@/lib/directory/sweep-migration'
 import { directoryWordsMigration } from '@/lib/directory/words-migration'
@@ -222,4 +223,5 @@ export const deskMigrations: Record<string, Migration> = {
   '015-exports': exportsMigration,
   '016-directory-list': directoryListMigration,
   '017-directory-sweep': directorySweepMigration,
+  '018-directory-missed': directoryMissedMigration,
 }

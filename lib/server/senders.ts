@@ -18,13 +18,14 @@ export async function sendersOf(
   if (!directory) return null
   const contacts = submissions.map(contactIn)
   // Asked before: who came meanwhile isn't taken for missing.
-  const { isWhole } = await directory.status()
+  const { isWhole, unreadable } = await directory.status()
+  const hasAll = isWhole && unreadable === 0
   const found = await directory.byContact(contacts.filter((contact) => contact !== null))
   await readQuota.take({ id, role, requestId }, [...found.values()].flat().length)
   return contacts.map((contact) => {
     if (!contact) return null
     const given = 'email' in contact ? contact.email : contact.phone
     const people = found.get(given) ?? null
-    return { given, people: isWhole || people?.length ? people : null }
+    return { given, people: hasAll || people?.length ? people : null }
   })
 }

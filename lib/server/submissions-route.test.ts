@@ -17,9 +17,11 @@ const SENT = [
   submission_date: '2026-03-12T10:00:00Z',
 }))
 
+let members: unknown[] = [ANA]
+
 const servers = loopback()
 const url = await servers.http((request, response) => {
-  response.end(JSON.stringify(request.url?.includes('getFormSubmissions') ? SENT : { members: [ANA] }))
+  response.end(JSON.stringify(request.url?.includes('getFormSubmissions') ? SENT : { members }))
 })
 const opened = await openTestDesk({ ENGAGEMENT_API_URL: url, ...KEYS })
 const { desk } = opened
@@ -60,6 +62,20 @@ it('says who sent them; of whom nobody is until everybody was read, nothing', as
     null,
     { given: 'ana@mail.example', people: ana },
   ])
+})
+
+it('doesn’t say that nobody is while rows of customers can’t be read', async () => {
+  members = [ANA, { id: 'c2', email: {} }]
+  const { desk: other, close } = await openTestDesk({ ENGAGEMENT_API_URL: url, ...KEYS })
+  await other.directory?.keeper.settle()
+  const { senders } = (await ask({ senders: true }, { ...desk, directory: other.directory })).json
+  expect(senders.map((sent: { people: unknown } | null) => sent && sent.people !== null)).toEqual([
+    true,
+    false,
+    null,
+    true,
+  ])
+  await close()
 })
 
 it('says that there is no directory to find them in', async () => {

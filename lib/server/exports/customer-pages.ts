@@ -45,6 +45,7 @@ export async function* customerPages(filters: Filters, reading: Reading): AsyncG
     yield* walk(pageAt, ({ id }) => id, notes)
     return
   }
+  notes.unreadable += source.unreadable
   notes.directory = { readAt: source.readAt, sweptAt: source.sweptAt }
   for await (const rows of source.directory.rows(filters, signal)) {
     await take(rows.length)

@@ -48,6 +48,16 @@ describe('customers of the directory', () => {
     }
   })
 
+  it('come with how many rows the directory could not read', async () => {
+    api.rows = [
+      ...trialCustomers(5),
+      { ...trialCustomer(6), firstname: {} as string },
+      { ...trialCustomer(7), id: null },
+    ]
+    await directory?.keeper.settle()
+    expect((await made()).manifest).toMatchObject({ rows: 5, unreadable: 2 })
+  })
+
   it('are read live until everybody was read once, and where it is switched off', async () => {
     const { id, manifest } = await made()
     expect(manifest?.directory).toBeNull()

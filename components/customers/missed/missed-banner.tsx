@@ -1,0 +1,28 @@
+import { Banner } from '@/components/ui/banner'
+import { useLatePart } from '@/components/ui/use-late-part'
+import { unreadableWords } from '@/lib/format/unreadable'
+
+const loadDialog = () => import('./missed-dialog').then((module) => module.MissedDialog)
+
+/** Rows that nobody could be taken into the directory from are counted, and can be looked at. */
+export function MissedBanner({ count }: { count: number }) {
+  const dialog = useLatePart(loadDialog)
+  return (
+    <>
+      <Banner>
+        <span className="font-medium">{unreadableWords(count)}.</span> Whoever is in{' '}
+        {count === 1 ? 'it' : 'them'} is missing here, or stands as before.{' '}
+        <button
+          type="button"
+          className="font-medium text-(--accent-text) hover:underline"
+          onClick={dialog.open}
+        >
+          Show {count === 1 ? 'it' : 'them'}
+        </button>
+      </Banner>
+      {dialog.draw((Part) => (
+        <Part onClose={dialog.close} />
+      ))}
+    </>
+  )
+}

@@ -1,0 +1,107 @@
+import { expectClean } from './axe'
+import { find, open, rows } from './desk-page'
+import { untilWhole } from './directory-page'
+import { expect, test } from './fixtures'
+import { onOwnPort } from './on-own-port'
+import { comeIn } from './people'
+import { scriptedListener } from './scripted-listener'
+import { person } from './scripted-person'
+import { type StartedServer, startServer } from './started-server'
+import { addSignedIn } from './visitors'
+
+test.describe.configure({ mode: 'default', timeout: 120_000 })
+test.use({ role: null })
+
+const BAD = person('c2', { firstname: { first: 'Bo' }, email: 'bo@mail.example' })
+
+let upstream: Awaited<ReturnType<typeof onOwnPort>>
+let server: StartedServer
+let cookie: string
+const { listener, script } = scriptedListener()
+
+const answer = (...members: unknown[]) => ({ json: { members } })
+
+test.beforeAll(async ({ browserName: _ }, info) => {
+  test.setTimeout(120_000)
+  script({ getCustomers: answer(person('c1'), BAD, person('c3')), 'getCustomers c2': answer(BAD) })
+  upstream = await onOwnPort(listener)
+  server = await startServer(`missed-${info.project.name}`, {
+    ENGAGEMENT_API_URL: upstream.url,
+    DIRECTORY: 'on',
+    LOG_LEVEL: 'warn',
+  })
+  cookie = (await addSignedIn(server.url, server.name, 'admin', server.url)).cookie
+})
+test.afterAll(async () => {
+  await server.stop()
+  await upstream.close()
+})
+
+test.beforeEach(async ({ page, context }) => {
+  await comeIn(context, server.url, cookie)
+  await untilWhole(page, server.url)
+})
+
+test('rows that the directory can’t take in are counted above its list, and opened as they are now', async ({
+  page,
+}) => {
+  await open(page, `${server.url}/customers`)
+  await expect(page.getByRole('radio', { name: 'Directory' })).toBeChecked()
+  await expect(rows(page)).toHaveCount(2)
+  const banner = page.getByRole('status').filter({ hasText: '1 row could not be read.' })
+  await expect(banner).toContainText('Whoever is in it is missing here, or stands as before.')
+  const opener = banner.getByRole('button', { name: 'Show it' })
+  await opener.focus()
+  await page.keyboard.press('Enter')
+  const dialog = page.getByRole('dialog', { name: 'Rows that could not be read' })
+  await expect(dialog).toContainText('firstname')
+  await expect(dialog).toContainText('bo@mail.example')
+  await expectClean(page)
+  await page.keyboard.press('Escape')
+  await expect(dialog).toBeHidden()
+  await expect(opener).toBeFocused()
+})
+
+test('nobody is said not to be there while a row could not be read', async ({ page }) => {
+  await open(page, `${server.url}/customers`)
+  await page.keyboard.press('Control+k')
+  const palette = page.getByRole('dialog', { name: 'Go to or find' })
+  await palette.getByRole('combobox').fill('zachary')
+  await expect(palette).toContainText('No customer matches. 1 row could not be read: they may be in it.')
+  await page.keyboard.press('Escape')
+  await find(page).fill('zachary')
+  await expect(page.getByRole('heading', { name: 'No customer matches “zachary”' })).toBeVisible()
+  await expect(page.getByText('1 row could not be read.')).toBeVisible()
+})
+
+test('whom upstream knows by a whole email and nobody can read is meant, not who is found by parts of it', async ({
+  page,
+}) => {
+  await open(page, `${server.url}/customers`)
+  script({ getCustomers: answer(BAD) })
+  await find(page).fill('ana@mail.example')
+  await expect(page.getByRole('heading', { name: 'None of these rows could be read' })).toBeVisible()
+  await expect(page.getByText('1 of 1 row could not be read')).toBeVisible()
+  await page.keyboard.press('Control+k')
+  const palette = page.getByRole('dialog', { name: 'Go to or find' })
+  await palette.getByRole('combobox').fill('ana@mail.example')
+  await expect(palette).toContainText('1 row that matches could not be read. Find in Customers shows it.')
+})
+
+test('who can be read by now is said to be, and what fails is', async ({ page }) => {
+  script({ 'getCustomers c2': answer(person('c2')) })
+  await open(page, `${server.url}/customers`)
+  await page.getByRole('button', { name: 'Show it' }).click()
+  const dialog = page.getByRole('dialog', { name: 'Rows that could not be read' })
+  await expect(dialog).toContainText('1 row can be read by now, or is no longer there')
+  script({ getCustomers: { status: 503, text: 'away' } })
+  await page.keyboard.press('Escape')
+  await expect(dialog).toBeHidden()
+  await page.getByRole('button', { name: 'Show it' }).click()
+  await expect(dialog.getByRole('alert')).toContainText(/can’t be reached|not available/)
+})
+
+test('the Connection page says how many', async ({ page }) => {
+  await page.goto(`${server.url}/connection`)
+  await expect(page.getByText(/2 people; .* 1 row could not be read\./)).toBeVisible()
+})

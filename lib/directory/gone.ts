@@ -1,0 +1,54 @@
+import 'server-only'
+import { createHash } from 'node:crypto'
+import { setImmediate } from 'node:timers/promises'
+import type { DirectoryDatabase, DirectoryWrite } from './schema'
+
+/** Clocks of several copies may be apart by this, in ms. */
+const CLOCKS_APART = 60_000
+/** So many are let go of at once: between them others have their turn. */
+const SOME = 25
+
+/** What stands for a contact who is gone. */
+const goneHash = (id: string) => createHash('sha256').update(id).digest('hex')
+
+/** Keeps out what was read of a contact before now. */
+export async function keepOut(write: DirectoryWrite, id: string, now: number): Promise<void> {
+  await write
+    .insertInto('directory_gone')
+    .values({ contact_hash: goneHash(id), gone_at: now })
+    .onConflict((conflict) => conflict.column('contact_hash').doUpdateSet({ gone_at: now }))
+    .execute()
+}
+
+/** Tells of some contacts who was taken out since a page that has them was asked for. */
+export async function goneSince(
+  write: DirectoryWrite,
+  ids: readonly string[],
+  askedAt: number,
+): Promise<(id: string) => boolean> {
+  if (ids.length === 0) return () => false
+  const gone = await write
+    .selectFrom('directory_gone')
+    .select('contact_hash')
+    .where('contact_hash', 'in', ids.map(goneHash))
+    .where('gone_at', '>=', askedAt - CLOCKS_APART)
+    .execute()
+  const hashes = new Set(gone.map(({ contact_hash }) => contact_hash))
+  return (id) => hashes.has(goneHash(id))
+}
+
+/** Forgets who was taken out before a time, in ms since 1970: no page is on its way for as long. */
+export async function forgetGone(db: DirectoryDatabase, before: number): Promise<void> {
+  for (;;) {
+    const gone = await db
+      .selectFrom('directory_gone')
+      .select('contact_hash')
+      .where('gone_at', '<', before)
+      .limit(SOME)
+      .execute()
+    if (gone.length === 0) return
+    const hashes = gone.map(({ contact_hash }) => contact_hash)
+    await db.deleteFrom('directory_gone').where('contact_hash', 'in', hashes).execute()
+    await setImmediate()
+  }
+}

@@ -1,0 +1,155 @@
+import fc from 'fast-check'
+import { afterAll, beforeEach, describe, expect, it } from 'vitest'
+import { transact } from '@/lib/database/transact'
+import { clearDirectory } from './clear'
+import { createKeeper } from './keeper'
+import { missedOf, readMissed } from './missed'
+import { forgetPerson } from './people'
+import { directoryOf } from './schema'
+import { readState } from './state'
+import { openTrialDirectory } from './trial-directory'
+import { DAY, dayOf, NOON, trialPerson, trialUpstream } from './trial-upstream'
+
+const directory = await openTrialDirectory()
+const db = directoryOf(directory.db)
+
+beforeEach(emptied)
+afterAll(() => directory.close())
+
+async function emptied() {
+  await clearDirectory(db)
+  await db.deleteFrom('directory_gone').execute()
+}
+
+type Trial = ReturnType<typeof trialUpstream>
+
+function keeperOf({ upstream }: Trial, clock: { now: number }, page = 5) {
+  const onFault = (error: unknown) => {
+    throw error
+  }
+  return createKeeper({ db, upstream, onFault, now: () => clock.now, pace: { page, pause: 0 } })
+}
+
+/** Makes people unreadable, or readable again, as of a day. */
+function broken(trial: Trial, ns: readonly number[], isBroken: boolean | 'but has an id', updated?: string) {
+  for (const n of ns) trial.people.set(trialPerson(n).id, { ...trialPerson(n, updated), isBroken })
+}
+
+const counted = async () => (await readState(db)).unreadable
+const ids = async () => (await readMissed(db, { offset: 0, limit: 1000 })).map(({ contact_id }) => contact_id)
+
+describe('rows that nobody can be taken in from', () => {
+  it('are counted once each by a sweep, wherever they stand, as are the people', async () => {
+    await fc.assert(
+      fc.asyncProperty(
+        fc.uniqueArray(fc.integer({ min: 0, max: 39 })),
+        fc.uniqueArray(fc.integer({ min: 0, max: 39 })),
+        async (without, withId) => {
+          await emptied()
+          const trial = trialUpstream(40)
+          broken(trial, withId, 'but has an id')
+          broken(trial, without, true)
+          await keeperOf(trial, { now: NOON }).settle()
+          const all = new Set([...without, ...withId])
+          expect(await readState(db)).toMatchObject({ people: 40 - all.size, unreadable: all.size })
+        },
+      ),
+      { numRuns: 25 },
+    )
+  })
+
+  it('are counted once where the sweep went back, since people before were removed', async () => {
+    const trial = trialUpstream(30, (call) => {
+      if (call === 4) for (const n of [0, 1, 2]) trial.people.delete(trialPerson(n).id)
+    })
+    // Between where the sweep was and where it goes back to.
+    broken(trial, [16, 29], true)
+    await keeperOf(trial, { now: NOON }).settle()
+    expect(trial.calls()).toBeGreaterThan(8)
+    expect(await counted()).toBe(2)
+  })
+
+  it('are known within a minute where they have an id, and are no more once they can be read', async () => {
+    const trial = trialUpstream(12)
+    broken(trial, [3], 'but has an id')
+    const clock = { now: NOON }
+    const keeper = keeperOf(trial, clock)
+    await keeper.settle()
+    expect(await ids()).toEqual(['c003'])
+    clock.now += 60_000
+    broken(trial, [3], false, dayOf(clock.now))
+    broken(trial, [5, 99], 'but has an id', dayOf(clock.now))
+    await keeper.settle()
+    expect(await ids()).toEqual(['c005', 'c099'])
+  })
+
+  it('are those of the last sweep', async () => {
+    const trial = trialUpstream(12)
+    broken(trial, [3, 4], true)
+    broken(trial, [5], 'but has an id')
+    const clock = { now: NOON }
+    const keeper = keeperOf(trial, clock)
+    await keeper.settle()
+    expect(await counted()).toBe(3)
+    broken(trial, [3, 4, 5], false)
+    broken(trial, [6], true)
+    clock.now += DAY
+    await keeper.settle()
+    expect(await readMissed(db, { offset: 0, limit: 9 })).toMatchObject([{ contact_id: '' }])
+  })
+
+  it('are let go of with a contact who is removed, also by a page that was on its way', async () => {
+    const trial = trialUpstream(4, async (call) => {
+      if (call === 0) await transact(db, (write) => forgetPerson(write, 'c002', NOON))
+    })
+    broken(trial, [1, 2], 'but has an id')
+    await keeperOf(trial, { now: NOON }).settle()
+    expect(await ids()).toEqual(['c001'])
+    await transact(db, (write) => forgetPerson(write, 'c001', NOON))
+    expect(await counted()).toBe(0)
+  })
+
+  it('are gone from an emptied directory', async () => {
+    const trial = trialUpstream(4)
+    broken(trial, [1], true)
+    broken(trial, [2], 'but has an id')
+    await keeperOf(trial, { now: NOON }).settle()
+    expect(await counted()).toBe(2)
+    await clearDirectory(db)
+    expect(await counted()).toBe(0)
+  })
+
+  it('of one id are known as one row', async () => {
+    const trial = trialUpstream(4, () =>
+      Response.json({ members: [{ id: 'c1', email: {} }, { id: 'c1', phone: [] }, null, null] }),
+    )
+    await keeperOf(trial, { now: NOON }).settle()
+    expect(await counted()).toBe(3)
+  })
+
+  it('are kept to a thousand, as many as are told', async () => {
+    const trial = trialUpstream(1200)
+    broken(
+      trial,
+      Array.from({ length: 1150 }, (_, n) => n),
+      true,
+    )
+    await keeperOf(trial, { now: NOON }, 400).settle()
+    expect(await readState(db)).toMatchObject({ people: 50, unreadable: 1000 })
+    expect(await readMissed(db, { offset: 0, limit: 2000 })).toHaveLength(1000)
+  })
+})
+
+it('a row is known by its id, or else by where it stands; one of an id too long for us stands, too', () => {
+  const bad = (index: number, raw: unknown) => ({ index, issues: [], raw })
+  const rows = [{ id: 'c1' }, { id: 'c'.repeat(1001) }, { id: 'nul\u0000' }]
+  const unreadable = [bad(0, null), bad(2, { id: 7 }), bad(4, { id: '' }), bad(5, { id: { a: 1 } })]
+  expect(missedOf(100, { rows, unreadable })).toEqual([
+    { contact_id: '', position: 100 },
+    { contact_id: '7', position: -1 },
+    { contact_id: '', position: 104 },
+    { contact_id: '', position: 105 },
+    { contact_id: '', position: 103 },
+    { contact_id: '', position: 106 },
+  ])
+})
