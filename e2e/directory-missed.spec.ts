@@ -12,18 +12,23 @@ import { addSignedIn } from './visitors'
 test.describe.configure({ mode: 'default', timeout: 120_000 })
 test.use({ role: null })
 
-const BAD = person('c2', { firstname: { first: 'Bo' }, email: 'bo@mail.example' })
+const answer = (...members: unknown[]) => ({ json: { members } })
+
+/** Twelve, of which the dialog shows ten at a time. */
+const BAD = Array.from({ length: 12 }, (_, n) =>
+  person(`bad${n}`, { firstname: { first: 'Bo' }, email: `bo${n}@mail.example` }),
+)
+const asked = (rows: object[]) =>
+  Object.fromEntries(BAD.map(({ id }, n) => [`getCustomers ${id}`, answer(rows[n])]))
 
 let upstream: Awaited<ReturnType<typeof onOwnPort>>
 let server: StartedServer
 let cookie: string
 const { listener, script } = scriptedListener()
 
-const answer = (...members: unknown[]) => ({ json: { members } })
-
 test.beforeAll(async ({ browserName: _ }, info) => {
   test.setTimeout(120_000)
-  script({ getCustomers: answer(person('c1'), BAD, person('c3')), 'getCustomers c2': answer(BAD) })
+  script({ getCustomers: answer(person('c1'), ...BAD, person('c3')), ...asked(BAD) })
   upstream = await onOwnPort(listener)
   server = await startServer(`missed-${info.project.name}`, {
     ENGAGEMENT_API_URL: upstream.url,
@@ -48,15 +53,21 @@ test('rows that the directory can’t take in are counted above its list, and op
   await open(page, `${server.url}/customers`)
   await expect(page.getByRole('radio', { name: 'Directory' })).toBeChecked()
   await expect(rows(page)).toHaveCount(2)
-  const banner = page.getByRole('status').filter({ hasText: '1 row could not be read.' })
-  await expect(banner).toContainText('Whoever is in it is missing here, or stands as before.')
-  const opener = banner.getByRole('button', { name: 'Show it' })
+  const banner = page.getByRole('status').filter({ hasText: '12 rows could not be read.' })
+  await expect(banner).toContainText('Whoever is in them is missing here, or stands as before.')
+  const opener = banner.getByRole('button', { name: 'Show them' })
   await opener.focus()
   await page.keyboard.press('Enter')
   const dialog = page.getByRole('dialog', { name: 'Rows that could not be read' })
   await expect(dialog).toContainText('firstname')
-  await expect(dialog).toContainText('bo@mail.example')
+  await expect(dialog).toContainText('bo1@mail.example')
+  await expect(dialog).toContainText('1–10 of 12')
   await expectClean(page)
+  await dialog.getByRole('button', { name: 'Next' }).press('Enter')
+  await expect(dialog).toContainText('11–12 of 12')
+  await expect(dialog.getByRole('listitem').filter({ hasText: '@mail.example' })).toHaveCount(2)
+  await dialog.getByRole('button', { name: 'Previous' }).press('Enter')
+  await expect(dialog).toContainText('1–10 of 12')
   await page.keyboard.press('Escape')
   await expect(dialog).toBeHidden()
   await expect(opener).toBeFocused()
@@ -67,18 +78,18 @@ test('nobody is said not to be there while a row could not be read', async ({ pa
   await page.keyboard.press('Control+k')
   const palette = page.getByRole('dialog', { name: 'Go to or find' })
   await palette.getByRole('combobox').fill('zachary')
-  await expect(palette).toContainText('No customer matches. 1 row could not be read: they may be in it.')
+  await expect(palette).toContainText('No customer matches. 12 rows could not be read: they may be in one.')
   await page.keyboard.press('Escape')
   await find(page).fill('zachary')
   await expect(page.getByRole('heading', { name: 'No customer matches “zachary”' })).toBeVisible()
-  await expect(page.getByText('1 row could not be read.')).toBeVisible()
+  await expect(page.getByText('12 rows could not be read.')).toBeVisible()
 })
 
 test('whom upstream knows by a whole email and nobody can read is meant, not who is found by parts of it', async ({
   page,
 }) => {
   await open(page, `${server.url}/customers`)
-  script({ getCustomers: answer(BAD) })
+  script({ getCustomers: answer(BAD[0]) })
   await find(page).fill('ana@mail.example')
   await expect(page.getByRole('heading', { name: 'None of these rows could be read' })).toBeVisible()
   await expect(page.getByText('1 of 1 row could not be read')).toBeVisible()
@@ -89,19 +100,19 @@ test('whom upstream knows by a whole email and nobody can read is meant, not who
 })
 
 test('who can be read by now is said to be, and what fails is', async ({ page }) => {
-  script({ 'getCustomers c2': answer(person('c2')) })
+  script(asked(BAD.map(({ id }) => person(id))))
   await open(page, `${server.url}/customers`)
-  await page.getByRole('button', { name: 'Show it' }).click()
+  await page.getByRole('button', { name: 'Show them' }).click()
   const dialog = page.getByRole('dialog', { name: 'Rows that could not be read' })
-  await expect(dialog).toContainText('1 row can be read by now, or is no longer there')
+  await expect(dialog).toContainText('10 rows can be read by now, or are no longer there')
   script({ getCustomers: { status: 503, text: 'away' } })
   await page.keyboard.press('Escape')
   await expect(dialog).toBeHidden()
-  await page.getByRole('button', { name: 'Show it' }).click()
+  await page.getByRole('button', { name: 'Show them' }).click()
   await expect(dialog.getByRole('alert')).toContainText(/can’t be reached|not available/)
 })
 
 test('the Connection page says how many', async ({ page }) => {
   await page.goto(`${server.url}/connection`)
-  await expect(page.getByText(/2 people; .* 1 row could not be read\./)).toBeVisible()
+  await expect(page.getByText(/2 people; .* 12 rows could not be read\./)).toBeVisible()
 })

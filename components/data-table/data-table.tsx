@@ -64,6 +64,7 @@ export function DataTable<Row extends object>(props: DataTableProps<Row>) {
           className={styles.table}
           style={widthSums(metas) as CSSProperties}
           data-density={density}
+          data-choosing={Object.keys(table.state.rowSelection).length > 0 || undefined}
           aria-label={label}
           aria-rowcount={rowCount + 1}
           aria-busy={isLoading || isRefreshing}

@@ -55,11 +55,16 @@ export function rowHandlers<Row extends object>(
   return {
     onClick,
     onPointerOver: near,
-    onPointerDown({ target, button }: PointerEvent) {
+    onPointerDown({ target, button, nativeEvent }: PointerEvent) {
       notePress()
       const row = at(target)
       const isSelecting = target instanceof Element && target.closest('[data-select]') !== null
-      if (row && button === 0 && !isSelecting) onPress(row.original)
+      if (!row || button !== 0 || isSelecting) return
+      onPress(row.original)
+      import('./hold-row').then(
+        ({ holdRow }) => holdRow(nativeEvent),
+        () => undefined,
+      )
     },
     onFocus: near,
   }

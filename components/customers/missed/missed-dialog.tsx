@@ -1,55 +1,71 @@
-import { useInfiniteQuery } from '@tanstack/react-query'
-import { Failure } from '@/components/failure/failure'
+import { keepPreviousData, useQuery } from '@tanstack/react-query'
+import { useState } from 'react'
+import { Pager } from '@/components/data-table/pager'
+import { asApiError } from '@/components/failure/failure-words'
 import { UnreadableList } from '@/components/failure/unreadable-rows'
-import { useReading } from '@/components/failure/use-reading'
-import { Button } from '@/components/ui/button'
 import { Dialog } from '@/components/ui/dialog'
+import { Warning } from '@/components/ui/warning'
 import { missedApi } from '@/lib/browser/missed-api'
 import { formatCount } from '@/lib/format/numbers'
-import { LIST } from '../subjects'
 
-/** The rows that the directory missed, as the studio’s system gives them now. Kept nowhere afterwards. */
+/** The rows that the directory missed, some at a time, as the studio’s system gives them now. Kept nowhere afterwards. */
 export function MissedDialog({ onClose }: { onClose: () => void }) {
-  const query = useInfiniteQuery({
-    queryKey: ['customers', 'missed'],
-    queryFn: ({ pageParam, signal }) => missedApi.missed({ offset: pageParam }, signal),
-    initialPageParam: 0,
-    getNextPageParam: ({ asked, total }, _pages, offset) =>
-      asked > 0 && offset + asked < total ? offset + asked : null,
+  /** Where the parts begin that were asked for, the one in hand last. */
+  const [starts, setStarts] = useState([0])
+  const start = starts.at(-1) ?? 0
+  const query = useQuery({
+    queryKey: ['customers', 'missed', start],
+    queryFn: async ({ signal }) => ({ start, ...(await missedApi.missed({ offset: start }, signal)) }),
+    placeholderData: keepPreviousData,
     gcTime: 0,
     staleTime: 0,
   })
-  const reading = useReading(query)
-  const pages = query.data?.pages ?? []
-  const rows = pages.flatMap(({ unreadable }) => unreadable)
-  const other = pages.reduce((sum, { asked }) => sum + asked, 0) - rows.length
+  const { data, error, isFetching } = query
+  const end = data ? data.start + data.asked : 0
+  const other = data ? data.asked - data.unreadable.length : 0
   return (
     <Dialog title="Rows that could not be read" onClose={onClose}>
       <div className="text-[13px]/[18px]">
         <p className="text-(--muted)">
           The studio’s system sends them in a shape that can’t be used. Nothing was changed.
         </p>
-        {rows.length > 0 && <UnreadableList rows={rows} />}
+        {data && data.asked < data.total && (
+          <div className="mt-4 flex items-center gap-2">
+            <span className="tabular-nums">
+              {formatCount(data.start + 1)}–{formatCount(end)} of {formatCount(data.total)}
+            </span>
+            <Pager
+              hasPrevious={data.start > 0}
+              hasNext={end < data.total}
+              onTurn={(by) =>
+                data.start === start && setStarts(by > 0 ? [...starts, end] : starts.slice(0, -1))
+              }
+              onNearNext={() => undefined}
+            />
+          </div>
+        )}
+        {data && data.unreadable.length > 0 && <UnreadableList rows={data.unreadable} />}
         {other > 0 && (
           <p className="mt-4">
             {formatCount(other)} {other === 1 ? 'row' : 'rows'} can be read by now, or{' '}
             {other === 1 ? 'is' : 'are'} no longer there: the list shows so once everybody was read again.
           </p>
         )}
-        <div className="mt-4">
-          {reading.error ? (
-            <Failure {...reading} error={reading.error} subject={LIST} />
-          ) : query.hasNextPage ? (
-            <Button
-              aria-disabled={query.isFetching}
-              onClick={() => !query.isFetching && query.fetchNextPage()}
-            >
-              {query.isFetching ? 'Reading more' : 'Show more'}
-            </Button>
-          ) : (
-            query.isFetching && <p className="text-(--muted)">Reading them anew</p>
-          )}
-        </div>
+        {error && (
+          <div role="alert" className="mt-4">
+            <Warning>
+              {asApiError(error).problem.title}.{' '}
+              <button
+                type="button"
+                className="text-(--accent-text) hover:underline"
+                onClick={() => query.refetch()}
+              >
+                Try again
+              </button>
+            </Warning>
+          </div>
+        )}
+        {!data && isFetching && <p className="mt-4 text-(--muted)">Reading them anew</p>}
       </div>
     </Dialog>
   )

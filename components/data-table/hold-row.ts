@@ -1,0 +1,55 @@
+/** So long a row is held to be selected, in ms. */
+const HOLD_MS = 500
+/** A finger is never quite still; px. */
+const SLACK = 8
+
+/**
+ * Selects a two-line row, which has no room for its checkbox, once the press on it has lasted. Whatever a held
+ * press does otherwise, it doesn't then: the browser's menu, and the click that may come when it ends.
+ */
+export function holdRow({ target, pointerId, clientX, clientY, timeStamp }: PointerEvent): void {
+  if (!(target instanceof Element)) return
+  const checkbox = target.closest('tr')?.querySelector<HTMLInputElement>('[data-select] input')
+  // The press may have ended before this script came.
+  const isPressed = target.hasPointerCapture(pointerId) || target.matches(':active')
+  if (!checkbox || checkbox.checkVisibility() || !isPressed) return
+
+  const press = new AbortController()
+  const during = { signal: press.signal, capture: true }
+  const timer = setTimeout(select, HOLD_MS - (performance.now() - timeStamp))
+  const end = () => {
+    clearTimeout(timer)
+    press.abort()
+  }
+  function select() {
+    end()
+    checkbox?.click()
+    // None comes where the browser took the press for one that has lasted, too.
+    const next = new AbortController()
+    window.addEventListener('pointerdown', () => next.abort(), { signal: next.signal, capture: true })
+    for (const name of ['click', 'contextmenu'])
+      window.addEventListener(name, (event) => swallow(event), { signal: next.signal, capture: true })
+  }
+  for (const name of ['pointermove', 'pointerup', 'pointercancel'] as const)
+    window.addEventListener(
+      name,
+      (event) => {
+        const isStill = Math.hypot(event.clientX - clientX, event.clientY - clientY) <= SLACK
+        if (event.pointerId === pointerId && !(name === 'pointermove' && isStill)) end()
+      },
+      during,
+    )
+  window.addEventListener(
+    'contextmenu',
+    (event) => {
+      swallow(event)
+      select()
+    },
+    during,
+  )
+}
+
+function swallow(event: Event): void {
+  event.preventDefault()
+  event.stopPropagation()
+}

@@ -1,0 +1,88 @@
+import type { Page } from '@playwright/test'
+import { drawer, open } from './desk-page'
+import { untilWhole } from './directory-page'
+import { expect, READING, test } from './fixtures'
+
+test.use({ viewport: { width: 390, height: 844 }, hasTouch: true })
+
+const selected = (page: Page, count: number) => page.getByText(`${count} selected`)
+const rowAt = (page: Page, index: number) => page.locator(`tr[data-index="${index}"]`)
+const checkboxOf = (page: Page, index: number) => rowAt(page, index).getByRole('checkbox')
+
+/** Where a row of two lines is pressed: on its name, which opens it. */
+async function placeOf(page: Page, index: number) {
+  const box = await rowAt(page, index).getByRole('link').boundingBox()
+  if (!box) throw new Error('The row is not in sight')
+  return { x: Math.round(box.x + 8), y: Math.round(box.y + box.height / 2) }
+}
+
+/** A finger: Playwright's own only taps. */
+async function fingerOf(page: Page) {
+  const browser = await page.context().newCDPSession(page)
+  const send = (type: 'touchStart' | 'touchMove' | 'touchEnd', touchPoints: { x: number; y: number }[]) =>
+    browser.send('Input.dispatchTouchEvent', { type, touchPoints })
+  return {
+    down: (at: { x: number; y: number }) => send('touchStart', [at]),
+    move: (at: { x: number; y: number }) => send('touchMove', [at]),
+    up: () => send('touchEnd', []),
+  }
+}
+
+for (const path of ['/customers', '/opt-outs', '/forms/frm_trial_24'])
+  test(
+    `a row of two lines that a finger holds is selected, and the others can be: ${path}`,
+    READING,
+    async ({ page, base }) => {
+      await untilWhole(page, base)
+      await open(page, path)
+      await expect(checkboxOf(page, 1)).toBeHidden()
+      const finger = await fingerOf(page)
+      await finger.down(await placeOf(page, 1))
+      await expect(selected(page, 1)).toBeVisible()
+      await finger.up()
+      await expect(checkboxOf(page, 1)).toBeChecked()
+      await checkboxOf(page, 2).tap()
+      await expect(selected(page, 2)).toBeVisible()
+      await expect(drawer(page)).toHaveCount(0)
+      await page.getByRole('button', { name: 'Clear' }).tap()
+      await expect(checkboxOf(page, 1)).toBeHidden()
+      await rowAt(page, 1).getByRole('link').tap()
+      await expect(drawer(page)).toBeVisible()
+    },
+  )
+
+test('a finger that scrolls or taps selects nothing', READING, async ({ page, base }) => {
+  await untilWhole(page, base)
+  await open(page)
+  const finger = await fingerOf(page)
+  const at = await placeOf(page, 4)
+  await finger.down(at)
+  for (const by of [20, 60, 100]) await finger.move({ ...at, y: at.y - by })
+  // A press that begins now and lasts is the only one that selects.
+  const other = await placeOf(page, 6)
+  await page.mouse.move(other.x, other.y)
+  await page.mouse.down()
+  await expect(checkboxOf(page, 6)).toBeChecked()
+  await page.mouse.up()
+  await finger.up()
+  await expect(selected(page, 1)).toBeVisible()
+  await rowAt(page, 7).getByRole('link').tap()
+  await expect(drawer(page)).toBeVisible()
+  await page.goBack()
+  await expect(selected(page, 1)).toBeVisible()
+})
+
+test('the mouse holds it as well, and doesn’t open it', READING, async ({ page, base }) => {
+  await untilWhole(page, base)
+  await open(page)
+  const { x, y } = await placeOf(page, 2)
+  await page.mouse.move(x, y)
+  await page.mouse.down()
+  await expect(selected(page, 1)).toBeVisible()
+  await page.mouse.up()
+  await checkboxOf(page, 3).click()
+  await expect(selected(page, 2)).toBeVisible()
+  await expect(drawer(page)).toHaveCount(0)
+  await rowAt(page, 5).getByRole('link').click()
+  await expect(drawer(page)).toBeVisible()
+})
