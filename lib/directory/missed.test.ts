@@ -140,16 +140,17 @@ describe('rows that nobody can be taken in from', () => {
   })
 })
 
-it('a row is known by its id, or else by where it stands; one of an id too long for us stands, too', () => {
+it('a row is known by its id, or else by where it stands: one of an id too long for us, or that a later one has, too', () => {
   const bad = (index: number, raw: unknown) => ({ index, issues: [], raw })
-  const rows = [{ id: 'c1' }, { id: 'c'.repeat(1001) }, { id: 'nul\u0000' }]
+  const rows = [{ id: 'c1' }, { id: 'c1', firstname: 'Other' }, { id: 'c'.repeat(1001) }, { id: 'nul\u0000' }]
   const unreadable = [bad(0, null), bad(2, { id: 7 }), bad(4, { id: '' }), bad(5, { id: { a: 1 } })]
   expect(missedOf(100, { rows, unreadable })).toEqual([
     { contact_id: '', position: 100 },
     { contact_id: '7', position: -1 },
     { contact_id: '', position: 104 },
     { contact_id: '', position: 105 },
-    { contact_id: '', position: 103 },
+    { contact_id: '', position: 101 },
     { contact_id: '', position: 106 },
+    { contact_id: '', position: 107 },
   ])
 })

@@ -14,7 +14,7 @@ export type Missed = Pick<MissedTable, 'contact_id' | 'position'>
 const ofContact = (contact_id: string): Missed => ({ contact_id, position: -1 })
 const standingAt = (position: number): Missed => ({ contact_id: '', position })
 
-/** The rows of a page from `offset` on that can't be read, or whose id a row of ours can't have. */
+/** The rows of a page from `offset` on that can't be read, whose id a row of ours can't have, or a later one has, too. */
 export function missedOf(
   offset: number,
   { rows, unreadable }: { rows: readonly Customer[]; unreadable: readonly Unreadable[] },
@@ -22,12 +22,14 @@ export function missedOf(
   const bad = new Set(unreadable.map(({ index }) => index))
   const places = Array.from({ length: rows.length + bad.size }, (_, index) => index)
   const read = places.filter((index) => !bad.has(index))
+  const kept = new Map(rows.map(({ id }, nth) => [id, nth]))
+  const isKept = ({ id }: Customer, nth: number) => isKeptId(id) && kept.get(id) === nth
   return [
     ...unreadable.map(({ index, raw }) => {
       const id = idIn(raw)
       return id === null ? standingAt(offset + index) : ofContact(id)
     }),
-    ...read.filter((_, nth) => !isKeptId(rows[nth]?.id ?? '')).map((index) => standingAt(offset + index)),
+    ...rows.flatMap((row, nth) => (isKept(row, nth) ? [] : [standingAt(offset + (read[nth] ?? 0))])),
   ]
 }
 

@@ -68,6 +68,22 @@ it('has nothing without a directory, and refuses what it doesn’t know', async 
   expect((await ask({ offset: -1 })).status).toBe(400)
 })
 
+it('gives rows that can be read and that the directory can’t have, with the reason', async () => {
+  const other = { id: 'c4', firstname: 'Other' }
+  const long = { id: 'c'.repeat(1001) }
+  list.push(other, { id: 'c4', firstname: 'Shown' }, long)
+  const { desk: copy, close } = await openTestDesk({ ENGAGEMENT_API_URL: url, ...KEYS })
+  await copy.directory?.keeper.settle()
+  const { json } = await ask({}, { ...desk, directory: copy.directory })
+  expect(raws(json)).toEqual([list[4], 7, null, other, long])
+  expect(json.unreadable[3].issues).toEqual([{ path: 'id', message: 'is another row’s, too' }])
+  expect(json.unreadable[4].issues).toMatchObject([
+    { path: 'id', message: expect.stringMatching(/^is too long/) },
+  ])
+  list.splice(-3)
+  await close()
+})
+
 it('reads so many at a time', async () => {
   list.push(...Array.from({ length: MANY }, () => null))
   const { desk: other, close } = await openTestDesk({ ENGAGEMENT_API_URL: url, ...KEYS })

@@ -3,6 +3,9 @@ import { z } from 'zod'
 import type { MissedAnswer } from '@/lib/answers/directory'
 import type { Unreadable } from '@/lib/contract'
 import { offset } from '@/lib/contract/wire'
+import type { Missed } from '@/lib/directory/missed'
+import { isKeptId } from '@/lib/directory/person'
+import type { Upstream } from '@/lib/upstream/client'
 import { desk } from './desk'
 import { readCounted } from './quota/counted-read'
 import { method, route } from './route'
@@ -15,7 +18,7 @@ const body = z.strictObject({ offset: offset.optional() }, { error: 'must be an 
 /**
  * Some of the rows that nobody could be taken into the directory from, which keeps nothing of what is in
  * them: read anew by the contact's id, or else from where they stood. `{unreadable, asked, total}`: those of
- * the `asked` ones from `offset` on that still can't be read, and how many there are in all. `unreadable`'s
+ * the `asked` ones from `offset` on that still can't be taken in, and how many there are in all. `unreadable`'s
  * `index` is the place among the `total`.
  */
 export function missedRoute() {
@@ -28,20 +31,26 @@ export function missedRoute() {
         if (!directory) return { unreadable: [], asked: 0, total: 0 }
         const read = readCounted(actor, requestId)
         const missed = await directory.missed({ offset, limit: ROWS })
-        const pages = await Promise.all(
-          missed.map(({ contact_id, position }) =>
-            read(
-              'getCustomers',
-              contact_id === '' ? { offset: position, limit: 1 } : { _id: contact_id, limit: 1 },
-              { signal: request.signal },
-            ),
-          ),
-        )
-        const unreadable = pages.flatMap((page, nth): Unreadable[] =>
-          page.unreadable.map((row) => ({ ...row, index: offset + nth })),
-        )
+        const found = await Promise.all(missed.map((one) => reread(one, read, request.signal)))
+        const unreadable = found.flatMap((row, nth) => (row ? [{ ...row, index: offset + nth }] : []))
         return { unreadable, asked: missed.length, total: (await directory.status()).unreadable }
       },
     }),
   })
+}
+
+/** What is wrong with a row that was missed; null: nothing now, or it is no longer there. */
+async function reread(
+  { contact_id, position }: Missed,
+  read: Upstream['read'],
+  signal: AbortSignal,
+): Promise<Unreadable | null> {
+  const place = contact_id === '' ? { offset: position, limit: 1 } : { _id: contact_id, limit: 1 }
+  const { rows, unreadable } = await read('getCustomers', place, { signal })
+  const [row] = rows
+  if (!row || contact_id !== '') return unreadable[0] ?? null
+  const wrong = (message: string) => ({ index: 0, issues: [{ path: 'id', message }], raw: row })
+  if (!isKeptId(row.id)) return wrong('is too long, or has a character that no database keeps')
+  const same = await read('getCustomers', { _id: row.id, limit: 2 }, { signal })
+  return same.rows.length + same.unreadable.length > 1 ? wrong('is another row’s, too') : null
 }
