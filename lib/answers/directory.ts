@@ -1,8 +1,5 @@
 import type { Unreadable } from '@/lib/contract'
 
-/** So many unreadable rows are counted and no more. */
-export const MOST_UNREADABLE = 1000
-
 /** What the directory says of a page that it gave. */
 export interface DirectoryAnswer {
   /** How many match. */
@@ -29,7 +26,7 @@ export type FoundMarks = Partial<Record<'name' | 'email' | 'phone', readonly Mar
 /** How much the directory has, and how old it is. Times are ISO instants. */
 export interface DirectoryStatus {
   people: number
-  /** How many of upstream's rows nobody could be taken in from, `MOST_UNREADABLE` at most. */
+  /** How many of upstream's rows nobody could be taken in from, 1,000 at most. */
   unreadable: number
   /** Whether everybody was read once: before, people are missing. */
   isWhole: boolean

@@ -3,7 +3,6 @@ import { clearDirectory } from '@/lib/directory/clear'
 import { directoryOf } from '@/lib/directory/schema'
 import { readState } from '@/lib/directory/state'
 import { beginSweep } from '@/lib/directory/steps'
-import { unreadableWords } from '@/lib/format/unreadable'
 import { openLog } from '@/lib/server/audit/open-log'
 import { ConfigError, readConfig } from '@/lib/server/config'
 import { runCommand, UsageError } from './command'
@@ -52,7 +51,7 @@ await runCommand('directory', HELP, async () => {
     }
     say(`${state.people} people${state.swept_at === null ? ' so far: not everybody was read yet' : ''}.`)
     say(`What changed was last read ${when(state.passed_at)}, everybody ${when(state.swept_at)}.`)
-    if (state.unreadable > 0) say(`${unreadableWords(state.unreadable)}.`)
+    if (state.unreadable > 0) say(`Rows that could not be read: ${state.unreadable}.`)
     if (state.phase !== 'rest') say(`A sweep is on: row ${state.next_offset}.`)
     if (state.failed_at !== null) say(`Reading fails since ${when(state.failed_at)}: ${state.failure}.`)
     return 0

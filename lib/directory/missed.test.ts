@@ -4,7 +4,7 @@ import { transact } from '@/lib/database/transact'
 import { clearDirectory } from './clear'
 import { createKeeper } from './keeper'
 import { missedOf, readMissed } from './missed'
-import { forgetPerson } from './people'
+import { forgetPerson, notePeople } from './people'
 import { directoryOf } from './schema'
 import { readState } from './state'
 import { openTrialDirectory } from './trial-directory'
@@ -117,6 +117,55 @@ describe('rows that nobody can be taken in from', () => {
     expect(await counted()).toBe(2)
     await clearDirectory(db)
     expect(await counted()).toBe(0)
+  })
+
+  it('don’t keep a sweep from its end where a page begins with an id that can’t be kept', async () => {
+    const trial = trialUpstream(12, (call) => {
+      if (call > 40) throw new Error('The sweep goes on and on')
+    })
+    // Where the second page begins, and where the sweep goes back to from there.
+    for (const n of [1, 4]) {
+      const { id } = trialPerson(n)
+      trial.people.delete(id)
+      trial.people.set(id, { ...trialPerson(n), id: `${id}${'x'.repeat(1000)}` })
+    }
+    await keeperOf(trial, { now: NOON }).settle()
+    expect(await readState(db)).toMatchObject({ phase: 'rest', people: 10, unreadable: 2, failure: null })
+  })
+
+  it('aren’t taken for a page that comes again, of which but one row can be read', async () => {
+    const trial = trialUpstream(12)
+    const clock = { now: NOON }
+    const keeper = keeperOf(trial, clock)
+    await keeper.settle()
+    clock.now += 60_000
+    for (let n = 0; n < 12; n++) trial.people.set(trialPerson(n).id, trialPerson(n, dayOf(clock.now)))
+    broken(trial, [5, 6, 7, 8], true, dayOf(clock.now))
+    await keeper.settle()
+    expect(await readState(db)).toMatchObject({ passed_at: clock.now, failure: null })
+  })
+
+  it('are counted once while a later sweep is on', async () => {
+    const counts = new Set<number>()
+    const trial = trialUpstream(30, async () => void counts.add(await counted()))
+    broken(trial, [2, 9, 28], true)
+    const clock = { now: NOON }
+    const keeper = keeperOf(trial, clock)
+    await keeper.settle()
+    clock.now += DAY
+    trial.people.set('b', { ...trialPerson(0), id: 'b' })
+    counts.clear()
+    await keeper.settle()
+    expect([...counts]).toEqual([3])
+  })
+
+  it('are no more once somebody who looked at the person could read them', async () => {
+    const trial = trialUpstream(4)
+    broken(trial, [1], 'but has an id')
+    await keeperOf(trial, { now: NOON }).settle()
+    expect(await counted()).toBe(1)
+    await notePeople(db, [{ id: 'c001', firstname: 'Bo' }], NOON + 1)
+    expect(await readState(db)).toMatchObject({ people: 4, unreadable: 0 })
   })
 
   it('of one id are known as one row', async () => {

@@ -1,8 +1,8 @@
 import 'server-only'
-import { MOST_UNREADABLE } from '@/lib/answers/directory'
 import type { Customer, Unreadable } from '@/lib/contract'
 import { lock } from '@/lib/database/lock'
 import { transact } from '@/lib/database/transact'
+import { MOST_UNREADABLE } from '@/lib/format/unreadable'
 import { goneSince } from './gone'
 import { isKeptId } from './person'
 import type { DirectoryDatabase, DirectoryWrite, MissedTable } from './schema'
@@ -34,7 +34,7 @@ export function missedOf(
 }
 
 /** The contact's id in what upstream sent, as text; null: it has none to ask for the row by. */
-function idIn(raw: unknown): string | null {
+export function idIn(raw: unknown): string | null {
   const { id } = Object(raw) as { id?: unknown }
   const text = Number.isSafeInteger(id) ? String(id) : id
   return typeof text === 'string' && text !== '' && isKeptId(text) ? text : null
@@ -47,10 +47,13 @@ interface MissedPage {
   sweep: number
 }
 
-/** Keeps which rows a sweep's page missed, in place of what it missed from there on before it went back. */
+/**
+ * Keeps which rows a sweep's page missed, in place of what it missed from there on before it went back, and of
+ * what sweeps before it missed there.
+ */
 export async function keepMissed(
   db: DirectoryDatabase,
-  page: MissedPage & { offset: number },
+  page: MissedPage & { offset: number; size: number },
 ): Promise<void> {
   // Most pages miss nothing, and needn't wait for who writes.
   if (page.missed.length === 0 && (await readState(db)).unreadable === 0) return
@@ -60,7 +63,7 @@ export async function keepMissed(
       .deleteFrom('directory_missed')
       .where('contact_id', '=', '')
       .where('position', '>=', page.offset)
-      .where('sweep', '=', page.sweep)
+      .where(({ eb, or }) => or([eb('sweep', '=', page.sweep), eb('position', '<', page.offset + page.size)]))
       .execute()
     await addMissed(write, page)
   })

@@ -2,6 +2,7 @@ import 'server-only'
 import type { Upstream } from '@/lib/upstream/client'
 import { type Missed, missedOf } from './missed'
 import { markSeen, mergePeople } from './people'
+import { isKeptId } from './person'
 import type { DirectoryDatabase } from './schema'
 
 /** One page of the list, and when reading it began, in ms since 1970. */
@@ -11,8 +12,10 @@ export interface ReadPage {
   customers: Awaited<ReturnType<typeof readCustomers>>['rows']
   /** Whether it is the list's last. */
   isLast: boolean
-  /** Whether its first row can't be read: `customers` begins later. */
-  isFirstUnreadable: boolean
+  /** How many rows it has. */
+  size: number
+  /** Whether nobody can be taken in from its first row. */
+  isFirstMissed: boolean
   /** Its rows that nobody can be taken in from. */
   missed: Missed[]
 }
@@ -43,7 +46,8 @@ export async function readPage(
     askedAt,
     customers: rows,
     isLast: rows.length + unreadable.length < input.limit,
-    isFirstUnreadable: unreadable.some(({ index }) => index === 0),
+    size: rows.length + unreadable.length,
+    isFirstMissed: unreadable.some(({ index }) => index === 0) || (rows[0] && !isKeptId(rows[0].id)) === true,
     missed: missedOf(input.offset, read),
   }
 }

@@ -180,10 +180,11 @@ export async function notePeople(
   customers: readonly Customer[],
   askedAt: number,
 ): Promise<void> {
-  const { sweep } = await readState(db)
+  const { sweep, unreadable } = await readState(db)
   await mergePeople(db, { customers, askedAt, sweep })
   for (const { id, user_id } of customers) {
     if (!isKeptId(id)) continue
+    if (unreadable > 0) await db.deleteFrom('directory_missed').where('contact_id', '=', id).execute()
     const known = typeof user_id === 'string' && user_id !== '' ? { user_id: storable(user_id) } : {}
     await db
       .updateTable('directory_people')

@@ -1,5 +1,5 @@
 import 'server-only'
-import { MOST_UNREADABLE } from '@/lib/answers/directory'
+import { MOST_UNREADABLE } from '@/lib/format/unreadable'
 import type { DirectoryDatabase, StateTable } from './schema'
 
 /** A directory that nobody was read into yet. */

@@ -146,17 +146,22 @@ async function walkOn(deps: Deps, state: StateTable): Promise<void> {
   }
 }
 
-/** Whether nobody can be between a page and the one before: it begins with somebody who was seen, or who can't be read. */
+/** Whether nobody can be between a page and the one before: it begins with somebody who was seen, or with nobody who can be. */
 async function isJoined(db: DirectoryDatabase, page: ReadPage, sweep: number): Promise<boolean> {
-  if (page.offset === 0 || page.isFirstUnreadable) return true
+  if (page.offset === 0 || page.isFirstMissed) return true
   const [first] = page.customers
   return first !== undefined && (await isSeen(db, first.id, sweep))
 }
 
-/** Whether a full page ends as the one before did: where the list goes on, it can't. */
-function isRepeated({ isLast, customers }: ReadPage, before: ReadPage | undefined): boolean {
-  const lastId = customers.at(-1)?.id
-  return !isLast && lastId !== undefined && lastId === before?.customers.at(-1)?.id
+/** Whether a full page brings just whom the one before did, in the same order: where the list goes on, it can't. */
+function isRepeated({ isLast, customers, isFirstMissed }: ReadPage, before: ReadPage | undefined): boolean {
+  return (
+    !isLast &&
+    customers.length > 0 &&
+    customers.length === before?.customers.length &&
+    isFirstMissed === before.isFirstMissed &&
+    customers.every(({ id }, nth) => id === before.customers[nth]?.id)
+  )
 }
 
 /** Those whom a sweep didn't see are looked up, and dropped when they are gone. */

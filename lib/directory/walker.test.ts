@@ -16,7 +16,7 @@ function trialReads() {
         if (error) reject(error)
         else
           resolve([
-            { offset, askedAt: 0, customers: [], isLast: false, isFirstUnreadable: false, missed: [] },
+            { offset, askedAt: 0, customers: [], isLast: false, size: 0, isFirstMissed: false, missed: [] },
           ])
       }
       begun.push({ offset, end })

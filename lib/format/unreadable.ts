@@ -1,5 +1,7 @@
-import { MOST_UNREADABLE } from '@/lib/answers/directory'
 import { formatCount } from './numbers'
+
+/** So many rows that the directory could not read are counted, and no more. */
+export const MOST_UNREADABLE = 1000
 
 /** How many rows the directory could not read, to begin a sentence: `3 rows could not be read`. */
 export function unreadableWords(rows: number): string {

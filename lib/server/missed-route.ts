@@ -3,7 +3,7 @@ import { z } from 'zod'
 import type { MissedAnswer } from '@/lib/answers/directory'
 import type { Unreadable } from '@/lib/contract'
 import { offset } from '@/lib/contract/wire'
-import type { Missed } from '@/lib/directory/missed'
+import { idIn, type Missed } from '@/lib/directory/missed'
 import { isKeptId } from '@/lib/directory/person'
 import type { Upstream } from '@/lib/upstream/client'
 import { desk } from './desk'
@@ -45,10 +45,15 @@ async function reread(
   read: Upstream['read'],
   signal: AbortSignal,
 ): Promise<Unreadable | null> {
-  const place = contact_id === '' ? { offset: position, limit: 1 } : { _id: contact_id, limit: 1 }
-  const { rows, unreadable } = await read('getCustomers', place, { signal })
-  const [row] = rows
-  if (!row || contact_id !== '') return unreadable[0] ?? null
+  if (contact_id !== '') {
+    // Another row may have the same id.
+    const { unreadable } = await read('getCustomers', { _id: contact_id, limit: 10 }, { signal })
+    return unreadable[0] ?? null
+  }
+  const page = await read('getCustomers', { offset: position, limit: 1 }, { signal })
+  const [row] = page.rows
+  // Where rows moved, one that is known by its id is told of by that.
+  if (!row) return page.unreadable.find(({ raw }) => idIn(raw) === null) ?? null
   const wrong = (message: string) => ({ index: 0, issues: [{ path: 'id', message }], raw: row })
   if (!isKeptId(row.id)) return wrong('is too long, or has a character that no database keeps')
   const same = await read('getCustomers', { _id: row.id, limit: 2 }, { signal })

@@ -4,7 +4,7 @@ import type { Permission } from '@/lib/access'
 import { type Customer, operations } from '@/lib/contract'
 import { recordEvents, recordFullData } from './audit/full-data'
 import { desk } from './desk'
-import { describeError } from './log'
+import { noteOpened } from './note-opened'
 import { readCounted } from './quota/counted-read'
 import { method, route } from './route'
 
@@ -38,14 +38,6 @@ export function readRoute(name: string, permission: Permission, operation: ReadN
       },
     }),
   })
-}
-
-/** The directory learns who was looked at, beside: nobody waits for it. */
-function noteOpened(customers: readonly Customer[], askedAt: number): void {
-  const { directory, log } = desk()
-  directory
-    ?.note(customers, askedAt)
-    .catch((error: unknown) => log.error({ error: describeError(error) }, 'directory not kept'))
 }
 
 /** `app_id` and keys are added here on the server, so from a browser they are unknown fields. */

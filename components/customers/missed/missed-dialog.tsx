@@ -48,7 +48,8 @@ export function MissedDialog({ onClose }: { onClose: () => void }) {
         {other > 0 && (
           <p className="mt-4">
             {formatCount(other)} {other === 1 ? 'row' : 'rows'} can be read by now, or{' '}
-            {other === 1 ? 'is' : 'are'} no longer there: the list shows so once everybody was read again.
+            {other === 1 ? 'stands' : 'stand'} elsewhere, since the list changed. Frontdesk knows once
+            everybody was read again, within a day; Live has every row now.
           </p>
         )}
         {error && (

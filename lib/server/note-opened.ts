@@ -1,0 +1,12 @@
+import 'server-only'
+import type { Customer } from '@/lib/contract'
+import { desk } from './desk'
+import { describeError } from './log'
+
+/** The directory learns who was looked at, beside: nobody waits for it. `askedAt` is when, in ms since 1970. */
+export function noteOpened(customers: readonly Customer[], askedAt: number): void {
+  const { directory, log } = desk()
+  directory
+    ?.note(customers, askedAt)
+    .catch((error: unknown) => log.error({ error: describeError(error) }, 'directory not kept'))
+}
