@@ -1,5 +1,7 @@
 /** So long a row is held to be selected, in ms. */
 const HOLD_MS = 500
+/** So long after a press the click of it comes at most, in ms. */
+const CLICK_MS = 400
 /** A finger is never quite still; px. */
 const SLACK = 8
 
@@ -9,10 +11,12 @@ const SLACK = 8
  */
 export function holdRow({ target, pointerId, clientX, clientY, timeStamp }: PointerEvent): void {
   if (!(target instanceof Element)) return
-  const checkbox = target.closest('tr')?.querySelector<HTMLInputElement>('[data-select] input')
+  const row = target.closest('tr')
+  const checkbox = row?.querySelector<HTMLInputElement>('[data-select] input')
+  const hasTwoLines = row && getComputedStyle(row).display === 'grid'
   // The press may have ended before this script came.
   const isPressed = target.hasPointerCapture(pointerId) || target.matches(':active')
-  if (!checkbox || checkbox.checkVisibility() || !isPressed) return
+  if (!checkbox || !hasTwoLines || !isPressed) return
 
   const press = new AbortController()
   const during = { signal: press.signal, capture: true }
@@ -25,10 +29,11 @@ export function holdRow({ target, pointerId, clientX, clientY, timeStamp }: Poin
     end()
     checkbox?.click()
     // None comes where the browser took the press for one that has lasted, too.
-    const next = new AbortController()
-    window.addEventListener('pointerdown', () => next.abort(), { signal: next.signal, capture: true })
-    for (const name of ['click', 'contextmenu'])
-      window.addEventListener(name, (event) => swallow(event), { signal: next.signal, capture: true })
+    const rest = new AbortController()
+    const forRest = { signal: rest.signal, capture: true }
+    window.addEventListener('pointerup', () => setTimeout(() => rest.abort(), CLICK_MS), forRest)
+    for (const name of ['pointerdown', 'keydown']) window.addEventListener(name, () => rest.abort(), forRest)
+    for (const name of ['click', 'contextmenu']) window.addEventListener(name, swallow, forRest)
   }
   for (const name of ['pointermove', 'pointerup', 'pointercancel'] as const)
     window.addEventListener(

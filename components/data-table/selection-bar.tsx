@@ -17,8 +17,7 @@ interface SelectionBarProps {
 }
 
 /**
- * What is selected and what can be done with it, in the footer: selecting moves nothing. On a phone it takes
- * the place of the rest.
+ * What is selected and what can be done with it, in the footer; where that is narrow, in a line of its own.
  */
 export function SelectionBar(props: SelectionBarProps) {
   return props.count > 0 && <Bar {...props} />
@@ -31,15 +30,15 @@ function Bar({ count, actions, onClear }: SelectionBarProps) {
     <section
       ref={bar}
       aria-label="Selection"
-      className="flex min-w-0 items-center gap-4 print:hidden max-md:flex-1"
+      className="flex min-w-0 items-center gap-x-4 print:hidden max-xl:order-first max-xl:basis-full max-xl:flex-wrap"
     >
-      <span aria-hidden className="h-4 w-px bg-(--border-strong) max-md:hidden" />
+      <span aria-hidden className="h-4 w-px bg-(--border-strong) max-xl:hidden" />
       <span className="whitespace-nowrap font-medium">{formatCount(count)} selected</span>
       {[...actions, { name: 'clear', label: 'Clear', onAct: onClear }].map(({ name, label, onAct }) => (
         <button
           key={name}
           type="button"
-          className="h-7 max-md:h-11 truncate rounded-(--radius-s) font-medium text-(--accent-text) hover:underline"
+          className="h-7 max-md:h-11 whitespace-nowrap xl:truncate rounded-(--radius-s) font-medium text-(--accent-text) hover:underline"
           onClick={onAct}
         >
           {label}
