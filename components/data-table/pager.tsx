@@ -8,7 +8,7 @@ interface PagerProps {
   hasNext: boolean
   onTurn: (by: 1 | -1) => void
   /** The pointer or the focus is at Next: it can be fetched. */
-  onNearNext: () => void
+  onNearNext?: () => void
 }
 
 /** Where numbers are long and the window is narrow, arrows have to do. */

@@ -2,37 +2,23 @@ import fc from 'fast-check'
 import { afterAll, beforeEach, describe, expect, it } from 'vitest'
 import { transact } from '@/lib/database/transact'
 import { clearDirectory } from './clear'
-import { createKeeper } from './keeper'
 import { forgetPerson } from './people'
 import { directoryOf } from './schema'
 import { readState } from './state'
 import { keptIn, openTrialDirectory } from './trial-directory'
+import { emptied, trialKeeper } from './trial-keeper'
 import { DAY, dayOf, NOON, trialPerson, trialUpstream } from './trial-upstream'
 
 const directory = await openTrialDirectory()
 const db = directoryOf(directory.db)
 
-beforeEach(emptied)
+beforeEach(() => emptied(db))
 afterAll(() => directory.close())
-
-/** Also of who was taken out, whom a test of its own may have. */
-async function emptied() {
-  await clearDirectory(db)
-  await db.deleteFrom('directory_gone').execute()
-}
-
-/** A keeper at a clock that the test moves. */
-function keeperOf(upstream: ReturnType<typeof trialUpstream>['upstream'], clock: { now: number }) {
-  const onFault = (error: unknown) => {
-    throw error
-  }
-  return createKeeper({ db, upstream, onFault, now: () => clock.now, pace: { page: 5, pause: 0 } })
-}
 
 describe('the directory', () => {
   it('has everybody after the first walk, and says when and how many', async () => {
     const trial = trialUpstream(23)
-    await keeperOf(trial.upstream, { now: NOON }).settle()
+    await trialKeeper(db, trial, { now: NOON }).settle()
     expect(await keptIn(db)).toEqual(trial.said())
     expect(await readState(db)).toMatchObject({ phase: 'rest', people: 23, swept_at: NOON, failure: null })
   })
@@ -40,7 +26,7 @@ describe('the directory', () => {
   it('learns within a minute who is new and who changed, and within a day who is gone', async () => {
     const trial = trialUpstream(12)
     const clock = { now: NOON }
-    const keeper = keeperOf(trial.upstream, clock)
+    const keeper = trialKeeper(db, trial, clock)
     await keeper.settle()
     clock.now += 60_000
     trial.people.set('c099', trialPerson(99, dayOf(clock.now)))
@@ -58,21 +44,21 @@ describe('the directory', () => {
     const trial = trialUpstream(23, (call) => {
       if (call === 2) for (const id of ['c000', 'c001', 'c002']) trial.people.delete(id)
     })
-    await keeperOf(trial.upstream, { now: NOON }).settle()
+    await trialKeeper(db, trial, { now: NOON }).settle()
     expect(await keptIn(db)).toEqual(expect.arrayContaining(trial.said()))
   })
 
   it('comes to an end where many rows can’t be read, with whoever can be', async () => {
     const trial = trialUpstream(40)
     for (let n = 8; n < 31; n++) trial.people.set(trialPerson(n).id, { ...trialPerson(n), isBroken: true })
-    await keeperOf(trial.upstream, { now: NOON }).settle()
+    await trialKeeper(db, trial, { now: NOON }).settle()
     expect(await readState(db)).toMatchObject({ phase: 'rest', people: 17, swept_at: NOON })
   })
 
   it('says so where upstream gives the same page again and again, and goes on once it doesn’t', async () => {
     const trial = trialUpstream(23)
     const clock = { now: NOON }
-    const keeper = keeperOf(trial.upstream, clock)
+    const keeper = trialKeeper(db, trial, clock)
     trial.quirks.ignoresOffset = true
     await keeper.tick()
     expect(await readState(db)).toMatchObject({ failed_at: NOON, failure: 'repeated-page', swept_at: null })
@@ -97,7 +83,7 @@ describe('the directory', () => {
     const trial = trialUpstream(4, async (call) => {
       if (call === 0) await clearDirectory(db)
     })
-    await keeperOf(trial.upstream, { now: NOON }).settle()
+    await trialKeeper(db, trial, { now: NOON }).settle()
     expect((await readState(db)).swept_at).toBe(NOON)
     // Of the emptied one, two pages of the sweep that was on and two of the one that began then.
     expect(trial.calls()).toBe(4)
@@ -107,7 +93,7 @@ describe('the directory', () => {
     const trial = trialUpstream(4, async (call) => {
       if (call === 0) await transact(db, (write) => forgetPerson(write, 'c002', NOON))
     })
-    await keeperOf(trial.upstream, { now: NOON }).settle()
+    await trialKeeper(db, trial, { now: NOON }).settle()
     expect(await keptIn(db)).toEqual(['c000 Name 0', 'c001 Name 1', 'c003 Name 3'])
   })
 
@@ -123,7 +109,7 @@ describe('the directory', () => {
         fc.uniqueArray(fc.integer({ min: 0, max: 80 }), { maxLength: 50 }),
         fc.array(fc.tuple(fc.integer({ min: 0, max: 40 }), act), { maxLength: 25 }),
         async (first, plan) => {
-          await emptied()
+          await emptied(db)
           const clock = { now: NOON }
           let isQuiet = false
           const trial = trialUpstream(0, (call) => {
@@ -142,14 +128,14 @@ describe('the directory', () => {
           for (const n of first) trial.people.set(trialPerson(n).id, trialPerson(n))
           // A process that ends amid a step leaves what it had written; another goes on.
           for (let life = 0; life < 12; life++) {
-            await keeperOf(trial.upstream, clock)
+            await trialKeeper(db, trial, clock)
               .settle()
               .catch(() => {})
             clock.now += 20_000
           }
           isQuiet = true
           clock.now += DAY + 60_000
-          await keeperOf(trial.upstream, clock).settle()
+          await trialKeeper(db, trial, clock).settle()
           expect(await keptIn(db)).toEqual(trial.said())
           expect((await readState(db)).people).toBe(trial.people.size)
         },

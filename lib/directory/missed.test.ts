@@ -2,33 +2,21 @@ import fc from 'fast-check'
 import { afterAll, beforeEach, describe, expect, it } from 'vitest'
 import { transact } from '@/lib/database/transact'
 import { clearDirectory } from './clear'
-import { createKeeper } from './keeper'
 import { missedOf, readMissed } from './missed'
 import { forgetPerson, notePeople } from './people'
 import { directoryOf } from './schema'
 import { readState } from './state'
 import { openTrialDirectory } from './trial-directory'
+import { emptied, trialKeeper } from './trial-keeper'
 import { DAY, dayOf, NOON, trialPerson, trialUpstream } from './trial-upstream'
 
 const directory = await openTrialDirectory()
 const db = directoryOf(directory.db)
 
-beforeEach(emptied)
+beforeEach(() => emptied(db))
 afterAll(() => directory.close())
 
-async function emptied() {
-  await clearDirectory(db)
-  await db.deleteFrom('directory_gone').execute()
-}
-
 type Trial = ReturnType<typeof trialUpstream>
-
-function keeperOf({ upstream }: Trial, clock: { now: number }, page = 5) {
-  const onFault = (error: unknown) => {
-    throw error
-  }
-  return createKeeper({ db, upstream, onFault, now: () => clock.now, pace: { page, pause: 0 } })
-}
 
 /** Makes people unreadable, or readable again, as of a day. */
 function broken(trial: Trial, ns: readonly number[], isBroken: boolean | 'but has an id', updated?: string) {
@@ -45,11 +33,11 @@ describe('rows that nobody can be taken in from', () => {
         fc.uniqueArray(fc.integer({ min: 0, max: 39 })),
         fc.uniqueArray(fc.integer({ min: 0, max: 39 })),
         async (without, withId) => {
-          await emptied()
+          await emptied(db)
           const trial = trialUpstream(40)
           broken(trial, withId, 'but has an id')
           broken(trial, without, true)
-          await keeperOf(trial, { now: NOON }).settle()
+          await trialKeeper(db, trial, { now: NOON }).settle()
           const all = new Set([...without, ...withId])
           expect(await readState(db)).toMatchObject({ people: 40 - all.size, unreadable: all.size })
         },
@@ -64,7 +52,7 @@ describe('rows that nobody can be taken in from', () => {
     })
     // Between where the sweep was and where it goes back to.
     broken(trial, [16, 29], true)
-    await keeperOf(trial, { now: NOON }).settle()
+    await trialKeeper(db, trial, { now: NOON }).settle()
     expect(trial.calls()).toBeGreaterThan(8)
     expect(await counted()).toBe(2)
   })
@@ -73,7 +61,7 @@ describe('rows that nobody can be taken in from', () => {
     const trial = trialUpstream(12)
     broken(trial, [3], 'but has an id')
     const clock = { now: NOON }
-    const keeper = keeperOf(trial, clock)
+    const keeper = trialKeeper(db, trial, clock)
     await keeper.settle()
     expect(await ids()).toEqual(['c003'])
     clock.now += 60_000
@@ -88,7 +76,7 @@ describe('rows that nobody can be taken in from', () => {
     broken(trial, [3, 4], true)
     broken(trial, [5], 'but has an id')
     const clock = { now: NOON }
-    const keeper = keeperOf(trial, clock)
+    const keeper = trialKeeper(db, trial, clock)
     await keeper.settle()
     expect(await counted()).toBe(3)
     broken(trial, [3, 4, 5], false)
@@ -103,7 +91,7 @@ describe('rows that nobody can be taken in from', () => {
       if (call === 0) await transact(db, (write) => forgetPerson(write, 'c002', NOON))
     })
     broken(trial, [1, 2], 'but has an id')
-    await keeperOf(trial, { now: NOON }).settle()
+    await trialKeeper(db, trial, { now: NOON }).settle()
     expect(await ids()).toEqual(['c001'])
     await transact(db, (write) => forgetPerson(write, 'c001', NOON))
     expect(await counted()).toBe(0)
@@ -113,7 +101,7 @@ describe('rows that nobody can be taken in from', () => {
     const trial = trialUpstream(4)
     broken(trial, [1], true)
     broken(trial, [2], 'but has an id')
-    await keeperOf(trial, { now: NOON }).settle()
+    await trialKeeper(db, trial, { now: NOON }).settle()
     expect(await counted()).toBe(2)
     await clearDirectory(db)
     expect(await counted()).toBe(0)
@@ -129,14 +117,14 @@ describe('rows that nobody can be taken in from', () => {
       trial.people.delete(id)
       trial.people.set(id, { ...trialPerson(n), id: `${id}${'x'.repeat(1000)}` })
     }
-    await keeperOf(trial, { now: NOON }).settle()
+    await trialKeeper(db, trial, { now: NOON }).settle()
     expect(await readState(db)).toMatchObject({ phase: 'rest', people: 10, unreadable: 2, failure: null })
   })
 
   it('aren’t taken for a page that comes again, of which but one row can be read', async () => {
     const trial = trialUpstream(12)
     const clock = { now: NOON }
-    const keeper = keeperOf(trial, clock)
+    const keeper = trialKeeper(db, trial, clock)
     await keeper.settle()
     clock.now += 60_000
     for (let n = 0; n < 12; n++) trial.people.set(trialPerson(n).id, trialPerson(n, dayOf(clock.now)))
@@ -150,7 +138,7 @@ describe('rows that nobody can be taken in from', () => {
     const trial = trialUpstream(30, async () => void counts.add(await counted()))
     broken(trial, [2, 9, 28], true)
     const clock = { now: NOON }
-    const keeper = keeperOf(trial, clock)
+    const keeper = trialKeeper(db, trial, clock)
     await keeper.settle()
     clock.now += DAY
     trial.people.set('b', { ...trialPerson(0), id: 'b' })
@@ -162,7 +150,7 @@ describe('rows that nobody can be taken in from', () => {
   it('are no more once somebody who looked at the person could read them', async () => {
     const trial = trialUpstream(4)
     broken(trial, [1], 'but has an id')
-    await keeperOf(trial, { now: NOON }).settle()
+    await trialKeeper(db, trial, { now: NOON }).settle()
     expect(await counted()).toBe(1)
     await notePeople(db, [{ id: 'c001', firstname: 'Bo' }], NOON + 1)
     expect(await readState(db)).toMatchObject({ people: 4, unreadable: 0 })
@@ -172,7 +160,7 @@ describe('rows that nobody can be taken in from', () => {
     const trial = trialUpstream(4, () =>
       Response.json({ members: [{ id: 'c1', email: {} }, { id: 'c1', phone: [] }, null, null] }),
     )
-    await keeperOf(trial, { now: NOON }).settle()
+    await trialKeeper(db, trial, { now: NOON }).settle()
     expect(await counted()).toBe(3)
   })
 
@@ -183,7 +171,7 @@ describe('rows that nobody can be taken in from', () => {
       Array.from({ length: 1150 }, (_, n) => n),
       true,
     )
-    await keeperOf(trial, { now: NOON }, 400).settle()
+    await trialKeeper(db, trial, { now: NOON }, 400).settle()
     expect(await readState(db)).toMatchObject({ people: 50, unreadable: 1000 })
     expect(await readMissed(db, { offset: 0, limit: 2000 })).toHaveLength(1000)
   })

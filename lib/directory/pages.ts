@@ -41,13 +41,15 @@ export async function readPage(
   const askedAt = now()
   const read = await readCustomers(upstream, input, how)
   const { rows, unreadable } = read
+  const [first] = rows
+  const isBad = unreadable.some(({ index }) => index === 0)
   return {
     offset: input.offset,
     askedAt,
     customers: rows,
     isLast: rows.length + unreadable.length < input.limit,
     size: rows.length + unreadable.length,
-    isFirstMissed: unreadable.some(({ index }) => index === 0) || (rows[0] && !isKeptId(rows[0].id)) === true,
+    isFirstMissed: isBad || (first !== undefined && !isKeptId(first.id)),
     missed: missedOf(input.offset, read),
   }
 }

@@ -10,12 +10,9 @@ describe('who it is', () => {
   it('names the region after the person, with links to write and to call', async () => {
     openDrawer()
     const drawer = await screen.findByRole('region', { name: 'Ana Lopez' })
-    expect(within(drawer).getByText('ana@example.test').closest('a')?.getAttribute('href')).toBe(
-      'mailto:ana@example.test',
-    )
-    expect(within(drawer).getByText('+1 555 010 2233').closest('a')?.getAttribute('href')).toBe(
-      'tel:+15550102233',
-    )
+    const linkOf = (text: string) => within(drawer).getByText(text).closest('a')?.getAttribute('href')
+    expect(linkOf('ana@example.test')).toBe('mailto:ana@example.test')
+    expect(linkOf('+1 555 010 2233')).toBe('tel:+15550102233')
     expect(within(drawer).getByText('2 of 100 on this page')).toBeTruthy()
   })
 

@@ -40,7 +40,6 @@ export function MissedDialog({ onClose }: { onClose: () => void }) {
               onTurn={(by) =>
                 data.start === start && setStarts(by > 0 ? [...starts, end] : starts.slice(0, -1))
               }
-              onNearNext={() => undefined}
             />
           </div>
         )}

@@ -1,0 +1,24 @@
+import 'server-only'
+import { clearDirectory } from './clear'
+import { createKeeper } from './keeper'
+import type { DirectoryDatabase } from './schema'
+import type { trialUpstream } from './trial-upstream'
+
+/** Empties a directory of a test's own, also of who was taken out, whom the test before may have. */
+export async function emptied(db: DirectoryDatabase): Promise<void> {
+  await clearDirectory(db)
+  await db.deleteFrom('directory_gone').execute()
+}
+
+/** A keeper at a clock that the test moves, which reads pages of so many rows. */
+export function trialKeeper(
+  db: DirectoryDatabase,
+  { upstream }: Pick<ReturnType<typeof trialUpstream>, 'upstream'>,
+  clock: { now: number },
+  page = 5,
+) {
+  const onFault = (error: unknown) => {
+    throw error
+  }
+  return createKeeper({ db, upstream, onFault, now: () => clock.now, pace: { page, pause: 0 } })
+}
