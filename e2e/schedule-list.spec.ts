@@ -16,8 +16,11 @@ for (const width of [768, 820]) {
 test('the list is walked through by the keys of a table, from day to day', async ({ page }) => {
   await openSchedule(page, `/schedule?view=list&date=${mondayOf(today())}`)
   const classes = page.locator('main tbody').getByRole('button')
-  await page.keyboard.press('j')
-  await expect(classes.first()).toBeFocused()
+  // The keys are listened to a little after scripts have taken over.
+  await expect(async () => {
+    await page.keyboard.press('j')
+    await expect(classes.first()).toBeFocused({ timeout: 100 })
+  }).toPass()
   const ofMonday = await page.getByRole('table').first().locator('tbody tr').count()
   for (let row = 0; row < ofMonday; row++) await page.keyboard.press('ArrowDown')
   await expect(page.getByRole('table').nth(1).locator('tbody button').first()).toBeFocused()

@@ -1,3 +1,5 @@
+import type { Locator } from '@playwright/test'
+import { AXIS, END, needOf, widthsOf } from '../components/schedule/column-widths'
 import { expect, script, test } from './fixtures'
 import { blocks, columns, dayAfter, openSchedule } from './schedule-page'
 import { answer, lesson, MONDAY, OPERATION } from './scripted-lesson'
@@ -13,7 +15,23 @@ function isTimeWhole(one: HTMLElement | SVGElement): boolean {
   return line !== null && time.getBoundingClientRect().right <= line.getBoundingClientRect().right
 }
 
-test('a class says what its width has room for: a mark and the time, the mark, or the name alone', async ({
+/** So many at the same time, each with a person of its own. */
+const together = (count: number, more = {}) =>
+  Array.from({ length: count }, (_, index) =>
+    lesson(`${count} ${index}`, {
+      class_name: 'Reformer fundamentals',
+      staff_name: `Person ${index}`,
+      ...more,
+    }),
+  )
+
+const boxOf = (one: Locator) =>
+  one.evaluate((element) => {
+    const { left, right, top, bottom } = element.getBoundingClientRect()
+    return { left, right, top, bottom }
+  })
+
+test('a class says what its width has room for: a mark beside the time or below it, or the mark alone', async ({
   page,
 }) => {
   const tuesday = dayAfter(MONDAY, 1)
@@ -29,17 +47,26 @@ test('a class says what its width has room for: a mark and the time, the mark, o
       .nth(column)
       .getByText(/^09:00/)
       .filter({ visible: true })
-  // Four side by side, of which two clash, and two.
-  for (const [width, ofFour, ofTwo] of [
-    [2300, 4, 2],
-    [1900, 2, 2],
-    [1440, 0, 2],
-    [800, 0, 0],
+  const marks = columns(page).first().locator('svg').filter({ visible: true })
+  // Four side by side, of which two clash, and two. Their day takes room that the others can spare.
+  for (const [width, ofFour, ofTwo, isBeside] of [
+    [2300, 4, 2, true],
+    [1440, 4, 2, false],
+    [1024, 4, 2, false],
+    [800, 0, 2, false],
   ] as const) {
     await page.setViewportSize({ width, height: 900 })
     await expect(times(0)).toHaveCount(ofFour)
     await expect(times(1)).toHaveCount(ofTwo)
-    await expect(columns(page).first().locator('svg').filter({ visible: true })).toHaveCount(2)
+    await expect(marks).toHaveCount(2)
+    if (ofFour === 0) continue
+    for (const index of [0, 1]) {
+      const time = times(0).filter({ hasText: /^09:00$/ })
+      const mark = await boxOf(marks.nth(index))
+      const words = await boxOf(time.nth(index))
+      if (isBeside) expect(mark.right).toBeLessThan(words.left)
+      else expect(mark.top).toBeGreaterThanOrEqual(words.bottom - 1)
+    }
   }
   for (let width = 820; width < 2300; width += 32) {
     await page.setViewportSize({ width, height: 900 })
@@ -49,15 +76,55 @@ test('a class says what its width has room for: a mark and the time, the mark, o
   }
 })
 
-/** So many at the same time, each with a person of its own. */
-const together = (count: number, more = {}) =>
-  Array.from({ length: count }, (_, index) =>
-    lesson(`${count} ${index}`, {
-      class_name: 'Reformer fundamentals',
-      staff_name: `Person ${index}`,
-      ...more,
-    }),
-  )
+test('of three quarters of an hour the mark stands where the name ends, and the name beside it', async ({
+  page,
+}) => {
+  const short = { end_time: '09:45', staff_name: 'Priya Raman' }
+  await script({
+    [OPERATION]: answer(),
+    [`${OPERATION} ${MONDAY}`]: answer(lesson('a', short), lesson('b', short)),
+  })
+  await page.setViewportSize({ width: 1024, height: 768 })
+  await openSchedule(page, `/schedule?date=${MONDAY}`)
+  await expect(blocks(page)).toHaveCount(2)
+  for (const block of await blocks(page).all()) {
+    const [whole, mark, time] = [
+      await boxOf(block),
+      await boxOf(block.locator('svg')),
+      await boxOf(block.getByText('09:00')),
+    ]
+    expect(mark.bottom).toBeLessThanOrEqual(time.top + 1)
+    expect(mark.right).toBeLessThan(whole.right)
+    const padding = await block
+      .locator('> bdi')
+      .evaluate((name) => Number.parseFloat(getComputedStyle(name).paddingRight))
+    expect(whole.right - padding).toBeLessThanOrEqual(mark.left + 2)
+  }
+})
+
+test('the columns are as wide as is reckoned with, where three side by side take room from the others', async ({
+  page,
+}) => {
+  await script({
+    [OPERATION]: answer(),
+    [`${OPERATION} ${MONDAY}`]: answer(...together(3)),
+    [`${OPERATION} ${dayAfter(MONDAY, 2)}`]: answer(...together(12, { date: dayAfter(MONDAY, 2) })),
+    [`${OPERATION} ${dayAfter(MONDAY, 4)}`]: answer(...together(5, { date: dayAfter(MONDAY, 4) })),
+  })
+  await openSchedule(page, `/schedule?date=${MONDAY}`)
+  await expect(blocks(page).first()).toBeVisible()
+  const needs = [3, 0, 12, 0, 5, 0, 0].map(needOf)
+  for (const width of [820, 1024, 1280, 1600, 2300]) {
+    await page.setViewportSize({ width, height: 900 })
+    const room = await page.locator('[data-scroller]').evaluate((one) => one.clientWidth)
+    const widths = await columns(page).evaluateAll((all) =>
+      all.map((one) => one.getBoundingClientRect().width),
+    )
+    for (const [index, reckoned] of widthsOf(needs, room - AXIS - END).entries()) {
+      expect(Math.abs((widths[index] ?? 0) - reckoned)).toBeLessThan(1)
+    }
+  }
+})
 
 test('names that have no room end with an ellipsis, on whole lines', async ({ page }) => {
   const [tuesday, wednesday] = [dayAfter(MONDAY, 1), dayAfter(MONDAY, 2)]
@@ -117,4 +184,22 @@ test('the words of a long class stand at its top', async ({ page }) => {
   const block = await blocks(page).boundingBox()
   const name = await blocks(page).locator('> bdi').boundingBox()
   expect((name?.y ?? 99) - (block?.y ?? 0)).toBeLessThan(4)
+})
+
+test('the line of now goes through a class and through none of its words', async ({ page }) => {
+  await script({ [OPERATION]: answer(), [`${OPERATION} ${MONDAY}`]: answer(lesson('on')) })
+  const words = blocks(page).locator('> *')
+  const seen: Record<string, string[]> = {}
+  // On the name, on the time, and on the staff. Berlin is an hour ahead.
+  for (const minute of ['09', '27', '45']) {
+    await page.clock.setFixedTime(new Date(`${MONDAY}T08:${minute}:00Z`))
+    await openSchedule(page, `/schedule?date=${MONDAY}`)
+    await expect(blocks(page)).toHaveAttribute('data-now')
+    const block = await blocks(page).evaluate((one) => getComputedStyle(one).backgroundImage)
+    expect(block).toContain('gradient')
+    seen[minute] = []
+    for (const one of await words.all()) seen[minute].push((await one.screenshot()).toString('base64'))
+  }
+  expect(seen['27']).toEqual(seen['09'])
+  expect(seen['45']).toEqual(seen['09'])
 })

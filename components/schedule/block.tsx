@@ -4,7 +4,7 @@ import styles from './block.module.css'
 import { type Hues, hueClass, hueOf } from './categories'
 import type { ClassAt } from './class-times'
 import { isPast, wordsOf } from './class-words'
-import type { Clock } from './clock'
+import { type Clock, clockMinutes } from './clock'
 import type { Placed } from './lanes'
 import laneStyles from './lanes.module.css'
 
@@ -42,6 +42,8 @@ export const Block = memo(function Block({
   const { name, start, times, staff, summary } = wordsOf(at)
   const time = isShared || length < 60 ? start : times
   const isMarked = isClash || notes.length > 0
+  const minutes = clockMinutes(now)
+  const isNow = at.day === now.day && from < minutes && minutes < to
   // One element for both: of hundreds of classes, one less each is felt. A marked one's mark stays where they go.
   const lines = length >= 60 && staff ? `${time}\n${staff}` : time
   return (
@@ -63,8 +65,11 @@ export const Block = memo(function Block({
         data-clash={isClash || undefined}
         data-marked={notes.length > 0 || undefined}
         data-short={length < 45 || undefined}
+        data-low={(isMarked && length < 60) || undefined}
         data-long={length > 60 || undefined}
+        data-now={isNow || undefined}
         data-wide={isWide || undefined}
+        style={isNow ? { backgroundPositionY: ((minutes - from) / 60) * 48 - 1 } : undefined}
         aria-label={isClash ? `${summary} · Clash` : summary}
         tabIndex={isStop ? 0 : -1}
         onClick={() => onOpen(at)}

@@ -57,3 +57,9 @@ export function isPast({ day, end }: ClassAt, now: Clock): boolean {
   if (day !== now.day) return day < now.day
   return end !== null && end <= clockMinutes(now)
 }
+
+/** Whether a class has begun and isn't over; one that doesn't say when it ends, nobody knows of. */
+export function isOn({ day, start, end }: ClassAt, now: Clock): boolean {
+  const minutes = clockMinutes(now)
+  return day === now.day && start !== null && end !== null && start <= minutes && minutes < end
+}

@@ -33,7 +33,7 @@ export function FilterBar({ desk, onOpen }: { desk: Desk; onOpen: (at: ClassAt) 
   const seen = useLate(week.seen, desk.isSettled)
   const options = useMemo(() => FILTER_NAMES.map((name) => optionsOf(name, seen)), [seen])
   return (
-    <div className="flex min-h-8 shrink-0 items-center gap-2 px-6 pb-3 max-lg:flex-wrap max-md:gap-1.5 max-md:px-4 print:px-0">
+    <div className="flex min-h-8 shrink-0 items-center gap-2 px-6 pb-3 max-xl:flex-wrap max-md:gap-1.5 max-md:px-4 print:px-0">
       {/* On a phone what is wrong stands beside the filters where they leave room; all four fit a line of 360 px. */}
       <div
         data-filters=""

@@ -10,7 +10,7 @@ import { absence, formatText } from '@/lib/format/text'
 import { hueClass, hueOf } from './categories'
 import { change } from './change'
 import { type ClassAt, nameOf } from './class-times'
-import { countWords, isPast, staffOf } from './class-words'
+import { countWords, isOn, isPast, staffOf } from './class-words'
 import { clockMinutes } from './clock'
 import type { Desk } from './use-desk'
 import { useKeptScroll } from './use-kept-scroll'
@@ -73,9 +73,10 @@ export function PhoneDay({ desk, onOpen }: PhoneDayProps) {
                   <bdi className={names('block truncate text-sm font-medium', !past && 'text-(--text)')}>
                     {nameOf(at)}
                   </bdi>
-                  <bdi className="block truncate">
-                    {[staffOf(at), formatText(at.row.class_category)].join(' · ')}
-                  </bdi>
+                  <span className="block truncate">
+                    {isOn(at, now) && <span className="font-medium text-(--accent-text)">On now · </span>}
+                    <bdi>{[staffOf(at), formatText(at.row.class_category)].join(' · ')}</bdi>
+                  </span>
                   {marks.map((mark) => (
                     <span key={mark} className="flex gap-1.5 pt-0.5 text-xs/4 text-(--warning-text)">
                       <TriangleAlert aria-hidden size={13} className="mt-px shrink-0 text-(--warning)" />

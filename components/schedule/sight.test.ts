@@ -1,8 +1,9 @@
 import fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
 import { readClass } from './class-times'
+import { needOf, widthsOf } from './column-widths'
 import { layOutDay } from './lanes'
-import { inSight, nearOf, sightOf, widthsOf } from './sight'
+import { inSight, nearOf, sightOf } from './sight'
 import { STEP } from './use-scrolled'
 
 const DAY = '2026-03-12'
@@ -19,37 +20,19 @@ const scroller = fc.record({
   clientWidth: fc.integer({ min: 200, max: 2500 }),
 })
 
-const leasts = fc.array(fc.integer({ min: 96, max: 2000 }), { minLength: 7, maxLength: 7 })
+const columns = fc.array(fc.integer({ min: 0, max: 40 }).map(needOf), { minLength: 7, maxLength: 7 })
 
 /** Where a column begins, in px from the first. */
 const edgeOf = (widths: readonly number[], index: number) =>
   widths.slice(0, index).reduce((sum, width) => sum + width, 0)
 
-describe('columns of a week', () => {
-  it('fill their room, all alike but those that need more', () => {
-    expect(widthsOf([96, 96, 672, 96], 1128)).toEqual([152, 152, 672, 152])
-    fc.assert(
-      fc.property(leasts, fc.integer({ min: 0, max: 5000 }), (least, room) => {
-        const widths = widthsOf(least, room)
-        expect(edgeOf(widths, 7)).toBeCloseTo(Math.max(room, edgeOf(least, 7)), 6)
-        const grown = widths.filter((width, index) => width > (least[index] ?? 0))
-        expect(new Set(grown).size).toBeLessThanOrEqual(1)
-        for (const [index, width] of widths.entries()) {
-          expect(width).toBeGreaterThanOrEqual(least[index] ?? 0)
-          if (grown[0] !== undefined) expect(width).toBeGreaterThanOrEqual(grown[0])
-        }
-      }),
-    )
-  })
-})
-
 describe('what can be seen of a week’s columns', () => {
   it('is every class that has a pixel in the window, wherever it was scrolled, and not all of a wide one', () => {
     fc.assert(
-      fc.property(layout, scroller, leasts, (day, scrolled, least) => {
-        const sights = sightOf(scrolled, least, Number.POSITIVE_INFINITY)
+      fc.property(layout, scroller, columns, (day, scrolled, needs) => {
+        const sights = sightOf(scrolled, needs, Number.POSITIVE_INFINITY)
         const room = scrolled.clientWidth - 64
-        const widths = widthsOf(least, room - 24)
+        const widths = widthsOf(needs, room - 24)
         const left = Math.max(0, Math.min(scrolled.scrollLeft, edgeOf(widths, 7) + 24 - room))
         for (const [index, sight] of sights.entries()) {
           const drawn = new Set(inSight(day, sight))
@@ -67,12 +50,12 @@ describe('what can be seen of a week’s columns', () => {
 
   it('is in columns that are near, though the scroller’s place is known to a step alone', () => {
     fc.assert(
-      fc.property(scroller, leasts, (scrolled, least) => {
+      fc.property(scroller, columns, (scrolled, needs) => {
         const { scrollLeft, clientWidth } = scrolled
         const roughly = { clientWidth, scrollLeft: Math.floor(scrollLeft / STEP) * STEP }
-        const near = nearOf(roughly, least)
-        const widths = widthsOf(least, clientWidth - 64 - 24)
-        for (const [index, { from, to, width }] of sightOf(scrolled, least, 1).entries()) {
+        const near = nearOf(roughly, needs)
+        const widths = widthsOf(needs, clientWidth - 64 - 24)
+        for (const [index, { from, to, width }] of sightOf(scrolled, needs, 1).entries()) {
           const isSeen = from < width && to > 0
           if (isSeen) expect(near[index]).toBe(true)
           if (edgeOf(widths, index) > scrollLeft + clientWidth + 3 * STEP) expect(near[index]).toBe(false)
@@ -86,9 +69,10 @@ describe('what can be seen of a week’s columns', () => {
       [0, 1, 2, 3, 4, 5, 6],
       [0, 1],
     ]
-    const near = (least: number[]) => nearOf(null, least).flatMap((isNear, index) => (isNear ? index : []))
-    expect(near([96, 96, 672, 96, 96, 96, 96])).toEqual(all)
-    expect(near([672, 672, 672, 672, 672, 672, 672])).toEqual(first)
+    const near = (lanes: number[]) =>
+      nearOf(null, lanes.map(needOf)).flatMap((isNear, index) => (isNear ? index : []))
+    expect(near([1, 1, 12, 1, 1, 1, 1])).toEqual(all)
+    expect(near([12, 12, 12, 12, 12, 12, 12])).toEqual(first)
   })
 
   it('is all of a column where nothing may be left out', () => {

@@ -1,9 +1,6 @@
+import { AXIS, END, type Need, widthsOf } from './column-widths'
 import type { DayLayout, Placed } from './lanes'
 import { type Scrolled, STEP } from './use-scrolled'
-
-/** What stands beside the columns: the axis, and the room at the end; in px. */
-export const AXIS = 64
-export const END = 24
 
 /** What of a column can be seen, and how wide it is, in px from its left edge. */
 export interface Sight {
@@ -14,29 +11,18 @@ export interface Sight {
   most: number
 }
 
-/** How wide the browser makes columns of at least these widths: all alike, but those that need more than that. */
-export function widthsOf(leasts: readonly number[], room: number): number[] {
-  let [left, count] = [room, leasts.length]
-  for (const least of [...leasts].sort((a, b) => b - a)) {
-    if (least * count <= left) break
-    left -= least
-    count -= 1
-  }
-  return leasts.map((least) => (count > 0 ? Math.max(least, left / count) : least))
-}
-
 /** Taken for what is seen until that is known: with what is near, as much as a usual window shows. */
 const AT_FIRST: Scrolled = { scrollLeft: 0, clientWidth: AXIS + STEP }
 
 const isSeen = ({ from, to, width }: Omit<Sight, 'most'>) => from < width && to > 0
 
 /**
- * What will be seen of each of the columns of at least these widths, however far it was scrolled before.
+ * What will be seen of each of the columns, however far it was scrolled before.
  * `most`: how many classes are drawn in all of them together.
  */
-export function sightOf(scrolled: Scrolled, leasts: readonly number[], most: number): Sight[] {
+export function sightOf(scrolled: Scrolled, needs: readonly Need[], most: number): Sight[] {
   const room = scrolled.clientWidth - AXIS
-  const widths = widthsOf(leasts, room - END)
+  const widths = widthsOf(needs, room - END)
   const whole = widths.reduce((sum, width) => sum + width, END)
   let from = Math.max(0, Math.min(scrolled.scrollLeft, whole - room))
   const columns = widths.map((width) => {
@@ -49,11 +35,11 @@ export function sightOf(scrolled: Scrolled, leasts: readonly number[], most: num
 }
 
 /**
- * Which of the columns of at least these widths are in the window or nearly, the scroller's place known to a
+ * Which of the columns are in the window or nearly, the scroller's place known to a
  * step. Classes of others would cost as much as those in sight.
  */
-export function nearOf(roughly: Scrolled | null, leasts: readonly number[]): boolean[] {
-  return sightOf(roughly ?? AT_FIRST, leasts, 0).map(
+export function nearOf(roughly: Scrolled | null, needs: readonly Need[]): boolean[] {
+  return sightOf(roughly ?? AT_FIRST, needs, 0).map(
     ({ from, to, width }) => from - STEP < width && to + 2 * STEP > 0,
   )
 }

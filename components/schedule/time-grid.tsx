@@ -1,11 +1,12 @@
 import { type KeyboardEvent, type ReactNode, useRef, useState } from 'react'
 import { useMedia } from '@/components/ui/use-media'
 import { clockMinutes } from './clock'
+import { isCrowded, leastWidth, needOf, templateOf } from './column-widths'
 import { GridColumn } from './grid-column'
 import { moveFocus } from './grid-keys'
 import { type DayLayout, hoursOf, NO_LAYOUT } from './lanes'
 import styles from './schedule.module.css'
-import { AXIS, END, nearOf, sightOf } from './sight'
+import { nearOf, sightOf } from './sight'
 import { TimeAxis } from './time-axis'
 import { UntimedClass } from './untimed-class'
 import type { ViewProps } from './use-desk'
@@ -29,14 +30,6 @@ export interface ColumnInHand {
 interface TimeGridProps extends ViewProps {
   columns: readonly ColumnInHand[]
 }
-
-const LEAST_COLUMN = 96
-/** Below this a class can't be told from its neighbour: the column widens, and all scroll sideways. In px. */
-const LEAST_LANE = 24
-/** More side by side have to scroll on most screens anyway, and get the room to be read. */
-const MANY_LANES = 8
-const ROOMY_LANE = 56
-const isCrowded = (lanes: number) => lanes > MANY_LANES
 
 /** Of very many classes, so many are drawn at once. */
 const FIRST = 21
@@ -65,16 +58,14 @@ export function TimeGrid({ columns, desk, clashing, onOpen }: TimeGridProps) {
   const hasUntimed = layouts.some(({ untimed }) => untimed.length > 0)
   const common = { now, hues, stop, onOpen }
   // Each by its own classes: one full hour leaves the other days as they are.
-  const leasts = layouts.map(({ lanes }) =>
-    Math.max(LEAST_COLUMN, lanes * (isCrowded(lanes) ? ROOMY_LANE : LEAST_LANE)),
-  )
+  const needs = layouts.map(({ lanes }) => needOf(lanes))
   const scroller = useRef<HTMLDivElement>(null)
   const most = stage === 'first' ? FIRST : Number.POSITIVE_INFINITY
   useKeptScroll(scroller, desk.place)
   const { seen, roughly } = useScrolled(scroller)
-  const sights = stage === 'all' || !seen.current ? null : sightOf(seen.current, leasts, most)
+  const sights = stage === 'all' || !seen.current ? null : sightOf(seen.current, needs, most)
   const isPrinted = useMedia('print')
-  const near = layouts.some(({ lanes }) => isCrowded(lanes)) && !isPrinted ? nearOf(roughly, leasts) : null
+  const near = layouts.some(({ lanes }) => isCrowded(lanes)) && !isPrinted ? nearOf(roughly, needs) : null
 
   return (
     // biome-ignore lint/a11y/noStaticElementInteractions: arrows go between the buttons inside.
@@ -88,9 +79,9 @@ export function TimeGrid({ columns, desk, clashing, onOpen }: TimeGridProps) {
       <div
         className={styles.grid}
         style={{
-          gridTemplateColumns: `64px ${leasts.map((least) => `minmax(${least}px, 1fr)`).join(' ')}`,
+          gridTemplateColumns: templateOf(needs),
           // As wide as its columns: what sticks would stay behind at the end of a narrower one.
-          minWidth: leasts.reduce((sum, least) => sum + least, AXIS + END),
+          minWidth: leastWidth(needs),
         }}
       >
         <div className={styles.corner} />

@@ -1,0 +1,50 @@
+import fc from 'fast-check'
+import { describe, expect, it } from 'vitest'
+import { leastWidth, needOf, templateOf, widthsOf } from './column-widths'
+
+const columns = fc.array(fc.integer({ min: 0, max: 40 }).map(needOf), { minLength: 1, maxLength: 12 })
+const room = fc.integer({ min: 0, max: 5000 })
+const sum = (widths: readonly number[]) => widths.reduce((all, width) => all + width, 0)
+
+describe('the columns of a grid', () => {
+  it('are all alike where that is enough', () => {
+    expect(widthsOf([1, 2, 3, 1, 1, 1, 1].map(needOf), 1120)).toEqual(Array(7).fill(160))
+  })
+
+  it('give way to one whose classes would lack room for their times, as far as they can', () => {
+    expect(widthsOf([1, 2, 3, 1, 1, 1, 1].map(needOf), 708)).toEqual([96, 96, 132, 96, 96, 96, 96])
+    // Two that want 44 more each, and 22 to give.
+    expect(widthsOf([1, 2, 3, 1, 1, 3, 1].map(needOf), 638)).toEqual([88, 88, 99, 88, 88, 99, 88])
+  })
+
+  it('fill their room, and are never narrower than their least', () => {
+    fc.assert(
+      fc.property(columns, room, (needs, width) => {
+        const widths = widthsOf(needs, width)
+        expect(sum(widths)).toBeCloseTo(Math.max(width, sum(needs.map(({ least }) => least))), 6)
+        for (const [index, { least }] of needs.entries()) {
+          expect(widths[index]).toBeGreaterThanOrEqual(least - 1e-9)
+        }
+      }),
+    )
+  })
+
+  it('are as wide as they want to be, where there is that much room', () => {
+    fc.assert(
+      fc.property(columns, room, (needs, more) => {
+        const widths = widthsOf(needs, sum(needs.map(({ good }) => good)) + more)
+        for (const [index, { good }] of needs.entries()) {
+          expect(widths[index]).toBeGreaterThanOrEqual(good - 1e-9)
+        }
+      }),
+    )
+  })
+
+  it('are told to the browser with no share above what is left', () => {
+    const needs = [1, 3, 12].map(needOf)
+    expect(leastWidth(needs)).toBe(64 + 88 + 88 + 12 * 56 + 24)
+    expect(templateOf(needs)).toBe(
+      '64px minmax(88px, 1fr) minmax(calc(88px + min(44px, max(0px, 100% - 912px) * 1.0000)), 1fr) minmax(672px, 1fr)',
+    )
+  })
+})
