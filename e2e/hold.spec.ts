@@ -85,7 +85,7 @@ test('the mouse holds it as well, and doesn’t open it', READING, async ({ page
   await page.mouse.up()
   // The click that a hold ends with is gone, and no other.
   await page.getByRole('button', { name: 'Clear' }).press('Enter')
-  await expect(page.getByText(/ selected$/)).toHaveCount(0)
+  await expect(page.getByRole('region', { name: 'Selection' })).toHaveCount(0)
   await page.mouse.move(x, y - 1)
   await page.mouse.down()
   await expect(selected(page, 1)).toBeVisible()

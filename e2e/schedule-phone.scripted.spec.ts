@@ -75,3 +75,18 @@ test('the filters take one line of a usual phone, and two of the smallest, with 
 
 /** How much wider than an element what is in it is, in px. */
 const widthBeyond = (within: Locator) => within.evaluate((one) => one.scrollWidth - one.clientWidth)
+
+test('a class that has begun and isn’t over is on now, and no other', async ({ page }) => {
+  const before = { ...lesson('a', 'Over'), start_time: '08:00:00', end_time: '09:00:00' }
+  const after = { ...lesson('c', 'To come'), start_time: '09:30:00', end_time: '10:00:00' }
+  const endless = { ...lesson('d', 'Endless'), end_time: null }
+  const rows = [before, lesson('b', 'Begun'), endless, after]
+  await script({ viewClassSchedule: answer(), [`viewClassSchedule ${TUESDAY}`]: answer(...rows) })
+  await page.setViewportSize({ width: 390, height: 844 })
+  // Berlin is an hour ahead.
+  await page.clock.setFixedTime(new Date(`${TUESDAY}T08:00:00Z`))
+  await openSchedule(page, `/schedule?date=${TUESDAY}`)
+  const items = page.getByRole('listitem').filter({ hasText: 'Priya Raman' })
+  await expect(items).toHaveCount(4)
+  await expect(items.filter({ hasText: 'On now' })).toHaveText(/Begun/)
+})

@@ -13,5 +13,5 @@ interface CustomersSelectionProps {
 /** What can be done with the selected customers; fetched when the first one is. */
 export function CustomersSelection({ table, selected, onClear }: CustomersSelectionProps) {
   const copies = [useCopyEmails(selected), useCopyRows(table, selected)]
-  return <SelectionBar count={selected.length} actions={copies} onClear={onClear} />
+  return <SelectionBar table={table} actions={copies} onClear={onClear} />
 }

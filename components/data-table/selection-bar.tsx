@@ -1,6 +1,7 @@
 import { useRef } from 'react'
 import { useFocusToPage } from '@/components/ui/use-focus-to-page'
 import { formatCount } from '@/lib/format/numbers'
+import type { DeskTable } from './features'
 
 export interface SelectionAction {
   /** Stays the same while its words tell what it did. */
@@ -9,9 +10,8 @@ export interface SelectionAction {
   onAct: () => void
 }
 
-interface SelectionBarProps {
-  /** Selected rows of all pages. */
-  count: number
+interface SelectionBarProps<Row extends object> {
+  table: DeskTable<Row>
   actions: readonly SelectionAction[]
   onClear: () => void
 }
@@ -19,11 +19,25 @@ interface SelectionBarProps {
 /**
  * What is selected and what can be done with it, in the footer; where that is narrow, in a line of its own.
  */
-export function SelectionBar(props: SelectionBarProps) {
-  return props.count > 0 && <Bar {...props} />
+export function SelectionBar<Row extends object>({ table, ...common }: SelectionBarProps<Row>) {
+  const count = Object.keys(table.state.rowSelection).length
+  const words = wordsOf(count, table.getSelectedRowModel().rows.length)
+  return count > 0 && <Bar words={words} {...common} />
 }
 
-function Bar({ count, actions, onClear }: SelectionBarProps) {
+/** How many rows of all pages and lists are selected, and how many of them aren't among those in sight. */
+function wordsOf(count: number, here: number): string {
+  const words = `${formatCount(count)} selected`
+  if (here === count) return words
+  const away = count === 1 ? 'not' : here === 0 ? 'none' : `${formatCount(count - here)} not`
+  return `${words}, ${away} on this page`
+}
+
+interface BarProps extends Omit<SelectionBarProps<object>, 'table'> {
+  words: string
+}
+
+function Bar({ words, actions, onClear }: BarProps) {
   const bar = useRef<HTMLElement>(null)
   useFocusToPage(bar)
   return (
@@ -33,7 +47,7 @@ function Bar({ count, actions, onClear }: SelectionBarProps) {
       className="flex min-w-0 items-center gap-x-4 print:hidden max-xl:order-first max-xl:basis-full max-xl:flex-wrap"
     >
       <span aria-hidden className="h-4 w-px bg-(--border-strong) max-xl:hidden" />
-      <span className="whitespace-nowrap font-medium">{formatCount(count)} selected</span>
+      <span className="whitespace-nowrap font-medium">{words}</span>
       {[...actions, { name: 'clear', label: 'Clear', onAct: onClear }].map(({ name, label, onAct }) => (
         <button
           key={name}

@@ -24,7 +24,7 @@ import { PageLink } from '@/components/shell/page-link'
 import { classes } from '@/components/ui/classes'
 import { CopyButton } from '@/components/ui/copy-button'
 import { useAnnounced } from '@/components/ui/use-announced'
-import { usePhone } from '@/components/ui/use-media'
+import { useMedia, usePhone } from '@/components/ui/use-media'
 import { keepScroll, keptScroll } from '@/lib/browser/kept-scroll'
 import type { Submission } from '@/lib/contract'
 import { formatInstant } from '@/lib/format/instants'
@@ -49,6 +49,8 @@ export function FormDesk({ formId, label }: { formId: string; label: string | nu
   const { address, pages, reading, isUnknown, columns, layout, onLayout } = desk
   const { query, shown, isOther, count } = pages
   const isPhone = usePhone()
+  // From here on, Tailwind's `beside`, the summary stands beside it.
+  const isTableSeen = useMedia('(width >= 1400px)') || address.view !== 'summary'
   const zone = useTimeZone()
   const rows = query.data?.members ?? NO_ROWS
   const { table, selected, clearSelection, leave } = useDataTable({ columns, rows, idOf, layout })
@@ -143,7 +145,7 @@ export function FormDesk({ formId, label }: { formId: string; label: string | nu
         </div>
         {!isUnknown && (
           <TableFooter range={range} size={address.size} sizes={PAGE_SIZES} onSize={desk.resize}>
-            <SelectionBar count={selected.length} actions={actions} onClear={clearSelection} />
+            {isTableSeen && <SelectionBar table={table} actions={actions} onClear={clearSelection} />}
             <Pager
               hasPrevious={address.page > 1}
               hasNext={pages.hasNext && (rows.length > 0 || isOther)}

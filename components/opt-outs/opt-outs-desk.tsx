@@ -131,7 +131,7 @@ export function OptOutsDesk({ types, drawer, onNear, onPress }: OptOutsDeskProps
           onLeave={() => leave(address.id !== null)}
         />
         <TableFooter range={range} size={address.size} sizes={PAGE_SIZES} onSize={desk.resize}>
-          <SelectionBar count={selected.length} actions={actions} onClear={clearSelection} />
+          <SelectionBar table={table} actions={actions} onClear={clearSelection} />
           <Pager
             hasPrevious={address.page > 1}
             hasNext={pages.hasNext && (rows.length > 0 || isOther)}
