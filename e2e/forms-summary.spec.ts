@@ -58,6 +58,23 @@ test.describe('on a phone', () => {
     expect(value).toBe(row - 16)
   })
 
+  test('the summary has nothing of the rows that were selected, which stay so', READING, async ({ page }) => {
+    await page.setViewportSize({ width: 1100, height: 900 })
+    await open(page, TRIAL)
+    await rows(page).first().getByRole('checkbox').check()
+    const bar = page.getByRole('region', { name: 'Selection' })
+    await expect(bar).toContainText('1 selected')
+    await page.locator('label', { hasText: 'Summary' }).click()
+    await expect(page.getByText('in the 100 submissions loaded')).toBeVisible()
+    await expect(bar).toHaveCount(0)
+    await page.setViewportSize({ width: 1440, height: 900 })
+    await expect(bar).toBeVisible()
+    await page.setViewportSize({ width: 1100, height: 900 })
+    await expect(bar).toHaveCount(0)
+    await page.goBack()
+    await expect(bar).toContainText('1 selected')
+  })
+
   test('the summary is a tab in the address', READING, async ({ page }) => {
     await open(page, TRIAL)
     await expect(page.getByRole('region', { name: 'Summary' })).toBeHidden()

@@ -1,14 +1,14 @@
 'use client'
 
-import { lazy, type ReactNode, Suspense, useEffect } from 'react'
+import { lazy, type ReactNode, Suspense } from 'react'
 import { places } from '@/components/data-table/arrange'
+import { LateSelection } from '@/components/data-table/late-selection'
 import { rangeText } from '@/components/data-table/paging'
 import { useDataTable } from '@/components/data-table/use-data-table'
 import { idOf, useRowIds } from '@/components/data-table/use-row-ids'
 import { StaleBanner } from '@/components/failure/stale-banner'
 import { notify } from '@/components/ui/live-region'
 import { useAnnounced } from '@/components/ui/use-announced'
-import { useLatePart } from '@/components/ui/use-late-part'
 import { usePhone } from '@/components/ui/use-media'
 import type { Customer } from '@/lib/contract'
 import { type DirectoryAtHand, setAsideOf } from './asked'
@@ -59,12 +59,6 @@ export function CustomersDesk({ sessionMark, directory }: CustomersDeskProps) {
     idOf,
     layout,
   })
-  const selection = useLatePart(loadSelection)
-  const { open: openSelection } = selection
-  const isSelected = selected.length > 0
-  useEffect(() => {
-    if (isSelected) openSelection()
-  }, [isSelected, openSelection])
   const rowIds = useRowIds(rows)
   const { ids } = rowIds
   const unreadable = desk.customers.canAsk ? (query.data?.unreadable ?? []) : []
@@ -114,8 +108,7 @@ export function CustomersDesk({ sessionMark, directory }: CustomersDeskProps) {
           onLeave={() => leave(address.id !== null)}
         />
         <ListFooter desk={desk} range={range} rows={rows.length}>
-          {isSelected &&
-            selection.draw((Part) => <Part table={table} selected={selected} onClear={clearSelection} />)}
+          <LateSelection load={loadSelection} table={table} selected={selected} onClear={clearSelection} />
         </ListFooter>
       </div>
       <DrawerHost

@@ -14,7 +14,12 @@ const THINGS = ['a', 'b', 'c', 'd'].map((id) => ({ id }))
 
 /** A list whose rows are selected by pressing them. */
 function Shown({ rows }: { rows: readonly Thing[] }) {
-  const { table, clearSelection } = useDataTable({ columns: COLUMNS, rows, idOf, layout: NO_LAYOUT })
+  const { table, selected, clearSelection } = useDataTable({
+    columns: COLUMNS,
+    rows,
+    idOf,
+    layout: NO_LAYOUT,
+  })
   return (
     <>
       {table.getRowModel().rows.map((row) => (
@@ -22,7 +27,7 @@ function Shown({ rows }: { rows: readonly Thing[] }) {
           {row.id}
         </button>
       ))}
-      <SelectionBar table={table} actions={[]} onClear={clearSelection} />
+      {selected.length > 0 && <SelectionBar table={table} actions={[]} onClear={clearSelection} />}
     </>
   )
 }

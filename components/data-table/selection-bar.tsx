@@ -19,25 +19,8 @@ interface SelectionBarProps<Row extends object> {
 /**
  * What is selected and what can be done with it, in the footer; where that is narrow, in a line of its own.
  */
-export function SelectionBar<Row extends object>({ table, ...common }: SelectionBarProps<Row>) {
-  const count = Object.keys(table.state.rowSelection).length
-  const words = wordsOf(count, table.getSelectedRowModel().rows.length)
-  return count > 0 && <Bar words={words} {...common} />
-}
-
-/** How many rows of all pages and lists are selected, and how many of them aren't among those in sight. */
-function wordsOf(count: number, here: number): string {
-  const words = `${formatCount(count)} selected`
-  if (here === count) return words
-  const away = count === 1 ? 'not' : here === 0 ? 'none' : `${formatCount(count - here)} not`
-  return `${words}, ${away} on this page`
-}
-
-interface BarProps extends Omit<SelectionBarProps<object>, 'table'> {
-  words: string
-}
-
-function Bar({ words, actions, onClear }: BarProps) {
+export function SelectionBar<Row extends object>({ table, actions, onClear }: SelectionBarProps<Row>) {
+  const words = wordsOf(Object.keys(table.state.rowSelection).length, table.getSelectedRowModel().rows.length)
   const bar = useRef<HTMLElement>(null)
   useFocusToPage(bar)
   return (
@@ -60,4 +43,12 @@ function Bar({ words, actions, onClear }: BarProps) {
       ))}
     </section>
   )
+}
+
+/** How many rows of all pages and lists are selected, and how many of them aren't among those in sight. */
+function wordsOf(count: number, here: number): string {
+  const words = `${formatCount(count)} selected`
+  if (here === count) return words
+  const away = count === 1 ? 'not' : here === 0 ? 'none' : `${formatCount(count - here)} not`
+  return `${words}, ${away} on this page`
 }

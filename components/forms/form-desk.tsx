@@ -5,15 +5,14 @@ import { places } from '@/components/data-table/arrange'
 import { ColumnsMenu } from '@/components/data-table/columns-menu'
 import { DataTable } from '@/components/data-table/data-table'
 import { DensityMenu } from '@/components/data-table/density-menu'
+import { LateSelection, loadRowsSelection } from '@/components/data-table/late-selection'
 import { OddAddress } from '@/components/data-table/odd-address'
 import { Pager } from '@/components/data-table/pager'
 import { rangeText } from '@/components/data-table/paging'
 import { PAGE_SIZES } from '@/components/data-table/place'
 import { repeatedIds } from '@/components/data-table/row-ids'
-import { SelectionBar } from '@/components/data-table/selection-bar'
 import { TableFooter } from '@/components/data-table/table-footer'
 import { TitleBar } from '@/components/data-table/title-bar'
-import { useCopyRows } from '@/components/data-table/use-copy-rows'
 import { useDataTable } from '@/components/data-table/use-data-table'
 import { ExportButton } from '@/components/exports/export-button'
 import { failureWords } from '@/components/failure/failure-words'
@@ -54,7 +53,6 @@ export function FormDesk({ formId, label }: { formId: string; label: string | nu
   const zone = useTimeZone()
   const rows = query.data?.members ?? NO_ROWS
   const { table, selected, clearSelection, leave } = useDataTable({ columns, rows, idOf, layout })
-  const actions = [useCopyRows(table, selected)]
   const ids = useMemo(() => rows.map(idOf), [rows])
   const repeated = useMemo(() => repeatedIds(ids), [ids])
   const unreadable = query.data?.unreadable ?? []
@@ -145,7 +143,14 @@ export function FormDesk({ formId, label }: { formId: string; label: string | nu
         </div>
         {!isUnknown && (
           <TableFooter range={range} size={address.size} sizes={PAGE_SIZES} onSize={desk.resize}>
-            {isTableSeen && <SelectionBar table={table} actions={actions} onClear={clearSelection} />}
+            {isTableSeen && (
+              <LateSelection
+                load={loadRowsSelection}
+                table={table}
+                selected={selected}
+                onClear={clearSelection}
+              />
+            )}
             <Pager
               hasPrevious={address.page > 1}
               hasNext={pages.hasNext && (rows.length > 0 || isOther)}

@@ -6,14 +6,13 @@ import { places } from '@/components/data-table/arrange'
 import { ColumnsMenu } from '@/components/data-table/columns-menu'
 import { DataTable } from '@/components/data-table/data-table'
 import { DensityMenu } from '@/components/data-table/density-menu'
+import { LateSelection, loadRowsSelection } from '@/components/data-table/late-selection'
 import { OddAddress } from '@/components/data-table/odd-address'
 import { Pager } from '@/components/data-table/pager'
 import { rangeText } from '@/components/data-table/paging'
 import { PAGE_SIZES } from '@/components/data-table/place'
-import { SelectionBar } from '@/components/data-table/selection-bar'
 import { TableFooter } from '@/components/data-table/table-footer'
 import { TitleBar } from '@/components/data-table/title-bar'
-import { useCopyRows } from '@/components/data-table/use-copy-rows'
 import { useDataTable } from '@/components/data-table/use-data-table'
 import { idOf, useRowIds } from '@/components/data-table/use-row-ids'
 import { ExportButton } from '@/components/exports/export-button'
@@ -73,7 +72,6 @@ export function OptOutsDesk({ types, drawer, onNear, onPress }: OptOutsDeskProps
     idOf,
     layout,
   })
-  const actions = [useCopyRows(table, selected)]
   const { ids, markOf } = useRowIds(rows)
   const unreadable = query.data?.unreadable ?? []
   const { page, size } = shown.address
@@ -131,7 +129,12 @@ export function OptOutsDesk({ types, drawer, onNear, onPress }: OptOutsDeskProps
           onLeave={() => leave(address.id !== null)}
         />
         <TableFooter range={range} size={address.size} sizes={PAGE_SIZES} onSize={desk.resize}>
-          <SelectionBar table={table} actions={actions} onClear={clearSelection} />
+          <LateSelection
+            load={loadRowsSelection}
+            table={table}
+            selected={selected}
+            onClear={clearSelection}
+          />
           <Pager
             hasPrevious={address.page > 1}
             hasNext={pages.hasNext && (rows.length > 0 || isOther)}

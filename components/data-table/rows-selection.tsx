@@ -1,0 +1,15 @@
+import type { DeskTable } from './features'
+import { SelectionBar } from './selection-bar'
+import { useCopyRows } from './use-copy-rows'
+
+export interface SelectionProps<Row extends object> {
+  table: DeskTable<Row>
+  /** Of all pages, as they were when they were selected. */
+  selected: readonly Row[]
+  onClear: () => void
+}
+
+/** What can be done with the selected rows of any table. */
+export function RowsSelection<Row extends object>({ table, selected, onClear }: SelectionProps<Row>) {
+  return <SelectionBar table={table} actions={[useCopyRows(table, selected)]} onClear={onClear} />
+}
