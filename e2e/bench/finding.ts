@@ -121,7 +121,8 @@ async function recalled(reads: Reads, random: Random, anyone: () => PersonTable)
   ]
 }
 
-function isNamesake(one: Said, other: Said): boolean {
-  const name = ({ firstname, lastname }: Said) => wordsOf(`${firstname} ${lastname}`).join(' ')
+function isNamesake(one: Partial<Said>, other: Partial<Said>): boolean {
+  const name = ({ firstname, lastname }: Partial<Said>) =>
+    wordsOf(`${firstname ?? ''} ${lastname ?? ''}`).join(' ')
   return name(one) === name(other)
 }

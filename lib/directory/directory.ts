@@ -12,7 +12,7 @@ import { createLocations } from './list-locations'
 import { rowsOf } from './list-rows'
 import { type Missed, readMissed } from './missed'
 import { notePeople } from './people'
-import type { Said } from './person'
+import type { Person } from './person'
 import type { Reads } from './reads'
 import { createReads } from './reads-beside'
 import { directoryOf } from './schema'
@@ -26,7 +26,7 @@ export interface Directory extends Pick<Reads, 'find' | 'list'> {
   /** Who has each of these emails and phone numbers, as `peopleByContact` gives them. */
   byContact(contacts: readonly Contact[]): Promise<Map<string, Sender[]>>
   /** Everybody who fits, as `rowsOf` gives them. */
-  rows(filters: ListFilters, signal?: AbortSignal): AsyncIterable<Said[]>
+  rows(filters: ListFilters, signal?: AbortSignal): AsyncIterable<Person[]>
   /** Takes in what was just read of people whom somebody looks at; `askedAt` is when that was asked for, in ms. */
   note(customers: readonly Customer[], askedAt: number): Promise<void>
   /** Some of the rows that nobody could be taken in from. */

@@ -34,12 +34,16 @@ async function numbers(filters: ListFilters) {
 }
 const those = (fits: (n: number) => boolean) => Array.from({ length: 2500 }, (_, n) => n).filter(fits)
 
-it('gives everybody once, as the API itself would', async () => {
+it('gives everybody once, each with what is known of them alone', async () => {
   expect(await numbers({})).toEqual(those(() => true))
-  for await (const [row] of rowsOf(db)) {
-    expect(Object.keys(row ?? {}).sort()).toEqual(
-      'created_date email email_optout firstname id last_location lastname phone sms_optout'.split(' '),
-    )
+  for await (const rows of rowsOf(db)) {
+    expect(rows[0]).toEqual({ id: 'c0000', last_location: 'Harbor', email_optout: 0 })
+    expect(rows[3]).toEqual({
+      id: 'c0003',
+      last_location: '',
+      email_optout: 0,
+      created_date: expect.any(String),
+    })
     break
   }
 })

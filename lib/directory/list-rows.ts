@@ -3,7 +3,7 @@ import { setImmediate } from 'node:timers/promises'
 import { sql } from 'kysely'
 import type { ListFilters } from '@/lib/directory-list'
 import { fitting } from './list-fits'
-import { FIELDS, type Said } from './person'
+import { FIELDS, type Person, personIn } from './person'
 import type { DirectoryDatabase } from './schema'
 
 /** Rows that are looked at together: some ms. */
@@ -18,7 +18,7 @@ export async function* rowsOf(
   db: DirectoryDatabase,
   filters: ListFilters = {},
   signal?: AbortSignal,
-): AsyncGenerator<Said[]> {
+): AsyncGenerator<Person[]> {
   const all = fitting(db, filters)
   const fits =
     all.length > 0 ? sql<number>`case when ${sql.join(all, sql` and `)} then 1 else 0 end` : sql<number>`1`
@@ -32,7 +32,7 @@ export async function* rowsOf(
       .orderBy('id')
       .limit(PAGE)
       .execute()
-    const people = rows.flatMap(({ fits, ...person }) => (fits === 1 ? [person] : []))
+    const people = rows.flatMap((row) => (row.fits === 1 ? [personIn(row)] : []))
     if (people.length > 0) yield people
     if (rows.length < PAGE) return
     last = rows.at(-1)?.id

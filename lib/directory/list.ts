@@ -6,7 +6,7 @@ import { BLOCK, type Blocks, inBlock, inOrderOf } from './list-blocks'
 import { createCounts } from './list-counts'
 import { fitting, isInState } from './list-fits'
 import { type Part, partsOf } from './list-parts'
-import { FIELDS, type Said } from './person'
+import { FIELDS, type Person, personIn } from './person'
 import type { DirectoryDatabase } from './schema'
 import { readState } from './state'
 
@@ -20,7 +20,7 @@ export interface ListQuery {
 }
 
 export interface ListPage {
-  people: Said[]
+  people: Person[]
   /** How many fit in all. */
   total: number
 }
@@ -55,7 +55,7 @@ export function createList(db: DirectoryDatabase, { block = BLOCK } = {}) {
 
   return async function pageOf(query: ListQuery, signal?: AbortSignal): Promise<ListPage> {
     const stretches = await stretchesOf(query, signal)
-    const people: Said[] = []
+    const people: Person[] = []
     let before = 0
     for (const stretch of stretches) {
       const skipped = Math.max(0, query.offset - before)
@@ -68,17 +68,17 @@ export function createList(db: DirectoryDatabase, { block = BLOCK } = {}) {
     return { people, total: before }
   }
 
-  function rowsIn(
+  async function rowsIn(
     { part, blocks, at, count }: Stretch,
     { filters, sort }: ListQuery,
     skipped: number,
     most: number,
-  ): Promise<Said[]> {
+  ): Promise<Person[]> {
     const { split } = partsOf(sort)
     const fits = fitting(db, filters)
     if (split && part.state) fits.push(isInState(split, part.state))
     // No more than were counted: what came meanwhile would push others to the next page.
-    return db
+    const rows = await db
       .selectFrom('directory_people')
       .select(FIELDS)
       .where(sql<boolean>`${sql.join([inBlock(blocks, at), ...fits], sql` and `)}`)
@@ -86,5 +86,6 @@ export function createList(db: DirectoryDatabase, { block = BLOCK } = {}) {
       .limit(Math.min(most, count - skipped))
       .offset(skipped)
       .execute()
+    return rows.map(personIn)
   }
 }

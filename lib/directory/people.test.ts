@@ -6,7 +6,7 @@ import { testPlace } from '@/lib/database/test-place'
 import { type DeskSchema, deskMigrations } from '@/lib/server/schema'
 import { clearDirectory } from './clear'
 import { mergePeople, notePeople } from './people'
-import { saidIn } from './person'
+import { personIn } from './person'
 import { directoryOf } from './schema'
 import { readState } from './state'
 
@@ -39,18 +39,18 @@ it('counts who is looked at before anybody was read', async () => {
 it.each([
   ['firstname', 'Anna'],
   ['lastname', ''],
-  ['email', null],
+  ['email', null, ''],
+  ['email', undefined],
   ['phone', '555 02'],
   ['last_location', 'Hill'],
   ['email_optout', 1],
   ['sms_optout', null],
   ['created_date', '2025-01-02T00:00:00.000Z'],
-])('takes over another %s', async (field, value) => {
+])('takes over another %s', async (field, value, kept = value ?? undefined) => {
   await notePeople(db, [{ ...ANA, user_id: 'u1' }], NOON)
-  const now = { ...ANA, [field]: value }
-  await mergePeople(db, { customers: [now], askedAt: NOON + 1000, sweep: 0 })
+  await mergePeople(db, { customers: [{ ...ANA, [field]: value }], askedAt: NOON + 1000, sweep: 0 })
   const row = await rowOf('c1')
-  expect(row && saidIn(row)).toEqual(now)
+  expect(row && personIn(row)).toEqual({ ...ANA, [field]: kept })
   expect(row).toMatchObject({ user_id: 'u1' })
   expect(Number(row?.first_seen_at)).toBe(NOON)
   expect(Number(row?.last_seen_at)).toBe(NOON + 1000)

@@ -7,10 +7,11 @@ import type { PersonTable } from './schema'
 /** More bytes don't fit an index of PostgreSQL's beside the word that somebody is found by. */
 const LONGEST_ID = 1000
 
-const textOf = (value: unknown) => (typeof value === 'string' ? storable(value) : null)
+/** Upstream's null says that there is none, as an empty text does; what it doesn't send is not known. */
+const textOf = (value: unknown) => (typeof value === 'string' ? storable(value) : value === null ? '' : null)
 const flagOf = (value: unknown) => (value === 0 || value === 1 ? value : null)
 
-/** The nine documented fields of a customer, and how each is kept; what is no text or flag is not known. */
+/** The nine documented fields of a customer, and how each is kept: null where nothing is known. */
 const KEPT = {
   id: textOf,
   firstname: textOf,
@@ -38,8 +39,12 @@ export const isKeptId = (id: string) => storable(id) === id && Buffer.byteLength
 /** What upstream says of a customer. */
 export const saidOf = (customer: Customer): Said => fieldsFrom((field) => KEPT[field](customer[field]))
 
-/** What a row keeps of it, without what the directory keeps beside. */
-export const saidIn = (row: Said): Said => fieldsFrom((field) => row[field])
+/** A person as the directory answers: without the fields of which nothing is known. */
+export type Person = Pick<Said, 'id'> & { [Name in Exclude<Field, 'id'>]?: NonNullable<Said[Name]> }
+
+/** The person whom a row keeps, without what the directory keeps beside. */
+export const personIn = (row: Said) =>
+  Object.fromEntries(FIELDS.flatMap((field) => (row[field] === null ? [] : [[field, row[field]]]))) as Person
 
 /** Tells rows apart without comparing nine fields. */
 export function hashOf(said: Said): string {

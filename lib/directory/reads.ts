@@ -2,13 +2,13 @@ import 'server-only'
 import type { AnyDatabase } from '@/lib/database/dialects'
 import { createFinder } from './find'
 import { createList, type ListPage, type ListQuery } from './list'
-import { type Said, saidIn } from './person'
+import { type Person, personIn } from './person'
 import { directoryOf } from './schema'
 
 /** People whom a text finds. */
 interface Found {
   /** Of all that match, best first, the asked stretch. */
-  people: Said[]
+  people: Person[]
   total: number
   /** Whether there are more than `total`, which were not counted. */
   isMore: boolean
@@ -35,7 +35,7 @@ export function readsOf(db: AnyDatabase): Reads {
   return {
     async find(text, { offset, limit }, signal) {
       const { people, total, isMore } = await finder.find(text, { limit: offset + limit, signal })
-      return { people: people.slice(offset).map(saidIn), total, isMore }
+      return { people: people.slice(offset).map(personIn), total, isMore }
     },
     list: createList(directoryOf(db)),
     refresh: finder.refresh,

@@ -1,6 +1,6 @@
 import 'server-only'
 import type { DirectoryAnswer } from '@/lib/answers/directory'
-import type { Said } from '@/lib/directory/person'
+import type { Person } from '@/lib/directory/person'
 import type { ListFilters, ListSort } from '@/lib/directory-list'
 import { desk } from './desk'
 import type { Actor } from './find-actor'
@@ -14,7 +14,7 @@ interface ListBody {
 
 /** A page of the directory's list as it is handed over. */
 export interface ListAnswer {
-  members: Said[]
+  members: Person[]
   unreadable: never[]
   /** Null: it is switched off. Nothing was typed, so it has no marks. */
   directory: DirectoryAnswer | null
