@@ -14,14 +14,22 @@ export type Missed = Pick<MissedTable, 'contact_id' | 'position'>
 const ofContact = (contact_id: string): Missed => ({ contact_id, position: -1 })
 const standingAt = (position: number): Missed => ({ contact_id: '', position })
 
-/** The rows of a page from `offset` on that can't be read, whose id a row of ours can't have, or a later one has, too. */
-export function missedOf(
-  offset: number,
-  { rows, unreadable }: { rows: readonly Customer[]; unreadable: readonly Unreadable[] },
-): Missed[] {
+/** What upstream gave for a page. */
+interface Given {
+  rows: readonly Customer[]
+  unreadable: readonly Unreadable[]
+}
+
+/** Where in the list the readable rows of a page from `offset` on stand. */
+export function placesOf(offset: number, { rows, unreadable }: Given): number[] {
   const bad = new Set(unreadable.map(({ index }) => index))
-  const places = Array.from({ length: rows.length + bad.size }, (_, index) => index)
-  const read = places.filter((index) => !bad.has(index))
+  const all = Array.from({ length: rows.length + bad.size }, (_, index) => index)
+  return all.filter((index) => !bad.has(index)).map((index) => offset + index)
+}
+
+/** The rows of a page from `offset` on that can't be read, whose id a row of ours can't have, or a later one has, too. */
+export function missedOf(offset: number, { rows, unreadable }: Given): Missed[] {
+  const places = placesOf(offset, { rows, unreadable })
   const kept = new Map(rows.map(({ id }, nth) => [id, nth]))
   const isKept = ({ id }: Customer, nth: number) => isKeptId(id) && kept.get(id) === nth
   return [
@@ -29,7 +37,7 @@ export function missedOf(
       const id = idIn(raw)
       return id === null ? standingAt(offset + index) : ofContact(id)
     }),
-    ...rows.flatMap((row, nth) => (isKept(row, nth) ? [] : [standingAt(offset + (read[nth] ?? 0))])),
+    ...rows.flatMap((row, nth) => (isKept(row, nth) ? [] : [standingAt(places[nth] ?? offset)])),
   ]
 }
 

@@ -1,6 +1,6 @@
 import 'server-only'
 import type { Upstream } from '@/lib/upstream/client'
-import { type Missed, missedOf } from './missed'
+import { type Missed, missedOf, placesOf } from './missed'
 import { markSeen, mergePeople } from './people'
 import { isKeptId } from './person'
 import type { DirectoryDatabase } from './schema'
@@ -10,6 +10,8 @@ export interface ReadPage {
   offset: number
   askedAt: number
   customers: Awaited<ReturnType<typeof readCustomers>>['rows']
+  /** Where in the list each of them stands. */
+  places: number[]
   /** Whether it is the list's last. */
   isLast: boolean
   /** How many rows it has. */
@@ -47,6 +49,7 @@ export async function readPage(
     offset: input.offset,
     askedAt,
     customers: rows,
+    places: placesOf(input.offset, read),
     isLast: rows.length + unreadable.length < input.limit,
     size: rows.length + unreadable.length,
     isFirstMissed: isBad || (first !== undefined && !isKeptId(first.id)),

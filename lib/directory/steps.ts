@@ -4,6 +4,7 @@ import { transact } from '@/lib/database/transact'
 import { behindOthers, behindPeople } from '@/lib/upstream/behind-people'
 import type { Upstream } from '@/lib/upstream/client'
 import { ownTurn } from '@/lib/upstream/own-turn'
+import { withoutDuplicates } from './duplicates'
 import { forgetGone } from './gone'
 import { forgetMissed, keepMissed, keepMissedOfPass } from './missed'
 import { lookUp, type ReadPage, RepeatedPage, readPage } from './pages'
@@ -136,8 +137,10 @@ async function walkOn(deps: Deps, state: StateTable): Promise<void> {
       await setTimeout(pace.pause, undefined, { signal })
       return
     }
-    await mergeOfSweep(deps, page, sweep)
-    await keepMissed(db, { ...page, sweep })
+    const turn = () => yieldToPeople(deps, PATIENCE.page)
+    const taken = await withoutDuplicates({ ...deps, turn }, page, sweep)
+    await mergeOfSweep(deps, taken, sweep)
+    await keepMissed(db, { ...taken, sweep })
     if (page.isLast) {
       await keepOfSweep(db, sweep, { phase: 'check' })
       return

@@ -16,7 +16,16 @@ function trialReads() {
         if (error) reject(error)
         else
           resolve([
-            { offset, askedAt: 0, customers: [], isLast: false, size: 0, isFirstMissed: false, missed: [] },
+            {
+              offset,
+              askedAt: 0,
+              customers: [],
+              isLast: false,
+              size: 0,
+              isFirstMissed: false,
+              places: [],
+              missed: [],
+            },
           ])
       }
       begun.push({ offset, end })
