@@ -75,6 +75,35 @@ test('a finger that scrolls or taps selects nothing', READING, async ({ page, ba
   await expect(selected(page, 1)).toBeVisible()
 })
 
+test('Back lets go of what is selected, and leaves the page only then', READING, async ({ page, base }) => {
+  await untilWhole(page, base)
+  await page.goto('/opt-outs')
+  await open(page)
+  const finger = await fingerOf(page)
+  const hold = async (index: number) => {
+    await finger.down(await placeOf(page, index))
+    await expect(checkboxOf(page, index)).toBeChecked()
+    await finger.up()
+  }
+  const bar = page.getByRole('region', { name: 'Selection' })
+  await hold(1)
+  await checkboxOf(page, 2).tap()
+  await rowAt(page, 4).getByRole('link').tap()
+  await expect(drawer(page)).toBeVisible()
+  await page.goBack()
+  await expect(selected(page, 2)).toBeVisible()
+  await page.goBack()
+  await expect(bar).toHaveCount(0)
+  await expect(page).toHaveURL(/\/customers/)
+  // What is cleared otherwise leaves nothing to go back over.
+  await hold(3)
+  await bar.getByRole('button', { name: 'Clear' }).tap()
+  await expect(bar).toHaveCount(0)
+  await expect.poll(() => page.evaluate(() => history.state.frontdesk.isSelecting)).not.toBe(true)
+  await page.goBack()
+  await expect(page).toHaveURL(/\/opt-outs/)
+})
+
 test('the mouse holds it as well, and doesn’t open it', READING, async ({ page, base }) => {
   await untilWhole(page, base)
   await open(page)

@@ -17,5 +17,6 @@ export function LateSelection<Row extends object>({ load, ...common }: LateSelec
   useEffect(() => {
     if (isSelected) open()
   }, [isSelected, open])
-  return isSelected && draw((Part) => <Part {...common} />)
+  // Also where nothing is selected any more: it has to be told.
+  return draw((Part) => <Part {...common} />)
 }

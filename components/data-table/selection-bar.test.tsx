@@ -14,7 +14,7 @@ const THINGS = ['a', 'b', 'c', 'd'].map((id) => ({ id }))
 
 /** A list whose rows are selected by pressing them. */
 function Shown({ rows }: { rows: readonly Thing[] }) {
-  const { table, selected, clearSelection } = useDataTable({
+  const { table, clearSelection } = useDataTable({
     columns: COLUMNS,
     rows,
     idOf,
@@ -27,7 +27,7 @@ function Shown({ rows }: { rows: readonly Thing[] }) {
           {row.id}
         </button>
       ))}
-      {selected.length > 0 && <SelectionBar table={table} actions={[]} onClear={clearSelection} />}
+      <SelectionBar table={table} actions={[]} onClear={clearSelection} />
     </>
   )
 }

@@ -2,6 +2,7 @@ import { useRef } from 'react'
 import { useFocusToPage } from '@/components/ui/use-focus-to-page'
 import { formatCount } from '@/lib/format/numbers'
 import type { DeskTable } from './features'
+import { useBackClears } from './use-back-clears'
 
 export interface SelectionAction {
   /** Stays the same while its words tell what it did. */
@@ -19,8 +20,17 @@ interface SelectionBarProps<Row extends object> {
 /**
  * What is selected and what can be done with it, in the footer; where that is narrow, in a line of its own.
  */
-export function SelectionBar<Row extends object>({ table, actions, onClear }: SelectionBarProps<Row>) {
-  const words = wordsOf(Object.keys(table.state.rowSelection).length, table.getSelectedRowModel().rows.length)
+export function SelectionBar<Row extends object>({ table, ...common }: SelectionBarProps<Row>) {
+  const count = Object.keys(table.state.rowSelection).length
+  useBackClears(count > 0, common.onClear)
+  return count > 0 && <Bar words={wordsOf(count, table.getSelectedRowModel().rows.length)} {...common} />
+}
+
+interface BarProps extends Omit<SelectionBarProps<object>, 'table'> {
+  words: string
+}
+
+function Bar({ words, actions, onClear }: BarProps) {
   const bar = useRef<HTMLElement>(null)
   useFocusToPage(bar)
   return (
