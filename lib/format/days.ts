@@ -34,7 +34,7 @@ export function formatDay(value: unknown): string {
   return `${date.getUTCDate()} ${MONTHS[date.getUTCMonth()]?.slice(0, 3)} ${date.getUTCFullYear()}`
 }
 
-/** A time of day as `18:30`, never converted; anything else as its raw text. */
+/** A time of day as `18:30`, also the end of a day; never converted; anything else as its raw text. */
 export function formatTime(value: unknown): string {
-  return isTime(value) ? value.slice(0, 5) : formatText(value)
+  return value === '24:00:00' || isTime(value) ? value.slice(0, 5) : formatText(value)
 }

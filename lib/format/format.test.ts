@@ -81,6 +81,7 @@ describe('dates and times', () => {
       ])
       expect(formatDayHeading(raw, 2026)).toBe(raw)
     }
+    expect(formatTime('24:00:00')).toBe('24:00')
     expect(parseDay('0000-01-01')).not.toBeNull()
   })
 
