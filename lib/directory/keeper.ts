@@ -6,7 +6,7 @@ import { isUpstreamError } from '@/lib/upstream/errors'
 import { RepeatedPage } from './pages'
 import type { DirectoryDatabase } from './schema'
 import { keepFailure } from './state'
-import { nextStep, PACE, readSideBySide } from './steps'
+import { NO_SEAM, nextStep, PACE, readSideBySide } from './steps'
 import { createWalker } from './walker'
 import type { PeopleWriter } from './writer'
 
@@ -61,7 +61,7 @@ export function createKeeper(options: KeeperOptions): Keeper {
 
   const means = { db, upstream, writer, othersWait, now, pace, signal: stopping.signal }
   const walker = createWalker((offset) => readSideBySide(means, offset), now)
-  const deps = { ...means, walker, checked: { sweep: 0, id: '' } }
+  const deps = { ...means, walker, checked: { sweep: 0, id: '' }, seam: { ...NO_SEAM } }
 
   async function prolong(): Promise<boolean> {
     const isOurs = await takeLease(db, LEASE, holder, LEASE_MS)

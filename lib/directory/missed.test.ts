@@ -46,6 +46,25 @@ describe('rows that nobody can be taken in from', () => {
     )
   })
 
+  it.each([
+    ['can’t be read', { isBroken: true }],
+    ['has an id of a person who was read before', { id: 'c003' }],
+  ] as const)(
+    'hide nobody where a page begins with one that %s, since people before were removed',
+    async (_, more) => {
+      const trial = trialUpstream(30, (call) => {
+        if (call === 2) for (const n of [0, 1]) trial.people.delete(trialPerson(n).id)
+      })
+      trial.people.set('c010', { ...trialPerson(10), ...more })
+      await trialKeeper(db, trial, { now: NOON }).settle()
+      const kept = await db.selectFrom('directory_people').select('id').orderBy('id').execute()
+      expect(kept.map(({ id }) => id)).toEqual(
+        Array.from({ length: 30 }, (_row, n) => trialPerson(n).id).filter((id) => id !== 'c010'),
+      )
+      expect(await counted()).toBe(1)
+    },
+  )
+
   it('are counted once where the sweep went back, since people before were removed', async () => {
     const trial = trialUpstream(30, (call) => {
       if (call === 4) for (const n of [0, 1, 2]) trial.people.delete(trialPerson(n).id)

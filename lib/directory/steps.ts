@@ -9,6 +9,7 @@ import { forgetGone } from './gone'
 import { forgetMissed, keepMissed, keepMissedOfPass } from './missed'
 import { lookUp, type ReadPage, RepeatedPage, readPage } from './pages'
 import { forgetPerson, isSeen, mergeBeside, mergePeople, unseenAfter } from './people'
+import { isKeptId } from './person'
 import type { DirectoryDatabase, StateTable } from './schema'
 import { keepOfSweep, keepState, readState } from './state'
 import type { Walker } from './walker'
@@ -39,6 +40,7 @@ export interface Deps {
   writer?: PeopleWriter
   walker: Walker
   checked: Checked
+  seam: Seam
 }
 
 /** Up to whom a sweep's people were looked through for those whom it didn't see. */
@@ -46,6 +48,16 @@ interface Checked {
   sweep: number
   id: string
 }
+
+/** Where a sweep's next page begins, and whom it has to begin with; null: nobody can tell. */
+export interface Seam {
+  sweep: number
+  offset: number
+  id: string | null
+}
+
+/** Before a sweep's first page, and after a restart. */
+export const NO_SEAM: Seam = { sweep: 0, offset: -1, id: null }
 
 /** Does what is due next; false: nothing is for now. Each step may be begun anew without harm. */
 export async function nextStep(deps: Deps): Promise<boolean> {
@@ -90,7 +102,7 @@ async function turnOf({ othersWait, signal }: Pick<Deps, 'othersWait' | 'signal'
 
 /** Reads pages of a sweep side by side, behind people's calls. */
 export async function readSideBySide(
-  deps: Omit<Deps, 'walker' | 'checked'>,
+  deps: Omit<Deps, 'walker' | 'checked' | 'seam'>,
   from: number,
 ): Promise<ReadPage[]> {
   const { upstream, now, signal, pace } = deps
@@ -131,8 +143,12 @@ async function walkOn(deps: Deps, state: StateTable): Promise<void> {
     walker.readAhead(state.next_offset + AT_ONCE * (limit - OVERLAP))
   for (const [index, page] of pages.entries()) {
     if (isRepeated(page, pages[index - 1])) throw new RepeatedPage()
-    if (!(await isJoined(db, page, sweep))) {
+    if (!(await isJoined(deps, page, sweep))) {
+      // A list that moved has other pages than this one.
+      const next = pages[index + 1]
+      if (next && isRepeated(next, page)) throw new RepeatedPage()
       // People before it were removed meanwhile: some moved to where was read already.
+      Object.assign(deps.seam, NO_SEAM)
       await keepOfSweep(db, sweep, { next_offset: Math.max(0, page.offset - Math.ceil(limit / 2)) })
       await setTimeout(pace.pause, undefined, { signal })
       return
@@ -145,15 +161,30 @@ async function walkOn(deps: Deps, state: StateTable): Promise<void> {
       await keepOfSweep(db, sweep, { phase: 'check' })
       return
     }
-    await keepOfSweep(db, sweep, { next_offset: page.offset + limit - OVERLAP })
+    Object.assign(deps.seam, seamAfter(page.offset, taken, limit), { sweep })
+    await keepOfSweep(db, sweep, { next_offset: deps.seam.offset })
+    // What was read beside it begins further on.
+    if (pages[index + 1] && pages[index + 1]?.offset !== deps.seam.offset) return
   }
 }
 
-/** Whether nobody can be between a page and the one before: it begins with somebody who was seen, or with nobody who can be. */
-async function isJoined(db: DirectoryDatabase, page: ReadPage, sweep: number): Promise<boolean> {
-  if (page.offset === 0 || page.isFirstMissed) return true
-  const [first] = page.customers
-  return first !== undefined && (await isSeen(db, first.id, sweep))
+/** The next page begins with the last row of this one, or the last that somebody was taken in from. */
+function seamAfter(offset: number, { customers, places }: ReadPage, limit: number): Omit<Seam, 'sweep'> {
+  const nth = customers.findLastIndex(({ id }) => isKeptId(id))
+  const place = places[nth]
+  if (place === undefined || place === offset) return { offset: offset + limit - OVERLAP, id: null }
+  return { offset: place, id: customers[nth]?.id ?? null }
+}
+
+/**
+ * Whether nobody can be between a page and the one before: it begins with whom that ended with. Where that isn't
+ * known, it begins with somebody who was seen, or with nobody who can be.
+ */
+async function isJoined({ db, seam }: Deps, page: ReadPage, sweep: number): Promise<boolean> {
+  const [first] = page.isFirstMissed ? [] : page.customers
+  if (page.offset === 0) return true
+  if (seam.sweep === sweep && seam.offset === page.offset && seam.id !== null) return first?.id === seam.id
+  return page.isFirstMissed || (first !== undefined && (await isSeen(db, first.id, sweep)))
 }
 
 /** Whether a full page brings just whom the one before did, in the same order: where the list goes on, it can't. */
