@@ -14,9 +14,7 @@ export function holdRow({ target, pointerId, clientX, clientY, timeStamp }: Poin
   const row = target.closest('tr')
   const checkbox = row?.querySelector<HTMLInputElement>('[data-select] input')
   const hasTwoLines = row && getComputedStyle(row).display === 'grid'
-  // The press may have ended before this script came.
-  const isPressed = target.hasPointerCapture(pointerId) || target.matches(':active')
-  if (!checkbox || !hasTwoLines || !isPressed) return
+  if (!checkbox || !hasTwoLines) return
 
   const press = new AbortController()
   const during = { signal: press.signal, capture: true }

@@ -61,8 +61,12 @@ export function rowHandlers<Row extends object>(
       const isSelecting = target instanceof Element && target.closest('[data-select]') !== null
       if (!row || button !== 0 || isSelecting) return
       onPress(row.original)
+      // It may be over before the script has come.
+      const press = new AbortController()
+      for (const name of ['pointerup', 'pointercancel'])
+        window.addEventListener(name, () => press.abort(), { signal: press.signal, capture: true })
       import('./hold-row').then(
-        ({ holdRow }) => holdRow(nativeEvent),
+        ({ holdRow }) => press.signal.aborted || holdRow(nativeEvent),
         () => undefined,
       )
     },

@@ -7,10 +7,10 @@ const MANY_LANES = 8
 const ROOMY_LANE = 56
 
 /** Below this two side by side can't say when they begin. In px. */
-const LEAST_COLUMN = 88
+const LEAST_COLUMN = 84
 /** Below this a class can't be told from its neighbour: the column widens, and all scroll sideways. */
 const LEAST_LANE = 24
-/** From this on a class has room for its time: the column widens as far as the others can spare it. */
+/** A class has room for its time: as far as the others can spare it, the column widens to this. */
 const GOOD_LANE = 44
 
 /** How wide a column is at least, and how wide it would have to be for each of its classes to say its time; in px. */
