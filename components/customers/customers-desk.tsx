@@ -56,6 +56,7 @@ export function CustomersDesk({ sessionMark, directory }: CustomersDeskProps) {
   const { table, selected, clearSelection, leave } = useDataTable({
     columns: COLUMNS,
     rows,
+    rowsKey: shown.key,
     idOf,
     layout,
   })

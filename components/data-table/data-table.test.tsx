@@ -37,7 +37,7 @@ interface ShownProps {
 
 function Shown({ rows, hidden = NOTHING, rowsKey = 'a', onOpen = () => {}, onPage = () => {} }: ShownProps) {
   const layout = useMemo(() => ({ ...NO_LAYOUT, hidden }), [hidden])
-  const { table, selected } = useDataTable({ columns: COLUMNS, rows, idOf, layout })
+  const { table, selected } = useDataTable({ columns: COLUMNS, rows, rowsKey, idOf, layout })
   return (
     <>
       <DataTable
@@ -61,11 +61,13 @@ function Shown({ rows, hidden = NOTHING, rowsKey = 'a', onOpen = () => {}, onPag
         onPage={onPage}
         onLeave={() => false}
       />
-      <output>{selected.map(({ id }) => id).join()}</output>
+      <output aria-label="Ids">{selected.map(({ id }) => id).join()}</output>
+      <output aria-label="Names">{selected.map(({ name }) => name).join()}</output>
     </>
   )
 }
 
+const chosen = () => screen.getByRole('status', { name: 'Ids' }).textContent
 const link = (name: string) => screen.getByRole('link', { name })
 const box = (name: string) => screen.getByRole('checkbox', { name: `Select ${name}` })
 const press = (key: string, more = {}) =>
@@ -145,7 +147,7 @@ describe('a table', () => {
     press('j')
     press('j')
     press(' ', { shiftKey: true })
-    expect(screen.getByRole('status').textContent).toBe('t0,t1,t2')
+    expect(chosen()).toBe('t0,t1,t2')
   })
 
   it('selects by a click anywhere in the checkbox’s cell, and a range with Shift', () => {
@@ -153,7 +155,7 @@ describe('a table', () => {
     render(<Shown rows={things(5)} onOpen={onOpen} />)
     fireEvent.click(box('Thing 3').closest('td') ?? document.body)
     fireEvent.click(box('Thing 1'), { shiftKey: true })
-    expect(screen.getByRole('status').textContent).toBe('t3,t1,t2')
+    expect(chosen()).toBe('t3,t1,t2')
     expect(onOpen).not.toHaveBeenCalled()
   })
 
@@ -162,9 +164,21 @@ describe('a table', () => {
     fireEvent.click(box('Thing 2'))
     rerender(<Shown rows={things(5, 5)} rowsKey="b" />)
     fireEvent.click(screen.getByRole('checkbox', { name: 'Select this page' }))
-    expect(screen.getByRole('status').textContent).toBe('t2,t5,t6,t7,t8,t9')
+    expect(chosen()).toBe('t2,t5,t6,t7,t8,t9')
     fireEvent.click(screen.getByRole('checkbox', { name: 'Select this page' }))
-    expect(screen.getByRole('status').textContent).toBe('t2')
+    expect(chosen()).toBe('t2')
+  })
+
+  it('keeps the row that was chosen as its own page has it now, not as another page’s row of its id', () => {
+    const names = () => screen.getByRole('status', { name: 'Names' }).textContent
+    const { rerender } = render(<Shown rows={things(3)} />)
+    fireEvent.click(box('Thing 1'))
+    const other = [{ id: 't1', name: 'Somebody else' }, ...things(2, 5)]
+    rerender(<Shown rows={other} rowsKey="b" />)
+    fireEvent.click(box('Thing 5'))
+    expect(names()).toBe('Thing 1,Thing 5')
+    rerender(<Shown rows={[{ id: 't1', name: 'Changed' }]} />)
+    expect(names()).toBe('Changed,Thing 5')
   })
 
   it('begins at the first row of another page', () => {

@@ -1,5 +1,6 @@
 import { type ComponentType, useEffect } from 'react'
 import { useLatePart } from '@/components/ui/use-late-part'
+import { entry } from '@/lib/browser/history-entry'
 import type { SelectionProps } from './rows-selection'
 
 interface LateSelectionProps<Row extends object> extends SelectionProps<Row> {
@@ -15,8 +16,9 @@ export function LateSelection<Row extends object>({ load, ...common }: LateSelec
   const { open, draw } = useLatePart(load)
   const isSelected = common.selected.length > 0
   useEffect(() => {
-    if (isSelected) open()
+    // Also where something was, as the entry tells: it has to be left.
+    if (isSelected || entry().kept.selecting === 'begun') open()
   }, [isSelected, open])
-  // Also where nothing is selected any more: it has to be told.
+  // And where nothing is any more, which it has to be told.
   return draw((Part) => <Part {...common} />)
 }

@@ -17,6 +17,7 @@ function Shown({ rows }: { rows: readonly Thing[] }) {
   const { table, clearSelection } = useDataTable({
     columns: COLUMNS,
     rows,
+    rowsKey: 'a',
     idOf,
     layout: NO_LAYOUT,
   })

@@ -2,9 +2,14 @@ import { useEffect, useRef } from 'react'
 import { usePhone } from '@/components/ui/use-media'
 import { entry, go, keep, watchEntry } from '@/lib/browser/history-entry'
 
+/** The entry that selecting began from, and the one that it began. */
+const [BEFORE, BEGUN] = ['before', 'begun']
+
+const isSelecting = () => entry().kept.selecting === BEGUN
+
 /**
  * On a phone Back lets go of what is selected before it leaves the page: selecting begins an entry of the history,
- * with the same address, which goes when nothing is selected any more.
+ * with the same address. Where nothing is selected any more, nobody stays at such an entry.
  */
 export function useBackClears(isSelected: boolean, onClear: () => void): void {
   const isPhone = usePhone()
@@ -13,20 +18,22 @@ export function useBackClears(isSelected: boolean, onClear: () => void): void {
   useEffect(() => {
     if (isSelected && isPhone && !isBegun.current) {
       isBegun.current = true
+      if (isSelecting()) return
       const { href, kept } = entry()
-      if (kept.isSelecting === true) return
-      keep({ isUnselected: true })
-      go(href, { ...kept, isUnselected: false, isSelecting: true }, 'push')
-    } else if (!isSelected && isBegun.current) {
+      keep({ selecting: BEFORE })
+      go(href, kept, 'push')
+      keep({ selecting: BEGUN })
+    } else if (!isSelected) {
       isBegun.current = false
-      if (entry().kept.isSelecting === true) window.history.back()
+      if (isSelecting()) window.history.back()
     }
   }, [isSelected, isPhone])
 
   useEffect(
     () =>
       watchEntry(() => {
-        if (!isBegun.current || entry().kept.isUnselected !== true) return
+        if (!isBegun.current) return isSelecting() ? window.history.back() : undefined
+        if (entry().kept.selecting !== BEFORE) return
         isBegun.current = false
         onClear()
       }),

@@ -17,6 +17,8 @@ interface DataTableOptions<Row extends RowData> {
   columns: ColumnDef<Features, Row, unknown>[]
   /** The page in hand; stable while it doesn't change. */
   rows: readonly Row[]
+  /** Which page of which list that is. */
+  rowsKey: string
   /** Stable, too. */
   idOf: (row: Row) => string
   layout: TableLayout
@@ -24,30 +26,39 @@ interface DataTableOptions<Row extends RowData> {
 
 export interface DataTableModel<Row extends RowData> {
   table: DeskTable<Row>
-  /** Selected rows of all pages, as they were when they were selected. */
+  /** Selected rows of all pages: those of the page in hand as they are, the others as they were when last in hand. */
   selected: readonly Row[]
   clearSelection: () => void
   /** Esc, which lets go of what is selected; false where a drawer is open, or nothing was. */
   leave: (isDrawerOpen: boolean) => boolean
 }
 
+/** A selected row, and of which page. */
+interface Chosen<Row> {
+  row: Row
+  rowsKey: string
+}
+
 /** The model of one table: its visible columns, its rows, and a selection by id that survives paging. */
 export function useDataTable<Row extends RowData>(options: DataTableOptions<Row>): DataTableModel<Row> {
-  const { columns, rows, idOf, layout } = options
+  const { columns, rows, rowsKey, idOf, layout } = options
   const [rowSelection, setRowSelection] = useState<RowSelectionState>({})
-  const remembered = useRef(new Map<string, Row>())
+  const remembered = useRef(new Map<string, Chosen<Row>>())
   const ids = useMemo(() => rowIds(rows.map(idOf)), [rows, idOf])
 
   const onRowSelectionChange = useCallback(
     (updater: Updater<RowSelectionState>) => {
-      for (const [index, row] of rows.entries()) remembered.current.set(ids[index] ?? '', row)
       setRowSelection((old) => {
         const next = functionalUpdate(updater, old)
+        for (const [index, row] of rows.entries()) {
+          const id = ids[index] ?? ''
+          if (next[id] && !old[id]) remembered.current.set(id, { row, rowsKey })
+        }
         for (const id of remembered.current.keys()) if (!next[id] && !old[id]) remembered.current.delete(id)
         return next
       })
     },
-    [rows, ids],
+    [rows, rowsKey, ids],
   )
 
   const table = useTable<Features, Row>({
@@ -59,10 +70,14 @@ export function useDataTable<Row extends RowData>(options: DataTableOptions<Row>
     onRowSelectionChange,
   })
 
-  const selected = useMemo(
-    () => Object.keys(rowSelection).flatMap((id) => remembered.current.get(id) ?? []),
-    [rowSelection],
-  )
+  const selected = useMemo(() => {
+    // Another page's row of the same id may be another's: the one that was chosen stays.
+    for (const [index, row] of rows.entries()) {
+      const chosen = remembered.current.get(ids[index] ?? '')
+      if (chosen?.rowsKey === rowsKey) chosen.row = row
+    }
+    return Object.keys(rowSelection).flatMap((id) => remembered.current.get(id)?.row ?? [])
+  }, [rowSelection, rows, rowsKey, ids])
   const clearSelection = useCallback(() => setRowSelection({}), [])
   function leave(isDrawerOpen: boolean): boolean {
     if (isDrawerOpen || selected.length === 0) return false

@@ -52,7 +52,13 @@ export function FormDesk({ formId, label }: { formId: string; label: string | nu
   const isTableSeen = useMedia('(width >= 1400px)') || address.view !== 'summary'
   const zone = useTimeZone()
   const rows = query.data?.members ?? NO_ROWS
-  const { table, selected, clearSelection, leave } = useDataTable({ columns, rows, idOf, layout })
+  const { table, selected, clearSelection, leave } = useDataTable({
+    columns,
+    rows,
+    rowsKey: shown.key,
+    idOf,
+    layout,
+  })
   const ids = useMemo(() => rows.map(idOf), [rows])
   const repeated = useMemo(() => repeatedIds(ids), [ids])
   const unreadable = query.data?.unreadable ?? []

@@ -69,6 +69,7 @@ export function OptOutsDesk({ types, drawer, onNear, onPress }: OptOutsDeskProps
   const { table, selected, clearSelection, leave } = useDataTable({
     columns: COLUMNS,
     rows,
+    rowsKey: shown.key,
     idOf,
     layout,
   })

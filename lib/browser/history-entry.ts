@@ -1,6 +1,9 @@
 import { routerNeedNotBeTold, tellRouterLater, tellRouterNow } from './tell-router'
 
-/** What a page keeps in its history entry: survives Back and reload, and is never in the address. */
+/**
+ * What a page keeps in its history entry: survives Back and reload, and is never in the address. `selecting` is one
+ * entry's alone: no other is made with it.
+ */
 export type Kept = Readonly<Record<string, unknown>>
 
 /** One entry of the browser's history. */
@@ -141,7 +144,7 @@ export function go(href: string, kept: Kept, how: 'push' | 'replace'): void {
  * As `go`, but the window's address follows only when what is drawn at once is painted: to write a history entry
  * keeps the browser's own process busy beside the page's, a third of the time until a filter of 2,000 classes shows.
  */
-export function goLate(href: string, kept: Kept, how: 'push' | 'replace'): void {
+export function goLate(href: string, { selecting: _its, ...kept }: Kept, how: 'push' | 'replace'): void {
   writeNow()
   writeIfLost()
   unrepeated.add(spelling(href))
