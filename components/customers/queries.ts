@@ -1,6 +1,7 @@
 import { type QueryKey, queryOptions } from '@tanstack/react-query'
 import { api, type CustomersAnswer, type PageBody } from '@/lib/browser/api'
 import { mergeAnswers } from '@/lib/browser/merge-answers'
+import { optOutsOf } from '@/lib/browser/opt-outs-of'
 
 /** How long rows and a person's data count as fresh, in ms. */
 export const FRESH_FOR = 60_000
@@ -43,7 +44,7 @@ const LIST_AGAIN = 2000
 export function optOutsOfQuery(ids: readonly string[]) {
   return queryOptions({
     queryKey: ['customers', 'opt-outs-of', ids] as const,
-    queryFn: ({ signal }) => api.optOutsOf({ ids }, signal),
+    queryFn: ({ signal }) => optOutsOf(ids, signal),
     enabled: ids.length > 0,
     staleTime: FRESH_FOR,
     refetchInterval: ({ state }) => (state.data?.readAt === null ? LIST_AGAIN : false),

@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest'
-import { emailsOf } from './use-copy-emails'
+import { copiedWords, emailsOf } from './use-copy-emails'
 
 it('copies each email once and leaves out who has none', () => {
   const selected = [
@@ -11,4 +11,17 @@ it('copies each email once and leaves out who has none', () => {
     { id: '6', email: 'bo@x.example' },
   ]
   expect(emailsOf(selected)).toEqual(['ana@x.example', 'bo@x.example'])
+})
+
+it('says how many of the emails nobody may write to, and that the opt-out list isn’t known', () => {
+  const customers = [
+    { id: '1', email: 'ana@x.example', email_optout: 1 },
+    { id: '2', email: ' ana@x.example', email_optout: 1 },
+    { id: '3', email: 'bo@x.example', email_optout: 0 },
+    { id: '4', email: '', email_optout: 1 },
+  ]
+  expect(copiedWords({ customers, isListKnown: true })).toBe('Copied 2 emails, 1 opted out')
+  expect(copiedWords({ customers: customers.slice(2, 3), isListKnown: false })).toBe(
+    'Copied 1 email, opt-out list not known',
+  )
 })

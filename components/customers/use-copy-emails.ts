@@ -4,6 +4,7 @@ import { useCopyAction } from '@/components/data-table/use-copy-action'
 import type { Customer } from '@/lib/contract'
 import { formatCount } from '@/lib/format/numbers'
 import { absence, formatText } from '@/lib/format/text'
+import type { Stricter } from './use-stricter'
 
 /** Emails of the selected, each once; who has none is left out. */
 export function emailsOf(customers: readonly Customer[]): string[] {
@@ -11,15 +12,22 @@ export function emailsOf(customers: readonly Customer[]): string[] {
   return [...new Set(known.map(({ email }) => formatText(email).trim()))]
 }
 
+/** What was copied, in words: how many emails, how many of them nobody may write to, and what isn't known of that. */
+export function copiedWords({ customers, isListKnown }: Stricter): string {
+  const emails = emailsOf(customers)
+  const outs = emailsOf(customers.filter(({ email_optout }) => consentOf(email_optout) === 'out'))
+  return [
+    `Copied ${formatCount(emails.length)} ${emails.length === 1 ? 'email' : 'emails'}`,
+    ...(outs.length > 0 ? [`${formatCount(outs.length)} opted out`] : []),
+    ...(isListKnown ? [] : ['opt-out list not known']),
+  ].join(', ')
+}
+
 /** Copies the selected customers' emails, and says how many of them opted out of email. */
-export function useCopyEmails(selected: readonly Customer[]): SelectionAction {
-  return useCopyAction(selected.length === 1 ? 'Copy email' : 'Copy emails', () => {
-    const emails = emailsOf(selected)
-    const count = `${formatCount(emails.length)} ${emails.length === 1 ? 'email' : 'emails'}`
-    const outs = selected.filter(
-      ({ email, email_optout }) => absence(email) === null && consentOf(email_optout) === 'out',
-    )
-    const optedOut = outs.length > 0 ? `, ${formatCount(outs.length)} opted out` : ''
-    return { text: emails.join(', '), done: `Copied ${count}${optedOut}` }
-  })
+export function useCopyEmails(stricter: Stricter): SelectionAction {
+  const { customers } = stricter
+  return useCopyAction(customers.length === 1 ? 'Copy email' : 'Copy emails', () => ({
+    text: emailsOf(customers).join(', '),
+    done: copiedWords(stricter),
+  }))
 }

@@ -73,14 +73,21 @@ export class OptOutList {
     const notes = { unreadable: 0, changedWhileRead: false }
     let read = 0
     for await (const rows of walk(this.#read, ({ id }) => id, notes)) {
-      for (const { id, email_optout, sms_optout, optout_date } of rows) {
-        entries.set(id, { email_optout, sms_optout, optout_date })
-      }
+      for (const { id, ...said } of rows) entries.set(id, stricter(said, entries.get(id)))
       read += rows.length
       if (read >= MOST) return { isWhole: false, hasChanged: notes.changedWhileRead }
     }
     const hasChanged = notes.changedWhileRead
     return { isWhole: notes.unreadable === 0 && !hasChanged, hasChanged }
+  }
+}
+
+/** What the list keeps of a row; of two rows of one id, whoever opted out in one of them did. */
+function stricter({ email_optout, sms_optout, optout_date }: OptOutEntry, other?: OptOutEntry): OptOutEntry {
+  return {
+    email_optout: other?.email_optout === 1 ? 1 : email_optout,
+    sms_optout: other?.sms_optout === 1 ? 1 : sms_optout,
+    optout_date,
   }
 }
 

@@ -2,10 +2,8 @@ import { z } from 'zod'
 import { optOutList } from '@/lib/server/opt-out-list'
 import { method, route } from '@/lib/server/route'
 
-const ID = z
-  .string({ error: 'must be a contact id' })
-  .min(1, { error: 'must be a contact id' })
-  .max(500, { error: 'must have at most 500 characters' })
+/** As long as upstream's are; a body has its own limit. */
+const ID = z.string({ error: 'must be a contact id' }).min(1, { error: 'must be a contact id' })
 const IDS = z
   .array(ID, { error: 'must be a list of contact ids' })
   .min(1, { error: 'must name a contact' })
