@@ -237,6 +237,11 @@ describe('rows that nobody can be taken in from', () => {
   })
 })
 
+it('a row that says the same as a later one of its id is nobody else’s', () => {
+  const rows = [{ id: 'c1' }, { id: 'c1', extra: 'not kept' }]
+  expect(missedOf(0, { rows, unreadable: [] })).toEqual([])
+})
+
 it('a row is known by its id, or else by where it stands: one of an id too long for us, or that a later one has, too', () => {
   const bad = (index: number, raw: unknown) => ({ index, issues: [], raw })
   const rows = [{ id: 'c1' }, { id: 'c1', firstname: 'Other' }, { id: 'c'.repeat(1001) }, { id: 'nul\u0000' }]

@@ -4,7 +4,7 @@ import { lock } from '@/lib/database/lock'
 import { transact } from '@/lib/database/transact'
 import { MOST_UNREADABLE } from '@/lib/format/unreadable'
 import { goneSince } from './gone'
-import { isKeptId } from './person'
+import { isKeptId, saysSame } from './person'
 import type { DirectoryDatabase, DirectoryWrite, MissedTable } from './schema'
 import { readState } from './state'
 
@@ -30,8 +30,12 @@ export function placesOf(offset: number, { rows, unreadable }: Given): number[] 
 /** The rows of a page from `offset` on that can't be read, whose id a row of ours can't have, or a later one has, too. */
 export function missedOf(offset: number, { rows, unreadable }: Given): Missed[] {
   const places = placesOf(offset, { rows, unreadable })
-  const kept = new Map(rows.map(({ id }, nth) => [id, nth]))
-  const isKept = ({ id }: Customer, nth: number) => isKeptId(id) && kept.get(id) === nth
+  const kept = new Map(rows.map((row, nth) => [row.id, { row, nth }]))
+  const isKept = (row: Customer, nth: number) => {
+    const last = kept.get(row.id)
+    // One that says the same is nobody else.
+    return isKeptId(row.id) && last !== undefined && (last.nth === nth || saysSame(row, last.row))
+  }
   return [
     ...unreadable.map(({ index, raw }) => {
       const id = idIn(raw)

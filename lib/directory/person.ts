@@ -46,6 +46,9 @@ export type Person = Pick<Said, 'id'> & { [Name in Exclude<Field, 'id'>]?: NonNu
 export const personIn = (row: Said) =>
   Object.fromEntries(FIELDS.flatMap((field) => (row[field] === null ? [] : [[field, row[field]]]))) as Person
 
+/** Whether two customers are one row of ours. */
+export const saysSame = (one: Customer, other: Customer) => hashOf(saidOf(one)) === hashOf(saidOf(other))
+
 /** Tells rows apart without comparing nine fields. */
 export function hashOf(said: Said): string {
   return createHash('sha256')

@@ -4,7 +4,7 @@ import type { MissedAnswer } from '@/lib/answers/directory'
 import type { Unreadable } from '@/lib/contract'
 import { offset } from '@/lib/contract/wire'
 import { idIn, type Missed } from '@/lib/directory/missed'
-import { isKeptId } from '@/lib/directory/person'
+import { isKeptId, saysSame } from '@/lib/directory/person'
 import type { Upstream } from '@/lib/upstream/client'
 import { desk } from './desk'
 import { readCounted } from './quota/counted-read'
@@ -56,6 +56,7 @@ async function reread(
   if (!row) return page.unreadable.find(({ raw }) => idIn(raw) === null) ?? null
   const wrong = (message: string) => ({ index: 0, issues: [{ path: 'id', message }], raw: row })
   if (!isKeptId(row.id)) return wrong('is too long, or has a character that no database keeps')
-  const same = await read('getCustomers', { _id: row.id, limit: 2 }, { signal })
-  return same.rows.length + same.unreadable.length > 1 ? wrong('is another row’s, too') : null
+  const same = await read('getCustomers', { _id: row.id, limit: 10 }, { signal })
+  const isOther = same.unreadable.length > 0 || same.rows.some((one) => !saysSame(one, row))
+  return isOther ? wrong('is another row’s, too') : null
 }
