@@ -1,5 +1,5 @@
 import { expect, test } from './fixtures'
-import { mondayOf, openSchedule, today } from './schedule-page'
+import { dayAfter, mondayOf, openSchedule, today } from './schedule-page'
 
 for (const width of [768, 820]) {
   test(`the list cuts no name on a tablet of ${width} px`, async ({ page }) => {
@@ -59,4 +59,31 @@ test('on paper the list’s days follow one another, as many to a page as fit', 
   const pages = pdf.match(/\/Type\s*\/Page\b(?!s)/g)?.length ?? 0
   // Each day has a heading and a header; a page has room for some 40 lines.
   expect(pages).toBeLessThanOrEqual(Math.ceil((rows + 7 * 3) / 35))
+})
+
+test('the list begins at today, which Today goes back to; what is over recedes', async ({ page }) => {
+  const thursday = dayAfter(mondayOf(today()), 3)
+  await page.clock.setFixedTime(new Date(`${thursday}T12:00:00Z`))
+  await openSchedule(page, '/schedule?view=list')
+  const heading = page.getByRole('heading', { name: /Today$/ })
+  const distance = async () => {
+    const [box, list] = [
+      await heading.boundingBox(),
+      await page.locator('main [data-portrait]').boundingBox(),
+    ]
+    return Math.round((box?.y ?? 0) - (list?.y ?? 0))
+  }
+  await expect.poll(distance).toBeLessThan(3)
+  await page.locator('main [data-portrait]').evaluate((list) => list.scrollTo(0, 0))
+  await expect.poll(distance).toBeGreaterThan(100)
+  await page.getByRole('button', { name: 'Today', exact: true }).click()
+  await expect.poll(distance).toBeLessThan(3)
+  const rows = page.locator('main section tbody tr')
+  await expect(rows.first()).toHaveAttribute('data-past', 'true')
+  await expect(rows.last()).not.toHaveAttribute('data-past')
+  // From a day that is chosen it begins with that day.
+  await page.goto(`/schedule?view=day&date=${dayAfter(thursday, 1)}`)
+  await page.getByText('List', { exact: true }).click()
+  const chosen = page.locator(`[data-day="${dayAfter(thursday, 1)}"] h2`)
+  await expect.poll(async () => (await chosen.boundingBox())?.y).toBeLessThan(105)
 })

@@ -157,6 +157,10 @@ test('by keyboard alone: to the page, between classes, open, close, and back whe
   const stop = page.locator('[data-class][tabindex="0"]')
   await expect(stop).toHaveCount(1)
   const words = () => page.evaluate(() => document.activeElement?.getAttribute('aria-label') ?? '')
+  // An arrow comes to it from the page, as Tab does.
+  await page.locator('main').focus()
+  await page.keyboard.press('ArrowDown')
+  await expect(stop).toBeFocused()
   await page.locator('main input[type=radio]:checked').focus()
   await expect(async () => {
     await page.keyboard.press('Tab')

@@ -1,12 +1,14 @@
 import { formatTime } from '@/lib/format/days'
 import { formatCount } from '@/lib/format/numbers'
-import { absence, formatText } from '@/lib/format/text'
+import { absence, formatText, NONE } from '@/lib/format/text'
 import { type ClassAt, formatTimes, nameOf } from './class-times'
 import { type Clock, clockMinutes } from './clock'
 
-/** Who gives a class; "no staff" where nobody is named. */
+/** Who gives a class; where nobody is named, whether that is known. */
 export function staffOf({ row }: ClassAt): string {
-  return absence(row.staff_name) === null ? formatText(row.staff_name) : 'no staff'
+  const absent = absence(row.staff_name)
+  if (absent === null) return formatText(row.staff_name)
+  return absent === NONE ? 'no staff' : 'staff unknown'
 }
 
 /** How many classes, in words. */

@@ -17,7 +17,7 @@ export function DayView(props: ViewProps) {
   }
   const staff = [...byStaff].sort(([a], [b]) => (a === '' ? 1 : b === '' ? -1 : a.localeCompare(b, 'en')))
   const columns: ColumnInHand[] = staff.map(([name, own]) => {
-    const words = name === '' ? 'no staff' : name
+    const words = name === '' ? [...new Set(own.map(staffOf))].join(', ') : name
     return {
       // Another day's columns are others: none of them is one of these that moved.
       key: `${date} ${name}`,

@@ -1,5 +1,4 @@
 import { useMemo } from 'react'
-import { classes as names } from '@/components/ui/classes'
 import { FilterSelect } from '@/components/ui/filter-select'
 import { FILTER_NAMES, type Filter } from './address'
 import { changeFilter } from './change'
@@ -27,14 +26,14 @@ const SETTERS: Record<Filter, (value: string | null) => void> = {
 
 /** What narrows the schedule, what its colours mean, and at the end what is wrong with it. */
 export function FilterBar({ desk, onOpen }: { desk: Desk; onOpen: (at: ClassAt) => void }) {
-  const { address, week, clashes, date } = desk
+  const { address, week, clashes } = desk
   const { filters } = address
   // The classes are painted before what can be chosen of them.
   const seen = useLate(week.seen, desk.isSettled)
   const options = useMemo(() => FILTER_NAMES.map((name) => optionsOf(name, seen)), [seen])
   return (
     <div className="flex min-h-8 shrink-0 items-center gap-2 px-6 pb-3 max-xl:flex-wrap max-md:gap-1.5 max-md:px-4 print:px-0">
-      {/* On a phone what is wrong stands beside the filters where they leave room; all four fit a line of 360 px. */}
+      {/* On a phone all four fit a line of 360 px. */}
       <div
         data-filters=""
         className="flex min-w-0 flex-wrap items-center gap-2 max-md:contents max-[389px]:[&_select]:pr-6 max-[389px]:[&_select]:pl-2"
@@ -54,13 +53,8 @@ export function FilterBar({ desk, onOpen }: { desk: Desk; onOpen: (at: ClassAt) 
         hues={desk.hues}
         classes={desk.isDay ? week.days.flatMap(({ classes }) => classes ?? []) : desk.classes}
       />
-      <div
-        className={names(
-          'ml-auto shrink-0 empty:hidden print:hidden',
-          // A phone shows one day, which the server doesn't know when it draws the week's.
-          !clashes.some(({ classes }) => classes.some(({ day }) => day === date)) && 'max-md:hidden',
-        )}
-      >
+      {/* A phone has its day's beside the day's name. */}
+      <div className="ml-auto shrink-0 empty:hidden max-md:hidden print:hidden">
         <ClashButton clashes={clashes} onOpen={onOpen} />
       </div>
     </div>

@@ -28,3 +28,16 @@ export function moveFocus(event: KeyboardEvent<HTMLElement>): void {
   }
   nearest?.element.focus()
 }
+
+/** The first arrow key goes to the class that the Tab key stops at, where nothing on the page has the focus. */
+export function enterByArrow(grid: HTMLElement): () => void {
+  function onKeyDown(event: globalThis.KeyboardEvent) {
+    const { target, key } = event
+    const isFree = target instanceof Element && target.matches('body, main')
+    if (!STEPS[key] || !isFree || document.querySelector('dialog:modal')) return
+    event.preventDefault()
+    grid.querySelector<HTMLElement>('[data-class][tabindex="0"]')?.focus()
+  }
+  document.addEventListener('keydown', onKeyDown)
+  return () => document.removeEventListener('keydown', onKeyDown)
+}

@@ -1,10 +1,14 @@
 import { TriangleAlert } from 'lucide-react'
 import { useRef } from 'react'
+import { useBeforePaint } from '@/components/data-table/use-before-paint'
 import { usePlainRows } from '@/components/data-table/use-plain-rows'
 import { formatDayHeading } from '@/lib/format/day-heading'
 import { formatText } from '@/lib/format/text'
 import { type Hues, hueClass, hueOf } from './categories'
 import { type ClassAt, formatTimes, nameOf } from './class-times'
+import { isOn, isPast } from './class-words'
+import type { Clock } from './clock'
+import { TODAY } from './days'
 import styles from './list-view.module.css'
 import type { ViewProps } from './use-desk'
 import { useKeptScroll } from './use-kept-scroll'
@@ -13,16 +17,34 @@ const HEADERS = ['Time', 'Class', 'Category', 'Program', 'Staff']
 
 /** The week as a table a day, for reading on and for printing. */
 export function ListView({ desk, clashing, onOpen }: ViewProps) {
-  const { shown, now, hues, week } = desk
+  const { shown, now, hues, week, date } = desk
   const year = Number(now.day.slice(0, 4))
   const list = useRef<HTMLDivElement>(null)
   usePlainRows(list, 'button')
   useKeptScroll(list, desk.place)
+  // From its first day on, or from the one that is asked for or today's; where it was scrolled before, from there.
+  const begins = useRef<string | null>(null)
+  useBeforePaint(() => {
+    if (desk.place !== '0,0') return
+    const isFirst = begins.current === null
+    begins.current = date
+    const day = list.current?.querySelector<HTMLElement>(`[data-day="${date}"]`)
+    if (day && (isFirst || date === now.day)) day.scrollIntoView({ block: 'start' })
+  }, [desk.place, date, now.day])
   return (
     <div ref={list} data-portrait="" className={styles.scroll}>
       {shown.map(({ day, classes }) => (
-        <section key={day} className={styles.day} style={{ containIntrinsicHeight: heightOf(classes) }}>
-          <h2 className={styles.heading}>{formatDayHeading(day, year)}</h2>
+        <section
+          key={day}
+          data-day={day}
+          id={day === now.day ? TODAY : undefined}
+          className={styles.day}
+          style={{ containIntrinsicHeight: heightOf(classes) }}
+        >
+          <h2 className={styles.heading}>
+            {formatDayHeading(day, year)}
+            {day === now.day && <span className="ml-2 font-medium text-(--accent-text)">Today</span>}
+          </h2>
           {classes === null ? (
             <p className={styles.nothing}>
               {week.error && !week.isFetching ? 'Could not be read' : 'Being read'}
@@ -42,7 +64,14 @@ export function ListView({ desk, clashing, onOpen }: ViewProps) {
               </thead>
               <tbody>
                 {classes.map((at) => (
-                  <ListRow key={at.key} at={at} hues={hues} isClash={clashing.has(at.key)} onOpen={onOpen} />
+                  <ListRow
+                    key={at.key}
+                    at={at}
+                    now={now}
+                    hues={hues}
+                    isClash={clashing.has(at.key)}
+                    onOpen={onOpen}
+                  />
                 ))}
               </tbody>
             </table>
@@ -60,20 +89,22 @@ function heightOf(classes: ClassAt[] | null): string {
 
 interface ListRowProps {
   at: ClassAt
+  now: Clock
   hues: Hues
   isClash: boolean
   onOpen: (at: ClassAt) => void
 }
 
-function ListRow({ at, hues, isClash, onOpen }: ListRowProps) {
+function ListRow({ at, now, hues, isClash, onOpen }: ListRowProps) {
   const { row, notes } = at
   const marks = [...notes, ...(isClash ? ['Clash: the same staff member is in another class'] : [])].join(
     ' · ',
   )
   return (
-    <tr>
+    <tr data-past={isPast(at, now) || undefined}>
       <td>
         {formatTimes(row)}
+        {isOn(at, now) && <span className="ml-2 font-medium text-(--accent-text)">On now</span>}
         {marks && (
           <span role="img" aria-label={marks} data-tooltip={marks} className={styles.mark}>
             <TriangleAlert aria-hidden size={13} />

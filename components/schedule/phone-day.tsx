@@ -9,6 +9,7 @@ import { formatTime } from '@/lib/format/days'
 import { absence, formatText } from '@/lib/format/text'
 import { hueClass, hueOf } from './categories'
 import { change } from './change'
+import { ClashButton } from './clash-button'
 import { type ClassAt, nameOf } from './class-times'
 import { countWords, isOn, isPast, staffOf } from './class-words'
 import { clockMinutes } from './clock'
@@ -31,11 +32,15 @@ export function PhoneDay({ desk, onOpen }: PhoneDayProps) {
   const next = date === now.day ? classes.find(({ start }) => start !== null && start > minutes) : undefined
   return (
     <div ref={scroller} className="min-h-0 flex-1 overflow-y-auto border-t border-(--border)">
-      <div className="flex min-h-11 items-center border-b border-(--border) px-4">
-        <h2 className="flex items-center gap-2 text-sm font-semibold">
+      <div className="flex min-h-11 items-center gap-2 border-b border-(--border) px-4">
+        <h2 className="mr-auto flex min-w-0 flex-wrap items-center gap-x-2 text-sm font-semibold">
           {formatDayHeading(date, Number(now.day.slice(0, 4)))}
           <span className="text-[13px]/[18px] font-normal text-(--muted)">{countWords(classes.length)}</span>
         </h2>
+        <ClashButton
+          clashes={clashes.filter((clash) => clash.classes.some(({ day }) => day === date))}
+          onOpen={onOpen}
+        />
         {date !== now.day && <ToToday />}
       </div>
       <ol>
@@ -99,7 +104,7 @@ function ToToday() {
   useFocusToPage(place)
   return (
     // Its words end on the gutter.
-    <div ref={place} className="-mr-3.5 ml-auto">
+    <div ref={place} className="-mr-3.5">
       <Button variant="ghost" onClick={() => change({ date: null })}>
         Today
       </Button>

@@ -8,7 +8,7 @@ import { formatDayHeading } from '@/lib/format/day-heading'
 import { VIEWS, type View } from './address'
 import { change } from './change'
 import { DatePicker } from './date-picker'
-import { formatWeek } from './days'
+import { formatWeek, TODAY } from './days'
 
 const LABELS: Record<View, string> = { week: 'Week', day: 'Day', list: 'List' }
 const OPTIONS = VIEWS.map((value) => ({ value, label: LABELS[value] }))
@@ -36,7 +36,15 @@ export const ScheduleBar = memo(function ScheduleBar(props: ScheduleBarProps) {
     <header className="flex min-h-14 shrink-0 flex-wrap items-center gap-x-2 px-6 py-2 max-md:min-h-13 max-md:py-0 max-md:pr-1 max-md:pl-4 max-[359px]:gap-x-0 print:min-h-8 print:p-0">
       <h1 className="mr-4 max-[359px]:mr-0 text-base/6 font-semibold tracking-[-0.011em]">Schedule</h1>
       <div className="flex items-center gap-1 max-md:hidden print:hidden">
-        <Button onClick={() => change({ date: null })}>Today</Button>
+        <Button
+          onClick={() => {
+            change({ date: null })
+            // In a list that has it already there is nothing to change.
+            document.getElementById(TODAY)?.scrollIntoView()
+          }}
+        >
+          Today
+        </Button>
         <IconButton
           label={`Previous ${unit}`}
           icon={<ChevronLeft aria-hidden size={16} />}

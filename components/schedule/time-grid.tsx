@@ -1,9 +1,9 @@
-import { type KeyboardEvent, type ReactNode, useRef, useState } from 'react'
+import { type KeyboardEvent, type ReactNode, useEffect, useRef, useState } from 'react'
 import { useMedia } from '@/components/ui/use-media'
 import { clockMinutes } from './clock'
 import { isCrowded, leastWidth, needOf, templateOf } from './column-widths'
 import { GridColumn } from './grid-column'
-import { moveFocus } from './grid-keys'
+import { enterByArrow, moveFocus } from './grid-keys'
 import { type DayLayout, hoursOf, NO_LAYOUT } from './lanes'
 import styles from './schedule.module.css'
 import { nearOf, sightOf } from './sight'
@@ -60,6 +60,7 @@ export function TimeGrid({ columns, desk, clashing, onOpen }: TimeGridProps) {
   // Each by its own classes: one full hour leaves the other days as they are.
   const needs = layouts.map(({ lanes }) => needOf(lanes))
   const scroller = useRef<HTMLDivElement>(null)
+  useEffect(() => (scroller.current ? enterByArrow(scroller.current) : undefined), [])
   const most = stage === 'first' ? FIRST : Number.POSITIVE_INFINITY
   useKeptScroll(scroller, desk.place)
   const { seen, roughly } = useScrolled(scroller)
