@@ -1,5 +1,6 @@
 import { drawer, open, readCustomer } from './desk-page'
 import { expect, test } from './fixtures'
+import { openSchedule } from './schedule-page'
 
 const field = (page: Parameters<typeof open>[0]) =>
   page.getByRole('combobox', { name: 'Page, form, action, or a customer’s name, email, phone or id' })
@@ -14,6 +15,18 @@ test('opens on Ctrl K, also from a field, and goes to a page', async ({ page }) 
   await page.keyboard.press('Enter')
   await expect(page).toHaveURL(/\/opt-outs$/)
   await expect(page.getByRole('dialog')).toHaveCount(0)
+})
+
+test('/ opens it where a page has no field of its own to find by', async ({ page }) => {
+  await openSchedule(page)
+  await expect(async () => {
+    await page.keyboard.press('/')
+    await expect(field(page)).toBeFocused({ timeout: 1000 })
+  }).toPass()
+  await page.keyboard.press('Escape')
+  await open(page)
+  await page.keyboard.press('/')
+  await expect(page.getByRole('textbox', { name: 'Find by name, email, phone or id' })).toBeFocused()
 })
 
 for (const [system, keys] of [

@@ -146,8 +146,3 @@ it('keeps what was typed before the script came', () => {
   expect(field().value).toBe('bra')
   expect(screen.getByText('as name')).toBeTruthy()
 })
-
-it('is reached by /', () => {
-  fireEvent.keyDown(document.body, { key: '/' })
-  expect(document.activeElement).toBe(field())
-})

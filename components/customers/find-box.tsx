@@ -1,6 +1,5 @@
 import { Search, X } from 'lucide-react'
 import { type KeyboardEvent, useEffect, useRef, useState } from 'react'
-import { useShortcut } from '@/components/shell/shortcuts'
 import { classes } from '@/components/ui/classes'
 import { KeyHint } from '@/components/ui/key-hint'
 import { FIND_HINTS, isTooShort, recognise } from '@/lib/browser/find'
@@ -29,10 +28,6 @@ export function FindBox({ kept, typedNow, onType, onFind }: FindBoxProps) {
   const [typed, setTyped] = useState('')
   const kind = recognise(typed)
   const hint = kind && (isTooShort(typed) ? 'type one more' : FIND_HINTS[kind])
-  useShortcut('/', () => {
-    input.current?.focus()
-    input.current?.select()
-  })
 
   // Not React's value: what was typed before the script came stays.
   useEffect(() => {

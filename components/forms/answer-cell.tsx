@@ -1,4 +1,3 @@
-import { ChevronRight } from 'lucide-react'
 import { LeafValue } from '@/components/record/leaf'
 import { own, type Row, read, summary } from '@/lib/format/reading'
 import { NONE } from '@/lib/format/text'
@@ -15,10 +14,10 @@ export function AnswerCell({ answers, question }: { answers: Row; question: stri
       if (reading.items.length <= SHORT && reading.items.every((item) => typeof item !== 'object')) {
         return <bdi>{reading.items.map(String).join(', ')}</bdi>
       }
-      return <Nested words={summary(reading)} />
+      return nested(summary(reading))
     case 'fields':
     case 'table':
-      return <Nested words={summary(reading)} />
+      return nested(summary(reading))
     // A link inside a row that is one would be opened by mistake.
     case 'link':
       return <bdi>{reading.text}</bdi>
@@ -27,12 +26,5 @@ export function AnswerCell({ answers, question }: { answers: Row; question: stri
   }
 }
 
-/** What has parts is opened with its row. */
-function Nested({ words }: { words: string }) {
-  return (
-    <span className="inline-flex min-h-[1lh] items-center gap-1 align-bottom text-(--muted)">
-      <ChevronRight aria-hidden size={14} />
-      {words}
-    </span>
-  )
-}
+/** What has parts is read where its row opens. */
+const nested = (words: string) => <span className="text-(--muted)">{words}</span>

@@ -17,8 +17,9 @@ export function FormBar({ desk }: { desk: Desk }) {
     <div data-filters="" className="flex shrink-0 items-center gap-4 px-6 pb-3 max-md:flex-wrap max-md:px-4">
       <UserBox value={address.userId} onChange={(userId) => change({ userId, page: 1 })} />
       {loaded.length > 0 && (
-        <p className="truncate text-[13px]/[18px] text-(--muted) max-lg:hidden">
-          {foundWords(questions.length, loaded.length, hidden)}
+        <p className="flex min-w-0 whitespace-pre text-[13px]/[18px] text-(--muted) max-lg:hidden">
+          <span className="truncate">{foundWords(questions.length, loaded.length)}</span>
+          {hidden > 0 && `, ${formatCount(hidden)} hidden`}
         </p>
       )}
       <div className="ml-auto beside:hidden">
@@ -33,8 +34,8 @@ export function FormBar({ desk }: { desk: Desk }) {
   )
 }
 
-function foundWords(questions: number, submissions: number, hidden: number): string {
+function foundWords(questions: number, submissions: number): string {
   const found = `${formatCount(questions)} ${questions === 1 ? 'question' : 'questions'} found`
   const where = `in ${formatCount(submissions)} ${submissions === 1 ? 'submission' : 'submissions'}`
-  return `${found} ${where}${hidden > 0 ? `, ${formatCount(hidden)} hidden` : ''}`
+  return `${found} ${where}`
 }

@@ -1,6 +1,5 @@
 import { Search, X } from 'lucide-react'
 import { useEffect, useRef } from 'react'
-import { useShortcut } from '@/components/shell/shortcuts'
 
 interface UserBoxProps {
   /** The user id that the list is narrowed to; empty: none. */
@@ -14,10 +13,6 @@ interface UserBoxProps {
  */
 export function UserBox({ value, onChange }: UserBoxProps) {
   const input = useRef<HTMLInputElement>(null)
-  useShortcut('/', () => {
-    input.current?.focus()
-    input.current?.select()
-  })
   useEffect(() => {
     if (input.current && input.current.value.trim() !== value) input.current.value = value
   }, [value])

@@ -40,6 +40,13 @@ export function DeskShell({ person, studio, pages, children }: DeskShellProps) {
     if (!(await palette.open())) takeEarlyText()
   }
   useHeldShortcut('k', openPalette)
+  // A page's own field; where it has none, everything.
+  useShortcut('/', () => {
+    const own = document.querySelector<HTMLInputElement>('main [aria-keyshortcuts="/"]')
+    if (!own) return openPalette()
+    own.focus()
+    own.select()
+  })
 
   if (state === 'left') return null
   const navigation = { person, pages, pathname, onSignOut: signOut, onPalette: openPalette }
