@@ -1,5 +1,5 @@
 import type { Page } from '@playwright/test'
-import { drawer, open } from './desk-page'
+import { drawer, open, ready } from './desk-page'
 import { untilWhole } from './directory-page'
 import { expect, READING, test } from './fixtures'
 
@@ -99,9 +99,54 @@ test('Back lets go of what is selected, and leaves the page only then', READING,
   await hold(3)
   await bar.getByRole('button', { name: 'Clear' }).tap()
   await expect(bar).toHaveCount(0)
-  await expect.poll(() => page.evaluate(() => history.state.frontdesk.isSelecting)).not.toBe(true)
+  await expect.poll(() => page.evaluate(() => history.state.frontdesk?.selecting)).not.toBe('begun')
+  // Nor what a reload forgets.
+  await hold(1)
+  await page.reload()
+  await ready(page)
+  await expect.poll(() => page.evaluate(() => history.state.frontdesk?.selecting)).not.toBe('begun')
   await page.goBack()
   await expect(page).toHaveURL(/\/opt-outs/)
+})
+
+test('what was copied is told where nothing moves for it', READING, async ({ page, base, context }) => {
+  await context.grantPermissions(['clipboard-read', 'clipboard-write'])
+  await untilWhole(page, base)
+  await open(page)
+  const finger = await fingerOf(page)
+  await finger.down(await placeOf(page, 1))
+  const bar = page.getByRole('region', { name: 'Selection' })
+  await expect(bar).toBeVisible()
+  await finger.up()
+  const placesOf = () =>
+    bar
+      .getByRole('button')
+      .evaluateAll((all) => all.map((one) => JSON.stringify(one.getBoundingClientRect())))
+  const before = await placesOf()
+  await bar.getByRole('button', { name: 'Copy email' }).tap()
+  await expect(bar.getByText(/^Copied 1 email/).filter({ visible: true })).toBeVisible()
+  expect(await placesOf()).toEqual(before)
+})
+
+test('a tap that is over before the hold’s script has come selects nothing', async ({ page }) => {
+  await page.setViewportSize({ width: 820, height: 1100 })
+  await page.clock.install()
+  await open(page, '/opt-outs')
+  const chunks = '**/_next/static/chunks/*.js'
+  let release = () => {}
+  const isTapped = new Promise<void>((resolve) => {
+    release = resolve
+  })
+  await page.route(chunks, async (route) => {
+    await isTapped
+    await route.continue()
+  })
+  const asked = page.waitForRequest(chunks)
+  await rowAt(page, 2).getByRole('link').tap()
+  release()
+  await (await (await asked).response())?.finished()
+  await page.clock.runFor(2000)
+  await expect(page.getByRole('region', { name: 'Selection' })).toHaveCount(0)
 })
 
 test('the mouse holds it as well, and doesn’t open it', READING, async ({ page, base }) => {

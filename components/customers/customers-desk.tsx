@@ -14,6 +14,7 @@ import type { Customer } from '@/lib/contract'
 import { type DirectoryAtHand, setAsideOf } from './asked'
 import { COLUMNS } from './columns'
 import { CustomersTable } from './customers-table'
+import { disputedOf } from './disputed'
 import { DrawerHost } from './drawer-host'
 import { FilterBar } from './filter-bar'
 import { ListFooter } from './list-footer'
@@ -21,6 +22,8 @@ import type { ListNotesProps } from './list-notes'
 import { LIST } from './subjects'
 import { CustomersTitle } from './title-bar'
 import { useDesk } from './use-desk'
+import { useOptOutsOf } from './use-opt-outs-of'
+import { useStricter } from './use-stricter'
 import { useView } from './views/use-view'
 import { whatCame } from './what-came'
 
@@ -60,8 +63,10 @@ export function CustomersDesk({ sessionMark, directory }: CustomersDeskProps) {
     idOf,
     layout,
   })
-  const rowIds = useRowIds(rows)
-  const { ids } = rowIds
+  const { ids, markOf } = useRowIds(rows)
+  const list = useOptOutsOf(ids, customers.isOther)
+  const stricter = useStricter(selected)
+  const disputed = disputedOf(rows, address.list, list)
   const unreadable = desk.customers.canAsk ? (query.data?.unreadable ?? []) : []
   const missed = query.data?.directory?.unreadable ?? 0
   const setAside = setAsideOf(address, desk.source)
@@ -89,7 +94,7 @@ export function CustomersDesk({ sessionMark, directory }: CustomersDeskProps) {
         <FilterBar desk={desk} hidden={layout.hidden} />
         <StaleBanner {...reading} subject={LIST} readAt={desk.readAt} />
         <Suspense>
-          {(view.isPartial || odd.length > 0 || setAside.length > 0 || unreadable.length + missed > 0) && (
+          {(view.isPartial || odd.length + setAside.length + unreadable.length + missed + disputed > 0) && (
             <ListNotes
               view={view}
               odd={odd}
@@ -97,6 +102,7 @@ export function CustomersDesk({ sessionMark, directory }: CustomersDeskProps) {
               isLive={desk.source === 'live'}
               unreadable={unreadable}
               missed={missed}
+              disputed={disputed}
               count={count}
             />
           )}
@@ -105,11 +111,18 @@ export function CustomersDesk({ sessionMark, directory }: CustomersDeskProps) {
           desk={desk}
           view={view}
           table={table}
-          rows={rowIds}
+          markOf={markOf}
+          list={list}
           onLeave={() => leave(address.id !== null)}
         />
         <ListFooter desk={desk} range={range} rows={rows.length}>
-          <LateSelection load={loadSelection} table={table} selected={selected} onClear={clearSelection} />
+          <LateSelection
+            load={loadSelection}
+            table={table}
+            selected={stricter.customers}
+            isListKnown={stricter.isListKnown}
+            onClear={clearSelection}
+          />
         </ListFooter>
       </div>
       <DrawerHost

@@ -5,6 +5,7 @@ import { OptOutListContext } from '@/components/contact/opt-out-list'
 import { DataTable } from '@/components/data-table/data-table'
 import type { DeskTable } from '@/components/data-table/features'
 import type { useRowIds } from '@/components/data-table/use-row-ids'
+import type { OptOutsOf } from '@/lib/answers/opt-outs'
 import { keepScroll, keptScroll } from '@/lib/browser/kept-scroll'
 import type { Customer } from '@/lib/contract'
 import { hrefOf } from './address'
@@ -12,24 +13,24 @@ import { customerDrawer } from './drawer-host'
 import { ListMessage } from './list-message'
 import { customerQuery } from './queries'
 import type { Desk } from './use-desk'
-import { useOptOutsOf } from './use-opt-outs-of'
 import type { ViewInHand } from './views/use-view'
 
 interface CustomersTableProps {
   desk: Desk
   view: ViewInHand
   table: DeskTable<Customer>
-  rows: ReturnType<typeof useRowIds>
+  markOf: ReturnType<typeof useRowIds>['markOf']
+  /** What the opt-out list says of the rows; null: not known yet. */
+  list: OptOutsOf | null
   /** Esc, where nothing else takes it. */
   onLeave: () => boolean
 }
 
 /** The rows, with what the opt-out list says of them and where what was typed matches. */
-export function CustomersTable({ desk, view, table, rows: { ids, markOf }, onLeave }: CustomersTableProps) {
+export function CustomersTable({ desk, view, table, markOf, list, onLeave }: CustomersTableProps) {
   const client = useQueryClient()
   const { address, customers, state } = desk
   const { query, isOther, shown } = customers
-  const list = useOptOutsOf(ids, isOther)
   return (
     <OptOutListContext value={list}>
       <FoundContext value={query.data?.directory?.marks ?? null}>

@@ -25,6 +25,7 @@ export function LiveChips({ desk: { address, change } }: { desk: Desk }) {
   )
 }
 
+const BY_RECORD = 'as the customer records say, not the opt-out list'
 const SORTS = LIST_SORTS.flatMap((by) => [by, `-${by}`])
 
 /** What the directory can narrow by; and the sorting where no header shows it. */
@@ -48,6 +49,7 @@ export function ListChips({ desk, hidden }: { desk: Desk; hidden: readonly strin
       <FilterSelect
         isQuiet
         label="By email"
+        tip={BY_RECORD}
         value={list.by_email ?? null}
         options={CHANNEL_STATES}
         onChange={(state) => narrow({ by_email: (state ?? undefined) as ChannelState | undefined })}
@@ -55,6 +57,7 @@ export function ListChips({ desk, hidden }: { desk: Desk; hidden: readonly strin
       <FilterSelect
         isQuiet
         label="By SMS"
+        tip={BY_RECORD}
         value={list.by_sms ?? null}
         options={CHANNEL_STATES}
         onChange={(state) => narrow({ by_sms: (state ?? undefined) as ChannelState | undefined })}

@@ -2,6 +2,7 @@ import { OddAddress } from '@/components/data-table/odd-address'
 import { UnreadableBanner } from '@/components/failure/unreadable-banner'
 import { Banner } from '@/components/ui/banner'
 import type { Unreadable } from '@/lib/contract'
+import { formatCount } from '@/lib/format/numbers'
 import { MissedBanner } from './missed/missed-banner'
 import type { ViewInHand } from './views/use-view'
 
@@ -15,6 +16,8 @@ export interface ListNotesProps {
   unreadable: readonly Unreadable[]
   /** How many rows nobody could be taken into the directory from. */
   missed: number
+  /** Of how many rows the opt-out list says otherwise than the filter, which goes by the records. */
+  disputed: number
   /** Rows that came, the unreadable ones included. */
   count: number
 }
@@ -27,6 +30,7 @@ export function ListNotes({
   isLive,
   unreadable,
   missed,
+  disputed,
   count,
 }: ListNotesProps) {
   return (
@@ -46,6 +50,11 @@ export function ListNotes({
       )}
       {unreadable.length > 0 && <UnreadableBanner unreadable={unreadable} count={count} />}
       {missed > 0 && <MissedBanner count={missed} />}
+      {disputed > 0 && (
+        <Banner>
+          {`Filtered by the customer records. The opt-out list says otherwise of ${formatCount(disputed)} of these customers, as ${disputed === 1 ? 'its row shows' : 'their rows show'}; others may be missing here.`}
+        </Banner>
+      )}
     </>
   )
 }

@@ -20,8 +20,6 @@ it('says how many of the emails nobody may write to, and that the opt-out list i
     { id: '3', email: 'bo@x.example', email_optout: 0 },
     { id: '4', email: '', email_optout: 1 },
   ]
-  expect(copiedWords({ customers, isListKnown: true })).toBe('Copied 2 emails, 1 opted out')
-  expect(copiedWords({ customers: customers.slice(2, 3), isListKnown: false })).toBe(
-    'Copied 1 email, opt-out list not known',
-  )
+  expect(copiedWords(customers, true)).toBe('Copied 2 emails, 1 opted out')
+  expect(copiedWords(customers.slice(2, 3), false)).toBe('Copied 1 email, opt-out list not known')
 })

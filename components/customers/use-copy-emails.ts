@@ -4,7 +4,6 @@ import { useCopyAction } from '@/components/data-table/use-copy-action'
 import type { Customer } from '@/lib/contract'
 import { formatCount } from '@/lib/format/numbers'
 import { absence, formatText } from '@/lib/format/text'
-import type { Stricter } from './use-stricter'
 
 /** Emails of the selected, each once; who has none is left out. */
 export function emailsOf(customers: readonly Customer[]): string[] {
@@ -13,7 +12,7 @@ export function emailsOf(customers: readonly Customer[]): string[] {
 }
 
 /** What was copied, in words: how many emails, how many of them nobody may write to, and what isn't known of that. */
-export function copiedWords({ customers, isListKnown }: Stricter): string {
+export function copiedWords(customers: readonly Customer[], isListKnown: boolean): string {
   const emails = emailsOf(customers)
   const outs = emailsOf(customers.filter(({ email_optout }) => consentOf(email_optout) === 'out'))
   return [
@@ -24,10 +23,9 @@ export function copiedWords({ customers, isListKnown }: Stricter): string {
 }
 
 /** Copies the selected customers' emails, and says how many of them opted out of email. */
-export function useCopyEmails(stricter: Stricter): SelectionAction {
-  const { customers } = stricter
+export function useCopyEmails(customers: readonly Customer[], isListKnown: boolean): SelectionAction {
   return useCopyAction(customers.length === 1 ? 'Copy email' : 'Copy emails', () => ({
     text: emailsOf(customers).join(', '),
-    done: copiedWords(stricter),
+    done: copiedWords(customers, isListKnown),
   }))
 }

@@ -7,7 +7,7 @@ import { optOutsOfQuery } from './queries'
 const FLAGS = { can: 0, out: 1, unknown: null }
 
 /** Customers with what is known of their channels in all, as their rows show it. */
-export interface Stricter {
+interface Stricter {
   customers: readonly Customer[]
   /** Whether the opt-out list had its say on all of them. */
   isListKnown: boolean

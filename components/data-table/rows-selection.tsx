@@ -6,6 +6,8 @@ export interface SelectionProps<Row extends object> {
   table: DeskTable<Row>
   /** Of all pages, as they were when they were selected. */
   selected: readonly Row[]
+  /** Of contacts: whether the opt-out list had its say on all of them. */
+  isListKnown?: boolean
   onClear: () => void
 }
 

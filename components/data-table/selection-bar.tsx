@@ -5,9 +5,11 @@ import type { DeskTable } from './features'
 import { useBackClears } from './use-back-clears'
 
 export interface SelectionAction {
-  /** Stays the same while its words tell what it did. */
+  /** Unique among those of a bar. */
   name: string
   label: string
+  /** What it just did, for a while. */
+  said?: string | null
   onAct: () => void
 }
 
@@ -32,15 +34,20 @@ interface BarProps extends Omit<SelectionBarProps<object>, 'table'> {
 
 function Bar({ words, actions, onClear }: BarProps) {
   const bar = useRef<HTMLElement>(null)
+  const said = actions.map((action) => action.said).find(Boolean)
   useFocusToPage(bar)
   return (
     <section
       ref={bar}
       aria-label="Selection"
-      className="flex min-w-0 items-center gap-x-4 print:hidden max-xl:order-first max-xl:basis-full max-xl:flex-wrap"
+      className="flex min-w-0 items-center gap-x-4 print:hidden max-xl:order-first max-xl:basis-full max-md:flex-wrap"
     >
       <span aria-hidden className="h-4 w-px bg-(--border-strong) max-xl:hidden" />
-      <span className="whitespace-nowrap font-medium">{words}</span>
+      {/* What an action did is told where nothing moves for it: on a phone in this line's place, else after all. */}
+      <span className="min-w-0 truncate font-medium max-md:basis-full md:shrink-0">
+        <span className={said ? 'max-md:hidden' : undefined}>{words}</span>
+        {said && <span className="md:hidden">{said}</span>}
+      </span>
       {[...actions, { name: 'clear', label: 'Clear', onAct: onClear }].map(({ name, label, onAct }) => (
         <button
           key={name}
@@ -51,6 +58,7 @@ function Bar({ words, actions, onClear }: BarProps) {
           {label}
         </button>
       ))}
+      {said && <span className="min-w-0 truncate text-(--muted) max-md:hidden">{said}</span>}
     </section>
   )
 }

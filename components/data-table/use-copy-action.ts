@@ -22,5 +22,5 @@ export function useCopyAction(label: string, make: () => { text: string; done: s
     announce(words)
   }
 
-  return { name, label: said ?? label, onAct: copy }
+  return { name, label, said, onAct: copy }
 }

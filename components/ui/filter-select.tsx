@@ -11,6 +11,8 @@ interface FilterSelectProps {
   options: readonly string[]
   /** How an option is shown; as it is unless told. */
   wordsOf?: (option: string) => string
+  /** More about what it goes by. */
+  tip?: string
   /** Off it looks like words alone, beside others that do. */
   isQuiet?: boolean
   className?: string
@@ -26,7 +28,7 @@ const amid = (label: string) => label.charAt(0).toLowerCase() + label.slice(1)
 
 /** A filter by one of the values seen; letters find a value, and on it can be taken away. */
 export const FilterSelect = memo(function FilterSelect(props: FilterSelectProps) {
-  const { label, options, wordsOf = asItIs, isQuiet, className } = props
+  const { label, options, wordsOf = asItIs, tip, isQuiet, className } = props
   const [value, choose] = useChosen(props.value, props.onChange)
   const drawn = useMemo(
     () =>
@@ -42,6 +44,7 @@ export const FilterSelect = memo(function FilterSelect(props: FilterSelectProps)
   return (
     <span
       data-on={isOn || undefined}
+      data-tooltip={tip}
       className={classes('inline-flex min-w-0 shrink-0 items-center', isOn && CHIP, className)}
     >
       {isOn && isQuiet && (
