@@ -40,7 +40,7 @@ function Bar({ words, actions, onClear }: BarProps) {
     <section
       ref={bar}
       aria-label="Selection"
-      className="flex min-w-0 items-center gap-x-4 print:hidden max-xl:order-first max-xl:basis-full max-md:flex-wrap"
+      className="flex min-w-0 items-center gap-x-4 print:hidden max-xl:order-first max-xl:basis-full max-md:flex-wrap max-md:pt-1.5"
     >
       <span aria-hidden className="h-4 w-px bg-(--border-strong) max-xl:hidden" />
       {/* What an action did is told where nothing moves for it: on a phone in this line's place, else after all. */}
