@@ -54,6 +54,9 @@ const ROOMS: Record<string, { may: string[]; types?: string[] }> = {
   },
   'components/ui': { may: [] },
   'components/data-table': { may: ['components/ui', 'lib/format', 'lib/preferences'] },
+  'components/selection': {
+    may: ['components/ui', 'components/data-table', 'lib/browser', 'lib/format'],
+  },
   'components/record': { may: ['components/ui', 'lib/format'] },
   'components/contact': { may: ['components/ui', 'components/record', 'lib/format'], types: ['lib/answers'] },
   'components/failure': {
@@ -85,6 +88,7 @@ const ROOMS: Record<string, { may: string[]; types?: string[] }> = {
       'lib/views',
       'components/ui',
       'components/data-table',
+      'components/selection',
       'components/record',
       'components/failure',
       'components/contact',

@@ -2,11 +2,11 @@
 
 import { lazy, type ReactNode, Suspense } from 'react'
 import { places } from '@/components/data-table/arrange'
-import { LateSelection } from '@/components/data-table/late-selection'
 import { rangeText } from '@/components/data-table/paging'
 import { useDataTable } from '@/components/data-table/use-data-table'
 import { idOf, useRowIds } from '@/components/data-table/use-row-ids'
 import { StaleBanner } from '@/components/failure/stale-banner'
+import { LateSelection } from '@/components/selection/late-selection'
 import { notify } from '@/components/ui/live-region'
 import { useAnnounced } from '@/components/ui/use-announced'
 import { usePhone } from '@/components/ui/use-media'

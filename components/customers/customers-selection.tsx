@@ -1,6 +1,6 @@
-import type { SelectionProps } from '@/components/data-table/rows-selection'
-import { SelectionBar } from '@/components/data-table/selection-bar'
-import { useCopyRows } from '@/components/data-table/use-copy-rows'
+import type { SelectionProps } from '@/components/selection/rows-selection'
+import { SelectionBar } from '@/components/selection/selection-bar'
+import { useCopyRows } from '@/components/selection/use-copy-rows'
 import type { Customer } from '@/lib/contract'
 import { useCopyEmails } from './use-copy-emails'
 

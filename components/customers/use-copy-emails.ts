@@ -1,6 +1,6 @@
 import { consentOf } from '@/components/contact/consent'
-import type { SelectionAction } from '@/components/data-table/selection-bar'
-import { useCopyAction } from '@/components/data-table/use-copy-action'
+import type { SelectionAction } from '@/components/selection/selection-bar'
+import { useCopyAction } from '@/components/selection/use-copy-action'
 import type { Customer } from '@/lib/contract'
 import { formatCount } from '@/lib/format/numbers'
 import { absence, formatText } from '@/lib/format/text'

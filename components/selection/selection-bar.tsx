@@ -1,7 +1,7 @@
 import { useRef } from 'react'
+import type { DeskTable } from '@/components/data-table/features'
 import { useFocusToPage } from '@/components/ui/use-focus-to-page'
 import { formatCount } from '@/lib/format/numbers'
-import type { DeskTable } from './features'
 import { useBackClears } from './use-back-clears'
 
 export interface SelectionAction {

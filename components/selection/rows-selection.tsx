@@ -1,4 +1,4 @@
-import type { DeskTable } from './features'
+import type { DeskTable } from '@/components/data-table/features'
 import { SelectionBar } from './selection-bar'
 import { useCopyRows } from './use-copy-rows'
 

@@ -1,5 +1,5 @@
+import type { DeskTable } from '@/components/data-table/features'
 import { formatCount } from '@/lib/format/numbers'
-import type { DeskTable } from './features'
 import type { SelectionAction } from './selection-bar'
 import { tabSeparated } from './tab-separated'
 import { useCopyAction } from './use-copy-action'

@@ -1,8 +1,8 @@
 import { fireEvent, render, screen } from '@testing-library/react'
 import { describe, expect, it } from 'vitest'
+import { useDataTable } from '@/components/data-table/use-data-table'
 import { NO_LAYOUT } from '@/lib/preferences'
 import { SelectionBar } from './selection-bar'
-import { useDataTable } from './use-data-table'
 
 interface Thing {
   id: string
