@@ -78,6 +78,11 @@ test('the list begins at today, which Today goes back to; what is over recedes',
   await expect.poll(distance).toBeGreaterThan(100)
   await page.getByRole('button', { name: 'Today', exact: true }).click()
   await expect.poll(distance).toBeLessThan(3)
+  // Also back from another week.
+  await page.getByRole('button', { name: 'Next week' }).click()
+  await expect(heading).toHaveCount(0)
+  await page.getByRole('button', { name: 'Today', exact: true }).click()
+  await expect.poll(distance).toBeLessThan(3)
   const rows = page.locator('main section tbody tr')
   await expect(rows.first()).toHaveAttribute('data-past', 'true')
   await expect(rows.last()).not.toHaveAttribute('data-past')

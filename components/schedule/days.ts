@@ -48,6 +48,3 @@ export function formatWeek(days: readonly string[]): string {
   if (month(first) === month(last)) return `${date(first)}–${date(last)} ${month(last)} ${year}`
   return `${date(first)} ${month(first)} – ${date(last)} ${month(last)} ${year}`
 }
-
-/** The id of today's part of a list, to go there by. */
-export const TODAY = 'today'

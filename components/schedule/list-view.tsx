@@ -8,8 +8,8 @@ import { type Hues, hueClass, hueOf } from './categories'
 import { type ClassAt, formatTimes, nameOf } from './class-times'
 import { isOn, isPast } from './class-words'
 import type { Clock } from './clock'
-import { TODAY } from './days'
 import styles from './list-view.module.css'
+import { TODAY, takeToday } from './today'
 import type { ViewProps } from './use-desk'
 import { useKeptScroll } from './use-kept-scroll'
 
@@ -22,15 +22,14 @@ export function ListView({ desk, clashing, onOpen }: ViewProps) {
   const list = useRef<HTMLDivElement>(null)
   usePlainRows(list, 'button')
   useKeptScroll(list, desk.place)
-  // From its first day on, or from the one that is asked for or today's; where it was scrolled before, from there.
-  const begins = useRef<string | null>(null)
+  // Where it was scrolled before, from there; else from today's part, or the one of the day that is asked for.
+  const isBegun = useRef(false)
   useBeforePaint(() => {
-    if (desk.place !== '0,0') return
-    const isFirst = begins.current === null
-    begins.current = date
-    const day = list.current?.querySelector<HTMLElement>(`[data-day="${date}"]`)
-    if (day && (isFirst || date === now.day)) day.scrollIntoView({ block: 'start' })
-  }, [desk.place, date, now.day])
+    if (desk.place === null) return
+    const isNew = !isBegun.current && !desk.isPlaced
+    isBegun.current = true
+    if (takeToday() || isNew) list.current?.querySelector(`[data-day="${date}"]`)?.scrollIntoView()
+  }, [desk.place, desk.isPlaced, date])
   return (
     <div ref={list} data-portrait="" className={styles.scroll}>
       {shown.map(({ day, classes }) => (

@@ -8,7 +8,8 @@ import { formatDayHeading } from '@/lib/format/day-heading'
 import { VIEWS, type View } from './address'
 import { change } from './change'
 import { DatePicker } from './date-picker'
-import { formatWeek, TODAY } from './days'
+import { formatWeek } from './days'
+import { goToToday } from './today'
 
 const LABELS: Record<View, string> = { week: 'Week', day: 'Day', list: 'List' }
 const OPTIONS = VIEWS.map((value) => ({ value, label: LABELS[value] }))
@@ -39,8 +40,7 @@ export const ScheduleBar = memo(function ScheduleBar(props: ScheduleBarProps) {
         <Button
           onClick={() => {
             change({ date: null })
-            // In a list that has it already there is nothing to change.
-            document.getElementById(TODAY)?.scrollIntoView()
+            if (view === 'list') goToToday()
           }}
         >
           Today

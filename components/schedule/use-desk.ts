@@ -62,6 +62,8 @@ export function useDesk({ clock, categories }: ScheduleSeed, isPhone: boolean) {
     odd: useMemo(() => oddOf(href), [href]),
     /** How far its classes were scrolled, as `useKeptScroll` has it. */
     place: kept && String(kept.place ?? '0,0'),
+    /** Whether it was scrolled there by somebody. */
+    isPlaced: kept?.place !== undefined,
     date,
     /** Whether it is one day that is shown. */
     isDay,
