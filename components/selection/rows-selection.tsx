@@ -4,7 +4,7 @@ import { useCopyRows } from './use-copy-rows'
 
 export interface SelectionProps<Row extends object> {
   table: DeskTable<Row>
-  /** Of all pages, as they were when they were selected. */
+  /** Of all pages, as the table has them. */
   selected: readonly Row[]
   /** Of contacts: whether the opt-out list had its say on all of them. */
   isListKnown?: boolean
