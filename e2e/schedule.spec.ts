@@ -194,19 +194,6 @@ test('what is shown can be taken into a calendar', async ({ page }) => {
   expect(lines.filter((line) => line === 'BEGIN:VEVENT')).toHaveLength(count)
 })
 
-for (const width of [820, 1024, 1280]) {
-  test(`${width} px have room for the name of every colour`, async ({ page, base }) => {
-    await page.setViewportSize({ width, height: 900 })
-    await openSchedule(page, `/schedule?date=${monday}`)
-    const legend = page.getByRole('list', { name: 'Categories' })
-    const categories = new Set((await weekOf(page, base, monday)).map((row) => row.class_category))
-    await expect(legend.getByRole('listitem')).toHaveCount(categories.size)
-    for (const name of await legend.getByRole('listitem').all())
-      await expect(name).toBeInViewport({ ratio: 1 })
-    expect(await legend.evaluate((one) => one.scrollHeight - one.clientHeight)).toBe(0)
-  })
-}
-
 test('prints the week on one landscape page', async ({ page }) => {
   await openSchedule(page, `/schedule?date=${monday}`)
   await expect(blocks(page).first()).toBeVisible()

@@ -52,7 +52,7 @@ export function ListNotes({
       {missed > 0 && <MissedBanner count={missed} />}
       {disputed > 0 && (
         <Banner>
-          {`Filtered by the customer records. The opt-out list says otherwise of ${formatCount(disputed)} of these customers, as ${disputed === 1 ? 'its row shows' : 'their rows show'}; others may be missing here.`}
+          {`Filtered by the customer records. The opt-out list says otherwise of ${formatCount(disputed)} of these customers, as the rows show; others may be missing here.`}
         </Banner>
       )}
     </>
