@@ -82,6 +82,10 @@ describe('what isn’t, kept or set aside', () => {
     expect(foundIn(JSON.stringify([submission]), 'getFormSubmissions')).toEqual([
       { path: '[].submission_data', expected: 'object', seen: 'missing', count: 1 },
     ])
+    // Read as a submission without answers, and still shown on the Connection page.
+    expect(foundIn(JSON.stringify([{ ...submission, submission_data: [] }]), 'getFormSubmissions')).toEqual([
+      { path: '[].submission_data', expected: 'object', seen: 'list', count: 1 },
+    ])
   })
 
   it('numbers that JavaScript would write otherwise are numbers, and 1.0 is a flag', () => {

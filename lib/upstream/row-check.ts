@@ -70,7 +70,7 @@ function isAsDescribed(
     case 'integer':
       return fitting === 0 || fitting === 1
     case 'object':
-      return fitting !== undefined && fitting !== null && fitting !== ''
+      return fitting === value && fitting !== undefined && fitting !== null && fitting !== ''
   }
 }
 
@@ -85,6 +85,8 @@ function shapeTo(value: Exclude<Json, null>, kind: Kind, mark: string | null): J
       if (literal !== null) return wholeOf(literal)
       return Number.isInteger(value) ? value : undefined
     case 'object':
-      return typeof value === 'object' && !Array.isArray(value) ? value : undefined
+      // PHP and others write an empty object as [].
+      if (Array.isArray(value)) return value.length === 0 ? {} : undefined
+      return typeof value === 'object' ? value : undefined
   }
 }

@@ -52,6 +52,19 @@ describe('what is kept as it is', () => {
     expect(read(events, operations.getEvents.rows)).toEqual({ rows: events, unreadable: [] })
   })
 
+  it('an empty list for an object is an empty object', () => {
+    const page = read([{ submission_id: 's1', submission_data: [] }], submissions)
+    expect(page).toEqual({ rows: [{ submission_id: 's1', submission_data: {} }], unreadable: [] })
+  })
+
+  it('any value in a list that the contract only shows by name', () => {
+    const names = ['visits', 'purchases', 'memberships', 'sales_notes', 'events']
+    for (const odd of [{ 0: { id: 'v1' } }, '', null, 0, true, 'none', [null, 7, 'x', []], {}]) {
+      const row = { ...GOOD, ...Object.fromEntries(names.map((name) => [name, odd])) }
+      expect(read([row])).toEqual({ rows: [row], unreadable: [] })
+    }
+  })
+
   it('the same id twice', () => {
     expect(read([GOOD, GOOD]).rows).toEqual([GOOD, GOOD])
   })
@@ -120,7 +133,7 @@ describe('what is set aside', () => {
   })
 
   it('what is no object where the contract has one', () => {
-    for (const submission_data of ['text', [], 1, 1.5]) {
+    for (const submission_data of ['text', ['a'], [[]], 1, 1.5, true]) {
       expect(read([{ submission_id: 's1', submission_data }], submissions).unreadable[0]?.issues).toEqual([
         { path: 'submission_data', message: 'should be an object' },
       ])
