@@ -5,7 +5,7 @@ import { date } from '@/lib/contract/wire'
 import { behindPeople } from '@/lib/upstream/behind-people'
 import { desk } from './desk'
 import { Problem } from './problem'
-import { readCounted } from './quota/counted-read'
+import { countedRead } from './quota/counted-read'
 import { method, route } from './route'
 
 /** Calls that one request makes; the browser asks again until the total is known, and can stop in between. */
@@ -49,7 +49,7 @@ export function countRoute() {
         actor,
         body: { known: from, below: to, ...filters },
       }): Promise<CountAnswer> {
-        const read = readCounted(actor, requestId)
+        const read = countedRead(desk(), { id: actor.id, role: actor.role, requestId })
         let [known, below, calls] = [from, to ?? null, 0]
         while (calls < CALLS && (below === null || below - known > 1)) {
           await behindPeople(desk().upstream, { most: PATIENCE_MS, signal: request.signal })

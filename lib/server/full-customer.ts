@@ -1,5 +1,4 @@
 import 'server-only'
-import { recordFullData } from './audit/full-data'
 import type { Actor } from './find-actor'
 import { noteOpened } from './note-opened'
 import { readCounted } from './quota/counted-read'
@@ -11,7 +10,6 @@ export async function readFullCustomer(actor: Actor, id: string) {
   const askedAt = Date.now()
   const input = { _id: id, fulldata: true, limit: 2 }
   const { rows, unreadable } = await readCounted(actor, request)('getCustomers', input)
-  await recordFullData(actor, request, rows)
   noteOpened(rows, askedAt)
   return { members: rows, unreadable }
 }

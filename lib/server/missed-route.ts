@@ -6,8 +6,9 @@ import { offset } from '@/lib/contract/wire'
 import { idIn, type Missed } from '@/lib/directory/missed'
 import { isKeptId, saysSame } from '@/lib/directory/person'
 import type { Upstream } from '@/lib/upstream/client'
+import { recordHandedOver } from './audit/full-data'
 import { desk } from './desk'
-import { readCounted } from './quota/counted-read'
+import { countedRead } from './quota/counted-read'
 import { method, route } from './route'
 
 /** So many rows are read at once, with a call each. */
@@ -29,10 +30,12 @@ export function missedRoute() {
       async handle({ request, requestId, actor, body: { offset = 0 } }): Promise<MissedAnswer> {
         const { directory } = desk()
         if (!directory) return { unreadable: [], asked: 0, total: 0 }
-        const read = readCounted(actor, requestId)
+        const read = countedRead(desk(), { id: actor.id, role: actor.role, requestId })
         const missed = await directory.missed({ offset, limit: ROWS })
         const found = await Promise.all(missed.map((one) => reread(one, read, request.signal)))
         const unreadable = found.flatMap((row, nth) => (row ? [{ ...row, index: offset + nth }] : []))
+        const given = { operation: 'getCustomers', input: {}, rows: [], unreadable } as const
+        await recordHandedOver(actor, requestId, given)
         return { unreadable, asked: missed.length, total: (await directory.status()).unreadable }
       },
     }),

@@ -2,7 +2,6 @@ import 'server-only'
 import { z } from 'zod'
 import type { Permission } from '@/lib/access'
 import { type Customer, operations } from '@/lib/contract'
-import { recordEvents, recordFullData } from './audit/full-data'
 import { desk } from './desk'
 import { noteOpened } from './note-opened'
 import { readCounted } from './quota/counted-read'
@@ -27,12 +26,7 @@ export function readRoute(name: string, permission: Permission, operation: ReadN
         const askedAt = Date.now()
         const answer = await read(operation, input as never, { signal: request.signal })
         if (operation === 'getCustomers' && (input.fulldata === true || input.events === true)) {
-          const customers = answer.rows as Customer[]
-          await recordFullData(actor, requestId, customers)
-          noteOpened(customers, askedAt)
-        }
-        if (operation === 'getEvents') {
-          await recordEvents(actor, requestId, String(input.user_id), answer.rows.length)
+          noteOpened(answer.rows as Customer[], askedAt)
         }
         return { [rows.name]: answer.rows, unreadable: answer.unreadable }
       },

@@ -1,35 +1,50 @@
 import 'server-only'
-import type { Customer } from '@/lib/contract'
+import type { OperationName, Unreadable } from '@/lib/contract'
+import { idIn } from '@/lib/directory/missed'
 import { desk } from '../desk'
 import type { Actor } from '../find-actor'
 
-/**
- * Records that a person was given customers' full data, before it is handed over: a row for each customer,
- * so that whose data was read can be found. The id is upstream's own: what was asked for may be something
- * that somebody typed. Throws Problem 503.
- */
-export async function recordFullData(
-  { id: actorId, role }: Actor,
-  requestId: string,
-  customers: readonly Customer[],
-): Promise<void> {
-  if (customers.length === 0) return
-  const by = { actorId, role, action: 'customer.full-data', outcome: 'done', requestId } as const
-  const detail = { customers: customers.length }
-  await desk().audit.recordAll(customers.map(({ id }) => ({ ...by, subject: id, detail })))
+/** A page of rows that a user is about to be given, readable or not, and the call that it answers. */
+interface HandedOver {
+  operation: OperationName
+  input: Readonly<Record<string, unknown>>
+  rows: readonly unknown[]
+  unreadable: readonly Unreadable[]
 }
 
+/** The fields of a customer that make it full data. */
+const FULL_DATA = ['visits', 'purchases', 'memberships', 'sales_notes', 'events']
+const CUSTOMERS: ReadonlySet<OperationName> = new Set(['getCustomers', 'getOptoutCustomers'])
+
 /**
- * Records that a person was given events of a customer, of whatever page. The subject is what the events
- * were asked by, a user id or a contact id: whoever has events has it. Throws Problem 503.
+ * Records customers' full data and events before a user is given them. Full data: a row for each customer, by
+ * the customer system's own id, whether it was requested or came by itself, and whether the row could be read
+ * or not. Events, of any page: one row, whose subject is the id that they were requested by. Throws Problem 503.
  */
-export async function recordEvents(
+export async function recordHandedOver(
   { id: actorId, role }: Actor,
   requestId: string,
-  subject: string,
-  events: number,
+  { operation, input, rows, unreadable }: HandedOver,
 ): Promise<void> {
-  if (events === 0) return
-  const entry = { action: 'customer.events', subject, outcome: 'done', detail: { events } } as const
-  await desk().audit.record({ actorId, role, requestId, ...entry })
+  const by = { actorId, role, outcome: 'done', requestId } as const
+  const all = [...rows, ...unreadable.map(({ raw }) => raw)]
+  if (operation === 'getEvents' && all.length > 0) {
+    const entry = { action: 'customer.events', subject: String(input.user_id) } as const
+    await desk().audit.record({ ...by, ...entry, detail: { events: all.length } })
+  }
+  if (!CUSTOMERS.has(operation)) return
+  const isRequested = input.fulldata === true || input.events === true
+  const full = isRequested ? all : all.filter(hasFullData)
+  if (full.length === 0) return
+  const entry = { action: 'customer.full-data', detail: { customers: full.length } } as const
+  await desk().audit.recordAll(full.map((row) => ({ ...by, ...entry, subject: idIn(row) })))
+}
+
+/** Whether a row has anything in one of the lists of full data. */
+function hasFullData(row: unknown): boolean {
+  return FULL_DATA.some((name) => {
+    const value: unknown = Object(row)[name]
+    if (value === null || value === undefined || value === '') return false
+    return typeof value !== 'object' || Object.keys(value).length > 0
+  })
 }

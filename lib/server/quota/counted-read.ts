@@ -1,18 +1,26 @@
 import 'server-only'
 import type { Upstream } from '@/lib/upstream/client'
+import { recordHandedOver } from '../audit/full-data'
 import { desk } from '../desk'
 import type { Actor } from '../find-actor'
 import type { Reader, ReadQuota } from './read-quota'
 
 /**
- * Upstream's `read` for what a person is shown, its rows counted against the person's quota before they are
- * handed over. Throws also Problem 429, or 503 where the refusal can't be recorded.
+ * Upstream's `read` for what a person is shown: its rows are counted against the person's quota, and full data
+ * and events among them recorded, before they are handed over. Throws also Problem 429, or 503 where that
+ * can't be recorded.
  */
-export function readCounted({ id, role }: Actor, requestId: string): Upstream['read'] {
-  return (name, input, options) => countedRead(desk(), { id, role, requestId })(name, input, options)
+export function readCounted(actor: Actor, requestId: string): Upstream['read'] {
+  const { id, role } = actor
+  return async (name, input, options) => {
+    const page = await countedRead(desk(), { id, role, requestId })(name, input, options)
+    const { rows, unreadable } = page
+    await recordHandedOver(actor, requestId, { operation: name, input: { ...input }, rows, unreadable })
+    return page
+  }
 }
 
-/** The same where no desk is running yet. */
+/** The same where rows aren't handed over as they came: nothing is recorded yet. */
 export function countedRead(
   { readQuota, upstream }: { readQuota: ReadQuota; upstream: Upstream },
   reader: Reader,
