@@ -43,7 +43,7 @@ test('a form whose questions changed loses no answer', async ({ page }) => {
   for (const words of ['Friend', 'five', 'All well', 'A, B']) {
     await expect(page.getByRole('cell', { name: words })).toBeVisible()
   }
-  await expect(rows(page).nth(2).getByRole('cell', { name: 'none' })).toHaveCount(3)
+  await expect(rows(page).nth(2).getByRole('cell', { name: 'Not answered' })).toHaveCount(3)
 })
 
 test('awkward but legal answers lose no row and show nothing that is not words', async ({ page }) => {

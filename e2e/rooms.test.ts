@@ -58,6 +58,7 @@ const ROOMS: Record<string, { may: string[]; types?: string[] }> = {
     may: ['components/ui', 'components/data-table', 'lib/browser', 'lib/format'],
   },
   'components/record': { may: ['components/ui', 'lib/format'] },
+  'components/answers': { may: ['components/ui', 'components/record', 'lib/format'] },
   'components/contact': { may: ['components/ui', 'components/record', 'lib/format'], types: ['lib/answers'] },
   'components/failure': {
     may: ['components/ui', 'components/record', 'lib/browser', 'lib/format'],
@@ -90,6 +91,7 @@ const ROOMS: Record<string, { may: string[]; types?: string[] }> = {
       'components/data-table',
       'components/selection',
       'components/record',
+      'components/answers',
       'components/failure',
       'components/contact',
       'components/fresh-password',
@@ -137,6 +139,7 @@ const SHARED = [
   'components/ui',
   'components/data-table',
   'components/record',
+  'components/answers',
   'components/failure',
   'components/contact',
   'components/fresh-password',

@@ -1,23 +1,24 @@
 import { LeafValue } from '@/components/record/leaf'
-import { own, type Row, read, summary } from '@/lib/format/reading'
-import { NONE } from '@/lib/format/text'
+import { useTimeZone } from '@/components/record/time-zone'
+import { answerLine, isAnswer, NOT_ANSWERED } from '@/lib/format/answers'
+import { own, type Row, read } from '@/lib/format/reading'
 
-const SHORT = 4
-
-/** An answer in a table: formatted, on one line; one with parts says how much is in it. */
+/** An answer in a table: formatted, on one line; one with parts has those that were answered. */
 export function AnswerCell({ answers, question }: { answers: Row; question: string }) {
   const value = own(answers, question)
-  if (value === undefined) return <span className="text-(--muted)">{NONE}</span>
+  if (!isAnswer(value)) {
+    return (
+      <span role="img" aria-label={NOT_ANSWERED} title={NOT_ANSWERED} className="text-(--muted)">
+        —
+      </span>
+    )
+  }
   const reading = read(value, question, answers)
   switch (reading.kind) {
     case 'list':
-      if (reading.items.length <= SHORT && reading.items.every((item) => typeof item !== 'object')) {
-        return <bdi>{reading.items.map(String).join(', ')}</bdi>
-      }
-      return nested(summary(reading))
     case 'fields':
     case 'table':
-      return nested(summary(reading))
+      return <Parts value={value} />
     // A link inside a row that is one would be opened by mistake.
     case 'link':
       return <bdi>{reading.text}</bdi>
@@ -26,5 +27,7 @@ export function AnswerCell({ answers, question }: { answers: Row; question: stri
   }
 }
 
-/** What has parts is read where its row opens. */
-const nested = (words: string) => <span className="text-(--muted)">{words}</span>
+function Parts({ value }: { value: unknown }) {
+  const line = answerLine(value, useTimeZone())
+  return <bdi title={line}>{line}</bdi>
+}

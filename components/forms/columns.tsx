@@ -3,9 +3,10 @@ import { use } from 'react'
 import type { ColumnMeta, Features } from '@/components/data-table/features'
 import { Instant } from '@/components/record/instant'
 import type { Submission } from '@/lib/contract'
+import { answersOf, answerToCopy, isAnswer } from '@/lib/format/answers'
 import { own } from '@/lib/format/reading'
 import { AnswerCell } from './answer-cell'
-import { type AnswerType, answersOf, type Question } from './questions'
+import type { AnswerType, Question } from './questions'
 import { type KnownSenders, SendersContext, senderWords } from './senders'
 
 const WIDTHS: Record<AnswerType, number> = {
@@ -13,8 +14,8 @@ const WIDTHS: Record<AnswerType, number> = {
   'yes-no': 96,
   date: 136,
   text: 136,
-  list: 160,
-  fields: 160,
+  list: 176,
+  fields: 224,
   mixed: 136,
 }
 
@@ -82,7 +83,7 @@ export function columnsOf(questions: readonly Question[], senders: KnownSenders 
       : []),
     ...questions.map((question) => {
       const { key, label } = question
-      return column.accessor((submission) => own(answersOf(submission), key), {
+      return column.accessor((submission) => copied(own(answersOf(submission), key)), {
         id: columnId(question),
         header: label,
         cell: AnswerOf,
@@ -94,6 +95,12 @@ export function columnsOf(questions: readonly Question[], senders: KnownSenders 
       })
     }),
   ])
+}
+
+/** An answer as it is pasted: one with parts in words, one that is empty as nothing. */
+function copied(value: unknown): unknown {
+  if (!isAnswer(value)) return null
+  return typeof value === 'object' ? answerToCopy(value) : value
 }
 
 /** Whether the customer's column says all that a question's would. */

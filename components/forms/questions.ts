@@ -1,8 +1,8 @@
+import { answersOf, isAnswer } from '@/lib/format/answers'
 import { isTime, parseDay } from '@/lib/format/days'
 import { parseInstant } from '@/lib/format/instants'
 import { humanise } from '@/lib/format/label'
-import { isRow, own, type Row } from '@/lib/format/reading'
-import { absence } from '@/lib/format/text'
+import { isRow, own } from '@/lib/format/reading'
 import type { KnownSenders } from './senders'
 
 /** What the answers to a question are; `mixed` where they changed their shape. */
@@ -15,7 +15,7 @@ export interface Question {
   label: string
   /** Null while nobody has answered. */
   type: AnswerType | null
-  /** Submissions that hold an answer: neither missing nor null nor blank nor an empty list. */
+  /** Submissions that hold an answer: neither missing nor null nor blank, nor a list or a group of such. */
   answered: number
   /** Whether there is an answer of more than a word or two. */
   isLong: boolean
@@ -29,18 +29,6 @@ const SHORT = 16
 interface Answers {
   submission_id?: string
   submission_data?: unknown
-}
-
-/** What somebody answered, in its order; empty where upstream sent no answers. */
-export function answersOf({ submission_data }: Answers): Row {
-  return isRow(submission_data) ? submission_data : {}
-}
-
-/** Whether a value is an answer at all. */
-export function isAnswer(value: unknown): boolean {
-  if (Array.isArray(value)) return value.length > 0
-  if (isRow(value)) return Object.keys(value).length > 0
-  return absence(value) === null
 }
 
 function typeOf(value: unknown): AnswerType {

@@ -9,7 +9,11 @@ export function LongText({ text }: { text: string }) {
   const [open, setOpen] = useState(false)
   const long = text.length > LONG || text.split('\n', LINES + 1).length > LINES
   const body = (
-    <bdi className={`whitespace-pre-wrap wrap-anywhere ${long && !open ? 'line-clamp-4' : ''}`}>{text}</bdi>
+    <bdi
+      className={`whitespace-pre-wrap wrap-anywhere ${long && !open ? 'line-clamp-4 print:line-clamp-none' : ''}`}
+    >
+      {text}
+    </bdi>
   )
   if (!long) return body
   return (

@@ -1,13 +1,13 @@
+import { Answers } from '@/components/answers/answers'
 import { Age, Instant } from '@/components/record/instant'
 import { RawJson } from '@/components/record/raw-json'
+import { useTimeZone } from '@/components/record/time-zone'
 import { CopyButton } from '@/components/ui/copy-button'
 import { Segmented } from '@/components/ui/segmented'
 import type { Submission } from '@/lib/contract'
+import { answersOf, answersText } from '@/lib/format/answers'
 import { contactIn } from '@/lib/format/contact-in'
 import { absence, UNKNOWN } from '@/lib/format/text'
-import { answersOf } from '../questions'
-import { Answers } from './answers'
-import { answersText } from './answers-text'
 import { CustomerMatch } from './customer-match'
 
 interface SubmissionViewProps {
@@ -26,6 +26,7 @@ const TABS = [
 export function SubmissionView({ submission, headingId, isRaw, onRaw }: SubmissionViewProps) {
   const { submission_id, submission_date } = submission
   const answers = answersOf(submission)
+  const zone = useTimeZone()
   return (
     <article>
       <h2
@@ -52,7 +53,7 @@ export function SubmissionView({ submission, headingId, isRaw, onRaw }: Submissi
         />
         {!isRaw && Object.keys(answers).length > 0 && (
           <span className="ml-auto">
-            <CopyButton value={answersText(answers)} label="answers" />
+            <CopyButton value={answersText(answers, zone)} label="answers" />
           </span>
         )}
       </div>

@@ -1,3 +1,4 @@
+import { NOT_ANSWERED } from '@/lib/format/answers'
 import type { Count, Summary } from './summarise'
 
 type Choices = Extract<Summary, { kind: 'choices' }>
@@ -48,6 +49,6 @@ export function chartOf(choices: Choices, unanswered: number): Chart {
   return {
     kind: 'bars',
     counts,
-    rest: unanswered > 0 ? [...rest, { answer: 'No answer', count: unanswered }] : rest,
+    rest: unanswered > 0 ? [...rest, { answer: NOT_ANSWERED, count: unanswered }] : rest,
   }
 }

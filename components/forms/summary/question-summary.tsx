@@ -1,5 +1,6 @@
+import type { answersOf } from '@/lib/format/answers'
 import { formatCount } from '@/lib/format/numbers'
-import type { answersOf, Question } from '../questions'
+import type { Question } from '../questions'
 import { type Chart, chartOf } from './chart-of'
 import { ChoiceBars } from './choice-bars'
 import { CountTable } from './count-table'

@@ -47,6 +47,16 @@ describe('what the answers to a question come to', () => {
     expect(found).toMatchObject({ isSeveral: true, counts: [{ answer: 'Sleep', count: 3 }, { count: 2 }] })
   })
 
+  it('an empty part of a list is no answer, and “none” is one', () => {
+    const found = of([['Sleep', '', null], ['none'], ['Sleep'], ['']])
+    expect(found).toMatchObject({
+      counts: [
+        { answer: 'Sleep', count: 2 },
+        { answer: 'none', count: 1 },
+      ],
+    })
+  })
+
   it('counts nothing but who answered where answers are one’s own words or have parts', () => {
     expect(of(['I liked it', 'Too loud', 'Come earlier', 'Nice'])).toEqual({ kind: 'answered' })
     expect(of([{ a: 1 }, { a: 1 }])).toEqual({ kind: 'answered' })

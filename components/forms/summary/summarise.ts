@@ -1,6 +1,7 @@
+import { answersOf, isAnswer } from '@/lib/format/answers'
 import { own } from '@/lib/format/reading'
 import { formatText } from '@/lib/format/text'
-import { answersOf, isAnswer, type Question } from '../questions'
+import type { Question } from '../questions'
 
 /** One answer and how many submissions gave it. */
 export interface Count {
@@ -40,7 +41,7 @@ function countChoices(values: readonly unknown[]): Count[] | null {
   const counts = new Map<string, number>()
   for (const value of values) {
     // Several of one list count once: a bar is a part of the submissions.
-    for (const word of new Set(Array.isArray(value) ? value.map(wordOf) : [wordOf(value)])) {
+    for (const word of new Set(Array.isArray(value) ? value.filter(isAnswer).map(wordOf) : [wordOf(value)])) {
       if (word.length > LONGEST_CHOICE) return null
       counts.set(word, (counts.get(word) ?? 0) + 1)
     }

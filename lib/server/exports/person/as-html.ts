@@ -1,5 +1,6 @@
 import 'server-only'
 import { EXPORT_COLUMNS } from '@/lib/exports'
+import { isAnswer, NOT_ANSWERED } from '@/lib/format/answers'
 import { formatDay, formatTime } from '@/lib/format/days'
 import { formatExact } from '@/lib/format/exact'
 import { humanise } from '@/lib/format/label'
@@ -12,8 +13,16 @@ const DEEPEST = 3
 /** Columns that fit beside each other on paper; wider rows, and those with more in them, stand one below the other. */
 const WIDEST = 8
 
-/** Any JSON value to be read, recognised as in the customer's drawer. Times are of `zone`. */
-function asHtml(value: unknown, key: string, row: Row, zone: string, depth = 0): Markup {
+interface Look {
+  /** Whose clocks date-times show. */
+  zone: string
+  /** What a value that is empty reads, where it isn't the field's own word. */
+  blank?: string
+}
+
+/** Any JSON value to be read, recognised as in the customer's drawer. */
+function asHtml(value: unknown, key: string, row: Row, look: Look, depth: number): Markup {
+  if (look.blank !== undefined && !isAnswer(value)) return html`<span class="none">${look.blank}</span>`
   const reading = read(value, key, row)
   switch (reading.kind) {
     case 'absent':
@@ -25,7 +34,7 @@ function asHtml(value: unknown, key: string, row: Row, zone: string, depth = 0):
     case 'time':
       return html`${formatTime(reading.text)}`
     case 'instant':
-      return html`${formatExact(reading.text, zone)}`
+      return html`${formatExact(reading.text, look.zone)}`
     case 'link':
       return html`<bdi>${reading.phone ? formatPhone(reading.text) : reading.text}</bdi>`
     case 'money':
@@ -33,9 +42,9 @@ function asHtml(value: unknown, key: string, row: Row, zone: string, depth = 0):
       return html`<bdi>${reading.text}</bdi>`
   }
   if (depth >= DEEPEST) return html`<code>${JSON.stringify(value)}</code>`
-  if (reading.kind === 'fields') return fieldsOf(reading.fields, zone, depth + 1)
-  if (reading.kind === 'table') return rowsOf(reading.rows, zone, depth + 1)
-  return html`<ul>${reading.items.map((item) => html`<li>${asHtml(item, key, row, zone, depth + 1)}</li>`)}</ul>`
+  if (reading.kind === 'fields') return fieldsIn(reading.fields, look, depth + 1)
+  if (reading.kind === 'table') return rowsIn(reading.rows, look, depth + 1)
+  return html`<ul>${reading.items.map((item) => html`<li>${asHtml(item, key, row, look, depth + 1)}</li>`)}</ul>`
 }
 
 /** What exported lists call the fields of a contact. */
@@ -45,29 +54,37 @@ const LABELS = new Map<string, string>(
 
 /** A contact's fields, as exported lists call them. */
 export const contactOf = (row: Row, zone: string) =>
-  fieldsOf(row, zone, 0, (key) => LABELS.get(key) ?? humanise(key))
+  fieldsIn(row, { zone }, 0, (key) => LABELS.get(key) ?? humanise(key))
 
 /** A record's fields, each with its name. */
-export function fieldsOf(row: Row, zone: string, depth = 0, nameOf = humanise): Markup {
+export const fieldsOf = (row: Row, zone: string) => fieldsIn(row, { zone }, 0)
+
+/** What a form was answered, question by question. */
+export const answersAsHtml = (answers: Row, zone: string) =>
+  fieldsIn(answers, { zone, blank: NOT_ANSWERED }, 0)
+
+/** Records: a table where it fits on paper, else one below the other. */
+export const rowsOf = (rows: readonly Row[], zone: string) => rowsIn(rows, { zone }, 0)
+
+function fieldsIn(row: Row, look: Look, depth: number, nameOf = humanise): Markup {
   const fields = Object.keys(row).map(
-    (key) => html`<dt>${nameOf(key)}</dt><dd>${asHtml(own(row, key), key, row, zone, depth)}</dd>`,
+    (key) => html`<dt>${nameOf(key)}</dt><dd>${asHtml(own(row, key), key, row, look, depth)}</dd>`,
   )
   return html`<dl>${fields}</dl>`
 }
 
 const isNested = (value: unknown) => typeof value === 'object' && value !== null
 
-/** Records: a table where it fits on paper, else one below the other. */
-export function rowsOf(rows: readonly Row[], zone: string, depth = 0): Markup {
+function rowsIn(rows: readonly Row[], look: Look, depth: number): Markup {
   const keys = [...new Set(rows.flatMap((row) => Object.keys(row)))]
   const isDeep = rows.some((row) => keys.some((key) => isNested(own(row, key))))
   if (keys.length > WIDEST || isDeep)
-    return html`<ol>${rows.map((row) => html`<li>${fieldsOf(row, zone, depth)}</li>`)}</ol>`
+    return html`<ol>${rows.map((row) => html`<li>${fieldsIn(row, look, depth)}</li>`)}</ol>`
   const heads = keys.map((key) => html`<th scope="col">${humanise(key)}</th>`)
   const body = rows.map(
     (
       row,
-    ) => html`<tr>${keys.map((key) => html`<td data-name="${humanise(key)}">${asHtml(own(row, key), key, row, zone, depth)}</td>`)}</tr>
+    ) => html`<tr>${keys.map((key) => html`<td data-name="${humanise(key)}">${asHtml(own(row, key), key, row, look, depth)}</td>`)}</tr>
 `,
   )
   return html`<table><thead><tr>${heads}</tr></thead><tbody>

@@ -203,3 +203,21 @@ describe('on paper', () => {
     expect(at(about.readFrom)).toContain('read on 12 Mar 2026, 09:00:00 by')
   })
 })
+
+it('a form’s empty answers read “Not answered”, an answered “none” as it was given', () => {
+  const submission_data = { conditions: '', doctor: { name: '', phone: null }, allergies: 'none', pets: [] }
+  const sent = { ...submission, submission_data, matchedBy: 'email' } as const
+  const forms = [{ id: 'frm_a', label: 'Intake', isThere: true, submissions: [sent] }]
+  const page = parsed(data({ forms }), about)
+  const words = [...page.querySelectorAll('h4 ~ dl > *')].map((one) => one.textContent)
+  expect(words).toEqual([
+    'Conditions',
+    'Not answered',
+    'Doctor',
+    'Not answered',
+    'Allergies',
+    'none',
+    'Pets',
+    'Not answered',
+  ])
+})

@@ -1,12 +1,13 @@
 import 'server-only'
 import type { Customer } from '@/lib/contract'
+import { answersOf } from '@/lib/format/answers'
 import { formatExact, formatExactTime } from '@/lib/format/exact'
 import { humanise } from '@/lib/format/label'
 import { formatCount } from '@/lib/format/numbers'
 import { isRow, own, type Row } from '@/lib/format/reading'
 import { fullName } from '@/lib/format/text'
 import type { Notes } from '../reading'
-import { contactOf, fieldsOf, rowsOf } from './as-html'
+import { answersAsHtml, contactOf, fieldsOf, rowsOf } from './as-html'
 import type { FormOfPerson } from './forms-of'
 import { html, Markup } from './html'
 import { STYLE } from './page-style'
@@ -99,7 +100,7 @@ ${forms.map(({ id, label, isThere, submissions }) => {
     ({ submission_data, submission_date, submission_id, matchedBy }) =>
       html`<section><h4>${formatExact(submission_date, zone)}</h4>
 <p class="none">Submission <bdi>${submission_id}</bdi>, found by ${matchedBy === 'email' ? 'email' : 'phone number'}</p>
-${fieldsOf(isRow(submission_data) ? submission_data : {}, zone)}</section>`,
+${answersAsHtml(answersOf({ submission_data }), zone)}</section>`,
   )
   const empty = isThere ? 'Nothing found.' : 'The studio’s system doesn’t know this form any more.'
   return html`<h3><bdi>${label || id}</bdi></h3>${found.length > 0 ? found : none(empty)}`

@@ -1,0 +1,57 @@
+import { render, screen, within } from '@testing-library/react'
+import { describe, expect, it } from 'vitest'
+import { Answers } from './answers'
+
+const termsOf = (box: HTMLElement) => [...box.querySelectorAll('dt')].map((one) => one.textContent)
+
+describe('the answers of a submission', () => {
+  it('shows nested answers open, one on a line with its label', () => {
+    const { container } = render(
+      <Answers
+        answers={{
+          emergency_contact: { name: 'Ana Smirnova', phone: '+15550102233' },
+          doctor: { address: { city: 'Oslo' }, seen: [{ day: '2026-03-12' }, { day: '2026-03-13' }] },
+        }}
+      />,
+    )
+    expect(screen.queryByRole('button')).toBeNull()
+    expect(termsOf(container)).toEqual([
+      'Emergency contact',
+      'Name',
+      'Phone',
+      'Doctor',
+      'Address',
+      'City',
+      'Seen',
+      'Day',
+      'Day',
+    ])
+    for (const words of ['Ana Smirnova', '+1 555 010 2233', 'Oslo', '12 Mar 2026', '13 Mar 2026'])
+      expect(screen.getByText(words)).toBeTruthy()
+  })
+
+  it('says “Not answered” of what is empty, and shows a given “none” as it is', () => {
+    render(<Answers answers={{ a: null, b: ' ', c: [], d: { e: '', f: null }, g: 'none', h: false }} />)
+    expect(screen.getAllByText('Not answered')).toHaveLength(4)
+    expect(screen.getAllByText('none')).toHaveLength(1)
+    expect(screen.getByText('No')).toBeTruthy()
+  })
+
+  it('folds what is too large or too deep, and opens the rest', () => {
+    const wide = Object.fromEntries(Array.from({ length: 5000 }, (_, n) => [`k${n}`, n]))
+    const deep = Array.from({ length: 2000 }).reduce<unknown>((inner) => ({ inner }), 'end')
+    const own = JSON.parse('{"__proto__": {"constructor": "x"}}')
+    const { container } = render(<Answers answers={{ wide, deep, after: { name: 'Kim' }, ...own, own }} />)
+    expect(screen.getByRole('button', { name: '5000 fields of Wide' })).toBeTruthy()
+    expect(screen.getByRole('button', { name: '1 field of Deep' })).toBeTruthy()
+    expect(screen.getByText('Kim')).toBeTruthy()
+    expect(within(container).getAllByText('x')).toHaveLength(2)
+    expect(container.querySelectorAll('*').length).toBeLessThan(200)
+  })
+
+  it('a hundred parts are shown, the others when they are asked for', () => {
+    const { container } = render(<Answers answers={{ days: Array.from({ length: 300 }, (_, n) => n) }} />)
+    expect(container.querySelectorAll('li')).toHaveLength(100)
+    expect(screen.getByRole('button', { name: 'Show all 300 values' })).toBeTruthy()
+  })
+})

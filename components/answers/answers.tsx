@@ -1,0 +1,103 @@
+import { LeafValue } from '@/components/record/leaf'
+import { ShowAll, useCap } from '@/components/record/show-all'
+import { Value } from '@/components/record/value'
+import { isAnswer, NOT_ANSWERED, sizeOf } from '@/lib/format/answers'
+import { humanise } from '@/lib/format/label'
+import { own, type Row, read } from '@/lib/format/reading'
+
+/** Values that are drawn open in one submission; an answer that no longer fits folds. */
+const MOST_OPEN = 1500
+/** Parts of one answer that are drawn before "Show all". */
+const MOST_PARTS = 100
+
+/** Each question over its answer, in the order in which the customer system sent them, nested ones open. */
+export function Answers({ answers }: { answers: Row }) {
+  const keys = Object.keys(answers)
+  if (keys.length === 0) return <p className="text-[13px]/[18px] text-(--muted)">No answers were sent</p>
+  let left = MOST_OPEN
+  return (
+    <dl className="grid gap-4 text-sm tabular-nums">
+      {keys.map((key) => {
+        const value = own(answers, key)
+        const size = sizeOf(value, left)
+        const isOpen = size <= left
+        if (isOpen) left -= size
+        return (
+          <div key={key} className="min-w-0 [contain-intrinsic-size:auto_44px] [content-visibility:auto]">
+            <dt className="mb-0.5 text-[13px]/[18px] wrap-anywhere text-(--muted)" title={key}>
+              <bdi>{humanise(key)}</bdi>
+            </dt>
+            <dd className="min-w-0 pl-2 -ml-2">
+              {isOpen ? (
+                <OpenAnswer value={value} name={key} siblings={answers} />
+              ) : (
+                <Value value={value} name={key} siblings={answers} />
+              )}
+            </dd>
+          </div>
+        )
+      })}
+    </dl>
+  )
+}
+
+interface AnswerProps {
+  value: unknown
+  name: string
+  siblings?: Row
+}
+
+/** An answer with all of its parts, one on a line. Its size was looked at before: `sizeOf` bounds the depth, too. */
+function OpenAnswer({ value, name, siblings }: AnswerProps) {
+  if (!isAnswer(value)) return <span className="text-(--muted)">{NOT_ANSWERED}</span>
+  const reading = read(value, name, siblings)
+  switch (reading.kind) {
+    case 'fields':
+      return <OpenFields row={reading.fields} />
+    case 'table':
+      return <OpenList items={reading.rows} name={name} />
+    case 'list':
+      return <OpenList items={reading.items} name={name} />
+    default:
+      return <LeafValue reading={reading} value={value} />
+  }
+}
+
+const GROUP = 'min-w-0 border-l border-(--border) pl-3'
+
+function OpenFields({ row }: { row: Row }) {
+  const { shown, hidden, showAll } = useCap(Object.keys(row), MOST_PARTS)
+  return (
+    <div className={GROUP}>
+      <dl className="@container grid min-w-0 gap-1 text-[13px]/[18px]">
+        {shown.map((key) => (
+          <div key={key} className="grid grid-cols-[136px_minmax(0,1fr)] @max-[256px]:grid-cols-1">
+            <dt className="pr-3 wrap-anywhere text-(--muted)" title={key}>
+              <bdi>{humanise(key)}</bdi>
+            </dt>
+            <dd className="min-w-0">
+              <OpenAnswer value={own(row, key)} name={key} siblings={row} />
+            </dd>
+          </div>
+        ))}
+      </dl>
+      <ShowAll hidden={hidden} total={shown.length + hidden} what="fields" onShowAll={showAll} />
+    </div>
+  )
+}
+
+function OpenList({ items, name }: { items: readonly unknown[]; name: string }) {
+  const { shown, hidden, showAll } = useCap(items, MOST_PARTS)
+  return (
+    <>
+      <ol className="grid min-w-0 gap-1">
+        {[...shown.entries()].map(([place, item]) => (
+          <li key={place} className="min-w-0">
+            <OpenAnswer value={item} name={name} />
+          </li>
+        ))}
+      </ol>
+      <ShowAll hidden={hidden} total={items.length} what="values" onShowAll={showAll} />
+    </>
+  )
+}

@@ -1,0 +1,166 @@
+import { formatDay, formatTime } from './days'
+import { formatInstant } from './instants'
+import { humanise } from './label'
+import { formatPhone } from './phone'
+import { isRow, own, type Row, read } from './reading'
+import { absence } from './text'
+
+/** What every form answer that is empty reads. */
+export const NOT_ANSWERED = 'Not answered'
+
+/** A form may send any shape: whoever walks one stops after so many values, and so many levels. */
+const MOST_LOOKED_AT = 2000
+const DEEPEST = 8
+
+/** The answers of a submission, in its order; empty where the customer system sent none. */
+export function answersOf({ submission_data }: { submission_data?: unknown }): Row {
+  return isRow(submission_data) ? submission_data : {}
+}
+
+/** Whether anything was answered: neither blank, nor a list or a group in which everything is. */
+export function isAnswer(value: unknown): boolean {
+  return answersIn(value, { left: MOST_LOOKED_AT }, 0)
+}
+
+/** What is too large or too deep to look through counts as answered: it isn't empty. */
+function answersIn(value: unknown, budget: { left: number }, depth: number): boolean {
+  budget.left -= 1
+  if (typeof value !== 'object' || value === null) return absence(value) === null
+  if (depth >= DEEPEST) return Object.keys(value).length > 0
+  for (const part of partsIn(value)) if (budget.left <= 0 || answersIn(part, budget, depth + 1)) return true
+  return false
+}
+
+/** One by one: whoever looks at the first few of a million has no list of them made. */
+function* partsIn(value: object): Generator<unknown> {
+  if (Array.isArray(value)) yield* value
+  else for (const key in value) if (Object.hasOwn(value, key)) yield own(value as Row, key)
+}
+
+/** How many values an answer holds, as far as `most`; more than that where it is too deep to be shown open. */
+export function sizeOf(value: unknown, most: number, depth = 0): number {
+  if (typeof value !== 'object' || value === null) return 1
+  if (depth >= DEEPEST) return most + 1
+  let size = 1
+  for (const part of partsIn(value)) {
+    size += sizeOf(part, most - size, depth + 1)
+    if (size > most) break
+  }
+  return size
+}
+
+/** Parts whose values say by themselves what they are. */
+const SPEAKS_FOR_ITSELF =
+  /^(full_?)?(first_?|last_?|sur)?name$|phone|mobile|e-?mail|^(notes?|comments?|details?|description|relation(ship)?)$/i
+
+interface Bounds {
+  /** The zone of date-times; null: they are written as they came. */
+  zone: string | null
+  /** Values that are written at most. */
+  parts: number
+  /** Characters of one value. */
+  longest: number
+}
+
+const IN_A_CELL = { parts: 24, longest: 200 }
+const TO_COPY = { parts: MOST_LOOKED_AT, longest: 30_000 }
+
+/** A nested answer on one line of a cell: `Injuries: Yes · Knee`. What wasn't answered is left out. */
+export const answerLine = (value: unknown, zone: string): string =>
+  lineOf(value, '', {}, { ...IN_A_CELL, zone }, 0)
+
+/** The same to paste into a spreadsheet, where it may be long. */
+export const answerToCopy = (value: unknown): string => lineOf(value, '', {}, { ...TO_COPY, zone: null }, 0)
+
+function lineOf(value: unknown, key: string, siblings: Row, bounds: Bounds, depth: number): string {
+  if (typeof value !== 'object' || value === null) return leafOf(value, key, siblings, bounds)
+  if (depth >= DEEPEST) return '…'
+  return Array.isArray(value) ? listOf(value, key, bounds, depth) : fieldsOf(value as Row, bounds, depth)
+}
+
+function listOf(items: readonly unknown[], key: string, bounds: Bounds, depth: number): string {
+  const parts = partsOf(
+    items,
+    bounds,
+    (item) => item,
+    (item) => lineOf(item, key, {}, bounds, depth + 1),
+  )
+  return parts.join(items.some((item) => typeof item === 'object') ? '; ' : ', ')
+}
+
+function fieldsOf(row: Row, bounds: Bounds, depth: number): string {
+  let isBare = true
+  const answerOf = (key: string) => own(row, key)
+  const parts = partsOf(Object.keys(row), bounds, answerOf, (key) => {
+    const value = answerOf(key)
+    const words = lineOf(value, key, row, bounds, depth + 1)
+    if (SPEAKS_FOR_ITSELF.test(key) && (typeof value === 'string' || typeof value === 'number')) return words
+    isBare = false
+    return `${humanise(key)}: ${words}`
+  })
+  return parts.join(isBare ? ', ' : ' · ')
+}
+
+/** The words of what was answered, until the bounds are reached. */
+function partsOf<Item>(
+  items: readonly Item[],
+  bounds: Bounds,
+  answerIn: (item: Item) => unknown,
+  wordsOf: (item: Item) => string,
+): string[] {
+  const parts: string[] = []
+  for (const [at, item] of items.entries()) {
+    if (at >= MOST_LOOKED_AT) return [...parts, '…']
+    if (!isAnswer(answerIn(item))) continue
+    if (bounds.parts <= 0) return [...parts, '…']
+    parts.push(wordsOf(item))
+  }
+  return parts
+}
+
+function leafOf(value: unknown, key: string, siblings: Row, bounds: Bounds): string {
+  bounds.parts -= 1
+  const text = leafText(value, key, siblings, bounds.zone)
+  return text.length > bounds.longest ? `${text.slice(0, bounds.longest).toWellFormed()}…` : text
+}
+
+/** One answer without parts, as it is read: `Yes`, `12 Mar 2026`. */
+function leafText(value: unknown, key: string, siblings: Row, zone: string | null): string {
+  const reading = read(value, key, siblings)
+  switch (reading.kind) {
+    case 'yes-no':
+      return reading.yes ? 'Yes' : 'No'
+    case 'day':
+      return formatDay(reading.text)
+    case 'time':
+      return formatTime(reading.text)
+    case 'instant':
+      return zone === null ? reading.text : formatInstant(reading.text, zone)
+    case 'link':
+      return reading.phone ? formatPhone(reading.text) : reading.text
+    case 'money':
+    case 'text':
+      return reading.text.trim()
+    default:
+      return NOT_ANSWERED
+  }
+}
+
+/** Questions and answers as lines of text to paste elsewhere, the parts of one under it. */
+export function answersText(answers: Row, zone: string): string {
+  const lines: string[] = []
+  const bounds = { ...TO_COPY, zone }
+  const write = (row: Row, depth: number) => {
+    for (const key of Object.keys(row)) {
+      const value = own(row, key)
+      const label = `${'  '.repeat(depth)}${humanise(key)}:`
+      if (!isAnswer(value)) lines.push(`${label} ${NOT_ANSWERED}`)
+      else if (isRow(value) && depth < DEEPEST) {
+        lines.push(label)
+        write(value, depth + 1)
+      } else lines.push(`${label} ${lineOf(value, key, row, { ...bounds }, 0)}`)
+    }
+  }
+  write(answers, 0)
+  return lines.join('\n')
+}
