@@ -10,21 +10,23 @@ const ROOMS: Record<string, { may: string[]; types?: string[] }> = {
   'lib/contract': { may: [] },
   'lib/answers': { may: [], types: ['lib/contract', 'lib/access'] },
   'lib/access': { may: [] },
-  'lib/format': { may: [] },
+  'lib/contact': { may: [] },
+  'lib/format': { may: ['lib/contact'] },
   'lib/preferences': { may: [] },
   'lib/views': { may: ['lib/directory-list'], types: ['lib/preferences'] },
   'lib/exports': { may: [] },
   'lib/directory-list': { may: [] },
   'lib/database': { may: [] },
-  'lib/upstream': { may: ['lib/contract'] },
-  'lib/service': { may: ['lib/contract', 'lib/database'] },
+  'lib/upstream': { may: ['lib/contract', 'lib/contact'] },
+  'lib/service': { may: ['lib/contract', 'lib/contact', 'lib/database'] },
   'lib/directory': {
-    may: ['lib/contract', 'lib/upstream', 'lib/database', 'lib/directory-list', 'lib/format'],
+    may: ['lib/contract', 'lib/contact', 'lib/upstream', 'lib/database', 'lib/directory-list', 'lib/format'],
     types: ['lib/answers'],
   },
   'lib/server': {
     may: [
       'lib/contract',
+      'lib/contact',
       'lib/upstream',
       'lib/database',
       'lib/directory',
@@ -38,7 +40,7 @@ const ROOMS: Record<string, { may: string[]; types?: string[] }> = {
     types: ['lib/answers'],
   },
   'lib/browser': {
-    may: [],
+    may: ['lib/contact'],
     types: [
       'lib/answers',
       'lib/contract',
@@ -82,6 +84,7 @@ const ROOMS: Record<string, { may: string[]; types?: string[] }> = {
   },
   'components/*': {
     may: [
+      'lib/contact',
       'components/preferences',
       'components/exports',
       'lib/directory-list',

@@ -1,0 +1,20 @@
+import { withoutInvisible } from './invisible'
+
+const EMAIL = /^[^\s@<>"(),:;]+@[^\s@<>"(),:;]+\.[^\s@<>"(),:;]+$/
+const LONGEST = 320
+
+/** An email as it is compared: in lower case, without blanks around it and without invisible characters. */
+export function emailKey(text: string): string {
+  return withoutInvisible(text).toLowerCase()
+}
+
+/** Whether a text is one email address and nothing else: not `Ana <ana@x.example>`, not `mailto:…`. */
+export function isEmail(text: string): boolean {
+  return text.length <= LONGEST && EMAIL.test(withoutInvisible(text))
+}
+
+/** Whether two texts are the same email, whatever their case. Two empty texts aren't. */
+export function isSameEmail(one: string, other: string): boolean {
+  const key = emailKey(one)
+  return key !== '' && key === emailKey(other)
+}
