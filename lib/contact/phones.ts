@@ -19,7 +19,7 @@ export function phoneKeys(text: string, options: PhoneOptions = {}): string[] {
 }
 
 /** The keys of a number that was read already; see `phoneKeys`. */
-export function keysOf(phone: PhoneText, { callingCode }: PhoneOptions = {}): string[] {
+function keysOf(phone: PhoneText, { callingCode }: PhoneOptions = {}): string[] {
   const abroad = internationalOf(phone)
   if (abroad !== null) return [abroad]
   const international = callingCode === undefined ? null : completed(phone.digits, callingCode)
