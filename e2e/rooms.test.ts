@@ -17,10 +17,19 @@ const ROOMS: Record<string, { may: string[]; types?: string[] }> = {
   'lib/exports': { may: [] },
   'lib/directory-list': { may: [] },
   'lib/database': { may: [] },
+  'lib/jobs': { may: ['lib/database'] },
   'lib/upstream': { may: ['lib/contract', 'lib/contact'] },
   'lib/service': { may: ['lib/contract', 'lib/contact', 'lib/database'] },
   'lib/directory': {
-    may: ['lib/contract', 'lib/contact', 'lib/upstream', 'lib/database', 'lib/directory-list', 'lib/format'],
+    may: [
+      'lib/contract',
+      'lib/contact',
+      'lib/upstream',
+      'lib/database',
+      'lib/directory-list',
+      'lib/format',
+      'lib/jobs',
+    ],
     types: ['lib/answers'],
   },
   'lib/server': {
@@ -34,6 +43,7 @@ const ROOMS: Record<string, { may: string[]; types?: string[] }> = {
       'lib/access',
       'lib/exports',
       'lib/format',
+      'lib/jobs',
       'lib/preferences',
       'lib/views',
     ],
@@ -125,7 +135,7 @@ const JOINS: Record<string, string[]> = {
 }
 
 /** Rooms whose every file must refuse to be bundled for a browser. */
-const SERVER_ONLY = ['lib/upstream', 'lib/service', 'lib/server', 'lib/database', 'lib/directory']
+const SERVER_ONLY = ['lib/upstream', 'lib/service', 'lib/server', 'lib/database', 'lib/directory', 'lib/jobs']
 
 /** Who reads upstream: one for people, one that looks through rows for a contact's own, and those that show no rows or one contact that is to be removed. */
 const UPSTREAM_READERS = [

@@ -5,9 +5,10 @@ import { setImmediate } from 'node:timers/promises'
 import fc from 'fast-check'
 import { type Kysely, sql } from 'kysely'
 import { afterEach, beforeEach, expect, it, vi } from 'vitest'
+import { createJob } from '@/lib/jobs/job'
 import { copyDatabase } from './copy'
 import { emptyLog, setLog } from './empty-log'
-import { keepForgetting } from './keep-forgetting'
+import { FORGET_EVERY_MS, forgetDeleted } from './keep-forgetting'
 import { openDatabase } from './open'
 
 interface Schema {
@@ -139,9 +140,27 @@ it('waits for its own transactions', async () => {
   expect(logBytes()).toBe(0)
 })
 
+/** The job as the server runs it. */
+function cleanup() {
+  const report = {
+    failed: (_name: string, error: unknown) => expect.fail(String(error)),
+    recovered: () => {},
+  }
+  const run = () => forgetDeleted([db])
+  const job = createJob({
+    name: 'residue cleanup',
+    everyMs: FORGET_EVERY_MS,
+    runsAtStart: false,
+    report,
+    run,
+  })
+  void job.start()
+  return job
+}
+
 it('is emptied every few seconds, until it is stopped', async () => {
   vi.useFakeTimers()
-  const logs = keepForgetting([db], (error) => expect.fail(String(error)))
+  const logs = cleanup()
   await put('a', 'first')
   await vi.advanceTimersByTimeAsync(5000)
   vi.useRealTimers()
@@ -163,7 +182,7 @@ it('is not tried again while it is still being emptied, and a stop waits for tha
     isOurs: () => {},
   })
   vi.useFakeTimers()
-  const logs = keepForgetting([db], (error) => expect.fail(String(error)))
+  const logs = cleanup()
   await vi.advanceTimersByTimeAsync(30_000)
   const stopped = logs.stop()
   end()

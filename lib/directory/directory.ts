@@ -5,6 +5,7 @@ import type { Customer } from '@/lib/contract'
 import type { AnyDatabase } from '@/lib/database/dialects'
 import type { ListFilters } from '@/lib/directory-list'
 import type { Contact } from '@/lib/format/contact-in'
+import { createJob, type JobReport } from '@/lib/jobs/job'
 import { peopleByContact } from './by-contact'
 import { clearDirectory } from './clear'
 import { createKeeper, type Keeper, type KeeperOptions } from './keeper'
@@ -83,17 +84,23 @@ export function openDirectory(
   }
 }
 
+const CLEAR_EVERY_MS = 60_000
+/** A million people take minutes. */
+const CLEAR_GRACE_MS = 60 * 60_000
+
 /** Leaves nothing of a directory that was kept before, once it is started; `stop` ends before the database is closed. */
-export function closeDirectory(db: AnyDatabase, onFault: (error: unknown) => void) {
-  const stopping = new AbortController()
-  let clearing: Promise<void> | null = null
-  return {
-    start() {
-      clearing = clearDirectory(directoryOf(db), stopping.signal).catch(onFault)
+export function closeDirectory(db: AnyDatabase, report: JobReport) {
+  let isCleared = false
+  const job = createJob({
+    name: 'directory clearing',
+    everyMs: CLEAR_EVERY_MS,
+    graceMs: CLEAR_GRACE_MS,
+    report,
+    async run(signal) {
+      if (isCleared) return
+      await clearDirectory(directoryOf(db), signal)
+      isCleared = true
     },
-    async stop(): Promise<void> {
-      stopping.abort()
-      await clearing
-    },
-  }
+  })
+  return { job, start: () => void job.start(), stop: job.stop }
 }

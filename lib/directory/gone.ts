@@ -5,6 +5,8 @@ import type { DirectoryDatabase, DirectoryWrite } from './schema'
 
 /** Clocks of several copies may be apart by this, in ms. */
 const CLOCKS_APART = 60_000
+/** Nothing is taken out so much later than what is forgotten, in ms. */
+const AHEAD_MS = 2 * 24 * 60 * 60_000
 /** So many are let go of at once: between them others have their turn. */
 const SOME = 25
 
@@ -37,13 +39,16 @@ export async function goneSince(
   return (id) => hashes.has(goneHash(id))
 }
 
-/** Forgets who was taken out before a time, in ms since 1970: no page is on its way for as long. */
+/**
+ * Forgets who was taken out before a time, in ms since 1970: no page is on its way for as long. Also who was
+ * taken out days after it, by a clock that was ahead and would keep them out until then.
+ */
 export async function forgetGone(db: DirectoryDatabase, before: number): Promise<void> {
   for (;;) {
     const gone = await db
       .selectFrom('directory_gone')
       .select('contact_hash')
-      .where('gone_at', '<', before)
+      .where(({ eb, or }) => or([eb('gone_at', '<', before), eb('gone_at', '>', before + AHEAD_MS)]))
       .limit(SOME)
       .execute()
     if (gone.length === 0) return

@@ -1,6 +1,7 @@
 import 'server-only'
 import { randomUUID } from 'node:crypto'
 import { endLease, takeLease } from '@/lib/database/lease'
+import { createJob, type Job, type JobReport } from '@/lib/jobs/job'
 import type { Upstream } from '@/lib/upstream/client'
 import { isUpstreamError } from '@/lib/upstream/errors'
 import { RepeatedPage } from './pages'
@@ -32,12 +33,15 @@ export interface KeeperOptions {
   writer?: PeopleWriter
   /** Done on every copy once a minute, whichever keeps the directory. */
   eachMinute?: () => Promise<void>
+  /** Where failures of its loop are reported; without it to `onFault`. */
+  report?: JobReport
   /** For tests. */
   pace?: typeof PACE
 }
 
 /** Fills the directory and keeps it true, one step after the other, on one copy of the app at a time. */
 export interface Keeper {
+  job: Job
   start(): void
   /** Does what is due where it is this copy's turn, as each second once started. Never rejects. */
   tick(): Promise<void>
@@ -49,9 +53,9 @@ export interface Keeper {
 export function createKeeper(options: KeeperOptions): Keeper {
   const { db, upstream, onFault, writer, now = Date.now, pace = PACE } = options
   const { eachMinute = async () => {}, othersWait = () => false } = options
+  const { report = { failed: (_name, error) => onFault(error), recovered: () => {} } } = options
   const holder = randomUUID()
   const stopping = new AbortController()
-  let timer: NodeJS.Timeout | null = null
   let taking: Promise<void> | null = null
   let running: Promise<void> | null = null
   let failures = 0
@@ -62,6 +66,9 @@ export function createKeeper(options: KeeperOptions): Keeper {
   const means = { db, upstream, writer, othersWait, now, pace, signal: stopping.signal }
   const walker = createWalker((offset) => readSideBySide(means, offset), now)
   const deps = { ...means, walker, checked: { sweep: 0, id: '' }, seam: { ...NO_SEAM } }
+
+  /** A minute in the future is over, too: the clock was set back. */
+  const isMinuteOver = () => Math.abs(now() - minuteAt) >= MINUTE
 
   async function prolong(): Promise<boolean> {
     const isOurs = await takeLease(db, LEASE, holder, LEASE_MS)
@@ -92,16 +99,15 @@ export function createKeeper(options: KeeperOptions): Keeper {
 
   async function takeTurn(): Promise<void> {
     if (stopping.signal.aborted) return
-    if (now() - minuteAt >= MINUTE) {
+    if (isMinuteOver()) {
       minuteAt = now()
       await eachMinute().catch(onFault)
     }
     // Also amid a step, which goes on for as long as the lease is prolonged.
-    const isOurs = await prolong().catch((error: unknown) => {
-      onFault(error)
-      return false
-    })
-    if (!isOurs || running || stopping.signal.aborted || now() < notBefore) return
+    if (!(await prolong()) || running || stopping.signal.aborted) return
+    const left = notBefore - now()
+    // Longer than any wait: the clock was set back.
+    if (left > 0 && left <= BACK_OFF.most) return
     running = workOn().finally(() => {
       running = null
     })
@@ -114,26 +120,30 @@ export function createKeeper(options: KeeperOptions): Keeper {
     return taking
   }
 
-  return {
-    start() {
-      timer = setInterval(() => {
-        const isMinuteOver = now() - minuteAt >= MINUTE
-        if (running && !isMinuteOver && performance.now() - prolongedAt < PROLONG_MS) return
-        begin()
-      }, TICK_MS)
-      timer.unref()
-    },
-    async tick() {
+  const job = createJob({
+    name: 'directory sync',
+    everyMs: TICK_MS,
+    report,
+    async run() {
+      if (running && !isMinuteOver() && performance.now() - prolongedAt < PROLONG_MS) return
       await begin()
+    },
+  })
+
+  return {
+    job,
+    start: () => void job.start(),
+    async tick() {
+      await begin().catch(onFault)
       await running
     },
     async settle() {
       while (await nextStep(deps));
     },
     async stop() {
-      if (timer) clearInterval(timer)
       stopping.abort()
-      await taking
+      await job.stop()
+      await taking?.catch(() => {})
       await running
       await writer?.stop()
       await endLease(db, LEASE, holder).catch(onFault)

@@ -16,6 +16,8 @@ import type { Walker } from './walker'
 import type { PeopleWriter } from './writer'
 
 const MINUTE = 60_000
+/** Clocks of several copies may be apart by this, in ms. */
+const CLOCKS_APART = MINUTE
 const DAY = 24 * 60 * MINUTE
 /** Pages that are read side by side. */
 const AT_ONCE = 2
@@ -63,16 +65,21 @@ export const NO_SEAM: Seam = { sweep: 0, offset: -1, id: null }
 export async function nextStep(deps: Deps): Promise<boolean> {
   const { db, now } = deps
   const state = await readState(db)
-  const isPassDue = state.swept_at !== null && now() - (state.passed_at ?? 0) >= MINUTE
+  const isPassDue = state.swept_at !== null && isOver(state.passed_at, MINUTE, now())
   if (isPassDue) await passOver(deps, state)
   else if (state.phase === 'walk') await walkOn(deps, state)
   else if (state.phase === 'check') await checkMissing(deps, state)
-  else if (state.swept_at === null || now() - state.swept_at >= DAY) await beginSweep(deps, state)
+  else if (isOver(state.swept_at, DAY, now())) await beginSweep(deps, state)
   else return false
   // That a pass goes well says nothing of a sweep that doesn't.
   const isWell = !isPassDue || state.phase === 'rest'
   if (isWell && state.failed_at !== null) await keepState(db, { failed_at: null, failure: null })
   return true
+}
+
+/** Whether what was done at a time is due again. A time in the future, by a clock that was ahead, counts as never. */
+function isOver(at: number | null, everyMs: number, now: number): boolean {
+  return at === null || now - at >= everyMs || at - now > CLOCKS_APART
 }
 
 /** Asks for a sweep to begin now, whenever the last one was. */
@@ -224,7 +231,10 @@ async function passOver(deps: Deps, state: StateTable): Promise<void> {
   const { db, upstream, now, signal, pace } = deps
   const limit = pace.page
   const begunAt = now()
-  const updated_since = new Date((state.passed_at ?? begunAt) - DAY).toISOString().slice(0, 10)
+  // After a pass in the future only the sweep says when changes were last read; a future one is made again.
+  const last = [state.passed_at, state.swept_at].find((at) => at !== null && at <= begunAt + CLOCKS_APART)
+  const since = Math.min(last ?? begunAt, begunAt) - DAY
+  const updated_since = new Date(since).toISOString().slice(0, 10)
   let before: ReadPage | undefined
   for (let offset = 0; !before?.isLast; offset += limit - OVERLAP) {
     await yieldToPeople(deps, PATIENCE.page)

@@ -1,6 +1,7 @@
 import 'server-only'
 import type { Logger } from 'pino'
 import type { Directory } from '@/lib/directory/directory'
+import type { Job } from '@/lib/jobs/job'
 import type { Upstream } from '@/lib/upstream/client'
 import type { AuditLog } from './audit/log'
 import type { Auth } from './auth'
@@ -30,6 +31,7 @@ export interface Desk {
   directory: Directory | null
   removals: Removals
   exports: Exports
+  jobs: readonly Job[]
   log: Logger
 }
 

@@ -24,10 +24,10 @@ it('DIRECTORY=off empties the directory beside all else, also where it was stopp
   // A start that came to nothing: it is another's still.
   const came = await openDesk(off)
   expect(await keptIn(came.desk.db)).toEqual(list.said())
-  came.kept.start()
+  came.startJobs()
   await came.close()
   const opened = await openDesk(off)
-  opened.kept.start()
+  opened.startJobs()
   expect(opened.desk.directory).toBeNull()
   const { db } = opened.desk
   await vi.waitFor(async () => expect(await keptIn(db)).toEqual([]), { timeout: 20_000 })

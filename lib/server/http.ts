@@ -5,12 +5,12 @@ import next from 'next'
 import { DIRECT } from '@/app/api/direct'
 import { announce, reportProgress } from './announce'
 import { createAssets } from './assets'
-import { logHeads } from './audit/log-heads'
 import { createBoundedServer } from './bounded-server'
 import { cannotListen } from './cannot-listen'
 import { ConfigError, readConfig } from './config'
 import { setDesk } from './desk'
 import { firstStart } from './first-start'
+import { createLog, describeError } from './log'
 import { pageName } from './metrics/page-name'
 import { answerDirectly, type NodeHandlers } from './node-handler'
 import { openDesk } from './open-desk'
@@ -142,10 +142,8 @@ async function main(): Promise<void> {
   server.on('error', (error: NodeJS.ErrnoException) => {
     fail([cannotListen(error.code, config)])
   })
-  let heads: NodeJS.Timeout | undefined
   const stop = async () => {
     if (shutDown.isStopping()) return
-    clearInterval(heads)
     const cutOff = await shutDown.stop(opened.close)
     if (cutOff) opened.desk.log.warn({ cutOff }, 'stopped before all was answered')
     process.exit(0)
@@ -154,11 +152,8 @@ async function main(): Promise<void> {
 
   server.listen(config.port, config.host, () => {
     announce(config, opened, accounts)
-    opened.kept.start()
+    opened.startJobs()
   })
-  heads = logHeads(opened.desk)
-  await opened.desk.removals.reconciler.start()
-  await opened.desk.exports.begin()
 }
 
 /** A figure has one of the methods that there are: anybody can make up another. */
@@ -202,5 +197,6 @@ function fail(lines: string[]): never {
 
 main().catch((error: unknown) => {
   if (error instanceof ConfigError) fail(error.problems)
-  throw error
+  createLog('info').fatal({ error: describeError(error) }, 'start failed')
+  process.exit(1)
 })

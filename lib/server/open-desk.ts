@@ -1,12 +1,14 @@
 import 'server-only'
 import { leaveLog } from '@/lib/database/empty-log'
-import { keepForgetting } from '@/lib/database/keep-forgetting'
+import { FORGET_EVERY_MS, forgetDeleted } from '@/lib/database/keep-forgetting'
 import { openDatabase } from '@/lib/database/open'
 import { closeDirectory, openDirectory } from '@/lib/directory/directory'
 import { createWriter } from '@/lib/directory/writer'
+import { createJob, type Job } from '@/lib/jobs/job'
 import type { Outcome } from '@/lib/upstream/outcome'
 import { beginNewAuditLog } from './audit/begin'
 import { createAuditLog } from './audit/log'
+import { logHeads } from './audit/log-heads'
 import { openAuth } from './auth'
 import { type Callers, createCallers } from './callers'
 import type { Config } from './config'
@@ -15,8 +17,9 @@ import { createRecorder } from './connection/recorder'
 import type { Desk } from './desk'
 import { connect, type Embedded, openEmbedded } from './engagement'
 import { createExports } from './exports/exports'
+import { jobReport } from './job-report'
 import { createLog, describeError } from './log'
-import { addGauges } from './metrics/gauges'
+import { addGauges, addJobGauges } from './metrics/gauges'
 import { createMetrics } from './metrics/metrics'
 import { migrateDesk } from './migrate-desk'
 import { placeOf } from './place-of'
@@ -34,8 +37,8 @@ export interface OpenDesk {
   secrets: Secrets
   /** Those who wait for answers, behind whom the directory is kept. */
   callers: Callers
-  /** Keeps the directory or, where it is switched off, empties it. Begins with what a start that comes to nothing leaves alone. */
-  kept: { start(): void }
+  /** Starts every background job that the server runs; a start that comes to nothing leaves alone what they do. */
+  startJobs(): void
   close(): Promise<void>
 }
 
@@ -72,30 +75,45 @@ async function openAll(config: Config): Promise<OpenDesk> {
   const removals = createRemovals({ db, audit, upstream, log, timeoutMs })
   const keyCheck = createKeyCheck(upstream)
   const callers = createCallers()
+  const report = jobReport(log)
   const onFault = (error: unknown) => log.error({ error: describeError(error) }, 'directory not kept')
   const file = typeof place === 'string' ? place : null
   const writer = file === null ? undefined : createWriter(file, (empty) => leaveLog(db, empty))
   const directory = config.directory
-    ? openDirectory({ db, file, upstream, onFault, othersWait: callers.wait, writer })
+    ? openDirectory({ db, file, upstream, onFault, report, othersWait: callers.wait, writer })
     : null
-  const kept = directory?.keeper ?? closeDirectory(db, onFault)
+  const kept = directory?.keeper ?? closeDirectory(db, report)
   const { authSecret } = secrets
   const exports = createExports({ db, audit, upstream, readQuota, directory, log, authSecret })
   const seen = { recorder, keyCheck, metrics }
-  const desk = { config, db, auth, audit, upstream, ...seen, readQuota, directory, removals, exports, log }
-  const forgetting = keepForgetting(embedded ? [db, embedded.db] : [db], (error) =>
-    log.warn({ error: describeError(error) }, 'deleted rows not forgotten'),
-  )
+  const forgetting = createJob({
+    name: 'residue cleanup',
+    everyMs: FORGET_EVERY_MS,
+    report,
+    runsAtStart: false,
+    run: () => forgetDeleted(embedded ? [db, embedded.db] : [db]),
+  })
+  const heads = logHeads({ db, log })
+  const jobs: Job[] = [removals.reconciler.job, exports.job, kept.job, heads, forgetting]
+  if (metrics) addJobGauges(metrics.registry, jobs)
+  const used = { readQuota, directory, removals, exports, jobs, log }
+  const desk = { config, db, auth, audit, upstream, ...seen, ...used }
+  // Also for a command, which deletes rows without the server's other jobs.
+  void forgetting.start()
   return {
     desk,
     embedded,
     secrets,
     callers,
-    kept,
+    startJobs() {
+      kept.start()
+      for (const job of jobs) void job.start()
+    },
     async close() {
+      await heads.stop()
       await forgetting.stop()
       await exports.stop()
-      await removals.reconciler.stop()
+      await removals.reconciler.job.stop()
       await kept.stop()
       // What was issued is recorded before the database goes.
       await removals.idle()

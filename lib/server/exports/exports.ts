@@ -3,6 +3,7 @@ import { randomUUID } from 'node:crypto'
 import type { Logger } from 'pino'
 import type { Role } from '@/lib/access'
 import type { Export, ExportManifest } from '@/lib/exports'
+import type { Job } from '@/lib/jobs/job'
 import type { ExportBody } from './body'
 import { dropChunks, readChunks } from './chunks'
 import { countCustomers } from './customer-pages'
@@ -52,8 +53,8 @@ export interface Exports {
   fetch(actor: Person, id: string, requestId: string): Promise<FetchedFile>
   /** Deletes what is over by now, once. */
   sweep(): Promise<void>
-  /** From now on deletes each minute what is over. */
-  begin(): Promise<void>
+  /** Does that again and again. */
+  job: Job
   /** Ends what runs here; says so in each. */
   stop(): Promise<void>
   /** Resolves once none is made here. */
@@ -147,9 +148,9 @@ export function createExports({ authSecret, log, now = Date.now, ...deps }: Deps
     list: async (actor) => (await listOwn(db, actor.id, now())).map(shown),
     find: async (actor, id) => shown(await own(actor, id)),
     sweep: sweeper.sweep,
-    begin: sweeper.begin,
+    job: sweeper.job,
     async stop() {
-      await sweeper.stop()
+      await sweeper.job.stop()
       await runs.stop()
     },
   }

@@ -1,8 +1,9 @@
 import 'server-only'
 import type { Logger } from 'pino'
 import { databaseTime } from '@/lib/database/dialects'
+import { createJob } from '@/lib/jobs/job'
 import type { AuditLog } from '../audit/log'
-import { describeError } from '../log'
+import { jobReport } from '../job-report'
 import type { DeskDatabase } from '../schema'
 import { dropChunks } from './chunks'
 import { REASONS } from './problems'
@@ -25,8 +26,6 @@ interface Deps {
 /** Deletes files that nobody fetched, and says of exports whose process has ended that it has. Any copy does it for all. */
 export function createSweeper({ db, audit, log, now }: Deps) {
   const store = { db, audit }
-  let timer: NodeJS.Timeout | null = null
-  let sweeping: Promise<void> | null = null
 
   const idsOf = (rows: { id: string }[]) => rows.map(({ id }) => id)
 
@@ -76,25 +75,6 @@ export function createSweeper({ db, audit, log, now }: Deps) {
     await dropRests()
   }
 
-  const tick = () => {
-    sweeping ??= sweep()
-      .catch((error: unknown) => log.warn({ error: describeError(error) }, 'exports not swept'))
-      .finally(() => {
-        sweeping = null
-      })
-    return sweeping
-  }
-
-  return {
-    sweep,
-    async begin() {
-      timer = setInterval(() => void tick(), EVERY_MS)
-      timer.unref()
-      await tick()
-    },
-    async stop() {
-      if (timer) clearInterval(timer)
-      await sweeping
-    },
-  }
+  const job = createJob({ name: 'export cleanup', everyMs: EVERY_MS, run: sweep, report: jobReport(log) })
+  return { sweep, job }
 }

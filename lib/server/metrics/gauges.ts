@@ -1,5 +1,6 @@
 import 'server-only'
 import { Gauge, type Registry } from 'prom-client'
+import type { Job } from '@/lib/jobs/job'
 import type { Upstream } from '@/lib/upstream/client'
 import { REMOVAL_STATES } from '../removals/machine'
 import type { DeskDatabase } from '../schema'
@@ -45,6 +46,40 @@ export function addGauges(registry: Registry, { upstream, db }: { upstream: Upst
       this.reset()
       const counts = await countRemovals(db).catch(() => null)
       if (counts) for (const state of REMOVAL_STATES) this.set({ state }, counts.get(state) ?? 0)
+    },
+  })
+}
+
+/** Adds when each background job last ran, whether it is late, and how often it has failed since. */
+export function addJobGauges(registry: Registry, jobs: readonly Job[]) {
+  const registers = [registry]
+  const labelNames = ['job'] as const
+  new Gauge({
+    name: 'frontdesk_job_last_run_seconds',
+    help: 'When a background job last ran well, in seconds since 1970; 0: never.',
+    labelNames,
+    registers,
+    collect() {
+      for (const { name, ranAt } of jobs.map((job) => job.status()))
+        this.set({ job: name }, (ranAt ?? 0) / 1000)
+    },
+  })
+  new Gauge({
+    name: 'frontdesk_job_late',
+    help: '1 for a background job that should have run by now and hasn’t.',
+    labelNames,
+    registers,
+    collect() {
+      for (const { name, isLate } of jobs.map((job) => job.status())) this.set({ job: name }, isLate ? 1 : 0)
+    },
+  })
+  new Gauge({
+    name: 'frontdesk_job_failures',
+    help: 'How often a background job has failed since it last ran well.',
+    labelNames,
+    registers,
+    collect() {
+      for (const { name, failures } of jobs.map((job) => job.status())) this.set({ job: name }, failures)
     },
   })
 }

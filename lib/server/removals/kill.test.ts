@@ -106,8 +106,8 @@ async function recover(place: Place, isThere: boolean) {
   const log = pino({ level: 'silent' })
   const audit = createAuditLog(db, SECRET)
   const removals = createRemovals({ db, audit, upstream, log, timeoutMs: 40, now: () => clock.now })
-  await removals.reconciler.start()
-  await removals.reconciler.stop()
+  await removals.reconciler.job.start()
+  await removals.reconciler.job.stop()
   for (const ms of [1000, 5000, 30_000, 300_000]) {
     clock.now += ms
     await removals.reconciler.tick()

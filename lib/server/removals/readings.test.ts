@@ -80,8 +80,8 @@ describe('where upstream says that it removed the contact', () => {
     world.canRead = true
     world.contacts.clear()
     const { reconciler } = start()
-    await reconciler.start()
-    reconciler.stop()
+    await reconciler.job.start()
+    reconciler.job.stop()
     expect(await shown()).toMatchObject({ reading: { found: 'gone' }, isWatched: false })
     await removals.idle()
     expect(world.asked).toEqual(['c1'])
@@ -92,8 +92,8 @@ describe('where upstream says that it removed the contact', () => {
     const never = { read_at: null, read_as: null, absent_at: null, next_check_at: 1 }
     await db.updateTable('removals').set(never).where('id', '=', id).execute()
     const { reconciler } = start()
-    await reconciler.start()
-    reconciler.stop()
+    await reconciler.job.start()
+    reconciler.job.stop()
     expect(await shown()).toMatchObject({ reading: { found: 'gone' }, isWatched: false })
   })
 

@@ -30,8 +30,8 @@ it('of two copies one reads how a removal went, and the other once that one has 
   const { token } = await copy.preview(ANA, 'c1', 'req_1')
   const asked = { actor: ANA, token, confirm: 'c1@example.com', reason: 'Asked', requestId: 'req_2' }
   const id = await copy.request(asked)
-  await copy.reconciler.start()
-  await other.reconciler.start()
+  await copy.reconciler.job.start()
+  await other.reconciler.job.start()
   const { reads } = first.count
   one.clock.now += 1000
   await soon(() => expect(first.count.reads).toBeGreaterThan(reads))
@@ -42,12 +42,12 @@ it('of two copies one reads how a removal went, and the other once that one has 
   const holder = 'a copy that died'
   await one.db.updateTable('leases').set({ holder }).where('name', '=', name).execute()
   expect(await takeLease(one.db, name, holder, 2000)).toBe(true)
-  await copy.reconciler.stop()
+  await copy.reconciler.job.stop()
   world.contacts.delete('c1')
   one.clock.now += 30_000
   const diedAt = performance.now()
   await soon(() => expect(second.count.reads).toBeGreaterThan(0))
   expect(performance.now() - diedAt).toBeGreaterThan(1500)
   await vi.waitFor(async () => expect((await findRemoval(one.db, id))?.state).toBe('confirmed'), 15_000)
-  await other.reconciler.stop()
+  await other.reconciler.job.stop()
 })

@@ -1,8 +1,8 @@
 import 'server-only'
-import { randomUUID } from 'node:crypto'
+import { setImmediate } from 'node:timers/promises'
 import { kindOf } from '@/lib/database/dialects'
-import { endLease, takeLease } from '@/lib/database/lease'
-import { describeError } from '../log'
+import { createJob, type Job } from '@/lib/jobs/job'
+import { jobReport } from '../job-report'
 import { checkAllAgain, dueChecks, readSince, recordReading, takeCheck } from './checks'
 import { GIVE_UP_MS } from './machine'
 import { isThere, lookFor } from './reading'
@@ -19,10 +19,9 @@ const MARGIN_MS = 30_000
 /** Finds out by reading how removals went whose outcome isn't known, or that upstream only says it did. */
 export interface Reconciler {
   /** Takes up what an earlier process left, and from then on looks every second, if no other copy does. */
-  start(): Promise<void>
-  /** Does what is due by now, once. */
+  job: Job
+  /** Does what is due by now, once. Throws what the database throws. */
   tick(): Promise<void>
-  stop(): Promise<void>
 }
 
 interface Deps extends RemovalDeps {
@@ -33,10 +32,7 @@ interface Deps extends RemovalDeps {
 
 /** Never asks upstream to remove anything: it only reads. */
 export function createReconciler({ db, audit, upstream, log, timeoutMs, now, isRunning }: Deps): Reconciler {
-  let timer: NodeJS.Timeout | null = null
-  let isBusy = false
   const isShared = kindOf(db) === 'postgres'
-  const holder = randomUUID()
 
   async function takeUp(ids: string[]): Promise<void> {
     for (const id of ids) if (!isRunning(id)) await advance(db, audit, id, 'lost', now())
@@ -59,30 +55,25 @@ export function createReconciler({ db, audit, upstream, log, timeoutMs, now, isR
     await Promise.all((await dueChecks(db, now())).map(check))
   }
 
-  const logFailure = (error: unknown) => log.error({ error: describeError(error) }, 'removals not reconciled')
-
-  async function guardedTick(): Promise<void> {
-    // Also while busy: what takes long must not be taken over from who lives.
-    const isOurs = !isShared || (await takeLease(db, LEASE, holder, LEASE_MS).catch(logFailure))
-    if (!isOurs || isBusy) return
-    isBusy = true
-    await tick().catch(logFailure)
-    isBusy = false
+  async function prepare(): Promise<void> {
+    await checkAllAgain(db, now())
+    // Where other copies live these may be theirs: what nobody ends is taken up once it is too old.
+    if (isShared) return
+    const ids = await findIntended(db)
+    // One that this process has just committed counts as running by the next turn.
+    await setImmediate()
+    await takeUp(ids)
   }
 
-  return {
-    async start() {
-      await checkAllAgain(db, now())
-      // Where other copies live these may be theirs: what nobody ends is taken up once it is too old.
-      if (!isShared) await takeUp(await findIntended(db))
-      timer = setInterval(guardedTick, TICK_MS)
-      timer.unref()
-      await guardedTick()
-    },
-    tick,
-    async stop() {
-      if (timer) clearInterval(timer)
-      if (isShared) await endLease(db, LEASE, holder).catch(logFailure)
-    },
-  }
+  const lease = { db, name: LEASE, ms: LEASE_MS }
+  const job = createJob({
+    name: 'removal checks',
+    everyMs: TICK_MS,
+    ...(isShared && { lease }),
+    prepare,
+    run: tick,
+    report: jobReport(log),
+    graceMs: MARGIN_MS + timeoutMs,
+  })
+  return { job, tick }
 }

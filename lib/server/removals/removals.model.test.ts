@@ -70,8 +70,8 @@ async function play(events: readonly Happening[]) {
 
   const restart = async (): Promise<Removals> => {
     const fresh = start()
-    await fresh.reconciler.start()
-    fresh.reconciler.stop()
+    await fresh.reconciler.job.start()
+    fresh.reconciler.job.stop()
     return fresh
   }
   /** How many were open at each call. It is held against after the call: what is thrown amid it is upstream's failure. */
