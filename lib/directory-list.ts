@@ -14,8 +14,11 @@ export interface ListSort {
   isDescending: boolean
 }
 
-/** Whether somebody may be reached by a channel. */
-export const CHANNEL_STATES = ['can', 'out', 'unknown'] as const
+/**
+ * Whether a customer can be contacted by a channel. `no-address`: not opted out, and without an email or a phone
+ * number to be contacted at.
+ */
+export const CHANNEL_STATES = ['can', 'out', 'no-address', 'unknown'] as const
 export type ChannelState = (typeof CHANNEL_STATES)[number]
 
 /** What narrows the directory's list; all of it has to hold. Days are `YYYY-MM-DD`, UTC, the last one included. */

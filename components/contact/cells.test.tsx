@@ -37,3 +37,18 @@ it('has no mark where they agree, or where the record doesn’t know', () => {
   expect(screen.getAllByText('out')).toHaveLength(2)
   expect(screen.queryByRole('img')).toBeNull()
 })
+
+it('isn’t green before the opt-out list was read to its end', () => {
+  const none = { ...list, entries: {} }
+  for (const known of [null, { ...none, readAt: null }, { ...none, isWhole: false }, none]) show(known, 0)
+  const looks = screen.getAllByText('can').map(({ className }) => className.includes('--success'))
+  expect(looks).toEqual([false, false, false, true])
+})
+
+it('says that there is no address, unless the customer opted out', () => {
+  const contact = { id: 'bo', email: '', phone: ' ', email_optout: 0, sms_optout: 1 }
+  render(<ChannelCell contact={contact} channel="email_optout" />)
+  render(<ChannelCell contact={contact} channel="sms_optout" />)
+  expect(screen.getByText('no email').dataset.consent).toBe('no-address')
+  expect(screen.getByText('out').dataset.consent).toBe('out')
+})

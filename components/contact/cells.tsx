@@ -5,13 +5,15 @@ import { Marked } from '@/components/ui/marked'
 import { formatInstantDay, parseInstant } from '@/lib/format/instants'
 import { formatPhone } from '@/lib/format/phone'
 import { absence, formatText, fullName } from '@/lib/format/text'
-import { Consent } from './consent'
-import { type Channel, contactAnswer } from './contact-answer'
+import { type Channel, Consent } from './consent'
+import { channelState, contactAnswer } from './contact-answer'
 import { useFoundMarks } from './found'
 import { OptOutListContext } from './opt-out-list'
 
 interface Listed extends Partial<Record<Channel, unknown>> {
   id: string
+  email?: unknown
+  phone?: unknown
 }
 
 interface Named {
@@ -54,7 +56,7 @@ export function Value({ value }: { value: unknown }) {
 
 /** Whether a channel may be used, by the record and, once it is known, the opt-out list. */
 export function ChannelCell({ contact, channel }: { contact: Listed; channel: Channel }) {
-  const { state, record, list, isDisputed } = contactAnswer(
+  const { state, record, list, isDisputed, isConfirmed } = contactAnswer(
     channel,
     contact[channel],
     contact.id,
@@ -62,7 +64,7 @@ export function ChannelCell({ contact, channel }: { contact: Listed; channel: Ch
   )
   return (
     <>
-      <Consent state={state} />
+      <Consent channel={channel} state={channelState(channel, contact, state)} isConfirmed={isConfirmed} />
       {isDisputed && <Mark words={`The customer record says ${record}, the opt-out list ${list}`} />}
     </>
   )

@@ -1,5 +1,9 @@
-/** Whether a channel may be used, as far as one answer of upstream says. */
+import type { ChannelState } from '@/lib/directory-list'
+
+/** Whether a channel may be used, as far as one response of the customer system says. */
 export type ConsentState = 'can' | 'out' | 'unknown'
+
+export type Channel = 'email_optout' | 'sms_optout'
 
 /** Reads an opt-out flag: 1 opted out, 0 not (interfaces.md); missing, null and all else is unknown. */
 export function consentOf(flag: unknown): ConsentState {
@@ -7,34 +11,45 @@ export function consentOf(flag: unknown): ConsentState {
   return flag === 1 ? 'out' : 'unknown'
 }
 
-const MARKS: Record<ConsentState, string> = {
+/** How a state is marked. `unconfirmed`: the record allows it, and the opt-out list wasn't read to its end yet. */
+export type ConsentMark = ChannelState | 'unconfirmed'
+
+const MARKS: Record<ConsentMark, string> = {
   can: 'before:bg-(--success)',
+  unconfirmed: 'before:bg-(--control)',
   out: 'before:border-2 before:border-(--text)',
+  'no-address': 'before:border-[1.5px] before:border-(--muted)',
   unknown: 'before:border before:border-dotted before:border-(--muted)',
 }
 
-const WORDS: Record<ConsentState, string> = {
-  can: 'text-(--muted)',
-  out: 'font-medium text-(--text)',
-  unknown: 'text-(--muted)',
+/** The mark of a state before the words in the element: a dot, a ring, a dotted ring. */
+export function consentMark(mark: ConsentMark): string {
+  return `before:shrink-0 before:rounded-full before:content-[''] ${MARKS[mark]}`
 }
 
-/** Something round before whatever words stand in it. */
-export const ROUND = "before:shrink-0 before:rounded-full before:content-['']"
+const NO_ADDRESS: Record<Channel, string> = { email_optout: 'no email', sms_optout: 'no phone' }
 
-/** The mark of a state before whatever words stand in it: a dot, a ring, a dotted ring. */
-export function consentMark(state: ConsentState): string {
-  return `${ROUND} ${MARKS[state]}`
+/** A channel's state in a word or two. */
+export const channelStateText = (channel: Channel, state: ChannelState): string =>
+  state === 'no-address' ? NO_ADDRESS[channel] : state
+
+interface ConsentProps {
+  channel: Channel
+  state: ChannelState
+  /** Whether the opt-out list was read to its end and agrees. */
+  isConfirmed: boolean
 }
 
-/** Mark and word for one channel in a list: can, out, unknown. The exception is heavy, not red. */
-export function Consent({ state }: { state: ConsentState }) {
+/** Mark and words for one channel in a list. The exception is heavy, not red. */
+export function Consent({ channel, state, isConfirmed }: ConsentProps) {
+  const mark = state === 'can' && !isConfirmed ? 'unconfirmed' : state
+  const look = state === 'out' ? 'font-medium text-(--text)' : 'text-(--muted)'
   return (
     <span
-      className={`inline-flex min-h-[1lh] items-center gap-[7px] before:size-2 ${consentMark(state)} ${WORDS[state]}`}
+      className={`inline-flex min-h-[1lh] items-center gap-[7px] before:size-2 ${consentMark(mark)} ${look}`}
       data-consent={state}
     >
-      {state}
+      {channelStateText(channel, state)}
     </span>
   )
 }

@@ -1,7 +1,10 @@
 import type { OptOutsOf } from '@/lib/answers/opt-outs'
-import { type ConsentState, consentOf } from './consent'
+import type { ChannelState } from '@/lib/directory-list'
+import { absence, NONE } from '@/lib/format/text'
+import { type Channel, type ConsentState, consentOf } from './consent'
 
-export type Channel = 'email_optout' | 'sms_optout'
+/** The field a channel reaches a customer by. */
+const ADDRESSES = { email_optout: 'email', sms_optout: 'phone' } as const
 
 /** Whether a channel may be used, after both answers of upstream. */
 export interface ContactAnswer {
@@ -11,6 +14,8 @@ export interface ContactAnswer {
   list: ConsentState | null
   /** Both know, and not the same. */
   isDisputed: boolean
+  /** Whether the opt-out list had its say: without it, nothing is known to be allowed. */
+  isConfirmed: boolean
   /** When the person opted out, as upstream sent it; the list has one date a person. Null: not known. */
   since: unknown
 }
@@ -42,6 +47,16 @@ export function contactAnswer(
     record,
     list,
     isDisputed: new Set(known).size > 1,
+    isConfirmed: state === 'out' || (list !== null && list !== 'unknown'),
     since: list === 'out' ? entryOf(answer, id)?.optout_date : null,
   }
+}
+
+/** A channel's state with the address in view: who has none can't be contacted, whatever the flags allow. */
+export function channelState(
+  channel: Channel,
+  contact: { email?: unknown; phone?: unknown },
+  state: ConsentState,
+): ChannelState {
+  return state !== 'out' && absence(contact[ADDRESSES[channel]]) === NONE ? 'no-address' : state
 }

@@ -1,7 +1,8 @@
-import { contactAnswer } from '@/components/contact/contact-answer'
+import type { Channel } from '@/components/contact/consent'
+import { channelState, contactAnswer } from '@/components/contact/contact-answer'
 import type { OptOutsOf } from '@/lib/answers/opt-outs'
 import type { Customer } from '@/lib/contract'
-import type { ListFilters } from '@/lib/directory-list'
+import type { ChannelState, ListFilters } from '@/lib/directory-list'
 
 /** Of how many customers who fit a filter by channel, which goes by their records, the opt-out list says otherwise. */
 export function disputedOf(
@@ -10,9 +11,9 @@ export function disputedOf(
   list: OptOutsOf | null,
 ): number {
   if (!list || !(by_email || by_sms)) return 0
-  return rows.filter(
-    ({ id, email_optout, sms_optout }) =>
-      (by_email && contactAnswer('email_optout', email_optout, id, list).state !== by_email) ||
-      (by_sms && contactAnswer('sms_optout', sms_optout, id, list).state !== by_sms),
-  ).length
+  const isOther = (row: Customer, channel: Channel, wanted: ChannelState | undefined) =>
+    wanted !== undefined &&
+    channelState(channel, row, contactAnswer(channel, row[channel], row.id, list).state) !== wanted
+  return rows.filter((row) => isOther(row, 'email_optout', by_email) || isOther(row, 'sms_optout', by_sms))
+    .length
 }

@@ -1,3 +1,4 @@
+import { channelStateText } from '@/components/contact/consent'
 import { FilterSelect } from '@/components/ui/filter-select'
 import { CHANNEL_STATES, type ChannelState, LIST_SORTS, type ListFilters } from '@/lib/directory-list'
 import { DateChip } from './date-chip'
@@ -26,6 +27,8 @@ export function LiveChips({ desk: { address, change } }: { desk: Desk }) {
 }
 
 const BY_RECORD = 'as the customer records say, not the opt-out list'
+const emailStateText = (state: string) => channelStateText('email_optout', state as ChannelState)
+const smsStateText = (state: string) => channelStateText('sms_optout', state as ChannelState)
 const SORTS = LIST_SORTS.flatMap((by) => [by, `-${by}`])
 
 /** What the directory can narrow by; and the sorting where no header shows it. */
@@ -52,6 +55,7 @@ export function ListChips({ desk, hidden }: { desk: Desk; hidden: readonly strin
         tip={BY_RECORD}
         value={list.by_email ?? null}
         options={CHANNEL_STATES}
+        wordsOf={emailStateText}
         onChange={(state) => narrow({ by_email: (state ?? undefined) as ChannelState | undefined })}
       />
       <FilterSelect
@@ -60,6 +64,7 @@ export function ListChips({ desk, hidden }: { desk: Desk; hidden: readonly strin
         tip={BY_RECORD}
         value={list.by_sms ?? null}
         options={CHANNEL_STATES}
+        wordsOf={smsStateText}
         onChange={(state) => narrow({ by_sms: (state ?? undefined) as ChannelState | undefined })}
       />
       <RangeChip

@@ -37,16 +37,19 @@ export function customerQuery(id: string) {
   })
 }
 
-/** How soon to ask again for a list that is just being read, in ms. */
-const LIST_AGAIN = 2000
+/** When to ask for the opt-out list again, in ms: while it is being read, after a failure, and otherwise. */
+const OPT_OUTS_AGAIN = { reading: 2000, failed: 5000, read: 5 * 60_000 }
 
-/** What the opt-out list says of contacts; asks again until the list was read. */
+/** What the opt-out list says of contacts. Recovers by itself, since "Can we contact?" waits for it. */
 export function optOutsOfQuery(ids: readonly string[]) {
   return queryOptions({
     queryKey: ['customers', 'opt-outs-of', ids] as const,
     queryFn: ({ signal }) => optOutsOf(ids, signal),
     enabled: ids.length > 0,
     staleTime: FRESH_FOR,
-    refetchInterval: ({ state }) => (state.data?.readAt === null ? LIST_AGAIN : false),
+    refetchInterval: ({ state }) => {
+      if (state.status === 'error') return OPT_OUTS_AGAIN.failed
+      return state.data?.readAt === null ? OPT_OUTS_AGAIN.reading : OPT_OUTS_AGAIN.read
+    },
   })
 }

@@ -1,6 +1,7 @@
 import { useQuery } from '@tanstack/react-query'
 import { useMemo } from 'react'
-import { type Channel, contactAnswer } from '@/components/contact/contact-answer'
+import type { Channel } from '@/components/contact/consent'
+import { contactAnswer } from '@/components/contact/contact-answer'
 import type { Customer } from '@/lib/contract'
 import { optOutsOfQuery } from './queries'
 

@@ -115,3 +115,28 @@ export function withoutIndex(db: AnyDatabase, column: string): RawBuilder<unknow
 export function rowsInKey(db: AnyDatabase): RawBuilder<unknown> {
   return kindOf(db) === 'postgres' ? sql`` : sql`without rowid`
 }
+
+/**
+ * Adds a column of whole numbers that the database computes from others of its row. SQLite adds no stored one to a
+ * table that exists; PostgreSQL before 18 has no other.
+ */
+export async function generatedColumn(
+  db: Kysely<unknown>,
+  table: string,
+  column: string,
+  value: RawBuilder<unknown>,
+): Promise<void> {
+  const kind = kindOf(db) === 'postgres' ? sql`stored` : sql`virtual`
+  await sql`alter table ${sql.ref(table)} add column ${sql.ref(column)} integer generated always as (${value}) ${kind}`.execute(
+    db,
+  )
+}
+
+/** Columns that the database computes, as `table.column`. SQLite's introspection doesn't list them, PostgreSQL's does. */
+export async function generatedColumns<Schema>(db: Kysely<Schema>): Promise<ReadonlySet<string>> {
+  if (kindOf(db) === 'sqlite') return new Set()
+  const { rows } = await sql<{ name: string }>`
+    select table_name || '.' || column_name as name from information_schema.columns
+    where is_generated = 'ALWAYS'`.execute(db)
+  return new Set(rows.map(({ name }) => name))
+}

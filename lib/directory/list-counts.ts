@@ -3,7 +3,7 @@ import { setImmediate } from 'node:timers/promises'
 import { type RawBuilder, sql } from 'kysely'
 import { CHANNEL_STATES, type ChannelState, type ListFilters } from '@/lib/directory-list'
 import { type Blocks, cutIntoBlocks, inBlock, mayFit } from './list-blocks'
-import { type Flag, fitting, isInState } from './list-fits'
+import { fitting, isInState, type StateColumn } from './list-fits'
 import type { Order } from './list-parts'
 import type { DirectoryDatabase, StateTable } from './schema'
 
@@ -48,7 +48,7 @@ export function createCounts(db: DirectoryDatabase, block: number) {
   return async function countOf(
     order: Order,
     filters: ListFilters,
-    split: Flag | null,
+    split: StateColumn | null,
     state: StateTable,
   ): Promise<Counted> {
     const { blocks: cutting, byFilters } = keptOf(order, state)
@@ -69,7 +69,7 @@ async function countBlocks(
   db: DirectoryDatabase,
   blocks: Blocks,
   filters: ListFilters,
-  split: Flag | null,
+  split: StateColumn | null,
 ): Promise<Counts> {
   const names = split ? CHANNEL_STATES : (['all'] as const)
   const counts = Object.fromEntries(names.map((name) => [name, [] as number[]]))
@@ -89,5 +89,5 @@ async function countBlocks(
 
 const COUNT = sql`count(*) as ${sql.ref('all')}`
 
-const countsBy = (split: Flag): RawBuilder<unknown>[] =>
+const countsBy = (split: StateColumn): RawBuilder<unknown>[] =>
   CHANNEL_STATES.map((state) => sql`count(*) filter (where ${isInState(split, state)}) as ${sql.ref(state)}`)

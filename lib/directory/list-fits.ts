@@ -5,9 +5,10 @@ import type { ChannelState, ListFilters } from '@/lib/directory-list'
 import { listKeyOf } from './list-keys'
 
 const DAY = 86_400_000
-const FLAGS: Record<ChannelState, 0 | 1 | null> = { can: 0, out: 1, unknown: null }
+const STATES: Record<ChannelState, 0 | 1 | 2 | null> = { can: 0, out: 1, 'no-address': 2, unknown: null }
 
-export type Flag = 'email_optout' | 'sms_optout'
+/** A column of channel-states-migration.ts. */
+export type StateColumn = 'email_state' | 'sms_state'
 
 /** What a row of `directory_people` has to be to fit, whichever way the rows are walked. None: everybody does. */
 export function fitting(db: AnyDatabase, filters: ListFilters): RawBuilder<boolean>[] {
@@ -24,8 +25,8 @@ export function fitting(db: AnyDatabase, filters: ListFilters): RawBuilder<boole
     ...(location === undefined
       ? []
       : [sql<boolean>`${withoutIndex(db, 'location_key')} = ${listKeyOf(location)}`]),
-    ...(by_email === undefined ? [] : [isInState('email_optout', by_email)]),
-    ...(by_sms === undefined ? [] : [isInState('sms_optout', by_sms)]),
+    ...(by_email === undefined ? [] : [isInState('email_state', by_email)]),
+    ...(by_sms === undefined ? [] : [isInState('sms_state', by_sms)]),
     ...between('created_at', filters.created_from, filters.created_to),
     ...between('changed_at', filters.changed_from, filters.changed_to),
   ]
@@ -39,8 +40,8 @@ export function instantsOf(firstDay?: string, lastDay?: string) {
   }
 }
 
-/** Whether somebody's opt-out flag says so. */
-export function isInState(flag: Flag, state: ChannelState): RawBuilder<boolean> {
-  const value = FLAGS[state]
-  return value === null ? sql`${sql.ref(flag)} is null` : sql`${sql.ref(flag)} = ${value}`
+/** Whether a customer is in a state of a channel. */
+export function isInState(column: StateColumn, state: ChannelState): RawBuilder<boolean> {
+  const value = STATES[state]
+  return value === null ? sql`${sql.ref(column)} is null` : sql`${sql.ref(column)} = ${value}`
 }

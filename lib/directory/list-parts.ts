@@ -1,6 +1,6 @@
 import 'server-only'
 import { CHANNEL_STATES, type ChannelState, type ListSort } from '@/lib/directory-list'
-import type { Flag } from './list-fits'
+import type { StateColumn } from './list-fits'
 import type { ListKeys } from './list-keys'
 
 type OrderKey = keyof ListKeys
@@ -25,24 +25,24 @@ const KEYS = {
   location: 'location_key',
   created: 'created_at',
 } as const satisfies Partial<Record<ListSort['by'], OrderKey>>
-const FLAGS = { 'by-email': 'email_optout', 'by-sms': 'sms_optout' } as const
+const STATE_COLUMNS = { 'by-email': 'email_state', 'by-sms': 'sms_state' } as const
 
 /** As the list is without being sorted: as the API's own. */
 const UNSORTED: ListSort = { by: 'created', isDescending: false }
 
-/** What a sorted list consists of, one after the other, and by which flag it is split. */
-export function partsOf(sort: ListSort | null): { parts: Part[]; split: Flag | null } {
+/** What a sorted list consists of, one after the other, and by which channel's states it is split. */
+export function partsOf(sort: ListSort | null): { parts: Part[]; split: StateColumn | null } {
   const { by, isDescending } = sort ?? UNSORTED
   if (by === 'by-email' || by === 'by-sms') {
     const parts = inOrder(isDescending).flatMap((state) => wholeOrder('name_key', false, state))
-    return { parts, split: FLAGS[by] }
+    return { parts, split: STATE_COLUMNS[by] }
   }
   return { parts: wholeOrder(KEYS[by], isDescending, null), split: null }
 }
 
 /** Who isn't known stands last, whichever way. */
 function inOrder(isDescending: boolean): readonly ChannelState[] {
-  return isDescending ? ['out', 'can', 'unknown'] : CHANNEL_STATES
+  return isDescending ? ['out', 'can', 'no-address', 'unknown'] : CHANNEL_STATES
 }
 
 const wholeOrder = (key: OrderKey, isDescending: boolean, state: ChannelState | null): Part[] => [

@@ -54,7 +54,11 @@ const sort: fc.Arbitrary<ListSort | null> = fc.option(
 
 const FIRST_DAY = Date.UTC(2026, 1, 1, 12)
 const LAST_DAY = FIRST_DAY + 86_400_000
-const stateOf = (flag: number) => (flag === 0 ? 'can' : flag === 1 ? 'out' : 'unknown')
+const stateOf = (flag: number, address: string) => {
+  if (flag === 1) return 'out'
+  if (address === '') return 'no-address'
+  return flag === 0 ? 'can' : 'unknown'
+}
 
 /** What the list has to say, found the plain way. */
 function expected(
@@ -70,8 +74,13 @@ function expected(
   const { by, isDescending } = sorted ?? { by: 'created' as const, isDescending: false }
   const keyOf = (one: Customer): string | number | null => {
     const keys = listKeysOf(one)
-    const flag = { 'by-email': one.email_optout, 'by-sms': one.sms_optout }[by as string]
-    if (flag !== undefined) return flag === 7 ? null : flag
+    const states = {
+      'by-email': stateOf(one.email_optout, one.email),
+      'by-sms': stateOf(one.sms_optout, one.phone),
+    }
+    const state = states[by as 'by-email']
+    const order: readonly string[] = isDescending ? ['out', 'can', 'no-address', 'unknown'] : CHANNEL_STATES
+    if (state !== undefined) return order.indexOf(state)
     return {
       name: keys.name_key,
       email: keys.email_key,
@@ -93,13 +102,13 @@ function expected(
         location === undefined ||
         listKeysOf(one).location_key === { HARBOR: 'harbor', zurich: 'zurich' }[location],
     )
-    .filter((one) => of.by_email === undefined || stateOf(one.email_optout) === of.by_email)
-    .filter((one) => of.by_sms === undefined || stateOf(one.sms_optout) === of.by_sms)
+    .filter((one) => of.by_email === undefined || stateOf(one.email_optout, one.email) === of.by_email)
+    .filter((one) => of.by_sms === undefined || stateOf(one.sms_optout, one.phone) === of.by_sms)
     .filter((one) => within(dayOf(listKeysOf(one).created_at), of.created_from, of.created_to))
     .filter((one) => within(dayOf(one.day), of.changed_from, of.changed_to))
     .sort((one, other) => {
       const way = isDescending ? -1 : 1
-      const first = compare(keyOf(one), keyOf(other), way)
+      const first = compare(keyOf(one), keyOf(other), isByFlag ? 1 : way)
       if (first !== 0) return first
       if (isByFlag) {
         const names = compare(listKeysOf(one).name_key, listKeysOf(other).name_key, 1)

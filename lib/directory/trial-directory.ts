@@ -11,6 +11,7 @@ import { openDatabase } from '@/lib/database/open'
 import type { Place } from '@/lib/database/place'
 import { testDatabaseUrl } from '@/lib/database/test-place'
 import { transact } from '@/lib/database/transact'
+import { channelStatesMigration } from './channel-states-migration'
 import type { FinderSchema } from './find'
 import { type ListKeys, listKeysOf } from './list-keys'
 import { directoryListMigration } from './list-migration'
@@ -46,6 +47,7 @@ export async function openDirectoryAt(place: Place): Promise<TrialDirectory> {
     '005-leases': { up: createLeases },
     '006-sweep': directorySweepMigration,
     '007-missed': directoryMissedMigration,
+    '008-channel-states': channelStatesMigration,
   })
   return {
     db,

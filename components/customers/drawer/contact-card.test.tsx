@@ -1,30 +1,59 @@
 import { screen } from '@testing-library/react'
 import { describe, expect, it, vi } from 'vitest'
+import type { OptOutsOf } from '@/lib/answers/opt-outs'
 import { api } from '@/lib/browser/api'
 import { ANA, answerEachTest, FULL, openDrawer, refuse, upstream } from './trial-drawer'
 
 answerEachTest()
 
+const WHOLE: OptOutsOf = { readAt: '2026-03-10T10:00:00.000Z', isWhole: true, hasChanged: false, entries: {} }
+
 describe('can we contact this person', () => {
-  it('says per channel yes or no, as read at when, and which answer said so', async () => {
+  it('says no at once, and yes only after the opt-out list was checked', async () => {
     openDrawer()
-    await screen.findAllByText(/^as read at \d\d:\d\d$/)
+    await screen.findAllByText(/^checked \d\d:\d\d$/)
     expect(screen.getByText('No').dataset.consent).toBe('out')
-    expect(screen.getByText('Yes').dataset.consent).toBe('can')
-    expect(screen.getAllByText('From the customer record · opt-out list not read yet')).toHaveLength(2)
+    expect(screen.getByText('Checking…')).toBeTruthy()
+    expect(screen.queryByText('Yes')).toBeNull()
+    expect(screen.getByText('Customer record: no · checking the opt-out list…')).toBeTruthy()
+    expect(screen.getByText('Customer record: yes · checking the opt-out list…')).toBeTruthy()
     expect(screen.queryByText(/since/)).toBeNull()
   })
 
-  it('says when nothing can be asked now: how old the answer is, and that the list can’t be read', async () => {
+  it('says probably while the opt-out list is unavailable, and how old the record is', async () => {
     vi.spyOn(api, 'optOutsOf').mockImplementation(refuse(0))
     upstream.customers = refuse(0)
     openDrawer({
       seed: { ...ANA, email_optout: 0, sms_optout: 1 },
       seedReadAt: Date.parse('2026-03-09T14:05:00Z'),
     })
-    const words = 'From the customer record · opt-out list can’t be read now'
-    expect(await screen.findAllByText(words)).toHaveLength(2)
-    expect(screen.getAllByText('as read at 14:05')).toHaveLength(2)
+    expect(await screen.findByText('Customer record: yes · opt-out list unavailable')).toBeTruthy()
+    expect(screen.getByText('Customer record: no · opt-out list unavailable')).toBeTruthy()
+    expect(screen.getByText('Probably').dataset.consent).toBe('unconfirmed')
+    expect(screen.queryByText('Yes')).toBeNull()
+    expect(screen.getAllByText('checked 9 Mar 2026, 14:05')).toHaveLength(2)
+  })
+
+  it('asks for the opt-out list again after a failure, without a click', async () => {
+    vi.useFakeTimers({
+      shouldAdvanceTime: true,
+      toFake: ['setTimeout', 'clearTimeout', 'setInterval', 'clearInterval'],
+    })
+    const optOutsOf = vi.spyOn(api, 'optOutsOf').mockImplementation(refuse(503))
+    openDrawer()
+    await screen.findByText('Probably')
+    optOutsOf.mockResolvedValue(WHOLE)
+    await vi.advanceTimersByTimeAsync(6000)
+    expect(await screen.findByText('Yes')).toBeTruthy()
+    vi.useRealTimers()
+  })
+
+  it('never says yes after an opt-out list that wasn’t read to its end', async () => {
+    upstream.list = { ...WHOLE, isWhole: false }
+    openDrawer()
+    expect(await screen.findAllByText('The opt-out list couldn’t be read completely')).toHaveLength(2)
+    expect(screen.getByText('Probably')).toBeTruthy()
+    expect(screen.queryByText('Yes')).toBeNull()
   })
 
   it('names both answers where they agree', async () => {
@@ -53,26 +82,32 @@ describe('can we contact this person', () => {
   })
 
   it('answers that there is no address, and below it what the flags say', async () => {
+    upstream.list = {
+      ...WHOLE,
+      entries: { cus_1: { email_optout: 0, sms_optout: null, optout_date: null } },
+    }
     const members = [{ ...FULL, email: '', phone: null, email_optout: 0, sms_optout: 2 }]
     upstream.customers = async () => ({ members, unreadable: [] })
     openDrawer()
-    expect((await screen.findByText('No email')).dataset.consent).toBe('nowhere')
-    expect(screen.getByText('No number').dataset.consent).toBe('nowhere')
+    expect((await screen.findByText('No email')).dataset.consent).toBe('no-address')
+    expect(screen.getByText('No number').dataset.consent).toBe('no-address')
     expect(screen.queryByText('Yes')).toBeNull()
-    expect(await screen.findByText(/^Email would be allowed, as read at \d\d:\d\d$/)).toBeTruthy()
-    expect(screen.getByText(/^Not known whether it is allowed, as read at/)).toBeTruthy()
+    expect(await screen.findByText('Not opted out, checked 10 Mar 2026, 10:00')).toBeTruthy()
+    expect(screen.getByText(/^Not known whether it is allowed, checked/)).toBeTruthy()
     expect(screen.getByText('The customer record says 2, which means neither yes nor no')).toBeTruthy()
   })
 
   it('answers no to whoever opted out, also without an address', async () => {
+    upstream.list = WHOLE
     upstream.customers = async () => ({ members: [{ ...FULL, email: null }], unreadable: [] })
     openDrawer()
     expect((await screen.findByText('No email address on record')).textContent).toBeTruthy()
     expect(screen.getByText('No').dataset.consent).toBe('out')
-    expect(screen.getByText('Yes').dataset.consent).toBe('can')
+    expect((await screen.findByText('Yes')).dataset.consent).toBe('can')
   })
 
   it('never reads a missing or strange flag as yes', async () => {
+    upstream.list = { ...WHOLE, isWhole: false }
     upstream.customers = async () => ({ members: [{ id: 'cus_1', sms_optout: 2 }], unreadable: [] })
     openDrawer()
     expect(await screen.findAllByText('Unknown')).toHaveLength(2)

@@ -1,21 +1,48 @@
 import { TriangleAlert } from 'lucide-react'
 import type { ReactNode } from 'react'
-import { type ConsentState, consentMark, consentOf, ROUND } from '@/components/contact/consent'
-import { type Channel, type ContactAnswer, contactAnswer } from '@/components/contact/contact-answer'
+import {
+  type Channel,
+  type ConsentMark,
+  type ConsentState,
+  consentMark,
+  consentOf,
+} from '@/components/contact/consent'
+import { type ContactAnswer, contactAnswer } from '@/components/contact/contact-answer'
 import { useTimeZone } from '@/components/record/time-zone'
 import type { OptOutsOf } from '@/lib/answers/opt-outs'
 import { formatInstantDay, parseInstant } from '@/lib/format/instants'
-import { absence, formatText } from '@/lib/format/text'
+import { absence, formatText, NONE } from '@/lib/format/text'
 
-const ANSWERS = { can: 'Yes', out: 'No', unknown: 'Unknown' } as const
+/** The answer to "Can we contact this person?". */
+interface Verdict {
+  text: string
+  mark: ConsentMark
+}
 
-/** What a channel reaches a person by, in short and in full. */
+interface Known {
+  answer: ContactAnswer
+  /** Whether the opt-out list is still on its way. */
+  isChecking: boolean
+  /** Whether there is no address, and no opt-out. */
+  isNowhere: boolean
+  /** What the channel reaches a customer by. */
+  address: string
+}
+
+/** Only an opt-out list that was read to its end makes it a yes. */
+function verdictOf({ answer: { state, isConfirmed }, isChecking, isNowhere, address }: Known): Verdict {
+  if (isNowhere) return { text: `No ${address}`, mark: 'no-address' }
+  if (state === 'out') return { text: 'No', mark: 'out' }
+  if (isChecking) return { text: 'Checking…', mark: 'unknown' }
+  if (state === 'unknown') return { text: 'Unknown', mark: 'unknown' }
+  return isConfirmed ? { text: 'Yes', mark: 'can' } : { text: 'Probably', mark: 'unconfirmed' }
+}
+
+/** What a channel reaches a customer by, in short and in full. */
 const ADDRESSES = {
   email_optout: ['email', 'email address'],
   sms_optout: ['number', 'phone number'],
 } as const
-
-const NOWHERE = `${ROUND} before:border-[1.5px] before:border-(--muted)`
 
 interface ContactChannelProps {
   icon: ReactNode
@@ -25,24 +52,27 @@ interface ContactChannelProps {
   flag: unknown
   id: string
   list: OptOutsOf | null
-  /** Whether the list can't be asked now. */
+  /** Whether the last request for the list failed. */
   isListAway: boolean
-  /** Whether the person has no address on this channel, or none was sent; null where there is one. */
+  /** Whether the customer has no address on this channel, or none was sent; null where there is one. */
   absent: ReturnType<typeof absence>
-  readAt: string | null
+  /** When both answers were last checked, in words; null: not known. */
+  checkedAt: string | null
 }
 
-/** One channel of the card: the answer, since or as read when, and who said so. */
+/** One channel of the card: the answer, since when or when it was checked, and its sources. */
 export function ContactChannel(props: ContactChannelProps) {
-  const { icon, label, channel, flag, id, list, isListAway, absent, readAt } = props
+  const { icon, label, channel, flag, id, list, isListAway, absent, checkedAt } = props
   const zone = useTimeZone()
   const answer = contactAnswer(channel, flag, id, list)
   const { state, isDisputed, since } = answer
+  const isChecking = !isListAway && (list === null || list.readAt === null)
   const day = parseInstant(since) === null ? null : formatInstantDay(since, zone)
   const [short, full] = ADDRESSES[channel]
-  // Nobody can be written to without an address, whatever the flags allow. Who opted out did so all the same.
-  const isNowhere = absent === 'none' && state !== 'out'
-  const asRead = readAt === null ? null : `as read at ${readAt}`
+  // An opt-out counts without an address, too.
+  const isNowhere = absent === NONE && state !== 'out'
+  const verdict = verdictOf({ answer, isChecking, isNowhere, address: short })
+  const checked = checkedAt === null ? null : `checked ${checkedAt}`
   return (
     <div className="grid grid-cols-[96px_minmax(0,1fr)] py-3 first:pt-0 last:pb-0 not-first:border-t not-first:border-(--border) max-md:grid-cols-[80px_minmax(0,1fr)]">
       <dt className="flex h-6 items-center gap-2 text-[13px]/[18px]">
@@ -52,18 +82,18 @@ export function ContactChannel(props: ContactChannelProps) {
       <dd className="min-w-0 text-[13px]/[18px] text-(--muted)">
         <p className="flex flex-wrap items-baseline gap-x-2">
           <strong
-            className={`inline-flex items-center gap-2 text-base/6 font-semibold tracking-[-0.011em] text-(--text) before:size-[9px] ${isNowhere ? NOWHERE : consentMark(state)}`}
-            data-consent={isNowhere ? 'nowhere' : state}
+            className={`inline-flex items-center gap-2 text-base/6 font-semibold tracking-[-0.011em] text-(--text) before:size-[9px] ${consentMark(verdict.mark)}`}
+            data-consent={verdict.mark}
           >
-            {isNowhere ? `No ${short}` : ANSWERS[state]}
+            {verdict.text}
           </strong>
-          {day !== null ? <span>since {day}</span> : !isNowhere && asRead && <span>{asRead}</span>}
+          {day !== null ? <span>since {day}</span> : !isNowhere && checked && <span>{checked}</span>}
         </p>
         <div className="mt-0.5 pl-[17px]">
           {isNowhere && (
             <p className="text-(--text)">
-              {state === 'can' ? `${label} would be allowed` : 'Not known whether it is allowed'}
-              {asRead && `, ${asRead}`}
+              {state === 'can' && answer.isConfirmed ? 'Not opted out' : 'Not known whether it is allowed'}
+              {checked && `, ${checked}`}
             </p>
           )}
           {absent !== null && !isNowhere && (
@@ -74,7 +104,7 @@ export function ContactChannel(props: ContactChannelProps) {
           {isDisputed ? (
             <Dispute answer={answer} day={day} />
           ) : (
-            <Sources answer={answer} flag={flag} hasChanged={list?.hasChanged ?? false} isAway={isListAway} />
+            <Sources answer={answer} flag={flag} list={list} isChecking={isChecking} />
           )}
         </div>
       </dd>
@@ -85,23 +115,30 @@ export function ContactChannel(props: ContactChannelProps) {
 interface SourcesProps {
   answer: ContactAnswer
   flag: unknown
-  /** Whether the opt-out list changed while it was read. */
-  hasChanged: boolean
-  isAway: boolean
+  list: OptOutsOf | null
+  isChecking: boolean
 }
 
 /** Which answer said so, and what the other didn't say. */
-function Sources({ answer: { record, list }, flag, hasChanged, isAway }: SourcesProps) {
-  const unread = isAway ? 'can’t be read now' : 'not read yet'
+function Sources({ answer, flag, list: optOuts, isChecking }: SourcesProps) {
+  const { record, list } = answer
   if (record !== 'unknown' && list !== null && list !== 'unknown') {
     return <p>From the customer record and the opt-out list</p>
   }
+  const recordText = recordWords(flag)
   // As many lines as when the list is there, so that nothing moves when it comes.
-  if (record !== 'unknown' && list === null) return <p>From the customer record · opt-out list {unread}</p>
+  if (record !== 'unknown' && list === null) {
+    return (
+      <p>
+        {recordText} · {isChecking ? 'checking the opt-out list…' : 'opt-out list unavailable'}
+      </p>
+    )
+  }
+  const unread = isChecking ? 'Checking the opt-out list…' : 'Opt-out list unavailable'
   return (
     <>
-      <p>{recordWords(flag)}</p>
-      <p>{list === null ? `Opt-out list ${unread}` : listWords(list, hasChanged)}</p>
+      <p>{recordText}</p>
+      <p>{list === null || optOuts === null ? unread : listWords(list, optOuts)}</p>
     </>
   )
 }
@@ -112,12 +149,16 @@ const LIST_WORDS = {
   unknown: 'The opt-out list doesn’t say',
 } as const
 
-function listWords(list: ConsentState, hasChanged: boolean): string {
-  return list === 'unknown' && hasChanged ? 'The opt-out list changed while loading' : LIST_WORDS[list]
+function listWords(list: ConsentState, { isWhole, hasChanged }: OptOutsOf): string {
+  if (list !== 'unknown' || isWhole) return LIST_WORDS[list]
+  return hasChanged
+    ? 'The opt-out list changed while loading'
+    : 'The opt-out list couldn’t be read completely'
 }
 
 function recordWords(flag: unknown): string {
-  if (consentOf(flag) !== 'unknown') return 'From the customer record'
+  const record = consentOf(flag)
+  if (record !== 'unknown') return `Customer record: ${record === 'can' ? 'yes' : 'no'}`
   if (absence(flag) !== null) return 'The customer record doesn’t say'
   return `The customer record says ${formatText(flag).slice(0, 40)}, which means neither yes nor no`
 }

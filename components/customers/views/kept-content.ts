@@ -1,4 +1,6 @@
+import { channelStateText } from '@/components/contact/consent'
 import { places } from '@/components/data-table/arrange'
+import type { ChannelState } from '@/lib/directory-list'
 import { formatDay } from '@/lib/format/days'
 import { VIEW_COLUMNS, type ViewContent, type ViewFilters } from '@/lib/views'
 import { COLUMNS } from '../columns'
@@ -30,8 +32,8 @@ export function keptWords(filters: ViewFilters): string {
     updated_since && `updated since ${formatDay(updated_since)}`,
     event_since && `event since ${formatDay(event_since)}`,
     location && `location ${location}`,
-    by_email && `by email ${by_email}`,
-    by_sms && `by SMS ${by_sms}`,
+    by_email && `by email ${channelStateText('email_optout', by_email as ChannelState)}`,
+    by_sms && `by SMS ${channelStateText('sms_optout', by_sms as ChannelState)}`,
     created && `created ${rangeWords(created)}`,
     changed && `changed ${rangeWords(changed)}`,
   ].filter(Boolean)

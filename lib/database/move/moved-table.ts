@@ -1,5 +1,6 @@
 import 'server-only'
 import { type Kysely, sql } from 'kysely'
+import { generatedColumns } from '../dialects'
 import { MoveError } from './move-error'
 import type { ColumnType } from './moved-value'
 
@@ -59,10 +60,18 @@ export async function strangers({ name, source, target }: MovedStore): Promise<s
 async function columnsOf(db: Kysely<AnyTables>): Promise<Map<string, Map<string, string>>> {
   // Kysely leaves tables of migrations out unless asked.
   const tables = await db.introspection.getTables({ withInternalKyselyTables: true })
+  const generated = await generatedColumns(db)
   return new Map(
     tables
       .filter(({ name, isView }) => !isView && !STAY.includes(name))
-      .map(({ name, columns }) => [name, new Map(columns.map((column) => [column.name, column.dataType]))]),
+      .map(({ name: table, columns }) => [
+        table,
+        new Map(
+          columns
+            .filter(({ name }) => !generated.has(`${table}.${name}`))
+            .map(({ name, dataType }) => [name, dataType]),
+        ),
+      ]),
   )
 }
 
