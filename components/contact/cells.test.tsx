@@ -1,7 +1,8 @@
 import { render, screen } from '@testing-library/react'
 import { expect, it } from 'vitest'
 import type { OptOutsOf } from '@/lib/answers/opt-outs'
-import { ChannelCell } from './cells'
+import { ChannelCell, EmailOrIdentity } from './cells'
+import { FoundContext } from './found'
 import { OptOutListContext } from './opt-out-list'
 
 const list: OptOutsOf = {
@@ -51,4 +52,27 @@ it('says that there is no address, unless the customer opted out', () => {
   render(<ChannelCell contact={contact} channel="sms_optout" />)
   expect(screen.getByText('no email').dataset.consent).toBe('no-address')
   expect(screen.getByText('out').dataset.consent).toBe('out')
+})
+
+it('identifies a customer without an email by phone number, else by location', () => {
+  const { container } = render(
+    <>
+      <EmailOrIdentity contact={{ id: 'a', email: '', phone: '+15550102233', last_location: 'Harbor' }} />
+      <EmailOrIdentity contact={{ id: 'b', email: null, phone: '', last_location: 'Lake' }} />
+      <EmailOrIdentity contact={{ id: 'c', email: 'c@x.example', phone: '+15550109999' }} />
+    </>,
+  )
+  const lines = [...container.querySelectorAll('[data-lines="two"]')].map(({ textContent }) => textContent)
+  expect(lines).toEqual(['+1 555 010 2233', 'Lake'])
+})
+
+it('shows and marks the phone number that the search matched, before the email', () => {
+  const { container } = render(
+    <FoundContext value={{ a: { phone: [[11, 15]] } }}>
+      <EmailOrIdentity contact={{ id: 'a', email: 'ana@x.example', phone: '+15550102233' }} />
+    </FoundContext>,
+  )
+  const line = container.querySelector('[data-lines="two"]')
+  expect(line?.textContent).toBe('+1 555 010 2233 · ana@x.example')
+  expect(line?.querySelector('mark')?.textContent).toBe('2233')
 })

@@ -1,4 +1,4 @@
-import { use } from 'react'
+import { type ReactNode, use } from 'react'
 import { useTimeZone } from '@/components/record/time-zone'
 import { Mark } from '@/components/ui/mark'
 import { Marked } from '@/components/ui/marked'
@@ -26,6 +26,7 @@ interface Reached {
   id: string
   email?: unknown
   phone?: unknown
+  last_location?: unknown
 }
 
 /** A person's name in a list; `unknown` and `none` recede. */
@@ -46,6 +47,34 @@ export function Reach({ contact, by }: { contact: Reached; by: 'email' | 'phone'
   const value = contact[by]
   if (absence(value)) return <Value value={value} />
   return <Marked text={by === 'phone' ? formatPhone(value) : formatText(value)} marks={found?.[by]} />
+}
+
+/** The number or location that says who a customer is, where the email doesn't. */
+function identityOf(contact: Reached): ReactNode {
+  if (absence(contact.phone) === null) return <Reach contact={contact} by="phone" />
+  return absence(contact.last_location) === null ? <bdi>{formatText(contact.last_location)}</bdi> : null
+}
+
+/**
+ * A customer's email. In a two-line row, which has no other column, it is the phone number or the location where
+ * there is no email, and the phone number first where the search matched that.
+ */
+export function EmailOrIdentity({ contact }: { contact: Reached }) {
+  const found = useFoundMarks(contact.id)
+  const isByPhone = found?.phone !== undefined && found.email === undefined
+  const hasEmail = absence(contact.email) === null
+  const identity = isByPhone || !hasEmail ? identityOf(contact) : null
+  const email = <Reach contact={contact} by="email" />
+  if (identity === null) return email
+  return (
+    <>
+      <span data-lines="one">{email}</span>
+      <span data-lines="two">
+        {identity}
+        {hasEmail && <> · {email}</>}
+      </span>
+    </>
+  )
 }
 
 /** A value in a list, as it is; `unknown` and `none` recede. */

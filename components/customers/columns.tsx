@@ -1,5 +1,5 @@
 import { createColumnHelper } from '@tanstack/react-table'
-import { ChannelCell, ContactName, Day, Reach, Value } from '@/components/contact/cells'
+import { ChannelCell, ContactName, Day, EmailOrIdentity, Reach, Value } from '@/components/contact/cells'
 import { consentOf } from '@/components/contact/consent'
 import type { Features } from '@/components/data-table/features'
 import type { Customer } from '@/lib/contract'
@@ -18,7 +18,7 @@ export const COLUMNS = column.columns([
   column.accessor(({ email }) => email, {
     id: 'email',
     header: 'Email',
-    cell: ({ row }) => <Reach contact={row.original} by="email" />,
+    cell: ({ row }) => <EmailOrIdentity contact={row.original} />,
     meta: { sorts: true, width: 296, mayShrink: true, narrow: 'detail' },
   }),
   column.accessor(({ phone }) => phone, {

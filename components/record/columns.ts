@@ -13,6 +13,8 @@ export interface Column {
   /** `title`: what a row is about, strong, first line on a phone. `end`: right, end of that line. */
   place?: 'title' | 'end'
   muted?: boolean
+  /** What an empty value means in this column; `none` where it isn't said. */
+  empty?: string
   /** The value that recedes; any other stands out. */
   usual?: string
   /** What stands before the value on a phone's second line; a middle dot where it isn't said. */

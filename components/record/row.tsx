@@ -1,6 +1,7 @@
 import { ChevronDown } from 'lucide-react'
 import { useId, useState } from 'react'
 import { own, type Row, read, summary } from '@/lib/format/reading'
+import { NONE } from '@/lib/format/text'
 import type { Column } from './columns'
 import { Fields } from './fields'
 import { LeafValue } from './leaf'
@@ -82,6 +83,9 @@ export function TableRow({ row, columns, title, details }: TableRowProps) {
 function Cell({ row, column, onOpen }: { row: Row; column: Column; onOpen: (() => void) | undefined }) {
   const value = own(row, column.key)
   const reading = read(value, column.key, row)
+  if (reading.kind === 'absent' && reading.word === NONE && column.empty !== undefined) {
+    return <span className="text-(--muted)">{column.empty}</span>
+  }
   if (reading.kind !== 'fields' && reading.kind !== 'table' && reading.kind !== 'list') {
     return <LeafValue reading={reading} value={value} line />
   }

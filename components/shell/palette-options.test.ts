@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest'
-import { isCalled, matching } from './palette-options'
+import { customerOption, isCalled, matching } from './palette-options'
 
 const options = ['Go to Customers', 'Go to Opt-outs', 'Switch light and dark', 'Sign out'].map((label) => ({
   key: label,
@@ -37,5 +37,23 @@ describe('what a page or action is called', () => {
   it('is no part of it that every page has', () => {
     expect(called('fo')).toEqual(['Go to Forms'])
     expect(called('to')).not.toContain('Go to Forms')
+  })
+})
+
+describe('a customer in the palette', () => {
+  const detailOf = (fields: object, marks = {}) =>
+    customerOption({ id: 'cus_1', firstname: 'Ana', lastname: 'Lopez', ...fields }, marks, null, () => {})
+      .detail
+
+  it('is identified by email, else phone, else location, else id', () => {
+    expect(detailOf({ email: 'ana@x.example', phone: '+15550102233' })).toBe('ana@x.example')
+    expect(detailOf({ email: '', phone: '+15550102233', last_location: 'Harbor' })).toBe('+1 555 010 2233')
+    expect(detailOf({ email: null, phone: '', last_location: 'Harbor' })).toBe('Harbor')
+    expect(detailOf({})).toBe('cus_1')
+  })
+
+  it('shows the phone number that the search matched', () => {
+    const both = { email: 'ana@x.example', phone: '+15550102233' }
+    expect(detailOf(both, { phone: [[12, 15]] })).toBe('+1 555 010 2233')
   })
 })

@@ -62,16 +62,24 @@ export function formOptions(
   }))
 }
 
-/** A customer as a line: the name beside what was found by, else beside the email. */
+/** What tells a customer from another of the same name: the email, else the phone number, the location, the id. */
+function identityOf({ id, email, phone, last_location }: Customer): string {
+  if (absence(email) === null) return formatText(email)
+  if (absence(phone) === null) return formatPhone(phone)
+  return absence(last_location) === null ? formatText(last_location) : id
+}
+
+/** A customer as a line: the name, and what the search matched or else what identifies the customer. */
 export function customerOption(
-  { id, firstname, lastname, email, phone }: Customer,
+  customer: Customer,
   marks: FoundMarks,
   icon: ReactNode,
   goTo: (href: string) => void,
 ): PaletteOption {
+  const { id, firstname, lastname, phone } = customer
   const name = fullName(firstname, lastname)
-  const isByPhone = marks.phone !== undefined
-  const detail = isByPhone ? formatPhone(phone) : absence(email) === null ? formatText(email) : id
+  const isByPhone = marks.phone !== undefined && marks.email === undefined
+  const detail = isByPhone ? formatPhone(phone) : identityOf(customer)
   return {
     key: `customer ${id}`,
     label: name.absent ? id : name.text,

@@ -51,9 +51,9 @@ export const MEMBERSHIPS: CustomerList = {
   columns: [
     { key: 'name', label: 'Membership', width: 128, place: 'title' },
     { key: 'status', label: 'Status', width: 80 },
-    { key: 'start_date', label: 'From', width: 96, muted: true },
-    { key: 'end_date', label: 'To', width: 96, muted: true, join: ' to ' },
-    { key: 'price', label: 'A month', width: 84, place: 'end' },
+    { key: 'start_date', label: 'Started', width: 96, muted: true },
+    { key: 'end_date', label: 'Ends', width: 96, muted: true, join: ' to ', empty: 'no end date' },
+    { key: 'price', label: 'Per month', width: 84, place: 'end' },
   ],
 }
 

@@ -8,6 +8,7 @@ import { formatCount } from '@/lib/format/numbers'
 import { own } from '@/lib/format/reading'
 import { absence, formatText } from '@/lib/format/text'
 import { RECENT_VISIT, type TabValue, VISITS } from './lists'
+import { MembershipsField } from './memberships-field'
 import { NothingSent } from './nothing-sent'
 import { RecentEvents } from './recent-events'
 import { newestFirst, sectionOf } from './section'
@@ -20,7 +21,7 @@ export function Overview({ customer, onTab }: { customer: Customer; onTab: (tab:
   const visits = sectionOf(customer, VISITS.key)
   return (
     <>
-      <OverviewFields customer={customer} />
+      <OverviewFields customer={customer} onTab={onTab} />
       <SectionHead
         title="Recent visits"
         meta={
@@ -45,12 +46,13 @@ export function Overview({ customer, onTab }: { customer: Customer; onTab: (tab:
   )
 }
 
-function OverviewFields({ customer }: { customer: Customer }) {
+function OverviewFields({ customer, onTab }: { customer: Customer; onTab: (tab: TabValue) => void }) {
   const created = own(customer, 'created_date')
   const updated = own(customer, 'updated_date')
   const zone = useTimeZone()
   return (
     <dl className="grid gap-2 text-[13px]/[18px] tabular-nums">
+      <MembershipsField customer={customer} onTab={onTab} />
       <Field label="Last location" raw="last_location">
         <Plain value={own(customer, 'last_location')} />
       </Field>

@@ -1,0 +1,47 @@
+import { expect, it } from 'vitest'
+import { membershipText } from './membership-text'
+
+const TODAY = '2025-11-25'
+const text = (row: object) => membershipText({ ...row }, TODAY, 'Europe/Berlin')
+const OFF_PEAK = {
+  name: 'Off-peak',
+  status: 'active',
+  start_date: '2025-09-05',
+  end_date: '',
+  price: 69,
+  currency: 'USD',
+  auto_renew: true,
+}
+
+it('says that a membership renews and has no end date', () => {
+  const expected = 'Off-peak · active since 5 Sep 2025 · renews monthly, no end date · $69.00 per month'
+  expect(text(OFF_PEAK)).toBe(expected)
+  expect(text({ ...OFF_PEAK, end_date: null, auto_renew: 1 })).toBe(expected)
+})
+
+it('says when a cancelled membership ends or ended', () => {
+  const cancelled = { ...OFF_PEAK, status: 'cancelled', auto_renew: false }
+  expect(text({ ...cancelled, end_date: '2026-09-02' })).toBe(
+    'Off-peak · cancelled, started 5 Sep 2025 · ends 2 Sep 2026 · $69.00 per month',
+  )
+  expect(text({ ...cancelled, end_date: '2025-11-24' })).toBe(
+    'Off-peak · cancelled, started 5 Sep 2025 · ended 24 Nov 2025',
+  )
+  expect(text({ ...cancelled, end_date: TODAY })).toContain('ends 25 Nov 2025')
+})
+
+it('reads the day of a date-time in the user’s zone', () => {
+  expect(text({ ...OFF_PEAK, auto_renew: false, end_date: '2025-12-31T23:30:00.000Z' })).toContain(
+    'ends 1 Jan 2026',
+  )
+})
+
+it('leaves out what the customer system didn’t send, and never calls it none', () => {
+  expect(text({ name: 'Ten pass' })).toBe('Ten pass')
+  expect(text({ status: 'paused' })).toBe('Membership · paused')
+  expect(text({ name: 'Ten pass', price: 10 })).toBe('Ten pass')
+  expect(text({ name: 'Ten pass', end_date: 'soon' })).toBe('Ten pass · ends soon')
+  expect(text({ name: 'Ten pass', end_date: { at: 1 }, auto_renew: 'maybe' })).toBe(
+    'Ten pass · ends {"at":1}',
+  )
+})
