@@ -15,7 +15,7 @@ const ROOMS: Record<string, { may: string[]; types?: string[] }> = {
   'lib/preferences': { may: [] },
   'lib/views': { may: ['lib/directory-list'], types: ['lib/preferences'] },
   'lib/exports': { may: [] },
-  'lib/directory-list': { may: [] },
+  'lib/directory-list': { may: [], types: ['lib/format'] },
   'lib/database': { may: [] },
   'lib/jobs': { may: ['lib/database'] },
   'lib/upstream': { may: ['lib/contract', 'lib/contact'] },

@@ -1,3 +1,5 @@
+import type { ChannelState } from '@/lib/format/channel-states'
+
 /** The most that Find takes, in UTF-16 units. */
 export const LONGEST_SEARCH = 200
 
@@ -13,13 +15,6 @@ export interface ListSort {
   by: (typeof LIST_SORTS)[number]
   isDescending: boolean
 }
-
-/**
- * Whether a customer can be contacted by a channel. `no-address`: not opted out, and without an email or a phone
- * number to be contacted at.
- */
-export const CHANNEL_STATES = ['can', 'out', 'no-address', 'unknown'] as const
-export type ChannelState = (typeof CHANNEL_STATES)[number]
 
 /** What narrows the directory's list; all of it has to hold. Days are `YYYY-MM-DD`, UTC, the last one included. */
 export interface ListFilters {

@@ -1,9 +1,7 @@
-import type { ChannelState } from '@/lib/directory-list'
+import { type Channel, type ChannelState, channelStateText } from '@/lib/format/channel-states'
 
 /** Whether a channel may be used, as far as one response of the customer system says. */
 export type ConsentState = 'can' | 'out' | 'unknown'
-
-export type Channel = 'email_optout' | 'sms_optout'
 
 /** Reads an opt-out flag: 1 opted out, 0 not (interfaces.md); missing, null and all else is unknown. */
 export function consentOf(flag: unknown): ConsentState {
@@ -26,12 +24,6 @@ const MARKS: Record<ConsentMark, string> = {
 export function consentMark(mark: ConsentMark): string {
   return `before:shrink-0 before:rounded-full before:content-[''] ${MARKS[mark]}`
 }
-
-const NO_ADDRESS: Record<Channel, string> = { email_optout: 'no email', sms_optout: 'no phone' }
-
-/** A channel's state in a word or two. */
-export const channelStateText = (channel: Channel, state: ChannelState): string =>
-  state === 'no-address' ? NO_ADDRESS[channel] : state
 
 interface ConsentProps {
   channel: Channel

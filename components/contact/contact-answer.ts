@@ -1,7 +1,7 @@
 import type { OptOutsOf } from '@/lib/answers/opt-outs'
-import type { ChannelState } from '@/lib/directory-list'
+import type { Channel, ChannelState } from '@/lib/format/channel-states'
 import { absence, NONE } from '@/lib/format/text'
-import { type Channel, type ConsentState, consentOf } from './consent'
+import { type ConsentState, consentOf } from './consent'
 
 /** The field a channel reaches a customer by. */
 const ADDRESSES = { email_optout: 'email', sms_optout: 'phone' } as const

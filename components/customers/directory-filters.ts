@@ -1,11 +1,11 @@
 import {
-  CHANNEL_STATES,
   LIST_FILTERS,
   LIST_SORTS,
   type ListFilters,
   type ListSort,
   LONGEST_LOCATION,
 } from '@/lib/directory-list'
+import { CHANNEL_STATES } from '@/lib/format/channel-states'
 import { parseDay } from '@/lib/format/days'
 
 const DAYS: readonly string[] = ['created_from', 'created_to', 'changed_from', 'changed_to']

@@ -1,8 +1,8 @@
-import type { Channel } from '@/components/contact/consent'
 import { channelState, contactAnswer } from '@/components/contact/contact-answer'
 import type { OptOutsOf } from '@/lib/answers/opt-outs'
 import type { Customer } from '@/lib/contract'
-import type { ChannelState, ListFilters } from '@/lib/directory-list'
+import type { ListFilters } from '@/lib/directory-list'
+import type { Channel, ChannelState } from '@/lib/format/channel-states'
 
 /** Of how many customers who fit a filter by channel, which goes by their records, the opt-out list says otherwise. */
 export function disputedOf(

@@ -1,6 +1,6 @@
-import { channelStateText } from '@/components/contact/consent'
 import { FilterSelect } from '@/components/ui/filter-select'
-import { CHANNEL_STATES, type ChannelState, LIST_SORTS, type ListFilters } from '@/lib/directory-list'
+import { LIST_SORTS, type ListFilters } from '@/lib/directory-list'
+import { CHANNEL_STATES, type ChannelState, channelStateText } from '@/lib/format/channel-states'
 import { DateChip } from './date-chip'
 import { sortFrom, sortText } from './directory-filters'
 import { RangeChip } from './range-chip'
@@ -27,8 +27,8 @@ export function LiveChips({ desk: { address, change } }: { desk: Desk }) {
 }
 
 const BY_RECORD = 'as the customer records say, not the opt-out list'
-const emailStateText = (state: string) => channelStateText('email_optout', state as ChannelState)
-const smsStateText = (state: string) => channelStateText('sms_optout', state as ChannelState)
+const emailStateText = (state: string) => channelStateText('email_optout', state)
+const smsStateText = (state: string) => channelStateText('sms_optout', state)
 const SORTS = LIST_SORTS.flatMap((by) => [by, `-${by}`])
 
 /** What the directory can narrow by; and the sorting where no header shows it. */

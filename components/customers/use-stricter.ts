@@ -1,8 +1,8 @@
 import { useQuery } from '@tanstack/react-query'
 import { useMemo } from 'react'
-import type { Channel } from '@/components/contact/consent'
 import { contactAnswer } from '@/components/contact/contact-answer'
 import type { Customer } from '@/lib/contract'
+import type { Channel } from '@/lib/format/channel-states'
 import { optOutsOfQuery } from './queries'
 
 const FLAGS = { can: 0, out: 1, unknown: null }

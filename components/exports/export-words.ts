@@ -1,6 +1,5 @@
-import { channelStateText } from '@/components/contact/consent'
-import type { ChannelState } from '@/lib/directory-list'
 import type { Export, ExportList, ExportManifest } from '@/lib/exports'
+import { channelStateText } from '@/lib/format/channel-states'
 import { formatDay, parseDay } from '@/lib/format/days'
 import { formatInstant, parseInstant } from '@/lib/format/instants'
 import { formatCount } from '@/lib/format/numbers'
@@ -44,8 +43,8 @@ const FILTER_WORDS: Record<string, string> = {
 /** One thing that narrows a list, such as `Updated since 1 Feb 2026`. */
 export function filterWords(name: string, value: string, zone: string): string {
   const words = FILTER_WORDS[name] ?? name
-  if (name === 'by_email') return `${words} ${channelStateText('email_optout', value as ChannelState)}`
-  if (name === 'by_sms') return `${words} ${channelStateText('sms_optout', value as ChannelState)}`
+  if (name === 'by_email') return `${words} ${channelStateText('email_optout', value)}`
+  if (name === 'by_sms') return `${words} ${channelStateText('sms_optout', value)}`
   if (parseDay(value) !== null) return `${words} ${formatDay(value)}`
   return `${words} ${parseInstant(value) === null ? value : formatInstant(value, zone)}`
 }

@@ -1,13 +1,8 @@
 import 'server-only'
 import { z } from 'zod'
 import { date } from '@/lib/contract/wire'
-import {
-  CHANNEL_STATES,
-  LIST_SORTS,
-  type ListFilters,
-  type ListSort,
-  LONGEST_LOCATION,
-} from '@/lib/directory-list'
+import { LIST_SORTS, type ListFilters, type ListSort, LONGEST_LOCATION } from '@/lib/directory-list'
+import { CHANNEL_STATES } from '@/lib/format/channel-states'
 
 const error = 'must be an object'
 const channel = z.enum(CHANNEL_STATES, { error: `must be one of ${CHANNEL_STATES.join(', ')}` })

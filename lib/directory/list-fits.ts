@@ -1,7 +1,8 @@
 import 'server-only'
 import { type RawBuilder, sql } from 'kysely'
 import { type AnyDatabase, withoutIndex } from '@/lib/database/dialects'
-import type { ChannelState, ListFilters } from '@/lib/directory-list'
+import type { ListFilters } from '@/lib/directory-list'
+import type { ChannelState } from '@/lib/format/channel-states'
 import { listKeyOf } from './list-keys'
 
 const DAY = 86_400_000

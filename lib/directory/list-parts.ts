@@ -1,5 +1,6 @@
 import 'server-only'
-import { CHANNEL_STATES, type ChannelState, type ListSort } from '@/lib/directory-list'
+import type { ListSort } from '@/lib/directory-list'
+import { CHANNEL_STATES, type ChannelState } from '@/lib/format/channel-states'
 import type { StateColumn } from './list-fits'
 import type { ListKeys } from './list-keys'
 

@@ -1,6 +1,7 @@
 import fc from 'fast-check'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
-import { CHANNEL_STATES, LIST_SORTS, type ListFilters, type ListSort } from '@/lib/directory-list'
+import { LIST_SORTS, type ListFilters, type ListSort } from '@/lib/directory-list'
+import { CHANNEL_STATES } from '@/lib/format/channel-states'
 import { clearDirectory } from './clear'
 import { createList } from './list'
 import { listKeysOf } from './list-keys'

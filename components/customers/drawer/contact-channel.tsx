@@ -1,15 +1,10 @@
 import { TriangleAlert } from 'lucide-react'
 import type { ReactNode } from 'react'
-import {
-  type Channel,
-  type ConsentMark,
-  type ConsentState,
-  consentMark,
-  consentOf,
-} from '@/components/contact/consent'
+import { type ConsentMark, type ConsentState, consentMark, consentOf } from '@/components/contact/consent'
 import { type ContactAnswer, contactAnswer } from '@/components/contact/contact-answer'
 import { useTimeZone } from '@/components/record/time-zone'
 import type { OptOutsOf } from '@/lib/answers/opt-outs'
+import type { Channel } from '@/lib/format/channel-states'
 import { formatInstantDay, parseInstant } from '@/lib/format/instants'
 import { absence, formatText, NONE } from '@/lib/format/text'
 

@@ -1,6 +1,5 @@
-import { channelStateText } from '@/components/contact/consent'
 import { places } from '@/components/data-table/arrange'
-import type { ChannelState } from '@/lib/directory-list'
+import { channelStateText } from '@/lib/format/channel-states'
 import { formatDay } from '@/lib/format/days'
 import { VIEW_COLUMNS, type ViewContent, type ViewFilters } from '@/lib/views'
 import { COLUMNS } from '../columns'
@@ -32,8 +31,8 @@ export function keptWords(filters: ViewFilters): string {
     updated_since && `updated since ${formatDay(updated_since)}`,
     event_since && `event since ${formatDay(event_since)}`,
     location && `location ${location}`,
-    by_email && `by email ${channelStateText('email_optout', by_email as ChannelState)}`,
-    by_sms && `by SMS ${channelStateText('sms_optout', by_sms as ChannelState)}`,
+    by_email && `by email ${channelStateText('email_optout', by_email)}`,
+    by_sms && `by SMS ${channelStateText('sms_optout', by_sms)}`,
     created && `created ${rangeWords(created)}`,
     changed && `changed ${rangeWords(changed)}`,
   ].filter(Boolean)
