@@ -8,6 +8,7 @@ import { useReading } from '@/components/failure/use-reading'
 import { ConnectionBones } from './connection-bones'
 import { Facts } from './facts'
 import { Failures } from './failures'
+import { IgnoredFilters } from './ignored-filters'
 import { Latency } from './latency'
 import { connectionQuery } from './queries'
 import { Shapes } from './shapes'
@@ -52,6 +53,7 @@ export function ConnectionDesk() {
             </div>
             <Latency connection={connection} />
             <Failures failures={connection.failures} />
+            <IgnoredFilters ignored={connection.ignoredFilters} />
             <Shapes connection={connection} />
             <UnreadRemovals removals={connection.removals} />
           </>

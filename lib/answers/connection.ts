@@ -1,4 +1,5 @@
 import type { DirectoryStatus } from './directory'
+import type { ExactFilter } from './unmatched'
 
 /** Calls of some span; times in ms, null: none was timed. */
 interface CallTally {
@@ -39,6 +40,17 @@ interface Shape {
   lastAt: string
 }
 
+/** An exact filter that the customer system ignored or loosened, in one operation. */
+export interface IgnoredFilter {
+  operation: string
+  filter: ExactFilter
+  /** Calls with rows that don't match, and those rows, which were left out. */
+  calls: number
+  rows: number
+  firstAt: string
+  lastAt: string
+}
+
 /** The connection as one copy of Frontdesk has seen it. Times are ISO instants; nothing in it is a key or a value of upstream's. */
 export interface Connection {
   /** When this was so. */
@@ -69,5 +81,6 @@ export interface Connection {
   shapes: Shape[]
   /** How often shapes were seen that there was no room to keep. */
   moreShapes: number
+  ignoredFilters: IgnoredFilter[]
   removals: UnreadRemoval[]
 }

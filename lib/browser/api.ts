@@ -1,6 +1,7 @@
 import type { z } from 'zod'
 import type { DirectoryAnswer } from '@/lib/answers/directory'
 import type { OptOutsOf } from '@/lib/answers/opt-outs'
+import type { Unmatched } from '@/lib/answers/unmatched'
 import type {
   Customer,
   Event,
@@ -42,6 +43,8 @@ export type PageBody = CustomersBody | FindBody | ListBody
 export interface CustomersAnswer {
   members: Customer[]
   unreadable: Unreadable[]
+  /** Rows that the customer system gave and that don't match an exact filter; not there: there were none. */
+  unmatched?: Unmatched
   /** What the directory says of its answer; null: it is switched off. Not there: it wasn't asked. */
   directory?: DirectoryAnswer | null
 }
@@ -54,6 +57,7 @@ export interface OptOutsAnswer {
 export interface EventsAnswer {
   events: Event[]
   unreadable: Unreadable[]
+  unmatched?: Unmatched
 }
 
 export interface ScheduleAnswer {

@@ -1,4 +1,5 @@
 import type { FormsAnswer, KnownForm, Senders } from '@/lib/answers/forms'
+import type { Unmatched } from '@/lib/answers/unmatched'
 import type { Submission, Unreadable } from '@/lib/contract'
 import { type Body, send } from './api'
 
@@ -7,6 +8,7 @@ export type SubmissionsBody = Body<'getFormSubmissions'>
 export interface SubmissionsAnswer {
   submissions: Submission[]
   unreadable: Unreadable[]
+  unmatched?: Unmatched
 }
 
 const submissionsPath = (formId: string) => `/api/forms/${encodeURIComponent(formId)}/submissions`

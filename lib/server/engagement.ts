@@ -54,13 +54,13 @@ export function connect(
 }
 
 /** One line for a call that failed or brought something else than the contract says; others only when asked for. */
-function logCall(log: Logger, { operation, ms, attempts, error, unreadable, cut }: Outcome): void {
-  const line = { operation, ms, attempts, unreadable, cut }
+function logCall(log: Logger, { operation, ms, attempts, error, unreadable, cut, unmatched }: Outcome): void {
+  const line = { operation, ms, attempts, unreadable, cut, ...(unmatched && { unmatched }) }
   if (error) {
     const { kind, status, code } = error
     const fault = { ...line, fault: kind, upstreamStatus: status, code }
     if (kind === 'bad-request') log.error(fault, 'upstream found our request invalid: a fault of Frontdesk')
     else log.warn(fault, 'upstream call failed')
-  } else if (unreadable || cut) log.warn(line, 'upstream answer not as described')
+  } else if (unreadable || cut || unmatched) log.warn(line, 'upstream answer not as described')
   else log.debug(line, 'upstream call')
 }

@@ -9,7 +9,7 @@ export async function readFullCustomer(actor: Actor, id: string) {
   const request = await requestId()
   const askedAt = Date.now()
   const input = { _id: id, fulldata: true, limit: 2 }
-  const { rows, unreadable } = await readCounted(actor, request)('getCustomers', input)
+  const { rows, unreadable, unmatched } = await readCounted(actor, request)('getCustomers', input)
   noteOpened(rows, askedAt)
-  return { members: rows, unreadable }
+  return { members: rows, unreadable, ...(unmatched && { unmatched }) }
 }

@@ -11,7 +11,8 @@ type ReadName = Exclude<keyof typeof operations, 'removeContact' | 'getFormSubmi
 
 /**
  * The route of one reading operation: the operation's own input without `app_id`, unknown fields
- * refused, and in the answer its rows under their name, with `unreadable` beside them.
+ * refused, and in the answer its rows under their name, with `unreadable` and, where rows didn't match an
+ * exact filter, `unmatched`: how many, and which filters.
  */
 export function readRoute(name: string, permission: Permission, operation: ReadName) {
   const { rows } = operations[operation]
@@ -28,7 +29,8 @@ export function readRoute(name: string, permission: Permission, operation: ReadN
         if (operation === 'getCustomers' && (input.fulldata === true || input.events === true)) {
           noteOpened(answer.rows as Customer[], askedAt)
         }
-        return { [rows.name]: answer.rows, unreadable: answer.unreadable }
+        const { unreadable, unmatched } = answer
+        return { [rows.name]: answer.rows, unreadable, ...(unmatched && { unmatched }) }
       },
     }),
   })

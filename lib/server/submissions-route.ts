@@ -25,12 +25,12 @@ export function submissionsRoute() {
         const path = params.safeParse({ form_id: formId })
         if (path.error) throw invalid(path.error.issues)
         const read = readCounted(actor, requestId)
-        const { rows, unreadable } = await read(
+        const { rows, unreadable, unmatched } = await read(
           'getFormSubmissions',
           { ...asked, ...path.data },
           { signal: request.signal },
         )
-        const answer = { submissions: rows, unreadable }
+        const answer = { submissions: rows, unreadable, ...(unmatched && { unmatched }) }
         return senders ? { ...answer, senders: await sendersOf(actor, requestId, rows) } : answer
       },
     }),

@@ -12,6 +12,7 @@ import {
 import { type CallingOptions, createCalling } from './call'
 import { UpstreamError } from './errors'
 import type { ExactJson, Json } from './exact-json'
+import { matchingOf } from './match'
 import { seenAs } from './mismatches'
 import { type Note, type Outcome, observe } from './outcome'
 import type { Turn } from './own-turn'
@@ -51,7 +52,7 @@ interface CallOptions {
 /** Typed calls of a Customer Engagement Data API. */
 export interface Upstream {
   /**
-   * Reads one page. Throws UpstreamError, or the signal's reason when the caller cancelled. A path
+   * Reads one page, without the rows that don't match an exact filter. Throws UpstreamError, or the signal's reason when the caller cancelled. A path
    * parameter that the contract doesn't allow is the caller's mistake: ZodError, nothing is sent.
    */
   read<Name extends ReadName>(
@@ -70,8 +71,10 @@ export function createUpstream({ onCall, ...options }: UpstreamOptions): Upstrea
   const { call, state } = createCalling(options)
   return {
     read: (name, input, { signal: caller, turn } = {}) =>
-      observe(name, onCall, (note) =>
-        call({ name, input, caller, turn, note, isRead: true }, (answer) => {
+      observe(name, onCall, (note) => {
+        const matching = matchingOf(name, input)
+        const sent = matching?.input ?? input
+        return call({ name, input: sent, caller, turn, note, isRead: true }, (answer) => {
           const { rows } = operations[name]
           const list = listIn(answer.value, rows.envelope)
           if (!list) throw wrongEnvelope(name, answer, rows.envelope, 'list', note)
@@ -79,9 +82,12 @@ export function createUpstream({ onCall, ...options }: UpstreamOptions): Upstrea
           const page = readRows<RowOf[typeof name]>(list.slice(0, wanted), rows, answer, note.mismatches)
           note.cut = Math.max(0, list.length - wanted)
           note.unreadable = page.unreadable.length
-          return page
-        }),
-      ),
+          if (!matching) return page
+          const matched = matching.keepMatches(page)
+          note.unmatched = matched.unmatched
+          return matched
+        })
+      }),
     removeContact: (input, { signal: caller } = {}) =>
       observe('removeContact', onCall, (note) =>
         call({ name: 'removeContact', input, caller, note, isRead: false }, (answer) => {

@@ -1,4 +1,5 @@
 import 'server-only'
+import type { Unmatched } from '@/lib/answers/unmatched'
 import type { OperationName } from '@/lib/contract'
 import { UpstreamError } from './errors'
 import { type Mismatch, Mismatches } from './mismatches'
@@ -16,10 +17,12 @@ export interface Outcome {
   cut: number
   /** Where the answer wasn't as the contract has it, also where it could be read all the same. */
   mismatches: readonly Mismatch[]
+  /** Rows that were taken out, since they don't match what was asked. */
+  unmatched?: Unmatched | undefined
 }
 
 /** What the work says about itself while it is at it. */
-export type Note = Pick<Outcome, 'attempts' | 'unreadable' | 'cut'> & { mismatches: Mismatches }
+export type Note = Pick<Outcome, 'attempts' | 'unreadable' | 'cut' | 'unmatched'> & { mismatches: Mismatches }
 
 /** Does the work and tells how it went, save of calls that the caller cancelled or made wrongly. */
 export async function observe<Result>(

@@ -1,4 +1,5 @@
 import 'server-only'
+import type { Unmatched } from '@/lib/answers/unmatched'
 import type { Rows, Unreadable } from '@/lib/contract'
 import { type ExactJson, type Json, literalOf } from './exact-json'
 import { fieldsOf } from './fields'
@@ -12,6 +13,8 @@ export interface Page<Row> {
   unreadable: Unreadable[]
   /** Ids that came as numbers which JavaScript would write otherwise; left out where there are none. */
   inexactIds?: string[]
+  /** Rows that were taken out, since they don't match what was asked; left out where there are none. */
+  unmatched?: Unmatched
 }
 
 /**

@@ -7,6 +7,8 @@ const MOST_UNTOLD = 100
 interface UpstreamPage<Row> {
   rows: Row[]
   unreadable: readonly { index: number }[]
+  /** Rows that don't match what was asked: they take places, and nobody can be told by them. */
+  unmatched?: { rows: number }
 }
 
 /** What a walk finds out besides rows. */
@@ -33,10 +35,10 @@ export async function* walk<Row>(
   let lastId: string | null = null
   let untold = 0
   for (let offset = 0; ; offset += PAGE - 1) {
-    const { rows, unreadable } = await read({ limit: PAGE, offset })
+    const { rows, unreadable, unmatched } = await read({ limit: PAGE, offset })
     const isRead = (index: number) => unreadable.every((bad) => bad.index !== index)
-    const total = rows.length + unreadable.length
-    const firstId = rows[0] && isRead(0) ? idOf(rows[0]) : null
+    const total = rows.length + unreadable.length + (unmatched?.rows ?? 0)
+    const firstId = !unmatched && rows[0] && isRead(0) ? idOf(rows[0]) : null
     const isGone = offset > 0 && total === 0
     if (isGone || (lastId !== null && firstId !== null && firstId !== lastId)) notes.changedWhileRead = true
     // The row that both pages have was counted with the page before.
@@ -53,6 +55,6 @@ export async function* walk<Row>(
     }
     before = new Set(rows.map(idOf))
     const last = rows.at(-1)
-    lastId = last && isRead(total - 1) ? idOf(last) : null
+    lastId = !unmatched && last && isRead(total - 1) ? idOf(last) : null
   }
 }

@@ -16,6 +16,7 @@ import { NotFound } from './not-found'
 import { Person } from './person'
 import { PersonSkeleton } from './skeletons'
 import { TabContent, TabSkeleton } from './tab-content'
+import { Unconfirmed } from './unconfirmed'
 
 interface DrawerBodyProps {
   id: string
@@ -49,6 +50,8 @@ export function DrawerBody(props: DrawerBodyProps) {
       )
     case 'not-found':
       return <NotFound id={id} inList={props.inList} headingId={headingId} onClose={props.onClose} />
+    case 'unconfirmed':
+      return <Unconfirmed headingId={headingId} onAgain={onAgain} />
     case 'failed':
       return (
         <div className="pt-6">

@@ -24,6 +24,11 @@ it('never shows another person than the one asked for', () => {
   expect(drawerState(asked({}), 'c1', other).kind).toBe('loading')
 })
 
+it('does not say that a customer is gone where the customer system ignored the id', () => {
+  const answer = { members: [], unreadable: [], unmatched: { rows: 2, filters: ['_id' as const] } }
+  expect(drawerState(asked({ data: answer }), 'c1', undefined).kind).toBe('unconfirmed')
+})
+
 it('shows both records of an id that came twice', () => {
   const answer = { members: [ana, { ...ana, firstname: 'Anna' }], unreadable: [] }
   expect(drawerState(asked({ data: answer }), 'c1', ana)).toMatchObject({

@@ -7,6 +7,8 @@ export type DrawerState =
   | { kind: 'loading' }
   | { kind: 'failed'; failure: ApiError }
   | { kind: 'not-found' }
+  /** The customer system answered with other customers, so whether this one exists isn't known. */
+  | { kind: 'unconfirmed' }
   | { kind: 'unreadable'; unreadable: Unreadable[] }
   | {
       kind: 'records'
@@ -40,12 +42,13 @@ export function drawerState(
 ): DrawerState {
   const failure = asked.error ? asApiError(asked.error) : null
   if (asked.data) {
-    const { members, unreadable } = asked.data
+    const { members, unreadable, unmatched } = asked.data
     const records = members.filter((member) => member.id === id)
     if (records.length > 0) {
       return { kind: 'records', records, unreadable, full: true, readAt: asked.dataUpdatedAt, failure }
     }
-    return unreadable.length > 0 ? { kind: 'unreadable', unreadable } : { kind: 'not-found' }
+    if (unreadable.length > 0) return { kind: 'unreadable', unreadable }
+    return { kind: unmatched ? 'unconfirmed' : 'not-found' }
   }
   if (seed && seed.id === id) {
     return { kind: 'records', records: [seed], unreadable: [], full: false, readAt: seedReadAt, failure }

@@ -14,7 +14,8 @@ export function eventsQuery(userId: string) {
       api.events({ user_id: userId, limit: EVENTS_PAGE, offset: pageParam }, signal),
     initialPageParam: 0,
     getNextPageParam: (last, pages) => {
-      const isEnd = last.events.length + last.unreadable.length < EVENTS_PAGE
+      const count = last.events.length + last.unreadable.length + (last.unmatched?.rows ?? 0)
+      const isEnd = count < EVENTS_PAGE
       return isEnd || isRepeated(last, pages.slice(0, -1)) ? undefined : pages.length * EVENTS_PAGE
     },
     staleTime: FRESH_FOR,

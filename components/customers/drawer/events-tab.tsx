@@ -20,7 +20,7 @@ interface EventsTabProps {
 
 /** All events as a timeline, filtered by a type that was seen, loaded page by page. */
 export function EventsTab({ customer, type, onType }: EventsTabProps) {
-  const { query, events, unreadable, hasChanged } = useEvents(customer)
+  const { query, events, unreadable, others, hasChanged } = useEvents(customer)
   const status = useRef<HTMLSpanElement>(null)
   const types = useMemo(() => {
     const counts = new Map<string, number>()
@@ -42,6 +42,7 @@ export function EventsTab({ customer, type, onType }: EventsTabProps) {
     )
   }
   if (events.length === 0 && unreadable.length === 0) {
+    if (others > 0) return <OtherUsers count={others} />
     return <p className="text-[13px]/[18px] text-(--muted)">No events yet</p>
   }
   const loaded = query.hasNextPage ? `${formatCount(events.length)} loaded` : eventWords(events.length)
@@ -70,6 +71,7 @@ export function EventsTab({ customer, type, onType }: EventsTabProps) {
       </div>
       {hasChanged && <Changed onAgain={() => query.refetch()} />}
       <UnreadableRows rows={unreadable} what="event" />
+      {others > 0 && <OtherUsers count={others} />}
       <Timeline events={shown} details />
       {isNone && (
         <NoneOfType
@@ -97,6 +99,13 @@ function NoneOfType({ isMore, onAll }: { isMore: boolean; onAll: () => void }) {
     </div>
   )
 }
+
+/** Events that name another user are never shown as this customer's. */
+const OtherUsers = ({ count }: { count: number }) => (
+  <div className="mb-4">
+    <Warning>Your customer system also sent {eventWords(count)} of other users. They aren’t shown.</Warning>
+  </div>
+)
 
 /** The pages no longer fit together. */
 function Changed({ onAgain }: { onAgain: () => void }) {

@@ -24,5 +24,6 @@ export function useEvents(customer: Customer) {
     [joined, zone],
   )
   const unreadable = useMemo(() => (query.data?.pages ?? []).flatMap((page) => page.unreadable), [query.data])
-  return { query, events, unreadable, hasChanged: joined.hasChanged }
+  const others = (query.data?.pages ?? []).reduce((sum, { unmatched }) => sum + (unmatched?.rows ?? 0), 0)
+  return { query, events, unreadable, others, hasChanged: joined.hasChanged }
 }

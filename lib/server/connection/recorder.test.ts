@@ -101,6 +101,21 @@ it('shapes are counted by operation, place, what was due and what came, with the
   ])
 })
 
+it('counts by operation and filter how often rows came that don’t match, the last first', () => {
+  const { clock, recorder } = clocked()
+  recorder.record(outcome({ unmatched: { rows: 3, filters: ['email'] } }))
+  recorder.record(outcome())
+  clock.now = 2000
+  recorder.record(outcome({ unmatched: { rows: 1, filters: ['email', 'phone'] } }))
+  recorder.record(outcome({ operation: 'getEvents', unmatched: { rows: 5, filters: ['user_id'] } }))
+  const times = { firstAt: 2000, lastAt: 2000 }
+  expect(recorder.read().ignoredFilters).toEqual([
+    { operation: 'getCustomers', filter: 'email', calls: 2, rows: 4, firstAt: 1000, lastAt: 2000 },
+    { operation: 'getCustomers', filter: 'phone', calls: 1, rows: 1, ...times },
+    { operation: 'getEvents', filter: 'user_id', calls: 1, rows: 5, ...times },
+  ])
+})
+
 it('memory: whatever is told, what is kept is bounded and nothing told is lost from the counts', () => {
   const shape = fc.record({
     path: fc.string(),

@@ -2,6 +2,7 @@ import 'server-only'
 import type { UpstreamFault } from '@/lib/upstream/errors'
 import type { Outcome } from '@/lib/upstream/outcome'
 import { createFailures, type Failure } from './failures'
+import { createIgnoredFilters, type IgnoredFilter } from './ignored-filters'
 import { createLatency, type Latency } from './latency'
 import { createShapes, type Shape } from './shapes'
 
@@ -29,6 +30,7 @@ interface Recorded extends ReturnType<Latency['read']> {
   failures: Failure[]
   shapes: Shape[]
   moreShapes: number
+  ignoredFilters: IgnoredFilter[]
 }
 
 export interface Recorder {
@@ -43,6 +45,7 @@ export function createRecorder(now: () => number = Date.now): Recorder {
   const latency = createLatency(now)
   const failures = createFailures()
   const shapes = createShapes()
+  const ignored = createIgnoredFilters()
   let calls = 0
   let answeredAt: number | null = null
   let failingSince: number | null = null
@@ -50,11 +53,12 @@ export function createRecorder(now: () => number = Date.now): Recorder {
   let failingCode: string | null = null
 
   return {
-    record({ operation, ms, attempts, error, mismatches }) {
+    record({ operation, ms, attempts, error, mismatches, unmatched }) {
       const at = now()
       calls += 1
       latency.record(attempts > 0 ? ms : null, error !== null)
       shapes.record(operation, mismatches, at)
+      if (unmatched) ignored.record(operation, unmatched, at)
       if (error) failures.record(error, at)
       if (!error || ANSWERED.has(error.kind)) {
         answeredAt = at
@@ -71,7 +75,14 @@ export function createRecorder(now: () => number = Date.now): Recorder {
     read() {
       const { shapes: list, more } = shapes.read()
       const since = { startedAt, calls, answeredAt, failingSince, failingAs, failingCode }
-      return { ...since, ...latency.read(), failures: failures.read(), shapes: list, moreShapes: more }
+      return {
+        ...since,
+        ...latency.read(),
+        failures: failures.read(),
+        shapes: list,
+        moreShapes: more,
+        ignoredFilters: ignored.read(),
+      }
     },
   }
 }

@@ -41,6 +41,11 @@ export async function connectionView({
       lastAt: iso(shape.lastAt),
     })),
     moreShapes: seen.moreShapes,
+    ignoredFilters: seen.ignoredFilters.map((ignored) => ({
+      ...ignored,
+      firstAt: iso(ignored.firstAt),
+      lastAt: iso(ignored.lastAt),
+    })),
     removals: await listUnreadRemovals(db),
     directory: directory && (await directory.status()),
   }

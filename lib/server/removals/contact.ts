@@ -44,11 +44,10 @@ const LISTS = ['visits', 'purchases', 'memberships', 'sales_notes', 'events'] as
  */
 export async function readContact(upstream: Upstream, id: string): Promise<SeenContact | null> {
   const input = { _id: id, fulldata: true, events: true, limit: 2 }
-  const { rows, unreadable, inexactIds } = await upstream.read('getCustomers', input)
-  const others = rows.filter((row) => row.id !== id)
+  const { rows, unreadable, inexactIds, unmatched } = await upstream.read('getCustomers', input)
   if (unreadable.length > 0) throw new UpstreamError('wrong-envelope', 'getCustomers', 200)
   // An upstream that ignores the filter would otherwise show A and remove B.
-  if (others.length > 0) throw new OtherContact()
+  if (unmatched || rows.some((row) => row.id !== id)) throw new OtherContact()
   if (rows.length > 1) throw new AmbiguousContact()
   if (inexactIds?.includes(id)) throw new InexactContact()
   const [contact] = rows

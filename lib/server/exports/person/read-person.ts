@@ -1,5 +1,6 @@
 import 'server-only'
 import type { Customer, Event, OptedOutCustomer } from '@/lib/contract'
+import { UpstreamError } from '@/lib/upstream/errors'
 import { walk } from '@/lib/upstream/walk'
 import { refusals } from '../problems'
 import type { Reading } from '../reading'
@@ -21,11 +22,12 @@ export interface PersonData {
  * asked for one person: they are looked through. Throws Problem 404 and what a reading throws.
  */
 export async function readPerson(id: string, reading: Reading): Promise<PersonData> {
-  const { rows, unreadable } = await reading.read('getCustomers', { _id: id, fulldata: true, limit: 2 })
-  // An upstream that ignores the filter gives others.
-  const records = rows.filter((row) => row.id === id)
+  const input = { _id: id, fulldata: true, limit: 2 }
+  const { rows: records, unreadable, unmatched } = await reading.read('getCustomers', input)
   const [contact] = records
   reading.notes.unreadable += unreadable.length
+  // Others' rows don't say that there is no such contact.
+  if (!contact && unmatched) throw new UpstreamError('wrong-envelope', 'getCustomers', 200)
   if (!contact) throw refusals.noContact()
   await reading.record({ action: 'customer.full-data', subject: id, detail: { customers: records.length } })
   const events = await eventsOf(contact, reading)

@@ -1,0 +1,30 @@
+import 'server-only'
+import type { ExactFilter, Unmatched } from '@/lib/answers/unmatched'
+import type { OperationName } from '@/lib/contract'
+
+/** How often rows came that don't match one exact filter. Times are in ms since 1970. */
+export interface IgnoredFilter {
+  operation: OperationName
+  filter: ExactFilter
+  /** Calls with such rows, and the rows that were left out of them. */
+  calls: number
+  rows: number
+  firstAt: number
+  lastAt: number
+}
+
+/** Exact filters that upstream ignores or loosens, by operation: as many entries as there are filters. */
+export function createIgnoredFilters() {
+  const known = new Map<string, IgnoredFilter>()
+  return {
+    record(operation: OperationName, { filters, rows }: Unmatched, at: number): void {
+      for (const filter of filters) {
+        const key = `${operation} ${filter}`
+        const before = known.get(key) ?? { operation, filter, calls: 0, rows: 0, firstAt: at, lastAt: at }
+        known.set(key, { ...before, calls: before.calls + 1, rows: before.rows + rows, lastAt: at })
+      }
+    },
+    /** Those that happened last come first. */
+    read: (): IgnoredFilter[] => [...known.values()].sort((a, b) => b.lastAt - a.lastAt),
+  }
+}

@@ -1,0 +1,106 @@
+import 'server-only'
+import type { ExactFilter, Unmatched } from '@/lib/answers/unmatched'
+import type { OperationName } from '@/lib/contract'
+import { customer } from '@/lib/contract/customers'
+import { plainEmail } from '@/lib/format/contact-in'
+import { own, type Row } from '@/lib/format/reading'
+import type { Page } from './tolerant'
+
+interface Comparison {
+  filter: ExactFilter
+  asked: string
+  field: string
+  isSame(asked: string, given: string): boolean
+  /** Whether a row without the field can be somebody the filter means. */
+  isOptional: boolean
+}
+
+/** How the rows of one call are compared with what was asked. */
+export interface Matching {
+  /** What has to be sent so that rows can be compared. */
+  input: Record<string, unknown>
+  /** Takes the rows that don't match out of a page. */
+  keepMatches<R>(page: Page<R>): Page<R>
+}
+
+const isEqual = (asked: string, given: string) => asked === given
+const digitsOf = (text: string) => text.replace(/\D/g, '')
+
+const CUSTOMER_FIELDS: Record<ExactFilter, Pick<Comparison, 'field' | 'isSame'>> = {
+  _id: { field: 'id', isSame: isEqual },
+  user_id: { field: 'user_id', isSame: isEqual },
+  email: { field: 'email', isSame: (asked, given) => plainEmail(asked) === plainEmail(given) },
+  phone: {
+    field: 'phone',
+    isSame: (asked, given) => digitsOf(given) !== '' && digitsOf(asked) === digitsOf(given),
+  },
+}
+
+/**
+ * Compares rows with the exact filters of a call; null: it has none. A customer matches where their own field
+ * does: ids exactly, emails without case, phones by digits. The spec shows no `user_id` in events and
+ * submissions, so one of these is left out only where it names another user.
+ */
+export function matchingOf(name: OperationName, input: Record<string, unknown>): Matching | null {
+  const comparisons = comparisonsOf(name, input)
+  if (comparisons.length === 0) return null
+  const isCustomers = name === 'getCustomers'
+  // Only full data has the user id to compare with.
+  const addsFullData = isCustomers && input.user_id !== undefined && input.fulldata !== true
+  const kept = addsFullData
+    ? new Set([...Object.keys(customer.shape), ...(input.events ? ['events'] : [])])
+    : null
+  return {
+    input: addsFullData ? { ...input, fulldata: true } : input,
+    keepMatches(page) {
+      const filters = new Set<ExactFilter>()
+      const fits = (row: unknown, isReadable: boolean) => {
+        const missed = comparisons.filter((comparison) => !isMatch(row, comparison, isReadable))
+        for (const { filter } of missed) filters.add(filter)
+        return missed.length === 0
+      }
+      const rows = page.rows.filter((row) => fits(row, true))
+      const unreadable = page.unreadable.filter(({ raw }) => fits(raw, false))
+      const count = page.rows.length + page.unreadable.length - rows.length - unreadable.length
+      return {
+        ...page,
+        rows: kept ? rows.map((row) => only(kept, row)) : rows,
+        unreadable: kept ? unreadable.map((row) => ({ ...row, raw: only(kept, row.raw) })) : unreadable,
+        ...(count > 0 && { unmatched: { rows: count, filters: [...filters] } satisfies Unmatched }),
+      }
+    },
+  }
+}
+
+function comparisonsOf(name: OperationName, input: Record<string, unknown>): Comparison[] {
+  const asked = (filter: string) => (typeof input[filter] === 'string' ? input[filter] : null)
+  const userId = asked('user_id')
+  if (name === 'getEvents' || name === 'getFormSubmissions') {
+    const comparison = { filter: 'user_id', field: 'user_id', isSame: isEqual, isOptional: true } as const
+    return userId === null ? [] : [{ ...comparison, asked: userId }]
+  }
+  if (name !== 'getCustomers') return []
+  return (Object.keys(CUSTOMER_FIELDS) as ExactFilter[]).flatMap((filter) => {
+    const text = asked(filter)
+    return text === null ? [] : [{ filter, asked: text, isOptional: false, ...CUSTOMER_FIELDS[filter] }]
+  })
+}
+
+/** What can't be read of an unreadable row may be the field that was asked for. */
+function isMatch(
+  row: unknown,
+  { field, asked, isSame, isOptional }: Comparison,
+  isReadable: boolean,
+): boolean {
+  const given =
+    row !== null && typeof row === 'object' && !Array.isArray(row) ? own(row as Row, field) : undefined
+  if (typeof given === 'string' || typeof given === 'number') {
+    if (given !== '' || !isOptional) return isSame(asked, String(given))
+  }
+  return isOptional || !isReadable
+}
+
+function only<R>(fields: ReadonlySet<string>, row: R): R {
+  if (row === null || typeof row !== 'object' || Array.isArray(row)) return row
+  return Object.fromEntries(Object.entries(row).filter(([name]) => fields.has(name))) as R
+}
