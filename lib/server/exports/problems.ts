@@ -16,6 +16,10 @@ export const refusals = {
       detail: 'It is switched off, or hasn’t read everybody yet. Export without these filters, or later.',
     }),
   noContact: () => new Problem(404, 'The studio’s system has no contact of this id'),
+  otherContacts: () =>
+    new Problem(502, 'Your customer system answered with other contacts', {
+      detail: 'It ignored the contact id, so this contact couldn’t be read. Nothing was exported.',
+    }),
   gone: () =>
     new Problem(410, 'The file is gone', {
       type: '/problems/export-gone',

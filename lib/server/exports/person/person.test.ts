@@ -151,6 +151,9 @@ describe('a contact’s own file', () => {
 
   it('is nobody else’s where upstream ignores who is asked for', async () => {
     members = [other]
-    expect(await made()).toMatchObject({ state: 'failed', reason: expect.stringContaining('no contact') })
+    expect(await made()).toMatchObject({
+      state: 'failed',
+      reason: expect.stringContaining('answered with other contacts'),
+    })
   })
 })

@@ -1,6 +1,5 @@
 import 'server-only'
 import type { Customer, Event, OptedOutCustomer } from '@/lib/contract'
-import { UpstreamError } from '@/lib/upstream/errors'
 import { walk } from '@/lib/upstream/walk'
 import { refusals } from '../problems'
 import type { Reading } from '../reading'
@@ -27,7 +26,7 @@ export async function readPerson(id: string, reading: Reading): Promise<PersonDa
   const [contact] = records
   reading.notes.unreadable += unreadable.length
   // Others' rows don't say that there is no such contact.
-  if (!contact && unmatched) throw new UpstreamError('wrong-envelope', 'getCustomers', 200)
+  if (!contact && unmatched) throw refusals.otherContacts()
   if (!contact) throw refusals.noContact()
   await reading.record({ action: 'customer.full-data', subject: id, detail: { customers: records.length } })
   const events = await eventsOf(contact, reading)
