@@ -1,5 +1,5 @@
+import type { ExactFilter } from '@/lib/contract'
 import type { DirectoryStatus } from './directory'
-import type { ExactFilter } from './unmatched'
 
 /** Calls of some span; times in ms, null: none was timed. */
 interface CallTally {

@@ -1,7 +1,6 @@
 import type { z } from 'zod'
 import type { DirectoryAnswer } from '@/lib/answers/directory'
 import type { OptOutsOf } from '@/lib/answers/opt-outs'
-import type { Unmatched } from '@/lib/answers/unmatched'
 import type {
   Customer,
   Event,
@@ -9,6 +8,7 @@ import type {
   OptedOutCustomer,
   operations,
   ScheduledClass,
+  Unmatched,
   Unreadable,
 } from '@/lib/contract'
 import type { ListFilters, ListSort } from '@/lib/directory-list'

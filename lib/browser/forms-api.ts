@@ -1,6 +1,5 @@
 import type { FormsAnswer, KnownForm, Senders } from '@/lib/answers/forms'
-import type { Unmatched } from '@/lib/answers/unmatched'
-import type { Submission, Unreadable } from '@/lib/contract'
+import type { Submission, Unmatched, Unreadable } from '@/lib/contract'
 import { type Body, send } from './api'
 
 export type SubmissionsBody = Body<'getFormSubmissions'>

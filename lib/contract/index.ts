@@ -24,6 +24,7 @@ export type { Submission } from './forms'
 export type { Operation, Rows } from './operation'
 export type { OptedOutCustomer } from './opt-outs'
 export type { ScheduledClass } from './schedule'
+export type { ExactFilter, Unmatched } from './unmatched'
 export {
   date,
   dateTime,

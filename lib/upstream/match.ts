@@ -1,9 +1,8 @@
 import 'server-only'
-import type { ExactFilter, Unmatched } from '@/lib/answers/unmatched'
-import type { OperationName } from '@/lib/contract'
+import { isSameEmail } from '@/lib/contact/emails'
+import { answersPhone } from '@/lib/contact/phones'
+import type { ExactFilter, OperationName, Unmatched } from '@/lib/contract'
 import { customer } from '@/lib/contract/customers'
-import { plainEmail } from '@/lib/format/contact-in'
-import { own, type Row } from '@/lib/format/reading'
 import type { Page } from './tolerant'
 
 interface Comparison {
@@ -23,17 +22,15 @@ export interface Matching {
   keepMatches<R>(page: Page<R>): Page<R>
 }
 
+const isObject = (row: unknown): row is Record<string, unknown> =>
+  row !== null && typeof row === 'object' && !Array.isArray(row)
 const isEqual = (asked: string, given: string) => asked === given
-const digitsOf = (text: string) => text.replace(/\D/g, '')
 
 const CUSTOMER_FIELDS: Record<ExactFilter, Pick<Comparison, 'field' | 'isSame'>> = {
   _id: { field: 'id', isSame: isEqual },
   user_id: { field: 'user_id', isSame: isEqual },
-  email: { field: 'email', isSame: (asked, given) => plainEmail(asked) === plainEmail(given) },
-  phone: {
-    field: 'phone',
-    isSame: (asked, given) => digitsOf(given) !== '' && digitsOf(asked) === digitsOf(given),
-  },
+  email: { field: 'email', isSame: isSameEmail },
+  phone: { field: 'phone', isSame: (asked, given) => answersPhone(asked, given) },
 }
 
 /**
@@ -92,8 +89,7 @@ function isMatch(
   { field, asked, isSame, isOptional }: Comparison,
   isReadable: boolean,
 ): boolean {
-  const given =
-    row !== null && typeof row === 'object' && !Array.isArray(row) ? own(row as Row, field) : undefined
+  const given = isObject(row) && Object.hasOwn(row, field) ? row[field] : undefined
   if (typeof given === 'string' || typeof given === 'number') {
     if (given !== '' || !isOptional) return isSame(asked, String(given))
   }
@@ -101,6 +97,6 @@ function isMatch(
 }
 
 function only<R>(fields: ReadonlySet<string>, row: R): R {
-  if (row === null || typeof row !== 'object' || Array.isArray(row)) return row
+  if (!isObject(row)) return row
   return Object.fromEntries(Object.entries(row).filter(([name]) => fields.has(name))) as R
 }

@@ -1,6 +1,5 @@
 import 'server-only'
-import type { Unmatched } from '@/lib/answers/unmatched'
-import type { OperationName } from '@/lib/contract'
+import type { OperationName, Unmatched } from '@/lib/contract'
 import { UpstreamError } from './errors'
 import { type Mismatch, Mismatches } from './mismatches'
 

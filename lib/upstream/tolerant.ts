@@ -1,6 +1,5 @@
 import 'server-only'
-import type { Unmatched } from '@/lib/answers/unmatched'
-import type { Rows, Unreadable } from '@/lib/contract'
+import type { Rows, Unmatched, Unreadable } from '@/lib/contract'
 import { type ExactJson, type Json, literalOf } from './exact-json'
 import { fieldsOf } from './fields'
 import { Mismatches } from './mismatches'

@@ -1,6 +1,5 @@
 import 'server-only'
-import type { ExactFilter, Unmatched } from '@/lib/answers/unmatched'
-import type { OperationName } from '@/lib/contract'
+import type { ExactFilter, OperationName, Unmatched } from '@/lib/contract'
 
 /** How often rows came that don't match one exact filter. Times are in ms since 1970. */
 export interface IgnoredFilter {

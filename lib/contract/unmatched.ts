@@ -7,11 +7,3 @@ export interface Unmatched {
   /** The filters that at least one of them doesn't match. */
   filters: ExactFilter[]
 }
-
-/** The filters' names in words. */
-export const FILTER_NAMES: Record<ExactFilter, string> = {
-  _id: 'contact id',
-  user_id: 'user id',
-  email: 'email',
-  phone: 'phone',
-}
