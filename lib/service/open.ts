@@ -6,6 +6,7 @@ import { tables } from './migrations/001-tables'
 import { demoSubmissions } from './migrations/002-demo-submissions'
 import { dayCounts } from './migrations/003-day-counts'
 import { writeTurn } from './migrations/004-write-turn'
+import { contactKeys } from './migrations/005-contact-keys'
 import type { ServiceDatabase, ServiceSchema } from './schema'
 
 /** Opens the embedded service's database, creating it and bringing its tables up to date. */
@@ -22,5 +23,6 @@ export async function migrateService(db: ServiceDatabase): Promise<void> {
     '002-demo-submissions': demoSubmissions,
     '003-day-counts': dayCounts,
     '004-write-turn': writeTurn,
+    '005-contact-keys': contactKeys,
   })
 }

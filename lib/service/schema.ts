@@ -13,10 +13,10 @@ export interface ServiceSchema {
     firstname: string
     lastname: string
     email: string
-    /** `email` in lower case, for the filter. */
+    /** `email` as the filter compares it. */
     email_folded: string
     phone: string
-    /** A leading + and the digits of `phone`, for the filter. */
+    /** `phone` as the filter compares it: a leading + and digits, or a hash of what is no number. */
     phone_digits: string
     last_location: string
     email_optout: number

@@ -1,0 +1,31 @@
+import 'server-only'
+import type { Kysely, Migration } from 'kysely'
+import { foldEmail, foldPhone } from '../fold'
+import type { ServiceSchema } from '../schema'
+
+/** Rows that are read at once. */
+const STEP = 1000
+
+/** Emails and phone numbers are read in one way everywhere: what customers are filtered by is computed again. */
+export const contactKeys: Migration = {
+  async up(db: Kysely<ServiceSchema>) {
+    let after = ''
+    for (;;) {
+      const rows = await db
+        .selectFrom('customers')
+        .select(['id', 'email', 'email_folded', 'phone', 'phone_digits'])
+        .where('id', '>', after)
+        .orderBy('id')
+        .limit(STEP)
+        .execute()
+      for (const { id, email, email_folded, phone, phone_digits } of rows) {
+        const keys = { email_folded: foldEmail(email), phone_digits: foldPhone(phone) }
+        if (keys.email_folded !== email_folded || keys.phone_digits !== phone_digits)
+          await db.updateTable('customers').set(keys).where('id', '=', id).execute()
+      }
+      const last = rows.at(-1)
+      if (!last || rows.length < STEP) return
+      after = last.id
+    }
+  },
+}
