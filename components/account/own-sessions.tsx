@@ -86,7 +86,7 @@ interface SessionProps {
 }
 
 function Session({ session, place, isRunning, onEnd }: SessionProps) {
-  const { browser, createdAt, lastSeenAt, isThis } = session
+  const { browser, address, createdAt, lastSeenAt, isThis } = session
   return (
     <li className="flex min-h-14 items-center gap-3 border-b border-(--border) py-2 text-[13px]/[18px] last:border-b-0">
       <div className="min-w-0 flex-1">
@@ -96,6 +96,7 @@ function Session({ session, place, isRunning, onEnd }: SessionProps) {
         </p>
         <p className="text-(--muted)">
           Since <Instant value={createdAt} />, last seen <Instant value={lastSeenAt} />
+          {address !== null && <>, signed in from {address}</>}
         </p>
       </div>
       {!isThis && (

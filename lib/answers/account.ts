@@ -28,5 +28,7 @@ export interface OwnSession {
   lastSeenAt: string
   /** Such as `Firefox on Windows`. */
   browser: string
+  /** The address that it signed in from, without a port; null: not known. */
+  address: string | null
   isThis: boolean
 }

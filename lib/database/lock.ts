@@ -23,16 +23,19 @@ export async function createLocks(db: Kysely<unknown>): Promise<void> {
 }
 
 /**
- * Keeps transactions that name the same thing waiting until this one ends, on whichever copy of the app: for
- * a rule over rows of which none can be locked, since they may not be there yet. One of them a transaction,
+ * Keeps transactions that name one of the same things waiting until this one ends, on whichever copy of the
+ * app: for a rule over rows of which none can be locked, since they may not be there yet. Once a transaction,
  * at its start, or two could wait for each other.
  */
-export async function lock(write: AnyDatabase, thing: string): Promise<void> {
-  const id = createHash('sha256').update(thing).digest().readUInt8(0) % ROWS
-  await (write as unknown as Kysely<{ locks: LockTable }>)
-    .selectFrom('locks')
-    .select('id')
-    .where('id', '=', id)
-    .forUpdate()
-    .executeTakeFirstOrThrow()
+export async function lock(write: AnyDatabase, ...things: string[]): Promise<void> {
+  const ids = things.map((thing) => createHash('sha256').update(thing).digest().readUInt8(0) % ROWS)
+  // In one order for all, and each by itself: a database may lock the rows of one statement in any order.
+  for (const id of [...new Set(ids)].sort((a, b) => a - b)) {
+    await (write as unknown as Kysely<{ locks: LockTable }>)
+      .selectFrom('locks')
+      .select('id')
+      .where('id', '=', id)
+      .forUpdate()
+      .executeTakeFirstOrThrow()
+  }
 }

@@ -11,6 +11,7 @@ import { newRecoveryCodes } from './account/recovery-codes'
 import type { Config } from './config'
 import { allowedOrigins, publicUrl } from './origins'
 import { createPasswordHasher } from './password-hasher'
+import { REQUEST_HEADERS } from './request-headers'
 import type { DeskDatabase } from './schema'
 
 const HOUR_MS = 60 * 60 * 1000
@@ -55,7 +56,10 @@ function options(db: DeskDatabase, config: Config, secret: string) {
       cookies: {
         session_token: { name: `${prefix}.session`, attributes },
         two_factor: { name: `${prefix}.second-factor`, attributes },
+        // Ours alone: it says from which browser a person has signed in before.
+        browser: { name: `${prefix}.browser`, attributes },
       },
+      ipAddress: { ipAddressHeaders: [REQUEST_HEADERS.peer], ipv6Subnet: 128 as const },
     },
     plugins: [
       admin({ defaultRole: 'staff', adminRoles: ['admin'], ac: accessControl, roles }),

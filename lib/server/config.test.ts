@@ -55,7 +55,9 @@ describe('readConfig', () => {
     ['METRICS_TOKEN', 'fifteen-letters'],
     ['METRICS_TOKEN', 'sixteen letters and a space'],
     ['METRICS_TOKEN', 'ümlaute-können-das-nicht'],
-    ['TRUSTED_PROXIES', '10.0.0.0/8'],
+    ['TRUSTED_PROXIES', '10.0.0.0/33'],
+    ['TRUSTED_PROXIES', '0.0.0.0/0'],
+    ['TRUSTED_PROXIES', '127.1'],
     ['TRUSTED_PROXIES', '127.0.0.1,proxy.example.com'],
     ['REQUIRE_2FA', 'admins'],
     ['REQUIRE_2FA', 'admin,boss'],
@@ -95,10 +97,14 @@ describe('readConfig', () => {
     expect(problems.join(' ')).not.toContain('hunter')
   })
 
-  it('believes a proxy however its address is spelled', () => {
-    expect(readConfig({ TRUSTED_PROXIES: '0:0:0:0:0:0:0:1, ::ffff:10.0.0.5' }).trustedProxies).toEqual([
+  it('believes a proxy however its address is spelled, and ranges of them', () => {
+    const written = '0:0:0:0:0:0:0:1, ::ffff:10.0.0.5, 172.16.0.0/12, 2001:DB8:0::/32, ::ffff:192.168.0.0/112'
+    expect(readConfig({ TRUSTED_PROXIES: written }).trustedProxies).toEqual([
       '::1',
       '10.0.0.5',
+      '172.16.0.0/12',
+      '2001:db8::/32',
+      '192.168.0.0/16',
     ])
   })
 

@@ -1,9 +1,8 @@
 import 'server-only'
-import { isIP } from 'node:net'
 import { resolve } from 'node:path'
 import { isRole, ROLES, type Role } from '@/lib/access'
 import { faultOfUrl } from '@/lib/database/postgres-url'
-import { plainAddress } from './peer'
+import { plainRange } from './peer'
 
 /** Keys of a Customer Engagement Data API, and the app that they belong to. */
 export interface EngagementKeys {
@@ -32,7 +31,7 @@ export interface Config {
   demo: boolean
   /** Whether a copy of every customer's row is kept to find people in. */
   directory: boolean
-  /** Addresses of proxies whose X-Forwarded-For is believed. */
+  /** Addresses and CIDR ranges of proxies whose X-Forwarded-For is believed. */
   trustedProxies: string[]
   /** How long after typing it a password counts as fresh. */
   freshPasswordMinutes: number
@@ -136,10 +135,13 @@ export function readConfig(environment: Environment = process.env): Config {
     problems.push(`REQUIRE_2FA must be roles separated by commas, of ${ROLES.join(', ')}.`)
   }
 
-  // A name or a range would be compared with addresses, and so never believed.
-  const trustedProxies = list('TRUSTED_PROXIES', []).map(plainAddress)
-  if (!trustedProxies.every((proxy) => isIP(proxy))) {
-    problems.push('TRUSTED_PROXIES must be addresses separated by commas, each in full, such as 127.0.0.1.')
+  const proxies = list('TRUSTED_PROXIES', []).map(plainRange)
+  const trustedProxies = proxies.filter((proxy) => proxy !== null)
+  if (trustedProxies.length < proxies.length) {
+    problems.push(
+      'TRUSTED_PROXIES must be addresses or CIDR ranges separated by commas, such as 127.0.0.1 or 10.0.0.0/8. ' +
+        'A range of all addresses, such as 0.0.0.0/0, would believe every client.',
+    )
   }
 
   const engagementUrl = address('ENGAGEMENT_API_URL', 'https://api.example.com')

@@ -10,7 +10,8 @@ import { openTestDesk, PASSWORD } from './team/test-desk'
 const MINUTE_MS = 60_000
 const HOME = '203.0.113.9'
 const WRONG = { current: 'wrong', password: 'nine umbrellas under Tromso' }
-const FROM = { peer: HOME, requestId: 'req_2' }
+const REQUEST = new Request('http://localhost:3000/', { method: 'POST' })
+const FROM = { request: REQUEST, peer: HOME, requestId: 'req_2' }
 const { desk, person, close } = await openTestDesk({ FRESH_PASSWORD_MINUTES: '5' })
 const { db } = desk
 const boss = await person('boss@team.example', 'admin')
@@ -101,7 +102,7 @@ describe('an unlocked computer: whoever sits down at it', () => {
 
   it('guesses of the password are in the log, and the first that is turned away for their number', async () => {
     await signedInBefore(60)
-    const from = { peer: '203.0.113.77', requestId: 'req_guess' }
+    const from = { request: REQUEST, peer: '203.0.113.77', requestId: 'req_guess' }
     for (let i = 0; i < 13; i++) {
       const guess = i % 2 ? refreshPassword(actor, 'wrong', from) : changePassword(actor, WRONG, from)
       await expect(guess).rejects.toMatchObject({ status: i < 10 ? 400 : 429 })
@@ -109,7 +110,11 @@ describe('an unlocked computer: whoever sits down at it', () => {
     const rows = await db.selectFrom('audit').selectAll().where('request_id', '=', 'req_guess').execute()
     const row = { action: 'session.password-failed', outcome: 'refused', actor_id: boss.id, subject: boss.id }
     expect(rows).toEqual(rows.map(() => expect.objectContaining(row)))
-    expect(rows.map(({ detail }) => detail)).toEqual([...Array(10).fill('{}'), '{"limited":true}'])
+    const { peer: address } = from
+    expect(rows.map(({ detail }) => JSON.parse(detail))).toEqual([
+      ...Array(10).fill({ address }),
+      { limited: true, by: 'account', address },
+    ])
   })
 
   it('a password that was typed in another session counts there alone', async () => {

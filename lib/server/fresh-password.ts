@@ -1,5 +1,5 @@
 import 'server-only'
-import { requireOwnPassword } from './account/password'
+import { type From, requireOwnPassword } from './account/password'
 import { desk } from './desk'
 import type { Actor } from './find-actor'
 import { Problem } from './problem'
@@ -27,11 +27,7 @@ export async function requireFreshPassword({ sessionId, signedInAt }: Actor): Pr
  * Counts the password as fresh again where it is the person's own. Wrong: Problem 400; after ten wrong
  * ones from an address, signing in included: 429.
  */
-export async function refreshPassword(
-  actor: Actor,
-  password: string,
-  from: { peer: string; requestId: string },
-): Promise<void> {
+export async function refreshPassword(actor: Actor, password: string, from: From): Promise<void> {
   await requireOwnPassword(actor, password, from, 'password')
   const at = Date.now()
   await desk()

@@ -7,6 +7,7 @@ import { verifyAudit } from './audit/verify'
 import { openAuth } from './auth'
 import { readConfig } from './config'
 import { addForm, listForms, orderForms } from './forms'
+import { beginAttempt } from './limits/attempts'
 import { createLog } from './log'
 import { migrateDesk } from './migrate-desk'
 import { addPerson, setPassword } from './people'
@@ -14,7 +15,6 @@ import { createReadQuota, READ_QUOTA } from './quota/read-quota'
 import { createRemovals } from './removals/removals'
 import { scriptedContact } from './removals/scripted-contact'
 import type { DeskDatabase, DeskSchema } from './schema'
-import { beginAttempt } from './sign-in-limit'
 import { createOneTimeLink, redeemOneTimeLink } from './team/links'
 import { changeRole, setDisabled } from './team/team'
 
@@ -45,9 +45,20 @@ beforeEach(async () => {
 })
 
 it('guessing passwords: of sixty guesses at two copies ten are looked at', async () => {
-  const places = fulfilled(await atOnce(60, (pool) => beginAttempt(pool, 'ana@team.example', '203.0.113.9')))
+  const from = { account: 'ana@team.example', peer: '203.0.113.9' }
+  const places = fulfilled(await atOnce(60, (pool) => beginAttempt(pool, from)))
   expect(places).toHaveLength(60)
   expect(places.filter(({ id }) => id !== null)).toHaveLength(10)
+})
+
+it('guessing passwords: of ninety guesses at two copies from as many addresses twenty are looked at', async () => {
+  const places = fulfilled(
+    await atOnce(90, (pool, i) =>
+      beginAttempt(pool, { account: 'bo@team.example', peer: `198.51.100.${i}` }),
+    ),
+  )
+  expect(places).toHaveLength(90)
+  expect(places.filter(({ id }) => id !== null)).toHaveLength(20)
 })
 
 it('scraping: two copies hand out the quota once, and record one refusal', async () => {

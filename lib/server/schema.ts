@@ -14,6 +14,7 @@ import { auditMigration } from './audit/migration'
 import { exportsMigration } from './exports/migration'
 import type { ExportChunkTable, ExportTable } from './exports/tables'
 import { generatedSecretsMigration } from './generated-secrets'
+import { limitsMigration } from './limits/migration'
 import { quotaMigration } from './quota/migration'
 import { readingsMigration, removalsMigration } from './removals/migration'
 import type { Found } from './removals/reading'
@@ -27,8 +28,11 @@ type Flag = ColumnType<number | boolean | null, number | null, number | null>
 
 /** The dashboard's own tables, beside those that the sign-in library makes. */
 export interface DeskSchema extends DirectorySchema {
-  /** One row a wrong password; `account` and `address` are hashes. `at` is ms since 1970. */
-  sign_in_failures: { id: string; account: string; address: string; at: number }
+  sign_in_failures: GuessTable
+  /** Browsers that people have signed in from; `browser` is a hash. `at` is ms since 1970. */
+  known_browsers: { user_id: string; browser: string; at: number }
+  /** What the audit log says once in 15 minutes; `key` is a hash, `at` ms since 1970. */
+  recorded_once: { key: string; at: number }
   /** Links that let a person set a password once. `expires_at` is ms since 1970. */
   one_time_links: { token_hash: string; user_id: string; expires_at: number }
   /** The forms that the team knows, since the API can't list any. `place` counts from 0, with gaps. */
@@ -74,6 +78,20 @@ export interface DeskSchema extends DirectorySchema {
     counts: string
     expires_at: number
   }
+}
+
+/**
+ * One row a guess that is wrong or (`is_settled` 0) still being checked. All of who and where are hashes;
+ * `browser` is null where the account hadn't signed in from it before. `at` is ms since 1970.
+ */
+interface GuessTable {
+  id: string
+  account: string
+  address: string
+  network: string | null
+  browser: string | null
+  at: number
+  is_settled: ColumnType<number, number | undefined, number>
 }
 
 /** A contact's removal. Times are ms since 1970; `counts` is JSON. */
@@ -135,6 +153,7 @@ interface SessionTable {
   createdAt: Instant
   updatedAt: Instant
   userAgent: string | null
+  ipAddress: string | null
 }
 
 /** Passwords, hashed: rows whose `providerId` is `credential`. */
@@ -226,4 +245,5 @@ export const deskMigrations: Record<string, Migration> = {
   '017-directory-sweep': directorySweepMigration,
   '018-directory-missed': directoryMissedMigration,
   '019-channel-states': channelStatesMigration,
+  '020-limits': limitsMigration,
 }

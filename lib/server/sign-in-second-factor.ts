@@ -4,11 +4,13 @@ import { beginCodeAttempt, type TypedFactor, takeFactor } from './account/second
 import { cookieOf, withCookies, withoutChallenge } from './account/session-cookies'
 import { endReplaced } from './account/sessions'
 import { desk } from './desk'
+import { forgiveAttempt } from './limits/attempts'
+import { rememberBrowser } from './limits/known-browsers'
+import { recordWrong } from './limits/record'
 import { Problem } from './problem'
 import { REQUEST_HEADERS } from './request-headers'
 import type { DeskDatabase } from './schema'
 import { signedIn } from './sign-in'
-import { forgiveAttempt } from './sign-in-limit'
 
 /**
  * The second step of a sign-in: a code, or a recovery code. 401 where it is wrong, was used before, or the
@@ -25,7 +27,14 @@ export async function signInSecondFactor(
   const userId = identifier === null ? null : await personOfChallenge(db, identifier)
   if (identifier === null || userId === null) throw signInAgain()
   const peer = request.headers.get(REQUEST_HEADERS.peer) ?? ''
-  const attempt = await beginCodeAttempt(db, userId, peer)
+  const refused = {
+    action: 'session.second-factor-failed',
+    actorId: null,
+    role: null,
+    subject: userId,
+    requestId,
+  } as const
+  const attempt = await beginCodeAttempt(desk(), request, userId, refused)
   const { headers, response: session } = await auth.api.prepareSession({
     body: { userId },
     headers: request.headers,
@@ -41,19 +50,20 @@ export async function signInSecondFactor(
       return false
     if (!(await takeFactor(write, auth, userId, typed))) return false
     await write.deleteFrom('verification').where('identifier', '=', identifier).execute()
-    await forgiveAttempt(write, ...attempt)
+    await forgiveAttempt(write, attempt.id)
     await write.insertInto('session').values(session).execute()
     const detail = { secondFactor: 'code' in typed ? 'code' : 'recovery code' }
     await audit.append(write, { ...signedIn(person), requestId, detail })
     return true
   })
   if (!isRight) {
-    const entry = { action: 'session.second-factor-failed', outcome: 'refused' } as const
-    await audit.record({ ...entry, actorId: null, role: null, subject: userId, requestId })
+    await recordWrong(desk(), attempt, peer, refused)
     throw new Problem(401, 'That code is wrong or was used before', { type: '/problems/second-factor' })
   }
   await endReplaced(request)
-  return withoutChallenge(withCookies(Response.json({ signedIn: true }), headers))
+  const response = withoutChallenge(withCookies(Response.json({ signedIn: true }), headers))
+  response.headers.append('set-cookie', await rememberBrowser(desk(), request, userId))
+  return response
 }
 
 /** The name of the first step that the request's cookie carries: a secret of its own, whatever signs it. */

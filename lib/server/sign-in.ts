@@ -6,9 +6,11 @@ import { withCookies } from './account/session-cookies'
 import { endReplaced, endSession } from './account/sessions'
 import { desk } from './desk'
 import type { Actor } from './find-actor'
+import { beginAttempt, forgiveAttempt, orGiveBack, tooManyAttempts } from './limits/attempts'
+import { knownBrowser, rememberBrowser } from './limits/known-browsers'
+import { recordLimited, recordWrong } from './limits/record'
 import { Problem } from './problem'
 import { REQUEST_HEADERS } from './request-headers'
-import { beginAttempt, forgiveAttempt, orGiveBack, recordLimited, tooManyAttempts } from './sign-in-limit'
 
 /**
  * Signs a person in: 200 with the session's cookie, or `{secondFactor: true}` where a code is asked for
@@ -20,23 +22,52 @@ export async function signIn(
   credentials: { email: string; password: string },
   requestId: string,
 ): Promise<Response> {
-  const { audit, db } = desk()
+  const { db } = desk()
   const peer = request.headers.get(REQUEST_HEADERS.peer) ?? ''
-  const refused = { action: 'session.sign-in-failed', outcome: 'refused', actorId: null, role: null } as const
-  const attempt = await beginAttempt(db, credentials.email, peer)
-  if (attempt.retryAfter !== null) {
-    const subject = (await personOf(credentials.email))?.id ?? null
-    await recordLimited(desk(), credentials.email, peer, { ...refused, subject, requestId })
-    throw tooManyAttempts(attempt.retryAfter)
+  const refused = { action: 'session.sign-in-failed', actorId: null, role: null } as const
+  const { email: account } = credentials
+  const attempt = await beginAttempt(db, {
+    account,
+    peer,
+    browser: await knownBrowser(desk(), request, { email: account }),
+  })
+  if (attempt.id === null) {
+    const subject = (await personOf(account))?.id ?? null
+    await recordLimited(desk(), attempt, { account, peer }, { ...refused, subject, requestId })
+    throw tooManyAttempts(attempt.refusal)
   }
   const passed = await orGiveBack(db, attempt.id, checkPassword(request, credentials))
   // Asked for in either case, so that both take the same time.
-  const person = await personOf(credentials.email)
+  const person = await personOf(account)
   if (!passed) {
-    await audit.record({ ...refused, subject: person?.id ?? null, requestId })
-    throw new Problem(401, 'That email and password don’t go together', { type: '/problems/sign-in' })
+    await recordWrong(desk(), attempt, peer, { ...refused, subject: person?.id ?? null, requestId })
+    throw wrongPassword()
   }
   await forgiveAttempt(db, attempt.id)
+  return letIn(request, passed, person, requestId)
+}
+
+/** Signs a person in who has just set this password with a link: nothing is guessed, and nothing counted. */
+export async function signInByLink(
+  request: Request,
+  credentials: { email: string; password: string },
+  requestId: string,
+): Promise<Response> {
+  const passed = await checkPassword(request, credentials)
+  if (!passed) throw wrongPassword()
+  return letIn(request, passed, await personOf(credentials.email), requestId)
+}
+
+const wrongPassword = () =>
+  new Problem(401, 'That email and password don’t go together', { type: '/problems/sign-in' })
+
+async function letIn(
+  request: Request,
+  passed: { headers: Headers; token: string | null },
+  person: Awaited<ReturnType<typeof personOf>>,
+  requestId: string,
+): Promise<Response> {
+  const { audit, db } = desk()
   if (passed.token === null) return withCookies(Response.json({ secondFactor: true }), passed.headers)
   try {
     await audit.record({ ...signedIn(person), requestId })
@@ -45,7 +76,9 @@ export async function signIn(
     throw error
   }
   await endReplaced(request)
-  return withCookies(Response.json({ signedIn: true }), passed.headers)
+  const response = withCookies(Response.json({ signedIn: true }), passed.headers)
+  if (person) response.headers.append('set-cookie', await rememberBrowser(desk(), request, person.id))
+  return response
 }
 
 /** The audit log's row of a sign-in. */

@@ -1,9 +1,17 @@
 import { z } from 'zod'
 import { requireGoodPassword } from '@/lib/server/account/password-rule'
 import { desk } from '@/lib/server/desk'
+import {
+  beginAttempt,
+  forgiveAttempt,
+  orGiveBack,
+  settleAttempt,
+  tooManyAttempts,
+} from '@/lib/server/limits/attempts'
 import { Problem } from '@/lib/server/problem'
+import { REQUEST_HEADERS } from '@/lib/server/request-headers'
 import { method, route } from '@/lib/server/route'
-import { signIn } from '@/lib/server/sign-in'
+import { signInByLink } from '@/lib/server/sign-in'
 import { personOfLink, redeemOneTimeLink } from '@/lib/server/team/links'
 
 const text = z.string({ error: 'must be text' })
@@ -22,19 +30,26 @@ const body = z.strictObject(
 const spent = () =>
   new Problem(409, 'This link was used or has expired', { detail: 'Ask an admin for a new one.' })
 
-/** Uses a one-time link: sets name and password, and signs the person in. 409: used or expired. */
+/** Uses a one-time link: sets name and password, and signs the person in. 409: used or expired; 429: too many wrong ones. */
 export const { GET, HEAD, POST, PUT, PATCH, DELETE, OPTIONS } = route('welcome', {
   POST: method({
     who: 'anyone',
     body,
     async handle({ request, body, requestId }) {
       const { db } = desk()
-      const invited = await personOfLink(db, body.token)
-      if (!invited) throw spent()
+      const from = { account: null, peer: request.headers.get(REQUEST_HEADERS.peer) ?? '' }
+      const attempt = await beginAttempt(db, from)
+      if (attempt.id === null) throw tooManyAttempts(attempt.refusal, 'links')
+      const invited = await orGiveBack(db, attempt.id, personOfLink(db, body.token))
+      if (!invited) {
+        await settleAttempt(db, attempt.id)
+        throw spent()
+      }
+      await forgiveAttempt(db, attempt.id)
       requireGoodPassword(body.password, [invited.email, body.name])
       const person = await redeemOneTimeLink(desk(), { ...body, requestId })
       if (!person) throw spent()
-      return signIn(request, { email: person.email, password: body.password }, requestId)
+      return signInByLink(request, { email: person.email, password: body.password }, requestId)
     },
   }),
 })

@@ -3,24 +3,16 @@ import type { SecondFactorSetUp } from '@/lib/answers/account'
 import { transact } from '@/lib/database/transact'
 import { desk } from '../desk'
 import type { Actor } from '../find-actor'
+import { forgiveAttempt } from '../limits/attempts'
+import { recordWrong } from '../limits/record'
 import { Problem } from '../problem'
-import { forgiveAttempt } from '../sign-in-limit'
-import { requireOwnPassword } from './password'
+import { type From, requireOwnPassword } from './password'
 import { beginCodeAttempt, takeFactor, turnOn } from './second-factor'
 import { endOtherSessions } from './sessions'
 
-interface From {
-  request: Request
-  peer: string
-  requestId: string
-}
-
 /** Makes a secret for the person's authenticator, and recovery codes. Not on until a code was typed. Throws Problem 400, 409, 429. */
-export async function beginEnrolment(
-  actor: Actor,
-  password: string,
-  { request, ...from }: From,
-): Promise<SecondFactorSetUp> {
+export async function beginEnrolment(actor: Actor, password: string, from: From): Promise<SecondFactorSetUp> {
+  const { request } = from
   requireOff(actor)
   await requireOwnPassword(actor, password, from, 'password')
   const { totpURI: uri, backupCodes: recoveryCodes } = await desk().auth.api.enableTwoFactor({
@@ -31,11 +23,13 @@ export async function beginEnrolment(
 }
 
 /** Turns the second factor on with a first right code, and ends the sessions that a password alone opened. Throws Problem 400, 409, 429. */
-export async function confirmEnrolment(actor: Actor, code: string, { peer, requestId }: From): Promise<void> {
+export async function confirmEnrolment(actor: Actor, code: string, from: From): Promise<void> {
   requireOff(actor)
   const { audit, auth, db } = desk()
-  const attempt = await beginCodeAttempt(db, actor.id, peer)
+  const { request, peer, requestId } = from
   const by = { actorId: actor.id, role: actor.role, subject: actor.id, requestId }
+  const refused = { ...by, action: 'session.second-factor-failed' } as const
+  const attempt = await beginCodeAttempt(desk(), request, actor.id, refused)
   const isRight = await transact(db, async (write) => {
     if (!(await takeFactor(write, auth, actor.id, { code }))) return false
     await turnOn(write, actor.id)
@@ -44,12 +38,12 @@ export async function confirmEnrolment(actor: Actor, code: string, { peer, reque
     return true
   })
   if (!isRight) {
-    await audit.record({ ...by, action: 'session.second-factor-failed', outcome: 'refused' })
+    await recordWrong(desk(), attempt, peer, refused)
     throw new Problem(400, 'That code is wrong or was used before', {
       issues: [{ path: 'code', message: 'is wrong or was used before' }],
     })
   }
-  await forgiveAttempt(db, ...attempt)
+  await forgiveAttempt(db, attempt.id)
 }
 
 function requireOff({ hasSecondFactor }: Actor): void {

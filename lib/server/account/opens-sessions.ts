@@ -4,6 +4,7 @@ import { createAuthEndpoint } from 'better-auth/api'
 import { setSessionCookie } from 'better-auth/cookies'
 import { generateRandomString } from 'better-auth/crypto'
 import { z } from 'zod'
+import { REQUEST_HEADERS } from '../request-headers'
 
 /**
  * Lets our server make a session and its cookie for a person who has shown the password. It is a session
@@ -25,6 +26,7 @@ export function opensSessions() {
             token: generateRandomString(32),
             userId: user.id,
             userAgent: context.headers?.get('user-agent') ?? '',
+            ipAddress: context.headers?.get(REQUEST_HEADERS.peer) ?? '',
             createdAt: now,
             updatedAt: now,
             expiresAt: new Date(now.getTime() + sessionConfig.expiresIn * 1000),

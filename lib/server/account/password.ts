@@ -3,10 +3,19 @@ import { transact } from '@/lib/database/transact'
 import type { Auth } from '../auth'
 import { desk } from '../desk'
 import type { Actor } from '../find-actor'
+import { beginAttempt, forgiveAttempt, orGiveBack, tooManyAttempts } from '../limits/attempts'
+import { forgetBrowsers, knownBrowser } from '../limits/known-browsers'
+import { recordLimited, recordWrong } from '../limits/record'
 import { hashPassword, setPassword } from '../people'
 import { Problem } from '../problem'
-import { beginAttempt, forgiveAttempt, orGiveBack, recordLimited, tooManyAttempts } from '../sign-in-limit'
 import { requireGoodPassword } from './password-rule'
+
+/** The request that a person typed something in. */
+export interface From {
+  request: Request
+  peer: string
+  requestId: string
+}
 
 /**
  * Checks that a password is the person's own, and records where it isn't. Wrong: Problem 400 with an issue
@@ -15,19 +24,24 @@ import { requireGoodPassword } from './password-rule'
 export async function requireOwnPassword(
   actor: Actor,
   password: string,
-  { peer, requestId }: { peer: string; requestId: string },
+  { request, peer, requestId }: From,
   path: string,
 ): Promise<void> {
-  const { audit, auth, db } = desk()
+  const { auth, db } = desk()
   const by = { actorId: actor.id, role: actor.role, subject: actor.id, requestId }
-  const refused = { ...by, action: 'session.password-failed', outcome: 'refused' } as const
-  const attempt = await beginAttempt(db, actor.email, peer)
-  if (attempt.retryAfter !== null) {
-    await recordLimited(desk(), actor.email, peer, refused)
-    throw tooManyAttempts(attempt.retryAfter)
+  const refused = { ...by, action: 'session.password-failed' } as const
+  const { email: account } = actor
+  const attempt = await beginAttempt(db, {
+    account,
+    peer,
+    browser: await knownBrowser(desk(), request, actor),
+  })
+  if (attempt.id === null) {
+    await recordLimited(desk(), attempt, { account, peer }, refused)
+    throw tooManyAttempts(attempt.refusal)
   }
   if (!(await orGiveBack(db, attempt.id, isOwnPassword(auth, actor.id, password)))) {
-    await audit.record(refused)
+    await recordWrong(desk(), attempt, peer, refused)
     const issues = [{ path, message: 'is not your password' }]
     throw new Problem(400, 'That is not your password', { issues })
   }
@@ -45,7 +59,7 @@ async function isOwnPassword(auth: Auth, userId: string, password: string): Prom
 export async function changePassword(
   actor: Actor,
   { current, password }: { current: string; password: string },
-  from: { peer: string; requestId: string },
+  from: From,
 ): Promise<void> {
   const { audit, auth, db } = desk()
   requireGoodPassword(password, [actor.email, actor.name])
@@ -58,8 +72,10 @@ export async function changePassword(
     })
   }
   const hash = await hashPassword(auth, password)
+  const browser = await knownBrowser(desk(), from.request, actor)
   await transact(db, async (write) => {
     await setPassword(write, actor.id, hash, actor.sessionId)
+    await forgetBrowsers(write, actor.id, browser)
     const entry = { action: 'account.password', subject: actor.id, outcome: 'done' } as const
     await audit.append(write, { actorId: actor.id, role: actor.role, ...entry, requestId: from.requestId })
   })

@@ -2,11 +2,14 @@ import 'server-only'
 import { createHash } from 'node:crypto'
 import { createOTP } from '@better-auth/utils/otp'
 import { symmetricDecrypt, symmetricEncrypt } from 'better-auth/crypto'
-import type { DeskWrite } from '../audit/log'
+import type { AuditEntry, DeskWrite } from '../audit/log'
 import type { Auth } from '../auth'
-import { Problem } from '../problem'
+import type { Desk } from '../desk'
+import { beginAttempt, secondFactorOf, tooManyAttempts } from '../limits/attempts'
+import { knownBrowser } from '../limits/known-browsers'
+import { recordLimited } from '../limits/record'
+import { REQUEST_HEADERS } from '../request-headers'
 import type { DeskDatabase } from '../schema'
-import { beginAttempt } from '../sign-in-limit'
 import { asGivenOut, newRecoveryCodes } from './recovery-codes'
 
 /** A code is good for 90 s; after ten times that nobody can use it again anyway. */
@@ -15,28 +18,23 @@ const REMEMBERED_MS = 15 * 60_000
 /** What a person typed as second factor. */
 export type TypedFactor = { code: string } | { recoveryCode: string }
 
-/** Wrong codes of a person in 15 minutes from all addresses together: one in 3,000 that a guess is right. */
-const MOST_WRONG_CODES = 100
-
 /**
- * Takes places among the ten wrong codes of a person and an address in 15 minutes, and among those from
- * everywhere: who has the password can't lock the person out from one address. To be forgiven where the
- * code is right. Throws Problem 429.
+ * Takes a place for a guess at a person's codes, to be forgiven where the code is right: counted as passwords
+ * are. A browser that the person has signed in from is not kept out by what others guess. Throws Problem 429.
  */
-export async function beginCodeAttempt(db: DeskDatabase, userId: string, peer: string): Promise<string[]> {
-  const here = await beginAttempt(db, `second factor of ${userId}`, peer)
-  if (here.retryAfter !== null) throw tooManyCodes(here.retryAfter)
-  const everywhere = await beginAttempt(db, `second factor of ${userId} everywhere`, '', MOST_WRONG_CODES)
-  if (everywhere.retryAfter !== null) throw tooManyCodes(everywhere.retryAfter)
-  return [here.id, everywhere.id]
-}
-
-function tooManyCodes(retryAfter: number): Problem {
-  return new Problem(429, 'Too many wrong codes', {
-    type: '/problems/too-many-attempts',
-    detail: `Try again in ${Math.ceil(retryAfter / 60)} minutes.`,
-    headers: { 'retry-after': String(retryAfter) },
-  })
+export async function beginCodeAttempt(
+  desk: Pick<Desk, 'db' | 'auth' | 'audit' | 'log'>,
+  request: Request,
+  userId: string,
+  refused: Omit<AuditEntry, 'outcome' | 'detail'>,
+): Promise<{ id: string }> {
+  const peer = request.headers.get(REQUEST_HEADERS.peer) ?? ''
+  const account = secondFactorOf(userId)
+  const browser = await knownBrowser(desk, request, { id: userId })
+  const attempt = await beginAttempt(desk.db, { account, peer, browser })
+  if (attempt.id !== null) return attempt
+  await recordLimited(desk, attempt, { account, peer }, refused)
+  throw tooManyAttempts(attempt.refusal, 'codes')
 }
 
 /** Uses a code or a recovery code of a person up. False where it is wrong or was used before. */

@@ -4,6 +4,7 @@ import { transact } from '@/lib/database/transact'
 import type { DeskWrite } from '../audit/log'
 import { desk } from '../desk'
 import { type Actor, findActor, markOf } from '../find-actor'
+import { plainAddress } from '../peer'
 import type { DeskDatabase } from '../schema'
 import { browserOf } from './browser-of'
 
@@ -11,17 +12,18 @@ import { browserOf } from './browser-of'
 export async function listSessions(db: DeskDatabase, actor: Actor): Promise<OwnSession[]> {
   const rows = await db
     .selectFrom('session')
-    .select(['id', 'createdAt', 'updatedAt', 'userAgent'])
+    .select(['id', 'createdAt', 'updatedAt', 'userAgent', 'ipAddress'])
     .where('userId', '=', actor.id)
     .where('expiresAt', '>', new Date().toISOString())
     .orderBy('updatedAt', 'desc')
     .execute()
   return rows
-    .map(({ id, createdAt, updatedAt, userAgent }) => ({
+    .map(({ id, createdAt, updatedAt, userAgent, ipAddress }) => ({
       mark: markOf(id),
       createdAt: new Date(createdAt).toISOString(),
       lastSeenAt: new Date(updatedAt).toISOString(),
       browser: browserOf(userAgent ?? ''),
+      address: plainAddress(ipAddress ?? ''),
       isThis: id === actor.sessionId,
     }))
     .sort((a, b) => Number(b.isThis) - Number(a.isThis))

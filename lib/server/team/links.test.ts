@@ -1,7 +1,7 @@
 import { afterAll, beforeEach, describe, expect, it } from 'vitest'
 import { refuseInserts } from '@/lib/database/test-triggers'
+import { beginAttempt } from '../limits/attempts'
 import { addPerson, type Person } from '../people'
-import { beginAttempt } from '../sign-in-limit'
 import { createOneTimeLink, redeemOneTimeLink } from './links'
 import { openTestDesk, PASSWORD } from './test-desk'
 
@@ -52,10 +52,11 @@ describe('a link that was forwarded, kept or found', () => {
   })
 
   it('lets in the person whom wrong passwords had locked out', async () => {
-    for (let i = 0; i < 11; i++) await beginAttempt(db, invited.email, '203.0.113.9')
-    expect((await beginAttempt(db, invited.email, '203.0.113.9')).retryAfter).not.toBeNull()
+    const from = { account: invited.email, peer: '203.0.113.9' }
+    for (let i = 0; i < 11; i++) await beginAttempt(db, from)
+    expect((await beginAttempt(db, from)).refusal).not.toBeNull()
     await use((await link()).token)
-    expect((await beginAttempt(db, invited.email, '203.0.113.9')).retryAfter).toBeNull()
+    expect((await beginAttempt(db, from)).refusal).toBeNull()
   })
 
   it('can’t be read out of the database', async () => {

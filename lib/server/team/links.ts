@@ -4,9 +4,10 @@ import { isRole } from '@/lib/access'
 import { transact } from '@/lib/database/transact'
 import type { AuditLog, DeskWrite } from '../audit/log'
 import type { Auth } from '../auth'
+import { forgetAttempts } from '../limits/attempts'
+import { forgetBrowsers } from '../limits/known-browsers'
 import { hashPassword, type Person, setPassword } from '../people'
 import type { DeskDatabase } from '../schema'
-import { forgetAttempts } from '../sign-in-limit'
 
 const LINK_LIFETIME_MS = 24 * 60 * 60 * 1000
 
@@ -59,7 +60,8 @@ export async function redeemOneTimeLink(
     await endLinks(write, person.id)
     await write.updateTable('user').set({ name: input.name }).where('id', '=', person.id).execute()
     await setPassword(write, person.id, hash)
-    await forgetAttempts(write, person.email)
+    await forgetAttempts(write, person)
+    await forgetBrowsers(write, person.id, null)
     await audit.append(write, {
       actorId: person.id,
       role: person.role,

@@ -12,7 +12,7 @@ export const { GET, HEAD, POST, PUT, PATCH, DELETE, OPTIONS } = route('session/p
     body,
     handle: ({ actor, body, request, requestId }) => {
       const peer = request.headers.get(REQUEST_HEADERS.peer) ?? ''
-      return refreshPassword(actor, body.password, { peer, requestId })
+      return refreshPassword(actor, body.password, { request, peer, requestId })
     },
   }),
 })
