@@ -8,11 +8,11 @@ export const DAY_MS = 24 * 60 * MINUTE_MS
 /** Wrong guesses in 15 minutes: for one account from one address or one known browser. */
 const MOST_PER_ACCOUNT = 10
 /** For all accounts together, from an IPv4 address or the /64 of an IPv6 one: a studio has many people behind one. */
-export const MOST_PER_ADDRESS = 50
+const MOST_PER_ADDRESS = 50
 /** From the /48 of an IPv6 address. */
 const MOST_PER_NETWORK = 200
 /** Wrong guesses for one account in a day, from unknown browsers of all addresses, before the next ones have to wait. */
-export const FREE_PER_ACCOUNT = 20
+const FREE_PER_ACCOUNT = 20
 const FIRST_DELAY_MS = 1000
 /** A check that takes longer than this has died with its process, and counts as wrong. */
 const CHECKED_WITHIN_MS = MINUTE_MS
