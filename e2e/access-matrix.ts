@@ -108,6 +108,7 @@ export const ROUTES: Record<string, readonly Access[]> = {
   'app/api/customers/list/route.ts': [read('/api/customers/list', { limit: 1 })],
   'app/api/customers/route.ts': [read('/api/customers', { limit: 1 })],
   'app/api/customers/events/route.ts': [read('/api/customers/events', { user_id: 'nobody', limit: 1 })],
+  'app/api/customers/forms/route.ts': [{ ...read('/api/customers/forms', { id: 'nobody' }), answer: 404 }],
   'app/api/exports/route.ts': [
     { verb: 'GET', path: '/api/exports', who: MANAGERS, answer: 200 },
     // Nobody was changed since then, so that it is done at once.

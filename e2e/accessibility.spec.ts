@@ -6,7 +6,7 @@ import { blocks, openSchedule } from './schedule-page'
 /** axe looks at every element, which on a busy machine takes its time. */
 test.describe.configure({ timeout: 120_000 })
 
-const TABS = ['Overview', 'Visits', 'Purchases', 'Memberships', 'Notes', 'Events', 'Raw']
+const TABS = ['Overview', 'Visits', 'Purchases', 'Memberships', 'Notes', 'Forms', 'Events', 'Raw']
 
 test.describe('axe finds nothing, in light and in dark,', () => {
   test('on the list, its menus and the shortcuts', async ({ page }) => {

@@ -1,7 +1,7 @@
 import { drawer, nameIn, open, range, type readCustomer, ready, rows } from './desk-page'
 import { expect, test } from './fixtures'
 
-const TABS = ['Overview', 'Visits', 'Purchases', 'Memberships', 'Notes', 'Events', 'Raw']
+const TABS = ['Overview', 'Visits', 'Purchases', 'Memberships', 'Notes', 'Forms', 'Events', 'Raw']
 
 /** A customer with something on every tab that this run's demo has. */
 async function busyCustomer(page: Parameters<typeof readCustomer>[0], base: string) {

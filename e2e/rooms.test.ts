@@ -137,9 +137,10 @@ const JOINS: Record<string, string[]> = {
 /** Rooms whose every file must refuse to be bundled for a browser. */
 const SERVER_ONLY = ['lib/upstream', 'lib/service', 'lib/server', 'lib/database', 'lib/directory', 'lib/jobs']
 
-/** Who reads upstream: one for people, one that looks through rows for a contact's own, and those that show no rows or one contact that is to be removed. */
+/** Who reads upstream: one for people, those that look through rows for a contact's own, and those that show no rows or one contact that is to be removed. */
 const UPSTREAM_READERS = [
   'lib/server/connection/key-check.ts',
+  'lib/server/customer-forms.ts',
   'lib/server/exports/reading.ts',
   'lib/server/forms-route.ts',
   'lib/server/opt-out-list.ts',

@@ -11,7 +11,7 @@ import { dialog, post, signInFresh } from './removal-page'
 import { blocks, openSchedule } from './schedule-page'
 
 const FORM = '/forms/frm_any'
-const TABS = ['Overview', 'Visits', 'Purchases', 'Memberships', 'Notes', 'Events', 'Raw']
+const TABS = ['Overview', 'Visits', 'Purchases', 'Memberships', 'Notes', 'Forms', 'Events', 'Raw']
 const COUNT = PAYLOADS.length
 const each = [...PAYLOADS.keys()]
 

@@ -11,6 +11,7 @@ export const ACTION_WORDS: Record<string, string> = {
   'read.refused': 'Read too much',
   'customer.full-data': 'Read full data',
   'customer.events': 'Read events',
+  'customer.forms': 'Read form submissions',
   ...REMOVAL_ACTIONS,
   'team.add': 'Added a person',
   'team.role': 'Changed a role',

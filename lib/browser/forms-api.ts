@@ -1,4 +1,4 @@
-import type { FormsAnswer, KnownForm, Senders } from '@/lib/answers/forms'
+import type { CustomerFormsAnswer, FormsAnswer, KnownForm, Senders } from '@/lib/answers/forms'
 import type { Submission, Unmatched, Unreadable } from '@/lib/contract'
 import { type Body, send } from './api'
 
@@ -19,6 +19,9 @@ export const formsApi = {
   label: (form: KnownForm) => send<FormsAnswer>('PATCH', '/api/forms', form),
   order: (order: string[]) => send<FormsAnswer>('PATCH', '/api/forms', { order }),
   forget: (id: string) => send<FormsAnswer>('DELETE', '/api/forms', { id }),
+  /** What a customer sent with all forms of the team's list. */
+  ofCustomer: (id: string, signal?: AbortSignal) =>
+    send<CustomerFormsAnswer>('POST', '/api/customers/forms', { id }, signal),
   /** Submissions, and who sent them. */
   submissionsOf: (formId: string, body: SubmissionsBody, signal?: AbortSignal) =>
     send<SubmissionsAnswer & { senders: Senders | null }>(

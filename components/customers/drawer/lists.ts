@@ -76,6 +76,7 @@ export const TABS = [
   { value: 'purchases', label: 'Purchases' },
   { value: 'memberships', label: 'Memberships' },
   { value: 'notes', label: 'Notes' },
+  { value: 'forms', label: 'Forms' },
   { value: 'events', label: 'Events' },
   { value: 'raw', label: 'Raw' },
 ] as const

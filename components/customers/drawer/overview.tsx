@@ -13,6 +13,7 @@ import { NothingSent } from './nothing-sent'
 import { RecentEvents } from './recent-events'
 import { newestFirst, sectionOf } from './section'
 import { SectionHead } from './section-head'
+import { UserId } from './user-id'
 
 const RECENT = 5
 
@@ -63,7 +64,7 @@ function OverviewFields({ customer, onTab }: { customer: Customer; onTab: (tab: 
         <Moment value={updated} />
       </Field>
       <Field label="User id" raw="user_id">
-        <Plain value={own(customer, 'user_id')} mono />
+        <UserId value={own(customer, 'user_id')} onForms={() => onTab('forms')} />
       </Field>
       <Field label="Times in">
         <span className="text-(--muted)">{zone.replaceAll('_', ' ')}</span>
@@ -72,9 +73,8 @@ function OverviewFields({ customer, onTab }: { customer: Customer; onTab: (tab: 
   )
 }
 
-function Plain({ value, mono = false }: { value: unknown; mono?: boolean }) {
-  const absent = absence(value) !== null
-  const look = absent ? 'text-(--muted)' : mono ? 'font-mono text-xs/[18px]' : ''
+function Plain({ value }: { value: unknown }) {
+  const look = absence(value) !== null ? 'text-(--muted)' : ''
   return <bdi className={`wrap-anywhere ${look}`}>{formatText(value)}</bdi>
 }
 

@@ -1,5 +1,6 @@
 import type { Customer } from '@/lib/contract'
 import { EventsTab } from './events-tab'
+import { FormsTab } from './forms-tab'
 import { ListTab } from './list-tab'
 import { eventsTab, MEMBERSHIPS, NOTES, PURCHASES, type TabValue, VISITS } from './lists'
 import { Overview } from './overview'
@@ -23,6 +24,8 @@ export function TabContent({ customer, tab, eventType, onTab }: TabContentProps)
       return <Overview customer={customer} onTab={onTab} />
     case 'events':
       return <EventsTab customer={customer} type={eventType} onType={(type) => onTab(eventsTab(type))} />
+    case 'forms':
+      return <FormsTab customer={customer} />
     case 'raw':
       return <RawTab customer={customer} />
     default:

@@ -10,6 +10,7 @@ export const AUDIT_ACTIONS = [
   'read.refused',
   'customer.full-data',
   'customer.events',
+  'customer.forms',
   'removal.preview',
   'removal.intended',
   'removal.confirmed',

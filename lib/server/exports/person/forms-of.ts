@@ -1,10 +1,9 @@
 import 'server-only'
 import type { Customer, Submission } from '@/lib/contract'
 import { isUpstreamError } from '@/lib/upstream/errors'
-import { walk } from '@/lib/upstream/walk'
 import { listForms } from '../../forms'
 import type { Reading } from '../reading'
-import { type MatchedBy, matchedBy } from './matches'
+import { type FoundBy, findInForm } from './form-of'
 
 /** A form that the team keeps, and what a contact sent with it. */
 export interface FormOfPerson {
@@ -12,38 +11,23 @@ export interface FormOfPerson {
   label: string
   /** Whether upstream knows the form still. */
   isThere: boolean
-  submissions: (Submission & { matchedBy: MatchedBy })[]
+  submissions: (Submission & { matchedBy: FoundBy })[]
 }
 
 /** Looks through all forms that the team keeps for what a contact sent. */
-export async function formsOf(contact: Customer, reading: Reading): Promise<FormOfPerson[]> {
+export async function formsOf(records: readonly Customer[], reading: Reading): Promise<FormOfPerson[]> {
   const forms: FormOfPerson[] = []
   for (const form of await listForms(reading.db)) {
-    const found: FormOfPerson = { ...form, isThere: true, submissions: [] }
-    forms.push(found)
+    const ofPerson: FormOfPerson = { ...form, isThere: true, submissions: [] }
+    forms.push(ofPerson)
     try {
-      for await (const rows of pagesOf(form.id, reading)) {
-        const own = rows.flatMap((row) => withMatch(row, contact))
-        await reading.take(own.length)
-        found.submissions.push(...own)
-      }
+      const { found } = await findInForm(form.id, records, reading)
+      await reading.take(found.length)
+      ofPerson.submissions = found.map(({ submission, by }) => ({ ...submission, matchedBy: by }))
     } catch (error) {
       if (!isUpstreamError(error) || error.kind !== 'not-found') throw error
-      found.isThere = false
+      ofPerson.isThere = false
     }
   }
   return forms
-}
-
-function pagesOf(form_id: string, { look, notes }: Reading): AsyncGenerator<Submission[]> {
-  return walk(
-    (place) => look('getFormSubmissions', { form_id, ...place }),
-    ({ submission_id }) => submission_id,
-    notes,
-  )
-}
-
-function withMatch(submission: Submission, contact: Customer): FormOfPerson['submissions'] {
-  const by = matchedBy(submission, contact)
-  return by ? [{ ...submission, matchedBy: by }] : []
 }

@@ -8,6 +8,7 @@ import { isRow, own, type Row } from '@/lib/format/reading'
 import { fullName } from '@/lib/format/text'
 import type { Notes } from '../reading'
 import { answersAsHtml, contactOf, fieldsOf, rowsOf } from './as-html'
+import type { FoundBy } from './form-of'
 import type { FormOfPerson } from './forms-of'
 import { html, Markup } from './html'
 import { STYLE } from './page-style'
@@ -21,6 +22,8 @@ export interface About {
   requestedBy: { email: string; role: string }
   notes: Pick<Notes, 'unreadable' | 'changedWhileRead'>
 }
+
+const FOUND_BY: Record<FoundBy, string> = { email: 'email', phone: 'phone number', user_id: 'user id' }
 
 /** What full data adds to a customer, in the order of the drawer's tabs. */
 const LISTS = { visits: 'Visits', purchases: 'Purchases', memberships: 'Memberships', sales_notes: 'Notes' }
@@ -93,13 +96,13 @@ function listOf(title: string, rows: unknown, zone: string): Markup {
 
 function formsOf(forms: readonly FormOfPerson[], zone: string): Markup {
   return html`<p>Of the forms that the team keeps in Frontdesk: what names this email or, where it names none, this phone
-number.</p>
+number, and what is there under this user id.</p>
 ${forms.length === 0 ? none('The team keeps no forms.') : null}
 ${forms.map(({ id, label, isThere, submissions }) => {
   const found = submissions.map(
     ({ submission_data, submission_date, submission_id, matchedBy }) =>
       html`<section><h4>${formatExact(submission_date, zone)}</h4>
-<p class="none">Submission <bdi>${submission_id}</bdi>, found by ${matchedBy === 'email' ? 'email' : 'phone number'}</p>
+<p class="none">Submission <bdi>${submission_id}</bdi>, found by ${FOUND_BY[matchedBy]}</p>
 ${answersAsHtml(answersOf({ submission_data }), zone)}</section>`,
   )
   const empty = isThere ? 'Nothing found.' : 'The studio’s system doesn’t know this form any more.'

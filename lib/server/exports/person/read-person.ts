@@ -12,7 +12,7 @@ export interface PersonData {
   events: Event[]
   /** Null: upstream's list of who opted out doesn't have them. */
   optOut: OptedOutCustomer | null
-  /** The forms that the team keeps, with the submissions that name the contact's email or phone number. */
+  /** The forms that the team keeps, with the contact’s submissions. */
   forms: FormOfPerson[]
 }
 
@@ -31,7 +31,7 @@ export async function readPerson(id: string, reading: Reading): Promise<PersonDa
   await reading.record({ action: 'customer.full-data', subject: id, detail: { customers: records.length } })
   const events = await eventsOf(contact, reading)
   const optOut = await optOutOf(id, reading)
-  const forms = await formsOf(contact, reading)
+  const forms = await formsOf(records, reading)
   return { records, events, optOut, forms }
 }
 
