@@ -23,6 +23,7 @@ beforeAll(async () => {
   writeFileSync(script, SCRIPT)
   writeFileSync(`${script}.gz`, gzipSync(SCRIPT))
   writeFileSync(`${script}.br`, brotliCompressSync(SCRIPT))
+  writeFileSync(join(dirname(script), 'gone.js'), SCRIPT)
   const serve = createAssets(root, fileHeaders(readConfig({})))
   const server = createServer((request, response) => {
     if (serve(request, response)) return
@@ -101,6 +102,23 @@ describe('the build’s own files', () => {
     expect(status).toBe(404)
     expect(headers['cache-control']).toBe('no-store')
     expect(body.toString()).toBe('Not found')
+  })
+
+  it.each(['bytes=0-3', 'bytes=10-5', 'bytes=-1', 'bytes=999999999-', 'bytes=--', 'bytes=0-1,2-3', 'x', ' '])(
+    'come whole, whatever range is requested: %s',
+    async (range) => {
+      const { status, headers, body } = await ask('/_next/static/chunks/a.js', { range, 'if-range': '"x"' })
+      expect(status).toBe(200)
+      expect(headers['accept-ranges']).toBe('none')
+      expect(headers).not.toHaveProperty('content-range')
+      expect(body.toString()).toBe(SCRIPT)
+    },
+  )
+
+  it('a file that is gone ends its own connection and nothing else', async () => {
+    rmSync(join(root, '.next', 'static', 'chunks', 'gone.js'))
+    await expect(ask('/_next/static/chunks/gone.js')).rejects.toThrow()
+    expect((await ask('/_next/static/chunks/a.js')).status).toBe(200)
   })
 
   it.each([

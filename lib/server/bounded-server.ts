@@ -1,5 +1,6 @@
 import 'server-only'
 import { createServer, type Server } from 'node:http'
+import { lingerOnClose } from './lingering-close'
 
 const LIMITS = {
   maxHeaderSize: 16 * 1024,
@@ -22,6 +23,7 @@ const MOST_CONNECTIONS = 10_000
 export function createBoundedServer({ upgrades = false } = {}): Server {
   const server = createServer(LIMITS)
   server.maxConnections = MOST_CONNECTIONS
+  lingerOnClose(server)
   // There is no other protocol to talk. While nobody listens for it, Node answers such a request as any other,
   // under the same limits; some clients ask with every first one. Next begins to listen with its first request.
   if (!upgrades) server.on('newListener', (name) => name === 'upgrade' && process.nextTick(deafen))

@@ -17,6 +17,7 @@ import { openDesk } from './open-desk'
 import { packed } from './packed'
 import { peerAddress } from './peer'
 import { answerProblem, createBusyAnswer, newRequestId } from './plain-answer'
+import { createRequestGuard, logUncaught } from './request-guard'
 import { REQUEST_HEADERS } from './request-headers'
 import { fileHeaders, securityHeaders } from './security-headers'
 import { createShutDown } from './shut-down'
@@ -38,6 +39,7 @@ async function main(): Promise<void> {
   if (process.argv.includes('--check')) return
   const opened = await openDesk(config)
   setDesk(opened.desk)
+  logUncaught(opened.desk.log)
   const accounts = await firstStart(opened, reportProgress).catch(unusable(config))
 
   const app = next({
@@ -55,15 +57,19 @@ async function main(): Promise<void> {
   const serveAsset = isDevelopment ? () => false : createAssets(process.cwd(), fileHeaders(config))
   const handleService = opened.embedded?.listener ?? notServed
 
+  const guarded = createRequestGuard(opened.desk.log)
   const listener: RequestListener = (request, response) => {
-    shutDown.follow(response)
-    if (serveAsset(request, response)) return
-    const begin = () => answer(request, response)
-    if (request.url === HEALTH) begin()
-    else if (shutDown.isStopping() || !line.join(begin)) turnAway(request, response)
+    guarded(request, response, () => {
+      shutDown.follow(response)
+      if (serveAsset(request, response)) return
+      const begin = () => guarded(request, response, () => answer(request, response))
+      if (request.url === HEALTH) begin()
+      else if (shutDown.isStopping() || !line.join(begin)) turnAway(request, response)
+    })
   }
 
-  function answer(request: IncomingMessage, response: ServerResponse): void {
+  /** Resolves once the handler is through, where it can be waited for. */
+  function answer(request: IncomingMessage, response: ServerResponse): unknown {
     // Who went away while waiting needs no answer.
     if (response.closed) return
     opened.callers.follow(response)
@@ -77,14 +83,16 @@ async function main(): Promise<void> {
     // Routes count for themselves, by their names.
     if (!isKnown || isNowhere || !/^\/api(\/|\?|$)/.test(url)) count(request, response)
     // It has words of its own, also for what it refuses.
-    if (/^\/v2(\/|\?|$)/.test(url)) handleService(request, response)
-    else if (!isKnown) refuseMethod(response)
+    if (/^\/v2(\/|\?|$)/.test(url)) return handleService(request, response)
+    if (!isKnown) refuseMethod(response)
     else if (isNowhere) answerProblem(response, 404, 'There is nothing at this address')
     else {
-      packed(request, response, () => {
-        if (isUnreadable) request.url = NO_PAGE
-        const direct = directOf(url)
-        if (!direct || !answerDirectly(direct, request, response)) void handlePage(request, response)
+      return new Promise((resolve) => {
+        packed(request, response, () => {
+          if (isUnreadable) request.url = NO_PAGE
+          const direct = directOf(url)
+          resolve((direct && answerDirectly(direct, request, response)) || handlePage(request, response))
+        })
       })
     }
   }
@@ -122,6 +130,8 @@ async function main(): Promise<void> {
   function prepare(request: IncomingMessage, response: ServerResponse, nonce: string): void {
     const security = securityHeaders(config, nonce, isDevelopment)
     const peer = peerAddress(request, config.trustedProxies)
+    // Responses are always whole: no client needs a part of one, and odd ranges have broken what reads them.
+    delete request.headers.range
     for (const name of Object.keys(request.headers)) {
       if (/^(x-forwarded-|x-frontdesk-|x-middleware-|forwarded$)/.test(name)) delete request.headers[name]
     }
@@ -140,7 +150,9 @@ async function main(): Promise<void> {
   server.on('request', listener)
   if (isDevelopment) server.on('upgrade', app.getUpgradeHandler())
   server.on('error', (error: NodeJS.ErrnoException) => {
-    fail([cannotListen(error.code, config)])
+    // Later it is a connection that couldn't be taken, such as for want of file descriptors.
+    if (server.listening) opened.desk.log.error({ code: error.code }, 'connection not accepted')
+    else fail([cannotListen(error.code, config)])
   })
   const stop = async () => {
     if (shutDown.isStopping()) return

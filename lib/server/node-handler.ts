@@ -20,28 +20,30 @@ function toRequest(incoming: IncomingMessage, method: string, signal: AbortSigna
   return new Request(`http://desk.invalid${incoming.url}`, init)
 }
 
-/** Answers a Node request by a route's own handler. Returns false where the route has none for the method. */
+/**
+ * Answers a Node request by a route's own handler. Returns false where the route has none for the method; the
+ * promise rejects where the handler failed or its response can't be sent.
+ */
 export function answerDirectly(
   handlers: NodeHandlers,
   incoming: IncomingMessage,
   outgoing: ServerResponse,
-): boolean {
+): Promise<void> | false {
   const method = incoming.method ?? ''
   const handler = Object.hasOwn(handlers, method) ? handlers[method] : undefined
   if (!handler) return false
   const gone = new AbortController()
   outgoing.on('close', () => outgoing.writableFinished || gone.abort())
-  handler(toRequest(incoming, method, gone.signal), NO_PARAMS).then(
-    async (response) => {
-      const body = Buffer.from(await response.arrayBuffer())
-      outgoing.writeHead(response.status, {
-        ...Object.fromEntries(response.headers),
-        'content-length': body.byteLength,
-      })
-      outgoing.end(method === 'HEAD' ? undefined : body)
-      incoming.resume()
-    },
-    () => outgoing.destroy(),
-  )
-  return true
+  return send(handler(toRequest(incoming, method, gone.signal), NO_PARAMS))
+
+  async function send(answered: Promise<Response>): Promise<void> {
+    const response = await answered
+    const body = Buffer.from(await response.arrayBuffer())
+    outgoing.writeHead(response.status, {
+      ...Object.fromEntries(response.headers),
+      'content-length': body.byteLength,
+    })
+    outgoing.end(method === 'HEAD' ? undefined : body)
+    incoming.resume()
+  }
 }
