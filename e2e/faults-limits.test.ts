@@ -117,19 +117,19 @@ describe('the breaker', () => {
 })
 
 describe('the bulkhead', () => {
-  it('lets 32 calls through; the next waits up to 1 s and is then told when to come back', async () => {
+  it('lets 24 calls of an operation through; the next waits up to 1 s and is then told when to come back', async () => {
     // Longer than the wait for a place: those that time out would make room.
     upstream = desk.connectTo(desk.base, { timeoutMs: 20_000, headersMs: 20_000 })
     script({ getCustomers: { silent: true } })
     const leave = new AbortController()
-    const calls = Array.from({ length: 32 }, () => read(leave.signal))
-    await vi.waitFor(() => expect(seen).toHaveLength(32), 10_000)
+    const calls = Array.from({ length: 24 }, () => read(leave.signal))
+    await vi.waitFor(() => expect(seen).toHaveLength(24), 10_000)
     const startedAt = performance.now()
     const late = read()
-    await vi.waitFor(() => expect(upstream.state()).toMatchObject({ running: 32, waiting: 1 }))
+    await vi.waitFor(() => expect(upstream.state()).toMatchObject({ running: 24, waiting: 1 }))
     expect(await late).toMatchObject({ status: 503, retryAfter: '1', json: { type: '/problems/busy' } })
     expect(performance.now() - startedAt).toBeGreaterThanOrEqual(990)
-    expect(seen).toHaveLength(32)
+    expect(seen).toHaveLength(24)
     // A place that gets free in time is taken.
     const lucky = read()
     await vi.waitFor(() => expect(upstream.state().waiting).toBe(1))

@@ -22,6 +22,8 @@ export interface Breaker {
    */
   run<Result>(operation: OperationName, work: (stillLetIn: () => void) => Promise<Result>): Promise<Result>
   state(): Pick<UpstreamState, 'breaker' | 'since'>
+  /** Closed, and no call has failed since one succeeded. */
+  isQuiet(): boolean
 }
 
 /** What the breaker counts, around what the work threw. */
@@ -31,10 +33,18 @@ class Counted extends Error {
   }
 }
 
+/** What a breaker keeps calls from: one operation, or all that the host answers. */
+export type Scope = 'operation' | 'host'
+
 /** Opens after five failed calls in a row, lets one through every 3 s by a clock in ms, closes when that succeeds. */
-export function createBreaker(now: () => number): Breaker {
+export function createBreaker(
+  now: () => number,
+  scope: Scope = 'operation',
+  startedAt = Date.now(),
+): Breaker {
+  const isFailure = scope === 'host' ? isHostFailure : isOperationFailure
   let openedAt = 0
-  let closedSince = Date.now()
+  let closedSince = startedAt
   let failingSince: number | null = null
 
   // By a clock that never goes back: cockatiel itself would compare with the wall clock.
@@ -61,6 +71,7 @@ export function createBreaker(now: () => number): Breaker {
     const seconds = Math.ceil((openedAt + PAUSE_MS - now()) / 1000)
     const error = new UpstreamError('circuit-open', operation, null, Math.max(1, seconds))
     error.failingSince = failingSince
+    error.paused = scope
     return error
   }
 
@@ -103,6 +114,7 @@ export function createBreaker(now: () => number): Breaker {
             breaker: isOpen() ? 'open' : 'half-open',
             since: failingSince ?? closedSince,
           },
+    isQuiet: () => policy.state === CircuitState.Closed && failingSince === null,
   }
 }
 
@@ -110,5 +122,17 @@ export function createBreaker(now: () => number): Breaker {
 const isClientError = (error: unknown) =>
   isUpstreamError(error) && error.status !== null && error.status >= 400 && error.status < 500
 
-const isFailure = (error: unknown): error is UpstreamError =>
-  isUpstreamError(error) && !isClientError(error) && error.kind !== 'queue-full'
+/** No connection was made: no operation can do better. */
+const CONNECTING: ReadonlySet<string> = new Set(['unreachable', 'tls'])
+/** Nothing was sent. */
+const UNSENT: ReadonlySet<string> = new Set(['queue-full', 'circuit-open'])
+
+const isHostFailure = (error: unknown): error is UpstreamError =>
+  isUpstreamError(error) && CONNECTING.has(error.kind)
+
+const isOperationFailure = (error: unknown): error is UpstreamError =>
+  isUpstreamError(error) && !isClientError(error) && !CONNECTING.has(error.kind) && !UNSENT.has(error.kind)
+
+/** Whether a call that failed shows all the same that the host takes connections. */
+export const isAnswered = (error: unknown): error is UpstreamError =>
+  isUpstreamError(error) && !CONNECTING.has(error.kind) && !UNSENT.has(error.kind)

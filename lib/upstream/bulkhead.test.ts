@@ -1,6 +1,10 @@
 import fc from 'fast-check'
 import { expect, it, vi } from 'vitest'
+import { type OperationName, operations } from '@/lib/contract'
 import { createBulkhead } from './bulkhead'
+
+const NAMES = Object.keys(operations) as OperationName[]
+const nameOf = (nth: number) => NAMES[nth % NAMES.length] ?? 'getCustomers'
 
 /** Work that ends when it is told to. */
 function work() {
@@ -15,7 +19,7 @@ function work() {
 it('a place that gets free goes to who waits still, past those who have left', async () => {
   const bulkhead = createBulkhead()
   const first = Array.from({ length: 32 }, work)
-  const running = first.map(({ run }) => bulkhead.run('getCustomers', undefined, run))
+  const running = first.map(({ run }, nth) => bulkhead.run(nameOf(nth), undefined, run))
   const leaving = new AbortController()
   const left = work()
   const gone = bulkhead.run('getCustomers', leaving.signal, left.run)
@@ -45,7 +49,7 @@ it('work that throws gives its place back', async () => {
 
 it('however calls come, end and are cancelled: never more than 32 at once, and none is forgotten', async () => {
   const step = fc.record({ what: fc.constantFrom('call', 'end', 'cancel'), which: fc.nat() })
-  const callAtFirst = Array.from({ length: 34 }, () => ({ what: 'call' as const, which: 0 }))
+  const callAtFirst = Array.from({ length: 34 }, (_, which) => ({ what: 'call' as const, which }))
   await fc.assert(
     fc.asyncProperty(fc.array(step, { minLength: 30, maxLength: 150 }), async (steps) => {
       const bulkhead = createBulkhead()
@@ -63,7 +67,7 @@ it('however calls come, end and are cancelled: never more than 32 at once, and n
         if (what === 'call') {
           const { run, end } = work()
           const cancel = new AbortController()
-          const done = bulkhead.run('getCustomers', cancel.signal, begin(run())).catch(() => {})
+          const done = bulkhead.run(nameOf(which), cancel.signal, begin(run())).catch(() => {})
           calls.push({ cancel, end, done })
         } else {
           const one = calls[which % calls.length]
@@ -79,4 +83,18 @@ it('however calls come, end and are cancelled: never more than 32 at once, and n
     }),
     { numRuns: 50 },
   )
+})
+
+it('one operation that hangs holds 24 places; the others find the rest', async () => {
+  const bulkhead = createBulkhead()
+  const hanging = Array.from({ length: 40 }, work)
+  const stuck = hanging.map(({ run }) => bulkhead.run('getEvents', undefined, run))
+  expect([bulkhead.running(), bulkhead.waiting()]).toEqual([24, 16])
+  const others = Array.from({ length: 8 }, work)
+  const found = others.map(({ run }) => bulkhead.run('getCustomers', undefined, run))
+  for (const { run } of others) expect(run).toHaveBeenCalled()
+  expect(bulkhead.running()).toBe(32)
+  for (const { end } of [...hanging, ...others]) end()
+  await Promise.all([...stuck, ...found])
+  expect([bulkhead.running(), bulkhead.waiting()]).toEqual([0, 0])
 })

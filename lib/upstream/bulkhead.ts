@@ -4,6 +4,8 @@ import type { OperationName } from '@/lib/contract'
 import { UpstreamError } from './errors'
 
 const MOST_AT_ONCE = 32
+/** Of one operation: where it hangs, a quarter of the places is left to the others. */
+const MOST_OF_ONE = 24
 const LONGEST_WAIT_MS = 1000
 /** Seconds after which somebody who found no place may ask again. */
 const RETRY_AFTER_S = 1
@@ -23,7 +25,14 @@ export interface Bulkhead {
 /** An upstream that hangs holds 32 calls and not every connection and all memory. */
 export function createBulkhead(): Bulkhead {
   const policy = bulkhead(MOST_AT_ONCE, Number.POSITIVE_INFINITY)
+  const ofOperations = new Map<OperationName, ReturnType<typeof bulkhead>>()
   let waiting = 0
+
+  function policyOf(operation: OperationName) {
+    const known = ofOperations.get(operation) ?? bulkhead(MOST_OF_ONE, Number.POSITIVE_INFINITY)
+    ofOperations.set(operation, known)
+    return known
+  }
 
   function queue<Result>(
     operation: OperationName,
@@ -46,14 +55,17 @@ export function createBulkhead(): Bulkhead {
       const timer = setTimeout(giveUp, LONGEST_WAIT_MS)
       caller?.addEventListener('abort', cancel, { once: true })
       // Whoever has left passes its place on at once. With a signal, cockatiel's queue would lose the place.
-      policy.execute(() => (leave() ? work() : undefined)).then(resolve, reject)
+      policyOf(operation)
+        .execute(() => (isWaiting ? policy.execute(() => (leave() ? work() : undefined)) : undefined))
+        .then(resolve, reject)
     })
   }
 
   return {
     async run(operation, caller, work) {
       caller?.throwIfAborted()
-      if (policy.executionSlots > 0) return policy.execute(work)
+      const own = policyOf(operation)
+      if (policy.executionSlots > 0 && own.executionSlots > 0) return own.execute(() => policy.execute(work))
       return (await queue(operation, caller, work)) as Awaited<ReturnType<typeof work>>
     },
     running: () => MOST_AT_ONCE - policy.executionSlots,

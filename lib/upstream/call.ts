@@ -1,7 +1,7 @@
 import 'server-only'
 import type { OperationName } from '@/lib/contract'
 import { type AttemptOptions, createAttempt, type Transport } from './attempt'
-import { createBreaker } from './breaker'
+import { createBreakers } from './breakers'
 import { createBulkhead } from './bulkhead'
 import { DeadlinePassed, withDeadline } from './deadline'
 import { UpstreamError } from './errors'
@@ -52,7 +52,7 @@ export function createCalling({
   ...options
 }: CallingOptions): Calling {
   const attempt = createAttempt({ ...options, transport })
-  const breaker = createBreaker(now)
+  const breakers = createBreakers(now)
   const bulkhead = createBulkhead()
   const budget = createRetryBudget(now)
 
@@ -73,13 +73,18 @@ export function createCalling({
 
   return {
     call: (asked, read) =>
-      breaker.run(asked.name, async (stillLetIn) => {
+      breakers.run({ operation: asked.name, form: formOf(asked) }, async (stillLetIn) => {
         const inTurn = async () => {
           stillLetIn()
           return ask(asked)
         }
         return read(await bulkhead.run(asked.name, asked.caller, inTurn))
       }),
-    state: () => ({ ...breaker.state(), running: bulkhead.running(), waiting: bulkhead.waiting() }),
+    state: () => ({ ...breakers.state(), running: bulkhead.running(), waiting: bulkhead.waiting() }),
   }
+}
+
+/** The id of the form that a call is about. */
+function formOf({ name, input }: Asked): string | undefined {
+  return name === 'getFormSubmissions' && typeof input.form_id === 'string' ? input.form_id : undefined
 }

@@ -40,6 +40,8 @@ export type UpstreamFault =
 export class UpstreamError extends Error {
   /** Since when calls have failed without one that succeeded between them, in ms since 1970; null: it isn't counted. */
   failingSince: number | null = null
+  /** For `circuit-open`: whether one operation is paused, or everything; null for other kinds. */
+  paused: 'operation' | 'host' | null = null
 
   constructor(
     readonly kind: UpstreamFault,
