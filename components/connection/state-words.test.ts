@@ -7,6 +7,7 @@ const fresh = {
   calls: 1,
   breaker: 'closed',
   breakerSince: AT,
+  paused: 'all',
   answeredAt: AT,
   failingSince: null,
   failingAs: null,
@@ -35,10 +36,23 @@ it.each([
 
 it('says what it means for staff, and that nothing is sent while the breaker is open', () => {
   expect(words({ breaker: 'open' }).meaning).toMatch(
-    /left alone.*breaker open.*Staff see.*Nobody can be removed/,
+    /^Paused after repeated errors; retrying every few seconds\..*Staff see.*No contact can be removed/,
   )
-  expect(words({ breaker: 'half-open' }).meaning).toMatch(/One call is trying.*half-open/)
+  expect(words({ breaker: 'half-open' }).meaning).toMatch(/^Trying again now\./)
   expect(words({ failingSince: AT, failingAs: 'timeout' }).meaning).toMatch(/no answer in time.*Staff see/)
+})
+
+it('names what is paused, and says that the rest works', () => {
+  const of = (operation: string, form: string | null = null) => ({ operation, form, since: AT })
+  const paused = [of('getEvents'), of('getFormSubmissions', 'f1')]
+  expect(words({ breaker: 'open', paused })).toEqual({
+    title: 'Partly paused since at 10:59',
+    meaning:
+      'Paused after repeated errors; retrying every few seconds: events, the form f1. Everything else works as usual.',
+    tone: 'bad',
+  })
+  const many = Array.from({ length: 8 }, (_, nth) => of('getFormSubmissions', `f${nth}`))
+  expect(words({ breaker: 'half-open', paused: many }).meaning).toContain('the form f4 and 3 more.')
 })
 
 it.each([

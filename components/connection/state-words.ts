@@ -1,4 +1,5 @@
-import type { Connection } from '@/lib/answers/connection'
+import type { Connection, PausedCalls } from '@/lib/answers/connection'
+import { operationPhrase } from '@/lib/format/operation-words'
 import { faultPhrase } from './fault-words'
 import { tlsWords } from './tls-words'
 
@@ -11,13 +12,24 @@ interface StateWords {
 
 type Known = Pick<
   Connection,
-  'calls' | 'breaker' | 'breakerSince' | 'answeredAt' | 'failingSince' | 'failingAs' | 'failingCode' | 'keys'
+  | 'calls'
+  | 'breaker'
+  | 'paused'
+  | 'breakerSince'
+  | 'answeredAt'
+  | 'failingSince'
+  | 'failingAs'
+  | 'failingCode'
+  | 'keys'
 >
 
 /** Failures where upstream said nothing at all. */
 const SILENT = new Set(['unreachable', 'tls', 'timeout', 'reset'])
 
 const STALE = 'Staff see what they had open, with its age, and are told since when.'
+
+/** Beyond this many paused calls, the rest is a number. */
+const MOST_SHOWN = 5
 
 /** What the last call failed at; a certificate's fault with what to do about it. */
 function lastWords({ failingAs, failingCode }: Known): string {
@@ -26,17 +38,34 @@ function lastWords({ failingAs, failingCode }: Known): string {
   return failingAs === 'tls' ? `${what} ${tlsWords(failingCode)}` : what
 }
 
+/** What is paused; forms by their ids, since one that fails leaves the others alone. */
+function pausedWords(paused: readonly PausedCalls[]): string {
+  const words = paused.map(({ operation, form }) =>
+    form === null ? operationPhrase(operation) : `the form ${form}`,
+  )
+  const shown = words.slice(0, MOST_SHOWN)
+  const more = words.length - shown.length
+  return more > 0 ? `${shown.join(', ')} and ${more} more` : shown.join(', ')
+}
+
 /** How the connection stands, in plain words; `when` writes a time. */
 export function stateWords(known: Known, when: (at: string) => string): StateWords {
   const { calls, breaker, breakerSince, answeredAt, failingSince, failingAs, keys } = known
   const last = lastWords(known)
+  if (breaker !== 'closed' && known.paused !== 'all') {
+    return {
+      title: `Partly paused since ${when(breakerSince)}`,
+      meaning: `Paused after repeated errors; retrying every few seconds: ${pausedWords(known.paused)}.${last} Everything else works as usual.`,
+      tone: 'bad',
+    }
+  }
   if (breaker !== 'closed') {
     return {
       title: `Failing since ${when(failingSince ?? breakerSince)}`,
       meaning:
         breaker === 'open'
-          ? `Several calls in a row failed, so the studio’s system is left alone: new calls are refused at once, and every few seconds one tries whether it answers again (breaker open).${last} ${STALE} Nobody can be removed meanwhile.`
-          : `One call is trying whether it answers again; others are refused until it has (breaker half-open).${last} ${STALE}`,
+          ? `Paused after repeated errors; retrying every few seconds.${last} ${STALE} No contact can be removed until then.`
+          : `Trying again now.${last} ${STALE}`,
       tone: 'bad',
     }
   }

@@ -36,6 +36,7 @@ const TOLD_BY_SERVER = new Set([
   '/problems/upstream-too-large',
   '/problems/upstream-busy',
   '/problems/upstream-refused',
+  '/problems/upstream-paused',
   '/problems/busy',
   '/problems/database-away',
 ])

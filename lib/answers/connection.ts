@@ -19,6 +19,14 @@ export interface UnreadRemoval {
   found: string
 }
 
+/** Calls that aren't sent for the moment, because they failed several times in a row. */
+export interface PausedCalls {
+  operation: string
+  /** The form's id; null: all calls of the operation. */
+  form: string | null
+  since: string
+}
+
 /** All failed calls of one kind. */
 export interface CallFailure {
   kind: string
@@ -62,6 +70,8 @@ export interface Connection {
   directory: DirectoryStatus | null
   breaker: 'closed' | 'open' | 'half-open'
   breakerSince: string
+  /** What the breaker is open for; `all`: the customer system can't be reached. */
+  paused: PausedCalls[] | 'all'
   running: number
   waiting: number
   /** Calls since the start. */

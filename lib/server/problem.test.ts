@@ -1,6 +1,7 @@
 import { sql } from 'kysely'
 import { expect, it } from 'vitest'
 import { openDatabase } from '@/lib/database/open'
+import { UpstreamError } from '@/lib/upstream/errors'
 import { loopback } from '@/lib/upstream/loopback-server'
 import { toProblem } from './problem'
 
@@ -18,4 +19,14 @@ it('a database that can’t be reached is 503 with Retry-After, and doesn’t sa
     requestId: 'req_1',
   })
   await db.destroy()
+})
+
+it('a paused operation is named, and the rest is said to work', async () => {
+  const error = new UpstreamError('circuit-open', 'getEvents', null, 2)
+  error.paused = 'operation'
+  expect(await toProblem(error).toResponse('req_1').json()).toMatchObject({
+    type: '/problems/upstream-paused',
+    title: 'Events can’t be loaded now',
+    detail: 'Paused after repeated errors; retrying every few seconds. Everything else still works.',
+  })
 })

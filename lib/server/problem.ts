@@ -1,6 +1,7 @@
 import 'server-only'
 import type { Issue } from '@/lib/contract'
 import { isDatabaseAway } from '@/lib/database/away'
+import { operationWords } from '@/lib/format/operation-words'
 import { isUpstreamError, type UpstreamError } from '@/lib/upstream/errors'
 
 /** An answer other than success, as RFC 9457 has it. Everything in it may be shown to a person. */
@@ -60,11 +61,19 @@ function fromUpstream(error: UpstreamError): Problem {
     case 'queue-full':
       return busy('Frontdesk is busy', '/problems/busy', error.retryAfter ?? RETRY_AFTER_S)
     case 'circuit-open':
+      if (error.paused === 'operation') {
+        return busy(
+          `${operationWords(error.operation)} can’t be loaded now`,
+          '/problems/upstream-paused',
+          error.retryAfter ?? RETRY_AFTER_S,
+          'Paused after repeated errors; retrying every few seconds. Everything else still works.',
+        )
+      }
       return busy(
         `${system} is not available`,
         '/problems/upstream-unavailable',
         error.retryAfter ?? RETRY_AFTER_S,
-        'It failed several times in a row. Frontdesk asks it again every few seconds.',
+        'Paused after repeated errors; retrying every few seconds.',
       )
     case 'timeout':
       return new Problem(504, `${system} didn’t answer in time`, { type: '/problems/upstream-timeout' })

@@ -75,6 +75,7 @@ it('before anything was asked it says so, and reading it asks nothing', async ()
     failingSince: null,
     keys: null,
     breaker: 'closed',
+    paused: [],
     running: 0,
     waiting: 0,
     hour: { calls: 0, failed: 0, p50: null, p95: null },

@@ -15,7 +15,7 @@ export async function connectionView({
   keyCheck,
   directory,
 }: Pick<Desk, 'config' | 'db' | 'upstream' | 'recorder' | 'keyCheck' | 'directory'>): Promise<Connection> {
-  const { breaker, since, running, waiting } = upstream.state()
+  const { breaker, since, paused, running, waiting } = upstream.state()
   const seen = recorder.read()
   const checked = keyCheck.last()
   return {
@@ -24,6 +24,10 @@ export async function connectionView({
     startedAt: iso(seen.startedAt),
     breaker,
     breakerSince: iso(since),
+    paused:
+      paused === 'all'
+        ? paused
+        : paused.map(({ operation, form, since }) => ({ operation, form, since: iso(since) })),
     running,
     waiting,
     calls: seen.calls,

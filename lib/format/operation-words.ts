@@ -1,0 +1,18 @@
+/** What users call the data behind each operation of the customer system. */
+const WORDS: Record<string, string> = {
+  getCustomers: 'Customers',
+  getOptoutCustomers: 'Opt-outs',
+  getEvents: 'Events',
+  viewClassSchedule: 'The schedule',
+  getFormSubmissions: 'Form submissions',
+  removeContact: 'Removing contacts',
+}
+
+/** An operation in a user's words, at the start of a sentence. */
+export const operationWords = (operation: string) => WORDS[operation] ?? 'Some data'
+
+/** The same within a sentence. */
+export function operationPhrase(operation: string): string {
+  const words = operationWords(operation)
+  return words.charAt(0).toLowerCase() + words.slice(1)
+}
