@@ -1,6 +1,6 @@
 import 'server-only'
 import { type PhoneNumber, parsePhoneNumberFromString } from 'libphonenumber-js/min'
-import { type PhoneText, readPhone } from './phone-text'
+import { type PhoneText, readPhone, readPhones } from './phone-text'
 
 /** What is known of the place where numbers without a country code belong. */
 export interface PhoneOptions {
@@ -18,7 +18,11 @@ export function phoneKeys(text: string, options: PhoneOptions = {}): string[] {
   return phone ? keysOf(phone, options) : []
 }
 
-/** The keys of a number that was read already; see `phoneKeys`. */
+/** What each number in a text is known by, first of all: one, or several with a slash, a comma or a line break between. */
+export function phoneKeysIn(text: string): string[] {
+  return readPhones(text).flatMap((phone) => keysOf(phone).slice(0, 1))
+}
+
 function keysOf(phone: PhoneText, { callingCode }: PhoneOptions = {}): string[] {
   const abroad = internationalOf(phone)
   if (abroad !== null) return [abroad]

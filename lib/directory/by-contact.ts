@@ -1,7 +1,10 @@
 import 'server-only'
 import type { Sender } from '@/lib/answers/forms'
-import { type Contact, plainEmail, plainPhone } from '@/lib/format/contact-in'
-import { listKeyOf, phoneKeyOf } from './list-keys'
+import { isSameEmail } from '@/lib/contact/emails'
+import { isSamePhone, nationalForms, type PhoneOptions, phoneKeys } from '@/lib/contact/phones'
+import type { Contact } from '@/lib/format/contact-in'
+import { createCallingCodes } from './calling-codes'
+import { listKeyOf } from './list-keys'
 import type { DirectoryDatabase } from './schema'
 
 /** So many are given of those who share one: enough to tell one from several. */
@@ -10,21 +13,31 @@ const TOLD = 2
 const READ_EACH = 10
 
 interface Way {
+  by: 'email' | 'phone'
   column: 'email_key' | 'phone_key'
-  keyOf(text: string): string | null
-  /** Equal for texts that are the same email or number; a key is for more than those. */
-  plain(text: string): string
+  /** The keys that people with it may have; a key is for more than those. */
+  keysOf(text: string): string[]
+  isSame(one: string, other: string): boolean
 }
 
-const WAYS: Record<'email' | 'phone', Way> = {
-  email: { column: 'email_key', keyOf: listKeyOf, plain: plainEmail },
-  phone: { column: 'phone_key', keyOf: phoneKeyOf, plain: plainPhone },
+const BY_EMAIL: Way = {
+  by: 'email',
+  column: 'email_key',
+  keysOf: (text) => [listKeyOf(text)].filter((key) => key !== null),
+  isSame: isSameEmail,
 }
+
+const byPhone = (options: PhoneOptions): Way => ({
+  by: 'phone',
+  column: 'phone_key',
+  keysOf: (text) => phoneKeys(text, options).flatMap((key) => [key.replace('+', ''), ...nationalForms(key)]),
+  isSame: (one, other) => isSamePhone(one, other, options),
+})
 
 /**
- * The people who have each of these emails, whatever its case, or phone numbers, by digits and a leading
- * `+`: by the text as it was asked for, at most two of them, by id. A text that isn't there could not be
- * looked up. Throws what the database throws.
+ * The people who have each of these emails, whatever its case, or phone numbers, however they are written: by
+ * the text as it was asked for, at most two of them, by id. A text that isn't there could not be looked up.
+ * Throws what the database throws.
  */
 export async function peopleByContact(
   db: DirectoryDatabase,
@@ -32,22 +45,24 @@ export async function peopleByContact(
 ): Promise<Map<string, Sender[]>> {
   const emails = contacts.flatMap((contact) => ('email' in contact ? [contact.email] : []))
   const phones = contacts.flatMap((contact) => ('phone' in contact ? [contact.phone] : []))
-  return new Map([...(await peopleBy(db, 'email', emails)), ...(await peopleBy(db, 'phone', phones))])
+  const found = await peopleBy(db, BY_EMAIL, emails)
+  if (phones.length === 0) return found
+  const callingCode = await createCallingCodes(db).prevailing()
+  return new Map([...found, ...(await peopleBy(db, byPhone({ callingCode }), phones))])
 }
 
 async function peopleBy(
   db: DirectoryDatabase,
-  by: 'email' | 'phone',
+  { by, column, keysOf, isSame }: Way,
   texts: readonly string[],
 ): Promise<Map<string, Sender[]>> {
-  const { column, keyOf, plain } = WAYS[by]
-  const keys = texts.flatMap((text) => {
-    const key = keyOf(text)
-    return key === null ? [] : [{ text, key }]
+  const asked = [...new Set(texts)].flatMap((text) => {
+    const keys = [...new Set(keysOf(text))]
+    return keys.length > 0 ? [{ text, keys }] : []
   })
-  if (keys.length === 0) return new Map()
-  const wanted = new Set(keys.map(({ key }) => key))
-  const most = wanted.size * READ_EACH
+  if (asked.length === 0) return new Map()
+  const wanted = new Set(asked.flatMap(({ keys }) => keys))
+  const most = asked.length * READ_EACH
   const rows = await db
     .selectFrom('directory_people')
     .select(['id', 'firstname', 'lastname', by, column])
@@ -56,14 +71,22 @@ async function peopleBy(
     .orderBy('id')
     .limit(most)
     .execute()
-  const people = new Map<string, Sender[]>()
-  for (const { id, firstname, lastname, [by]: text } of rows) {
-    const has = people.get(plain(text ?? '')) ?? []
-    if (has.length < TOLD) people.set(plain(text ?? ''), [...has, { id, firstname, lastname }])
-  }
+  const byKey = new Map<string | null, typeof rows>()
+  for (const row of rows) byKey.set(row[column], [...(byKey.get(row[column]) ?? []), row])
   const last = rows.length === most ? rows.at(-1)?.[column] : null
   const isRead = (key: string) => last == null || Buffer.compare(Buffer.from(key), Buffer.from(last)) < 0
   return new Map(
-    keys.flatMap(({ text, key }) => (isRead(key) ? [[text, people.get(plain(text)) ?? []]] : [])),
+    asked
+      .filter(({ keys }) => keys.every(isRead))
+      .map(({ text, keys }) => {
+        const people = keys
+          .flatMap((key) => byKey.get(key) ?? [])
+          .filter((row) => isSame(text, row[by] ?? ''))
+          .sort((one, other) => (one.id < other.id ? -1 : 1))
+        return [
+          text,
+          people.slice(0, TOLD).map(({ id, firstname, lastname }) => ({ id, firstname, lastname })),
+        ]
+      }),
   )
 }

@@ -2,6 +2,7 @@ import 'server-only'
 import { setImmediate } from 'node:timers/promises'
 import type { Kysely } from 'kysely'
 import type { AnyDatabase } from '@/lib/database/dialects'
+import { createCallingCodes, type SameNumber } from './calling-codes'
 import { createKnownWords } from './known-words'
 import { idsOf, latestOf } from './latest-of'
 import { type Level, levelsOf, type Rank } from './levels'
@@ -36,6 +37,7 @@ export interface Finder {
   refresh(): Promise<void>
 }
 
+const NO_OTHER: SameNumber = { certain: [], possible: [] }
 /** So far people are counted. */
 const COUNTED = 1000
 /** Where so many answer as typed, nobody is taken for a slip, whichever stretch of them is asked for. */
@@ -49,6 +51,7 @@ const FRESH_MS = 1000
 export function createFinder(database: AnyDatabase, { ordered = ORDERED } = {}): Finder {
   const db = database as unknown as Kysely<FinderSchema>
   const known = createKnownWords(database as unknown as Kysely<WordsSchema>)
+  const callingCodes = createCallingCodes(db)
   let refreshedAt = Number.NEGATIVE_INFINITY
 
   /** The first time waits; later the words are brought up while others are looked for. */
@@ -74,7 +77,8 @@ export function createFinder(database: AnyDatabase, { ordered = ORDERED } = {}):
       // All who were found before are known where nearer ones are added to them: each is counted once.
       const most = Math.max(limit, ENOUGH)
       let total = 0
-      for (const level of levelsOf(query, known)) {
+      const same = query.kind === 'phone' ? await callingCodes.sameNumber(query) : NO_OTHER
+      for (const level of levelsOf(query, known, same)) {
         await setImmediate()
         signal?.throwIfAborted()
         if (!level.hasBefore && total >= ENOUGH) break

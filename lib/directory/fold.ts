@@ -1,4 +1,5 @@
 import 'server-only'
+import { asciiDigits } from '@/lib/contact/digits'
 
 /** More than any name has; putting a run of accents into order takes the square of its length. */
 const READ = 400
@@ -58,10 +59,7 @@ export function nameWordsOf(name: string): string[] {
   return [...wordsOf(name), ...behind.flatMap((word) => (word.length > 1 ? (word.match(WORD) ?? []) : []))]
 }
 
-/** The digits of a phone number. */
+/** All digits of a text, whatever their script. */
 export function digitsOf(text: string): string {
-  return text
-    .slice(0, READ)
-    .normalize('NFKD')
-    .replace(/[^0-9]/g, '')
+  return asciiDigits(text.slice(0, READ).normalize('NFKD')).replace(/[^0-9]/g, '')
 }

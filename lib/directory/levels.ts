@@ -1,8 +1,9 @@
 import 'server-only'
+import type { SameNumber } from './calling-codes'
 import type { Choice, EntrySet } from './entry-sets'
 import type { KnownWords } from './known-words'
 import { nameSet, peopleWith } from './name-set'
-import type { EmailQuery, Query } from './query'
+import type { EmailQuery, PhoneQuery, Query } from './query'
 import { slipsOf } from './slip-sets'
 import { backwards, EMAIL, PHONE } from './words-of-person'
 
@@ -19,9 +20,9 @@ export interface Level {
 /** Digits that make a shorter number, kept for somebody, the same as a longer one that was typed. */
 const OWN_DIGITS = 7
 
-/** What to look for, best first. */
-export function levelsOf(query: Query, known: KnownWords): Level[] {
-  if (query.kind === 'phone') return phoneLevels(query.digits)
+/** What to look for, best first. `same` is how else a phone number is written. */
+export function levelsOf(query: Query, known: KnownWords, same: SameNumber): Level[] {
+  if (query.kind === 'phone') return phoneLevels(query, same)
   if (query.kind === 'email') return emailLevels(query, known)
   const { words, whole } = query
   const equal = words.map((word) => [word])
@@ -40,19 +41,22 @@ export function levelsOf(query: Query, known: KnownWords): Level[] {
   ]
 }
 
-function phoneLevels(digits: string): Level[] {
+function phoneLevels({ digits }: PhoneQuery, { certain, possible }: SameNumber): Level[] {
   const whole = PHONE + backwards(digits)
+  const same = [whole, ...certain.map((one) => PHONE + backwards(one))]
+  const maybe = possible.map((one) => PHONE + backwards(one))
   // The zero before a number within a country isn't in the number from abroad.
   const abroad = PHONE + backwards(digits.replace(/^0+/, ''))
   const shorter = Array.from({ length: Math.max(0, digits.length - OWN_DIGITS) }, (_, i) =>
     whole.slice(0, PHONE.length + OWN_DIGITS + i),
   )
   return [
-    { rank: 'exact', hasBefore: true, sets: () => [alone([whole])] },
+    { rank: 'exact', hasBefore: true, sets: () => [alone(same)] },
     {
       rank: 'prefix',
       hasBefore: true,
       sets: () => [
+        alone([...same, ...maybe]),
         alone({ beginning: abroad.length > OWN_DIGITS ? abroad : whole }),
         ...(shorter.length > 0 ? [alone(shorter)] : []),
       ],

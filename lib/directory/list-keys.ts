@@ -1,4 +1,5 @@
 import 'server-only'
+import { phoneKeysIn } from '@/lib/contact/phones'
 import { parseInstant } from '@/lib/format/instants'
 import { digitsOf, foldText } from './fold'
 
@@ -31,9 +32,10 @@ export function listKeyOf(text: string | null): string | null {
   return key === '' ? null : [...key.slice(0, 2 * LETTERS)].slice(0, LETTERS).join('').toWellFormed()
 }
 
-/** A phone number as it is compared: its digits. */
+/** A phone number as it is ordered and looked up: the digits it is known by; of text that is none, all its digits. */
 export function phoneKeyOf(text: string | null): string | null {
-  return digitsOf(text ?? '').slice(0, LETTERS) || null
+  const [key = digitsOf(text ?? '')] = phoneKeysIn(text ?? '')
+  return key.replace('+', '').slice(0, LETTERS) || null
 }
 
 /** All keys of a row. The name is as it is read: the first name, then the last. */

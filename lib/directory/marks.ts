@@ -1,8 +1,10 @@
 import 'server-only'
 import type { Mark } from '@/lib/answers/directory'
+import { readPhone } from '@/lib/contact/phone-text'
+import { nationalForms } from '@/lib/contact/phones'
 import { createEdits, editsIn, mostEditsOf } from './edits'
 import { digitsOf, foldLetter } from './fold'
-import { readQuery } from './query'
+import { type PhoneQuery, readQuery } from './query'
 
 /** More of a text isn't looked at. */
 const READ = 400
@@ -22,7 +24,7 @@ interface Letter {
 export function markerOf(typed: string): (text: string) => Mark[] {
   const query = readQuery(typed)
   if (!query) return () => []
-  if (query.kind === 'phone') return (text) => phoneMarks(text, query.digits)
+  if (query.kind === 'phone') return (text) => phoneMarks(text, query)
   const words = query.words.map((word) => word.normalize('NFKD'))
   const isName = query.kind === 'name'
   return (text) => wordMarks(text, words, isName)
@@ -107,12 +109,19 @@ function markOf(word: readonly Letter[], units: number): Mark {
 }
 
 /** The last digits of a number, with what stands between them. */
-function phoneMarks(text: string, typed: string): Mark[] {
-  const places = [...text.slice(0, READ).matchAll(/\d/g)].map(({ index }) => index)
-  const digits = digitsOf(text)
-  const known = [typed, typed.replace(/^0+/, '')].find((one) => one.length > 2 && digits.endsWith(one))
+function phoneMarks(text: string, { digits: typed, international }: PhoneQuery): Mark[] {
+  const { length: extension } = readPhone(text)?.extension ?? ''
+  const all = [...text.slice(0, READ).matchAll(/\p{Nd}/gu)]
+  const places = all
+    .slice(0, all.length - extension)
+    .map(({ index, 0: digit }) => [index, index + digit.length])
+  const digits = digitsOf(text).slice(0, places.length)
+  const national = international === null ? [] : nationalForms(international).reverse()
+  const known = [typed, typed.replace(/^0+/, ''), ...national].find(
+    (one) => one.length > 2 && digits.endsWith(one),
+  )
   const whole = typed.endsWith(digits) && digits.length >= 7 ? digits : undefined
   const length = (known ?? whole)?.length ?? 0
-  const [from, to] = [places.at(-length), places.at(-1)]
-  return length > 0 && from !== undefined && to !== undefined ? [[from, to + 1]] : []
+  const [from, to] = [places.at(-length)?.[0], places.at(-1)?.[1]]
+  return length > 0 && from !== undefined && to !== undefined ? [[from, to]] : []
 }

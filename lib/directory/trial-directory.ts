@@ -12,6 +12,7 @@ import type { Place } from '@/lib/database/place'
 import { testDatabaseUrl } from '@/lib/database/test-place'
 import { transact } from '@/lib/database/transact'
 import { channelStatesMigration } from './channel-states-migration'
+import { directoryContactKeysMigration } from './contact-keys-migration'
 import type { FinderSchema } from './find'
 import { type ListKeys, listKeysOf } from './list-keys'
 import { directoryListMigration } from './list-migration'
@@ -47,6 +48,7 @@ export async function openDirectoryAt(place: Place): Promise<TrialDirectory> {
     '005-leases': { up: createLeases },
     '006-sweep': directorySweepMigration,
     '007-missed': directoryMissedMigration,
+    '008-contact-keys': directoryContactKeysMigration,
     '008-channel-states': channelStatesMigration,
   })
   return {

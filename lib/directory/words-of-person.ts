@@ -1,5 +1,6 @@
 import 'server-only'
-import { digitsOf, foldText, nameWordsOf, wordsOf } from './fold'
+import { phoneKeysIn } from '@/lib/contact/phones'
+import { foldText, nameWordsOf, wordsOf } from './fold'
 
 /** What somebody is found by. */
 export interface Findable {
@@ -32,18 +33,22 @@ const UNSPACED = /[\p{Script=Han}\p{Script=Hiragana}\p{Script=Katakana}\p{Script
 export function entriesOf(person: Findable): Entry[] {
   const [first, last, email] = [person.firstname ?? '', person.lastname ?? '', person.email ?? '']
   const names = [...nameWordsOf(first), ...nameWordsOf(last)].slice(0, NAME_WORDS)
-  const digits = digitsOf(person.phone ?? '').slice(-DIGITS)
   const alone = [
     ...(names.length === 1 ? names : []),
     ...joinedOf(first, last),
     ...emailKeysOf(email, names).map((word) => EMAIL + word),
-    ...(digits ? [PHONE + backwards(digits)] : []),
+    ...phoneWordsOf(person.phone ?? ''),
   ]
   const pairs = names.flatMap((word, i) =>
     names.flatMap((beside, j): Entry[] => (i === j ? [] : [[word, beside]])),
   )
   const entries: Entry[] = [...pairs, ...alone.map((word): Entry => [word, ''])]
   return [...new Map(entries.map((entry) => [entry.join(' '), entry])).values()]
+}
+
+/** The digits that each number in a text is known by, backwards. Text that is no number has none. */
+export function phoneWordsOf(phone: string): string[] {
+  return phoneKeysIn(phone).map((key) => PHONE + backwards(key.replace('+', '').slice(-DIGITS)))
 }
 
 /** Both names as one word, in both orders, where they are written so. */

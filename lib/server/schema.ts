@@ -5,6 +5,7 @@ import type { RemovalState } from '@/lib/answers/removals'
 import { createLeases, type LeaseTable } from '@/lib/database/lease'
 import { createLocks, type LockTable } from '@/lib/database/lock'
 import { channelStatesMigration } from '@/lib/directory/channel-states-migration'
+import { directoryContactKeysMigration } from '@/lib/directory/contact-keys-migration'
 import { directoryListMigration } from '@/lib/directory/list-migration'
 import { directoryMissedMigration } from '@/lib/directory/missed-migration'
 import { type DirectorySchema, directoryMigration } from '@/lib/directory/schema'
@@ -244,6 +245,7 @@ export const deskMigrations: Record<string, Migration> = {
   '016-directory-list': directoryListMigration,
   '017-directory-sweep': directorySweepMigration,
   '018-directory-missed': directoryMissedMigration,
+  '019-directory-contact-keys': directoryContactKeysMigration,
   '019-channel-states': channelStatesMigration,
   '020-limits': limitsMigration,
 }
