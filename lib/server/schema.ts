@@ -245,7 +245,7 @@ export const deskMigrations: Record<string, Migration> = {
   '016-directory-list': directoryListMigration,
   '017-directory-sweep': directorySweepMigration,
   '018-directory-missed': directoryMissedMigration,
-  '019-directory-contact-keys': directoryContactKeysMigration,
   '019-channel-states': channelStatesMigration,
   '020-limits': limitsMigration,
+  '021-directory-contact-keys': directoryContactKeysMigration,
 }
