@@ -1,5 +1,8 @@
+import { isDatabaseAway } from '@/lib/database/away'
 import { MoveError } from '@/lib/database/move/move-error'
+import { failureCode } from '@/lib/database/refuses-writes'
 import { ConfigError } from '@/lib/server/config'
+import { whyRefused } from '@/lib/server/database-faults'
 import { PeopleError } from '@/lib/server/people'
 
 /** A mistake in how a command was called. */
@@ -18,14 +21,35 @@ export async function runCommand(
     process.stdout.write(help)
     return
   }
+  // Whoever reads the output may stop, as `head` does: the work goes on to its end, and to its own exit code.
+  for (const stream of [process.stdout, process.stderr]) stream.on('error', ignoreClosedPipe)
   try {
     process.exitCode = (await run()) ?? 0
   } catch (error) {
     const isUsage = error instanceof UsageError || isParseError(error)
+    const why = isUsage || isMistake(error) ? null : whyFailed(error)
+    if (why) {
+      process.stderr.write(`npm run ${name}: ${why}\n`)
+      process.exitCode = 1
+      return
+    }
     if (!isUsage && !isMistake(error)) throw error
     process.stderr.write(`${error.message}\n${isUsage ? `See npm run ${name} -- --help.\n` : ''}`)
     process.exitCode = 2
   }
+}
+
+function ignoreClosedPipe(error: NodeJS.ErrnoException): void {
+  if (error.code !== 'EPIPE' && error.code !== 'ERR_STREAM_DESTROYED') throw error
+}
+
+/** Why the database or the disk failed amid a command; null: something else did. */
+function whyFailed(error: unknown): string | null {
+  const refused = whyRefused(error)
+  if (refused) return `${refused} What was saved until then stays; run the same command again.`
+  if (!isDatabaseAway(error)) return null
+  const code = failureCode(error)
+  return `The database can’t be reached${code && ` (${code})`}. Run the same command again.`
 }
 
 const isMistake = (error: unknown): error is Error =>

@@ -1,10 +1,10 @@
 import 'server-only'
 import { createHash } from 'node:crypto'
-import { sql } from 'kysely'
 import { isRole, type Role } from '@/lib/access'
 import { desk } from './desk'
 import { judgedSession, keepJudged } from './judged-cookies'
 import { standingSession } from './standing-session'
+import { whyLibraryFailed } from './why-library-failed'
 
 /** The signed-in person behind a request. */
 export interface Actor {
@@ -29,12 +29,6 @@ export function markOf(sessionId: string): string {
   return createHash('sha256').update(sessionId).digest('hex').slice(0, 16)
 }
 
-/** The library doesn't tell why it failed. Where the database is away, asking it says so. */
-async function askDatabase(error: unknown): Promise<never> {
-  await sql`select 1`.execute(desk().db)
-  throw error
-}
-
 /**
  * The session that a request's cookies name. Cookies that the sign-in library has judged before cost one
  * statement; its own way, taken for all others, costs more than all else that we do for a call.
@@ -45,8 +39,12 @@ async function sessionOf(requestHeaders: Headers) {
   const judged = judgedSession(auth, cookies)
   const standing = judged === undefined ? null : await standingSession(judged)
   if (standing) return standing
-  const found = await auth.api.getSession({ headers: requestHeaders }).catch(askDatabase)
-  if (found) keepJudged(auth, cookies, found.session.id)
+  const found = await auth.api.getSession({ headers: requestHeaders }).catch(async (error: unknown) => {
+    // Due to be prolonged by a database that takes no writes: it is good all the same.
+    const unchanged = judged === undefined ? null : await standingSession(judged, { isDue: true })
+    return unchanged ?? whyLibraryFailed(desk().db, error)
+  })
+  if (found && 'token' in found.session) keepJudged(auth, cookies, found.session.id)
   return found
 }
 

@@ -1,5 +1,6 @@
 import 'server-only'
 import pino, { type DestinationStream, type Logger } from 'pino'
+import { failureCode } from '@/lib/database/refuses-writes'
 
 /** What ends or disturbs a line in some viewers, and JSON leaves as it is. */
 const BREAKS = /[\u007f-\u009f\u2028\u2029]/g
@@ -33,13 +34,18 @@ export function createLog(level: string, to: DestinationStream = pino.destinatio
   return pino(options, { write: (line) => to.write(line.replace(BREAKS, escaped)) })
 }
 
-/** An error for the log: what kind and where, never a message that may quote a person's data. */
+/** Codes are words of systems, not of people: SQLITE_FULL, ECONNREFUSED, PostgreSQL's five characters. */
+const CODE = /^[A-Z0-9_]{1,64}$/
+
+/** An error for the log: what kind, which code, where, never a message that may quote a person's data. */
 export function describeError(error: unknown) {
   if (!(error instanceof Error)) return { type: typeof error }
   const detail = 'kind' in error ? { kind: error.kind } : {}
+  const code = failureCode(error)
   return {
     type: error.name,
     ...detail,
+    ...(CODE.test(code) && { code }),
     at: error.stack
       ?.split('\n')
       .slice(1, 5)

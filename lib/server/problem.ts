@@ -1,6 +1,7 @@
 import 'server-only'
 import type { Issue } from '@/lib/contract'
 import { isDatabaseAway } from '@/lib/database/away'
+import { refusesWrites } from '@/lib/database/refuses-writes'
 import { operationWords } from '@/lib/format/operation-words'
 import { isUpstreamError, type UpstreamError } from '@/lib/upstream/errors'
 
@@ -45,8 +46,13 @@ export function toProblem(error: unknown): Problem {
   if (isDatabaseAway(error)) {
     return busy('Frontdesk can’t reach its own database', '/problems/database-away', RETRY_AFTER_S)
   }
+  if (refusesWrites(error)) {
+    const detail = 'Nothing new is done until it can be recorded. Try again in a moment, or ask an admin.'
+    return busy('Frontdesk can’t save anything right now', '/problems/database-full', RETRY_AFTER_S, detail)
+  }
   return new Problem(500, 'Something went wrong on our side', {
-    detail: 'Nothing was changed. Try again, and quote the request id if it happens again.',
+    // Not that nothing was changed: a commit whose answer is lost may be done.
+    detail: 'Check whether it was done before you try again. Quote the request id if it happens again.',
   })
 }
 

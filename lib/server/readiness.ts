@@ -1,24 +1,62 @@
 import 'server-only'
-import { sql } from 'kysely'
+import { setTimeout } from 'node:timers/promises'
+import { probeWrite } from '@/lib/database/probe'
+import type { JobStatus } from '@/lib/jobs/job'
 import { isAnswered } from '@/lib/upstream/breaker'
 import { isUpstreamError } from '@/lib/upstream/errors'
 import { desk } from './desk'
 
 /** How long one answer serves, in ms: the signed-out can ask, and upstream must not feel it. */
 const KEPT_FOR = 3000
+/** What hasn't answered by then isn't ready, in ms: whoever asks has a deadline of their own. */
+const DEADLINE_MS = 5000
 
-let kept: { at: number; answer: Promise<boolean> } | null = null
+/** Whether this instance can do its work, and what it is that can't. */
+export interface Readiness {
+  isReady: boolean
+  /** Whether the dashboard's database takes writes. */
+  database: boolean
+  upstream: boolean
+  /** Background jobs that should have run by now and haven't. */
+  late: JobStatus[]
+}
 
-/** Whether the dashboard's database and the API both answer. */
-export function readiness(): Promise<boolean> {
-  if (!kept || Date.now() - kept.at > KEPT_FOR) kept = { at: Date.now(), answer: ask() }
+let kept: { at: number; answer: Promise<Readiness> } | null = null
+
+/** Whether the dashboard's database takes writes, the API answers, and every background job runs. */
+export function readiness(): Promise<Readiness> {
+  if (!kept || performance.now() - kept.at > KEPT_FOR) kept = { at: performance.now(), answer: ask() }
   return kept.answer
 }
 
-async function ask(): Promise<boolean> {
-  const { db } = desk()
-  const settled = await Promise.allSettled([sql`select 1`.execute(db), anyOperation()])
-  return settled.every(({ status }) => status === 'fulfilled')
+const database = once(() => probeWrite(desk().db))
+const upstream = once(anyOperation)
+
+async function ask(): Promise<Readiness> {
+  const [writes, answers] = await Promise.all([inTime(database()), inTime(upstream())])
+  const late = desk()
+    .jobs.map((job) => job.status())
+    .filter(({ isLate }) => isLate)
+  return { isReady: writes && answers && late.length === 0, database: writes, upstream: answers, late }
+}
+
+/** One at a time: where nothing comes back, more of them would take all connections. */
+function once(work: () => Promise<unknown>): () => Promise<unknown> {
+  let running: Promise<unknown> | null = null
+  return () => {
+    running ??= work().finally(() => {
+      running = null
+    })
+    return running
+  }
+}
+
+function inTime(work: Promise<unknown>): Promise<boolean> {
+  const done = work.then(
+    () => true,
+    () => false,
+  )
+  return Promise.race([done, setTimeout(DEADLINE_MS, false, { ref: false })])
 }
 
 /** One failing operation is no reason to take every page away: another that answers is enough. */

@@ -2,9 +2,9 @@ import 'server-only'
 import { sql } from 'kysely'
 import { kindOf } from '@/lib/database/dialects'
 import { readMove } from '@/lib/database/move/move-state'
+import { failureCode } from '@/lib/database/refuses-writes'
 import { ConfigError } from './config'
 import type { DeskDatabase } from './schema'
-import { codeOf } from './unusable'
 
 /** The oldest PostgreSQL that the tables are made for, as the server tells its version. */
 const OLDEST = 130_000
@@ -25,7 +25,7 @@ const UNREACHED: Readonly<Record<string, string>> = {
 export async function requireDatabase(db: DeskDatabase, setting = 'DATABASE_URL'): Promise<void> {
   if (kindOf(db) === 'sqlite') return
   const version = await readVersion(db).catch((error: unknown) => {
-    const code = codeOf(error)
+    const code = failureCode(error)
     const why = UNREACHED[code] ?? ''
     throw new ConfigError([
       `${setting}: the database can’t be reached${code && ` (${code})`}${why && `: ${why}`}.`,

@@ -11,6 +11,7 @@ import { knownBrowser, rememberBrowser } from './limits/known-browsers'
 import { recordLimited, recordWrong } from './limits/record'
 import { Problem } from './problem'
 import { REQUEST_HEADERS } from './request-headers'
+import { whyLibraryFailed } from './why-library-failed'
 
 /**
  * Signs a person in: 200 with the session's cookie, or `{secondFactor: true}` where a code is asked for
@@ -121,7 +122,7 @@ async function checkPassword(request: Request, body: { email: string; password: 
     return { headers, token: 'token' in response ? response.token : null }
   } catch (error) {
     if (isRefusal(error)) return null
-    throw error
+    return whyLibraryFailed(desk().db, error)
   }
 }
 

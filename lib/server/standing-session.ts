@@ -4,9 +4,9 @@ import { desk } from './desk'
 
 /**
  * A session and its person as they stand in the database, in one statement; null where there is none, or
- * where it has ended or is due to be prolonged, which is the sign-in library's to do.
+ * where it has ended or is due to be prolonged, which is the sign-in library's to do; `isDue` gives that, too.
  */
-export async function standingSession(sessionId: string) {
+export async function standingSession(sessionId: string, { isDue = false } = {}) {
   const found = await desk()
     .db.selectFrom('session')
     .innerJoin('user', 'user.id', 'session.userId')
@@ -17,7 +17,7 @@ export async function standingSession(sessionId: string) {
   if (!found) return null
   const { createdAt, expiresAt, banned, twoFactorEnabled, ...user } = found
   const left = new Date(expiresAt).getTime() - Date.now()
-  if (left <= SESSION_MS.lasts - SESSION_MS.prolongedAfter) return null
+  if (left <= (isDue ? 0 : SESSION_MS.lasts - SESSION_MS.prolongedAfter)) return null
   return {
     user: { ...user, banned: Boolean(banned), twoFactorEnabled: Boolean(twoFactorEnabled) },
     session: { id: sessionId, createdAt: new Date(createdAt) },

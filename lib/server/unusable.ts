@@ -1,9 +1,11 @@
 import 'server-only'
+import { failureCode } from '@/lib/database/refuses-writes'
 import { type Config, ConfigError } from './config'
 
 /** What the tables can't be made or brought up to date for, by PostgreSQL's codes. */
 const NOT_ALLOWED: Readonly<Record<string, string>> = {
   '25006': 'the database can only be read, as a standby',
+  '53100': 'its disk is full',
   '42501': 'its role may not make a schema, or doesn’t own the one that is there',
 }
 
@@ -17,21 +19,13 @@ const FOLDER: readonly [RegExp, string][] = [
 /** For `catch`: what `DATABASE_URL` or `DATA_DIR` doesn't allow as ConfigError, anything else as it is. */
 export function unusable({ databaseUrl, dataDir }: Pick<Config, 'databaseUrl' | 'dataDir'>) {
   return (error: unknown): never => {
-    const code = codeOf(error)
+    const code = failureCode(error)
     const why = NOT_ALLOWED[code]
     if (why !== undefined) throw new ConfigError([`DATABASE_URL: ${why}.`])
     const [, help] = FOLDER.find(([codes]) => codes.test(code)) ?? []
     if (help === undefined || (databaseUrl && !isOfFile(error))) throw error
     throw new ConfigError([`DATA_DIR: ${dataDir} can’t be used (${code}). ${help}`])
   }
-}
-
-/** The code of what failed; empty where there is none. */
-export function codeOf(error: unknown): string {
-  if (!(error instanceof Error) || !('code' in error)) return ''
-  // SQLite couldn't open a file, and the package gives that no code.
-  if (error.code === '' && error.message.startsWith('ConnectionFailed')) return 'SQLITE_CANTOPEN'
-  return String(error.code)
 }
 
 /** The network's errors have codes of the same kind. */

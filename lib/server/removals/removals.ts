@@ -103,7 +103,7 @@ export function createRemovals({ now = Date.now, ...deps }: RemovalDeps): Remova
       })
     }
     const intent = { tokenHash, actor, contactId, reason, counts, requestId }
-    const intended = await intend(db, audit, intent, now())
+    const intended = await intend(db, audit, intent, now()).catch((error) => endKept(requestId, error))
     if (intended === 'used') throw refusals.token()
     if (intended === 'running') throw refusals.running()
     const { id } = intended
@@ -120,6 +120,19 @@ export function createRemovals({ now = Date.now, ...deps }: RemovalDeps): Remova
     return id
   }
 
+  /**
+   * A commit that failed may have been done all the same. Then the removal is there, upstream was never asked, and it
+   * is ended as far as that can be recorded. Always throws.
+   */
+  async function endKept(requestId: string, error: unknown): Promise<never> {
+    const query = db.selectFrom('removals').select('id').where('request_id', '=', requestId)
+    const kept = await query.executeTakeFirst().catch(() => undefined)
+    if (!kept) throw error
+    log.error({ removal: kept.id, error: describeError(error) }, 'removal kept, and not asked for')
+    await advance(db, audit, kept.id, 'refused', now()).catch(() => {})
+    throw refusals.notAsked(kept.id)
+  }
+
   async function issue(id: string, contactId: string): Promise<void> {
     const { event, finding, error } = await askUpstream(upstream, contactId, now)
     try {
@@ -127,7 +140,7 @@ export function createRemovals({ now = Date.now, ...deps }: RemovalDeps): Remova
     } catch (cause) {
       // What is committed stays `intended`; the reconciler finds out by reading.
       log.error({ removal: id, error: describeError(cause) }, 'removal outcome not recorded')
-      throw unrecorded(id)
+      throw refusals.unrecorded(id)
     }
     if (event === 'removed') await confirmAbsence(id, contactId)
     if (error) throw withRemoval(toProblem(error), id)
@@ -158,14 +171,5 @@ function withRemoval({ status, title, options }: Problem, removalId: string): Pr
     ...options,
     detail: [options.detail, 'The contact was not removed.'].filter(Boolean).join(' '),
     extra: { ...options.extra, removalId },
-  })
-}
-
-function unrecorded(removalId: string): Problem {
-  return new Problem(503, 'How the removal ended couldn’t be recorded', {
-    type: '/problems/removal-unrecorded',
-    detail: 'Upstream was asked once. Frontdesk reads the contact until it knows; see Removals.',
-    headers: { 'retry-after': '5' },
-    extra: { removalId },
   })
 }

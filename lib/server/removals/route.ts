@@ -4,6 +4,7 @@ import { desk } from '../desk'
 import { Problem } from '../problem'
 import { readQuery, wholeNumber } from '../query'
 import { method, route } from '../route'
+import { refusals } from './problems'
 import { findRemoval, listRemovals, REMOVAL_LIMITS, readCertificate } from './read'
 
 const error = 'must be an object'
@@ -60,7 +61,10 @@ export function removalsRoute() {
       body: removalBody,
       async handle({ actor, body, requestId }) {
         const removalId = await desk().removals.request({ actor, ...body, requestId })
-        return { removal: await findRemoval(desk().db, removalId) }
+        const removal = await findRemoval(desk().db, removalId).catch(() => {
+          throw refusals.unshown(removalId)
+        })
+        return { removal }
       },
     }),
   })

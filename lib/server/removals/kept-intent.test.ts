@@ -1,0 +1,55 @@
+import pino from 'pino'
+import { afterAll, expect, it } from 'vitest'
+import { createAuditLog } from '../audit/log'
+import { toProblem } from '../problem'
+import type { DeskDatabase } from '../schema'
+import { listRemovals } from './read'
+import { createRemovals } from './removals'
+import { scriptedContact } from './scripted-contact'
+import { ANA, removalsDesk, SECRET } from './test-desk'
+
+const { world, upstream } = scriptedContact(['c1'])
+const { db } = await removalsDesk(upstream)
+afterAll(() => db.destroy())
+
+/** The database, whose next commit is done and reported as failed, as SQLite does where its log can't be emptied then. */
+function commitsAndFails(world: { failsNext: boolean }): DeskDatabase {
+  const execute = async (work: never) => {
+    const result = await db.transaction().execute(work)
+    if (!world.failsNext) return result
+    world.failsNext = false
+    throw Object.assign(new Error('database or disk is full'), { code: 'SQLITE_FULL' })
+  }
+  return new Proxy(db, {
+    get(target, name) {
+      if (name === 'transaction') return () => ({ execute })
+      const value: unknown = Reflect.get(target, name, target)
+      return typeof value === 'function' ? value.bind(target) : value
+    },
+  })
+}
+
+it('a commit that failed after it was done: the answer has the removal’s id, and upstream wasn’t asked', async () => {
+  const failing = { failsNext: false }
+  const over = commitsAndFails(failing)
+  const log = pino({ level: 'silent' })
+  const removals = createRemovals({
+    db: over,
+    audit: createAuditLog(over, SECRET),
+    upstream,
+    log,
+    timeoutMs: 40,
+  })
+  const { token } = await removals.preview(ANA, 'c1', 'req_0')
+  const asked = { actor: ANA, token, confirm: 'c1@example.com', reason: 'Asked', requestId: 'req_1' }
+  failing.failsNext = true
+  const problem = await removals.request(asked).then(
+    () => null,
+    (error: unknown) => toProblem(error),
+  )
+  const [kept] = (await listRemovals(db, {})) ?? []
+  expect(kept).toMatchObject({ state: 'failed' })
+  expect(problem).toMatchObject({ status: 503, options: { extra: { removalId: kept?.id } } })
+  expect(problem?.options.detail).not.toMatch(/nothing was/i)
+  expect(world.asked).toEqual([])
+})
