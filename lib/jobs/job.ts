@@ -31,7 +31,7 @@ export interface JobOptions {
 }
 
 /** What readiness and metrics show of a job. */
-interface JobStatus {
+export interface JobStatus {
   name: string
   /** When it last ran well, or another instance held its lease, in ms since 1970; null: never. */
   ranAt: number | null
