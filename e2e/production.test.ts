@@ -87,11 +87,15 @@ it('the built product starts with what the image holds and its production depend
   const child = spawn(program ?? '', args, {
     cwd: image,
     env: { ...env, APP_URL: url, DATA_DIR: join(folder, 'data'), DEMO: 'off', LOG_LEVEL: 'error' },
-    stdio: ['ignore', 'pipe', 'inherit'],
+    stdio: ['ignore', 'pipe', 'pipe'],
   })
   let output = ''
+  let words = ''
   child.stdout?.on('data', (piece) => {
     output += piece
+  })
+  child.stderr?.on('data', (piece) => {
+    words += piece
   })
   await untilHealthy(url, child)
   const page = await fetch(`${url}/sign-in`)
@@ -102,7 +106,9 @@ it('the built product starts with what the image holds and its production depend
   expect((await once(checked, 'exit'))[0]).toBe(0)
   child.kill('SIGTERM')
   expect((await once(child, 'exit'))[0]).toBe(0)
-  expect(output).toContain('Frontdesk is at')
+  expect(words).toContain('Frontdesk is at')
+  // Standard output is the log, and nothing else.
+  for (const line of output.split('\n').filter(Boolean)) expect(() => JSON.parse(line), line).not.toThrow()
   // Nor did anything fail that is done beside it: an error's level is 50.
   expect(output).not.toContain('"level":50')
 })

@@ -1,4 +1,5 @@
 import { isDatabaseAway } from '@/lib/database/away'
+import { NewerDatabase } from '@/lib/database/migrate'
 import { MoveError } from '@/lib/database/move/move-error'
 import { failureCode } from '@/lib/database/refuses-writes'
 import { ConfigError } from '@/lib/server/config'
@@ -53,7 +54,7 @@ function whyFailed(error: unknown): string | null {
 }
 
 const isMistake = (error: unknown): error is Error =>
-  [ConfigError, MoveError, PeopleError].some((mistake) => error instanceof mistake)
+  [ConfigError, MoveError, NewerDatabase, PeopleError].some((mistake) => error instanceof mistake)
 
 function isParseError(error: unknown): error is Error {
   return error instanceof Error && 'code' in error && String(error.code).startsWith('ERR_PARSE_ARGS')

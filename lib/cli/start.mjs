@@ -51,5 +51,16 @@ for (const signal of ['SIGINT', 'SIGTERM', 'SIGHUP']) {
     child.kill(signal)
   })
 }
+// npm hands a signal to its shell alone, which ends without handing it on: without npm there is nobody to stop the server.
+if (process.env.npm_lifecycle_event) {
+  const parent = process.ppid
+  const watch = setInterval(() => {
+    if (process.ppid === parent) return
+    clearInterval(watch)
+    isTold = true
+    child.kill('SIGTERM')
+  }, 500)
+  watch.unref()
+}
 // A signal ends a server that isn't up yet; that is what was asked for.
 child.on('exit', (code) => process.exit(code ?? (isTold ? 0 : 1)))

@@ -1,12 +1,34 @@
 import 'server-only'
-import { type Kysely, type Migration, Migrator } from 'kysely'
+import { type Kysely, type Migration, Migrator, sql } from 'kysely'
 import { kindOf } from './dialects'
 import { alone, createLeases } from './lease'
 import { createSchema } from './schema'
 
+/** The tables were brought up to date by a newer Frontdesk, and this one doesn't know them. */
+export class NewerDatabase extends Error {
+  constructor(migration: string) {
+    super(
+      `its tables were last changed by a newer Frontdesk, which has “${migration}”. ` +
+        'Start that version or a newer one, or restore a backup from before the update. Nothing was changed.',
+    )
+    this.name = 'NewerDatabase'
+  }
+}
+
+/** Throws NewerDatabase where a migration was done that isn't among ours. */
+async function requireKnown<Schema>(db: Kysely<Schema>, known: Record<string, Migration>): Promise<void> {
+  // Where there is no such table nothing was done yet; where the database fails, what comes next says so.
+  const done = await sql<{ name: string }>`select name from kysely_migration order by name`
+    .execute(db)
+    .catch(() => null)
+  const newer = done?.rows.findLast(({ name }) => !Object.hasOwn(known, name))
+  if (newer) throw new NewerDatabase(newer.name)
+}
+
 /**
  * Brings a store up to its newest migration, all or nothing; `then` may bring tables of others up to date.
- * Of several copies that start together on PostgreSQL one does it, and the others wait. Throws the first failure.
+ * Of several copies that start together on PostgreSQL one does it, and the others wait. Throws NewerDatabase or the
+ * first failure.
  */
 export async function migrate<Schema>(
   db: Kysely<Schema>,
@@ -19,6 +41,7 @@ export async function migrate<Schema>(
     if (error) throw error
     await then()
   }
+  await requireKnown(db, migrations)
   if (kindOf(db) === 'sqlite') return work()
   await createSchema(db)
   await createLeases(db)

@@ -5,7 +5,10 @@ import type { DemoAccount } from './demo-accounts'
 import type { OpenDesk } from './open-desk'
 import { publicUrl } from './origins'
 
-/** Prints where Frontdesk is and, on the first start in demo mode, who can sign in. */
+/**
+ * Prints where Frontdesk is and, on the first start in demo mode, who can sign in. On a terminal; elsewhere standard
+ * output is the log, JSON lines that are kept and sent on, and this goes to standard error.
+ */
 export function announce(config: Config, { embedded }: OpenDesk, accounts: DemoAccount[]): void {
   const lines = ['', `Frontdesk is at ${publicUrl(config)}`]
   if (accounts.length) {
@@ -15,7 +18,8 @@ export function announce(config: Config, { embedded }: OpenDesk, accounts: DemoA
     lines.push(`They are kept in ${join(config.dataDir, 'demo.json')}.`)
   }
   if (!embedded) lines.push(`It shows the API at ${config.engagementUrl?.origin}.`)
-  process.stdout.write(`${lines.join('\n')}\n\n`)
+  const screen = process.stdout.isTTY ? process.stdout : process.stderr
+  screen.write(`${lines.join('\n')}\n\n`)
 }
 
 /** Tells how far the demo studio is, on a terminal only. */

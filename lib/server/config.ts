@@ -2,6 +2,8 @@ import 'server-only'
 import { resolve } from 'node:path'
 import { isRole, ROLES, type Role } from '@/lib/access'
 import { faultOfUrl } from '@/lib/database/postgres-url'
+import { failureCode } from '@/lib/database/refuses-writes'
+import { mistypedNames } from './near-names'
 import { plainRange } from './peer'
 
 /** Keys of a Customer Engagement Data API, and the app that they belong to. */
@@ -55,9 +57,20 @@ type Environment = Record<string, string | undefined>
 const LOG_LEVELS = ['trace', 'debug', 'info', 'warn', 'error', 'fatal', 'silent']
 const KEY_NAMES = ['ENGAGEMENT_API_KEY', 'ENGAGEMENT_SECRET_KEY', 'ENGAGEMENT_APP_ID'] as const
 
+/** The environment, with what a file `.env` in the working directory adds; what is set for real wins. */
+function environmentWithFile(): Environment {
+  try {
+    process.loadEnvFile()
+  } catch (error) {
+    const code = failureCode(error)
+    if (code !== 'ENOENT') throw new ConfigError([`.env: the settings file can’t be read (${code}).`])
+  }
+  return process.env
+}
+
 /** Reads all settings. Throws ConfigError with every problem found, not only the first. */
-export function readConfig(environment: Environment = process.env): Config {
-  const problems: string[] = []
+export function readConfig(environment: Environment = environmentWithFile()): Config {
+  const problems = mistypedNames(environment)
   const get = (name: string) => environment[name]?.trim() || undefined
 
   const whole = (name: string, fallback: number, min: number, max: number) => {

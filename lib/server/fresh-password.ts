@@ -9,14 +9,16 @@ const MINUTE_MS = 60_000
 /** Throws Problem 403 unless the person typed the password within `FRESH_PASSWORD_MINUTES`; signing in counts. */
 export async function requireFreshPassword({ sessionId, signedInAt }: Actor): Promise<void> {
   const { config, db } = desk()
-  const since = Date.now() - config.freshPasswordMinutes * MINUTE_MS
-  if (signedInAt > since) return
+  const now = Date.now()
+  // A time in the future, by a clock that was ahead, counts as never.
+  const isFresh = (at: number) => at > now - config.freshPasswordMinutes * MINUTE_MS && at < now + MINUTE_MS
+  if (isFresh(signedInAt)) return
   const check = await db
     .selectFrom('password_checks')
     .select('at')
     .where('session_id', '=', sessionId)
     .executeTakeFirst()
-  if (check && Number(check.at) > since) return
+  if (check && isFresh(Number(check.at))) return
   throw new Problem(403, 'Type your password again', {
     type: '/problems/fresh-password',
     detail: `This asks for a password that was typed in the last ${config.freshPasswordMinutes} minutes.`,

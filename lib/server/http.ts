@@ -1,5 +1,6 @@
 import 'server-only'
 import { randomUUID } from 'node:crypto'
+import { existsSync } from 'node:fs'
 import type { IncomingMessage, RequestListener, ServerResponse } from 'node:http'
 import next from 'next'
 import { DIRECT } from '@/app/api/direct'
@@ -20,6 +21,7 @@ import { answerProblem, createBusyAnswer, newRequestId } from './plain-answer'
 import { createRequestGuard, logUncaught } from './request-guard'
 import { REQUEST_HEADERS } from './request-headers'
 import { fileHeaders, securityHeaders } from './security-headers'
+import { lockFolder } from './server-lock'
 import { createShutDown } from './shut-down'
 import { unusable } from './unusable'
 import { createWaitingLine } from './waiting-line'
@@ -31,12 +33,18 @@ const UNTIDY = /^(?!\/)|^\/api(?:\?|$|(?=\/)[^?]*\/(?:\/|\?|$))/
 const NO_PAGE = '/no-page'
 /** Whoever watches the process must be told that it lives, the more so when it is busy. */
 const HEALTH = '/api/health'
+/** What Next writes last, in the working directory. */
+const BUILD = '.next/BUILD_ID'
 const isDevelopment = process.argv.includes('--dev')
 
 /** Starts the one HTTP server: `/v2/*` goes to the embedded service, everything else to Next. */
 async function main(): Promise<void> {
   const config = readConfig()
   if (process.argv.includes('--check')) return
+  if (!isDevelopment && !existsSync(BUILD)) {
+    throw new ConfigError(['There is no build here. Run npm start, which builds, or npm run build.'])
+  }
+  await Promise.resolve(config).then(lockFolder).catch(unusable(config))
   const opened = await openDesk(config)
   setDesk(opened.desk)
   logUncaught(opened.desk.log)

@@ -18,8 +18,23 @@ export interface Secrets extends EngagementKeys {
  */
 export async function openSecrets(db: DeskDatabase, config: Config): Promise<Secrets> {
   const { authSecret, databaseUrl, engagementKeys } = config
-  if (databaseUrl === null || authSecret === null) return readSecrets(config)
+  if (databaseUrl === null || authSecret === null) {
+    await requireSecrets(db, config)
+    return readSecrets(config)
+  }
   return { authSecret, ...(engagementKeys ?? (await shareKeys(db, authSecret, newKeys()))) }
+}
+
+/** Throws ConfigError where data is there and its generated secret is lost: a new one would end every session and break the audit log's seal. */
+async function requireSecrets(db: DeskDatabase, { authSecret, dataDir }: Config): Promise<void> {
+  const file = join(dataDir, 'secrets.json')
+  if (authSecret !== null || existsSync(file)) return
+  const head = await db.selectFrom('audit_head').select('seq').executeTakeFirst()
+  if (!head) return
+  throw new ConfigError([
+    `DATA_DIR: ${file} is missing, but desk.db holds an installation. Restore it from a backup. If there is none, set ` +
+      'AUTH_SECRET: sessions and second factors end, API keys are made again, and the audit log’s old seal can’t be checked.',
+  ])
 }
 
 /** The secrets of `DATA_DIR/secrets.json`, made where they are missing. A setting in `config` wins over them. */

@@ -1,4 +1,5 @@
 import 'server-only'
+import { NewerDatabase } from '@/lib/database/migrate'
 import { failureCode } from '@/lib/database/refuses-writes'
 import { type Config, ConfigError } from './config'
 
@@ -19,6 +20,8 @@ const FOLDER: readonly [RegExp, string][] = [
 /** For `catch`: what `DATABASE_URL` or `DATA_DIR` doesn't allow as ConfigError, anything else as it is. */
 export function unusable({ databaseUrl, dataDir }: Pick<Config, 'databaseUrl' | 'dataDir'>) {
   return (error: unknown): never => {
+    if (error instanceof NewerDatabase)
+      throw new ConfigError([`${databaseUrl ? 'DATABASE_URL' : 'DATA_DIR'}: ${error.message}`])
     const code = failureCode(error)
     const why = NOT_ALLOWED[code]
     if (why !== undefined) throw new ConfigError([`DATABASE_URL: ${why}.`])

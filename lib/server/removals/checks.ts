@@ -2,7 +2,7 @@ import 'server-only'
 import { transact } from '@/lib/database/transact'
 import type { AuditLog } from '../audit/log'
 import type { DeskDatabase } from '../schema'
-import { GIVE_UP_MS, nextCheck } from './machine'
+import { GIVE_UP_MS, LONGEST_WAIT_MS, nextCheck } from './machine'
 import { isThere, type Reading } from './reading'
 import { findForUpdate, forgetContact, origin, type RemovalRow } from './store'
 
@@ -24,9 +24,15 @@ export async function takeCheck(db: DeskDatabase, row: RemovalRow, now: number):
   return numUpdatedRows === 1n
 }
 
-/** The removals whose contact is to be read by now. */
+/** The removals whose contact is to be read by now; one that is due later than any is was put off by a clock that was ahead. */
 export function dueChecks(db: DeskDatabase, now: number): Promise<RemovalRow[]> {
-  return db.selectFrom('removals').selectAll().where('next_check_at', '<=', now).execute()
+  return db
+    .selectFrom('removals')
+    .selectAll()
+    .where(({ eb, or }) =>
+      or([eb('next_check_at', '<=', now), eb('next_check_at', '>', now + LONGEST_WAIT_MS)]),
+    )
+    .execute()
 }
 
 /** Has every contact that is still read for a removal read again at once. */

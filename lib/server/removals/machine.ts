@@ -51,6 +51,9 @@ const CHECKS_MS = [1_000, 5_000, 30_000, 300_000] as const
 /** From then on a contact that is still there counts as still there. */
 export const GIVE_UP_MS = 300_000
 
+/** No check is due later than this, in ms, by a clock that is right. */
+export const LONGEST_WAIT_MS = 2 * GIVE_UP_MS
+
 /** When to read next, in ms since 1970, for a removal unknown since then. Never, is no answer: what can't be read is asked again. */
 export function nextCheck(unknownSince: number, now: number): number {
   const due = CHECKS_MS.map((ms) => unknownSince + ms).find((at) => at > now)

@@ -1,5 +1,6 @@
 import 'server-only'
 import { setImmediate } from 'node:timers/promises'
+import type { Clock } from '@/lib/database/clock'
 import { kindOf } from '@/lib/database/dialects'
 import { createJob, type Job } from '@/lib/jobs/job'
 import { jobReport } from '../job-report'
@@ -25,13 +26,22 @@ export interface Reconciler {
 }
 
 interface Deps extends RemovalDeps {
-  now: () => number
+  clock: Clock
   /** Whether this process still waits for the removal's outcome. */
   isRunning: (id: string) => boolean
 }
 
 /** Never asks upstream to remove anything: it only reads. */
-export function createReconciler({ db, audit, upstream, log, timeoutMs, now, isRunning }: Deps): Reconciler {
+export function createReconciler({
+  db,
+  audit,
+  upstream,
+  log,
+  timeoutMs,
+  clock,
+  isRunning,
+}: Deps): Reconciler {
+  const { now } = clock
   const isShared = kindOf(db) === 'postgres'
 
   async function takeUp(ids: string[]): Promise<void> {
@@ -42,7 +52,9 @@ export function createReconciler({ db, audit, upstream, log, timeoutMs, now, isR
     if (!(await takeCheck(db, row, now()))) return
     const reading = await lookFor(upstream, row.contact_id, now)
     const { at, found } = reading
-    const isGivenUp = isThere(found) && at - readSince(row, at) >= GIVE_UP_MS
+    // A clock that was changed since may say that five minutes are over when they aren't.
+    const isSure = clock.steadyMs() >= GIVE_UP_MS
+    const isGivenUp = isThere(found) && isSure && at - readSince(row, at) >= GIVE_UP_MS
     if (row.state === 'unknown' && found === 'gone')
       await advance(db, audit, row.id, 'seen-gone', at, { reading })
     else if (row.state === 'unknown' && isGivenUp)
@@ -51,11 +63,14 @@ export function createReconciler({ db, audit, upstream, log, timeoutMs, now, isR
   }
 
   async function tick(): Promise<void> {
-    await takeUp(await findAbandoned(db, now() - timeoutMs - MARGIN_MS))
+    await clock.refresh()
+    const patience = timeoutMs + MARGIN_MS
+    await takeUp(await findAbandoned(db, now() - patience, now() + patience))
     await Promise.all((await dueChecks(db, now())).map(check))
   }
 
   async function prepare(): Promise<void> {
+    await clock.refresh()
     await checkAllAgain(db, now())
     // Where other copies live these may be theirs: what nobody ends is taken up once it is too old.
     if (isShared) return

@@ -2,6 +2,7 @@ import 'server-only'
 import type { Logger } from 'pino'
 import type { Role } from '@/lib/access'
 import type { RemovalPreview } from '@/lib/answers/removals'
+import { databaseClock } from '@/lib/database/clock'
 import { transact } from '@/lib/database/transact'
 import type { Upstream } from '@/lib/upstream/client'
 import type { AuditLog } from '../audit/log'
@@ -25,7 +26,7 @@ export interface RemovalDeps {
   log: Logger
   /** Deadline of one call upstream, in ms. */
   timeoutMs: number
-  /** Milliseconds since 1970. */
+  /** Milliseconds since 1970; unless given, by the database's clock, on which all instances agree. */
   now?: () => number
 }
 
@@ -57,8 +58,12 @@ export interface Removals {
 }
 
 /** The one way to a removal. Nothing here can be cancelled by a browser that goes away. */
-export function createRemovals({ now = Date.now, ...deps }: RemovalDeps): Removals {
+export function createRemovals({ now: given, ...deps }: RemovalDeps): Removals {
   const { db, audit, upstream, log } = deps
+  const clock = given
+    ? { now: given, refresh: async () => {}, steadyMs: () => Number.POSITIVE_INFINITY }
+    : databaseClock(db)
+  const { now } = clock
   const running = new Map<string, Promise<void>>()
 
   async function seen(id: string): Promise<SeenContact | null> {
@@ -73,6 +78,7 @@ export function createRemovals({ now = Date.now, ...deps }: RemovalDeps): Remova
   async function preview(actor: Person, id: string, requestId: string): Promise<RemovalPreview> {
     const found = await seen(id)
     if (!found) throw refusals.unknown()
+    await clock.refresh()
     const token = await transact(db, async (write) => {
       const token = await createToken(write, actor.id, found, now())
       await audit.append(write, {
@@ -89,6 +95,7 @@ export function createRemovals({ now = Date.now, ...deps }: RemovalDeps): Remova
   }
 
   async function request({ actor, token, confirm, reason, requestId }: Confirmed): Promise<string> {
+    await clock.refresh()
     const known = await findToken(db, actor.id, token, now())
     if (!known) throw refusals.token()
     const { contactId, counts, fingerprint, tokenHash } = known
@@ -154,7 +161,7 @@ export function createRemovals({ now = Date.now, ...deps }: RemovalDeps): Remova
     )
   }
 
-  const reconciler = createReconciler({ ...deps, now, isRunning: (id) => running.has(id) })
+  const reconciler = createReconciler({ ...deps, clock, isRunning: (id) => running.has(id) })
   return {
     preview,
     request,

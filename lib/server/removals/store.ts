@@ -199,13 +199,13 @@ export async function findIntended(db: DeskDatabase): Promise<string[]> {
   return rows.map(({ id }) => id)
 }
 
-/** Removals intended before a time that still have no outcome. */
-export async function findAbandoned(db: DeskDatabase, before: number): Promise<string[]> {
+/** Removals without an outcome that were intended before a time, or after one that no clock can be at yet. */
+export async function findAbandoned(db: DeskDatabase, before: number, after: number): Promise<string[]> {
   const rows = await db
     .selectFrom('removals')
     .select('id')
     .where('state', '=', 'intended')
-    .where('intended_at', '<', before)
+    .where(({ eb, or }) => or([eb('intended_at', '<', before), eb('intended_at', '>', after)]))
     .execute()
   return rows.map(({ id }) => id)
 }

@@ -1,0 +1,61 @@
+import 'server-only'
+
+/** All settings of ours, by name. */
+const NAMES = [
+  'APP_URL',
+  'AUTH_SECRET',
+  'DATABASE_URL',
+  'DATA_DIR',
+  'DIRECTORY',
+  'ENGAGEMENT_API_KEY',
+  'ENGAGEMENT_API_URL',
+  'ENGAGEMENT_APP_ID',
+  'ENGAGEMENT_SECRET_KEY',
+  'ENGAGEMENT_TIMEOUT_MS',
+  'FRESH_PASSWORD_MINUTES',
+  'INSIGHTS',
+  'LOG_LEVEL',
+  'METRICS_TOKEN',
+  'OPTOUT_TYPES',
+  'REQUIRE_2FA',
+  'TRUSTED_PROXIES',
+]
+/** Settings of other programs whose names are near ours. */
+const OTHERS = ['AUTH0_SECRET', 'DATABASE_URI', 'LOG_LEVELS']
+/** Of a shorter name every word is a near miss. */
+const SHORTEST = 8
+
+/**
+ * Names in the environment that are nearly a setting of ours which isn't set, each as a sentence: a setting
+ * that is ignored because of one letter would be a Frontdesk other than the one that was meant.
+ */
+export function mistypedNames(environment: Record<string, string | undefined>): string[] {
+  const isUnset = (name: string) => !environment[name]?.trim()
+  const known = new Set(NAMES)
+  return Object.keys(environment)
+    .filter((name) => !known.has(name) && !OTHERS.includes(name) && !isUnset(name))
+    .flatMap((name) => {
+      const meant = NAMES.find((ours) => isUnset(ours) && isNear(name, ours))
+      return meant ? [`${name} is not a setting. Did you mean ${meant}?`] : []
+    })
+    .sort()
+}
+
+function isNear(name: string, ours: string): boolean {
+  if (name.toUpperCase() === ours) return true
+  return ours.length >= SHORTEST && isOneEditApart(name.toUpperCase(), ours)
+}
+
+/** Whether one letter more, one fewer, another one, or two swapped make one text of the other. */
+function isOneEditApart(one: string, other: string): boolean {
+  if (Math.abs(one.length - other.length) > 1) return false
+  let at = 0
+  while (at < one.length && one[at] === other[at]) at += 1
+  const rest = (text: string, skipped: number) => text.slice(at + skipped)
+  return (
+    rest(one, 1) === rest(other, 1) ||
+    rest(one, 1) === rest(other, 0) ||
+    rest(one, 0) === rest(other, 1) ||
+    (one[at] === other[at + 1] && one[at + 1] === other[at] && rest(one, 2) === rest(other, 2))
+  )
+}
