@@ -102,7 +102,7 @@ export const ROUTES: Record<string, readonly Access[]> = {
     { verb: 'GET', path: '/api/connection', who: ADMINS, answer: 200 },
     { verb: 'POST', path: '/api/connection', who: ADMINS, answer: 200 },
   ],
-  'app/api/customers/find/route.ts': [read('/api/customers/find', { find: 'nobody at all' })],
+  'app/api/customers/search/route.ts': [read('/api/customers/search', { text: 'no customer at all' })],
   'app/api/customers/unreadable/route.ts': [read('/api/customers/unreadable', {})],
   'app/api/customers/count/route.ts': [read('/api/customers/count', { known: 0 })],
   'app/api/customers/list/route.ts': [read('/api/customers/list', { limit: 1 })],

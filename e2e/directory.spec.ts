@@ -212,11 +212,11 @@ test('says of the text typed before that nothing matches it, until the next is a
   const held = new Promise<void>((resolve) => {
     release = resolve
   })
-  await page.route('**/api/customers/find', async (route) => {
+  await page.route('**/api/customers/search', async (route) => {
     await held
     await route.continue()
   })
-  const asked = page.waitForRequest('**/api/customers/find')
+  const asked = page.waitForRequest('**/api/customers/search')
   await find(page).fill('ana')
   await asked
   await expect(page.getByRole('heading', { name: 'No customer matches “zzqqxx”' })).toBeVisible()

@@ -82,7 +82,7 @@ for (const [typed, last] of [
     page,
   }) => {
     await open(page, '/opt-outs')
-    const release = await hold(page, '**/api/customers/find')
+    const release = await hold(page, '**/api/customers/search')
     await page.keyboard.press('Control+k')
     await field(page).fill(typed)
     await page.keyboard.press('Enter')

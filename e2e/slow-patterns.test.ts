@@ -8,7 +8,6 @@ import { parseAddress as parseSchedule } from '@/components/schedule/address'
 import { tabSeparated } from '@/components/selection/tab-separated'
 import { initials } from '@/components/shell/person'
 import { passwordAdvice } from '@/components/sign-in/password-strength'
-import { findBodies, recognise } from '@/lib/browser/find'
 import { emailKey, isEmail } from '@/lib/contact/emails'
 import { trimInvisible } from '@/lib/contact/invisible'
 import { isMangledPhone, readPhones } from '@/lib/contact/phone-text'
@@ -26,6 +25,7 @@ import { emailLink, phoneLink, webLink } from '@/lib/format/links'
 import { formatMoney } from '@/lib/format/money'
 import { formatPhone } from '@/lib/format/phone'
 import { absence, formatText, fullName } from '@/lib/format/text'
+import { canSearch, searchKindOf } from '@/lib/search-text'
 import { browserOf } from '@/lib/server/account/browser-of'
 import { faultOfPassword } from '@/lib/server/account/password-rule'
 import { asGivenOut } from '@/lib/server/account/recovery-codes'
@@ -35,6 +35,7 @@ import { preference } from '@/lib/server/preferences'
 import { issuesOf } from '@/lib/server/removals/confirm'
 import { removalBody, removalQuery } from '@/lib/server/removals/route'
 import { safeNext } from '@/lib/server/safe-next'
+import { exactFiltersOf } from '@/lib/server/search/exact'
 import { newPerson } from '@/lib/server/team/route'
 import { newView } from '@/lib/server/views/route'
 import { foldEmail, foldPhone } from '@/lib/service/fold'
@@ -135,8 +136,9 @@ const params = (text: string) =>
   )
 
 const functions: Record<string, (text: string) => unknown> = {
-  recognise,
-  findBodies: (text) => findBodies(text, {}),
+  searchKindOf,
+  canSearch,
+  exactFiltersOf,
   emailLink,
   phoneLink,
   webLink,

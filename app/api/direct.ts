@@ -1,8 +1,8 @@
 import type { NodeHandlers } from '@/lib/server/node-handler'
 import * as events from './customers/events/route'
-import * as find from './customers/find/route'
 import * as list from './customers/list/route'
 import * as customers from './customers/route'
+import * as search from './customers/search/route'
 import * as health from './health/route'
 import * as optOutsOf from './opt-outs/contacts/route'
 import * as optOuts from './opt-outs/route'
@@ -15,8 +15,8 @@ import * as schedule from './schedule/route'
 export const DIRECT: Readonly<Record<string, NodeHandlers>> = {
   '/api/customers': customers,
   '/api/customers/events': events,
-  '/api/customers/find': find,
   '/api/customers/list': list,
+  '/api/customers/search': search,
   '/api/health': health,
   '/api/opt-outs': optOuts,
   '/api/opt-outs/contacts': optOutsOf,

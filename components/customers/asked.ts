@@ -1,4 +1,4 @@
-import type { CustomersBody, ListBody } from '@/lib/browser/api'
+import type { CustomersBody, ListBody, SearchBody } from '@/lib/browser/api'
 import type { ListSource } from '@/lib/directory-list'
 import { type CustomersAddress, type Filters, filtersOf } from './address'
 
@@ -29,15 +29,19 @@ function placeOf({ size, page }: CustomersAddress) {
   return { limit: size, offset: (page - 1) * size }
 }
 
-/** What a search is asked with: Live is narrowed, too; the directory finds among everybody. */
-export function searchBody(address: CustomersAddress, source: ListSource): CustomersBody {
-  return source === 'live' ? liveBody(address) : placeOf(address)
+/** What a search is asked with: Live is narrowed by its dates, too. */
+export function searchBody(address: CustomersAddress, text: string, source: ListSource): SearchBody {
+  const filters = source === 'live' ? datesOf(address) : {}
+  return { text, ...placeOf(address), ...(Object.keys(filters).length > 0 && { filters }) }
 }
 
-function liveBody(address: CustomersAddress): CustomersBody {
-  const { updatedSince, eventSince } = address
+/** What Live is asked with. */
+export function liveBody(address: CustomersAddress): CustomersBody {
+  return { ...placeOf(address), ...datesOf(address) }
+}
+
+function datesOf({ updatedSince, eventSince }: CustomersAddress) {
   return {
-    ...placeOf(address),
     ...(updatedSince ? { updated_since: updatedSince } : {}),
     ...(eventSince ? { event_since_date: eventSince } : {}),
   }

@@ -69,6 +69,7 @@ export function CustomersDesk({ sessionMark, directory }: CustomersDeskProps) {
   const disputed = disputedOf(rows, address.list, list)
   const unreadable = desk.customers.canAsk ? (query.data?.unreadable ?? []) : []
   const missed = query.data?.directory?.unreadable ?? 0
+  const ignored = address.find ? (query.data?.unmatched?.filters ?? []) : []
   const setAside = setAsideOf(address, desk.source)
   const range = rangeText(
     {
@@ -94,13 +95,16 @@ export function CustomersDesk({ sessionMark, directory }: CustomersDeskProps) {
         <FilterBar desk={desk} hidden={layout.hidden} />
         <StaleBanner {...reading} subject={LIST} readAt={desk.readAt} />
         <Suspense>
-          {(view.isPartial || odd.length + setAside.length + unreadable.length + missed + disputed > 0) && (
+          {(view.isPartial ||
+            odd.length + setAside.length + unreadable.length + ignored.length + missed + disputed > 0) && (
             <ListNotes
               view={view}
               odd={odd}
               setAside={setAside}
               isLive={desk.source === 'live'}
               unreadable={unreadable}
+              ignored={ignored}
+              hasDirectory={query.data?.directory != null}
               missed={missed}
               disputed={disputed}
               count={count}

@@ -1,7 +1,7 @@
 import type { DirectoryAnswer } from '@/lib/answers/directory'
-import { recognise } from '@/lib/browser/find'
 import { formatDay } from '@/lib/format/days'
 import { formatCount } from '@/lib/format/numbers'
+import { searchKindOf } from '@/lib/search-text'
 import type { Filters } from './address'
 
 interface Searched extends Pick<Filters, 'updatedSince' | 'eventSince'> {
@@ -72,7 +72,7 @@ export function emptyDetail(
 ): string {
   const { search, page } = searched
   if (page > 1) return 'The list ends before it.'
-  const kind = recognise(search)
+  const kind = searchKindOf(search)
   if (without !== null && without > 0 && kind) {
     const what = kind === 'number' ? 'search' : kind
     return `${formatCount(without)} ${without === 1 ? 'customer matches' : 'customers match'} the ${what} without the date.`

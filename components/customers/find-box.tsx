@@ -2,8 +2,8 @@ import { Search, X } from 'lucide-react'
 import { type KeyboardEvent, useEffect, useRef, useState } from 'react'
 import { classes } from '@/components/ui/classes'
 import { KeyHint } from '@/components/ui/key-hint'
-import { FIND_HINTS, isTooShort, recognise } from '@/lib/browser/find'
 import { LONGEST_SEARCH } from '@/lib/directory-list'
+import { canSearch, isTooShort, SEARCH_HINTS, searchKindOf } from '@/lib/search-text'
 
 /** A name is looked for as it is typed; what upstream is asked for, when the typing pauses. */
 const PAUSE_MS = { name: 120, other: 400 }
@@ -26,8 +26,8 @@ export function FindBox({ kept, typedNow, onType, onFind }: FindBoxProps) {
   const waiting = useRef<string | null>(null)
   const isFirst = useRef(true)
   const [typed, setTyped] = useState('')
-  const kind = recognise(typed)
-  const hint = kind && (isTooShort(typed) ? 'type one more' : FIND_HINTS[kind])
+  const kind = searchKindOf(typed)
+  const hint = kind && (isTooShort(typed) ? 'type one more' : SEARCH_HINTS[kind])
 
   // Not React's value: what was typed before the script came stays.
   useEffect(() => {
@@ -61,7 +61,7 @@ export function FindBox({ kept, typedNow, onType, onFind }: FindBoxProps) {
     // Fewer letters than are looked for end a search, too: rows of another text would stand under them.
     if (isTooShort(trimmed)) onFind('', 'pause')
     else {
-      const pauseMs = PAUSE_MS[recognise(trimmed) === 'name' ? 'name' : 'other']
+      const pauseMs = PAUSE_MS[searchKindOf(trimmed) === 'name' ? 'name' : 'other']
       waiting.current = trimmed
       pause.current = setTimeout(findWaiting, pauseMs)
     }
@@ -77,7 +77,7 @@ export function FindBox({ kept, typedNow, onType, onFind }: FindBoxProps) {
     if (event.key === 'Enter') {
       forget()
       const text = event.currentTarget.value.trim()
-      onFind(recognise(text) === 'name' && isTooShort(text) ? '' : text, 'enter')
+      onFind(canSearch(text) ? text : '', 'enter')
     } else if (event.key === 'Escape') {
       event.preventDefault()
       if (event.currentTarget.value === '') event.currentTarget.blur()

@@ -3,7 +3,7 @@ import { Pager } from '@/components/data-table/pager'
 import { PAGE_SIZES } from '@/components/data-table/place'
 import { TableFooter } from '@/components/data-table/table-footer'
 import { formatCount } from '@/lib/format/numbers'
-import { searchBody } from './asked'
+import { liveBody } from './asked'
 import { CountButton } from './count/count-button'
 import type { Counted } from './count/counted'
 import type { Desk } from './use-desk'
@@ -21,7 +21,7 @@ interface ListFooterProps {
 export function ListFooter({ desk, range, rows, children }: ListFooterProps) {
   const { address, source, customers, jump } = desk
   const { isOther, count } = customers
-  const { limit, offset = 0, ...filters } = searchBody(address, 'live')
+  const { limit, offset = 0, ...filters } = liveBody(address)
   const [counts, setCounts] = useState<Readonly<Record<string, Counted>>>({})
   const asked = JSON.stringify(filters)
   const isLive = source === 'live' && !address.find && rows > 0

@@ -1,7 +1,8 @@
+import { ignoredSearch } from '@/components/contact/ignored-filters'
 import { OddAddress } from '@/components/data-table/odd-address'
 import { UnreadableBanner } from '@/components/failure/unreadable-banner'
 import { Banner } from '@/components/ui/banner'
-import type { Unreadable } from '@/lib/contract'
+import type { ExactFilter, Unreadable } from '@/lib/contract'
 import { formatCount } from '@/lib/format/numbers'
 import { MissedBanner } from './missed/missed-banner'
 import type { ViewInHand } from './views/use-view'
@@ -14,6 +15,9 @@ export interface ListNotesProps {
   setAside: readonly string[]
   isLive: boolean
   unreadable: readonly Unreadable[]
+  /** Filters of a search that the customer system ignored, and whether the directory was searched, too. */
+  ignored: readonly ExactFilter[]
+  hasDirectory: boolean
   /** How many rows nobody could be taken into the directory from. */
   missed: number
   /** Of how many rows the opt-out list says otherwise than the filter, which goes by the records. */
@@ -29,6 +33,8 @@ export function ListNotes({
   setAside,
   isLive,
   unreadable,
+  ignored,
+  hasDirectory,
   missed,
   disputed,
   count,
@@ -48,6 +54,7 @@ export function ListNotes({
           {`${isLive ? 'Live' : 'The directory'} can’t be narrowed or sorted by what the address asks for: ${setAside.join(', ').replaceAll('_', ' ')}. The rest of it is shown.`}
         </Banner>
       )}
+      {ignored.length > 0 && <Banner>{ignoredSearch(ignored, hasDirectory)}</Banner>}
       {unreadable.length > 0 && <UnreadableBanner unreadable={unreadable} count={count} />}
       {missed > 0 && <MissedBanner count={missed} />}
       {disputed > 0 && (

@@ -5,7 +5,7 @@ import { listState } from './list-state'
 const ana = { id: 'cus_1', firstname: 'Ana' }
 const bad = { index: 0, issues: [{ path: 'id', message: 'must not be empty' }], raw: {} }
 const error = new ApiError(504, { type: 'about:blank', title: 'Too slow', status: 504 })
-const asked = { answer: undefined, error: null, isTextUnknown: false, canAsk: true, isName: false }
+const asked = { answer: undefined, error: null, isTextUnknown: false, isName: false }
 
 it('keeps the rows that are there when newer ones could not be read', () => {
   expect(listState({ ...asked, answer: { members: [ana], unreadable: [] }, error })).toEqual({ kind: 'rows' })
@@ -47,8 +47,13 @@ it('tells that a name can’t be searched for from that nobody has it', () => {
   expect(listState({ ...asked, answer: off }).kind).toBe('empty')
 })
 
-it('never shows rows for a search whose text it doesn’t know, nor for a name', () => {
+it('never shows rows for a search whose text it doesn’t know', () => {
   const answer = { members: [ana], unreadable: [] }
-  expect(listState({ ...asked, answer, isTextUnknown: true, canAsk: false }).kind).toBe('loading')
-  expect(listState({ ...asked, answer, canAsk: false }).kind).toBe('name')
+  expect(listState({ ...asked, answer, isTextUnknown: true }).kind).toBe('loading')
+})
+
+it('says that a name can’t be searched for where the directory wasn’t searched', () => {
+  const answer = { members: [], unreadable: [] }
+  expect(listState({ ...asked, answer, isName: true }).kind).toBe('name')
+  expect(listState({ ...asked, answer }).kind).toBe('empty')
 })

@@ -16,18 +16,16 @@ interface Asked {
   error: ApiError | null
   /** Whether a search is on whose text isn't known (yet). */
   isTextUnknown: boolean
-  canAsk: boolean
   /** Whether what is searched for is a name, which the directory alone can be asked for. */
   isName: boolean
 }
 
 /** Decides what the list shows. Rows that are there stay, also when newer ones couldn't be read. */
-export function listState({ answer, error, isTextUnknown, canAsk, isName }: Asked): ListState {
+export function listState({ answer, error, isTextUnknown, isName }: Asked): ListState {
   if (isTextUnknown) return { kind: 'loading' }
-  if (!canAsk) return { kind: 'name' }
   if (!answer) return error ? { kind: 'failed', error } : { kind: 'loading' }
   if (answer.members.length > 0) return { kind: 'rows' }
-  if (answer.directory === null && isName) return { kind: 'name' }
+  if (!answer.directory && isName) return { kind: 'name' }
   const { unreadable, directory } = answer
   const isNobodyRead = directory?.people === 0 && directory.unreadable > 0
   return { kind: unreadable.length > 0 || isNobodyRead ? 'unreadable' : 'empty' }

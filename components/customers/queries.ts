@@ -1,29 +1,15 @@
 import { type QueryKey, queryOptions } from '@tanstack/react-query'
 import { api, type CustomersAnswer, type PageBody } from '@/lib/browser/api'
-import { mergeAnswers } from '@/lib/browser/merge-answers'
 import { optOutsOf } from '@/lib/browser/opt-outs-of'
 
 /** How long rows and a person's data count as fresh, in ms. */
 export const FRESH_FOR = 60_000
 
-/** One page of the list. The server renders ahead under the same key. */
+/** One page of the list, or of a search. The server renders ahead under the same key. */
 export function customersQuery(body: PageBody) {
-  return queryOptions({
-    queryKey: ['customers', 'list', body] as const,
-    queryFn: ({ signal }) => api.customers(body, signal),
-    staleTime: FRESH_FOR,
-  })
-}
-
-/** What a search or the list shows: the answers of one question or of several asked at once. */
-export function pageQuery(bodies: readonly PageBody[]) {
-  const [only] = bodies
-  const queryKey: QueryKey =
-    only && bodies.length === 1 ? customersQuery(only).queryKey : ['customers', 'list', ...bodies]
   return queryOptions<CustomersAnswer, Error, CustomersAnswer, QueryKey>({
-    queryKey,
-    queryFn: async ({ signal }) =>
-      mergeAnswers(await Promise.all(bodies.map((body) => api.customers(body, signal)))),
+    queryKey: ['customers', 'list', body],
+    queryFn: ({ signal }) => api.customers(body, signal),
     staleTime: FRESH_FOR,
   })
 }

@@ -3,7 +3,7 @@ import type { ColumnsPanelProps } from '@/components/data-table/columns-panel'
 import { DensityMenu } from '@/components/data-table/density-menu'
 import { TitleBar } from '@/components/data-table/title-bar'
 import { ExportButton } from '@/components/exports/export-button'
-import { searchBody } from './asked'
+import { liveBody } from './asked'
 import { SourceSwitch } from './source-switch'
 import type { Desk } from './use-desk'
 import type { ViewInHand } from './views/use-view'
@@ -34,7 +34,7 @@ export function CustomersTitle({ desk, view, ...menu }: CustomersTitleProps) {
       <DensityMenu value={menu.layout.density} onChange={(density) => menu.onLayout({ density })} />
       <ExportButton
         list="customers"
-        asked={desk.source === 'live' ? searchBody(desk.address, 'live') : desk.address.list}
+        asked={desk.source === 'live' ? liveBody(desk.address) : desk.address.list}
       />
     </TitleBar>
   )

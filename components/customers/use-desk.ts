@@ -3,14 +3,14 @@ import { useCallback, useEffect } from 'react'
 import { movesOf } from '@/components/data-table/moves'
 import { useReading } from '@/components/failure/use-reading'
 import type { CustomersAnswer } from '@/lib/browser/api'
-import { findBodies, recognise } from '@/lib/browser/find'
 import { entry, keep } from '@/lib/browser/history-entry'
 import type { ListSort, ListSource } from '@/lib/directory-list'
+import { searchKindOf } from '@/lib/search-text'
 import type { CustomersAddress } from './address'
 import { countFilters, type DirectoryAtHand, searchBody, sourceOf } from './asked'
 import type { Counted } from './count/counted'
 import { listState } from './list-state'
-import { pageQuery } from './queries'
+import { customersQuery } from './queries'
 import { nextSort } from './sort-words'
 import { addressNow, type KeptByCustomers, readKept, useAddress } from './use-address'
 import { useCustomers } from './use-customers'
@@ -32,8 +32,7 @@ export function useDesk(sessionMark: string, directory: DirectoryAtHand) {
     answer: query.data,
     error: reading.error,
     isTextUnknown,
-    canAsk: customers.canAsk,
-    isName: recognise(search ?? '') === 'name',
+    isName: searchKindOf(search ?? '') === 'name',
   })
 
   /** Where it comes from stays when the filter goes that it came from there for. */
@@ -88,7 +87,7 @@ export function useDesk(sessionMark: string, directory: DirectoryAtHand) {
 
   const hasDates = source === 'live' && (address.updatedSince !== null || address.eventSince !== null)
   const withoutDates = useQuery({
-    ...pageQuery(findBodies(search ?? '', searchBody({ ...address, ...NO_DATES, page: 1 }, source))),
+    ...customersQuery(searchBody({ ...address, ...NO_DATES, page: 1 }, search ?? '', source)),
     enabled: state.kind === 'empty' && !isOther && hasDates && search !== undefined,
   })
 

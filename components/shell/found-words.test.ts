@@ -1,6 +1,6 @@
 import { expect, it } from 'vitest'
 import type { DirectoryAnswer } from '@/lib/answers/directory'
-import type { Customer } from '@/lib/contract'
+import type { Customer, ExactFilter } from '@/lib/contract'
 import { foundWords } from './found-words'
 
 const ana: Customer = { id: 'c1' }
@@ -14,8 +14,13 @@ const directory: DirectoryAnswer = {
   marks: {},
 }
 
-const found = (found: { customers: Customer[]; unreadable?: number; directory: DirectoryAnswer | null }) =>
-  foundWords({ state: 'found', unreadable: 0, ...found })
+interface Found {
+  customers: Customer[]
+  unreadable?: number
+  ignored?: ExactFilter[]
+  directory: DirectoryAnswer | null
+}
+const found = (found: Found) => foundWords({ state: 'found', unreadable: 0, ignored: [], ...found })
 
 it('says how many more there are than are shown', () => {
   const words = (total: number, isMore = false) =>
@@ -31,7 +36,9 @@ it('says, also beside who was found, that not everybody was read yet', () => {
   expect(found({ customers: [ana], directory: partial })).toBe(still)
   expect(found({ customers: [], directory: partial })).toBe(`No customer matches. ${still}`)
   expect(found({ customers: [], directory: null })).toBe('No customer matches.')
-  expect(foundWords({ state: 'nothing-asked', customers: [], unreadable: 0, directory: null })).toBe('')
+  expect(
+    foundWords({ state: 'nothing-asked', customers: [], ignored: [], unreadable: 0, directory: null }),
+  ).toBe('')
 })
 
 it('says that what matches could not be read, or who may be in a row that could not', () => {
@@ -43,4 +50,13 @@ it('says that what matches could not be read, or who may be in a row that could 
     'No customer matches. 3 rows could not be read: they may be in one.',
   )
   expect(found({ customers: [ana], directory: { ...missing, total: 1 } })).toBe('')
+})
+
+it('says that the customer system ignored what it was asked', () => {
+  expect(found({ customers: [ana], ignored: ['phone'], directory })).toBe(
+    'Your customer system ignored the phone filter, so these results come from the directory.',
+  )
+  expect(found({ customers: [], ignored: ['_id', 'user_id'], directory: null })).toBe(
+    'No customer matches. Your customer system ignored the contact id and user id filters and sent other customers, which aren’t shown. The customer you want may still exist.',
+  )
 })

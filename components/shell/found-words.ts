@@ -1,3 +1,4 @@
+import { ignoredSearch } from '@/components/contact/ignored-filters'
 import { SIGNED_OUT } from '@/components/failure/failure-words'
 import { formatCount } from '@/lib/format/numbers'
 import { unreadableWords } from '@/lib/format/unreadable'
@@ -8,6 +9,7 @@ export function foundWords({
   state,
   customers,
   unreadable,
+  ignored,
   directory,
 }: Omit<FoundCustomers, 'marks'>): string {
   if (state === 'nothing-asked') return ''
@@ -24,7 +26,9 @@ export function foundWords({
       : directory && directory.unreadable > 0 && customers.length === 0
         ? `${unreadableWords(directory.unreadable)}: they may be in ${directory.unreadable === 1 ? 'it' : 'one'}.`
         : ''
-  if (customers.length === 0) return ['No customer matches.', partial].filter(Boolean).join(' ')
+  const other = ignored.length > 0 ? ignoredSearch(ignored, directory !== null) : ''
+  if (customers.length === 0) return ['No customer matches.', other, partial].filter(Boolean).join(' ')
+  if (other) return other
   if (partial) return partial
   if (!directory || directory.total <= customers.length) return ''
   const total = `${directory.isMore ? 'more than ' : ''}${formatCount(directory.total)}`

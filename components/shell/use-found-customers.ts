@@ -4,9 +4,8 @@ import { asApiError } from '@/components/failure/failure-words'
 import { useSignInAgain } from '@/components/failure/use-sign-in-again'
 import type { DirectoryAnswer, FoundMarks } from '@/lib/answers/directory'
 import { api } from '@/lib/browser/api'
-import { findBodies } from '@/lib/browser/find'
-import { mergeAnswers } from '@/lib/browser/merge-answers'
-import type { Customer } from '@/lib/contract'
+import type { Customer, ExactFilter } from '@/lib/contract'
+import { canSearch } from '@/lib/search-text'
 
 const LIMIT = 5
 /** A person pauses this long between two thoughts, not between two letters; ms. */
@@ -16,6 +15,8 @@ const PAUSE = 250
 export interface FoundCustomers {
   state: 'nothing-asked' | 'asking' | 'found' | 'signed-out' | 'failed'
   customers: Customer[]
+  /** Filters that the customer system ignored, so that only the directory was searched. */
+  ignored: readonly ExactFilter[]
   /** How many rows that match could not be read. */
   unreadable: number
   /** Where the text matches, by contact id. */
@@ -24,7 +25,7 @@ export interface FoundCustomers {
   directory: DirectoryAnswer | null
 }
 
-const NOBODY = { customers: [], unreadable: 0, marks: {}, directory: null }
+const NOBODY = { customers: [], ignored: [], unreadable: 0, marks: {}, directory: null }
 
 /** Customers whom a typed text names, each once, asked when the typing pauses. Kept nowhere afterwards. */
 export function useFoundCustomers(typed: string): FoundCustomers {
@@ -34,26 +35,28 @@ export function useFoundCustomers(typed: string): FoundCustomers {
     const timer = setTimeout(() => setPaused(text), PAUSE)
     return () => clearTimeout(timer)
   }, [text])
-  const bodies = findBodies(text, { limit: LIMIT })
   const query = useQuery({
     queryKey: ['customers', 'palette', text],
     queryFn: async ({ signal }) => {
-      const answers = await Promise.all(bodies.map((body) => api.customers(body, signal)))
-      const { members, unreadable, directory } = mergeAnswers(answers)
+      const { members, unreadable, unmatched, directory } = await api.customers(
+        { text, limit: LIMIT },
+        signal,
+      )
       return {
-        customers: members.slice(0, LIMIT),
+        customers: members,
+        ignored: unmatched?.filters ?? [],
         unreadable: unreadable.length,
         marks: directory?.marks ?? {},
         directory: directory ?? null,
       }
     },
-    enabled: bodies.length > 0 && paused === text,
+    enabled: canSearch(text) && paused === text,
     gcTime: 0,
     retry: false,
   })
   const error = query.error && asApiError(query.error)
   useSignInAgain(error)
-  if (bodies.length === 0) return { state: 'nothing-asked', ...NOBODY }
+  if (!canSearch(text)) return { state: 'nothing-asked', ...NOBODY }
   if (query.data) return { state: 'found', ...query.data }
   if (error) return { state: error.status === 401 ? 'signed-out' : 'failed', ...NOBODY }
   return { state: 'asking', ...NOBODY }

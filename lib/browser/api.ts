@@ -1,6 +1,7 @@
 import type { z } from 'zod'
 import type { DirectoryAnswer } from '@/lib/answers/directory'
 import type { OptOutsOf } from '@/lib/answers/opt-outs'
+import type { SearchAnswer } from '@/lib/answers/search'
 import type {
   Customer,
   Event,
@@ -22,9 +23,10 @@ export type EventsBody = Body<'getEvents'>
 export type OptOutsBody = Body<'getOptoutCustomers'>
 export type ScheduleBody = Body<'viewClassSchedule'>
 
-/** Asks the directory, by any part of a name, an email or a phone number. */
-export interface FindBody {
-  find: string
+/** Searches by a name, an email, a phone number or an id; the server decides what the text means. */
+export interface SearchBody {
+  text: string
+  filters?: Pick<CustomersBody, 'updated_since' | 'event_since_date'>
   limit?: number
   offset?: number
 }
@@ -38,7 +40,7 @@ export interface ListBody {
 }
 
 /** Any way to ask for a page of customers. */
-export type PageBody = CustomersBody | FindBody | ListBody
+export type PageBody = CustomersBody | SearchBody | ListBody
 
 export interface CustomersAnswer {
   members: Customer[]
@@ -141,14 +143,18 @@ export async function send<Answer>(
   throw new ApiError(response.status, problem, wait > 0 ? wait : null)
 }
 
-function pathOf(body: PageBody): string {
-  if ('find' in body) return '/api/customers/find'
-  return 'filters' in body ? '/api/customers/list' : '/api/customers'
+async function searchCustomers(body: SearchBody, signal?: AbortSignal): Promise<CustomersAnswer> {
+  const answer = await post<SearchAnswer>('/api/customers/search', body, signal)
+  const { highlights, total, isComplete, directory, ...rows } = answer
+  return { ...rows, directory: directory && { ...directory, total, marks: highlights } }
 }
 
 /** Typed calls of the dashboard's own API. */
 export const api = {
-  customers: (body: PageBody, signal?: AbortSignal) => post<CustomersAnswer>(pathOf(body), body, signal),
+  customers: (body: PageBody, signal?: AbortSignal) =>
+    'text' in body
+      ? searchCustomers(body, signal)
+      : post<CustomersAnswer>('filters' in body ? '/api/customers/list' : '/api/customers', body, signal),
   optOuts: (body: OptOutsBody, signal?: AbortSignal) => post<OptOutsAnswer>('/api/opt-outs', body, signal),
   optOutsOf: (body: { ids: readonly string[] }, signal?: AbortSignal) =>
     post<OptOutsOf>('/api/opt-outs/contacts', body, signal),

@@ -1,14 +1,14 @@
 import 'server-only'
 import type { FoundMarks } from '@/lib/answers/directory'
+import type { Customer } from '@/lib/contract'
 import { markerOf } from '@/lib/directory/marks'
-import type { Person } from '@/lib/directory/person'
 import { formatPhone } from '@/lib/format/phone'
 import { absence, formatText, fullName } from '@/lib/format/text'
 
 /** The marks of people who were found, by contact id, in their texts as the pages show them. */
-export function marksOf(people: readonly Person[], typed: string): Record<string, FoundMarks> {
+export function highlightsOf(people: readonly Customer[], typed: string): Record<string, FoundMarks> {
   const marksIn = markerOf(typed)
-  const shown = (value: string | undefined, format: (value: unknown) => string) =>
+  const shown = (value: unknown, format: (value: unknown) => string) =>
     absence(value) === null ? marksIn(format(value)) : []
   return Object.fromEntries(
     people.map((one) => {

@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest'
-import { marksOf } from './found-marks'
+import { highlightsOf } from './highlights'
 
 const ana = {
   id: 'cus_1',
@@ -11,13 +11,13 @@ const ana = {
 const nobody = { id: 'cus_2', lastname: '', phone: '' }
 
 it('marks what is shown of people: the whole name, the number as it is written', () => {
-  expect(marksOf([ana, nobody], 'lop')).toEqual({
+  expect(highlightsOf([ana, nobody], 'lop')).toEqual({
     cus_1: { name: [[4, 7]], email: [[4, 7]] },
     cus_2: {},
   })
-  expect(marksOf([ana], '2233')).toEqual({ cus_1: { phone: [[11, 15]] } })
+  expect(highlightsOf([ana], '2233')).toEqual({ cus_1: { phone: [[11, 15]] } })
 })
 
 it('marks no word that stands for something absent', () => {
-  expect(marksOf([nobody], 'none')).toEqual({ cus_2: {} })
+  expect(highlightsOf([nobody], 'none')).toEqual({ cus_2: {} })
 })

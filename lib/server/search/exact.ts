@@ -1,0 +1,70 @@
+import 'server-only'
+import type { Customer, ExactFilter, Unmatched, Unreadable } from '@/lib/contract'
+import { searchKindOf } from '@/lib/search-text'
+import type { Upstream } from '@/lib/upstream/client'
+
+/** Dates that the customer system narrows its answers by. */
+export interface DateFilters {
+  updated_since?: string | undefined
+  event_since_date?: string | undefined
+}
+
+/** The customers that a whole text names, each question's in its order. */
+export interface ExactFinds {
+  members: Customer[]
+  unreadable: Unreadable[]
+  unmatched?: Unmatched
+}
+
+/** More customers than this don't share an email, a phone number or an id. */
+const MOST = 100
+
+const WHOLE_EMAIL = /^[^\s@]+@[^\s@.]+(\.[^\s@.]+)*\.[^\s@.]{2,}$/
+
+/** What the customer system can be asked of a text: it knows whole emails, phone numbers and ids. */
+export function exactFiltersOf(text: string): Partial<Record<ExactFilter, string>>[] {
+  switch (searchKindOf(text)) {
+    case 'email':
+      return WHOLE_EMAIL.test(text) ? [{ email: text }] : []
+    case 'phone':
+      return [{ phone: text }]
+    case 'number':
+      return [{ phone: text }, { _id: text }, { user_id: text }]
+    case 'id':
+      return [{ _id: text }, { user_id: text }]
+    default:
+      return []
+  }
+}
+
+/** Asks the customer system for all that a text can be. Throws what `read` throws. */
+export async function findExact(
+  upstream: Upstream,
+  text: string,
+  dates: DateFilters,
+  signal: AbortSignal,
+): Promise<ExactFinds> {
+  const questions = exactFiltersOf(text)
+  const pages = await Promise.all(
+    questions.map((question) =>
+      upstream.read('getCustomers', { ...dates, ...question, limit: MOST }, { signal }),
+    ),
+  )
+  const seen = new Set<string>()
+  const members = pages.flatMap(({ rows }) => {
+    const fresh = rows.filter(({ id }) => !seen.has(id))
+    for (const { id } of fresh) seen.add(id)
+    return fresh
+  })
+  const unmatched = pages.flatMap((page) => page.unmatched ?? [])
+  return {
+    members,
+    unreadable: pages.flatMap(({ unreadable }) => unreadable),
+    ...(unmatched.length > 0 && {
+      unmatched: {
+        rows: unmatched.reduce((sum, { rows }) => sum + rows, 0),
+        filters: [...new Set(unmatched.flatMap(({ filters }) => filters))],
+      },
+    }),
+  }
+}
