@@ -73,7 +73,10 @@ const ROOMS: Record<string, { may: string[]; types?: string[] }> = {
   },
   'components/record': { may: ['components/ui', 'lib/format'] },
   'components/answers': { may: ['components/ui', 'components/record', 'lib/format'] },
-  'components/contact': { may: ['components/ui', 'components/record', 'lib/format'], types: ['lib/answers'] },
+  'components/contact': {
+    may: ['components/ui', 'components/record', 'lib/format'],
+    types: ['lib/answers', 'lib/contract'],
+  },
   'components/failure': {
     may: ['components/ui', 'components/record', 'lib/browser', 'lib/format'],
     types: ['lib/contract'],
@@ -100,6 +103,7 @@ const ROOMS: Record<string, { may: string[]; types?: string[] }> = {
       'components/preferences',
       'components/exports',
       'lib/directory-list',
+      'lib/search-text',
       'lib/preferences',
       'lib/views',
       'components/ui',
@@ -149,6 +153,8 @@ const UPSTREAM_READERS = [
   'lib/server/quota/counted-read.ts',
   'lib/server/readiness.ts',
   'lib/server/removals/contact.ts',
+  // Counts what it found once, after both answers are merged.
+  'lib/server/search/exact.ts',
 ]
 
 const SHARED = [

@@ -1,0 +1,41 @@
+import { drawer, find, open, rows } from './desk-page'
+import { expect, script, test } from './fixtures'
+import { urlOf } from './places'
+import { person } from './scripted-person'
+
+const EVERYONE = { json: { members: [person('c1'), person('c2'), person('c3')] } }
+
+test('a customer system that ignores filters finds no other customers, and the page says so', async ({
+  page,
+}) => {
+  await script({ getCustomers: EVERYONE })
+  await open(page)
+  for (const [typed, filter] of [
+    ['not-there@mailbox.example', 'email filter'],
+    ['+1 555 999 0000', 'phone filter'],
+    ['c9', 'contact id and user id filters'],
+  ] as const) {
+    await find(page).fill(typed)
+    await expect(page.getByRole('heading', { name: `No customer matches “${typed}”` })).toBeVisible()
+    await expect(page.getByText(`Your customer system ignored the ${filter}`)).toBeVisible()
+    await expect(rows(page)).toHaveCount(0)
+  }
+  await open(page, '/customers/c9')
+  await expect(drawer(page).getByRole('heading', { name: 'This customer couldn’t be read' })).toBeVisible()
+})
+
+test.describe('an admin', () => {
+  test.use({ role: 'admin' })
+  test('sees on Connection which filters are ignored, and how often', async ({ page }) => {
+    await script({ getCustomers: EVERYONE })
+    const headers = { origin: urlOf('scripted') }
+    const data = { phone: '+1 555 999 0000', limit: 10 }
+    const response = await page.request.post('/api/customers', { headers, data })
+    const unmatched = { rows: 3, filters: ['phone'] }
+    expect(await response.json()).toEqual({ members: [], unreadable: [], unmatched })
+    await page.goto('/connection')
+    const ignored = page.getByRole('region', { name: 'Filters that were ignored' })
+    await expect(ignored).toContainText(/Your customer system ignored the phone filter (once|\d+ times)\./)
+    await expect(ignored).toContainText(/rows were left out, last at/)
+  })
+})
