@@ -136,7 +136,7 @@ test.describe('Find', () => {
       await find(page).fill(typed)
       await expect(page.getByText(hint)).toBeVisible()
       await find(page).press('Enter')
-      await expect(page.getByRole('table')).toHaveAttribute('aria-rowcount', '2')
+      // First: others whom the directory finds by parts of the text may follow.
       await expect(nameIn(page, 0)).toHaveAttribute('href', new RegExp(id))
       await expect(page).toHaveURL(/\?find=on$/)
       await find(page).press('Escape')
