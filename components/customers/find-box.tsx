@@ -2,6 +2,7 @@ import { Search, X } from 'lucide-react'
 import { type KeyboardEvent, useEffect, useRef, useState } from 'react'
 import { classes } from '@/components/ui/classes'
 import { KeyHint } from '@/components/ui/key-hint'
+import { trimInvisible } from '@/lib/contact/invisible'
 import { LONGEST_SEARCH } from '@/lib/directory-list'
 import { canSearch, isTooShort, SEARCH_HINTS, searchKindOf } from '@/lib/search-text'
 
@@ -36,8 +37,8 @@ export function FindBox({ kept, typedNow, onType, onFind }: FindBoxProps) {
     const text = typedNow()
     const isBeforeScript = isFirst.current && text === '' && document.activeElement === field
     isFirst.current = false
-    if (text !== field.value.trim() && !isBeforeScript) field.value = text
-    setTyped(field.value.trim())
+    if (text !== trimInvisible(field.value) && !isBeforeScript) field.value = text
+    setTyped(trimInvisible(field.value))
   }, [kept, typedNow])
   useEffect(() => () => clearTimeout(pause.current), [])
 
@@ -54,7 +55,7 @@ export function FindBox({ kept, typedNow, onType, onFind }: FindBoxProps) {
   }
 
   function type(value: string) {
-    const trimmed = value.trim()
+    const trimmed = trimInvisible(value)
     forget()
     setTyped(trimmed)
     onType(trimmed)
@@ -76,7 +77,7 @@ export function FindBox({ kept, typedNow, onType, onFind }: FindBoxProps) {
     if (event.nativeEvent.isComposing) return
     if (event.key === 'Enter') {
       forget()
-      const text = event.currentTarget.value.trim()
+      const text = trimInvisible(event.currentTarget.value)
       onFind(canSearch(text) ? text : '', 'enter')
     } else if (event.key === 'Escape') {
       event.preventDefault()

@@ -4,6 +4,7 @@ import { asApiError } from '@/components/failure/failure-words'
 import { useSignInAgain } from '@/components/failure/use-sign-in-again'
 import type { DirectoryAnswer, FoundMarks } from '@/lib/answers/directory'
 import { api } from '@/lib/browser/api'
+import { trimInvisible } from '@/lib/contact/invisible'
 import type { Customer, ExactFilter } from '@/lib/contract'
 import { canSearch } from '@/lib/search-text'
 
@@ -29,7 +30,7 @@ const NOBODY = { customers: [], ignored: [], unreadable: 0, marks: {}, directory
 
 /** Customers whom a typed text names, each once, asked when the typing pauses. Kept nowhere afterwards. */
 export function useFoundCustomers(typed: string): FoundCustomers {
-  const text = typed.trim()
+  const text = trimInvisible(typed)
   const [paused, setPaused] = useState('')
   useEffect(() => {
     const timer = setTimeout(() => setPaused(text), PAUSE)

@@ -1,6 +1,6 @@
 import fc from 'fast-check'
 import { expect, it } from 'vitest'
-import { contactIn, plainEmail, plainPhone } from './contact-in'
+import { contactIn } from './contact-in'
 
 const of = (submission_data: unknown, more = {}) =>
   contactIn({ submission_id: 's', submission_data, ...more })
@@ -49,11 +49,20 @@ it('a phone number may be a number', () => {
   expect(of({ phone: 1.5, email: 7 })).toBe(null)
 })
 
-it('compares emails without case, and phone numbers by digits and a leading +', () => {
-  expect(plainEmail(' Ana@Mailbox.example\n')).toBe('ana@mailbox.example')
-  expect(plainPhone(' +1 (555) 010-2233')).toBe('+15550102233')
-  expect(plainPhone('1+555')).toBe('1555')
+it('one email or number that is written in two ways is one', () => {
+  expect(of({ email: '\u200bana@mailbox.example', work_email: 'ANA@mailbox.example\u00a0' })).toEqual({
+    email: 'ana@mailbox.example',
+  })
+  expect(of({ phone: '+1 (555) 010-2233', mobile: '0015550102233 ext. 7' })).toEqual({
+    phone: '+1 (555) 010-2233',
+  })
+  expect(of({ phone: '٠١٥١٥٥٥٠١٠٦' })).toEqual({ phone: '٠١٥١٥٥٥٠١٠٦' })
 })
+
+it.each(['4.91512E+11', '2025-11-03', '5550102 (after 18h)', '555-0102 / 555-0199', 'none'])(
+  'takes %s for no phone number',
+  (phone) => expect(of({ phone })).toBe(null),
+)
 
 it('takes no text about something else for a contact', () => {
   expect(of({ comment: 'ana@mailbox.example', birth_year: '19801224' })).toBe(null)

@@ -1,4 +1,6 @@
-import { emailLink, phoneLink } from './links'
+import { emailKey, isEmail } from '@/lib/contact/emails'
+import { trimInvisible } from '@/lib/contact/invisible'
+import { readPhone } from '@/lib/contact/phone-text'
 import { isRow, type Row } from './reading'
 
 /** What to look a submission's customer up by. */
@@ -9,18 +11,12 @@ interface Way {
   isOne: (text: string) => boolean
 }
 
-const EMAIL: Way = { named: /e-?mail/i, isOne: (text) => emailLink(text) !== null }
-const PHONE: Way = { named: /phone|mobile|(^|_)tel(_|$)/i, isOne: (text) => phoneLink(text) !== null }
+const EMAIL: Way = { named: /e-?mail/i, isOne: isEmail }
+const PHONE: Way = { named: /phone|mobile|(^|_)tel(_|$)/i, isOne: isPhone }
 
 /** Questions for somebody else's: a friend who is brought along, whom to call, whom to ask. */
 const ANOTHERS =
   /friend|emergency|guardian|parent|other|father|partner|spouse|husband|wife|child|guest|invite|(?<!p)refer|doctor|physician|coach|trainer|teacher|colleague|employer|(?<![a-z])(kin|kid|boss)(?![a-z])/i
-
-/** An email as it is compared: blanks around it and its case don't matter. */
-export const plainEmail = (text: string) => text.trim().toLowerCase()
-
-/** A phone number as it is compared: its digits and a leading `+`. */
-export const plainPhone = (text: string) => text.replace(/[^\d+]/g, '').replace(/(?!^)\+/g, '')
 
 /**
  * The email, or else the phone number, that a submission names for whoever sent it; null: none, or several that
@@ -32,15 +28,28 @@ export function contactIn(submission: Row): Contact | null {
   const entries = [...Object.entries(isRow(submission_data) ? submission_data : {}), ...Object.entries(rest)]
   const textsOf = ({ named, isOne }: Way) =>
     entries.flatMap(([name, value]) => {
-      const text = typeof value === 'number' ? String(value) : typeof value === 'string' ? value.trim() : ''
+      const text =
+        typeof value === 'number' ? String(value) : typeof value === 'string' ? trimInvisible(value) : ''
       return named.test(name) && !ANOTHERS.test(name) && isOne(text) ? [text] : []
     })
   const emails = textsOf(EMAIL)
   const [email] = emails
-  if (email !== undefined) return isOneOnly(emails.map(plainEmail)) ? { email } : null
+  if (email !== undefined) return isOneOnly(emails.map(emailKey)) ? { email } : null
   const phones = textsOf(PHONE)
   const [phone] = phones
   return phone !== undefined && isOneOnly(phones.map(plainPhone)) ? { phone } : null
+}
+
+const LEAST_DIGITS = 5
+
+function isPhone(text: string): boolean {
+  return (readPhone(text)?.digits.length ?? 0) >= LEAST_DIGITS
+}
+
+/** A phone number's digits and a leading `+`, where `00` is one. */
+function plainPhone(text: string): string {
+  const phone = readPhone(text)
+  return `${phone?.hasPlus ? '+' : ''}${phone?.digits ?? ''}`.replace(/^00/, '+')
 }
 
 const isOneOnly = (texts: readonly string[]) => new Set(texts).size === 1

@@ -64,6 +64,11 @@ describe('a reason that stays when the person is gone can’t carry', () => {
     ).toEqual(['email'])
   })
 
+  it('the phone number in digits of another script', () => {
+    expect(personalDataIn('call ٥٥٥ ٠١٠ ٢٢٣٣', ANA)).toEqual(['phone number'])
+    expect(personalDataIn('call 5550102233', { ...ANA, phone: '٥٥٥٠١٠٢٢٣٣' })).toEqual(['phone number'])
+  })
+
   it('a short phone number as a number of its own', () => {
     const short = { ...ANA, phone: '45-678' }
     expect(personalDataIn('call 45678', short)).toEqual(['phone number'])

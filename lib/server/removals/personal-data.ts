@@ -1,4 +1,5 @@
 import 'server-only'
+import { asciiDigits } from '@/lib/contact/digits'
 import type { Customer } from '@/lib/contract'
 
 /** A field as text; a missing or odd one as none. */
@@ -36,7 +37,9 @@ const LEAST_DIGITS = 3
 
 /** Digits that stand together, with little between them, as `[['555', '010', '2233']]`. */
 const digitGroups = (value: string) =>
-  (folded(value).match(/\d+(?:[^\p{L}\p{N}]{1,4}\d+)*/gu) ?? []).map((run) => run.match(/\d+/g) ?? [])
+  (asciiDigits(folded(value)).match(/\d+(?:[^\p{L}\p{N}]{1,4}\d+)*/gu) ?? []).map(
+    (run) => run.match(/\d+/g) ?? [],
+  )
 
 function namesPhone(said: string, phone: string): boolean {
   const digits = digitGroups(phone).map((groups) => groups.join(''))

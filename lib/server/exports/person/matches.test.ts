@@ -12,6 +12,9 @@ describe('whose submission it is', () => {
     ['email', { 'Your e-mail': ' lukasz@mailbox.example ' }],
     ['phone', { mobile: '+1 (555) 010-2233' }],
     ['phone', { phone: '+15550102233', email: 'not an email' }],
+    ['phone', { phone: '0015550102233' }],
+    ['phone', { phone: '+١٥٥٥٠١٠٢٢٣٣ ext. 7' }],
+    ['email', { email: 'lukasz@mailbox.example\u200b' }],
   ])('%s: %j', (expected, answers) => expect(by(answers)).toBe(expected))
 
   it.each([

@@ -1,6 +1,8 @@
 import 'server-only'
+import { isSameEmail } from '@/lib/contact/emails'
+import { isSamePhone } from '@/lib/contact/phones'
 import type { Customer, Submission } from '@/lib/contract'
-import { contactIn, plainEmail, plainPhone } from '@/lib/format/contact-in'
+import { contactIn } from '@/lib/format/contact-in'
 import { own } from '@/lib/format/reading'
 
 /** By what a submission was found to be a contact's. */
@@ -13,11 +15,10 @@ export type MatchedBy = 'email' | 'phone'
 export function matchedBy(submission: Submission, contact: Customer): MatchedBy | null {
   const named = contactIn(submission)
   if (!named) return null
-  if ('email' in named) return isSame(named.email, own(contact, 'email'), plainEmail) ? 'email' : null
-  return isSame(named.phone, own(contact, 'phone'), plainPhone) ? 'phone' : null
+  if ('email' in named) return isSame(named.email, own(contact, 'email'), isSameEmail) ? 'email' : null
+  return isSame(named.phone, own(contact, 'phone'), isSamePhone) ? 'phone' : null
 }
 
-function isSame(said: string, kept: unknown, plain: (text: string) => string): boolean {
-  if (typeof kept !== 'string' || plain(kept) === '') return false
-  return plain(said) === plain(kept)
+function isSame(said: string, stored: unknown, compare: (one: string, other: string) => boolean): boolean {
+  return typeof stored === 'string' && compare(said, stored)
 }
