@@ -104,7 +104,7 @@ it('a backup made while all is being written to restores into an installation th
   expect(made).toMatchObject({ code: 0, err: '' })
   expect(made.out).toContain('holds desk.db, engagement.db, secrets.json: personal data and secrets')
   expect(statSync(backup).mode & 0o777).toBe(0o700)
-  expect(readdirSync(backup)).toEqual(['desk.db', 'engagement.db', 'secrets.json'])
+  expect(readdirSync(backup)).toEqual(['audit-head.json', 'desk.db', 'engagement.db', 'secrets.json'])
   for (const name of readdirSync(backup)) expect(statSync(join(backup, name)).mode & 0o777).toBe(0o600)
 
   const restored = join(folder, 'restored')
@@ -119,7 +119,7 @@ it('a backup made while all is being written to restores into an installation th
   expect(kept % 2).toBe(0)
   expect(kept).toBeLessThanOrEqual(all)
   // The copy itself was not touched by what was restored from it.
-  expect(readdirSync(backup)).toEqual(['desk.db', 'engagement.db', 'secrets.json'])
+  expect(readdirSync(backup)).toEqual(['audit-head.json', 'desk.db', 'engagement.db', 'secrets.json'])
 })
 
 it('refuses in words, with code 2, and writes nothing', async () => {

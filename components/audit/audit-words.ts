@@ -35,6 +35,7 @@ export const ACTION_WORDS: Record<string, string> = {
   'export.failed': 'Export failed',
   'export.expired': 'Export deleted unfetched',
   'export.withdrawn': 'Export withdrawn',
+  'audit.restored': 'Accepted a restored log',
 }
 
 export const actionWords = (action: string) => ACTION_WORDS[action] ?? action

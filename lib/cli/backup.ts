@@ -9,11 +9,15 @@ import { printable } from './printable'
 const HELP = `npm run backup -- FOLDER
 
 Writes a whole copy of DATA_DIR into FOLDER, which must not be there: both databases, each as it is at one
-moment, and the generated secrets. May be run while Frontdesk runs. FOLDER is readable by you alone and
-holds personal data and secrets: keep it encrypted, elsewhere.
+moment, the generated secrets, and the audit log's second sealed end. May be run while Frontdesk runs.
+FOLDER is readable by you alone and holds personal data and secrets: keep it encrypted, elsewhere.
 
 To restore, stop Frontdesk, copy FOLDER to where DATA_DIR points, and start. Where AUTH_SECRET and
-ENGAGEMENT_* are set, set the same again: they are not in the copy.
+ENGAGEMENT_* are set, set the same again: they are not in the copy. The audit log then ends where the copy
+does: npm run audit -- verify --log FILE says so, and npm run audit -- accept accepts it.
+
+Copy the databases with this command alone, and never open them with another sqlite3 while Frontdesk runs:
+SQLite 3.45.1, which it uses, can damage a file whose log another program checkpoints at the same time.
 
 With DATABASE_URL the data is in PostgreSQL: use pg_dump.
 `
@@ -24,6 +28,8 @@ With DATABASE_URL the data is in PostgreSQL: use pg_dump.
  */
 const DATABASES = ['desk.db', 'engagement.db']
 const FILES = ['secrets.json', 'demo.json']
+/** Before the databases: the log's second end must not be newer than the log. */
+const FIRST = ['audit-head.json']
 
 function readArguments(): string {
   const { positionals } = parseArgs({ args: process.argv.slice(2), allowPositionals: true })
@@ -50,6 +56,7 @@ await runCommand('backup', HELP, async () => {
   mkdirSync(draft)
   const inData = (name: string) => existsSync(join(dataDir, name))
   try {
+    for (const name of FIRST.filter(inData)) copyFileSync(join(dataDir, name), join(draft, name))
     for (const name of DATABASES.filter(inData)) copyDatabase(join(dataDir, name), join(draft, name))
     for (const name of FILES.filter(inData)) copyFileSync(join(dataDir, name), join(draft, name))
     renameSync(draft, folder)

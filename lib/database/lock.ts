@@ -29,13 +29,12 @@ export async function createLocks(db: Kysely<unknown>): Promise<void> {
  */
 export async function lock(write: AnyDatabase, ...things: string[]): Promise<void> {
   const ids = things.map((thing) => createHash('sha256').update(thing).digest().readUInt8(0) % ROWS)
-  // In one order for all, and each by itself: a database may lock the rows of one statement in any order.
-  for (const id of [...new Set(ids)].sort((a, b) => a - b)) {
-    await (write as unknown as Kysely<{ locks: LockTable }>)
-      .selectFrom('locks')
-      .select('id')
-      .where('id', '=', id)
-      .forUpdate()
-      .executeTakeFirstOrThrow()
-  }
+  // In one order for all, so that no two wait for each other.
+  await (write as unknown as Kysely<{ locks: LockTable }>)
+    .selectFrom('locks')
+    .select('id')
+    .where('id', 'in', ids)
+    .orderBy('id')
+    .forUpdate()
+    .execute()
 }

@@ -93,7 +93,7 @@ async function openAll(config: Config): Promise<OpenDesk> {
     runsAtStart: false,
     run: () => forgetDeleted(embedded ? [db, embedded.db] : [db]),
   })
-  const heads = logHeads({ db, log })
+  const heads = logHeads({ db, log, config })
   const jobs: Job[] = [removals.reconciler.job, exports.job, kept.job, heads, forgetting]
   if (metrics) addJobGauges(metrics.registry, jobs)
   const used = { readQuota, directory, removals, exports, jobs, log }
@@ -110,13 +110,14 @@ async function openAll(config: Config): Promise<OpenDesk> {
       for (const job of jobs) void job.start()
     },
     async close() {
-      await heads.stop()
       await forgetting.stop()
       await exports.stop()
       await removals.reconciler.job.stop()
       await kept.stop()
       // What was issued is recorded before the database goes.
       await removals.idle()
+      await heads.tick()
+      await heads.stop()
       await db.destroy()
       await embedded?.db.destroy()
     },

@@ -43,6 +43,7 @@ export const AUDIT_ACTIONS = [
   'export.failed',
   'export.expired',
   'export.withdrawn',
+  'audit.restored',
 ] as const
 
 export type AuditAction = (typeof AUDIT_ACTIONS)[number]

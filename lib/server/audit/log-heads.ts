@@ -2,18 +2,28 @@ import 'server-only'
 import { createJob, type Job } from '@/lib/jobs/job'
 import type { Desk } from '../desk'
 import { jobReport } from '../job-report'
+import { keepSecondHead } from './second-head'
 
-const HOUR_MS = 60 * 60 * 1000
+const SECOND_MS = 1000
+const HOUR_MS = 60 * 60 * SECOND_MS
 
-/** Writes the audit log's end to the server's log at the start and every hour: kept elsewhere, it shows a log that was cut. */
-export function logHeads({ db, log }: Pick<Desk, 'db' | 'log'>): Job {
+/**
+ * Writes the audit log's end outside the database, where it shows a log that was cut: into `DATA_DIR` within
+ * seconds, and into the server's log at the start and every hour.
+ */
+export function logHeads({ db, log, config }: Pick<Desk, 'db' | 'log' | 'config'>): Job {
+  let loggedAt = Number.NEGATIVE_INFINITY
   return createJob({
     name: 'audit heads',
-    everyMs: HOUR_MS,
+    everyMs: 5 * SECOND_MS,
     report: jobReport(log),
     async run() {
+      const isWhole = await keepSecondHead(db, config.dataDir)
+      if (performance.now() - loggedAt < HOUR_MS) return
       const head = await db.selectFrom('audit_head').select(['seq', 'hash']).executeTakeFirst()
       if (head) log.info({ seq: Number(head.seq), hash: head.hash }, 'audit head')
+      if (!isWhole) log.error('audit log lacks rows that DATA_DIR has seen: run npm run audit -- verify')
+      loggedAt = performance.now()
     },
   })
 }

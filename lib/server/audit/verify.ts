@@ -2,6 +2,8 @@ import 'server-only'
 import { snapshot } from '@/lib/database/snapshot'
 import type { DeskDatabase } from '../schema'
 import { createSealer, GENESIS, hashOf } from './chain'
+import { createHeadCheck } from './head-check'
+import type { KnownHead } from './known-heads'
 
 const BATCH = 1000
 
@@ -10,18 +12,22 @@ export interface Verdict {
   /** Rows that were read. */
   rows: number
   /** The first row that isn't as it was written; null: every row is. */
-  bad: { seq: number; reason: string } | null
+  bad: { seq: number; reason: string; seenBy?: KnownHead } | null
   /** What is wrong with the seal of the log's end; null: nothing. */
   seal: string | null
 }
 
-/** Reads the whole log, a thousand rows at a time, and checks every hash, every link and the sealed end. */
+/**
+ * Reads the whole log, a thousand rows at a time, and checks every hash, every link, the sealed end, and that
+ * it holds every end that is known from elsewhere.
+ */
 export async function verifyAudit(
   db: DeskDatabase,
   authSecret: string,
-  onRows?: (rows: number) => void,
+  known: readonly KnownHead[] = [],
 ): Promise<Verdict> {
   return snapshot(db, async (read) => {
+    const heads = createHeadCheck(known)
     let seq = 0
     let hash = GENESIS
     let at = 0
@@ -39,8 +45,8 @@ export async function verifyAudit(
         seq = Number(row.seq)
         at = Number(row.at)
         hash = row.hash
+        heads.see(row)
       }
-      onRows?.(seq)
       if (rows.length < BATCH) break
     }
     const early = await read.selectFrom('audit').select('seq').where('seq', '<', 1).executeTakeFirst()
@@ -59,7 +65,8 @@ export async function verifyAudit(
       return { rows: seq, bad: { seq: seq + 1, reason }, seal: null }
     }
     const head = await read.selectFrom('audit_head').selectAll().where('id', '=', 1).executeTakeFirst()
-    return { rows: seq, ...endFault(head, { seq, at, hash }, authSecret) }
+    const found = endFault(head, { seq, at, hash }, authSecret)
+    return { rows: seq, ...found, bad: found.bad ?? heads.fault(seq) }
   })
 }
 

@@ -37,6 +37,9 @@ export async function beginAttempt(db: DeskDatabase, from: Guesser): Promise<Att
     browser: from.browser ?? null,
   }
   const now = Date.now()
+  // Without a lock first: a flood that is refused costs one statement each.
+  const early = refusalOf(guess, await pastGuesses(db, guess, now), now)
+  if (early) return { id: null, refusal: early }
   // By itself: holding others' old rows while waiting for one's own, two could wait for each other.
   await db
     .deleteFrom('sign_in_failures')

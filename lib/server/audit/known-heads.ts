@@ -1,0 +1,37 @@
+import 'server-only'
+import { createReadStream } from 'node:fs'
+import { createInterface } from 'node:readline'
+
+/** An end that the log once had, as it was written down elsewhere; `source` says where. */
+export interface KnownHead {
+  seq: number
+  hash: string
+  source: string
+}
+
+/** A head as it is given on a command line, `SEQ:HASH`; null: it is none. */
+export function parseHead(text: string): { seq: number; hash: string } | null {
+  const [, seq, hash] = /^(\d{1,15}):([0-9a-f]{64})$/.exec(text.trim()) ?? []
+  return hash === undefined ? null : { seq: Number(seq), hash }
+}
+
+/** The heads that the server wrote into its log each hour. Throws what the file system throws. */
+export async function headsOfLog(file: string): Promise<KnownHead[]> {
+  const heads: KnownHead[] = []
+  for await (const line of createInterface({ input: createReadStream(file), crlfDelay: Infinity })) {
+    if (!line.includes('audit head')) continue
+    const head = parse(line)
+    if (head) heads.push({ ...head, source: file })
+  }
+  return heads
+}
+
+/** What collects logs may put something in front of a line. */
+function parse(line: string): { seq: number; hash: string } | null {
+  try {
+    const { msg, seq, hash } = JSON.parse(line.slice(line.indexOf('{')))
+    return msg === 'audit head' ? parseHead(`${seq}:${hash}`) : null
+  } catch {
+    return null
+  }
+}

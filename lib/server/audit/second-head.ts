@@ -1,0 +1,70 @@
+import 'server-only'
+import { existsSync, readFileSync } from 'node:fs'
+import { join } from 'node:path'
+import { ConfigError } from '../config'
+import type { DeskDatabase } from '../schema'
+import { writePrivately } from '../secrets'
+import { createSealer, type Head } from './chain'
+
+const FILE = 'audit-head.json'
+
+/** The log's sealed end as it was written outside the database. */
+interface SecondHead extends Head {
+  keyMark: string
+  seal: string
+}
+
+/** Where a data folder has its second head. */
+export const secondHeadOf = (dataDir: string) => join(dataDir, FILE)
+
+/** The second head of a data folder; null: there is none. Throws ConfigError where it can't be read. */
+export function readSecondHead(dataDir: string): SecondHead | null {
+  const file = secondHeadOf(dataDir)
+  if (!existsSync(file)) return null
+  try {
+    const { seq, at, hash, keyMark, seal } = JSON.parse(readFileSync(file, 'utf8'))
+    if (Number.isSafeInteger(seq) && [hash, keyMark, seal].every((one) => typeof one === 'string'))
+      return { seq, at, hash, keyMark, seal }
+  } catch {
+    // Said below.
+  }
+  throw new ConfigError([
+    `DATA_DIR: ${file} is damaged. Run npm run audit -- accept once the log is verified.`,
+  ])
+}
+
+/** Whether a second head was sealed under this key. */
+export function isSealedBy(head: SecondHead, authSecret: string): boolean {
+  return createSealer(authSecret).seal(head) === head.seal
+}
+
+/**
+ * Brings the second head up to the log's end. False where the log no longer holds what the second head has
+ * seen: it is left as it is then, since it is what shows that.
+ */
+export async function keepSecondHead(db: DeskDatabase, dataDir: string): Promise<boolean> {
+  const last = await db.selectFrom('audit_head').selectAll().where('id', '=', 1).executeTakeFirst()
+  const before = readSecondHead(dataDir)
+  if (before && before.seq > 0) {
+    if (before.seq === Number(last?.seq)) return before.hash === last?.hash
+    const row = await db.selectFrom('audit').select('hash').where('seq', '=', before.seq).executeTakeFirst()
+    if (row?.hash !== before.hash || before.seq > Number(last?.seq)) return false
+  }
+  if (last) writeSecondHead(dataDir, last)
+  return true
+}
+
+function writeSecondHead(
+  dataDir: string,
+  head: { seq: number; at: number; hash: string; key_mark: string; seal: string },
+): void {
+  const { hash, key_mark: keyMark, seal } = head
+  const written: SecondHead = { seq: Number(head.seq), at: Number(head.at), hash, keyMark, seal }
+  writePrivately(secondHeadOf(dataDir), written)
+}
+
+/** Takes the log's end as the second head whatever that has seen: what an operator has decided. */
+export async function acceptLogEnd(db: DeskDatabase, dataDir: string): Promise<void> {
+  const last = await db.selectFrom('audit_head').selectAll().where('id', '=', 1).executeTakeFirstOrThrow()
+  writeSecondHead(dataDir, last)
+}
