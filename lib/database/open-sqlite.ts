@@ -1,5 +1,5 @@
 import 'server-only'
-import { chmodSync, existsSync, statSync } from 'node:fs'
+import { chmodSync, closeSync, existsSync, fchmodSync, fstatSync, openSync, statSync } from 'node:fs'
 import { dirname } from 'node:path'
 import { setTimeout } from 'node:timers/promises'
 import { Kysely } from 'kysely'
@@ -21,9 +21,8 @@ const LOG_PAGES = 1000
 /** Opens an SQLite file. WAL with `synchronous=FULL`: a committed write survives a power cut. */
 export function openSqlite<Schema>(file: string): Kysely<Schema> {
   makeFolder(dirname(file))
-  const isNew = !existsSync(file)
+  makePrivate(file)
   const database = new Database(file)
-  if (isNew) chmodSync(file, 0o600)
   database.pragma(`busy_timeout = ${BUSY_MS}`)
   database.pragma('journal_mode = WAL')
   database.pragma('synchronous = FULL')
@@ -46,6 +45,21 @@ export function openSqlite<Schema>(file: string): Kysely<Schema> {
   })
   setVersionReader(db, () => `${others.get([])} ${own.get([])}`)
   return db
+}
+
+/**
+ * Makes a file that only its owner may open before SQLite does, which gives its log the same mode; takes others'
+ * access away from one that is there. What stands in the way is for SQLite to say.
+ */
+function makePrivate(file: string): void {
+  try {
+    const opened = openSync(file, 'a', 0o600)
+    if (fstatSync(opened).mode & 0o077) fchmodSync(opened, 0o600)
+    closeSync(opened)
+    for (const beside of [`${file}-wal`, `${file}-shm`]) if (existsSync(beside)) chmodSync(beside, 0o600)
+  } catch {
+    // SQLite fails in the same way, with words that are known.
+  }
 }
 
 /** False where somebody reads just now, who isn't waited for: everybody here would wait, too. */

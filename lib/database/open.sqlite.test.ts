@@ -1,4 +1,4 @@
-import { existsSync, mkdtempSync, rmSync, statSync } from 'node:fs'
+import { chmodSync, existsSync, mkdtempSync, rmSync, statSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { type Generated, type Kysely, sql } from 'kysely'
@@ -48,6 +48,27 @@ describe('an SQLite database', () => {
     expect(statSync(join(folder, 'data')).mode & 0o777).toBe(0o700)
     for (const beside of [`${file}-wal`, `${file}-shm`])
       if (existsSync(beside)) expect(statSync(beside).mode & 0o077, beside).toBe(0)
+  })
+
+  it('other people on the machine: nor may they for a moment while it is made, or where it was open before', async () => {
+    const made = join(folder, 'made.db')
+    const modes: number[] = []
+    const spied = vi.spyOn(Database.prototype, 'pragma').mockImplementationOnce(() => {
+      modes.push(statSync(made).mode & 0o777)
+      return [] as never
+    })
+    chmodSync(folder, 0o755)
+    const before = process.umask(0)
+    try {
+      await openDatabase(made).destroy()
+    } finally {
+      process.umask(before)
+      spied.mockRestore()
+    }
+    expect(modes).toEqual([0o600])
+    chmodSync(made, 0o644)
+    await openDatabase(made).destroy()
+    expect(statSync(made).mode & 0o777).toBe(0o600)
   })
 
   it('survives a power cut: WAL, synchronous FULL', async () => {

@@ -23,17 +23,26 @@ export async function readBody<Schema extends z.ZodType>(
   throw invalid(parsed.error.issues)
 }
 
-/** A 400 that names every wrong field; unknown fields are named one by one. */
-export function invalid(found: z.core.$ZodIssue[]): Problem {
-  const issues = found.flatMap((issue) =>
+/** What an answer says of wrong fields at most, and how much of a name that the caller made up it repeats. */
+const MOST_ISSUES = 20
+const LONGEST_NAME = 100
+
+/** A 400 that names wrong fields, of many the first twenty; unknown fields are named one by one. */
+export function invalid(found: readonly z.core.$ZodIssue[]): Problem {
+  const all = found.flatMap((issue) =>
     issue.code === 'unrecognized_keys'
-      ? issue.keys.map((key) => ({ path: [...issue.path, key].join('.'), message: 'is not known here' }))
-      : [{ path: issue.path.join('.'), message: issue.message }],
+      ? issue.keys.map((key) => ({ path: [...issue.path, key], message: 'is not known here' }))
+      : [{ path: issue.path, message: issue.message }],
   )
-  return new Problem(400, 'The request can’t be read', {
-    detail: issues.map(({ path, message }) => `${path || 'The body'} ${message}.`).join(' '),
-    issues,
-  })
+  const issues = all.slice(0, MOST_ISSUES).map(({ path, message }) => ({ path: nameOf(path), message }))
+  const more = all.length > MOST_ISSUES ? [`${all.length - MOST_ISSUES} more fields are wrong.`] : []
+  const said = issues.map(({ path, message }) => `${path || 'The body'} ${message}.`)
+  return new Problem(400, 'The request can’t be read', { detail: [...said, ...more].join(' '), issues })
+}
+
+function nameOf(path: PropertyKey[]): string {
+  const name = path.map(String).join('.')
+  return name.length > LONGEST_NAME ? `${name.slice(0, LONGEST_NAME)}…` : name
 }
 
 async function readText(request: Request): Promise<string> {

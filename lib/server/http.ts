@@ -26,6 +26,7 @@ import { createShutDown } from './shut-down'
 import { unusable } from './unusable'
 import { createWaitingLine } from './waiting-line'
 
+const PAGE_METHODS = ['GET', 'HEAD', 'OPTIONS']
 const METHODS = ['GET', 'HEAD', 'POST', 'PUT', 'PATCH', 'DELETE', 'OPTIONS']
 /** What no route is at, and Next would answer with a page, send on to another address, or fail at. */
 const UNTIDY = /^(?!\/)|^\/api(?:\?|$|(?=\/)[^?]*\/(?:\/|\?|$))/
@@ -93,6 +94,7 @@ async function main(): Promise<void> {
     // It has words of its own, also for what it refuses.
     if (/^\/v2(\/|\?|$)/.test(url)) return handleService(request, response)
     if (!isKnown) refuseMethod(response)
+    else if (isForNoPage(request)) refuseMethod(response, PAGE_METHODS)
     else if (isNowhere) answerProblem(response, 404, 'There is nothing at this address')
     else {
       return new Promise((resolve) => {
@@ -141,7 +143,8 @@ async function main(): Promise<void> {
     // Responses are always whole: no client needs a part of one, and odd ranges have broken what reads them.
     delete request.headers.range
     for (const name of Object.keys(request.headers)) {
-      if (/^(x-forwarded-|x-frontdesk-|x-middleware-|forwarded$)/.test(name)) delete request.headers[name]
+      if (/^(x-forwarded-|x-frontdesk-|x-middleware-|forwarded$|next-action$)/.test(name))
+        delete request.headers[name]
     }
     const requestId = newRequestId()
     request.headers[REQUEST_HEADERS.id] = requestId
@@ -199,8 +202,13 @@ function directOf(url = ''): NodeHandlers | undefined {
   return !isDevelopment && Object.hasOwn(DIRECT, url) ? DIRECT[url] : undefined
 }
 
-function refuseMethod(response: ServerResponse): void {
-  response.setHeader('allow', METHODS.join(', '))
+/** No page takes anything in: a method that could call a server action, of which Next would write into the log. */
+function isForNoPage({ url = '', method = '' }: IncomingMessage): boolean {
+  return !isDevelopment && !/^\/api(\/|\?|$)/.test(url) && !PAGE_METHODS.includes(method)
+}
+
+function refuseMethod(response: ServerResponse, allowed = METHODS): void {
+  response.setHeader('allow', allowed.join(', '))
   answerProblem(response, 405, 'This method is not allowed here')
 }
 

@@ -9,6 +9,7 @@ import type { Outcome } from '@/lib/upstream/outcome'
 import { beginNewAuditLog } from './audit/begin'
 import { createAuditLog } from './audit/log'
 import { logHeads } from './audit/log-heads'
+import { keepSecondHead } from './audit/second-head'
 import { openAuth } from './auth'
 import { type Callers, createCallers } from './callers'
 import type { Config } from './config'
@@ -23,6 +24,7 @@ import { addGauges, addJobGauges } from './metrics/gauges'
 import { createMetrics } from './metrics/metrics'
 import { migrateDesk } from './migrate-desk'
 import { placeOf } from './place-of'
+import { requirePrivateFolder } from './private-folder'
 import { createReadQuota } from './quota/read-quota'
 import { createRemovals } from './removals/removals'
 import { requireDatabase, requireWholeMove } from './require-database'
@@ -51,6 +53,7 @@ export async function openDesk(config: Config): Promise<OpenDesk> {
 }
 
 async function openAll(config: Config): Promise<OpenDesk> {
+  requirePrivateFolder(config)
   const place = placeOf(config, 'desk')
   const db = openDatabase<DeskSchema>(place)
   await requireDatabase(db)
@@ -94,6 +97,7 @@ async function openAll(config: Config): Promise<OpenDesk> {
     run: () => forgetDeleted(embedded ? [db, embedded.db] : [db]),
   })
   const heads = logHeads({ db, log, config })
+  let isServing = false
   const jobs: Job[] = [removals.reconciler.job, exports.job, kept.job, heads, forgetting]
   if (metrics) addJobGauges(metrics.registry, jobs)
   const used = { readQuota, directory, removals, exports, jobs, log }
@@ -106,6 +110,7 @@ async function openAll(config: Config): Promise<OpenDesk> {
     secrets,
     callers,
     startJobs() {
+      isServing = true
       kept.start()
       for (const job of jobs) void job.start()
     },
@@ -116,8 +121,12 @@ async function openAll(config: Config): Promise<OpenDesk> {
       await kept.stop()
       // What was issued is recorded before the database goes.
       await removals.idle()
-      await heads.tick()
       await heads.stop()
+      // Commands leave DATA_DIR as it is.
+      if (isServing)
+        await keepSecondHead(db, config.dataDir).catch((error: unknown) =>
+          report.failed('audit heads', error, 1),
+        )
       await db.destroy()
       await embedded?.db.destroy()
     },

@@ -48,6 +48,26 @@ it('a character that no database keeps is refused, however it is written; half o
   expect(await send('{"name":"a\\\\u0000"}')).toBe(200)
 })
 
+it.each([
+  ['same-site', 403],
+  ['cross-site', 403],
+  ['anything else', 403],
+  ['same-origin', 200],
+  ['none', 200],
+  [null, 200],
+])(
+  'cross-site request: another subdomain or port with the session, Sec-Fetch-Site %s',
+  async (site, status) => {
+    const { cookie } = await admin()
+    const { GET } = route('read', {
+      GET: method({ who: 'session.own', handle: async () => ({ read: true }) }),
+    })
+    const headers = { cookie, ...(site !== null && { 'sec-fetch-site': site }) }
+    const answer = await GET(new Request(`${ORIGIN}/`, { headers }), { params: Promise.resolve(undefined) })
+    expect(answer.status).toBe(status)
+  },
+)
+
 /** Sends the first bytes of a body; the rest follows on `finish`, or the sender goes away on `leave`. */
 async function heldBack(cookie: string) {
   const { readable, writable } = new TransformStream<Uint8Array, Uint8Array>()

@@ -212,11 +212,18 @@ export async function requireRole(actor: Actor, permission: Permission, name: st
   throw new Problem(403, `Only ${rolesThatMay(permission).join(' and ')} may do this`)
 }
 
-/** Refuses what another site's page sent: a foreign or `null` origin, and on writes a missing one. */
+/** What a browser says of where a request came from: our own pages, or a person who typed the address. */
+const OWN_SITES = ['same-origin', 'none']
+
+/**
+ * Refuses what another page sent: a foreign or `null` origin, and on writes a missing one; also one of another
+ * subdomain or port, with which a browser sends the session.
+ */
 function checkOrigin(request: Request): void {
   const origin = request.headers.get('origin')
   const isOwn = origin === null ? request.method === 'GET' : allowedOrigins(desk().config).includes(origin)
-  if (!isOwn || request.headers.get('sec-fetch-site') === 'cross-site') {
+  const site = request.headers.get('sec-fetch-site')
+  if (!isOwn || (site !== null && !OWN_SITES.includes(site))) {
     throw new Problem(403, 'This request came from another site')
   }
 }

@@ -12,6 +12,7 @@ export function securityHeaders(
     'x-content-type-options': 'nosniff',
     'referrer-policy': 'same-origin',
     'cross-origin-opener-policy': 'same-origin',
+    'cross-origin-resource-policy': 'same-origin',
     ...strictTransport(config),
   }
 }
@@ -24,6 +25,7 @@ export function fileHeaders(config: Config): Record<string, string> {
   return {
     'content-security-policy': "default-src 'none'; frame-ancestors 'none'",
     'x-content-type-options': 'nosniff',
+    'cross-origin-resource-policy': 'same-origin',
     ...strictTransport(config),
   }
 }

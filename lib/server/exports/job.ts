@@ -5,8 +5,9 @@ import type { ExportManifest } from '@/lib/exports'
 import type { ExportBody } from './body'
 import { createChunkWriter } from './chunks'
 import { openFile } from './open-file'
+import { refusals } from './problems'
 import { createReading, type ReadingDeps } from './reading'
-import { keepProgress } from './store'
+import { findForbidden, keepProgress } from './store'
 
 /** One file to be made. */
 export interface Job {
@@ -41,6 +42,7 @@ export async function makeFile(deps: ReadingDeps, job: Job, signal: AbortSignal)
     signal.throwIfAborted()
     rows += more
     if (!(await keepProgress(deps.db, id, rows))) throw new Ended()
+    if ((await findForbidden(deps.db, id)).length) throw refusals.mayNot()
   }
 
   try {

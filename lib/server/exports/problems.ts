@@ -15,6 +15,7 @@ export const refusals = {
       type: '/problems/no-directory',
       detail: 'It is switched off, or hasn’t read everybody yet. Export without these filters, or later.',
     }),
+  mayNot: () => new Problem(403, 'Who asked for this export may not export any more'),
   noContact: () => new Problem(404, 'The studio’s system has no contact of this id'),
   otherContacts: () =>
     new Problem(502, 'Your customer system answered with other contacts', {
@@ -30,6 +31,7 @@ export const refusals = {
 /** Words for an export that ended without a file, where no Problem says why. */
 export const REASONS = {
   withdrawn: 'A contact was removed since, who may have been in it. Export again for a file without them.',
+  mayNot: 'Who asked for it may not export any more.',
   stopped: 'Frontdesk was stopped while it was made.',
   lost: 'Frontdesk ended unexpectedly while it was made. Nothing of it is kept.',
 }

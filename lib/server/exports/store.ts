@@ -1,5 +1,6 @@
 import 'server-only'
 import type { Selectable } from 'kysely'
+import { can, isRole } from '@/lib/access'
 import { databaseTime } from '@/lib/database/dialects'
 import { lock } from '@/lib/database/lock'
 import { transact } from '@/lib/database/transact'
@@ -73,6 +74,20 @@ export async function keepProgress(db: DeskDatabase, id: string, rows?: number):
     .where('state', '=', 'running')
     .executeTakeFirst()
   return numUpdatedRows > 0n
+}
+
+/** The unfetched exports of people who were disabled, or got a role that may not export, since they asked. */
+export async function findForbidden(db: DeskDatabase, id?: string): Promise<string[]> {
+  let query = db
+    .selectFrom('exports')
+    .leftJoin('user', 'user.id', 'exports.user_id')
+    .select(['exports.id', 'user.id as person', 'user.banned', 'user.role'])
+    .where('state', 'in', ['running', 'ready'])
+  if (id !== undefined) query = query.where('exports.id', '=', id)
+  const rows = await query.execute()
+  return rows
+    .filter(({ person, banned, role }) => person && (banned || !isRole(role) || !can(role, 'exports.create')))
+    .map((row) => row.id)
 }
 
 /**

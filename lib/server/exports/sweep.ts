@@ -8,7 +8,7 @@ import type { DeskDatabase } from '../schema'
 import { dropChunks } from './chunks'
 import { REASONS } from './problems'
 import { TOLD_MS } from './shown'
-import { change } from './store'
+import { change, findForbidden } from './store'
 
 /** How long a file can be fetched, and its fetching may take, in ms. */
 export const FETCHABLE_MS = 60 * 60_000
@@ -42,6 +42,14 @@ export function createSweeper({ db, audit, log, now }: Deps) {
     const lost = { from: ['running'], to: 'failed', action: 'export.failed', outcome: 'failed' } as const
     const detail = { reason: REASONS.lost }
     for (const id of idsOf(rows)) await change(store, id, now(), { ...lost, set: detail, detail })
+  }
+
+  /** A person who is let in again finds no file that was made for the one who was kept out. */
+  async function endForbidden(): Promise<void> {
+    const ended = { to: 'withdrawn', action: 'export.withdrawn', outcome: 'done' } as const
+    const set = { reason: REASONS.mayNot }
+    for (const id of await findForbidden(db))
+      await change(store, id, now(), { ...ended, from: ['running', 'ready'], set, detail: set })
   }
 
   async function expire(): Promise<void> {
@@ -80,6 +88,7 @@ export function createSweeper({ db, audit, log, now }: Deps) {
 
   async function sweep(): Promise<void> {
     await endLost()
+    await endForbidden()
     await expire()
     await dropRests()
   }

@@ -36,6 +36,21 @@ export async function beginAttempt(db: DeskDatabase, from: Guesser): Promise<Att
     network: hash(keys.network),
     browser: from.browser ?? null,
   }
+  return inTurn(guess.address, () => takePlace(db, guess))
+}
+
+const turns = new Map<string, Promise<unknown>>()
+
+/** Guesses from one address go one after the other here, so that a flood holds one connection and no more. */
+function inTurn<Result>(key: string, work: () => Promise<Result>): Promise<Result> {
+  const mine = (turns.get(key) ?? Promise.resolve()).then(work, work)
+  const end = () => turns.get(key) === mine && turns.delete(key)
+  turns.set(key, mine)
+  mine.then(end, end)
+  return mine
+}
+
+async function takePlace(db: DeskDatabase, guess: Guess): Promise<Attempt> {
   const now = Date.now()
   // Without a lock first: a flood that is refused costs one statement each.
   const early = refusalOf(guess, await pastGuesses(db, guess, now), now)
