@@ -2,7 +2,18 @@ import { z } from 'zod'
 import { COMMON_ERRORS } from './errors'
 import { embeddedEvent } from './events'
 import { defineOperation } from './operation'
-import { appId, date, dateTime, limit, offset, optoutFlag, type Received, requiredText, text } from './wire'
+import {
+  appId,
+  date,
+  dateTime,
+  LIMITS,
+  limit,
+  offset,
+  optoutFlag,
+  type Received,
+  requiredText,
+  text,
+} from './wire'
 
 /** A customer with exactly the nine fields that the spec documents. */
 export const customer = z.object({
@@ -96,7 +107,7 @@ export const getCustomers = defineOperation({
     events: z.boolean({ error: 'must be true or false' }).describe('Adds all events').optional(),
   }),
   result: z.object({ members: z.array(embeddedCustomer) }),
-  rows: { envelope: 'members', name: 'members', row: customer, id: 'id' },
+  rows: { envelope: 'members', name: 'members', row: customer, id: 'id', most: LIMITS.mostRows },
   errors: COMMON_ERRORS,
 })
 

@@ -1,7 +1,7 @@
 import { z } from 'zod'
 import { COMMON_ERRORS } from './errors'
 import { defineOperation } from './operation'
-import { appId, date, limit, offset, requiredText, text, time } from './wire'
+import { appId, date, LIMITS, limit, offset, requiredText, text, time } from './wire'
 
 /** An event as the spec has it: a JSON object whose fields are not shown. */
 const event = z.looseObject({})
@@ -31,7 +31,7 @@ export const getEvents = defineOperation({
     offset: offset.optional(),
   }),
   result: z.object({ events: z.array(embeddedEvent) }),
-  rows: { envelope: 'events', name: 'events', row: event, id: null },
+  rows: { envelope: 'events', name: 'events', row: event, id: null, most: LIMITS.mostRows },
   errors: COMMON_ERRORS,
 })
 

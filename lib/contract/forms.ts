@@ -1,7 +1,7 @@
 import { z } from 'zod'
 import { COMMON_ERRORS } from './errors'
 import { defineOperation } from './operation'
-import { dateTime, limit, offset, type Received, requiredText, text } from './wire'
+import { dateTime, LIMITS, limit, offset, type Received, requiredText, text } from './wire'
 
 /**
  * A form's id. It stands in a path, so only characters that mean nothing there are let through,
@@ -31,7 +31,7 @@ export const getFormSubmissions = defineOperation({
     user_id: text.describe('Only the submissions of this user').optional(),
   }),
   result: z.array(submission),
-  rows: { envelope: null, name: 'submissions', row: submission, id: 'submission_id' },
+  rows: { envelope: null, name: 'submissions', row: submission, id: 'submission_id', most: LIMITS.mostRows },
   errors: { ...COMMON_ERRORS, 404: 'Form not found' },
 })
 

@@ -10,6 +10,8 @@ export interface Rows<Row extends z.ZodObject = z.ZodObject> {
   row: Row
   /** The field without which a row can't be used; null: a row has no id that the spec documents. */
   id: string | null
+  /** So many rows an answer may have: more are refused before they are parsed. */
+  most: number
 }
 
 /** One operation of the Customer Engagement Data API, as data. */

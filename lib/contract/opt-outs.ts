@@ -1,7 +1,7 @@
 import { z } from 'zod'
 import { COMMON_ERRORS } from './errors'
 import { defineOperation } from './operation'
-import { appId, dateTime, limit, offset, optoutFlag, type Received, requiredText, text } from './wire'
+import { appId, dateTime, LIMITS, limit, offset, optoutFlag, type Received, requiredText, text } from './wire'
 
 /** A customer who opted out of email, SMS or both. */
 const optedOutCustomer = z.object({
@@ -31,7 +31,7 @@ export const getOptoutCustomers = defineOperation({
       .optional(),
   }),
   result: z.object({ members: z.array(optedOutCustomer) }),
-  rows: { envelope: 'members', name: 'members', row: optedOutCustomer, id: 'id' },
+  rows: { envelope: 'members', name: 'members', row: optedOutCustomer, id: 'id', most: LIMITS.mostRows },
   errors: COMMON_ERRORS,
 })
 

@@ -30,7 +30,7 @@ export const viewClassSchedule = defineOperation({
     date: date.optional(),
   }),
   result: z.object({ result: z.array(scheduledClass) }),
-  rows: { envelope: 'result', name: 'result', row: scheduledClass, id: 'class_id' },
+  rows: { envelope: 'result', name: 'result', row: scheduledClass, id: 'class_id', most: 50_000 },
   errors: COMMON_ERRORS,
 })
 

@@ -9,6 +9,8 @@ export const KEY_HEADERS = { apiKey: 'X-API-KEY', secretKey: 'X-SECRET-KEY' } as
 /** Paging bounds. 1000 is the spec's ("Limits"); the defaults are ours, where the spec is silent. */
 export const LIMITS = {
   maxLimit: 1000,
+  /** Rows of an answer to a call with a limit; a service that ignores limits is cut to what was asked. */
+  mostRows: 20_000,
   defaultLimit: 100,
   defaultOffset: 0,
   maxBodyBytes: 1024 * 1024,

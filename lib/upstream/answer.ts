@@ -1,9 +1,9 @@
 import 'server-only'
-import type { OperationName } from '@/lib/contract'
+import { LIMITS, type OperationName, operations, type Rows } from '@/lib/contract'
 import { UpstreamError } from './errors'
-import { type ExactJson, parseExact } from './exact-json'
+import { type ExactJson, parseExact, parseExactInTurns } from './exact-json'
 import { ownTurn, type Turn } from './own-turn'
-import { TooMuchError } from './scan'
+import { type ScanLimits, scan, TooMuchError } from './scan'
 
 /** An answer larger than this, decoded, is not read to its end. */
 const MAX_ANSWER_BYTES = 32 * 1024 * 1024
@@ -23,19 +23,43 @@ export async function readAnswer(
   turn: Turn = ownTurn,
 ): Promise<ExactJson> {
   const bytes = await readBytes(response, operation, signal)
-  if (bytes.byteLength < LARGE_BYTES) return parse(bytes, operation, response.status)
+  const limits = limitsOf(operation)
+  if (bytes.byteLength < LARGE_BYTES) {
+    return asFault(operation, response.status, () => {
+      const text = decode(bytes)
+      scan(text, limits)
+      return parseExact(text)
+    })
+  }
   // Who has gone while it waited is given nothing.
   const ownTurnOrNone = () => turn().then(() => signal.throwIfAborted())
   await ownTurnOrNone()
-  const answer = parse(bytes, operation, response.status)
+  const text = await asFault(operation, response.status, () => decode(bytes))
+  const parsed = parseExactInTurns(text, ownTurnOrNone, limits)
+  const answer = await asFault(operation, response.status, () => parsed, signal)
   await ownTurnOrNone()
   return answer
 }
 
-function parse(bytes: Uint8Array, operation: OperationName, status: number): ExactJson {
+const decode = (bytes: Uint8Array) => new TextDecoder('utf-8', { fatal: true }).decode(bytes)
+
+/** What the operation may give at most, and where its rows stand. */
+function limitsOf(operation: OperationName): ScanLimits {
+  const rows: Rows | null = operations[operation].rows
+  return { rowLevel: rows && rows.envelope === null ? 1 : 2, mostRows: rows?.most ?? LIMITS.maxLimit }
+}
+
+/** Does the work; what is wrong with the text becomes an UpstreamError, and the signal's reason stays what it is. */
+async function asFault<Result>(
+  operation: OperationName,
+  status: number,
+  work: () => Result | Promise<Result>,
+  signal?: AbortSignal,
+): Promise<Result> {
   try {
-    return parseExact(new TextDecoder('utf-8', { fatal: true }).decode(bytes))
+    return await work()
   } catch (error) {
+    if (signal?.aborted) throw error
     const kind = error instanceof TooMuchError ? 'too-large' : 'unreadable-body'
     throw new UpstreamError(kind, operation, status)
   }

@@ -38,7 +38,7 @@ interface Asked {
 /** One way to upstream, with what all its calls share. */
 export interface Calling {
   /** Asks, and reads the answer by `read`. Throws UpstreamError, or the caller's reason for cancelling. */
-  call<Result>(asked: Asked, read: (answer: ExactJson) => Result): Promise<Result>
+  call<Result>(asked: Asked, read: (answer: ExactJson) => Result | Promise<Result>): Promise<Result>
   state(): UpstreamState
 }
 

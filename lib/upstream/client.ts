@@ -17,7 +17,7 @@ import { seenAs } from './mismatches'
 import { type Note, type Outcome, observe } from './outcome'
 import type { Turn } from './own-turn'
 import type { UpstreamState } from './state'
-import { type Page, readRows } from './tolerant'
+import { type Page, readRowsInTurns } from './tolerant'
 
 interface RowOf {
   getFormSubmissions: Submission
@@ -74,12 +74,13 @@ export function createUpstream({ onCall, ...options }: UpstreamOptions): Upstrea
       observe(name, onCall, (note) => {
         const matching = matchingOf(name, input)
         const sent = matching?.input ?? input
-        return call({ name, input: sent, caller, turn, note, isRead: true }, (answer) => {
+        return call({ name, input: sent, caller, turn, note, isRead: true }, async (answer) => {
           const { rows } = operations[name]
           const list = listIn(answer.value, rows.envelope)
           if (!list) throw wrongEnvelope(name, answer, rows.envelope, 'list', note)
           const wanted = 'limit' in input && typeof input.limit === 'number' ? input.limit : list.length
-          const page = readRows<RowOf[typeof name]>(list.slice(0, wanted), rows, answer, note.mismatches)
+          const asked = list.slice(0, wanted)
+          const page = await readRowsInTurns<RowOf[typeof name]>(asked, rows, answer, note.mismatches, turn)
           note.cut = Math.max(0, list.length - wanted)
           note.unreadable = page.unreadable.length
           if (!matching) return page

@@ -1,6 +1,6 @@
 import 'server-only'
 import { randomUUID } from 'node:crypto'
-import { scan } from './scan'
+import { type ScanLimits, type Span, scan, scanInTurns } from './scan'
 
 /** What JSON can say. */
 export type Json = null | boolean | number | string | Json[] | { [name: string]: Json }
@@ -24,7 +24,21 @@ export interface ExactJson {
  * Throws SyntaxError, and TooMuchError where parsing would hold up everything else for long.
  */
 export function parseExact(text: string): ExactJson {
-  const { depth, odd } = scan(text)
+  return parseScanned(text, scan(text))
+}
+
+/** The same in several turns, for a long text: each step begins when `turn` lets it. */
+export async function parseExactInTurns(
+  text: string,
+  turn: () => Promise<void>,
+  limits: ScanLimits,
+): Promise<ExactJson> {
+  const scanned = await scanInTurns(text, turn, limits)
+  await turn()
+  return parseScanned(text, scanned)
+}
+
+function parseScanned(text: string, { depth, odd }: { depth: number; odd: Span[] }): ExactJson {
   // All that follows can rely on the text being JSON.
   const plain: Json = JSON.parse(text)
   if (odd.length === 0) return { value: plain, mark: null, depth }

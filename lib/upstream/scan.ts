@@ -6,13 +6,21 @@ export interface Span {
   end: number
 }
 
-/**
- * Parsing blocks everybody, so an answer may cost a second of it, not a minute. A real one of 32 MiB has
- * fewer: a value with its name takes sixteen bytes or more.
- */
-const MOST_VALUES = 2_000_000
+/** Of an answer with more, parsing alone would hold up everything else for a good part of a second. */
+const MOST_VALUES = 1_000_000
 /** Each costs ten times as much as any other value. */
-const MOST_ODD = 250_000
+const MOST_ODD = 50_000
+/** No record has so many fields, and an object of many names costs most of all. */
+const MOST_NAMES = 20_000
+/** Characters that are looked at in one go: some milliseconds. */
+const PIECE = 512 * 1024
+
+/** What is looked for besides numbers; nothing: only how many values there are at most. */
+export interface ScanLimits {
+  /** The level at which the rows stand: 1 where the answer is the list itself. */
+  rowLevel: number
+  mostRows: number
+}
 
 /** There is more in it than can be read at once. */
 export class TooMuchError extends Error {}
@@ -20,47 +28,96 @@ export class TooMuchError extends Error {}
 const QUOTE = 34
 const BACKSLASH = 92
 
+interface Scanned {
+  depth: number
+  odd: Span[]
+}
+
 /**
  * One pass over JSON, character by character, since a regular expression overflows its stack on long
  * strings: how deep it nests, and which numbers JavaScript would write otherwise than they stand there.
  * Of other text it says nothing that counts. Throws TooMuchError.
  */
-export function scan(json: string): { depth: number; odd: Span[] } {
-  const odd: Span[] = []
-  let depth = 0
-  let level = 0
-  let values = 0
-  for (let at = 0; at < json.length; at++) {
-    const code = json.charCodeAt(at)
-    if (code === QUOTE) {
-      at = endOfString(json, at)
-    } else if (code === COMMA) {
-      values += 1
-    } else if (isOpening(code)) {
-      values += 1
-      level += 1
-      if (level > depth) depth = level
-    } else if (isClosing(code)) {
-      level -= 1
-    } else if (isDigit(code) || code === MINUS) {
-      const end = endOfNumber(json, at)
-      if (!survives(json, at, end)) odd.push({ start: at, end })
-      at = end - 1
-    }
-    if (values > MOST_VALUES || odd.length > MOST_ODD) throw new TooMuchError('There is too much in it.')
-  }
-  return { depth, odd }
+export function scan(json: string, limits?: ScanLimits): Scanned {
+  const scanner = createScanner(json, limits)
+  while (!scanner.step()) {}
+  return scanner.found
 }
 
-/** The place of the closing quote. */
-function endOfString(json: string, open: number): number {
-  let at = open + 1
-  while (at < json.length) {
-    const code = json.charCodeAt(at)
-    if (code === QUOTE) break
-    at += code === BACKSLASH ? 2 : 1
+/** The same in pieces of some milliseconds, each of which begins when `turn` lets it. */
+export async function scanInTurns(
+  json: string,
+  turn: () => Promise<void>,
+  limits?: ScanLimits,
+): Promise<Scanned> {
+  const scanner = createScanner(json, limits)
+  while (!scanner.step()) await turn()
+  return scanner.found
+}
+
+function createScanner(json: string, limits?: ScanLimits) {
+  const found: Scanned = { depth: 0, odd: [] }
+  /** Of each open array and object: how many commas it has had, objects below zero. */
+  const commas: number[] = []
+  let level = 0
+  let values = 0
+  let at = 0
+
+  function countComma(): void {
+    values += 1
+    const isObject = (commas[level] ?? 0) < 0
+    const count = (commas[level] ?? 0) + (isObject ? -1 : 1)
+    commas[level] = count
+    // An object begins at -1: its first comma makes two names.
+    if (isObject ? -count > MOST_NAMES : limits && level === limits.rowLevel && count >= limits.mostRows)
+      throw new TooMuchError('There is too much in one place.')
   }
-  return at
+
+  function open(code: number): void {
+    values += 1
+    level += 1
+    commas[level] = code === OPEN_OBJECT ? -1 : 0
+    if (level > found.depth) found.depth = level
+  }
+
+  return {
+    found,
+    /** Looks at the next piece. True: that was the last. */
+    step(): boolean {
+      const end = Math.min(json.length, at + PIECE)
+      for (; at < end; at++) {
+        const code = json.charCodeAt(at)
+        if (code === QUOTE) {
+          at = endOfString(json, at)
+        } else if (code === COMMA) {
+          countComma()
+        } else if (isOpening(code)) {
+          open(code)
+        } else if (isClosing(code)) {
+          level -= 1
+        } else if (isDigit(code) || code === MINUS) {
+          const ends = endOfNumber(json, at)
+          if (!survives(json, at, ends)) found.odd.push({ start: at, end: ends })
+          at = ends - 1
+        }
+        if (values > MOST_VALUES || found.odd.length > MOST_ODD)
+          throw new TooMuchError('There is too much in it.')
+      }
+      return at >= json.length
+    },
+  }
+}
+
+/** The place of the closing quote; of a text of megabytes, by the engine's own search. */
+function endOfString(json: string, open: number): number {
+  for (let from = open + 1; ; ) {
+    const quote = json.indexOf('"', from)
+    if (quote < 0) return json.length
+    let before = quote - 1
+    while (before > open && json.charCodeAt(before) === BACKSLASH) before -= 1
+    if ((quote - 1 - before) % 2 === 0) return quote
+    from = quote + 1
+  }
 }
 
 function endOfNumber(json: string, start: number): number {
@@ -78,6 +135,7 @@ function survives(json: string, start: number, end: number): boolean {
 }
 
 const COMMA = 44
+const OPEN_OBJECT = 123
 const MINUS = 45
 const PLUS = 43
 const DOT = 46

@@ -3,8 +3,12 @@ import type { Rows, Unmatched, Unreadable } from '@/lib/contract'
 import { type ExactJson, type Json, literalOf } from './exact-json'
 import { fieldsOf } from './fields'
 import { Mismatches } from './mismatches'
+import { ownTurn, type Turn } from './own-turn'
 import { rowCheck } from './row-check'
 import { MAX_DEPTH, settle } from './settle'
+
+/** A page of the largest limit is read in one go. */
+const ROWS_AT_ONCE = 1000
 
 /** One page of rows: each row of upstream's page is in exactly one of the two lists. */
 export interface Page<Row> {
@@ -28,15 +32,46 @@ export interface Page<Row> {
  */
 export function readRows<Row>(
   list: Json[],
-  { row, id, envelope }: Pick<Rows, 'row' | 'id' | 'envelope'>,
-  { mark, depth }: Pick<ExactJson, 'mark' | 'depth'>,
+  rows: RowsOf,
+  answer: Pick<ExactJson, 'mark' | 'depth'>,
   mismatches = new Mismatches(),
 ): Page<Row> {
+  const reader = rowReader<Row>(rows, answer, mismatches)
+  for (const given of list) reader.read(given)
+  return reader.page
+}
+
+type RowsOf = Pick<Rows, 'row' | 'id' | 'envelope'>
+
+/** The same, letting others go first after each thousand rows. */
+export async function readRowsInTurns<Row>(
+  list: Json[],
+  rows: RowsOf,
+  answer: Pick<ExactJson, 'mark' | 'depth'>,
+  mismatches: Mismatches,
+  turn: Turn = ownTurn,
+): Promise<Page<Row>> {
+  const reader = rowReader<Row>(rows, answer, mismatches)
+  for (const [index, given] of list.entries()) {
+    if (index > 0 && index % ROWS_AT_ONCE === 0) await turn()
+    reader.read(given)
+  }
+  return reader.page
+}
+
+function rowReader<Row>(
+  { row, id, envelope }: RowsOf,
+  { mark, depth }: Pick<ExactJson, 'mark' | 'depth'>,
+  mismatches: Mismatches,
+) {
   const place = `${envelope ?? ''}[]`
   const check = rowCheck({ fields: fieldsOf(row), id, place, mark }, mismatches)
   const isPlain = mark === null && depth <= MAX_DEPTH
   const page: Page<Row> = { rows: [], unreadable: [] }
-  for (const [index, given] of list.entries()) {
+  let next = 0
+  const read = (given: Json) => {
+    const index = next
+    next += 1
     const { issues, changes, inexactId } = check(given)
     if (inexactId !== null) page.inexactIds = [...(page.inexactIds ?? []), inexactId]
     // After the check, which has to tell a number's literal from text.
@@ -48,5 +83,5 @@ export function readRows<Row>(
     else
       page.rows.push((changes.length ? { ...Object(given), ...Object.fromEntries(changes) } : given) as Row)
   }
-  return page
+  return { page, read }
 }

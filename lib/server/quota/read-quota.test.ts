@@ -74,6 +74,14 @@ describe('scraping by a member of staff', () => {
     await expect(quota.take(ana, 1)).rejects.toMatchObject(tooMuch)
   })
 
+  it('an answer of more rows than are left is refused before it is booked, here and for other instances', async () => {
+    const [quota, other] = [await copy(), await copy()]
+    await expect(quota.take(ana, 1_900_000)).rejects.toMatchObject(tooMuch)
+    await other.take(ana, 150_000)
+    await expect(quota.take(ana, 60_000)).rejects.toMatchObject(tooMuch)
+    await quota.take(ana, 10)
+  })
+
   it('leaves one row an hour in the audit log, however often and wherever it is tried', async () => {
     const copies = [await copy(), await copy()]
     for (const hour of [1, 2]) {

@@ -142,6 +142,9 @@ export function createReadQuota({ db, audit, now = Date.now, most = READ_QUOTA.r
       const lease = leaseOf(reader.id)
       while (lease.left < rows) {
         if (lease.isLast) await refuse(lease, reader)
+        // What is too much in one answer is refused before it is booked: the user's other reads go on.
+        const more = rows - lease.left
+        if (more > READ_QUOTA.block && more > (await unbooked(lease, reader.id))) await refuse(lease, reader)
         await book(lease, reader.id, Math.max(rows - lease.left, READ_QUOTA.block))
       }
       lease.left -= rows
