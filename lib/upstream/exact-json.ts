@@ -33,9 +33,7 @@ export async function parseExactInTurns(
   turn: () => Promise<void>,
   limits: ScanLimits,
 ): Promise<ExactJson> {
-  const scanned = await scanInTurns(text, turn, limits)
-  await turn()
-  return parseScanned(text, scanned)
+  return parseScanned(text, await scanInTurns(text, turn, limits))
 }
 
 function parseScanned(text: string, { depth, odd }: { depth: number; odd: Span[] }): ExactJson {

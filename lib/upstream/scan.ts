@@ -51,7 +51,12 @@ export async function scanInTurns(
   limits?: ScanLimits,
 ): Promise<Scanned> {
   const scanner = createScanner(json, limits)
-  while (!scanner.step()) await turn()
+  let isLong = false
+  while (!scanner.step()) {
+    isLong = true
+    await turn()
+  }
+  if (isLong) await turn()
   return scanner.found
 }
 

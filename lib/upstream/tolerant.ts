@@ -7,8 +7,8 @@ import { ownTurn, type Turn } from './own-turn'
 import { rowCheck } from './row-check'
 import { MAX_DEPTH, settle } from './settle'
 
-/** A page of the largest limit is read in one go. */
-const ROWS_AT_ONCE = 1000
+/** Some milliseconds; a page of the largest limit is read in one go. */
+const ROWS_AT_ONCE = 5000
 
 /** One page of rows: each row of upstream's page is in exactly one of the two lists. */
 export interface Page<Row> {
@@ -43,7 +43,7 @@ export function readRows<Row>(
 
 type RowsOf = Pick<Rows, 'row' | 'id' | 'envelope'>
 
-/** The same, letting others go first after each thousand rows. */
+/** The same, letting others go first after every few thousand rows. */
 export async function readRowsInTurns<Row>(
   list: Json[],
   rows: RowsOf,
