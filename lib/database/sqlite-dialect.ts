@@ -24,6 +24,13 @@ class Driver extends SqliteDriver {
     const begin = settings?.accessMode === 'read only' ? 'begin' : 'begin immediate'
     await connection.executeQuery(CompiledQuery.raw(begin))
   }
+
+  /** On a full disk SQLite has rolled back by itself; refusing to do it again would hide why. */
+  override async rollbackTransaction(connection: DatabaseConnection): Promise<void> {
+    await super.rollbackTransaction(connection).catch((error: unknown) => {
+      if (!(error instanceof Error && /no transaction is active/.test(error.message))) throw error
+    })
+  }
 }
 
 /** SQLite can take back a change of the schema; Kysely doesn't use that unless told. */
