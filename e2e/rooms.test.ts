@@ -20,7 +20,7 @@ const ROOMS: Record<string, { may: string[]; types?: string[] }> = {
   'lib/database': { may: [] },
   'lib/jobs': { may: ['lib/database'] },
   'lib/upstream': { may: ['lib/contract', 'lib/contact'] },
-  'lib/service': { may: ['lib/contract', 'lib/contact', 'lib/database'] },
+  'lib/service': { may: ['lib/contract', 'lib/contact', 'lib/database', 'lib/format'] },
   'lib/directory': {
     may: [
       'lib/contract',

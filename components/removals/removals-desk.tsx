@@ -14,7 +14,7 @@ import { ExactInstant } from '@/components/record/exact-instant'
 import { PageLink } from '@/components/shell/page-link'
 import { Button } from '@/components/ui/button'
 import { Message } from '@/components/ui/message'
-import type { Removal } from '@/lib/answers/removals'
+import type { ListedRemoval } from '@/lib/answers/removals'
 import { removalsQuery } from './queries'
 
 const SUBJECT = { asked: 'the removals', records: 'removals', kept: 'Nothing was changed.' }
@@ -70,9 +70,9 @@ export function RemovalsDesk() {
   )
 }
 
-function Row({ removal }: { removal: Removal }) {
+function Row({ removal }: { removal: ListedRemoval }) {
   const { note } = removalWords(removal, useWhen())
-  const { id, contactId, requestedBy, reason, steps } = removal
+  const { id, contactId, requestedBy, reason, steps, existsAgain } = removal
   return (
     <tr className={`relative hover:bg-(--fill) focus-within:bg-(--fill) ${PLAIN_ROW}`}>
       <td className="whitespace-nowrap text-(--muted) max-md:order-1">
@@ -87,9 +87,12 @@ function Row({ removal }: { removal: Removal }) {
           {contactId}
         </PageLink>
       </td>
-      <td className={note ? 'max-md:w-full md:py-2' : undefined}>
+      <td className={note || existsAgain ? 'max-md:w-full md:py-2' : undefined}>
         <RemovalBadge removal={removal} />
         {note && <p className="pl-5 text-xs/4 text-(--muted)">{note}</p>}
+        {existsAgain && (
+          <p className="pl-5 text-xs/4 text-(--warning-text)">A contact with this ID exists again.</p>
+        )}
       </td>
       <td className="truncate max-md:order-2">{requestedBy}</td>
       <td className="truncate text-(--muted) max-md:order-3 max-md:w-full">

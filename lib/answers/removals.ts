@@ -22,6 +22,12 @@ export interface Removal {
   isWatched: boolean
 }
 
+/** A removal in the list. */
+export interface ListedRemoval extends Removal {
+  /** Whether a contact with the same id exists again. It is none of the removal's, nor of its certificate's. */
+  existsAgain: boolean
+}
+
 /** How much goes with a contact; null: upstream doesn't say. */
 export type RemovalCounts = Record<
   'visits' | 'purchases' | 'memberships' | 'sales_notes' | 'events' | 'submissions',

@@ -1,4 +1,4 @@
-import type { Certificate, Removal, RemovalPreview } from '@/lib/answers/removals'
+import type { Certificate, ListedRemoval, Removal, RemovalPreview } from '@/lib/answers/removals'
 import { send } from './api'
 
 const pathOf = (id: string) => `/api/removals/${encodeURIComponent(id)}`
@@ -10,7 +10,7 @@ export const removalsApi = {
     send<{ removal: Removal }>('POST', '/api/removals', body),
   one: (id: string, signal?: AbortSignal) => send<{ removal: Removal }>('GET', pathOf(id), undefined, signal),
   list: (before: string | null, limit: number, signal?: AbortSignal) =>
-    send<{ removals: Removal[] }>(
+    send<{ removals: ListedRemoval[] }>(
       'GET',
       `/api/removals?${new URLSearchParams({ limit: String(limit), ...(before !== null && { before }) })}`,
       undefined,

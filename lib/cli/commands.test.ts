@@ -6,6 +6,7 @@ import { fileURLToPath } from 'node:url'
 import { sql } from 'kysely'
 import { afterEach, beforeEach, describe, expect, it } from 'vitest'
 import { openDatabase } from '@/lib/database/open'
+import type { DirectorySchema } from '@/lib/directory/schema'
 import type { DeskSchema } from '@/lib/server/schema'
 import { setKeyPair } from '@/lib/service/keys'
 import { openService } from '@/lib/service/open'
@@ -125,11 +126,35 @@ describe('npm run load', { timeout: TIMEOUT_MS }, () => {
     expect(await names()).toEqual(['Ana', 'Bo'])
   })
 
+  it('prints twenty messages of a file, and how many more there are', async () => {
+    const path = file('a.ndjson', `{"id":"c1","created_date":"${at}"}\n${'no json\n'.repeat(50)}`)
+    const { err } = await run(['load', path])
+    expect(err.match(/is not JSON/g)).toHaveLength(20)
+    expect(err).toContain('a.ndjson: and 30 more messages like these\n')
+  })
+
+  it('brings what it loads into the customer directory at once', async () => {
+    const line = (firstname: string) =>
+      JSON.stringify({ id: 'c1', created_date: at, firstname, email_optout: firstname === 'Ana' ? 0 : 1 })
+    const inDirectory = async () => {
+      const desk = openDatabase<DirectorySchema>(join(folder, 'desk.db'))
+      try {
+        return await desk.selectFrom('directory_people').select(['firstname', 'email_optout']).execute()
+      } finally {
+        await desk.destroy()
+      }
+    }
+    await run(['load', file('a.ndjson', line('Ana'))])
+    expect(await inDirectory()).toEqual([{ firstname: 'Ana', email_optout: 0 }])
+    await run(['load', file('b.ndjson', line('Anna'))])
+    expect(await inDirectory()).toEqual([{ firstname: 'Anna', email_optout: 1 }])
+  })
+
   it('terminal escapes: a file can’t draw on the screen of the person who loads it', async () => {
-    const path = file('a.csv', 'id,a\u001b[2J,a\u001b[2J\n1,2,3\n')
+    const path = file('a.csv', 'id,a\u001b[2J\n1,2\n')
     const { code, err } = await run(['load', path])
     expect(code).toBe(1)
-    expect(err).toContain('a\\u{1b}[2J twice')
+    expect(err).toContain('Found: id, a\\u{1b}[2J.')
     expect(err).not.toContain('\u001b[2J')
   })
 })

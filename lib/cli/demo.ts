@@ -53,6 +53,7 @@ await runCommand('demo', HELP, async () => {
       await giveKeyPair(opened.embedded.db, opened.secrets)
       process.stdout.write('Removed the demo data and the demo accounts.\n')
     }
+    await opened.desk.directory?.requestFullSync()
   } finally {
     await opened.close()
   }

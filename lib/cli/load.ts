@@ -1,4 +1,6 @@
 import { basename } from 'node:path'
+import type { Customer } from '@/lib/contract'
+import type { Directory } from '@/lib/directory/directory'
 import { readConfig } from '@/lib/server/config'
 import { openDesk } from '@/lib/server/open-desk'
 import { giveKeyPair } from '@/lib/service/keys'
@@ -11,27 +13,61 @@ import { createProgress } from './progress'
 
 const HELP = `npm run load -- FILE... [--kind ${KINDS.join('|')}]
 
-Imports NDJSON, or CSV where a file's name ends in .csv, into the embedded service. The kind is told
-from each line's fields, or said by --kind. Lines that can't be used are reported by number and left
-out, all others are loaded; a line whose id is there already takes its place. Exit code 1: some line
-was left out.
+Imports NDJSON, or CSV where a file's name ends in .csv or .tsv, into the embedded service. Cells may be
+separated by commas, semicolons or tabs; headings are known in any case, by common names and by those of
+our own exports. The kind of a line follows from its fields, or is given by --kind. Lines that can't be
+used are reported by number and left out; all others are loaded. A line whose id exists replaces it. A
+running Frontdesk shows what was loaded within a minute. Exit code 1: some line was left out.
 `
 
-async function loadAll(db: Parameters<typeof loadFile>[0], files: FileToLoad[], kind: Kind | null) {
-  let bad = 0
-  for (const { path, size } of files) {
-    const name = printable(basename(path))
-    const { draw, say } = createProgress(name)
-    const counts = await loadFile(db, path, {
-      kind,
-      onBad: (line, problem) => say(`${name}:${line} ${printable(problem)}`),
-      onProgress: (bytes) => draw(bytes, size),
-    })
-    draw(size, size)
-    process.stdout.write(`${name}: ${counts.loaded} loaded, ${counts.bad} left out\n`)
-    bad += counts.bad
+/** More messages of one file than this are counted, not printed. */
+const MOST_MESSAGES = 20
+/** After more customers than this, all are synced again instead: one by one would take longer. */
+const MOST_DIRECTLY = 20_000
+
+/** Brings imported customers into the customer directory, which a running instance searches. */
+function createFollower(directory: Directory | null) {
+  let count = 0
+  return {
+    async take(customers: Customer[]) {
+      count += customers.length
+      if (count <= MOST_DIRECTLY) await directory?.takeImported(customers)
+    },
+    async end() {
+      if (!directory || count <= MOST_DIRECTLY) return
+      await directory.requestFullSync()
+      process.stdout.write(
+        'All customers are synced again: search shows the last of these in a few minutes.\n',
+      )
+    },
   }
-  return bad ? 1 : 0
+}
+
+async function load(
+  db: Parameters<typeof loadFile>[0],
+  { path, size }: FileToLoad,
+  kind: Kind | null,
+  take: (customers: Customer[]) => Promise<void>,
+): Promise<number> {
+  const name = printable(basename(path))
+  const { draw, say } = createProgress(name)
+  let messages = 0
+  const tell = (line: number, message: string) => {
+    messages += 1
+    if (messages <= MOST_MESSAGES) say(`${name}${line > 0 ? `:${line}` : ''} ${printable(message)}`)
+  }
+  const counts = await loadFile(db, path, {
+    kind,
+    onBad: tell,
+    onNote: tell,
+    onCustomers: take,
+    onProgress: (bytes) => draw(bytes, size),
+  })
+  draw(size, size)
+  if (messages > MOST_MESSAGES)
+    say(`${name}: and ${(messages - MOST_MESSAGES).toLocaleString('en')} more messages like these`)
+  process.stdout.write(`${name}: ${counts.loaded} loaded, ${counts.bad} left out\n`)
+  return counts.bad
 }
 
 await runCommand('load', HELP, async () => {
@@ -44,8 +80,13 @@ await runCommand('load', HELP, async () => {
   const opened = await openDesk(config)
   try {
     if (!opened.embedded) return 2
-    await giveKeyPair(opened.embedded.db, opened.secrets)
-    return await loadAll(opened.embedded.db, files, kind)
+    const { db } = opened.embedded
+    await giveKeyPair(db, opened.secrets)
+    const follower = createFollower(opened.desk.directory)
+    let bad = 0
+    for (const file of files) bad += await load(db, file, kind, follower.take)
+    await follower.end()
+    return bad ? 1 : 0
   } finally {
     await opened.close()
   }

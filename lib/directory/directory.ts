@@ -12,12 +12,13 @@ import { createKeeper, type Keeper, type KeeperOptions } from './keeper'
 import { createLocations } from './list-locations'
 import { rowsOf } from './list-rows'
 import { type Missed, readMissed } from './missed'
-import { notePeople } from './people'
+import { mergePeople, notePeople } from './people'
 import type { Person } from './person'
 import type { Reads } from './reads'
 import { createReads } from './reads-beside'
 import { directoryOf } from './schema'
 import { readState } from './state'
+import { beginSweep } from './steps'
 
 /** A copy of every customer's row, to find people in by half of a name. */
 export interface Directory extends Pick<Reads, 'find' | 'list'> {
@@ -30,6 +31,10 @@ export interface Directory extends Pick<Reads, 'find' | 'list'> {
   rows(filters: ListFilters, signal?: AbortSignal): AsyncIterable<Person[]>
   /** Takes in what was just read of people whom somebody looks at; `askedAt` is when that was asked for, in ms. */
   note(customers: readonly Customer[], askedAt: number): Promise<void>
+  /** Takes in customers that were imported into the customer system a moment ago. */
+  takeImported(customers: readonly Customer[]): Promise<void>
+  /** Asks for a full sync, which begins within a second where an instance runs. */
+  requestFullSync(): Promise<void>
   /** Some of the rows that nobody could be taken in from. */
   missed(place: { offset: number; limit: number }): Promise<Missed[]>
   status(): Promise<DirectoryStatus>
@@ -42,6 +47,7 @@ export function openDirectory(
   options: Omit<KeeperOptions, 'db' | 'eachMinute'> & { db: AnyDatabase; file: string | null },
 ): Directory {
   const db = directoryOf(options.db)
+  const { now = Date.now } = options
   const reads = createReads(db, options.file, options.onFault)
   const locations = createLocations(db)
   const keeper = createKeeper({ ...options, db, eachMinute: reads.refresh })
@@ -63,6 +69,13 @@ export function openDirectory(
     byContact: (contacts) => peopleByContact(db, contacts),
     rows: (filters, signal) => rowsOf(db, filters, signal),
     note: (customers, askedAt) => notePeople(db, customers, askedAt),
+    async takeImported(customers) {
+      const { sweep } = await readState(db)
+      await mergePeople(db, { customers, askedAt: now(), sweep })
+    },
+    async requestFullSync() {
+      await beginSweep({ db, now }, await readState(db))
+    },
     async missed(place) {
       const rows = await readMissed(db, place)
       return rows.map((row) => ({ ...row, position: Number(row.position) }))

@@ -89,7 +89,7 @@ describe('dates and times', () => {
     fc.assert(
       fc.property(fc.date({ min: new Date(0), max: new Date('2199-12-31'), noInvalidDate: true }), (date) => {
         const iso = date.toISOString()
-        expect(parseInstant(iso)).toBe(Math.floor(date.getTime() / 1000) * 1000)
+        expect(parseInstant(iso)).toBe(date.getTime())
         expect(wallClock(date.getTime(), 'UTC')).toEqual({ day: iso.slice(0, 10), time: iso.slice(11, 16) })
       }),
     )

@@ -11,7 +11,12 @@ export function parseInstant(value: unknown): number | null {
   if (day === null || hours === undefined) return null
   const zone = /^([+-])(\d{2}):?(\d{2})$/.exec(match?.[3] ?? '')
   const ahead = zone ? (zone[1] === '-' ? -1 : 1) * (Number(zone[2]) * 60 + Number(zone[3])) : 0
-  return day + ((Number(hours) * 60 + Number(minutes) - ahead) * 60 + Number(seconds ?? 0)) * 1000
+  const fraction = Number(/\.\d{1,3}/.exec(match?.[2] ?? '')?.[0] ?? 0)
+  return (
+    day +
+    ((Number(hours) * 60 + Number(minutes) - ahead) * 60 + Math.trunc(Number(seconds ?? 0))) * 1000 +
+    Math.round(fraction * 1000)
+  )
 }
 
 /** Whether a date-time says which zone it is in, so that nothing had to be assumed. */

@@ -7,7 +7,8 @@ import type { DayStart } from './day-start'
 import { foldEmail, foldPhone } from './fold'
 import type { ServiceDatabase, ServiceSchema } from './schema'
 
-const COLUMNS = [
+/** The nine documented fields. */
+export const COLUMNS = [
   'id',
   'firstname',
   'lastname',

@@ -4,6 +4,7 @@ import { REMOVALS_PAGE, removalsQuery } from '@/components/removals/queries'
 import { RemovalsDesk } from '@/components/removals/removals-desk'
 import { requireActor } from '@/lib/server/actor'
 import { desk } from '@/lib/server/desk'
+import { withExistence } from '@/lib/server/removals/exists-again'
 import { listRemovals } from '@/lib/server/removals/read'
 
 export const metadata: Metadata = { title: 'Removals' }
@@ -15,7 +16,11 @@ export default async function RemovalsPage() {
   await queryClient.prefetchInfiniteQuery({
     ...removalsQuery(),
     retry: false,
-    queryFn: async () => ({ removals: (await listRemovals(desk().db, { limit: REMOVALS_PAGE })) ?? [] }),
+    queryFn: async () => {
+      const { db } = desk()
+      const removals = (await listRemovals(db, { limit: REMOVALS_PAGE })) ?? []
+      return { removals: await withExistence(db, removals) }
+    },
   })
   return (
     <HydrationBoundary state={dehydrate(queryClient)}>

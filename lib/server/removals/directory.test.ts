@@ -4,7 +4,8 @@ import { mergePeople, notePeople } from '@/lib/directory/people'
 import { directoryOf } from '@/lib/directory/schema'
 import { keptIn, wordsIn } from '@/lib/directory/trial-directory'
 import type { DeskDatabase } from '../schema'
-import { findRemoval, listRemovals } from './read'
+import { withExistence } from './exists-again'
+import { findRemoval, listRemovals, readCertificate } from './read'
 import { contactOf, type RemoveScript, scriptedContact } from './scripted-contact'
 import { ANA, removalsDesk } from './test-desk'
 
@@ -46,6 +47,21 @@ it.each<[string, RemoveScript]>([
   await mergePeople(directory, { customers, askedAt: clock.now - 30_000, sweep: 0 })
   await notePeople(directory, customers, clock.now - 30_000)
   expect(await idsIn(db)).toEqual(['c2'])
+})
+
+it('the list says that a contact with the removed id exists again, and the certificate does not', async () => {
+  const { db, directory, clock, removals, remove } = await set({ applied: true, answer: 'success' })
+  const listed = async () => (await withExistence(db, (await listRemovals(db, {})) ?? []))[0]
+  await remove()
+  clock.now += 1000
+  await removals.reconciler.tick()
+  expect(await listed()).toMatchObject({ contactId: 'c1', existsAgain: false })
+  clock.now += 60_000
+  const another = { ...contactOf('c1'), firstname: 'Bo', email: 'bo@example.com' }
+  await mergePeople(directory, { customers: [another], askedAt: clock.now, sweep: 0 })
+  const removal = await listed()
+  expect(removal).toMatchObject({ state: 'confirmed', existsAgain: true })
+  expect(JSON.stringify(await readCertificate(db, removal?.id ?? ''))).not.toMatch(/existsAgain|bo@example/)
 })
 
 it('who was said to be removed, was still there and went later, is in it no more', async () => {

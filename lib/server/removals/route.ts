@@ -4,6 +4,7 @@ import { desk } from '../desk'
 import { Problem } from '../problem'
 import { readQuery, wholeNumber } from '../query'
 import { method, route } from '../route'
+import { withExistence } from './exists-again'
 import { refusals } from './problems'
 import { findRemoval, listRemovals, REMOVAL_LIMITS, readCertificate } from './read'
 
@@ -52,7 +53,7 @@ export function removalsRoute() {
       async handle({ request }) {
         const removals = await listRemovals(desk().db, readQuery(request, removalQuery))
         if (!removals) throw unknown()
-        return { removals }
+        return { removals: await withExistence(desk().db, removals) }
       },
     }),
     POST: method({

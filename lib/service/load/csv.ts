@@ -1,9 +1,12 @@
 import 'server-only'
 import { pipeline, type Readable } from 'node:stream'
 import { type CsvError, type Info, parse } from 'csv-parse'
+import { trimInvisible } from '@/lib/contact/invisible'
 import { problemOfText } from './exact'
+import { type Heading, readHeading } from './headings'
 import type { Kind } from './kinds'
 import { decode, LineError, MAX_LINE_BYTES, type Read } from './line'
+import { notesOf } from './notes'
 import { validateCells } from './validate'
 
 /** Past this the parser gives up: a quote was opened and never closed. */
@@ -15,13 +18,29 @@ interface Skipped {
   isEnd: boolean
 }
 
+/** How a file is read, as its start was judged. */
+interface Layout {
+  separator: string
+  /** The line of the headings, from 1. */
+  firstLine: number
+}
+
+/** An apostrophe that keeps a spreadsheet from running the cell, as our own exports write it. */
+const GUARD = /^'(?=\s*[=+\-@＝＋－＠]|[\t\r\n])/
+
 /** Reads CSV whose first line names the fields. Its lines are counted as an editor counts them. */
-export async function* readCsv(source: Readable, kind: Kind | null): AsyncGenerator<Read> {
+export async function* readCsv(
+  source: Readable,
+  kind: Kind | null,
+  { separator, firstLine }: Layout,
+): AsyncGenerator<Read> {
   const skipped: Skipped[] = []
   const parser = parse({
     // Each byte as one character, so that what is not UTF-8 can be told apart afterwards.
     encoding: 'latin1',
     info: true,
+    delimiter: separator,
+    from_line: firstLine,
     record_delimiter: ['\r\n', '\n', '\r'],
     relax_column_count: true,
     skip_empty_lines: true,
@@ -35,7 +54,8 @@ export async function* readCsv(source: Readable, kind: Kind | null): AsyncGenera
   // A failing source ends the parser, whose reader then throws: nothing is left to do here.
   pipeline(source, parser, () => {})
 
-  let names: string[] | null = null
+  let heading: Heading | null = null
+  let guarded = 0
   let countedTwice = 0
   let told = 0
   const tellSkipped = function* (before: number, bytes: number): Generator<Read, boolean> {
@@ -55,15 +75,30 @@ export async function* readCsv(source: Readable, kind: Kind | null): AsyncGenera
     // The parser counts a CRLF inside quotes as two lines.
     countedTwice += breaks(record, /\r\n/g)
     const at = { line: info.lines - countedTwice - breaks(record, /\r\n|\n|\r/g), bytes: info.bytes }
-    if (names) yield { ...at, ...readRecord(names, record, kind) }
-    else {
-      const header = readHeader(record)
-      if (typeof header === 'string') return yield { ...at, problem: header }
-      names = header
+    if (record.every(isBlank)) continue
+    if (heading) {
+      guarded += record.filter((cell) => GUARD.test(cell)).length
+      yield { ...at, ...readRecord(heading, record) }
+    } else {
+      const header = readHeader(record, kind)
+      if (typeof header === 'string') return yield { ...at, line: 0, problem: header }
+      heading = header
     }
   }
-  yield* tellSkipped(Number.POSITIVE_INFINITY, parser.info.bytes)
+  if (yield* tellSkipped(Number.POSITIVE_INFINITY, parser.info.bytes)) return
+  if (guarded > 0) {
+    const cells = guarded === 1 ? '1 cell' : `${guarded} cells`
+    yield {
+      line: 0,
+      bytes: parser.info.bytes,
+      note: `${cells} began with an apostrophe before a formula sign, such as '+. It was left out`,
+    }
+  }
 }
+
+/** Whether a cell has nothing in it, read as Latin-1. */
+const isBlank = (cell: string) =>
+  cell.trim() === '' || trimInvisible(decode(Buffer.from(cell, 'latin1')) ?? 'x') === ''
 
 const breaks = (cells: string[], pattern: RegExp) =>
   cells.reduce((sum, cell) => sum + (cell.match(pattern)?.length ?? 0), 0)
@@ -72,27 +107,40 @@ const breaks = (cells: string[], pattern: RegExp) =>
 const isEnd = ({ code }: CsvError, records: number) =>
   String(code) !== 'INVALID_OPENING_QUOTE' || records === 0
 
-function readHeader(record: string[]): string[] | string {
-  const names = record.map((cell) => decode(Buffer.from(cell, 'latin1'))?.trim())
-  const twice = names.find((name, place) => name && names.indexOf(name) !== place)
-  if (twice) return `names the field ${twice} twice; nothing was read`
-  return names.every((name) => name !== undefined) ? names : 'is not UTF-8; nothing was read'
+function readHeader(record: string[], kind: Kind | null): Heading | string {
+  const names = record.map((cell) => decode(Buffer.from(cell, 'latin1')))
+  const isText = (name: string | null) => name !== null
+  if (!names.every(isText)) return 'is not UTF-8. Save it as CSV (UTF-8). Nothing was loaded'
+  return readHeading(names, kind)
 }
 
-function readRecord(names: string[], record: string[], kind: Kind | null) {
+function readRecord({ kind, columns }: Heading, record: string[]) {
   if (record.reduce((sum, cell) => sum + cell.length, 0) > MAX_LINE_BYTES)
     return { problem: 'is longer than 1 MiB' }
-  if (record.length !== names.length) return { problem: 'has another number of cells than the first line' }
+  // Cells without a heading may be there, as long as nothing is in them.
+  if (record.length < columns.length || !record.slice(columns.length).every(isBlank))
+    return { problem: 'has another number of cells than the first line' }
   const cells: [string, string][] = []
-  for (const [place, name] of names.entries()) {
+  const answers: [string, string][] = []
+  for (const [place, column] of columns.entries()) {
     const cell = decode(Buffer.from(record[place] ?? '', 'latin1'))
     if (cell === null) return { problem: 'is not UTF-8' }
     const problem = problemOfText(cell)
     if (problem) return { problem }
-    if (name) cells.push([name, cell])
+    const text = cell.replace(GUARD, '')
+    if (column && 'field' in column) cells.push([column.field, text])
+    else if (column && text !== '') answers.push([column.question, text])
   }
+  const isAnswers =
+    kind === 'submissions' &&
+    !columns.some((column) => column && 'field' in column && column.field === 'submission_data')
   try {
-    return { value: validateCells(Object.fromEntries(cells), kind) }
+    const value = validateCells(
+      Object.fromEntries(cells),
+      kind,
+      isAnswers ? Object.fromEntries(answers) : null,
+    )
+    return { value, notes: notesOf(value) }
   } catch (error) {
     if (error instanceof LineError) return { problem: error.message }
     throw error

@@ -1,21 +1,36 @@
 import 'server-only'
 import { z } from 'zod'
-import { customer, membership, purchase, salesNote, visit } from '@/lib/contract/customers'
+import { trimInvisible, withoutInvisible } from '@/lib/contact/invisible'
+import { membership, purchase, salesNote, visit } from '@/lib/contract/customers'
 import { embeddedEvent } from '@/lib/contract/events'
 import { formId, submission } from '@/lib/contract/forms'
 import { scheduledClass } from '@/lib/contract/schedule'
-import { dateTime, requiredText, text } from '@/lib/contract/wire'
+import { requiredText, text } from '@/lib/contract/wire'
+import { parseInstant } from '@/lib/format/instants'
 
-const flag = z.union([z.literal(0), z.literal(1)], { error: 'must be 0 or 1' })
+const WANTED_DATE_TIME = 'must be a date and time such as 2026-03-09T20:05:00Z'
+const YEAR_0 = Date.parse('0000-01-01T00:00:00.000Z')
+const YEAR_10000 = Date.parse('9999-12-31T23:59:59.999Z') + 1
+
+const flag = z
+  .union([z.literal(0), z.literal(1), z.boolean()], { error: 'must be 0 or 1' })
+  .transform((value): 0 | 1 => (value === 1 || value === true ? 1 : 0))
 const absent = text.default('')
 
-/** A date-time as people's exports have it: with any precision and zone; kept in UTC with milliseconds. */
+/** An id that can be typed: nothing invisible before or after it. */
+const typedId = requiredText.refine((value) => trimInvisible(value) === value, {
+  error: 'has a space or an invisible character before or after it',
+})
+
+/** A date-time as the dashboard reads it, `parseInstant`; kept in UTC with milliseconds. */
 const anyDateTime = z
-  .union([dateTime, z.iso.datetime({ offset: true, local: true })], {
-    error: 'must be a date and time in ISO 8601',
+  .string({ error: WANTED_DATE_TIME })
+  .transform((value) => parseInstant(value) ?? Number.NaN)
+  .refine((ms) => !Number.isNaN(ms), { error: WANTED_DATE_TIME })
+  .refine((ms) => Number.isNaN(ms) || (ms >= YEAR_0 && ms < YEAR_10000), {
+    error: 'must be in the years 0 to 9999, UTC',
   })
-  .transform((value) => new Date(/(Z|[+-]\d\d:?\d\d)$/.test(value) ? value : `${value}Z`).toISOString())
-  .refine((value) => /^\d{4}-/.test(value), { error: 'must be in the years 0 to 9999, UTC' })
+  .transform((ms) => new Date(ms).toISOString())
 
 const loadedVisit = visit.extend({
   id: requiredText,
@@ -56,11 +71,11 @@ const loadedEvent = embeddedEvent.extend({
 /** What one line of each kind may say. Text that is missing is the empty string, as on the wire. */
 export const kinds = {
   customers: z.object({
-    id: customer.shape.id,
-    user_id: absent,
+    id: typedId,
+    user_id: text.transform(trimInvisible).default(''),
     firstname: absent,
     lastname: absent,
-    email: absent,
+    email: text.transform(withoutInvisible).default(''),
     phone: absent,
     last_location: absent,
     email_optout: flag.default(0),
@@ -74,7 +89,7 @@ export const kinds = {
     sales_notes: z.array(loadedNote).optional(),
     events: z.array(loadedEvent).optional(),
   }),
-  events: loadedEvent.extend({ user_id: requiredText.describe('The customer: user_id or contact id') }),
+  events: loadedEvent.extend({ user_id: typedId.describe('The customer: user_id or contact id') }),
   classes: scheduledClass.extend({ class_category: absent, staff_name: absent, program_name: absent }),
   forms: z.object({ form_id: formId, label: absent }),
   submissions: submission.extend({ form_id: formId, user_id: absent, submission_date: anyDateTime }),

@@ -54,7 +54,7 @@ describe('NDJSON', () => {
     expect(bad).toEqual([
       [2, 'is not JSON'],
       [3, 'is not a JSON object'],
-      [4, 'as customers: created_date must be a date and time in ISO 8601'],
+      [4, 'as customers: created_date must be a date and time such as 2026-03-09T20:05:00Z'],
       [6, 'as customers: email_optout must be 0 or 1'],
     ])
     expect((await customers()).map(({ id }) => id)).toEqual(['c1', 'c4'])
@@ -212,7 +212,7 @@ describe('CSV', () => {
     const csv = [
       'id,firstname,phone,email_optout,created_date',
       'c1,"Ana ""A"" Lopez, the\nsecond",15550102233,1,2026-01-02T03:04:05Z',
-      'c2,Bob,,no,2026-01-02T03:04:05Z',
+      'c2,Bob,,maybe,2026-01-02T03:04:05Z',
       'c3,Cy',
       'c4,Dee,+1 555,,2026-01-02T03:04:05Z',
     ].join('\r\n')

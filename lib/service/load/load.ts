@@ -1,4 +1,7 @@
 import 'server-only'
+import type { Customer } from '@/lib/contract'
+import { chunksOf } from '../chunks'
+import { COLUMNS } from '../customer-rows'
 import type { ServiceDatabase } from '../schema'
 import { inTurn } from '../turn'
 import type { Kind } from './kinds'
@@ -20,8 +23,12 @@ export interface Loaded {
 interface LoadOptions {
   /** Null: told from each line's fields. */
   kind: Kind | null
-  /** A line that wasn't loaded, and why. */
+  /** A line that wasn't loaded, and why; line 0: none of the file was. */
   onBad: (line: number, problem: string) => void
+  /** What is worth knowing of a line that was loaded, or, as line 0, of the file. */
+  onNote?: (line: number, note: string) => void
+  /** Customers that were written, as the service then has them, before more are read. */
+  onCustomers?: (customers: Customer[]) => Promise<void>
   /** Bytes of the file that are done. */
   onProgress: (bytes: number) => void
 }
@@ -44,18 +51,27 @@ export async function loadFile(db: ServiceDatabase, path: string, options: LoadO
     const problems = await writeBatch(db, batch)
     for (const { line, problem } of problems) bad(line, problem)
     count.loaded += batch.length - problems.length
+    const left = new Set(problems.map(({ line }) => line))
+    const written = batch.filter(({ line }) => !left.has(line))
+    for (const { line, notes = [] } of written) for (const note of notes) options.onNote?.(line, note)
+    if (options.onCustomers) await options.onCustomers(await readCustomers(db, idsOf(written)))
     options.onProgress(bytes)
     batch = []
     done = bytes
   }
   for await (const read of readFileLines(path, options.kind)) {
     if ('problem' in read) bad(read.line, read.problem)
+    else if ('note' in read) options.onNote?.(read.line, read.note)
     else batch.push(read)
     if (batch.length >= BATCH || read.bytes - done > BATCH_BYTES) await flush(read.bytes)
   }
   await flush(done)
   return count
 }
+
+const idsOf = (lines: Good[]): string[] => [
+  ...new Set(lines.flatMap(({ value }) => (value.kind === 'customers' ? [value.value.id] : []))),
+]
 
 /** Writes a batch in one transaction; where one line can't be written, each line in a transaction of its own. */
 async function writeBatch(db: ServiceDatabase, batch: Good[]): Promise<{ line: number; problem: string }[]> {
@@ -75,6 +91,14 @@ async function writeBatch(db: ServiceDatabase, batch: Good[]): Promise<{ line: n
     }
   }
   return problems
+}
+
+/** Customers as getCustomers answers. */
+async function readCustomers(db: ServiceDatabase, ids: string[]): Promise<Customer[]> {
+  const customers: Customer[] = []
+  for (const chunk of chunksOf(ids))
+    customers.push(...(await db.selectFrom('customers').select(COLUMNS).where('id', 'in', chunk).execute()))
+  return customers
 }
 
 async function write(db: ServiceDatabase, batch: Good[]): Promise<void> {

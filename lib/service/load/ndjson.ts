@@ -3,6 +3,7 @@ import type { Readable } from 'node:stream'
 import { parseExact } from './exact'
 import type { Kind } from './kinds'
 import { decode, LineError, MAX_LINE_BYTES, type Read } from './line'
+import { notesOf } from './notes'
 import { validate } from './validate'
 
 /** Reads newline-delimited JSON, an object a line. Empty lines count and are passed over. */
@@ -27,11 +28,23 @@ function readLine(content: Buffer | null, kind: Kind | null) {
     const fields = parseExact(text)
     if (typeof fields !== 'object' || fields === null || Array.isArray(fields))
       return { problem: 'is not a JSON object' }
-    return { value: validate(fields as Record<string, unknown>, kind) }
+    const value = validate(fields as Record<string, unknown>, kind)
+    return { value, notes: notesOf(value) }
   } catch (error) {
     if (error instanceof LineError) return { problem: error.message }
     throw error
   }
+}
+
+const NEWLINE = 10
+const RETURN = 13
+
+/** Where the next line ends: at a line feed, a carriage return or both, none of which JSON has within a text. */
+function endOfLine(chunk: Buffer, from: number): number {
+  const newline = chunk.indexOf(NEWLINE, from)
+  const carriage = chunk.indexOf(RETURN, from)
+  if (newline === -1 || carriage === -1) return Math.max(newline, carriage)
+  return Math.min(newline, carriage)
 }
 
 interface Split {
@@ -55,14 +68,20 @@ async function* splitLines(source: Readable): AsyncGenerator<Split> {
     length = 0
     return split
   }
+  let endedByReturn = false
   for await (const chunk of source as AsyncIterable<Buffer>) {
     let from = 0
-    for (let end = chunk.indexOf(10); end !== -1; end = chunk.indexOf(10, from)) {
-      keep(chunk.subarray(from, end))
-      yield take()
+    for (let end = endOfLine(chunk, 0); end !== -1; end = endOfLine(chunk, from)) {
+      const isSecondHalf = endedByReturn && end === from && chunk[end] === NEWLINE && length === 0
+      endedByReturn = chunk[end] === RETURN
+      if (!isSecondHalf) {
+        keep(chunk.subarray(from, end))
+        yield take()
+      }
       from = end + 1
     }
     keep(chunk.subarray(from))
+    if (from < chunk.length) endedByReturn = false
   }
   if (length) yield take()
 }

@@ -1,32 +1,21 @@
 import 'server-only'
 import { createReadStream } from 'node:fs'
-import { open } from 'node:fs/promises'
 import { readCsv } from './csv'
+import { judgeFile } from './judge'
 import type { Kind } from './kinds'
 import type { Read } from './line'
 import { readNdjson } from './ndjson'
 
-const BYTE_ORDER_MARK = Buffer.from([0xef, 0xbb, 0xbf])
-
-/** Reads a file line by line with flat memory; `.csv` is CSV, all else is NDJSON. */
+/** Reads a file line by line with flat memory, after its start was judged; `.csv` and `.tsv` are CSV, all else NDJSON. */
 export async function* readFileLines(path: string, kind: Kind | null): AsyncGenerator<Read> {
-  const start = await skipMark(path)
+  const judged = await judgeFile(path)
+  if ('problem' in judged) return yield { line: 0, bytes: 0, problem: judged.problem }
+  const { start } = judged
   const source = createReadStream(path, { start })
   try {
-    for await (const read of /\.csv$/i.test(path) ? readCsv(source, kind) : readNdjson(source, kind))
-      yield { ...read, bytes: read.bytes + start }
+    const reads = judged.type === 'csv' ? readCsv(source, kind, judged) : readNdjson(source, kind)
+    for await (const read of reads) yield { ...read, bytes: read.bytes + start }
   } finally {
     source.destroy()
-  }
-}
-
-/** Where a file's text begins: after its byte-order mark, if it has one. */
-async function skipMark(path: string): Promise<number> {
-  const file = await open(path)
-  try {
-    const { buffer, bytesRead } = await file.read(Buffer.alloc(3), 0, 3, 0)
-    return bytesRead === 3 && buffer.equals(BYTE_ORDER_MARK) ? 3 : 0
-  } finally {
-    await file.close()
   }
 }

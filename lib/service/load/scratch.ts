@@ -6,26 +6,37 @@ import { openTrialDatabase, type TrialDatabase } from '../trial-database'
 import type { Kind } from './kinds'
 import { loadFile } from './load'
 
+type Message = [line: number, message: string]
+
 /** An empty service of its own for one test, with a way to load text into it. */
 export interface Scratch extends TrialDatabase {
   load(
     name: string,
     content: string | Buffer,
     kind?: Kind | null,
-  ): Promise<{ loaded: number; bad: [line: number, problem: string][] }>
+  ): Promise<{ loaded: number; bad: Message[] }>
+  /** What was said of the last file besides its bad lines. */
+  notes: Message[]
 }
 
 export async function openScratch(): Promise<Scratch> {
   const folder = mkdtempSync(join(tmpdir(), 'frontdesk-load-'))
   const database = await openTrialDatabase()
+  const notes: Message[] = []
   return {
     ...database,
+    notes,
     async load(name, content, kind = null) {
       const path = join(folder, name)
       writeFileSync(path, content)
-      const bad: [number, string][] = []
-      const onBad = (line: number, problem: string) => bad.push([line, problem])
-      const { loaded } = await loadFile(database.db, path, { kind, onBad, onProgress: () => {} })
+      const bad: Message[] = []
+      notes.length = 0
+      const { loaded } = await loadFile(database.db, path, {
+        kind,
+        onBad: (line, problem) => bad.push([line, problem]),
+        onNote: (line, note) => notes.push([line, note]),
+        onProgress: () => {},
+      })
       return { loaded, bad }
     },
     async close() {

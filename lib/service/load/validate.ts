@@ -13,25 +13,46 @@ export function validate(fields: Record<string, unknown>, asked: Kind | null): L
   throw new LineError(`as ${kind}: ${reasons.join('; ')}`)
 }
 
-/** The same for cells, which are all text. Throws LineError. */
-export function validateCells(cells: Record<string, string>, asked: Kind | null): Line {
-  const kind = asked ?? kindOf(cells)
+/**
+ * The same for cells, which are all text. `answers`: the submission's, where each has a column of its own. Throws
+ * LineError.
+ */
+export function validateCells(
+  cells: Record<string, string>,
+  kind: Kind,
+  answers: Record<string, string> | null = null,
+): Line {
   const shape: Record<string, z.ZodType> = kinds[kind].shape
   const schemaOf = (name: string) => (Object.hasOwn(shape, name) ? shape[name] : undefined)
   const fields = Object.entries(cells).map(([name, cell]) => [name, fromCell(schemaOf(name), cell)])
-  return validate(Object.fromEntries(fields), kind)
+  const given = Object.fromEntries(fields)
+  return validate(answers === null ? given : { ...given, submission_data: answersOf(answers) }, kind)
 }
+
+/** Nested answers are exported as JSON. */
+function answersOf(answers: Record<string, string>): Record<string, unknown> {
+  const read = (cell: string): unknown => (/^\s*[[{]/.test(cell) ? parsedOr(cell) : cell)
+  return Object.fromEntries(Object.entries(answers).map(([question, cell]) => [question, read(cell)]))
+}
+
+/** A cell as JSON, or as it is. Throws LineError where JSON can't be kept exactly. */
+function parsedOr(cell: string): unknown {
+  try {
+    return parseExact(cell)
+  } catch (error) {
+    if (error instanceof LineError && error.message !== 'is not JSON') throw error
+    return cell
+  }
+}
+
+/** What spreadsheets write for yes and no, as JSON. */
+const WORDS: Record<string, string | undefined> = { true: 'true', yes: 'true', false: 'false', no: 'false' }
 
 /** A cell is text; where a field is due that isn't, the cell is read as JSON. An empty one may be absent. */
 function fromCell(schema: z.ZodType | undefined, cell: string): unknown {
   if (!schema || schema.safeParse(cell).success) return cell
   if (cell === '') return schema.safeParse(undefined).success ? undefined : cell
-  // Spreadsheets write TRUE and FALSE.
-  const json = /^(true|false)$/i.test(cell) ? cell.toLowerCase() : cell
-  try {
-    return parseExact(json)
-  } catch (error) {
-    if (error instanceof LineError && error.message !== 'is not JSON') throw error
-    return cell
-  }
+  const json = WORDS[cell.trim().toLowerCase()] ?? cell
+  const value = parsedOr(json)
+  return value === json ? cell : value
 }

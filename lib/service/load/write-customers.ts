@@ -1,6 +1,7 @@
 import 'server-only'
 import { chunksOf } from '../chunks'
-import { type Counted, countDays, DAY_COLUMNS } from '../day-counts'
+import { COLUMNS } from '../customer-rows'
+import { countDays, DAY_COLUMNS } from '../day-counts'
 import { foldEmail, foldPhone } from '../fold'
 import type { ServiceDatabase } from '../schema'
 import type { Line } from './kinds'
@@ -13,11 +14,12 @@ type Customer = Extract<Line, { kind: 'customers' }>['value']
 
 /** Writes customers; lists that a line has take the place of all earlier ones, others stay. */
 export async function writeCustomers(write: ServiceDatabase, values: Customer[]): Promise<void> {
-  const rows = values.map(customerRow)
-  const earlier = await readCounted(
+  const earlier = await readEarlier(
     write,
-    rows.map(({ id }) => id),
+    values.map(({ id }) => id),
   )
+  const earlierById = new Map(earlier.map((row) => [row.id, row]))
+  const rows = values.map((value) => customerRow(value, earlierById.get(value.id)))
   await upsertAll(write, 'customers', 'id', rows)
   for (const table of ['visits', 'purchases', 'sales_notes'] as const)
     await replaceHanging(
@@ -39,8 +41,19 @@ export async function writeCustomers(write: ServiceDatabase, values: Customer[])
   await countDays(write, earlier, rows)
 }
 
+/**
+ * When a customer was updated, where the line doesn't say: now, if it changes one that is there, so that whoever asks
+ * for what changed hears of it.
+ */
+function updatedDate(value: Customer, earlier: Earlier | undefined): string {
+  if (value.updated_date !== undefined) return value.updated_date
+  if (earlier === undefined) return value.created_date
+  const isSame = COLUMNS.every((column) => earlier[column] === value[column])
+  return isSame ? earlier.updated_date : new Date().toISOString()
+}
+
 /** A customer as its table has it. */
-function customerRow(value: Customer) {
+function customerRow(value: Customer, earlier: Earlier | undefined) {
   const { visits, purchases, memberships, sales_notes, events, optout_date, updated_date, ...fields } = value
   const isOut = fields.email_optout === 1 || fields.sms_optout === 1
   return {
@@ -48,7 +61,7 @@ function customerRow(value: Customer) {
     email_folded: foldEmail(fields.email),
     phone_digits: foldPhone(fields.phone),
     optout_date: isOut ? (optout_date ?? updated_date ?? fields.created_date) : null,
-    updated_date: updated_date ?? fields.created_date,
+    updated_date: updatedDate(value, earlier),
     is_demo: 0,
   }
 }
@@ -64,12 +77,18 @@ function listsOf(
   })
 }
 
-/** Those who are there already, as they are counted. */
-async function readCounted(write: ServiceDatabase, ids: string[]): Promise<Counted[]> {
-  const found: Counted[] = []
-  for (const chunk of chunksOf(ids))
-    found.push(
-      ...(await write.selectFrom('customers').select(DAY_COLUMNS).where('id', 'in', chunk).execute()),
-    )
-  return found
+type Earlier = Awaited<ReturnType<typeof readEarlier>>[number]
+
+/** The customers that are there already. */
+async function readEarlier(write: ServiceDatabase, ids: string[]) {
+  const chunks = await Promise.all(
+    chunksOf(ids).map((chunk) =>
+      write
+        .selectFrom('customers')
+        .select([...COLUMNS, ...DAY_COLUMNS, 'updated_date'])
+        .where('id', 'in', chunk)
+        .execute(),
+    ),
+  )
+  return chunks.flat()
 }

@@ -63,7 +63,8 @@ const line = fc.oneof(
 const rowsOf = async ({ db }: Scratch, table: (typeof TABLES)[number]) =>
   (await db.selectFrom(table).selectAll().execute())
     .filter((row) => !('row_count' in row) || row.row_count !== 0)
-    .map((row) => JSON.stringify(row))
+    // A customer that a line changes was updated now, whenever that is.
+    .map((row) => JSON.stringify(row).replace(/"updated_date":"(?!2026-0)[^"]+"/, '"updated_date":"now"'))
     .sort()
 
 let scratch: Scratch

@@ -1,0 +1,123 @@
+import 'server-only'
+import { trimInvisible } from '@/lib/contact/invisible'
+import { type Kind, kinds } from './kinds'
+
+/** What else a column may be called, by the field that it means. Our own exports' labels are among these. */
+const SYNONYMS: Record<Kind, Record<string, readonly string[]>> = {
+  customers: {
+    id: ['contact id', 'customer id', 'client id', 'member id'],
+    firstname: ['given name', 'forename'],
+    lastname: ['surname', 'family name'],
+    email: ['email address'],
+    phone: ['phone number', 'telephone', 'mobile', 'mobile phone', 'cell phone'],
+    last_location: ['location'],
+    email_optout: ['opted out of email', 'email opted out'],
+    sms_optout: ['opted out of SMS', 'SMS opted out'],
+    optout_date: ['opted out on'],
+    created_date: ['created', 'created at', 'date created'],
+    updated_date: ['updated', 'updated at', 'date updated'],
+  },
+  events: { id: ['event id'], user_id: ['contact id', 'customer id'] },
+  classes: {
+    class_name: ['class'],
+    class_category: ['category'],
+    staff_name: ['staff', 'instructor', 'teacher'],
+    program_name: ['program'],
+    start_time: ['start'],
+    end_time: ['end'],
+  },
+  forms: { label: ['name', 'form name'] },
+  submissions: { submission_date: ['submitted', 'submitted at'], submission_data: ['answers'] },
+}
+
+/** A heading as it is compared: without case, spaces and what stands between words. */
+const plain = (heading: string) =>
+  trimInvisible(heading)
+    .normalize('NFKC')
+    .toLowerCase()
+    .replace(/[\s_.-]+/g, '')
+
+const exactFields = (kind: Kind) => new Map(Object.keys(kinds[kind].shape).map((name) => [plain(name), name]))
+
+const synonymsOf = (kind: Kind) =>
+  new Map(
+    Object.entries(SYNONYMS[kind]).flatMap(([field, names]) =>
+      names.map((name) => [plain(name), field] as const),
+    ),
+  )
+
+const FIELDS = Object.fromEntries(
+  (Object.keys(kinds) as Kind[]).map((kind) => [
+    kind,
+    { exact: exactFields(kind), synonyms: synonymsOf(kind) },
+  ]),
+) as Record<Kind, { exact: Map<string, string>; synonyms: Map<string, string> }>
+
+/** How many headings of a line any kind of file knows. */
+export function countKnown(headings: readonly string[]): number {
+  const isKnown = (heading: string) =>
+    Object.values(FIELDS).some(({ exact, synonyms }) => exact.has(heading) || synonyms.has(heading))
+  return headings.map(plain).filter(isKnown).length
+}
+
+/** Which field each column of a file holds. */
+export interface Heading {
+  kind: Kind
+  columns: ({ field: string } | { question: string } | null)[]
+}
+
+function kindOfHeadings(headings: readonly string[]): Kind {
+  const has = (name: string) => headings.includes(name)
+  if (has('submissionid')) return 'submissions'
+  if (has('classid')) return 'classes'
+  if (has('eventtype')) return 'events'
+  return has('formid') ? 'forms' : 'customers'
+}
+
+/**
+ * Reads a file's headings: the fields by their names or synonyms in any case and spacing. Other columns are
+ * ignored; of submissions without `submission_data` they are the answers. Text: why the file can't be read.
+ */
+export function readHeading(headings: readonly string[], asked: Kind | null): Heading | string {
+  const names = headings.map(plain)
+  const kind = asked ?? kindOfHeadings(names)
+  const { exact, synonyms } = FIELDS[kind]
+  const fields = names.map((name) => exact.get(name) ?? null)
+  for (const [at, name] of names.entries()) {
+    const field = synonyms.get(name)
+    // A column that is called by the field itself is meant; one of another name is then not ours.
+    if (field !== undefined && !names.some((other) => exact.get(other) === field)) fields[at] = field
+  }
+  const twice = fields.find((field, at) => field !== null && fields.indexOf(field) !== at)
+  if (twice != null) {
+    const both = headings.filter((_, at) => fields[at] === twice).map((heading) => `“${heading.trim()}”`)
+    return `has several columns for ${twice}: ${both.join(', ')}. Keep one of them. Nothing was loaded`
+  }
+  const holdsAnswers = kind === 'submissions' && !fields.includes('submission_data')
+  const missing = requiredFields(kind).filter(
+    (field) => !fields.includes(field) && !(holdsAnswers && field === 'submission_data'),
+  )
+  if (missing.length > 0) {
+    const found = headings.map((heading) => heading.trim()).filter(Boolean)
+    return `lacks required columns of ${kind}: ${missing.join(', ')}. Found: ${shortList(found)}. Nothing was loaded`
+  }
+  const columns = fields.map((field, at) => {
+    if (field !== null) return { field }
+    const question = headings[at] ?? ''
+    return holdsAnswers && question.trim() !== '' ? { question } : null
+  })
+  return { kind, columns }
+}
+
+const requiredFields = (kind: Kind): string[] =>
+  Object.entries(kinds[kind].shape)
+    .filter(([, schema]) => !schema.safeParse(undefined).success)
+    .map(([name]) => name)
+
+const MOST_FOUND = 20
+
+function shortList(names: readonly string[]): string {
+  if (names.length === 0) return 'none'
+  const more = names.length - MOST_FOUND
+  return names.slice(0, MOST_FOUND).join(', ') + (more > 0 ? ` and ${more} more` : '')
+}
