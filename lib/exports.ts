@@ -108,6 +108,8 @@ export interface ExportManifest {
   unreadable: number
   /** Whether rows were added or taken away while they were read: some may be missing, or there twice. */
   changedWhileRead: boolean
+  /** Whether the customer system repeated rows instead of ending the list: some may be missing. */
+  repeats?: boolean
   /** Answers under questions that have no column of their own. */
   leftOutAnswers: number
   /** Cells that were longer than a spreadsheet's cell may be, and were cut. */

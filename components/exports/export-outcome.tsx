@@ -42,8 +42,9 @@ export function ExportOutcome({ export: made, isOther, onFetched, onAgain }: Exp
       )}
       {hasFile && manifest.changedWhileRead && (
         <Warning>
-          The list changed while it was read: some rows may be missing, or there twice. Export again to be
-          sure.
+          {manifest.repeats
+            ? 'Your customer system returned the same rows again instead of ending the list. Some rows may be missing.'
+            : 'The list changed while it was read: some rows may be missing, or there twice. Export again to be sure.'}
         </Warning>
       )}
       {hasFile && manifest.unreadable > 0 && (

@@ -4,10 +4,12 @@ import { endLease, takeLease } from '@/lib/database/lease'
 import { createJob, type Job, type JobReport } from '@/lib/jobs/job'
 import type { Upstream } from '@/lib/upstream/client'
 import { isUpstreamError } from '@/lib/upstream/errors'
-import { RepeatedPage } from './pages'
+import { REPEATED, RepeatedPage } from './pages'
 import type { DirectoryDatabase } from './schema'
 import { keepFailure } from './state'
-import { NO_SEAM, nextStep, PACE, readSideBySide } from './steps'
+import { NO_SEAM, PACE } from './step-deps'
+import { nextStep } from './steps'
+import { readSideBySide } from './sweep-steps'
 import { createWalker } from './walker'
 import type { PeopleWriter } from './writer'
 
@@ -59,6 +61,7 @@ export function createKeeper(options: KeeperOptions): Keeper {
   let taking: Promise<void> | null = null
   let running: Promise<void> | null = null
   let failures = 0
+  let hasRepeated = false
   let notBefore = 0
   let minuteAt = now()
   let prolongedAt = Number.NEGATIVE_INFINITY
@@ -79,19 +82,19 @@ export function createKeeper(options: KeeperOptions): Keeper {
   async function workOn(): Promise<void> {
     try {
       while (!stopping.signal.aborted && (await nextStep(deps))) {
-        failures = 0
+        // Of a list without an end all pages but the last go well.
+        if (!hasRepeated) failures = 0
         if (!(await prolong())) return
       }
+      hasRepeated = false
+      failures = 0
     } catch (error) {
       if (stopping.signal.aborted) return
       failures += 1
       const wait = isUpstreamError(error) && error.retryAfter !== null ? error.retryAfter * 1000 : 0
       notBefore = now() + Math.min(BACK_OFF.most, Math.max(wait, BACK_OFF.least * 2 ** (failures - 1)))
-      const kind = isUpstreamError(error)
-        ? error.kind
-        : error instanceof RepeatedPage
-          ? 'repeated-page'
-          : null
+      const kind = isUpstreamError(error) ? error.kind : error instanceof RepeatedPage ? REPEATED : null
+      hasRepeated = kind === REPEATED
       if (kind === null) onFault(error)
       else await keepFailure(db, kind, now()).catch(onFault)
     }

@@ -8,21 +8,26 @@ import type { DirectoryDatabase } from './schema'
 /** One page of the list, and when reading it began, in ms since 1970. */
 export interface ReadPage {
   offset: number
+  /** How many rows were asked for. */
+  limit: number
   askedAt: number
   customers: Awaited<ReturnType<typeof readCustomers>>['rows']
   /** Where in the list each of them stands. */
   places: number[]
-  /** Whether it is the list's last. */
-  isLast: boolean
   /** How many rows it has. */
   size: number
+  /** The ids of its readable rows. */
+  ids: string[]
   /** Whether nobody can be taken in from its first row. */
   isFirstMissed: boolean
   /** Its rows that nobody can be taken in from. */
   missed: Missed[]
 }
 
-/** Upstream gives the same page whatever the offset, so that its list would never end. */
+/** The kind of failure that such a list is. */
+export const REPEATED = 'repeated-page'
+
+/** The customer system returns pages again, or in another order each time, so that its list has no end to be seen. */
 export class RepeatedPage extends Error {
   override name = 'RepeatedPage'
 }
@@ -47,11 +52,12 @@ export async function readPage(
   const isBad = unreadable.some(({ index }) => index === 0)
   return {
     offset: input.offset,
+    limit: input.limit,
     askedAt,
     customers: rows,
     places: placesOf(input.offset, read),
-    isLast: rows.length + unreadable.length < input.limit,
     size: rows.length + unreadable.length,
+    ids: rows.map(({ id }) => id),
     isFirstMissed: isBad || (first !== undefined && !isKeptId(first.id)),
     missed: missedOf(input.offset, read),
   }

@@ -174,6 +174,21 @@ export async function isSeen(db: DirectoryDatabase, id: string, sweep: number): 
   return row !== undefined && Number(row.sweep) >= sweep
 }
 
+/** Whether a sweep saw all of some people. */
+export async function areSeen(
+  db: DirectoryDatabase,
+  ids: readonly string[],
+  sweep: number,
+): Promise<boolean> {
+  const { seen } = await db
+    .selectFrom('directory_people')
+    .select(({ fn }) => fn.countAll<number>().as('seen'))
+    .where('id', 'in', ids)
+    .where('sweep', '>=', sweep)
+    .executeTakeFirstOrThrow()
+  return Number(seen) === new Set(ids).size
+}
+
 /** Somebody looks at these people now: they come first among equals, as upstream says they are. */
 export async function notePeople(
   db: DirectoryDatabase,

@@ -71,7 +71,13 @@ function rowOf({ updated, isBroken, ...one }: Trial) {
 /** An API over such a list. `onCall` is told the number of each call, and may give another answer. */
 export function trialUpstream(count = 0, onCall: (call: number) => unknown = () => {}) {
   const list = trialList(count)
-  const quirks = { ignoresOffset: false }
+  const quirks = {
+    ignoresOffset: false,
+    /** The most rows of an answer. */
+    cap: Number.POSITIVE_INFINITY,
+    /** The offset that it takes one for. */
+    offsetOf: (offset: number) => offset,
+  }
   let calls = 0
   const upstream: Upstream = createUpstream({
     baseUrl: 'http://trial.invalid',
@@ -79,9 +85,11 @@ export function trialUpstream(count = 0, onCall: (call: number) => unknown = () 
     timeoutMs: 10_000,
     transport: async (request) => {
       const instead = await onCall(calls++)
-      const { offset, ...asked } = (await request.json()) as Asked
+      const { offset = 0, limit = 100, ...asked } = (await request.json()) as Asked
       if (instead instanceof Response) return instead
-      return Response.json(list.answer(quirks.ignoresOffset ? asked : { ...asked, offset }))
+      const place = { limit: Math.min(limit, quirks.cap), offset: quirks.offsetOf(offset) }
+      if (quirks.ignoresOffset) place.offset = 0
+      return Response.json(list.answer({ ...asked, ...place }))
     },
   })
   return { ...list, quirks, upstream, calls: () => calls }

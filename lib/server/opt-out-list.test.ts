@@ -25,7 +25,10 @@ function open() {
   const list = new OptOutList(
     async (input) => {
       asked.push(input.offset)
-      return { rows: (await trial.rows('getOptoutCustomers', input)) as { id: string }[], unreadable: [] }
+      return {
+        rows: (await trial.rows('getOptoutCustomers', { ...input })) as { id: string }[],
+        unreadable: [],
+      }
     },
     () => now,
   )
@@ -37,7 +40,7 @@ describe('the opt-out list', () => {
     const { list, asked } = open()
     expect(list.ask(['c2399'])).toEqual({ readAt: null, isWhole: false, hasChanged: false, entries: {} })
     await list.settled()
-    expect(asked).toEqual([0, 999, 1998])
+    expect(asked).toEqual([0, 999, 1998, 2400])
     expect(list.ask(['c2399'])).toEqual({
       readAt: new Date(now).toISOString(),
       isWhole: true,
@@ -54,19 +57,19 @@ describe('the opt-out list', () => {
     now += 9 * MINUTE
     list.ask(['c1'])
     await list.settled()
-    expect(asked).toHaveLength(3)
+    expect(asked).toHaveLength(4)
     now += 2 * MINUTE
     list.ask(['c1'])
     await list.settled()
-    expect(asked).toHaveLength(6)
+    expect(asked).toHaveLength(8)
   })
 
   it('keeps what it knew when it can’t be read again, and tries sooner', async () => {
     let isDown = false
     const list = new OptOutList(
-      async () => {
+      async ({ offset }) => {
         if (isDown) throw new Error('down')
-        return { rows: [{ id: 'a', email_optout: 1 }], unreadable: [] }
+        return { rows: offset === 0 ? [{ id: 'a', email_optout: 1 }] : [], unreadable: [] }
       },
       () => now,
     )
@@ -127,4 +130,23 @@ describe('the opt-out list', () => {
       expect(list.ask(['p1'])).toMatchObject({ isWhole: true, hasChanged: false })
     },
   )
+
+  it('is read to its end where the API returns at most 100 rows', async () => {
+    const all = Array.from({ length: 250 }, (_, nth) => ({ id: `r${nth}`, email_optout: 1 }))
+    const list = new OptOutList(async ({ limit, offset }) => ({
+      rows: all.slice(offset, offset + Math.min(limit, 100)),
+      unreadable: [],
+    }))
+    list.ask([])
+    await list.settled()
+    expect(list.ask(['r249'])).toMatchObject({ isWhole: true, hasChanged: false, entries: { r249: {} } })
+  })
+
+  it('does not vouch for absent customers where the API ignores the offset', async () => {
+    const all = Array.from({ length: 100 }, (_, nth) => ({ id: `r${nth}`, email_optout: 1 }))
+    const list = new OptOutList(async () => ({ rows: all, unreadable: [] }))
+    list.ask([])
+    await list.settled()
+    expect(list.ask(['r5', 'absent'])).toMatchObject({ isWhole: false, entries: { r5: { email_optout: 1 } } })
+  })
 })

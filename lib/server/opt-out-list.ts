@@ -1,7 +1,8 @@
 import 'server-only'
 import type { OptOutEntry, OptOutsOf } from '@/lib/answers/opt-outs'
 import type { OptedOutCustomer } from '@/lib/contract'
-import { walk } from '@/lib/upstream/walk'
+import type { FactsOfList } from '@/lib/upstream/list-facts'
+import { noWalkNotes, type ReadPlace, walk } from '@/lib/upstream/walk'
 import { desk } from './desk'
 
 /** The list is read again at most this often, in ms; after a failure sooner. */
@@ -10,7 +11,7 @@ const AGAIN_MS = 60_000
 /** Beyond this many rows the list isn't kept whole. */
 const MOST = 500_000
 
-type ReadPage = Parameters<typeof walk<OptedOutCustomer>>[0]
+type ReadPage = ReadPlace<OptedOutCustomer>
 
 /**
  * The whole opt-out list in memory: ids, flags and dates. The API can't be asked for single people, so it is
@@ -19,6 +20,7 @@ type ReadPage = Parameters<typeof walk<OptedOutCustomer>>[0]
 export class OptOutList {
   readonly #read: ReadPage
   readonly #now: () => number
+  readonly #facts: FactsOfList | undefined
   #entries = new Map<string, OptOutEntry>()
   #isWhole = false
   #hasChanged = false
@@ -26,9 +28,10 @@ export class OptOutList {
   #nextWalkAt = 0
   #walking: Promise<void> | null = null
 
-  constructor(read: ReadPage, now: () => number = Date.now) {
+  constructor(read: ReadPage, now: () => number = Date.now, facts?: FactsOfList) {
     this.#read = read
     this.#now = now
+    this.#facts = facts
   }
 
   ask(ids: readonly string[]): OptOutsOf {
@@ -54,12 +57,15 @@ export class OptOutList {
   async #walk(): Promise<void> {
     try {
       const entries = new Map<string, OptOutEntry>()
-      const { isWhole, hasChanged } = await this.#readInto(entries)
+      const begunAt = this.#now()
+      const { isWhole, hasChanged, repeats } = await this.#readInto(entries)
       this.#entries = entries
       this.#isWhole = isWhole
       this.#hasChanged = hasChanged
-      this.#readAt = this.#now()
-      this.#nextWalkAt = this.#now() + (this.#hasChanged ? AGAIN_MS : EVERY_MS)
+      // Opt-outs that came meanwhile may be missing.
+      this.#readAt = begunAt
+      // Of a list without an end, reading it again soon shows no more.
+      this.#nextWalkAt = this.#now() + (hasChanged && !repeats ? AGAIN_MS : EVERY_MS)
     } catch {
       // The failed call is logged where it was made; what was read before stays, with its time.
       this.#nextWalkAt = this.#now() + AGAIN_MS
@@ -69,16 +75,16 @@ export class OptOutList {
   }
 
   /** Reads the whole list into a map by id. */
-  async #readInto(entries: Map<string, OptOutEntry>): Promise<{ isWhole: boolean; hasChanged: boolean }> {
-    const notes = { unreadable: 0, changedWhileRead: false }
+  async #readInto(entries: Map<string, OptOutEntry>) {
+    const notes = noWalkNotes()
     let read = 0
-    for await (const rows of walk(this.#read, ({ id }) => id, notes)) {
+    for await (const rows of walk(this.#read, ({ id }) => id, notes, this.#facts)) {
       for (const { id, ...said } of rows) entries.set(id, stricter(said, entries.get(id)))
       read += rows.length
-      if (read >= MOST) return { isWhole: false, hasChanged: notes.changedWhileRead }
+      if (read >= MOST) return { isWhole: false, hasChanged: notes.changedWhileRead, repeats: false }
     }
-    const hasChanged = notes.changedWhileRead
-    return { isWhole: notes.unreadable === 0 && !hasChanged, hasChanged }
+    const { changedWhileRead: hasChanged, repeats, unreadable } = notes
+    return { isWhole: unreadable === 0 && !hasChanged, hasChanged, repeats }
   }
 }
 
@@ -95,6 +101,7 @@ let list: OptOutList | null = null
 
 /** The running dashboard's list. */
 export function optOutList(): OptOutList {
-  list ??= new OptOutList((input) => desk().upstream.read('getOptoutCustomers', input))
+  const facts = desk().upstream.lists.of('getOptoutCustomers')
+  list ??= new OptOutList((input) => desk().upstream.read('getOptoutCustomers', input), Date.now, facts)
   return list
 }

@@ -12,6 +12,7 @@ import {
 import { type CallingOptions, createCalling } from './call'
 import { UpstreamError } from './errors'
 import type { ExactJson, Json } from './exact-json'
+import { createListFacts, type ListFacts } from './list-facts'
 import { matchingOf } from './match'
 import { seenAs } from './mismatches'
 import { type Note, type Outcome, observe } from './outcome'
@@ -64,6 +65,8 @@ export interface Upstream {
   removeContact(input: Input<'removeContact'>, options?: CallOptions): Promise<void>
   /** How the way to upstream stands just now. */
   state(): UpstreamState
+  /** How it pages its lists, as far as reading them showed. */
+  lists: ListFacts
 }
 
 /** A client for the API at `baseUrl`. Throws TypeError where address or keys can't be used. */
@@ -97,6 +100,7 @@ export function createUpstream({ onCall, ...options }: UpstreamOptions): Upstrea
         }),
       ),
     state,
+    lists: createListFacts(),
   }
 }
 

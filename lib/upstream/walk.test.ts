@@ -1,33 +1,40 @@
 import { expect, it } from 'vitest'
-import { walk } from './walk'
+import { createListFacts } from './list-facts'
+import { noWalkNotes, walk } from './walk'
 
 interface Row {
   id: string
 }
+interface Place {
+  limit: number
+  offset: number
+}
 
 /** An upstream with as many rows, of which those that are null can't be read. */
-const listOf = (all: readonly (Row | null)[]) => {
-  let calls = 0
-  const read = async ({ limit, offset }: { limit: number; offset: number }) => {
-    calls += 1
-    const page = all.slice(offset, offset + limit)
+const listOf = (all: readonly (Row | null)[], cap = 1000) => {
+  const asked: Place[] = []
+  const read = async ({ limit, offset }: Place) => {
+    asked.push({ limit, offset })
+    const page = all.slice(offset, offset + Math.min(limit, cap))
     return {
       rows: page.filter((row) => row !== null),
       unreadable: page.flatMap((row, index) => (row === null ? [{ index }] : [])),
     }
   }
-  return { read, calls: () => calls }
+  return { read, calls: () => asked.length, asked }
 }
 const rows = (from: number, to: number) =>
   Array.from({ length: to - from }, (_, i) => ({ id: `c${from + i}` }))
 const unread = (count: number) => Array<null>(count).fill(null)
+const idsOf = (some: readonly Row[]) => some.map(({ id }) => id)
 
-async function walked(read: ReturnType<typeof listOf>['read']) {
-  const notes = { unreadable: 0, changedWhileRead: false }
+async function walked(read: ReturnType<typeof listOf>['read'], facts = createListFacts().of('getCustomers')) {
+  const notes = noWalkNotes()
   const ids: string[] = []
-  for await (const some of walk<Row>(read, ({ id }) => id, notes)) ids.push(...some.map(({ id }) => id))
+  for await (const some of walk<Row>(read, ({ id }) => id, notes, facts)) ids.push(...idsOf(some))
   return { ids, ...notes }
 }
+const WHOLE = { unreadable: 0, changedWhileRead: false, repeats: false }
 
 it.each([
   ['at the beginning', [...unread(1000), ...rows(0, 1500)]],
@@ -36,9 +43,9 @@ it.each([
 ])('pages of which nothing can be read hide none behind them: %s', async (_, all) => {
   const good = all.flatMap((row) => row?.id ?? [])
   expect(await walked(listOf(all).read)).toEqual({
+    ...WHOLE,
     ids: good,
     unreadable: all.length - good.length,
-    changedWhileRead: false,
   })
 })
 
@@ -47,6 +54,91 @@ it.each([
   ['rows that can’t be read', unread(1000)],
 ])('an upstream that gives the same %s for ever is left', async (_, all) => {
   const { read, calls } = listOf(all)
-  expect(await walked(({ limit }) => read({ limit, offset: 0 }))).toMatchObject({ changedWhileRead: true })
+  const found = await walked(({ limit }) => read({ limit, offset: 0 }))
+  expect(found).toMatchObject({ changedWhileRead: true, repeats: true })
   expect(calls()).toBeLessThan(110)
+})
+
+it.each([0, 1, 2, 99, 100, 101, 150, 199, 200, 250, 1000])(
+  'reads all of %i rows where the API returns at most 100, and only then calls them all',
+  async (count) => {
+    const all = rows(0, count)
+    expect(await walked(listOf(all, 100).read)).toEqual({ ...WHOLE, ids: idsOf(all) })
+  },
+)
+
+it.each([0, 1, 999, 1000, 1001, 1999, 2000])('ends a list of %i rows with an empty page', async (count) => {
+  const all = rows(0, count)
+  const list = listOf(all)
+  expect(await walked(list.read)).toEqual({ ...WHOLE, ids: idsOf(all) })
+  expect(list.asked.at(-1)?.offset).toBe(count)
+  expect(list.calls()).toBeLessThanOrEqual(Math.ceil(count / 999) + 2)
+})
+
+it('learns a cap once, and asks for no more from then on', async () => {
+  const facts = createListFacts()
+  const list = listOf(rows(0, 250), 100)
+  await walked(list.read, facts.of('getCustomers'))
+  expect(facts.read()).toMatchObject([{ operation: 'getCustomers', cap: 100, repeated: 0 }])
+  const again = listOf(rows(0, 250), 100)
+  await walked(again.read, facts.of('getCustomers'))
+  expect(again.asked).toEqual([0, 99, 198, 250].map((offset) => ({ limit: 100, offset })))
+  // Another operation has its own.
+  const other = listOf(rows(0, 250))
+  await walked(other.read, facts.of('getEvents'))
+  expect(other.asked[0]).toEqual({ limit: 1000, offset: 0 })
+})
+
+it('takes no list that grew for a capped one', async () => {
+  const facts = createListFacts()
+  const all = rows(0, 50)
+  const { read } = listOf(all)
+  let calls = 0
+  const growing = async (place: Place) => {
+    calls += 1
+    if (calls === 2) all.push({ id: 'new' })
+    return read(place)
+  }
+  expect(await walked(growing, facts.of('getCustomers'))).toEqual({ ...WHOLE, ids: idsOf(all) })
+  expect(facts.read()).toEqual([])
+})
+
+it('tries a larger page again when a cap was not seen for an hour', async () => {
+  let now = 0
+  const facts = createListFacts(() => now)
+  await walked(listOf(rows(0, 250), 100).read, facts.of('getCustomers'))
+  now += 60 * 60_000
+  const lifted = listOf(rows(0, 250))
+  await walked(lifted.read, facts.of('getCustomers'))
+  expect(lifted.asked.map(({ limit }) => limit)).toEqual([1000, 1000])
+})
+
+it('is not whole where pages beyond the end repeat the last rows, and has no row twice', async () => {
+  const all = rows(0, 2000)
+  const { read } = listOf(all)
+  const facts = createListFacts()
+  const clamped = ({ limit, offset }: Place) => read({ limit, offset: offset >= 2000 ? 1000 : offset })
+  const found = await walked(clamped, facts.of('getCustomers'))
+  expect(found).toEqual({ ids: idsOf(all), unreadable: 0, changedWhileRead: true, repeats: true })
+  expect(facts.read()).toMatchObject([{ cap: null, repeated: 1 }])
+})
+
+it('is not whole where every offset returns all, and has no row twice', async () => {
+  const all = rows(0, 300)
+  const found = await walked(async () => ({ rows: all, unreadable: [] }))
+  expect(found).toEqual({ ids: idsOf(all), unreadable: 0, changedWhileRead: true, repeats: true })
+})
+
+it('ends where a list starts over and over again', async () => {
+  const all = rows(0, 2500)
+  const { read, calls } = listOf([...all, ...all])
+  const found = await walked(({ limit, offset }) => read({ limit, offset: offset % 2500 }))
+  expect(found).toMatchObject({ ids: idsOf(all), changedWhileRead: true, repeats: true })
+  expect(calls()).toBeLessThan(10)
+})
+
+it('has both rows of an id on pages of their own, such as one for each channel', async () => {
+  const all = [{ id: 'a', sms: 1 }, ...rows(0, 1500), { id: 'a', email: 1 }]
+  const found = await walked(listOf(all).read)
+  expect(found).toEqual({ ...WHOLE, ids: idsOf(all) })
 })

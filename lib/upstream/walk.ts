@@ -1,4 +1,7 @@
 import 'server-only'
+import { createHash } from 'node:crypto'
+import { afterShort, type Place } from './after-short'
+import { createListFacts, type FactsOfList } from './list-facts'
 
 const PAGE = 1000
 /** Pages in a row without one row to tell them apart by; an upstream that repeats one would never end. */
@@ -7,54 +10,92 @@ const MOST_UNTOLD = 100
 interface UpstreamPage<Row> {
   rows: Row[]
   unreadable: readonly { index: number }[]
-  /** Rows that don't match what was asked: they take places, and nobody can be told by them. */
+  /** Rows that don't match what was asked: they take places, and tell nothing. */
   unmatched?: { rows: number }
 }
 
+export type ReadPlace<Row> = (place: Place) => Promise<UpstreamPage<Row>>
+
 /** What a walk finds out besides rows. */
-interface WalkNotes {
+export interface WalkNotes {
   /** Rows that could not be read. */
   unreadable: number
-  /** Whether rows were added or taken away meanwhile, so that some may be missing. */
+  /** Whether rows may be missing: they moved while the list was read, or its end was not seen. */
   changedWhileRead: boolean
+  /** Whether the customer system returned pages again instead of an end. */
+  repeats?: boolean
 }
 
+export const noWalkNotes = (): WalkNotes => ({ unreadable: 0, changedWhileRead: false, repeats: false })
+
 /**
- * All rows of a list that is paged by offset, a page at a time. Each page begins with the last row of the
- * one before: where it is another, rows were added or taken away meanwhile, which is noted. Rows of the
- * page before don't come twice, and a page that brings nothing new is the end, since an upstream that
- * repeats a page would never end; one of which nothing can be read hides none of those behind it.
+ * All rows of a list that is paged by offset, a page at a time. The end is an empty page, or a shorter one
+ * followed by an empty one. Each page begins with the last row of the one before: where it is another, rows
+ * were added or taken away meanwhile. No row comes twice, and a page without a new row ends the walk.
  */
 export async function* walk<Row>(
-  read: (place: { limit: number; offset: number }) => Promise<UpstreamPage<Row>>,
+  read: ReadPlace<Row>,
   idOf: (row: Row) => string,
   notes: WalkNotes,
+  facts: FactsOfList = createListFacts().of('getCustomers'),
 ): AsyncGenerator<Row[]> {
-  let before = new Set<string>()
-  /** Null: the first page, or a row that can't be read. */
+  const seenIds = new Set<string>()
+  const seenRows = new Set<string>()
+  const readAt = async (place: Place) => {
+    const { rows, unreadable, unmatched } = await read(place)
+    const size = rows.length + unreadable.length + (unmatched?.rows ?? 0)
+    return { rows, unreadable, unmatched, size, ids: rows.map(idOf) }
+  }
+  let offset = 0
+  /** Whether the page begins with the last row of the one before. */
+  let isJoined = false
+  /** That row's id; null: it can't be read. */
   let lastId: string | null = null
   let untold = 0
-  for (let offset = 0; ; offset += PAGE - 1) {
-    const { rows, unreadable, unmatched } = await read({ limit: PAGE, offset })
-    const isRead = (index: number) => unreadable.every((bad) => bad.index !== index)
-    const total = rows.length + unreadable.length + (unmatched?.rows ?? 0)
-    const firstId = !unmatched && rows[0] && isRead(0) ? idOf(rows[0]) : null
-    const isGone = offset > 0 && total === 0
-    if (isGone || (lastId !== null && firstId !== null && firstId !== lastId)) notes.changedWhileRead = true
-    // The row that both pages have was counted with the page before.
-    notes.unreadable += unreadable.length - (offset > 0 && !isRead(0) ? 1 : 0)
-    const fresh = rows.filter((row) => !before.has(idOf(row)))
-    if (fresh.length > 0) yield fresh
-    if (total < PAGE) return
-    // The row that both pages have tells nothing.
-    const isUntold = fresh.length === 0 && rows.length <= 1
-    untold = isUntold ? untold + 1 : 0
-    if (fresh.length === 0 && (!isUntold || untold > MOST_UNTOLD)) {
-      notes.changedWhileRead = true
+  for (;;) {
+    const limit = facts.limit(PAGE)
+    const page = await readAt({ limit, offset })
+    const { rows, unreadable, unmatched, size, ids } = page
+    if (size === 0) {
+      if (isJoined) notes.changedWhileRead = true
       return
     }
-    before = new Set(rows.map(idOf))
-    const last = rows.at(-1)
-    lastId = !unmatched && last && isRead(total - 1) ? idOf(last) : null
+    const isRead = (index: number) => !unmatched && unreadable.every((bad) => bad.index !== index)
+    const firstId = isRead(0) ? (ids[0] ?? null) : null
+    if (isJoined && lastId !== null && firstId !== null && firstId !== lastId) notes.changedWhileRead = true
+    // The row that both pages have was counted with the page before.
+    notes.unreadable += unreadable.length - (isJoined && unreadable[0]?.index === 0 ? 1 : 0)
+    const own = isJoined && firstId !== null && firstId === lastId ? rows.slice(1) : rows
+    const hashes = own.map(hashOf)
+    const fresh = own.filter((_row, nth) => !seenRows.has(hashes[nth] ?? ''))
+    if (fresh.length < own.length) notes.changedWhileRead = true
+    if (fresh.length > 0) yield fresh
+    untold = own.length === 0 ? untold + 1 : 0
+    if ((own.length > 0 && fresh.length === 0) || untold > MOST_UNTOLD) {
+      facts.noteRepeat()
+      notes.changedWhileRead = true
+      notes.repeats = true
+      return
+    }
+    for (const hash of hashes) seenRows.add(hash)
+    for (const id of ids) seenIds.add(id)
+    if (size < limit) {
+      const isKnown = (id: string) => seenIds.has(id)
+      const { kind } = await afterShort({ offset, limit, page, readAt, isKnown, facts })
+      if (kind === 'end') return
+      if (kind !== 'more') {
+        notes.changedWhileRead = true
+        if (kind === 'repeats') notes.repeats = true
+        return
+      }
+    }
+    lastId = isRead(size - 1) ? (ids.at(-1) ?? null) : null
+    // A page of one row, or one that brought nothing new, can't be joined to the next.
+    isJoined = size > 1
+    if (!isJoined) notes.changedWhileRead = true
+    offset += isJoined ? size - 1 : size
   }
 }
+
+/** Tells rows apart that share an id, such as one for each channel. */
+const hashOf = (row: unknown) => createHash('sha1').update(JSON.stringify(row)).digest('base64')

@@ -2,6 +2,7 @@ import 'server-only'
 import type { Directory } from '@/lib/directory/directory'
 import type { DirectoryAge } from '@/lib/exports'
 import type { Upstream } from '@/lib/upstream/client'
+import { noWalkNotes, type WalkNotes } from '@/lib/upstream/walk'
 import type { AuditEntry, AuditLog } from '../audit/log'
 import { countedRead } from '../quota/counted-read'
 import type { Reader, ReadQuota } from '../quota/read-quota'
@@ -9,17 +10,14 @@ import type { DeskDatabase } from '../schema'
 import { withPatience } from './patience'
 
 /** What a file has to say of itself, found out while it is written. */
-export interface Notes {
-  unreadable: number
-  changedWhileRead: boolean
+export interface Notes extends WalkNotes {
   leftOutAnswers: number
   cutCells: number
   directory: DirectoryAge | null
 }
 
 export const noNotes = (): Notes => ({
-  unreadable: 0,
-  changedWhileRead: false,
+  ...noWalkNotes(),
   leftOutAnswers: 0,
   cutCells: 0,
   directory: null,
@@ -46,6 +44,8 @@ export interface Reading {
   read: Upstream['read']
   /** The same for rows that are looked through and not handed over, which aren't counted. */
   look: Upstream['read']
+  /** What is known of how upstream pages its lists. */
+  lists: Upstream['lists']
   /** Counts rows of ours on the person's quota. Throws Problem 429. */
   take(rows: number): Promise<void>
   /** Records that the person is given data of somebody's. Throws Problem 503. */
@@ -85,6 +85,7 @@ export function createReading(
     notes: noNotes(),
     signal,
     look: patient(upstream.read),
+    lists: upstream.lists,
     async read(name, input) {
       const page = await counting(name, input)
       counted += page.rows.length + page.unreadable.length

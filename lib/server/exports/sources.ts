@@ -42,7 +42,7 @@ function rowsOf(
   body: Exclude<ColumnedBody, { list: 'submissions' }>,
   reading: Reading,
 ): AsyncIterable<Row[]> {
-  const { read, notes } = reading
+  const { read, notes, lists } = reading
   switch (body.list) {
     case 'customers':
       return customerPages(body.filters ?? {}, reading)
@@ -53,6 +53,7 @@ function rowsOf(
         (place) => read('getOptoutCustomers', { ...(type && { type }), ...place }),
         ({ id }) => id,
         notes,
+        lists.of('getOptoutCustomers'),
       )
     }
     case 'schedule':

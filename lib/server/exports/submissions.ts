@@ -24,6 +24,7 @@ export async function submissionSource({ filters, columns: asked }: Body, readin
       (place) => read('getFormSubmissions', { ...filters, ...place }),
       ({ submission_id }) => submission_id,
       notes,
+      reading.lists.of('getFormSubmissions'),
     )
   const questions = await questionsOf(pages(reading.look, noNotes()))
   const answers = [...questions].map((label): ExportColumn => ({ id: ANSWER + label, label, kind: 'any' }))

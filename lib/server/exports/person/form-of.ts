@@ -56,7 +56,7 @@ export async function findInForm(
     if (place >= most) break
   }
   for (const submission of ofUser.values()) found.push({ submission, by: 'user_id', place: null })
-  return { found, isWhole: place < most }
+  return { found, isWhole: place < most && !notes.changedWhileRead }
 }
 
 const idOf = ({ submission_id }: Submission) => submission_id

@@ -35,6 +35,7 @@ const data = (more: Partial<PersonData> = {}): PersonData => ({
   records: [contact as unknown as Customer],
   events: [],
   optOut: null,
+  isOptOutKnown: true,
   forms: [],
   ...more,
 })

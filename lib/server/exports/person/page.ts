@@ -28,8 +28,10 @@ const FOUND_BY: Record<FoundBy, string> = { email: 'email', phone: 'phone number
 /** What full data adds to a customer, in the order of the drawer's tabs. */
 const LISTS = { visits: 'Visits', purchases: 'Purchases', memberships: 'Memberships', sales_notes: 'Notes' }
 
+const UNKNOWN_OPT_OUT = 'Not known: the opt-out list could not be read to its end.'
+
 /** A page of all that is held on a contact: by itself, without a script, to be read or printed. */
-export function pageOf({ records, events, optOut, forms }: PersonData, about: About): string {
+export function pageOf({ records, events, optOut, isOptOutKnown, forms }: PersonData, about: About): string {
   const [contact] = records
   const zone = about.timeZone
   const name = fullName(contact?.firstname, contact?.lastname)
@@ -53,7 +55,7 @@ export function pageOf({ records, events, optOut, forms }: PersonData, about: Ab
 contact.json, exactly as it came.</p></header>
 ${missing(about.notes)}
 ${records.map((record, place) => recordOf(record, zone, records.length > 1 ? ` (record ${place + 1} of ${records.length})` : ''))}
-${section('Opt-out record', optOut ? contactOf(optOut, zone) : none('Not on the list of those who opted out.'))}
+${section('Opt-out record', optOut ? contactOf(optOut, zone) : none(isOptOutKnown ? 'Not on the list of those who opted out.' : UNKNOWN_OPT_OUT))}
 ${listOf('Events', events, zone)}
 ${section('Form submissions', formsOf(forms, zone))}
 </main>

@@ -1,6 +1,6 @@
 import 'server-only'
 import type { Customer, Event, OptedOutCustomer } from '@/lib/contract'
-import { walk } from '@/lib/upstream/walk'
+import { noWalkNotes, walk } from '@/lib/upstream/walk'
 import { refusals } from '../problems'
 import type { Reading } from '../reading'
 import { type FormOfPerson, formsOf } from './forms-of'
@@ -12,6 +12,8 @@ export interface PersonData {
   events: Event[]
   /** Null: upstream's list of who opted out doesn't have them. */
   optOut: OptedOutCustomer | null
+  /** Whether that list was read to its end, or up to them. */
+  isOptOutKnown: boolean
   /** The forms that the team keeps, with the contact’s submissions. */
   forms: FormOfPerson[]
 }
@@ -30,16 +32,17 @@ export async function readPerson(id: string, reading: Reading): Promise<PersonDa
   if (!contact) throw refusals.noContact()
   await reading.record({ action: 'customer.full-data', subject: id, detail: { customers: records.length } })
   const events = await eventsOf(contact, reading)
-  const optOut = await optOutOf(id, reading)
+  const { optOut, isOptOutKnown } = await optOutOf(id, reading)
   const forms = await formsOf(records, reading)
-  return { records, events, optOut, forms }
+  return { records, events, optOut, isOptOutKnown, forms }
 }
 
 async function eventsOf(contact: Customer, reading: Reading): Promise<Event[]> {
   const user_id = typeof contact.user_id === 'string' && contact.user_id ? contact.user_id : contact.id
   const page = (place: { limit: number; offset: number }) => reading.read('getEvents', { user_id, ...place })
   const events: Event[] = []
-  for await (const rows of walk(page, keyOf, reading.notes)) events.push(...rows)
+  const facts = reading.lists.of('getEvents')
+  for await (const rows of walk(page, keyOf, reading.notes, facts)) events.push(...rows)
   if (events.length === 0) return events
   await reading.record({ action: 'customer.events', subject: user_id, detail: { events: events.length } })
   return events
@@ -48,13 +51,20 @@ async function eventsOf(contact: Customer, reading: Reading): Promise<Event[]> {
 /** Nobody promised that an event has an id. */
 const keyOf = (event: Event) => (typeof event.id === 'string' ? event.id : JSON.stringify(event))
 
-async function optOutOf(id: string, reading: Reading): Promise<OptedOutCustomer | null> {
-  const page = (place: { limit: number; offset: number }) => reading.look('getOptoutCustomers', place)
-  for await (const rows of walk(page, (row) => row.id, reading.notes)) {
-    const found = rows.find((row) => row.id === id)
-    if (!found) continue
-    await reading.take(1)
-    return found
+async function optOutOf(
+  id: string,
+  { look, take, notes, lists }: Reading,
+): Promise<Pick<PersonData, 'optOut' | 'isOptOutKnown'>> {
+  const page = (place: { limit: number; offset: number }) => look('getOptoutCustomers', place)
+  const own = noWalkNotes()
+  let optOut: OptedOutCustomer | null = null
+  for await (const rows of walk(page, (row) => row.id, own, lists.of('getOptoutCustomers'))) {
+    optOut = rows.find((row) => row.id === id) ?? null
+    if (optOut) break
   }
-  return null
+  if (optOut) await take(1)
+  notes.unreadable += own.unreadable
+  notes.changedWhileRead ||= own.changedWhileRead
+  notes.repeats ||= own.repeats ?? false
+  return { optOut, isOptOutKnown: optOut !== null || (own.unreadable === 0 && !own.changedWhileRead) }
 }

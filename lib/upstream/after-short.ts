@@ -1,0 +1,59 @@
+import 'server-only'
+import type { FactsOfList } from './list-facts'
+
+/** Where a page is in a list. */
+export interface Place {
+  limit: number
+  offset: number
+}
+
+/** A page as far as it tells where a list ends. */
+export interface SeenPage {
+  /** Its rows, unreadable ones included. */
+  size: number
+  /** The ids of its readable rows, in order. */
+  ids: readonly string[]
+}
+
+interface ShortPage<Page> extends Place {
+  page: Page
+  readAt: (place: Place) => Promise<Page>
+  /** Whether a row was read before. */
+  isKnown: (id: string) => boolean | Promise<boolean>
+  facts: FactsOfList
+}
+
+/**
+ * What follows a page that is shorter than its limit. `end`: the next page is empty. `more`: the customer system
+ * caps its pages, and the cap is learned. `repeats`: it returns rows again that were read before, so the end is
+ * not known. `changed`: rows moved in the meantime.
+ */
+type Follows<Page> = { kind: 'end' | 'repeats' | 'changed' } | { kind: 'more'; next: Page }
+
+/** Reads what follows a short page: only an empty page is the end of a list. Throws what `readAt` throws. */
+export async function afterShort<Page extends SeenPage>(short: ShortPage<Page>): Promise<Follows<Page>> {
+  const { offset, limit, page, readAt, facts } = short
+  const next = await readAt({ offset: offset + page.size, limit })
+  if (next.size === 0) return { kind: 'end' }
+  if (await isRepeat(short, next)) {
+    const again = await readAt({ offset, limit })
+    const isSame = again.ids.length === page.ids.length && again.ids.every((id, nth) => id === page.ids[nth])
+    if (!isSame) return { kind: 'changed' }
+    facts.noteRepeat()
+    return { kind: 'repeats' }
+  }
+  // A list that grew returns the row that it was asked for in addition.
+  const again = await readAt({ offset, limit: page.size + 1 })
+  if (again.size === page.size) facts.noteCap(page.size)
+  return { kind: 'more', next }
+}
+
+/** Whether the page behind a short one has its last row, or nothing that wasn't read before. */
+async function isRepeat<Page extends SeenPage>({ page, isKnown }: ShortPage<Page>, next: Page) {
+  const last = page.ids.at(-1)
+  // Unreadable rows can't be told apart.
+  if (page.ids.length === 0 && next.ids.length === 0) return page.size === next.size
+  if (last !== undefined && next.ids.includes(last)) return true
+  for (const id of next.ids) if (!(await isKnown(id))) return false
+  return next.ids.length > 0
+}

@@ -1,0 +1,74 @@
+import 'server-only'
+import type { OperationName } from '@/lib/contract'
+
+/** A cap that was last seen longer ago is no longer relied on, in ms. */
+const CAP_LASTS = 60 * 60_000
+
+/** How the customer system pages one list, where it differs from the spec. Times are ms since 1970. */
+export interface ListFact {
+  operation: OperationName
+  /** The most rows it returns, whatever `limit` says; null: no such cap was seen. */
+  cap: number | null
+  /** Requests that the cap made smaller. */
+  capped: number
+  /** Pages that repeated rows of other pages. */
+  repeated: number
+  firstAt: number
+  lastAt: number
+}
+
+/** The facts of one operation, for whatever reads its list. */
+export interface FactsOfList {
+  /** How many rows to ask for: as many as wanted, or the cap. */
+  limit(wanted: number): number
+  /** The customer system returned this many rows, and more follow. */
+  noteCap(rows: number): void
+  noteRepeat(): void
+}
+
+/** What was learned about the lists of one customer system since the start. */
+export interface ListFacts {
+  of(operation: OperationName): FactsOfList
+  /** Operations with something to report, the latest first. */
+  read(): ListFact[]
+}
+
+export function createListFacts(now: () => number = Date.now): ListFacts {
+  const facts = new Map<OperationName, ListFact>()
+  const seenAt = new Map<OperationName, number>()
+
+  function note(operation: OperationName, change: (fact: ListFact) => void): void {
+    const at = now()
+    const empty = { operation, cap: null, capped: 0, repeated: 0, firstAt: at, lastAt: at }
+    const fact = facts.get(operation) ?? empty
+    change(fact)
+    fact.lastAt = at
+    facts.set(operation, fact)
+  }
+
+  return {
+    of: (operation) => ({
+      limit(wanted) {
+        const cap = facts.get(operation)?.cap ?? null
+        const isKnown = cap !== null && now() - (seenAt.get(operation) ?? 0) < CAP_LASTS
+        if (!isKnown || wanted <= cap) return wanted
+        note(operation, (fact) => {
+          fact.capped += 1
+        })
+        return cap
+      },
+      noteCap(rows) {
+        seenAt.set(operation, now())
+        note(operation, (fact) => {
+          fact.cap = rows
+          fact.capped += 1
+        })
+      },
+      noteRepeat: () =>
+        note(operation, (fact) => {
+          fact.repeated += 1
+        }),
+    }),
+    read: () => [...facts.values()].map((fact) => ({ ...fact })).sort((a, b) => b.lastAt - a.lastAt),
+  }
+}
