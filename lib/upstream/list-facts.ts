@@ -5,7 +5,7 @@ import type { OperationName } from '@/lib/contract'
 const CAP_LASTS = 60 * 60_000
 
 /** How the customer system pages one list, where it differs from the spec. Times are ms since 1970. */
-export interface ListFact {
+interface ListFact {
   operation: OperationName
   /** The most rows it returns, whatever `limit` says; null: no such cap was seen. */
   cap: number | null
