@@ -10,6 +10,7 @@ import { Facts } from './facts'
 import { Failures } from './failures'
 import { IgnoredFilters } from './ignored-filters'
 import { Latency } from './latency'
+import { ListFacts } from './list-facts'
 import { connectionQuery } from './queries'
 import { Shapes } from './shapes'
 import { State } from './state'
@@ -53,6 +54,7 @@ export function ConnectionDesk() {
             </div>
             <Latency connection={connection} />
             <Failures failures={connection.failures} />
+            <ListFacts lists={connection.lists} />
             <IgnoredFilters ignored={connection.ignoredFilters} />
             <Shapes connection={connection} />
             <UnreadRemovals removals={connection.removals} />

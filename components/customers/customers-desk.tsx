@@ -68,6 +68,7 @@ export function CustomersDesk({ sessionMark, directory }: CustomersDeskProps) {
   const stricter = useStricter(selected)
   const disputed = disputedOf(rows, address.list, list)
   const unreadable = desk.customers.canAsk ? (query.data?.unreadable ?? []) : []
+  const paging = desk.customers.canAsk ? query.data?.paging : undefined
   const missed = query.data?.directory?.unreadable ?? 0
   const ignored = address.find ? (query.data?.unmatched?.filters ?? []) : []
   const setAside = setAsideOf(address, desk.source)
@@ -96,6 +97,7 @@ export function CustomersDesk({ sessionMark, directory }: CustomersDeskProps) {
         <StaleBanner {...reading} subject={LIST} readAt={desk.readAt} />
         <Suspense>
           {(view.isPartial ||
+            paging ||
             odd.length + setAside.length + unreadable.length + ignored.length + missed + disputed > 0) && (
             <ListNotes
               view={view}
@@ -105,6 +107,7 @@ export function CustomersDesk({ sessionMark, directory }: CustomersDeskProps) {
               unreadable={unreadable}
               ignored={ignored}
               hasDirectory={query.data?.directory != null}
+              paging={paging}
               missed={missed}
               disputed={disputed}
               count={count}

@@ -1,7 +1,9 @@
 import { ignoredSearch } from '@/components/contact/ignored-filters'
 import { OddAddress } from '@/components/data-table/odd-address'
+import { PagingBanner } from '@/components/failure/paging-banner'
 import { UnreadableBanner } from '@/components/failure/unreadable-banner'
 import { Banner } from '@/components/ui/banner'
+import type { Paging } from '@/lib/answers/paging'
 import type { ExactFilter, Unreadable } from '@/lib/contract'
 import { formatCount } from '@/lib/format/numbers'
 import { MissedBanner } from './missed/missed-banner'
@@ -18,6 +20,7 @@ export interface ListNotesProps {
   /** Filters of a search that the customer system ignored, and whether the directory was searched, too. */
   ignored: readonly ExactFilter[]
   hasDirectory: boolean
+  paging: Paging | undefined
   /** How many rows nobody could be taken into the directory from. */
   missed: number
   /** Of how many rows the opt-out list says otherwise than the filter, which goes by the records. */
@@ -35,6 +38,7 @@ export function ListNotes({
   unreadable,
   ignored,
   hasDirectory,
+  paging,
   missed,
   disputed,
   count,
@@ -55,6 +59,7 @@ export function ListNotes({
         </Banner>
       )}
       {ignored.length > 0 && <Banner>{ignoredSearch(ignored, hasDirectory)}</Banner>}
+      <PagingBanner paging={paging} />
       {unreadable.length > 0 && <UnreadableBanner unreadable={unreadable} count={count} />}
       {missed > 0 && <MissedBanner count={missed} />}
       {disputed > 0 && (

@@ -1,3 +1,4 @@
+import type { Paging } from '@/lib/answers/paging'
 import { formatCount } from '@/lib/format/numbers'
 
 /** One page of a list whose total isn't known. */
@@ -29,11 +30,13 @@ export function rangeText({ number, size, count }: Page, total?: Total | null): 
 }
 
 /**
- * Whether a further page is known not to be there: this one wasn't full, or the next, fetched ahead,
- * came empty. `nextCount` is undefined while the next page isn't known.
+ * Whether a further page is known not to be there: this one wasn't full, or the next, fetched ahead, came
+ * empty. `nextCount` is undefined while the next page isn't known. Where rows moved or what follows could not
+ * be read, a shorter page tells nothing.
  */
-export function isLastPage({ size, count }: Page, nextCount: number | undefined): boolean {
-  return count < size || nextCount === 0
+export function isLastPage({ size, count }: Page, nextCount: number | undefined, paging?: Paging): boolean {
+  const isShort = count < size && (paging === undefined || paging === 'repeats')
+  return isShort || nextCount === 0
 }
 
 /** The page that holds the first row of the page in hand when pages change their size. */

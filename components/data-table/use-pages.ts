@@ -7,6 +7,7 @@ import {
   useQueryClient,
 } from '@tanstack/react-query'
 import { useCallback, useEffect, useRef, useState } from 'react'
+import type { Paging } from '@/lib/answers/paging'
 import { isLastPage } from './paging'
 
 /** How long a page is looked at before the next is fetched, in ms: who only passes through costs nothing. */
@@ -16,6 +17,7 @@ const AHEAD_AFTER = 250
 interface PageOfRows {
   members: unknown[]
   unreadable: unknown[]
+  paging?: Paging
 }
 
 interface Place {
@@ -68,7 +70,9 @@ export function usePages<Answer extends PageOfRows, Address extends Place>(
   if (!isOther && query.data) shown.current = { key, address, readAt: query.dataUpdatedAt }
 
   const count = countOf(query.data) ?? 0
-  const isFull = !isOther && query.data !== undefined && !isLastPage({ number: page, size, count }, undefined)
+  const paging = query.data?.paging
+  const isFull =
+    !isOther && query.data !== undefined && !isLastPage({ number: page, size, count }, undefined, paging)
   const [aheadOf, setAheadOf] = useState('')
   useEffect(() => {
     if (!isFull) return
@@ -106,7 +110,8 @@ export function usePages<Answer extends PageOfRows, Address extends Place>(
     count,
     shown: shown.current,
     hasNext:
-      query.data !== undefined && (isOther || !isLastPage({ number: page, size, count }, countOf(next.data))),
+      query.data !== undefined &&
+      (isOther || !isLastPage({ number: page, size, count }, countOf(next.data), paging)),
     fetchNext: () => setAheadOf(key),
     askAhead,
   }

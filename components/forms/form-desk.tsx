@@ -15,6 +15,7 @@ import { TitleBar } from '@/components/data-table/title-bar'
 import { useDataTable } from '@/components/data-table/use-data-table'
 import { ExportButton } from '@/components/exports/export-button'
 import { failureWords } from '@/components/failure/failure-words'
+import { PagingBanner } from '@/components/failure/paging-banner'
 import { StaleBanner } from '@/components/failure/stale-banner'
 import { UnreadableBanner } from '@/components/failure/unreadable-banner'
 import { useTimeZone } from '@/components/record/time-zone'
@@ -103,6 +104,7 @@ export function FormDesk({ formId, label }: { formId: string; label: string | nu
         {!isUnknown && <FormBar desk={desk} />}
         <OddAddress names={desk.odd} />
         <StaleBanner {...reading} subject={SUBJECT} readAt={query.data ? shown.readAt : null} />
+        <PagingBanner paging={query.data?.paging} />
         {unreadable.length > 0 && <UnreadableBanner unreadable={unreadable} count={count} />}
         {/* The summary's column is there before the summary is: rows that came first don't move for it. */}
         <div

@@ -1,5 +1,6 @@
 import { type QueryKey, queryOptions } from '@tanstack/react-query'
 import type { Senders } from '@/lib/answers/forms'
+import type { Paging } from '@/lib/answers/paging'
 import { api } from '@/lib/browser/api'
 import { formsApi, type SubmissionsBody } from '@/lib/browser/forms-api'
 import type { Submission, Unreadable } from '@/lib/contract'
@@ -11,6 +12,7 @@ const FRESH_FOR = 60_000
 export interface SubmissionsPage {
   members: Submission[]
   unreadable: Unreadable[]
+  paging?: Paging
   /** Who sent them; null: there is no directory to find them in. */
   senders: Senders | null
 }

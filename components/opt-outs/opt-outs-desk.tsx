@@ -16,6 +16,7 @@ import { useDataTable } from '@/components/data-table/use-data-table'
 import { idOf, useRowIds } from '@/components/data-table/use-row-ids'
 import { ExportButton } from '@/components/exports/export-button'
 import { failureWords } from '@/components/failure/failure-words'
+import { PagingBanner } from '@/components/failure/paging-banner'
 import { StaleBanner } from '@/components/failure/stale-banner'
 import { UnreadableBanner } from '@/components/failure/unreadable-banner'
 import { useTableLayout } from '@/components/preferences/preferences'
@@ -107,6 +108,7 @@ export function OptOutsDesk({ types, drawer, onNear, onPress }: OptOutsDeskProps
         </div>
         <OddAddress names={desk.odd} />
         <StaleBanner {...reading} subject={SUBJECT} readAt={query.data ? shown.readAt : null} />
+        <PagingBanner paging={query.data?.paging} />
         {unreadable.length > 0 && <UnreadableBanner unreadable={unreadable} count={count} />}
         <DataTable
           table={table}

@@ -59,6 +59,19 @@ export interface IgnoredFilter {
   lastAt: string
 }
 
+/** How the customer system pages one list, where it differs from what was asked. */
+export interface ListFact {
+  operation: string
+  /** The most rows it returns for a request; null: no such limit was seen. */
+  cap: number | null
+  /** Requests that the limit made smaller. */
+  capped: number
+  /** How often it returned rows again instead of the rows that follow. */
+  repeated: number
+  firstAt: string
+  lastAt: string
+}
+
 /** The connection as one copy of Frontdesk has seen it. Times are ISO instants; nothing in it is a key or a value of upstream's. */
 export interface Connection {
   /** When this was so. */
@@ -92,5 +105,6 @@ export interface Connection {
   /** How often shapes were seen that there was no room to keep. */
   moreShapes: number
   ignoredFilters: IgnoredFilter[]
+  lists: ListFact[]
   removals: UnreadRemoval[]
 }

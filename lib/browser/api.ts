@@ -1,6 +1,7 @@
 import type { z } from 'zod'
 import type { DirectoryAnswer } from '@/lib/answers/directory'
 import type { OptOutsOf } from '@/lib/answers/opt-outs'
+import type { Paging } from '@/lib/answers/paging'
 import type { SearchAnswer } from '@/lib/answers/search'
 import type {
   Customer,
@@ -47,6 +48,8 @@ export interface CustomersAnswer {
   unreadable: Unreadable[]
   /** Rows that the customer system gave and that don't match an exact filter; not there: there were none. */
   unmatched?: Unmatched
+  /** What is odd about the page of upstream's list; not there: nothing. */
+  paging?: Paging
   /** What the directory says of its answer; null: it is switched off. Not there: it wasn't asked. */
   directory?: DirectoryAnswer | null
 }
@@ -54,12 +57,14 @@ export interface CustomersAnswer {
 export interface OptOutsAnswer {
   members: OptedOutCustomer[]
   unreadable: Unreadable[]
+  paging?: Paging
 }
 
 export interface EventsAnswer {
   events: Event[]
   unreadable: Unreadable[]
   unmatched?: Unmatched
+  paging?: Paging
 }
 
 export interface ScheduleAnswer {

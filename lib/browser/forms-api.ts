@@ -1,4 +1,5 @@
 import type { CustomerFormsAnswer, FormsAnswer, KnownForm, Senders } from '@/lib/answers/forms'
+import type { Paging } from '@/lib/answers/paging'
 import type { Submission, Unmatched, Unreadable } from '@/lib/contract'
 import { type Body, send } from './api'
 
@@ -8,6 +9,7 @@ export interface SubmissionsAnswer {
   submissions: Submission[]
   unreadable: Unreadable[]
   unmatched?: Unmatched
+  paging?: Paging
 }
 
 const submissionsPath = (formId: string) => `/api/forms/${encodeURIComponent(formId)}/submissions`

@@ -51,6 +51,7 @@ export function countRoute() {
       }): Promise<CountAnswer> {
         const read = countedRead(desk(), { id: actor.id, role: actor.role, requestId })
         let [known, below, calls] = [from, to ?? null, 0]
+        const seen = new Set<string>()
         while (calls < CALLS && (below === null || below - known > 1)) {
           await behindPeople(desk().upstream, { most: PATIENCE_MS, signal: request.signal })
           const wanted = below === null ? Math.min(LONGEST, Math.max(1, known * 2)) : (known + below) >> 1
@@ -62,6 +63,13 @@ export function countRoute() {
             { signal: request.signal },
           )
           calls += 1
+          const [row] = rows
+          // Rows at two places of one list are two rows.
+          if (row && seen.has(row.id)) {
+            desk().upstream.lists.of('getCustomers').noteRepeat()
+            throw new Problem(502, 'Your customer system repeats rows, so this list can’t be counted')
+          }
+          if (row) seen.add(row.id)
           if (rows.length + unreadable.length > 0) known = wanted
           else below = wanted
         }

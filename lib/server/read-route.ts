@@ -4,7 +4,7 @@ import type { Permission } from '@/lib/access'
 import { type Customer, operations } from '@/lib/contract'
 import { desk } from './desk'
 import { noteOpened } from './note-opened'
-import { readCounted } from './quota/counted-read'
+import { readPageCounted } from './quota/counted-read'
 import { method, route } from './route'
 
 type ReadName = Exclude<keyof typeof operations, 'removeContact' | 'getFormSubmissions'>
@@ -12,7 +12,7 @@ type ReadName = Exclude<keyof typeof operations, 'removeContact' | 'getFormSubmi
 /**
  * The route of one reading operation: the operation's own input without `app_id`, unknown fields
  * refused, and in the answer its rows under their name, with `unreadable` and, where rows didn't match an
- * exact filter, `unmatched`: how many, and which filters.
+ * exact filter, `unmatched`: how many, and which filters; `paging`, where the page is odd.
  */
 export function readRoute(name: string, permission: Permission, operation: ReadName) {
   const { rows } = operations[operation]
@@ -23,14 +23,19 @@ export function readRoute(name: string, permission: Permission, operation: ReadN
       body,
       async handle({ request, requestId, actor, body }) {
         const input: Record<string, unknown> = body
-        const read = readCounted(actor, requestId)
+        const read = readPageCounted(actor, requestId)
         const askedAt = Date.now()
         const answer = await read(operation, input as never, { signal: request.signal })
         if (operation === 'getCustomers' && (input.fulldata === true || input.events === true)) {
           noteOpened(answer.rows as Customer[], askedAt)
         }
-        const { unreadable, unmatched } = answer
-        return { [rows.name]: answer.rows, unreadable, ...(unmatched && { unmatched }) }
+        const { unreadable, unmatched, paging } = answer
+        return {
+          [rows.name]: answer.rows,
+          unreadable,
+          ...(unmatched && { unmatched }),
+          ...(paging && { paging }),
+        }
       },
     }),
   })

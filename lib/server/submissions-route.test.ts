@@ -20,8 +20,13 @@ const SENT = [
 let members: unknown[] = [ANA]
 
 const servers = loopback()
-const url = await servers.http((request, response) => {
-  response.end(JSON.stringify(request.url?.includes('getFormSubmissions') ? SENT : { members }))
+const url = await servers.http(async (request, response) => {
+  const chunks: Buffer[] = []
+  for await (const chunk of request) chunks.push(chunk as Buffer)
+  const { offset = 0, limit = 100 } = JSON.parse(Buffer.concat(chunks).toString())
+  const pageOf = (all: unknown[]) => all.slice(offset, offset + limit)
+  const isForm = request.url?.includes('getFormSubmissions')
+  response.end(JSON.stringify(isForm ? pageOf(SENT) : { members: pageOf(members) }))
 })
 const opened = await openTestDesk({ ENGAGEMENT_API_URL: url, ...KEYS })
 const { desk } = opened

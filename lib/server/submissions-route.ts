@@ -2,7 +2,7 @@ import 'server-only'
 import { z } from 'zod'
 import { operations } from '@/lib/contract'
 import { invalid } from './body'
-import { readCounted } from './quota/counted-read'
+import { readPageCounted } from './quota/counted-read'
 import { method, route } from './route'
 import { sendersOf } from './senders'
 
@@ -24,13 +24,14 @@ export function submissionsRoute() {
       async handle({ request, requestId, actor, body: { senders, ...asked }, params: { formId } }) {
         const path = params.safeParse({ form_id: formId })
         if (path.error) throw invalid(path.error.issues)
-        const read = readCounted(actor, requestId)
-        const { rows, unreadable, unmatched } = await read(
+        const read = readPageCounted(actor, requestId)
+        const { rows, unreadable, unmatched, paging } = await read(
           'getFormSubmissions',
           { ...asked, ...path.data },
           { signal: request.signal },
         )
-        const answer = { submissions: rows, unreadable, ...(unmatched && { unmatched }) }
+        const odd = { ...(unmatched && { unmatched }), ...(paging && { paging }) }
+        const answer = { submissions: rows, unreadable, ...odd }
         return senders ? { ...answer, senders: await sendersOf(actor, requestId, rows) } : answer
       },
     }),

@@ -21,6 +21,8 @@ interface ShortPage<Page> extends Place {
   /** Whether a row was read before. */
   isKnown: (id: string) => boolean | Promise<boolean>
   facts: FactsOfList
+  /** Whether nobody will read the list again: that no row moved before the end was seen is looked at, too. */
+  isFinal?: boolean
 }
 
 /**
@@ -34,7 +36,7 @@ type Follows<Page> = { kind: 'end' | 'repeats' | 'changed' } | { kind: 'more'; n
 export async function afterShort<Page extends SeenPage>(short: ShortPage<Page>): Promise<Follows<Page>> {
   const { offset, limit, page, readAt, facts } = short
   const next = await readAt({ offset: offset + page.size, limit })
-  if (next.size === 0) return { kind: 'end' }
+  if (next.size === 0) return { kind: (await isStillLast(short)) ? 'end' : 'changed' }
   if (await isRepeat(short, next)) {
     const again = await readAt({ offset, limit })
     const isSame = again.ids.length === page.ids.length && again.ids.every((id, nth) => id === page.ids[nth])
@@ -46,6 +48,14 @@ export async function afterShort<Page extends SeenPage>(short: ShortPage<Page>):
   const again = await readAt({ offset, limit: page.size + 1 })
   if (again.size === page.size) facts.noteCap(page.size)
   return { kind: 'more', next }
+}
+
+/** Whether the last row of a page is still the last of the list: else a row moved to where was read already. */
+async function isStillLast<Page extends SeenPage>({ offset, page, readAt, isFinal }: ShortPage<Page>) {
+  if (!isFinal) return true
+  const tail = await readAt({ offset: offset + page.size - 1, limit: 2 })
+  const isReadable = page.ids.length === page.size
+  return tail.size === 1 && (!isReadable || tail.ids[0] === page.ids.at(-1))
 }
 
 /** Whether the page behind a short one has its last row, or nothing that wasn't read before. */

@@ -1,5 +1,6 @@
 import 'server-only'
 import type { OperationName } from '@/lib/contract'
+import { createLastRows, type LastRows } from './last-rows'
 
 /** A cap that was last seen longer ago is no longer relied on, in ms. */
 const CAP_LASTS = 60 * 60_000
@@ -31,6 +32,8 @@ export interface ListFacts {
   of(operation: OperationName): FactsOfList
   /** Operations with something to report, the latest first. */
   read(): ListFact[]
+  /** The last rows of pages that were read lately. */
+  lastRows: LastRows
 }
 
 export function createListFacts(now: () => number = Date.now): ListFacts {
@@ -47,6 +50,7 @@ export function createListFacts(now: () => number = Date.now): ListFacts {
   }
 
   return {
+    lastRows: createLastRows(now),
     of: (operation) => ({
       limit(wanted) {
         const cap = facts.get(operation)?.cap ?? null

@@ -71,8 +71,8 @@ it.each([0, 1, 999, 1000, 1001, 1999, 2000])('ends a list of %i rows with an emp
   const all = rows(0, count)
   const list = listOf(all)
   expect(await walked(list.read)).toEqual({ ...WHOLE, ids: idsOf(all) })
-  expect(list.asked.at(-1)?.offset).toBe(count)
-  expect(list.calls()).toBeLessThanOrEqual(Math.ceil(count / 999) + 2)
+  expect(list.asked.map(({ offset }) => offset)).toContain(count)
+  expect(list.calls()).toBeLessThanOrEqual(Math.ceil(count / 999) + 3)
 })
 
 it('learns a cap once, and asks for no more from then on', async () => {
@@ -82,7 +82,8 @@ it('learns a cap once, and asks for no more from then on', async () => {
   expect(facts.read()).toMatchObject([{ operation: 'getCustomers', cap: 100, repeated: 0 }])
   const again = listOf(rows(0, 250), 100)
   await walked(again.read, facts.of('getCustomers'))
-  expect(again.asked).toEqual([0, 99, 198, 250].map((offset) => ({ limit: 100, offset })))
+  const pages = [0, 99, 198, 250].map((offset) => ({ limit: 100, offset }))
+  expect(again.asked).toEqual([...pages, { limit: 2, offset: 249 }])
   // Another operation has its own.
   const other = listOf(rows(0, 250))
   await walked(other.read, facts.of('getEvents'))
@@ -110,7 +111,7 @@ it('tries a larger page again when a cap was not seen for an hour', async () => 
   now += 60 * 60_000
   const lifted = listOf(rows(0, 250))
   await walked(lifted.read, facts.of('getCustomers'))
-  expect(lifted.asked.map(({ limit }) => limit)).toEqual([1000, 1000])
+  expect(lifted.asked.map(({ limit }) => limit)).toEqual([1000, 1000, 2])
 })
 
 it('is not whole where pages beyond the end repeat the last rows, and has no row twice', async () => {

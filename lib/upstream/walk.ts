@@ -81,7 +81,7 @@ export async function* walk<Row>(
     for (const id of ids) seenIds.add(id)
     if (size < limit) {
       const isKnown = (id: string) => seenIds.has(id)
-      const { kind } = await afterShort({ offset, limit, page, readAt, isKnown, facts })
+      const { kind } = await afterShort({ offset, limit, page, readAt, isKnown, facts, isFinal: true })
       if (kind === 'end') return
       if (kind !== 'more') {
         notes.changedWhileRead = true

@@ -8,7 +8,7 @@ import { requireActor } from '@/lib/server/actor'
 import { directoryAtHand } from '@/lib/server/directory-at-hand'
 import { readFullCustomer } from '@/lib/server/full-customer'
 import { readList } from '@/lib/server/list-page'
-import { readCounted } from '@/lib/server/quota/counted-read'
+import { readPageCounted } from '@/lib/server/quota/counted-read'
 import { requestId, requestUrl } from '@/lib/server/request'
 
 /** The table, mounted under the drawer, with what the address asks for already in it. */
@@ -28,8 +28,8 @@ export default async function CustomersLayout({ children }: { children: ReactNod
         retry: false,
         queryFn: async () => {
           if ('filters' in body) return readList(actor, id, body)
-          const { rows, unreadable } = await readCounted(actor, id)('getCustomers', body)
-          return { members: rows, unreadable }
+          const { rows, unreadable, paging } = await readPageCounted(actor, id)('getCustomers', body)
+          return { members: rows, unreadable, ...(paging && { paging }) }
         },
       }),
     )

@@ -6,7 +6,7 @@ import { optOutsQuery } from '@/components/opt-outs/queries'
 import { requireActor } from '@/lib/server/actor'
 import { desk } from '@/lib/server/desk'
 import { readFullCustomer } from '@/lib/server/full-customer'
-import { readCounted } from '@/lib/server/quota/counted-read'
+import { readPageCounted } from '@/lib/server/quota/counted-read'
 import { requestId, requestUrl } from '@/lib/server/request'
 import { OptOutsWithDrawer } from './opt-outs-with-drawer'
 
@@ -16,7 +16,7 @@ export const metadata: Metadata = { title: 'Opt-outs' }
 export default async function OptOutsPage() {
   const actor = await requireActor('opt-outs.read')
   const { config } = desk()
-  const read = readCounted(actor, await requestId())
+  const read = readPageCounted(actor, await requestId())
   const queryClient = new QueryClient()
   const url = new URL(await requestUrl(), 'http://page.invalid')
   const address = parseAddress(url.searchParams, config.optoutTypes)
@@ -26,8 +26,8 @@ export default async function OptOutsPage() {
       ...optOutsQuery(body),
       retry: false,
       queryFn: async () => {
-        const { rows, unreadable } = await read('getOptoutCustomers', body)
-        return { members: rows, unreadable }
+        const { rows, unreadable, paging } = await read('getOptoutCustomers', body)
+        return { members: rows, unreadable, ...(paging && { paging }) }
       },
     }),
   ]

@@ -15,7 +15,7 @@ export function eventsQuery(userId: string) {
     initialPageParam: 0,
     getNextPageParam: (last, pages) => {
       const count = last.events.length + last.unreadable.length + (last.unmatched?.rows ?? 0)
-      const isEnd = count < EVENTS_PAGE
+      const isEnd = count < EVENTS_PAGE && last.paging !== 'changed' && last.paging !== 'unknown'
       return isEnd || isRepeated(last, pages.slice(0, -1)) ? undefined : pages.length * EVENTS_PAGE
     },
     staleTime: FRESH_FOR,

@@ -20,7 +20,7 @@ interface EventsTabProps {
 
 /** All events as a timeline, filtered by a type that was seen, loaded page by page. */
 export function EventsTab({ customer, type, onType }: EventsTabProps) {
-  const { query, events, unreadable, others, hasChanged } = useEvents(customer)
+  const { query, events, unreadable, others, hasChanged, repeats } = useEvents(customer)
   const status = useRef<HTMLSpanElement>(null)
   const types = useMemo(() => {
     const counts = new Map<string, number>()
@@ -69,7 +69,16 @@ export function EventsTab({ customer, type, onType }: EventsTabProps) {
           {type === '' ? loaded : `${formatCount(shown.length)} of ${loaded}`}
         </span>
       </div>
-      {hasChanged && <Changed onAgain={() => query.refetch()} />}
+      {repeats ? (
+        <div className="mb-4">
+          <Warning>
+            Your customer system returned the same events again instead of older ones. Some events may be
+            missing.
+          </Warning>
+        </div>
+      ) : (
+        hasChanged && <Changed onAgain={() => query.refetch()} />
+      )}
       <UnreadableRows rows={unreadable} what="event" />
       {others > 0 && <OtherUsers count={others} />}
       <Timeline events={shown} details />
@@ -83,7 +92,7 @@ export function EventsTab({ customer, type, onType }: EventsTabProps) {
           }}
         />
       )}
-      <Older query={query} isNone={isNone} />
+      <Older query={query} isEndKnown={!hasChanged && !repeats} isNone={isNone} />
     </div>
   )
 }
@@ -124,7 +133,7 @@ function Changed({ onAgain }: { onAgain: () => void }) {
 type EventsAsked = ReturnType<typeof useEvents>['query']
 
 /** The way to the next page, what went wrong with it, or the end, of which nothing is said where none is shown. */
-function Older({ query, isNone }: { query: EventsAsked; isNone: boolean }) {
+function Older({ query, isNone, isEndKnown }: { query: EventsAsked; isNone: boolean; isEndKnown: boolean }) {
   if (query.isFetchNextPageError && query.error) {
     return (
       <div className="mt-4">
@@ -133,7 +142,9 @@ function Older({ query, isNone }: { query: EventsAsked; isNone: boolean }) {
     )
   }
   if (!query.hasNextPage)
-    return isNone ? null : <p className="mt-4 text-xs/4 text-(--muted)">These are all events</p>
+    return isNone || !isEndKnown ? null : (
+      <p className="mt-4 text-xs/4 text-(--muted)">These are all events</p>
+    )
   return (
     <Button
       className="mt-4"

@@ -25,5 +25,14 @@ export function useEvents(customer: Customer) {
   )
   const unreadable = useMemo(() => (query.data?.pages ?? []).flatMap((page) => page.unreadable), [query.data])
   const others = (query.data?.pages ?? []).reduce((sum, { unmatched }) => sum + (unmatched?.rows ?? 0), 0)
-  return { query, events, unreadable, others, hasChanged: joined.hasChanged }
+  const odd = (query.data?.pages ?? []).map(({ paging }) => paging)
+  const repeats = odd.includes('repeats')
+  return {
+    query,
+    events,
+    unreadable,
+    others,
+    repeats,
+    hasChanged: joined.hasChanged || odd.includes('changed'),
+  }
 }

@@ -50,6 +50,9 @@ export async function connectionView({
       firstAt: iso(ignored.firstAt),
       lastAt: iso(ignored.lastAt),
     })),
+    lists: upstream.lists
+      .read()
+      .map((fact) => ({ ...fact, firstAt: iso(fact.firstAt), lastAt: iso(fact.lastAt) })),
     removals: await listUnreadRemovals(db),
     directory: directory && (await directory.status()),
   }

@@ -16,7 +16,7 @@ describe('a file of a list', () => {
       filters: { updated_since: '2026-01-01' },
     })
     expect(state).toBe('ready')
-    expect(api.calls.map(({ offset }) => offset)).toEqual([0, 999, 1998, 2500])
+    expect(api.calls.map(({ offset }) => offset)).toEqual([0, 999, 1998, 2500, 2499])
     expect(api.calls[0]).toMatchObject({ updated_since: '2026-01-01', limit: 1000 })
     const bytes = await bytesOf(id)
     const [names, ...lines]: string[][] = parse(bytes)

@@ -1,5 +1,6 @@
 import 'server-only'
 import type { Upstream } from '@/lib/upstream/client'
+import { readsPages } from '@/lib/upstream/list-pages'
 import { recordHandedOver } from '../audit/full-data'
 import { desk } from '../desk'
 import type { Actor } from '../find-actor'
@@ -15,6 +16,21 @@ export function readCounted(actor: Actor, requestId: string): Upstream['read'] {
   return async (name, input, options) => {
     const page = await countedRead(desk(), { id, role, requestId })(name, input, options)
     const { rows, unreadable } = page
+    await recordHandedOver(actor, requestId, { operation: name, input: { ...input }, rows, unreadable })
+    return page
+  }
+}
+
+/** The same for a page of a list, which is as long as it was asked for unless the list ends; see `readsPages`. */
+export function readPageCounted(actor: Actor, requestId: string): ReturnType<typeof readsPages> {
+  const { id, role } = actor
+  return async (name, input, options) => {
+    const { readQuota, upstream } = desk()
+    const reader = { id, role, requestId }
+    await readQuota.require(reader)
+    const page = await readsPages(upstream)(name, input, options)
+    const { rows, unreadable } = page
+    await readQuota.take(reader, rows.length + unreadable.length)
     await recordHandedOver(actor, requestId, { operation: name, input: { ...input }, rows, unreadable })
     return page
   }

@@ -7,7 +7,7 @@ import { submissionsQuery } from '@/components/forms/queries'
 import { requireActor } from '@/lib/server/actor'
 import { desk } from '@/lib/server/desk'
 import { formLabel, isFormId } from '@/lib/server/forms'
-import { readCounted } from '@/lib/server/quota/counted-read'
+import { readPageCounted } from '@/lib/server/quota/counted-read'
 import { requestId, requestUrl } from '@/lib/server/request'
 import { sendersOf } from '@/lib/server/senders'
 
@@ -20,7 +20,7 @@ export default async function FormPage({ params }: { params: Promise<{ formId: s
   if (!isFormId(formId)) notFound()
   const { db } = desk()
   const request = await requestId()
-  const read = readCounted(actor, request)
+  const read = readPageCounted(actor, request)
   const queryClient = new QueryClient()
   const url = new URL(await requestUrl(), 'http://page.invalid')
   const body = listBody(parseAddress(url.searchParams))

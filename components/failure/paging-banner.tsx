@@ -1,0 +1,14 @@
+import { Banner } from '@/components/ui/banner'
+import type { Paging } from '@/lib/answers/paging'
+
+const WORDS: Record<Paging, string> = {
+  repeats:
+    'Your customer system returned the same rows again instead of the rows that follow. They are not shown twice, and this list may be incomplete.',
+  changed: 'The list changed while loading. Some rows may be missing. Refresh to load it again.',
+  unknown: 'Couldn’t load what follows these rows. There may be more. Refresh to try again.',
+}
+
+/** Says that a page of a list may not be all that there is. */
+export function PagingBanner({ paging }: { paging: Paging | undefined }) {
+  return paging && <Banner>{WORDS[paging]}</Banner>
+}

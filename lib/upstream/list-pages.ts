@@ -1,0 +1,180 @@
+import 'server-only'
+import type { Paging } from '@/lib/answers/paging'
+import { operations, type Unreadable } from '@/lib/contract'
+import { afterShort, type Place } from './after-short'
+import type { Upstream } from './client'
+import { isUpstreamError } from './errors'
+import type { Page } from './tolerant'
+
+/** A page of a list, as long as it was asked for unless the list ends. */
+type FullPage<Row> = Page<Row> & { paging?: Paging }
+
+interface Piece extends Page<Record<string, unknown>> {
+  size: number
+  ids: string[]
+}
+
+type ReadName = Parameters<Upstream['read']>[0]
+
+/**
+ * `read` for pages of lists: where the customer system returns fewer rows than asked, the rest is read, too, so
+ * that a page shorter than its limit is the end of the list. A page that repeats rows of the one before is
+ * returned without them. Exact filters and single rows are read as ever. Throws as `read` does.
+ */
+export function readsPages({ read, lists }: Pick<Upstream, 'read' | 'lists'>) {
+  const { lastRows } = lists
+
+  return async function readPage<Name extends ReadName>(
+    name: Name,
+    input: Parameters<typeof read<Name>>[1],
+    options?: Parameters<typeof read<Name>>[2],
+  ): Promise<FullPage<Awaited<ReturnType<typeof read<Name>>>['rows'][number]>> {
+    const asked: Record<string, unknown> = { ...input }
+    const { limit, offset = 0, ...filters } = asked
+    if (typeof limit !== 'number' || typeof offset !== 'number' || !isList(name, filters))
+      return read(name, input, options)
+    const readAt = async (place: Place) =>
+      pieceOf(name, (await read(name, { ...input, ...place }, options)) as Page<Record<string, unknown>>)
+    const key = JSON.stringify([name, filters])
+    const facts = lists.of(name)
+    const first = { offset, limit: facts.limit(limit) }
+    const known = offset > 0 ? lastRows.find(key, offset - 1) : null
+    const [piece, before] = await Promise.all([
+      readAt(first),
+      offset === 0 || known !== null
+        ? known
+        : readAt({ offset: offset - 1, limit: 1 }).then(({ ids }) => ids[0]),
+    ])
+    const isSuspect = before && !before.startsWith(NO_ID) && piece.ids.includes(before)
+    const joined = isSuspect ? await withoutRepeated(first, readAt) : { piece }
+    const { piece: all, paging } =
+      'paging' in joined ? joined : await filled(joined.piece, { ...first, wanted: limit }, readAt, facts)
+    if ('paging' in joined) facts.noteRepeat()
+    const last = all.ids.length === all.size ? all.ids.at(-1) : undefined
+    if (last !== undefined && !paging) lastRows.keep(key, offset + all.size - 1, last)
+    const { size, ids, ...page } = all
+    return { ...page, ...(paging && { paging }) } as never
+  }
+}
+
+type ReadAt = (place: Place) => Promise<Piece>
+
+/** Reads on until a page is as long as it was asked for, or the list ends. */
+async function filled(
+  first: Piece,
+  { offset, limit, wanted }: Place & { wanted: number },
+  readAt: ReadAt,
+  facts: ReturnType<Upstream['lists']['of']>,
+): Promise<{ piece: Piece; paging?: Paging }> {
+  let all = first
+  let last = { piece: first, offset, limit }
+  const isKnown = (id: string) => all.ids.includes(id)
+  while (all.size < wanted && last.piece.size > 0) {
+    const at = { offset: offset + all.size, limit: Math.min(wanted - all.size, facts.limit(wanted)) }
+    if (last.piece.size >= last.limit) {
+      const piece = await readAt(at).catch(unknownAfter)
+      if ('kind' in piece) return { piece: all, paging: 'unknown' }
+      if (piece.ids.length > 0 && piece.ids.every(isKnown)) {
+        facts.noteRepeat()
+        return { piece: all, paging: 'repeats' }
+      }
+      last = { ...at, piece }
+    } else {
+      const follows = await afterShort({ ...last, page: last.piece, readAt, isKnown, facts }).catch(
+        unknownAfter,
+      )
+      if (follows.kind === 'end') break
+      if (follows.kind !== 'more') return { piece: all, paging: follows.kind }
+      last = { offset: at.offset, limit: last.limit, piece: follows.next }
+    }
+    all = joinedPieces(all, rowsOf(last.piece, 0, wanted - all.size))
+  }
+  return { piece: all }
+}
+
+/** The rows before are there, whatever failed behind them. */
+function unknownAfter(error: unknown): { kind: 'unknown' } {
+  if (isUpstreamError(error)) return { kind: 'unknown' }
+  throw error
+}
+
+/** Reads a page once more that has the row before it, and leaves out what the page before has. */
+async function withoutRepeated(
+  place: Place,
+  readAt: ReadAt,
+): Promise<{ piece: Piece; paging: Paging } | { piece: Piece }> {
+  const { offset } = place
+  const before = (await readAt({ offset: offset - 1, limit: 1 })).ids[0]
+  const piece = await readAt(place)
+  const nth = before === undefined ? -1 : piece.ids.indexOf(before)
+  // A row that came or went meanwhile moved the others.
+  if (nth < 0) return { piece }
+  if (nth === 0) {
+    // A row that is there twice is so in one page, too.
+    const two = await readAt({ offset: offset - 1, limit: 2 })
+    const isThere = two.size < 2 || two.ids[1] === piece.ids[0]
+    return isThere ? { piece } : { piece: rowsOf(piece, piece.size, piece.size), paging: 'repeats' }
+  }
+  // Only an id that two rows have is there by itself.
+  const earlier = await readAt({ offset: Math.max(0, offset - nth - 1), limit: nth + 1 })
+  const isSame = earlier.ids.every((id, index) => id === piece.ids[index])
+  return isSame ? { piece: rowsOf(piece, nth + 1, piece.size), paging: 'repeats' } : { piece }
+}
+
+/** Before what tells a row apart that has no id. */
+const NO_ID = '\0'
+const EXACT = ['_id', 'user_id', 'email', 'phone']
+
+/** Whether a call reads a list, and not whoever has an exact value. */
+const isList = (name: ReadName, filters: Record<string, unknown>) =>
+  name !== 'viewClassSchedule' &&
+  (name !== 'getCustomers' || EXACT.every((filter) => filters[filter] === undefined))
+
+function pieceOf(name: ReadName, page: Page<Record<string, unknown>>): Piece {
+  const size = page.rows.length + page.unreadable.length + (page.unmatched?.rows ?? 0)
+  const { id } = operations[name].rows
+  return { ...page, size, ids: page.rows.map((row) => keyOf(row, id)) }
+}
+
+/** A row's id; nobody promised that an event has one. */
+function keyOf(row: Record<string, unknown>, id: string | null): string {
+  const value = id === null ? row.id : row[id]
+  return typeof value === 'string' && value !== '' ? value : NO_ID + JSON.stringify(row)
+}
+
+/** The rows of a piece from one place to before another. */
+function rowsOf(piece: Piece, from: number, to: number): Piece {
+  if (from === 0 && piece.size <= to) return piece
+  const bad = new Map(piece.unreadable.map((row) => [row.index, row]))
+  let nth = 0
+  const part: Piece = { ...piece, rows: [], unreadable: [], ids: [], size: 0 }
+  for (let index = 0; index < piece.rows.length + bad.size; index++) {
+    const unreadable = bad.get(index)
+    const row = unreadable ? undefined : piece.rows[nth]
+    const id = unreadable ? undefined : piece.ids[nth]
+    if (!unreadable) nth += 1
+    if (index < from || index >= to) continue
+    if (unreadable) part.unreadable.push({ ...unreadable, index: index - from })
+    if (row !== undefined && id !== undefined) {
+      part.rows.push(row)
+      part.ids.push(id)
+    }
+    part.size += 1
+  }
+  return part
+}
+
+function joinedPieces(all: Piece, more: Piece): Piece {
+  const moved = more.unreadable.map((row): Unreadable => ({ ...row, index: row.index + all.size }))
+  const inexactIds = [...(all.inexactIds ?? []), ...(more.inexactIds ?? [])]
+  const filters = [...new Set([...(all.unmatched?.filters ?? []), ...(more.unmatched?.filters ?? [])])]
+  const unmatched = (all.unmatched?.rows ?? 0) + (more.unmatched?.rows ?? 0)
+  return {
+    rows: [...all.rows, ...more.rows],
+    unreadable: [...all.unreadable, ...moved],
+    ids: [...all.ids, ...more.ids],
+    size: all.size + more.size,
+    ...(inexactIds.length > 0 && { inexactIds }),
+    ...(unmatched > 0 && { unmatched: { rows: unmatched, filters } }),
+  }
+}
