@@ -1,4 +1,3 @@
-import type { Paging } from '@/lib/answers/paging'
 import { formatCount } from '@/lib/format/numbers'
 
 /** One page of a list whose total isn't known. */
@@ -34,7 +33,7 @@ export function rangeText({ number, size, count }: Page, total?: Total | null): 
  * empty. `nextCount` is undefined while the next page isn't known. Where rows moved or what follows could not
  * be read, a shorter page tells nothing.
  */
-export function isLastPage({ size, count }: Page, nextCount: number | undefined, paging?: Paging): boolean {
+export function isLastPage({ size, count }: Page, nextCount: number | undefined, paging?: string): boolean {
   const isShort = count < size && (paging === undefined || paging === 'repeats')
   return isShort || nextCount === 0
 }

@@ -7,7 +7,6 @@ import {
   useQueryClient,
 } from '@tanstack/react-query'
 import { useCallback, useEffect, useRef, useState } from 'react'
-import type { Paging } from '@/lib/answers/paging'
 import { isLastPage } from './paging'
 
 /** How long a page is looked at before the next is fetched, in ms: who only passes through costs nothing. */
@@ -17,7 +16,7 @@ const AHEAD_AFTER = 250
 interface PageOfRows {
   members: unknown[]
   unreadable: unknown[]
-  paging?: Paging
+  paging?: string
 }
 
 interface Place {

@@ -1,5 +1,5 @@
 import { Banner } from '@/components/ui/banner'
-import type { Paging } from '@/lib/answers/paging'
+import type { Paging } from '@/lib/contract'
 
 const WORDS: Record<Paging, string> = {
   repeats:

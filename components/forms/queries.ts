@@ -1,9 +1,8 @@
 import { type QueryKey, queryOptions } from '@tanstack/react-query'
 import type { Senders } from '@/lib/answers/forms'
-import type { Paging } from '@/lib/answers/paging'
 import { api } from '@/lib/browser/api'
 import { formsApi, type SubmissionsBody } from '@/lib/browser/forms-api'
-import type { Submission, Unreadable } from '@/lib/contract'
+import type { Paging, Submission, Unreadable } from '@/lib/contract'
 
 /** How long rows count as fresh, in ms. */
 const FRESH_FOR = 60_000

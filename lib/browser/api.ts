@@ -1,7 +1,6 @@
 import type { z } from 'zod'
 import type { DirectoryAnswer } from '@/lib/answers/directory'
 import type { OptOutsOf } from '@/lib/answers/opt-outs'
-import type { Paging } from '@/lib/answers/paging'
 import type { SearchAnswer } from '@/lib/answers/search'
 import type {
   Customer,
@@ -9,6 +8,7 @@ import type {
   Issue,
   OptedOutCustomer,
   operations,
+  Paging,
   ScheduledClass,
   Unmatched,
   Unreadable,

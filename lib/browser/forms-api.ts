@@ -1,6 +1,5 @@
 import type { CustomerFormsAnswer, FormsAnswer, KnownForm, Senders } from '@/lib/answers/forms'
-import type { Paging } from '@/lib/answers/paging'
-import type { Submission, Unmatched, Unreadable } from '@/lib/contract'
+import type { Paging, Submission, Unmatched, Unreadable } from '@/lib/contract'
 import { type Body, send } from './api'
 
 export type SubmissionsBody = Body<'getFormSubmissions'>

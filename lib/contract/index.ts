@@ -23,6 +23,7 @@ export type { Event } from './events'
 export type { Submission } from './forms'
 export type { Operation, Rows } from './operation'
 export type { OptedOutCustomer } from './opt-outs'
+export type { Paging } from './paging'
 export type { ScheduledClass } from './schedule'
 export type { ExactFilter, Unmatched } from './unmatched'
 export {

@@ -1,5 +1,5 @@
 import 'server-only'
-import type { Paging } from '@/lib/answers/paging'
+import type { Paging } from '@/lib/contract'
 import { operations, type Unreadable } from '@/lib/contract'
 import { afterShort, type Place } from './after-short'
 import type { Upstream } from './client'
