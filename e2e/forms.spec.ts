@@ -108,46 +108,42 @@ test('one user’s submissions, in the address, and everybody’s again', READIN
   const { user_id } = await readCustomer(page, base, { email, fulldata: true })
   if (!user_id) throw new Error('The newest sender is no customer')
   await open(page, TRIAL)
-  await page.getByRole('textbox', { name: /user/i }).fill(user_id)
-  await page.keyboard.press('Enter')
+  const box = page.getByRole('textbox', { name: 'Search submissions' })
+  await box.fill(user_id)
+  await expect(page.getByRole('button', { name: 'Only this user id' }).first()).toBeVisible()
+  await box.press('Enter')
   await expect(page).toHaveURL(new RegExp(`user_id=${user_id}$`))
-  await expect.poll(() => rows(page).count()).toBeLessThan(20)
-  await page.getByRole('textbox', { name: /user/i }).fill('usr_nobody')
-  await page.keyboard.press('Enter')
-  await expect(page.getByRole('heading', { name: 'No submission of this user' })).toBeVisible()
-  await page.goBack()
-  await page.goBack()
-  await expect(rows(page).nth(20)).toBeVisible()
-})
-
-test('a user id half typed narrows nothing, and stays until it is applied', READING, async ({ page }) => {
-  await open(page, TRIAL)
-  const box = page.getByRole('textbox', { name: /user/i })
-  await box.fill('usr_x')
-  await nameIn(page, 0).click()
-  await expect(drawer(page).getByText('1 of 100 on this page')).toBeVisible()
-  await expect(page).toHaveURL(/frm_trial_24\?id=[^&]+$/)
-  await page.keyboard.press('Escape')
-  await expect(drawer(page)).toHaveCount(0)
-  await expect(box).toHaveValue('usr_x')
-  await page.getByRole('link', { name: 'Schedule' }).click()
-  await expect(page).toHaveURL(/\/schedule/)
-  await page.goBack()
-  await expect(page).toHaveURL(new RegExp(`${TRIAL}$`))
-  await expect(rows(page).first()).toBeVisible()
-})
-
-test('a user id deleted letter by letter shows everybody again', READING, async ({ page }) => {
-  await open(page, `${TRIAL}?user_id=us`)
-  await expect(page.getByRole('heading', { name: 'No submission of this user' })).toBeVisible()
-  const box = page.getByRole('textbox', { name: /user/i })
-  await box.press('End')
-  await page.keyboard.press('Backspace')
-  await page.keyboard.press('Backspace')
   await expect(box).toHaveValue('')
+  await expect(page.getByText('Only user id')).toBeVisible()
+  await expect.poll(() => rows(page).count()).toBeLessThan(20)
+  await page.getByRole('button', { name: 'Show all users’ submissions' }).click()
   await expect(rows(page).nth(20)).toBeVisible()
   await expect(page).toHaveURL(new RegExp(`${TRIAL}$`))
 })
+
+test('a user id that nobody has says so, and leads back to all', READING, async ({ page }) => {
+  await open(page, `${TRIAL}?user_id=usr_nobody`)
+  await expect(page.getByRole('heading', { name: 'No submission of this user' })).toBeVisible()
+  await page.getByRole('button', { name: 'Show everybody’s' }).click()
+  await expect(rows(page).nth(20)).toBeVisible()
+})
+
+test(
+  'what is typed stays while a submission is open, and the user id is not taken for one',
+  READING,
+  async ({ page }) => {
+    await open(page, TRIAL)
+    const box = page.getByRole('textbox', { name: 'Search submissions' })
+    await box.fill('knee')
+    await expect(page.getByText(/\d+ of 100 loaded/)).toBeVisible()
+    await nameIn(page, 0).click()
+    await expect(drawer(page).getByText(/^1 of \d+ found$/)).toBeVisible()
+    await page.keyboard.press('Escape')
+    await expect(drawer(page)).toHaveCount(0)
+    await expect(box).toHaveValue('knee')
+    await expect(page).not.toHaveURL(/knee/)
+  },
+)
 
 test(
   'opens a submission: answers, Raw, neighbours, the customer who sent it',

@@ -17,6 +17,7 @@ it('reads back whatever it wrote', () => {
   const address: fc.Arbitrary<FormAddress> = fc.record({
     view: fc.constantFrom(...VIEWS),
     userId: fc.oneof(fc.constant(''), text),
+    search: fc.boolean(),
     size: fc.constantFrom(...PAGE_SIZES),
     page: fc.integer({ min: 1, max: 1000 }),
     id: fc.oneof(fc.constant(null), text),

@@ -9,6 +9,8 @@ export interface FormAddress {
   view: View
   /** Only this user's submissions; empty: everybody's. */
   userId: string
+  /** Whether a search is on; what for is in the history entry alone. */
+  search: boolean
   size: number
   /** From 1. */
   page: number
@@ -30,6 +32,7 @@ export function parseAddress(params: URLSearchParams): FormAddress {
     view: VIEWS.find((known) => known === params.get('view')) ?? 'submissions',
     // No body may hold one.
     userId: userId.includes('\0') ? '' : userId,
+    search: params.get('search') === 'on',
     ...parsePlace(params),
     id: params.get('id') || null,
     isRaw: params.has('id') && params.get('tab') === 'raw',
@@ -40,15 +43,17 @@ export function parseAddress(params: URLSearchParams): FormAddress {
 export const oddIn = (params: URLSearchParams, address: FormAddress): string[] => [
   ...(params.get('view') && params.get('view') !== address.view ? ['view'] : []),
   ...(params.get('user_id')?.trim() && address.userId === '' ? ['user_id'] : []),
+  ...(params.get('search') && !address.search ? ['search'] : []),
   ...oddPlaces(params, address),
 ]
 
 /** Path and query that say the same; defaults are left out. */
 export function hrefOf(formId: string, address: FormAddress): string {
-  const { view, userId, size, page, id, isRaw } = address
+  const { view, userId, search, size, page, id, isRaw } = address
   const params = new URLSearchParams()
   if (view !== 'submissions') params.set('view', view)
   if (userId !== '') params.set('user_id', userId.toWellFormed())
+  if (search) params.set('search', 'on')
   if (size !== DEFAULT_SIZE) params.set('size', String(size))
   if (page > 1) params.set('page', String(page))
   if (id !== null) params.set('id', id.toWellFormed())

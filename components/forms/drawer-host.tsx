@@ -9,12 +9,11 @@ export const submissionDrawer = lateDrawer<SubmissionDrawerProps>(() =>
 
 /** The drawer of the submission that the address names, beside the rows in hand. */
 export function DrawerHost({ desk }: { desk: Desk }) {
-  const { address, pages, opened, look } = desk
+  const { address, pages, opened, look, rows, search } = desk
   const { id } = address
   const keepRow = useFocusReturn(id)
   if (id === null) return null
 
-  const rows = pages.query.data?.members ?? []
   const index = rows.findIndex(({ submission_id }) => submission_id === id)
   const goTo = (place: number) => {
     const neighbour = index < 0 ? undefined : rows[place]?.submission_id
@@ -25,7 +24,8 @@ export function DrawerHost({ desk }: { desk: Desk }) {
       id={id}
       position={index < 0 ? null : { index, count: rows.length }}
       submissions={rows.filter(({ submission_id }) => submission_id === id)}
-      isLoading={!pages.query.data && !desk.reading.error}
+      isLoading={(!pages.query.data && !desk.reading.error) || desk.isSearchUnknown}
+      where={search === '' ? undefined : 'found'}
       isRaw={address.isRaw}
       onRaw={(isRaw) => look({ isRaw }, 'replace')}
       onPrevious={goTo(index - 1)}

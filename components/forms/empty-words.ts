@@ -1,8 +1,26 @@
 import { formatCount } from '@/lib/format/numbers'
-import type { FormAddress } from './address'
+import type { Desk } from './use-desk'
+
+type Empty = Pick<Desk, 'search' | 'isEverything'> & {
+  address: Pick<Desk['address'], 'page' | 'userId'>
+  loaded: readonly unknown[]
+}
 
 /** Why there are no submissions, naming what narrows them, and what to know about it. */
-export function emptyWords({ page, userId }: FormAddress): { title: string; detail: string } {
+export function emptyWords({ address, search, loaded, isEverything }: Empty): {
+  title: string
+  detail: string
+} {
+  const { page, userId } = address
+  if (search !== '') {
+    const searched = `${formatCount(loaded.length)} submissions`
+    return {
+      title: `No submissions match “${search}”`,
+      detail: isEverything
+        ? `Searched names and answers of all ${searched}.`
+        : `Searched names and answers of the ${searched} loaded so far.`,
+    }
+  }
   if (page > 1) return { title: `Nothing on page ${formatCount(page)}`, detail: 'The list ends before it.' }
   if (userId !== '') {
     return {

@@ -1,8 +1,10 @@
 import { Segmented } from '@/components/ui/segmented'
 import { formatCount } from '@/lib/format/numbers'
 import { VIEWS } from './address'
+import { SearchBox } from './search/search-box'
+import { SearchStatus } from './search/search-status'
+import { UserChip } from './search/user-chip'
 import type { Desk } from './use-desk'
-import { UserBox } from './user-box'
 
 const SHOWN = [
   { value: 'submissions', label: 'Submissions' },
@@ -11,12 +13,19 @@ const SHOWN = [
 
 /** What narrows the submissions, and how many questions were found in them. */
 export function FormBar({ desk }: { desk: Desk }) {
-  const { address, questions, loaded, layout, change, look } = desk
+  const { address, questions, loaded, search, layout, change, look, find } = desk
   const hidden = layout.hidden.length
   return (
-    <div data-filters="" className="flex shrink-0 items-center gap-4 px-6 pb-3 max-md:flex-wrap max-md:px-4">
-      <UserBox value={address.userId} onChange={(userId) => change({ userId, page: 1 })} />
-      {loaded.length > 0 && (
+    <div
+      data-filters=""
+      className="flex shrink-0 items-center gap-x-4 gap-y-1 px-6 pb-3 max-lg:flex-wrap max-md:px-4"
+    >
+      <SearchBox value={desk.typed} onSearch={find} onEnter={desk.enter} />
+      {address.userId !== '' && (
+        <UserChip userId={address.userId} onClear={() => change({ userId: '', page: 1 })} />
+      )}
+      {search !== '' && <SearchStatus desk={desk} />}
+      {loaded.length > 0 && search === '' && (
         <p className="flex min-w-0 whitespace-pre text-[13px]/[18px] text-(--muted) max-lg:hidden">
           <span className="truncate">{foundWords(questions.length, loaded.length)}</span>
           {hidden > 0 && `, ${formatCount(hidden)} hidden`}

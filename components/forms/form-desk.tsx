@@ -28,6 +28,7 @@ import { useMedia, usePhone } from '@/components/ui/use-media'
 import { keepScroll, keptScroll } from '@/lib/browser/kept-scroll'
 import type { Submission } from '@/lib/contract'
 import { formatInstant } from '@/lib/format/instants'
+import { formatCount } from '@/lib/format/numbers'
 import { hrefOf, listBody, PATH } from './address'
 import { columnId } from './columns'
 import { DrawerHost, submissionDrawer } from './drawer-host'
@@ -39,24 +40,31 @@ import { type KnownSenders, SendersContext } from './senders'
 import { SummarySide } from './summary-side'
 import { type Desk, useDesk } from './use-desk'
 
-const NO_ROWS: Submission[] = []
 const NOBODY: KnownSenders = new Map()
 const idOf = ({ submission_id }: Submission) => submission_id
 
-/** What one form was answered. `label` is the team's name for it; null where it isn't in their list. */
-export function FormDesk({ formId, label }: { formId: string; label: string | null }) {
-  const desk = useDesk(formId)
-  const { address, pages, reading, isUnknown, columns, layout, onLayout } = desk
+interface FormDeskProps {
+  formId: string
+  /** The team's name for it; null where it isn't in their list. */
+  label: string | null
+  /** Whose session it is; another's search isn't shown. */
+  sessionMark: string
+}
+
+/** What one form was answered. */
+export function FormDesk({ formId, label, sessionMark }: FormDeskProps) {
+  const desk = useDesk(formId, sessionMark)
+  const { address, pages, reading, isUnknown, columns, layout, onLayout, rows, search } = desk
   const { query, shown, isOther, count } = pages
   const isPhone = usePhone()
   // From here on, Tailwind's `beside`, the summary stands beside it.
   const isTableSeen = useMedia('(width >= 1400px)') || address.view !== 'summary'
   const zone = useTimeZone()
-  const rows = query.data?.members ?? NO_ROWS
+  const rowsKey = search === '' ? shown.key : `search ${search}`
   const { table, selected, clearSelection, leave } = useDataTable({
     columns,
     rows,
-    rowsKey: shown.key,
+    rowsKey,
     idOf,
     layout,
   })
@@ -64,7 +72,10 @@ export function FormDesk({ formId, label }: { formId: string; label: string | nu
   const repeated = useMemo(() => repeatedIds(ids), [ids])
   const unreadable = query.data?.unreadable ?? []
   const { page, size } = shown.address
-  const range = rangeText({ number: page, size, count: rows.length > 0 ? count : 0 })
+  const range =
+    search === ''
+      ? rangeText({ number: page, size, count: rows.length > 0 ? count : 0 })
+      : foundText(rows.length)
   useAnnounced(whatCame(desk, range))
 
   return (
@@ -91,7 +102,10 @@ export function FormDesk({ formId, label }: { formId: string; label: string | nu
           }
           readAt={query.data ? shown.readAt : null}
           isBusy={query.isFetching}
-          onRefresh={() => query.refetch()}
+          onRefresh={() => {
+            query.refetch()
+            if (desk.all.state !== 'idle') desk.all.start()
+          }}
         >
           {!isUnknown && (
             <>
@@ -125,14 +139,19 @@ export function FormDesk({ formId, label }: { formId: string; label: string | nu
                 label="Submissions"
                 layout={layout}
                 onLayout={onLayout}
-                isLoading={!query.data && !reading.error}
+                isLoading={(!query.data && !reading.error) || desk.isSearchUnknown}
                 isRefreshing={query.data !== undefined && query.isFetching}
                 message={<ListMessage desk={desk} />}
-                rowsKey={shown.key}
+                rowsKey={rowsKey}
                 scrollOf={keptScroll}
                 onScrolled={keepScroll}
                 hrefOf={(row) =>
-                  hrefOf(formId, { ...(isOther ? shown.address : address), id: idOf(row), isRaw: false })
+                  hrefOf(formId, {
+                    ...(isOther ? shown.address : address),
+                    search: false,
+                    id: idOf(row),
+                    isRaw: false,
+                  })
                 }
                 nameOf={({ submission_date }) => `submission of ${formatInstant(submission_date, zone)}`}
                 markOf={(row) =>
@@ -142,7 +161,7 @@ export function FormDesk({ formId, label }: { formId: string; label: string | nu
                 onOpen={(row) => desk.open(idOf(row))}
                 onNear={submissionDrawer.load}
                 onPress={submissionDrawer.load}
-                onPage={desk.turn}
+                onPage={(by) => search === '' && desk.turn(by)}
                 onLeave={() => leave(address.id !== null)}
               />
             </SendersContext>
@@ -159,12 +178,14 @@ export function FormDesk({ formId, label }: { formId: string; label: string | nu
                 onClear={clearSelection}
               />
             )}
-            <Pager
-              hasPrevious={address.page > 1}
-              hasNext={pages.hasNext && (rows.length > 0 || isOther)}
-              onTurn={desk.turn}
-              onNearNext={pages.fetchNext}
-            />
+            {search === '' && (
+              <Pager
+                hasPrevious={address.page > 1}
+                hasNext={pages.hasNext && (rows.length > 0 || isOther)}
+                onTurn={desk.turn}
+                onNearNext={pages.fetchNext}
+              />
+            )}
           </TableFooter>
         )}
       </div>
@@ -179,9 +200,14 @@ function columnPlaces({ columns, layout, questions, loaded }: Desk) {
   return places(columns, layout).map((place) => ({ ...place, detail: rates.get(place.id) }))
 }
 
+const foundText = (count: number) => (count === 0 ? '' : `${formatCount(count)} found`)
+
 /** What came, in words; null while nothing has. */
-function whatCame({ address, pages, reading: { error, isOnline } }: Desk, range: string): string | null {
+function whatCame(desk: Desk, range: string): string | null {
+  const { pages, search, rows, reading } = desk
+  const { error, isOnline } = reading
   if (!pages.query.data || pages.isOther) return null
   if (error) return failureWords(error, SUBJECT, isOnline).title
-  return range === '' ? emptyWords(address).title : `Submissions ${range}`
+  if (search !== '') return rows.length === 0 ? emptyWords(desk).title : range
+  return range === '' ? emptyWords(desk).title : `Submissions ${range}`
 }

@@ -24,11 +24,12 @@ export function ListMessage({ desk }: { desk: Desk }) {
     if (desk.isUnknown) return <UnknownForm formId={desk.formId} />
     return error && <Failure {...reading} error={error} subject={SUBJECT} />
   }
-  if (data.members.length > 0) return null
+  if (desk.rows.length > 0 || desk.isSearchUnknown) return null
+  if (desk.search !== '') return <NoMatch desk={desk} />
   if (data.unreadable.length > 0) {
     return <NoneReadable onAgain={onAgain} />
   }
-  const { title, detail } = emptyWords(address)
+  const { title, detail } = emptyWords(desk)
   const action =
     address.page > 1 ? (
       <Button onClick={() => change({ page: 1 })}>Go to the first page</Button>
@@ -39,6 +40,26 @@ export function ListMessage({ desk }: { desk: Desk }) {
     )
   return (
     <Message title={title} actions={action}>
+      {detail}
+    </Message>
+  )
+}
+
+function NoMatch({ desk }: { desk: Desk }) {
+  const { search, find, change, all, isEverything, offersUser } = desk
+  const { title, detail } = emptyWords(desk)
+  const mayLoad = !isEverything && (all.state === 'idle' || all.state === 'failed')
+  const actions = (
+    <>
+      {mayLoad && <Button onClick={all.start}>Load all</Button>}
+      {offersUser && (
+        <Button onClick={() => change({ userId: search, search: false, page: 1 })}>Only this user id</Button>
+      )}
+      <Button onClick={() => find('')}>Clear search</Button>
+    </>
+  )
+  return (
+    <Message title={title} actions={actions}>
       {detail}
     </Message>
   )

@@ -1,6 +1,6 @@
 import fc from 'fast-check'
 import { expect, it } from 'vitest'
-import { type LoadedPages, sendersIn, submissionsIn } from './loaded'
+import { type LoadedPages, sendersIn, submissionsIn, submissionsOf } from './loaded'
 
 const row = (submission_id: string) => ({ submission_id })
 const pageOf = (...ids: string[]) => ({ members: ids.map(row), senders: null })
@@ -39,6 +39,19 @@ it('keeps rows of one page that share an id, and loses no id', () => {
   )
 })
 
+it('has all in the list’s order once they are loaded, with what is newer before them', () => {
+  const read: LoadedPages = new Map([
+    [1, pageOf('new', 'a')],
+    [9, pageOf('c')],
+  ])
+  const ids = (isWhole: boolean) =>
+    submissionsOf(read, [pageOf('a', 'b'), pageOf('b', 'c', 'd')], isWhole).map(
+      ({ submission_id }) => submission_id,
+    )
+  expect(ids(true)).toEqual(['new', 'a', 'b', 'c', 'd'])
+  expect(ids(false)).toEqual(['a', 'b', 'c', 'd', 'new'])
+})
+
 it('has who sent all, as the page that came last says, and of two that share an id nobody', () => {
   const by = (given: string, ...ids: string[]) => ({
     given,
@@ -51,13 +64,13 @@ it('has who sent all, as the page that came last says, and of two that share an 
     ],
     [1, { members: [row('a'), row('c')], senders: [by('ana@a.test', '7'), by('other@a.test', '2')] }],
   ])
-  expect(sendersIn(pages)).toEqual(
+  expect(sendersIn(pages.values())).toEqual(
     new Map([
       ['a', by('ana@a.test', '7')],
       ['b', null],
       ['c', null],
     ]),
   )
-  expect(sendersIn(new Map([[1, pageOf('a')]]))).toBe(null)
-  expect(sendersIn(new Map([[1, { members: [row('a')], senders: [null] }]]))).toBe(null)
+  expect(sendersIn([pageOf('a')])).toBe(null)
+  expect(sendersIn([{ members: [row('a')], senders: [null] }])).toBe(null)
 })

@@ -1,6 +1,7 @@
 import { type ComponentType, useEffect, useState } from 'react'
 import { classes } from '@/components/ui/classes'
 import { notify } from '@/components/ui/live-region'
+import { LoadAllButton } from './search/search-status'
 import type { SummaryPanelProps } from './summary/summary-panel'
 import type { Desk } from './use-desk'
 
@@ -31,7 +32,11 @@ export function SummarySide({ desk }: { desk: Desk }) {
       )}
     >
       <div className={classes(isAsked && 'max-beside:max-w-md print:max-w-md')}>
-        {Panel && loaded.length > 0 && <Panel questions={questions} submissions={loaded} />}
+        {Panel && loaded.length > 0 && (
+          <Panel questions={questions} submissions={loaded} isEverything={desk.isEverything}>
+            <LoadAllButton desk={desk} />
+          </Panel>
+        )}
         {loaded.length === 0 && desk.pages.query.data && (
           <p className="pt-3 text-[13px]/[18px] text-(--muted)">No submissions to sum up.</p>
         )}

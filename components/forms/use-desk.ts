@@ -1,14 +1,18 @@
-import { startTransition, useCallback, useMemo } from 'react'
+import { startTransition, useCallback, useEffect, useMemo } from 'react'
 import { movesOf } from '@/components/data-table/moves'
 import { usePages } from '@/components/data-table/use-pages'
 import { useReading } from '@/components/failure/use-reading'
+import { recognise } from '@/lib/browser/find'
 import { entry, go, type Kept } from '@/lib/browser/history-entry'
 import { useEntry } from '@/lib/browser/use-entry'
+import type { Submission } from '@/lib/contract'
 import { type FormAddress, hrefOf, listBody, oddIn, parseAddress, pathOf } from './address'
 import { columnsOf } from './columns'
-import { sendersIn, submissionsIn } from './loaded'
+import { sendersIn, submissionsOf } from './loaded'
 import { familyOf, submissionsQuery } from './queries'
 import { questionsOf } from './questions'
+import { searchFor } from './search/match'
+import { useLoadAll } from './search/use-load-all'
 import { useFormLayout } from './use-form-layout'
 import { useLoaded } from './use-loaded'
 
@@ -19,9 +23,16 @@ function readAddress(href: string) {
 }
 const addressNow = () => readAddress(entry().href).address
 
+const NO_ROWS: Submission[] = []
+
+/** What an entry keeps of a search; another session's stays unread. */
+function searchIn(kept: Kept, sessionMark: string): string | undefined {
+  return kept.mark === sessionMark && typeof kept.search === 'string' ? kept.search : undefined
+}
+
 /** Where a form's submissions are, what they show, and every way to change it. */
-export function useDesk(formId: string) {
-  const { href, kept } = useEntry(pathOf(formId))
+export function useDesk(formId: string, sessionMark: string) {
+  const { href, kept: entryKept } = useEntry(pathOf(formId))
   const { address, odd } = useMemo(() => readAddress(href), [href])
   const queryOf = useCallback((at: FormAddress) => submissionsQuery(formId, listBody(at)), [formId])
   const family = useMemo(() => familyOf(formId), [formId])
@@ -31,18 +42,38 @@ export function useDesk(formId: string) {
 
   const list = `${shown.address.size} ${shown.address.userId}`
   const read = useLoaded(list, shown.address.page, isOther ? undefined : query.data)
-  const loaded = useMemo(() => submissionsIn(read), [read])
-  const senders = useMemo(() => sendersIn(read), [read])
+  const all = useLoadAll(formId, address.userId)
+  const loaded = useMemo(
+    () => submissionsOf(read, all.pages, all.state === 'all'),
+    [read, all.pages, all.state],
+  )
+  const senders = useMemo(() => sendersIn([...all.pages, ...read.values()]), [read, all.pages])
   const questions = useMemo(() => questionsOf(loaded, senders), [loaded, senders])
   const columns = useMemo(() => columnsOf(questions, senders), [questions, senders])
   const [layout, onLayout] = useFormLayout(formId, questions, senders)
 
+  const kept = entryKept ? { opened: entryKept.opened, search: searchIn(entryKept, sessionMark) } : undefined
+  const search = (address.search && kept?.search) || ''
+  const rows = useMemo(() => {
+    if (search === '') return address.search ? NO_ROWS : (query.data?.members ?? NO_ROWS)
+    const isFound = searchFor(search)
+    return loaded.filter((one) => isFound(one, senders?.get(one.submission_id)))
+  }, [search, address.search, query.data, loaded, senders])
+
   /** Other rows begin at the top, so their entry doesn't keep how far these were scrolled. */
-  function change(next: Partial<FormAddress>) {
+  function change(next: Partial<FormAddress>, how: 'push' | 'replace' = 'push') {
     const wanted = { ...addressNow(), ...next }
     askAhead(wanted)
-    startTransition(() => go(hrefOf(formId, wanted), {}, 'push'))
+    const { mark, search } = entry().kept
+    startTransition(() => go(hrefOf(formId, wanted), wanted.search ? { mark, search } : {}, how))
   }
+
+  // A link or another session's entry says that a search is on, and not for what.
+  const isForeign = address.search && kept !== undefined && kept.search === undefined
+  useEffect(() => {
+    if (isForeign)
+      startTransition(() => go(hrefOf(formId, { ...addressNow(), search: false }), {}, 'replace'))
+  }, [isForeign, formId])
 
   /** The same rows, seen otherwise: they stay where they are. */
   function look(next: Partial<FormAddress>, how: 'push' | 'replace', keeping: Kept = {}) {
@@ -60,6 +91,39 @@ export function useDesk(formId: string) {
     reading,
     /** Upstream knows no such form: there is nothing to arrange, take away or sum up. */
     isUnknown: !query.data && reading.error?.status === 404,
+    /** The rows to show: a page's, or what a search finds among all that are loaded. */
+    rows,
+    /** What is searched for; empty while no search is on. */
+    search,
+    /** What the search box holds; undefined while that can't be known. */
+    typed: kept && search,
+    /** Whether a search is on whose text isn't known yet: these aren't its rows. */
+    isSearchUnknown: address.search && search === '',
+    all,
+    /** Whether all submissions of the list are loaded. */
+    isEverything:
+      all.state === 'all' || (address.page === 1 && !isOther && query.data !== undefined && !hasNext),
+    /** Whether what is searched for may be a user id. */
+    offersUser: recognise(search) === 'id' && address.userId === '',
+    /** Searches the submissions loaded; an empty text ends the search. */
+    find(text: string) {
+      const now = addressNow()
+      const before = now.search ? searchIn(entry().kept, sessionMark) : undefined
+      if (text === (before ?? '')) return
+      const next = { ...now, search: text !== '', id: null, isRaw: false }
+      const how = now.search && text !== '' ? 'replace' : 'push'
+      startTransition(() =>
+        go(hrefOf(formId, next), text === '' ? {} : { mark: sessionMark, search: text }, how),
+      )
+    },
+    /** A whole user id that no submission loaded has is one to ask the customer system for; returns whether it is. */
+    enter(text: string): boolean {
+      if (recognise(text) !== 'id') return false
+      const isFound = searchFor(text)
+      if (loaded.some((one) => isFound(one, senders?.get(one.submission_id)))) return false
+      change({ userId: text, search: false, page: 1 })
+      return true
+    },
     /** All submissions read since the list was opened, and what they were asked. */
     loaded,
     /** Who sent them; null: none can be found. */

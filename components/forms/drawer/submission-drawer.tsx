@@ -14,6 +14,8 @@ export interface SubmissionDrawerProps {
   position: { index: number; count: number } | null
   /** The rows with this id: one, as a rule. */
   submissions: readonly Submission[]
+  /** What the rows are, where they aren't a page's. */
+  where: string | undefined
   isLoading: boolean
   isRaw: boolean
   onRaw: (isRaw: boolean) => void
@@ -24,7 +26,7 @@ export interface SubmissionDrawerProps {
 
 /** One submission beside the list, which stays usable; the API knows none by its id, so it is a row in hand. */
 export function SubmissionDrawer(props: SubmissionDrawerProps) {
-  const { id, position, submissions, isLoading, isRaw, onRaw, onPrevious, onNext, onClose } = props
+  const { id, position, where, submissions, isLoading, isRaw, onRaw, onPrevious, onNext, onClose } = props
   const scroll = useRef<HTMLDivElement>(null)
   const headingId = useId()
 
@@ -43,6 +45,7 @@ export function SubmissionDrawer(props: SubmissionDrawerProps) {
       scroll={scroll}
       noun="submission"
       position={position}
+      where={where}
       onClose={onClose}
       onPrevious={onPrevious}
       onNext={onNext}

@@ -1,5 +1,5 @@
 import { Table2 } from 'lucide-react'
-import { useState } from 'react'
+import { type ReactNode, useState } from 'react'
 import { IconButton } from '@/components/ui/icon-button'
 import type { Submission } from '@/lib/contract'
 import { formatCount } from '@/lib/format/numbers'
@@ -10,19 +10,23 @@ export interface SummaryPanelProps {
   questions: readonly Question[]
   /** All submissions loaded; at least one. */
   submissions: Submission[]
+  /** Whether these are all that the form has. */
+  isEverything: boolean
+  /** The way to all of them. */
+  children: ReactNode
 }
 
 /** What the submissions loaded come to, question by question. */
-export function SummaryPanel({ questions, submissions }: SummaryPanelProps) {
+export function SummaryPanel({ questions, submissions, isEverything, children }: SummaryPanelProps) {
   const [isTable, setIsTable] = useState(false)
   const count = submissions.length
+  const words = `${formatCount(count)} ${count === 1 ? 'submission' : 'submissions'}`
   return (
     <>
       <div className="flex min-h-9 items-center gap-x-2 text-xs/4">
         <h2 className="text-[13px]/[18px] font-semibold">Answers</h2>
-        <p className="text-(--muted)">
-          {`in the ${formatCount(count)} ${count === 1 ? 'submission' : 'submissions'} loaded`}
-        </p>
+        <p className="text-(--muted)">{isEverything ? `in all ${words}` : `in the ${words} loaded`}</p>
+        <span className="*:text-xs/4">{children}</span>
         <IconButton
           size="small"
           label="Show as tables"

@@ -37,7 +37,7 @@ export default async function FormPage({ params }: { params: Promise<{ formId: s
   ])
   return (
     <HydrationBoundary state={dehydrate(queryClient)}>
-      <FormDesk key={formId} formId={formId} label={label} />
+      <FormDesk key={formId} formId={formId} label={label} sessionMark={actor.sessionMark} />
     </HydrationBoundary>
   )
 }

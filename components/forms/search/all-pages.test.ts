@@ -1,0 +1,40 @@
+import { expect, it } from 'vitest'
+import type { SubmissionsPage } from '../queries'
+import { allPages } from './all-pages'
+
+const page = (ids: number[], bad = 0): SubmissionsPage => ({
+  members: ids.map((id) => ({ submission_id: `s${id}` }) as never),
+  unreadable: Array.from({ length: bad }, (_, index) => ({ index, issues: [], raw: null })),
+  senders: null,
+})
+const range = (from: number, to: number) => Array.from({ length: Math.max(0, to - from) }, (_, n) => from + n)
+
+async function idsOf(read: Parameters<typeof allPages>[0], most?: number) {
+  const ids: string[] = []
+  const pages = allPages(read, most)
+  for (;;) {
+    const next = await pages.next()
+    if (next.done) return { ids, isAll: next.value }
+    ids.push(...next.value.members.map(({ submission_id }) => submission_id))
+  }
+}
+
+it('reads on where an API gives fewer than it is asked for, until a page is empty', async () => {
+  const { ids, isAll } = await idsOf(async ({ offset }) => page(range(offset, Math.min(275, offset + 60))))
+  expect(ids).toEqual(range(0, 275).map((id) => `s${id}`))
+  expect(isAll).toBe(true)
+})
+
+it('passes over rows that can’t be read, and ends on an API that repeats a page', async () => {
+  const { ids } = await idsOf(async ({ offset }) =>
+    offset < 10 ? page(range(offset, offset + 3), 2) : page([]),
+  )
+  expect(ids).toEqual(['s0', 's1', 's2', 's5', 's6', 's7'])
+  expect((await idsOf(async () => page([1, 2]))).ids).toEqual(['s1', 's2'])
+})
+
+it('says so where it stops before the end', async () => {
+  const found = await idsOf(async ({ offset, limit }) => page(range(offset, offset + limit)), 1000)
+  expect(found).toMatchObject({ isAll: false })
+  expect(found.ids).toHaveLength(1000)
+})

@@ -1,0 +1,28 @@
+import type { SubmissionsPage } from '../queries'
+
+/** Submissions asked for at a time. */
+const AT_A_TIME = 500
+/** A browser keeps no more than these. */
+export const MOST_LOADED = 20_000
+
+type Read = (place: { limit: number; offset: number }) => Promise<SubmissionsPage>
+
+/**
+ * All pages of a form from the first on, one by one. The end is an empty page, since an API may give fewer than it
+ * is asked for; a page that brings nothing new is one too. Returns whether that was all of them.
+ */
+export async function* allPages(read: Read, most = MOST_LOADED): AsyncGenerator<SubmissionsPage, boolean> {
+  const seen = new Set<string>()
+  let offset = 0
+  while (offset < most) {
+    const page = await read({ limit: AT_A_TIME, offset })
+    const { members, unreadable } = page
+    if (members.length + unreadable.length === 0) return true
+    const isRepeated = members.length > 0 && members.every(({ submission_id }) => seen.has(submission_id))
+    if (isRepeated) return true
+    for (const { submission_id } of members) seen.add(submission_id)
+    offset += members.length + unreadable.length
+    yield page
+  }
+  return false
+}

@@ -1,0 +1,104 @@
+import type { SentBy } from '@/lib/answers/forms'
+import type { Submission } from '@/lib/contract'
+import { answersOf } from '@/lib/format/answers'
+import { absence } from '@/lib/format/text'
+
+/** What is searched of one submission: values, characters of a value, levels. Forms that people fill in have less. */
+const MOST_VALUES = 2000
+const LONGEST_VALUE = 4000
+const DEEPEST = 12
+
+/** Letters that don't come apart into one and its accent. */
+const SPELT: Record<string, string> = {
+  ł: 'l',
+  ø: 'o',
+  đ: 'd',
+  ð: 'd',
+  þ: 'th',
+  ß: 'ss',
+  æ: 'ae',
+  œ: 'oe',
+  ı: 'i',
+  ς: 'σ',
+}
+
+/** A text as it is compared: without case, accents and apostrophes. */
+export function plainText(text: string): string {
+  return (
+    text
+      .slice(0, LONGEST_VALUE)
+      .normalize('NFKD')
+      // Up first: letters that have no small or no capital twin meet there.
+      .toUpperCase()
+      .toLowerCase()
+      .normalize('NFKD')
+      .replace(/[\p{M}\p{Cf}'’ʼ‘`´]/gu, '')
+      .replace(/[łøđðþßæœıς]/g, (letter) => SPELT[letter] ?? letter)
+  )
+}
+
+/** Texts to search, and the digits of those that have some, each on a line of its own. */
+interface Haystack {
+  words: string
+  digits: string
+}
+
+function haystackOf(texts: readonly string[]): Haystack {
+  const digits = texts
+    .map((text) => text.normalize('NFKD').replace(/\D/g, ''))
+    .filter((found) => found.length > 2)
+  return { words: texts.map(plainText).join('\n'), digits: digits.join('\n') }
+}
+
+function collect(value: unknown, texts: string[], depth: number): void {
+  if (texts.length >= MOST_VALUES || depth > DEEPEST) return
+  if (typeof value === 'boolean') texts.push(value ? 'Yes' : 'No')
+  else if (typeof value !== 'object') {
+    if (absence(value) === null) texts.push(String(value).slice(0, LONGEST_VALUE))
+  } else if (value !== null) {
+    for (const part of Object.values(value)) collect(part, texts, depth + 1)
+  }
+}
+
+const known = new WeakMap<object, Haystack>()
+
+function remembered(key: object, textsOf: () => string[]): Haystack {
+  let haystack = known.get(key)
+  if (!haystack) {
+    haystack = haystackOf(textsOf())
+    known.set(key, haystack)
+  }
+  return haystack
+}
+
+const ofAnswers = (submission: Submission) =>
+  remembered(submission, () => {
+    const texts = [submission.submission_id]
+    collect(answersOf(submission), texts, 0)
+    return texts
+  })
+
+const ofSender = (sentBy: SentBy) =>
+  remembered(sentBy, () => [
+    sentBy.given,
+    ...(sentBy.people ?? []).map(({ firstname, lastname }) => `${firstname ?? ''} ${lastname ?? ''}`),
+  ])
+
+/** Digits as they are typed of a phone number. */
+const DIGITS = /^\+?[\d\s().\-/]{3,}$/
+
+/** Makes ready what a search goes through, so that typing doesn't wait for it. */
+export const prepare = (submissions: readonly Submission[]) => {
+  for (const submission of submissions) ofAnswers(submission)
+}
+
+/** Whether a submission has all words of a text, in its answers or in the names of those who sent it. */
+export function searchFor(text: string) {
+  const words = plainText(text).split(/\s+/).filter(Boolean)
+  const digits = DIGITS.test(text.trim()) ? text.normalize('NFKD').replace(/\D/g, '') : ''
+  return (submission: Submission, sentBy: SentBy | null | undefined): boolean => {
+    const haystacks = sentBy ? [ofAnswers(submission), ofSender(sentBy)] : [ofAnswers(submission)]
+    if (digits.length > 2 && haystacks.some((one) => one.digits.includes(digits))) return true
+    return words.every((word) => haystacks.some((one) => one.words.includes(word)))
+  }
+}

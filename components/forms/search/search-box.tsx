@@ -1,0 +1,119 @@
+import { Search, X } from 'lucide-react'
+import { useEffect, useRef, useState } from 'react'
+import { KeyHint } from '@/components/ui/key-hint'
+
+/** What is typed is searched for when the typing pauses, in ms. */
+const PAUSE_MS = 120
+const LONGEST = 200
+
+interface SearchBoxProps {
+  /** What is searched for, as the history entry has it; undefined while that can't be known. */
+  value: string | undefined
+  /** An empty text ends the search. */
+  onSearch: (text: string) => void
+  /** Enter was pressed; true: what was typed is done with. */
+  onEnter: (text: string) => boolean
+}
+
+/** Search in the submissions loaded. The text is personal data: it is never in the address and never stored. */
+export function SearchBox({ value, onSearch, onEnter }: SearchBoxProps) {
+  const input = useRef<HTMLInputElement>(null)
+  const pause = useRef<ReturnType<typeof setTimeout>>(undefined)
+  /** What was last searched for from here: another value comes by Back or from outside. */
+  const sent = useRef<string | null>(null)
+  const [isBlank, setBlank] = useState(true)
+  useEffect(() => () => clearTimeout(pause.current), [])
+  useEffect(() => {
+    const field = input.current
+    if (!field || value === undefined || value === sent.current) return
+    // Letters that were typed before the script came stay.
+    const isBeforeScript = sent.current === null && value === '' && document.activeElement === field
+    if (!isBeforeScript) field.value = value
+    sent.current = value
+    setBlank(field.value.trim() === '')
+  }, [value])
+
+  function send(text: string) {
+    sent.current = text
+    onSearch(text)
+  }
+
+  function search(isLater: boolean) {
+    clearTimeout(pause.current)
+    const text = input.current?.value.trim() ?? ''
+    setBlank(text === '')
+    if (isLater && text !== '') pause.current = setTimeout(() => send(text), PAUSE_MS)
+    else send(text)
+  }
+
+  function clear() {
+    if (input.current) input.current.value = ''
+    search(false)
+  }
+
+  return (
+    <search
+      data-on={value ? 'Search' : undefined}
+      className="relative min-w-0 max-w-93 grow basis-56 max-md:max-w-none max-md:basis-full"
+    >
+      <Search
+        aria-hidden
+        size={16}
+        className="pointer-events-none absolute top-1/2 left-2.5 -translate-y-1/2 text-(--muted)"
+      />
+      <input
+        ref={input}
+        aria-label="Search submissions"
+        aria-keyshortcuts="/"
+        data-finds=""
+        placeholder="Search names and answers"
+        defaultValue={value}
+        maxLength={LONGEST}
+        autoComplete="off"
+        autoCapitalize="none"
+        autoCorrect="off"
+        spellCheck={false}
+        enterKeyHint="search"
+        className="h-8 w-full rounded-(--radius) border border-(--control) bg-(--surface) pr-9 pl-8.5 text-[13px]/[18px] text-ellipsis placeholder:text-(--muted) focus-visible:outline-offset-[-1px] max-md:h-11 max-md:text-base/6"
+        onChange={() => search(true)}
+        onBlur={() => search(false)}
+        onKeyDown={(event) => {
+          if (event.nativeEvent.isComposing) return
+          if (event.key === 'Enter') {
+            const text = event.currentTarget.value.trim()
+            if (!onEnter(text)) return search(false)
+            clearTimeout(pause.current)
+            sent.current = ''
+            event.currentTarget.value = ''
+            setBlank(true)
+          } else if (event.key === 'Escape') {
+            event.preventDefault()
+            if (event.currentTarget.value === '') event.currentTarget.blur()
+            else clear()
+          }
+        }}
+      />
+      <div className="pointer-events-none absolute inset-y-0 right-1 flex items-center">
+        {isBlank ? (
+          <span className="text-xs/4 max-md:hidden">
+            <KeyHint>/</KeyHint>
+          </span>
+        ) : (
+          <button
+            type="button"
+            aria-label="Clear search"
+            data-tooltip="Clear"
+            className="pointer-events-auto inline-flex size-6 items-center justify-center rounded-(--radius-s) text-(--muted) hover:bg-(--fill-strong) hover:text-(--text) max-md:size-9"
+            onMouseDown={(event) => event.preventDefault()}
+            onClick={() => {
+              clear()
+              input.current?.focus()
+            }}
+          >
+            <X aria-hidden size={14} />
+          </button>
+        )}
+      </div>
+    </search>
+  )
+}
