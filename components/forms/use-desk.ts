@@ -2,10 +2,10 @@ import { startTransition, useCallback, useEffect, useMemo } from 'react'
 import { movesOf } from '@/components/data-table/moves'
 import { usePages } from '@/components/data-table/use-pages'
 import { useReading } from '@/components/failure/use-reading'
-import { recognise } from '@/lib/browser/find'
 import { entry, go, type Kept } from '@/lib/browser/history-entry'
 import { useEntry } from '@/lib/browser/use-entry'
 import type { Submission } from '@/lib/contract'
+import { searchKindOf } from '@/lib/search-text'
 import { type FormAddress, hrefOf, listBody, oddIn, parseAddress, pathOf } from './address'
 import { columnsOf } from './columns'
 import { sendersIn, submissionsOf } from './loaded'
@@ -104,7 +104,7 @@ export function useDesk(formId: string, sessionMark: string) {
     isEverything:
       all.state === 'all' || (address.page === 1 && !isOther && query.data !== undefined && !hasNext),
     /** Whether what is searched for may be a user id. */
-    offersUser: recognise(search) === 'id' && address.userId === '',
+    offersUser: searchKindOf(search) === 'id' && address.userId === '',
     /** Searches the submissions loaded; an empty text ends the search. */
     find(text: string) {
       const now = addressNow()
@@ -118,7 +118,7 @@ export function useDesk(formId: string, sessionMark: string) {
     },
     /** A whole user id that no submission loaded has is one to ask the customer system for; returns whether it is. */
     enter(text: string): boolean {
-      if (recognise(text) !== 'id') return false
+      if (searchKindOf(text) !== 'id') return false
       const isFound = searchFor(text)
       if (loaded.some((one) => isFound(one, senders?.get(one.submission_id)))) return false
       change({ userId: text, search: false, page: 1 })
