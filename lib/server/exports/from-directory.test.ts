@@ -13,7 +13,7 @@ beforeEach(async () => {
 })
 afterAll(trial.end)
 
-const linesOf = async (id: string): Promise<string[][]> => parse(await bytesOf(id))
+const linesOf = async (id: string): Promise<string[][]> => parse(await bytesOf(id), { bom: true })
 const idsOf = async (id: string) => (await linesOf(id)).slice(1).map(([first]) => first)
 const sorted = (lines: string[][]) => lines.map((line) => line.join('|')).sort()
 

@@ -35,7 +35,7 @@ async function exported(asked: object) {
 }
 
 async function readBack({ format }: ExportBody, bytes: Buffer): Promise<unknown[][]> {
-  if (format === 'csv') return parse(bytes)
+  if (format === 'csv') return parse(bytes, { bom: true })
   const [sheet] = await readXlsx(bytes, { trim: false })
   return (sheet?.data ?? []).map((row) => row.map((cell) => (cell instanceof Date ? rounded(cell) : cell)))
 }
@@ -46,7 +46,7 @@ const rounded = (date: Date) => new Date(Math.round(date.getTime() / 1000) * 100
 /** A text as the text file has it. */
 const safe = (value: unknown) => {
   const text = String(value ?? '')
-  return /^\s*[=+\-@]/.test(text) ? `'${text}` : text
+  return /^\s*[=+\-@]/.test(text) && !/^\+[\d ]+$/.test(text) ? `'${text}` : text
 }
 
 describe('each list is read back as it is', () => {

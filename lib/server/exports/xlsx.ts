@@ -80,5 +80,7 @@ function textCell(whole: string): string {
   const isLong = whole.length > LONGEST_CELL
   const text = isLong ? whole.slice(0, LONGEST_CELL).replace(/[\uD800-\uDBFF]$/, '') : whole
   // A spreadsheet reads `_x0041_` as the letter of that number, unless its first sign is so written itself.
-  return text.toWellFormed().replace(/_(?=x[0-9A-Fa-f]{4}_)/g, '_x005F_')
+  const escaped = text.toWellFormed().replace(/_(?=x[0-9A-Fa-f]{4}_)/g, '_x005F_')
+  // XML has no way to write these two.
+  return escaped.replaceAll('\u{fffe}', '_xFFFE_').replaceAll('\u{ffff}', '_xFFFF_')
 }
