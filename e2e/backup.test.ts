@@ -6,15 +6,13 @@ import { join } from 'node:path'
 import { sql } from 'kysely'
 import { afterAll, beforeAll, expect, it } from 'vitest'
 import { openService } from '@/lib/service/open'
-import { addPeople, freePort, PASSWORD, untilHealthy } from './load/stage'
+import { listeningUrl } from './listening'
+import { addPeople, PASSWORD } from './load/stage'
 
 const ROOT = join(import.meta.dirname, '..')
 const folder = mkdtempSync(join(tmpdir(), 'frontdesk-backup-'))
-const port = await freePort()
-const url = `http://127.0.0.1:${port}`
 const settings = {
-  PORT: String(port),
-  APP_URL: url,
+  PORT: '0',
   DATA_DIR: join(folder, 'data'),
   DEMO: 'off',
   LOG_LEVEL: 'silent',
@@ -51,17 +49,18 @@ async function start(env: Record<string, string> = {}) {
   const child = spawn(process.execPath, ['lib/cli/start.mjs'], {
     cwd: ROOT,
     env: { ...process.env, ...settings, ...env },
-    stdio: ['ignore', 'ignore', 'inherit'],
+    stdio: ['ignore', 'pipe', 'inherit'],
   })
   children.push(child)
-  await untilHealthy(url, child)
-  return async () => {
+  const url = await listeningUrl(child)
+  const stop = async () => {
     child.kill('SIGTERM')
     await once(child, 'exit')
   }
+  return { url, stop }
 }
 
-const signIn = (email: string | undefined) =>
+const signIn = (url: string, email: string | undefined) =>
   fetch(`${url}/api/auth/sign-in/email`, {
     method: 'POST',
     headers: { 'content-type': 'application/json', origin: url },
@@ -87,8 +86,8 @@ async function rowsIn(dataDir: string, writing = { isOver: true }): Promise<numb
 it('a backup made while all is being written to restores into an installation that is whole', {
   timeout: 240_000,
 }, async () => {
-  const stop = await start()
-  const cookie = (await signIn(people[1])).headers.getSetCookie()[0]?.split(';')[0] ?? ''
+  const { url, stop } = await start()
+  const cookie = (await signIn(url, people[1])).headers.getSetCookie()[0]?.split(';')[0] ?? ''
   const writing = { isOver: false }
   // Each is a row in the audit log: staff may not read it.
   const refused = (async () => {
@@ -109,11 +108,11 @@ it('a backup made while all is being written to restores into an installation th
 
   const restored = join(folder, 'restored')
   cpSync(backup, restored, { recursive: true })
-  const stopRestored = await start({ DATA_DIR: restored })
-  expect((await signIn(people[0])).status).toBe(200)
+  const again = await start({ DATA_DIR: restored })
+  expect((await signIn(again.url, people[0])).status).toBe(200)
   const verified = await run(['audit', 'verify'], { DATA_DIR: restored })
   expect(verified).toMatchObject({ code: 0, out: expect.stringContaining('The audit log is whole') })
-  await stopRestored()
+  await again.stop()
   // Whole transactions, and none of them from after the backup.
   const kept = await rowsIn(restored)
   expect(kept % 2).toBe(0)

@@ -15,7 +15,7 @@ import { tmpdir } from 'node:os'
 import { dirname, join } from 'node:path'
 import { afterAll, expect, it } from 'vitest'
 import { SERVER_FILE, SERVER_FLAGS } from '@/lib/cli/server-flags.mjs'
-import { freePort, untilHealthy } from './load/stage'
+import { listeningPort } from './listening'
 
 const ROOT = join(import.meta.dirname, '..')
 const read = (name: string) => readFileSync(join(ROOT, name), 'utf8')
@@ -80,13 +80,11 @@ it('the built product starts with what the image holds and its production depend
   // The image's own command and settings.
   const dockerfile = read('Dockerfile')
   const [program, ...args] = JSON.parse(/^CMD (\[.*\])$/m.exec(dockerfile)?.[1] ?? '[]') as string[]
-  const port = String(await freePort())
-  const url = `http://127.0.0.1:${port}`
   const { PATH, HOME } = process.env
-  const env: NodeJS.ProcessEnv = { PATH, HOME, NODE_ENV: 'production', HOST: '0.0.0.0', PORT: port }
+  const env: NodeJS.ProcessEnv = { PATH, HOME, NODE_ENV: 'production', HOST: '0.0.0.0', PORT: '0' }
   const child = spawn(program ?? '', args, {
     cwd: image,
-    env: { ...env, APP_URL: url, DATA_DIR: join(folder, 'data'), DEMO: 'off', LOG_LEVEL: 'error' },
+    env: { ...env, DATA_DIR: join(folder, 'data'), DEMO: 'off', LOG_LEVEL: 'error' },
     stdio: ['ignore', 'pipe', 'pipe'],
   })
   let output = ''
@@ -97,12 +95,13 @@ it('the built product starts with what the image holds and its production depend
   child.stderr?.on('data', (piece) => {
     words += piece
   })
-  await untilHealthy(url, child)
+  const port = await listeningPort(child)
+  const url = `http://127.0.0.1:${port}`
   const page = await fetch(`${url}/sign-in`)
   expect(page.status).toBe(200)
   expect(await page.text()).toContain('Sign in')
   const check = JSON.parse(/^ {2}CMD (\[.*\])$/m.exec(dockerfile)?.[1] ?? '[]') as string[]
-  const checked = spawn(check[0] ?? '', check.slice(1), { env })
+  const checked = spawn(check[0] ?? '', check.slice(1), { env: { ...env, PORT: String(port) } })
   expect((await once(checked, 'exit'))[0]).toBe(0)
   child.kill('SIGTERM')
   expect((await once(child, 'exit'))[0]).toBe(0)

@@ -1,4 +1,5 @@
 import { createServer } from 'node:http'
+import type { AddressInfo } from 'node:net'
 import { scriptedListener } from './scripted-listener'
 
 /** The scripted upstream as a process of its own: `PUT /script` sets its answers. */
@@ -12,4 +13,6 @@ const server = createServer(async (request, response) => {
   response.end('{}')
 })
 
-server.listen(Number(process.env.UPSTREAM_PORT), '127.0.0.1')
+server.listen(Number(process.env.UPSTREAM_PORT), '127.0.0.1', () => {
+  process.stdout.write(`Listening on 127.0.0.1:${(server.address() as AddressInfo).port}\n`)
+})

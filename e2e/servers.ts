@@ -1,13 +1,12 @@
 import { type ChildProcess, spawn } from 'node:child_process'
 import { once } from 'node:events'
 import { join } from 'node:path'
-import { setTimeout } from 'node:timers/promises'
+import { listeningPort } from './listening'
 import { PORTS, settingsOf, urlOf } from './places'
 import { canHavePostgres } from './postgres/find'
 import { startPostgres } from './postgres/server'
 
 const ROOT = join(import.meta.dirname, '..')
-const START_MS = 120_000
 
 /** A function that ends what was started. */
 type Stop = () => Promise<void>
@@ -21,17 +20,17 @@ export async function startServers(): Promise<Stop> {
   const stop = async () => {
     await Promise.all(stops.map((end) => end()))
   }
-  const start = (name: keyof typeof PORTS, args: string[], env: Record<string, string>, path: string) => {
+  const start = (name: keyof typeof PORTS, args: string[], env: Record<string, string>) => {
     const child = spawn('node', args, {
       cwd: ROOT,
       env: { ...process.env, LOG_LEVEL: 'warn', ...env },
-      stdio: ['ignore', 'ignore', 'inherit'],
+      stdio: ['ignore', 'pipe', 'inherit'],
     })
     stops.push(() => ended(child))
-    return untilAnswers(`${urlOf(name)}${path}`, child)
+    return listeningPort(child)
   }
   const frontdesk = (name: keyof typeof PORTS, env: Record<string, string> = {}) =>
-    start(name, ['lib/cli/start.mjs'], { ...settingsOf(name), ...env }, '/api/health')
+    start(name, ['lib/cli/start.mjs'], { ...settingsOf(name), ...env })
 
   const onPostgres = async () => {
     const database = await startPostgres([], PORTS.database)
@@ -49,12 +48,9 @@ export async function startServers(): Promise<Stop> {
         // Nobody but the specs asks their upstream.
         DIRECTORY: 'off',
       }),
-      start(
-        'upstream',
-        ['--import', 'tsx', 'e2e/scripted-upstream.ts'],
-        { UPSTREAM_PORT: String(PORTS.upstream) },
-        '/script',
-      ),
+      start('upstream', ['--import', 'tsx', 'e2e/scripted-upstream.ts'], {
+        UPSTREAM_PORT: String(PORTS.upstream),
+      }),
       canHavePostgres() && onPostgres(),
     ])
   } catch (error) {
@@ -69,13 +65,4 @@ async function ended(child: ChildProcess): Promise<void> {
   const gone = once(child, 'exit')
   child.kill('SIGTERM')
   await gone
-}
-
-async function untilAnswers(url: string, child: ChildProcess): Promise<void> {
-  const until = Date.now() + START_MS
-  while (Date.now() < until && child.exitCode === null) {
-    if ((await fetch(url).catch(() => null))?.ok) return
-    await setTimeout(100)
-  }
-  throw new Error(`Nothing answers at ${url}`)
 }

@@ -1,7 +1,7 @@
-import { type ChildProcess, spawn } from 'node:child_process'
+import { spawn } from 'node:child_process'
 import { once } from 'node:events'
 import { join } from 'node:path'
-import { freePort } from './free-port'
+import { listeningUrl } from './listening'
 import { APP_KEYS, runFolder, urlOf } from './places'
 
 /** A Frontdesk that one test started for itself. */
@@ -14,16 +14,13 @@ export interface StartedServer {
   stop: () => Promise<void>
 }
 
-/** Starts the built product with data of its own under the run's folder; waits until it answers, 60 s at most. */
+/** Starts the built product with data of its own under the run's folder; waits until it listens. */
 export async function startServer(name: string, env: Record<string, string>): Promise<StartedServer> {
-  const port = await freePort()
-  const url = `http://127.0.0.1:${port}`
   const child = spawn('node', ['lib/cli/start.mjs'], {
     cwd: join(import.meta.dirname, '..'),
     env: {
       ...process.env,
-      PORT: String(port),
-      APP_URL: url,
+      PORT: '0',
       DATA_DIR: join(runFolder(), name),
       ...APP_KEYS,
       DIRECTORY: 'off',
@@ -38,7 +35,7 @@ export async function startServer(name: string, env: Record<string, string>): Pr
   child.stderr.on('data', (chunk: Buffer) => {
     output += chunk
   })
-  await untilHealthy(url, child)
+  const url = await listeningUrl(child)
   return {
     url,
     name,
@@ -49,15 +46,4 @@ export async function startServer(name: string, env: Record<string, string>): Pr
       await gone
     },
   }
-}
-
-async function untilHealthy(url: string, child: ChildProcess): Promise<void> {
-  const until = Date.now() + 60_000
-  while (Date.now() < until && child.exitCode === null) {
-    const answer = await fetch(`${url}/api/health`).catch(() => null)
-    if (answer?.ok) return
-    await new Promise((resolve) => setTimeout(resolve, 100))
-  }
-  child.kill('SIGKILL')
-  throw new Error('The server did not start')
 }

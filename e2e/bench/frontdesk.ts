@@ -4,8 +4,7 @@ import { join } from 'node:path'
 import { SERVER_FILE, SERVER_FLAGS } from '@/lib/cli/server-flags.mjs'
 import { generateDemo } from '@/lib/service/demo/generate'
 import { openService } from '@/lib/service/open'
-
-const PORT = 19_000 + (process.pid % 900)
+import { listeningUrl } from '../listening'
 
 /**
  * Starts the built product on its own data with this many customers. Without a directory nothing reads them
@@ -28,7 +27,6 @@ export async function startFrontdesk(dataDir: string, customers: number, directo
 
 /** Starts the built product on a folder of data; `pid` is the server's own. */
 export async function startServer(dataDir: string, settings: Record<string, string>) {
-  const url = `http://127.0.0.1:${PORT}`
   const server = spawn(
     process.execPath,
     [...SERVER_FLAGS, join(import.meta.dirname, '..', '..', SERVER_FILE)],
@@ -36,16 +34,15 @@ export async function startServer(dataDir: string, settings: Record<string, stri
       env: {
         ...process.env,
         NODE_ENV: 'production',
-        PORT: String(PORT),
-        APP_URL: url,
+        PORT: '0',
         DATA_DIR: dataDir,
         LOG_LEVEL: 'warn',
         ...settings,
       },
-      stdio: ['ignore', 'ignore', 'inherit'],
+      stdio: ['ignore', 'pipe', 'inherit'],
     },
   )
-  await untilReady(url)
+  const url = await listeningUrl(server)
   return {
     url,
     pid: server.pid ?? 0,
@@ -54,16 +51,4 @@ export async function startServer(dataDir: string, settings: Record<string, stri
       await once(server, 'exit')
     },
   }
-}
-
-async function untilReady(url: string): Promise<void> {
-  for (let i = 0; i < 300; i++) {
-    const isUp = await fetch(`${url}/api/health`).then(
-      ({ ok }) => ok,
-      () => false,
-    )
-    if (isUp) return
-    await new Promise((resolve) => setTimeout(resolve, 100))
-  }
-  throw new Error('Frontdesk didn’t start within 30 s.')
 }

@@ -3,11 +3,10 @@ import { once } from 'node:events'
 import { mkdtempSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
-import { setTimeout } from 'node:timers/promises'
 import { promisify } from 'node:util'
 import { BUNDLES, NODE_FLAGS } from '../../lib/cli/command-files.mjs'
 import { SERVER_FILE, SERVER_FLAGS } from '../../lib/cli/server-flags.mjs'
-import { freePort } from '../free-port'
+import { listeningPort, listeningUrl } from '../listening'
 import { type PostgresServer, startPostgres } from '../postgres/server'
 import { type RoundRobin, startRoundRobin } from './round-robin'
 
@@ -26,45 +25,43 @@ export interface Copy {
 export class Copies {
   readonly #folder = mkdtempSync(join(tmpdir(), 'frontdesk-copies-'))
   readonly #children = new Set<ChildProcess>()
+  #started = 0
   readonly #database: PostgresServer
   readonly proxy: RoundRobin
   /** Where the script of the API is set; see scripted-upstream.ts. */
-  readonly upstream: string
+  upstream = ''
 
-  private constructor(database: PostgresServer, proxy: RoundRobin, upstream: string) {
+  private constructor(database: PostgresServer, proxy: RoundRobin) {
     this.#database = database
     this.proxy = proxy
-    this.upstream = upstream
   }
 
   static async open(): Promise<Copies> {
-    const [database, proxy, port] = await Promise.all([startPostgres(), startRoundRobin(), freePort()])
-    const copies = new Copies(database, proxy, `http://127.0.0.1:${port}`)
+    const [database, proxy] = await Promise.all([startPostgres(), startRoundRobin()])
+    const copies = new Copies(database, proxy)
     const upstream = ['--import', 'tsx', join(root, 'e2e/scripted-upstream.ts')]
-    copies.#spawn(upstream, { UPSTREAM_PORT: String(port) })
-    await untilAnswers(`${copies.upstream}/script`)
+    copies.upstream = await listeningUrl(copies.#spawn(upstream, { UPSTREAM_PORT: '0' }))
     return copies
   }
 
   /** Starts one more copy and puts it behind the proxy. */
   async start(): Promise<Copy> {
-    const port = await freePort()
-    const url = `http://127.0.0.1:${port}`
-    const settings = { ...this.#settings(String(port)), NODE_ENV: 'production' }
+    this.#started += 1
+    const settings = { ...this.#settings(`copy-${this.#started}`), NODE_ENV: 'production' }
     const child = this.#spawn([...SERVER_FLAGS, join(root, SERVER_FILE)], settings)
-    await untilAnswers(`${url}/api/health`)
+    const port = await listeningPort(child)
     this.proxy.ports.push(port)
     const kill = async () => {
       const gone = once(child, 'exit')
       child.kill('SIGKILL')
       await gone
     }
-    return { url, kill }
+    return { url: `http://127.0.0.1:${port}`, kill }
   }
 
   /** Runs one of the commands, as an operator would beside the copies: what it says. */
   async command(name: string, ...words: string[]): Promise<string> {
-    const env = { ...process.env, ...this.#settings('3000') }
+    const env = { ...process.env, ...this.#settings('commands') }
     const command = [...NODE_FLAGS, join(root, BUNDLES, `${name}.mjs`), ...words]
     return (await run(process.execPath, command, { cwd: root, env })).stdout
   }
@@ -89,11 +86,11 @@ export class Copies {
     rmSync(this.#folder, { recursive: true, force: true })
   }
 
-  #settings(port: string): Record<string, string> {
+  #settings(folder: string): Record<string, string> {
     return {
-      PORT: port,
+      PORT: '0',
       APP_URL: this.proxy.url,
-      DATA_DIR: join(this.#folder, port),
+      DATA_DIR: join(this.#folder, folder),
       DATABASE_URL: this.#database.urlOf('postgres'),
       AUTH_SECRET: 'one secret for all copies of the app',
       ENGAGEMENT_API_URL: this.upstream,
@@ -108,18 +105,9 @@ export class Copies {
 
   #spawn(args: string[], settings: Record<string, string>): ChildProcess {
     const env = { ...process.env, ...settings }
-    const child = spawn(process.execPath, args, { cwd: root, env, stdio: ['ignore', 'ignore', 'inherit'] })
+    const child = spawn(process.execPath, args, { cwd: root, env, stdio: ['ignore', 'pipe', 'inherit'] })
     this.#children.add(child)
     child.once('exit', () => this.#children.delete(child))
     return child
   }
-}
-
-async function untilAnswers(url: string): Promise<void> {
-  const until = Date.now() + 90_000
-  while (Date.now() < until) {
-    if ((await fetch(url).catch(() => null))?.ok) return
-    await setTimeout(50)
-  }
-  throw new Error(`Nothing answers at ${url}`)
 }

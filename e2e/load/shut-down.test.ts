@@ -10,7 +10,8 @@ import { openDatabase } from '@/lib/database/open'
 import { listRemovals } from '@/lib/server/removals/read'
 import { contactOf } from '@/lib/server/removals/scripted-contact'
 import type { DeskSchema } from '@/lib/server/schema'
-import { addPeople, freePort, PASSWORD, untilHealthy } from './stage'
+import { listeningPort } from '../listening'
+import { addPeople, PASSWORD } from './stage'
 
 const START = join(import.meta.dirname, '..', '..', 'lib', 'cli', 'start.mjs')
 
@@ -57,11 +58,8 @@ async function openUpstream(held: string) {
 /** `npm start` without npm, before such an upstream, with an admin signed in. */
 async function start(upstreamUrl: string) {
   const dataDir = mkdtempSync(join(tmpdir(), 'frontdesk-shut-down-'))
-  const port = await freePort()
-  const url = `http://127.0.0.1:${port}`
   const settings = {
-    PORT: String(port),
-    APP_URL: url,
+    PORT: '0',
     DATA_DIR: dataDir,
     LOG_LEVEL: 'silent',
     DIRECTORY: 'off',
@@ -74,10 +72,11 @@ async function start(upstreamUrl: string) {
   const [email] = await addPeople(settings, 1)
   const child = spawn(process.execPath, [START], {
     env: { ...process.env, ...settings },
-    stdio: ['ignore', 'ignore', 'inherit'],
+    stdio: ['ignore', 'pipe', 'inherit'],
   })
   children.push(child)
-  await untilHealthy(url, child)
+  const port = await listeningPort(child)
+  const url = `http://127.0.0.1:${port}`
   let cookie = ''
   const post = async (path: string, body: object, signal?: AbortSignal) => {
     const headers = { 'content-type': 'application/json', origin: url, cookie }

@@ -1,21 +1,18 @@
 import { type ChildProcess, fork, spawn } from 'node:child_process'
 import { once } from 'node:events'
 import { mkdtempSync, rmSync } from 'node:fs'
-import { createServer } from 'node:http'
-import type { AddressInfo } from 'node:net'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { SERVER_FILE, SERVER_FLAGS } from '@/lib/cli/server-flags.mjs'
 import { readConfig } from '@/lib/server/config'
 import { openDesk } from '@/lib/server/open-desk'
 import { addPerson, hashPassword, setPassword } from '@/lib/server/people'
+import { listeningUrl } from '../listening'
 
 const ROOT = join(import.meta.dirname, '..', '..')
 const TYPESCRIPT = ['--import', 'tsx', '--conditions=react-server', '--no-deprecation']
 const KEYS = { apiKey: 'load-api-key', secretKey: 'load-secret-key', appId: 'load-app' }
 export const PASSWORD = 'seven lanterns over Bergen'
-/** Beyond a collection's own time, a server that doesn't tell is taken for stuck. */
-const START_MS = 120_000
 
 /** A customer whom the simulated people look up. */
 interface Known {
@@ -50,11 +47,8 @@ export async function openStage({ people, latencyMs, customers = 5000, env = {} 
   const upstream = fork(join(import.meta.dirname, 'slow-upstream.ts'), asked, { execArgv: TYPESCRIPT })
   const [{ port, sample }] = await once(upstream, 'message')
   const dataDir = join(folder, 'data')
-  const ownPort = await freePort()
-  const url = `http://127.0.0.1:${ownPort}`
   const settings = {
-    PORT: String(ownPort),
-    APP_URL: url,
+    PORT: '0',
     DATA_DIR: dataDir,
     LOG_LEVEL: 'warn',
     // What is measured is people's own calls.
@@ -78,10 +72,10 @@ export async function openStage({ people, latencyMs, customers = 5000, env = {} 
     {
       cwd: ROOT,
       env: { ...process.env, NODE_ENV: 'production', ...settings },
-      stdio: ['ignore', 'ignore', 'inherit', 'ipc'],
+      stdio: ['ignore', 'pipe', 'inherit', 'ipc'],
     },
   )
-  await untilHealthy(url, server)
+  const url = await listeningUrl(server)
   return {
     url,
     latencyMs,
@@ -122,24 +116,4 @@ export async function addPeople(settings: Record<string, string>, count: number)
   }
   await opened.close()
   return emails
-}
-
-export async function freePort(): Promise<number> {
-  const server = createServer().listen(0, '127.0.0.1')
-  await once(server, 'listening')
-  const { port } = server.address() as AddressInfo
-  server.close()
-  await once(server, 'close')
-  return port
-}
-
-export async function untilHealthy(url: string, server: ChildProcess): Promise<void> {
-  const until = Date.now() + START_MS
-  while (Date.now() < until && server.exitCode === null) {
-    const answer = await fetch(`${url}/api/health`).catch(() => null)
-    if (answer?.ok) return
-    await new Promise((resolve) => setTimeout(resolve, 100))
-  }
-  server.kill('SIGKILL')
-  throw new Error('The built product did not start; npm run build makes it.')
 }

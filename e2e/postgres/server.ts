@@ -1,11 +1,11 @@
 import { type ChildProcess, spawn, spawnSync } from 'node:child_process'
+import { randomInt } from 'node:crypto'
 import { once } from 'node:events'
 import { chmodSync, chownSync, mkdtempSync, readFileSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { setTimeout } from 'node:timers/promises'
 import { Client } from 'pg'
-import { freePort } from '../free-port'
 import { ensurePostgres } from './find'
 
 /** A PostgreSQL of one test run, in a temporary directory. */
@@ -22,7 +22,6 @@ const QUICK = ['fsync=off', 'synchronous_commit=off', 'full_page_writes=off', 'm
 
 /** Starts a PostgreSQL that ends with this process at the latest. Throws where there is none, or it doesn't start. */
 export async function startPostgres(settings: string[] = [], port?: number): Promise<PostgresServer> {
-  const at = port ?? (await freePort())
   const programs = ensurePostgres()
   // It refuses to run as root; then the directory has to be one that another user can get to.
   const as = process.getuid?.() === 0 ? otherUser() : null
@@ -35,15 +34,17 @@ export async function startPostgres(settings: string[] = [], port?: number): Pro
   const made = spawnSync(join(programs, 'initdb'), making, { ...options, encoding: 'utf8' })
   if (made.status !== 0) throw new Error(`initdb failed: ${made.stderr || made.error}`)
   const set = [...QUICK, 'listen_addresses=127.0.0.1', `unix_socket_directories=${folder}`, ...settings]
-  const server = spawn(
-    join(programs, 'postgres'),
-    ['-D', data, '-p', String(at), ...set.flatMap((one) => ['-c', one])],
-    { ...options, stdio: ['ignore', 'ignore', 'pipe'] as const },
-  )
+  const flags = ['-D', data, ...set.flatMap((one) => ['-c', one])]
+  const { server, at } = await startOnPort(port, (at) => {
+    const child = spawn(join(programs, 'postgres'), [...flags, '-p', String(at)], {
+      ...options,
+      stdio: ['ignore', 'ignore', 'pipe'],
+    })
+    return { child, data }
+  })
   const stopNow = () => server.kill('SIGQUIT')
   process.once('exit', stopNow)
-  const urlOf = (database: string) => `postgres://${USER}@127.0.0.1:${at}/${database}`
-  await untilReady(server, urlOf('postgres'))
+  const urlOf = (database: string) => addressOf(at, database)
   return {
     urlOf,
     async stop() {
@@ -73,7 +74,33 @@ function otherUser(): { uid: number; gid: number } {
   return { uid: Number(uid), gid: Number(gid) }
 }
 
-async function untilReady(server: ChildProcess, connectionString: string): Promise<void> {
+const addressOf = (port: number, database: string) => `postgres://${USER}@127.0.0.1:${port}/${database}`
+
+/**
+ * PostgreSQL can't listen on port 0, so a port is chosen here. It may be taken in the meantime: then PostgreSQL
+ * ends, and another port is tried.
+ */
+async function startOnPort(port: number | undefined, start: (port: number) => Started) {
+  for (let left = port === undefined ? 5 : 1; ; left--) {
+    const at = port ?? 10_000 + randomInt(9000)
+    const { child, data } = start(at)
+    const failure = await untilReady(child, addressOf(at, 'postgres'), data)
+    if (failure === null) return { server: child, at }
+    if (left === 1) throw new Error(`PostgreSQL didn’t start: ${failure}`)
+  }
+}
+
+interface Started {
+  child: ChildProcess
+  data: string
+}
+
+/** Null once this very server answers, else why it doesn't. */
+async function untilReady(
+  server: ChildProcess,
+  connectionString: string,
+  data: string,
+): Promise<string | null> {
   let words = ''
   server.stderr?.on('data', (piece) => {
     words = (words + piece).slice(-2000)
@@ -81,14 +108,16 @@ async function untilReady(server: ChildProcess, connectionString: string): Promi
   const until = Date.now() + START_MS
   for (;;) {
     const client = new Client({ connectionString })
-    const error = await client.connect().then(
-      () => null,
-      (cause: unknown) => cause,
-    )
+    const error = await client
+      .connect()
+      .then(() => client.query('show data_directory'))
+      .then(({ rows }) => (rows[0]?.data_directory === data ? null : 'Another server has the port.'))
+      .catch((cause: unknown) => cause)
     await client.end().catch(() => {})
-    if (!error) return
+    if (!error) return null
     if (server.exitCode !== null || Date.now() > until) {
-      throw new Error(`PostgreSQL didn’t start: ${words || error}`)
+      server.kill('SIGKILL')
+      return words || String(error)
     }
     await setTimeout(50)
   }

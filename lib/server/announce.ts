@@ -11,6 +11,7 @@ import { publicUrl } from './origins'
  */
 export function announce(config: Config, { embedded }: OpenDesk, accounts: DemoAccount[]): void {
   const lines = ['', `Frontdesk is at ${publicUrl(config)}`]
+  if (config.appUrl) lines.push(`Listening on ${config.host}:${config.port}.`)
   if (accounts.length) {
     lines.push('', 'Demo accounts, shown this once:')
     for (const { role, email, password } of accounts)

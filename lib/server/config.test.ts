@@ -37,7 +37,7 @@ describe('readConfig', () => {
   })
 
   it.each([
-    ['PORT', '0'],
+    ['PORT', '-1'],
     ['DIRECTORY', 'yes'],
     ['PORT', '65536'],
     ['PORT', '3000.5'],

@@ -15,6 +15,7 @@ export interface EngagementKeys {
 
 /** All settings, read once from the environment. */
 export interface Config {
+  /** 0: any free port; the server replaces it with the one it listens on. */
   port: number
   host: string
   /** The address that people type; null: localhost and 127.0.0.1 at `port` both count. */
@@ -165,7 +166,7 @@ export function readConfig(environment: Environment = environmentWithFile()): Co
   )
 
   const config: Config = {
-    port: whole('PORT', 3000, 1, 65535),
+    port: whole('PORT', 3000, 0, 65535),
     host: get('HOST') ?? '127.0.0.1',
     appUrl,
     dataDir: resolve(get('DATA_DIR') ?? 'data'),

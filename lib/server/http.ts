@@ -2,6 +2,7 @@ import 'server-only'
 import { randomUUID } from 'node:crypto'
 import { existsSync } from 'node:fs'
 import type { IncomingMessage, RequestListener, ServerResponse } from 'node:http'
+import type { AddressInfo } from 'node:net'
 import next from 'next'
 import { DIRECT } from '@/app/api/direct'
 import { announce, reportProgress } from './announce'
@@ -174,6 +175,7 @@ async function main(): Promise<void> {
   for (const signal of ['SIGTERM', 'SIGINT', 'SIGHUP']) process.on(signal, stop)
 
   server.listen(config.port, config.host, () => {
+    config.port = (server.address() as AddressInfo).port
     announce(config, opened, accounts)
     opened.startJobs()
   })

@@ -7,7 +7,7 @@ import { createAuditLog } from '../audit/log'
 import type { DeskSchema } from '../schema'
 import { findRemoval } from './read'
 import { createRemovals } from './removals'
-import { ANA, SECRET } from './test-desk'
+import { ANA, KEYS, SECRET } from './test-desk'
 
 /**
  * One removal in a process of its own, which ends itself with SIGKILL just before or after the statement
@@ -34,7 +34,7 @@ const removals = createRemovals({
   audit: createAuditLog(db, SECRET),
   upstream: createUpstream({
     baseUrl,
-    keys: { apiKey: 'key', secretKey: 'secret', appId: 'app' },
+    keys: KEYS,
     timeoutMs: 2000,
   }),
   log: pino({ level: 'silent' }),

@@ -18,7 +18,7 @@ import type { DeskSchema } from '../schema'
 import { listRemovals } from './read'
 import { createRemovals } from './removals'
 import { contactOf, scriptedContact } from './scripted-contact'
-import { ANA, SECRET } from './test-desk'
+import { ANA, KEYS, SECRET } from './test-desk'
 import { faultOfRemovals } from './verify-tables'
 
 const CHILD = await bundled(join(import.meta.dirname, 'kill-child.ts'))
@@ -45,15 +45,24 @@ async function freshPlace(): Promise<Place> {
   return place
 }
 
-/** An upstream of one contact on a real socket. */
+/**
+ * An upstream of one contact on a real socket. Only a removal of that contact with the right key counts: other
+ * programs on the machine may call any port.
+ */
 async function openUpstream(way: Way, kill: () => void) {
   const world = { isThere: true, asked: 0 }
   const server = createServer(async (request, response) => {
-    for await (const _ of request);
+    const chunks: Buffer[] = []
+    for await (const chunk of request) chunks.push(chunk)
     const answer = (status: number, body: unknown) =>
       response.writeHead(status, { 'content-type': 'application/json' }).end(JSON.stringify(body))
     if (request.url?.endsWith('getCustomers'))
       return answer(200, { members: world.isThere ? [contactOf('c1')] : [] })
+    const isRemoval =
+      request.url?.endsWith('removeContact') &&
+      request.headers['x-api-key'] === KEYS.apiKey &&
+      JSON.parse(String(Buffer.concat(chunks))).id === 'c1'
+    if (!isRemoval) return answer(404, { status: 'error', message: 'Not for this server' })
     world.asked += 1
     if (way.kills === 'before') return kill()
     if (way.kind === 'refuses') return answer(400, { status: 'error', message: 'no' })
@@ -81,6 +90,8 @@ async function runAndKill(place: Place, point: number, way: Way) {
     stdio: ['ignore', 'pipe', 'inherit'],
   })
   kill = () => child.kill('SIGKILL')
+  // Other programs on this machine may call any port, as tests that look for their own server do.
+  await fetch(`${url}/api/health`).catch(() => {})
   let output = ''
   child.stdout.on('data', (piece) => {
     output += piece

@@ -13,6 +13,8 @@ import type { DeskDatabase, DeskSchema } from '../schema'
 import { createRemovals } from './removals'
 import type { RemovalRow } from './store'
 
+/** What the customer system is asked with. */
+export const KEYS = { apiKey: 'key', secretKey: 'secret', appId: 'app' }
 export const SECRET = 'a secret of at least thirty-two characters'
 export const ANA = { id: 'ana', role: 'admin' } as const
 

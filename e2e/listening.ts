@@ -1,0 +1,38 @@
+import type { ChildProcess } from 'node:child_process'
+import { createInterface } from 'node:readline'
+
+/** A busy machine takes this long at most. */
+const START_MS = 120_000
+const PORT_LINE = /^(?:Frontdesk is at http:\/\/localhost|Listening on \S+):(\d+)\.?$/
+
+/**
+ * Waits until a server started by a test prints where it listens, and returns that port. Its standard output
+ * must be a pipe. Throws where it ends first or prints nothing within two minutes.
+ */
+export function listeningPort(child: ChildProcess): Promise<number> {
+  const { stdout } = child
+  if (!stdout) throw new Error('Pipe the standard output of the server.')
+  return new Promise((resolve, reject) => {
+    const fail = (why: string) => {
+      child.kill('SIGKILL')
+      reject(new Error(`${why} before it printed its port. Run "npm run build" first.`))
+    }
+    const timer = setTimeout(() => fail('The server was too slow'), START_MS)
+    child.once('exit', (code) => {
+      clearTimeout(timer)
+      fail(`The server ended with ${code}`)
+    })
+    // Stays on, so that the pipe never fills.
+    createInterface({ input: stdout }).on('line', (line) => {
+      const port = PORT_LINE.exec(line)?.[1]
+      if (port === undefined) return
+      clearTimeout(timer)
+      resolve(Number(port))
+    })
+  })
+}
+
+/** The address of a server started by a test, once it listens. */
+export async function listeningUrl(child: ChildProcess): Promise<string> {
+  return `http://127.0.0.1:${await listeningPort(child)}`
+}
