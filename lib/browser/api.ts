@@ -145,7 +145,15 @@ export async function send<Answer>(
     status: response.status,
   }))
   const wait = Number(response.headers.get('retry-after'))
-  throw new ApiError(response.status, problem, wait > 0 ? wait : null)
+  throw new ApiError(response.status, withOwnTitle(problem), wait > 0 ? wait : null)
+}
+
+/** The title of `about:blank` is a status phrase: the first sentence of its detail says what happened. */
+function withOwnTitle(problem: Problem): Problem {
+  const { type, detail } = problem
+  if (type !== 'about:blank' || !detail) return problem
+  const [, title = detail, rest] = /^(.+?)\.(?: (.+))?$/s.exec(detail) ?? []
+  return { ...problem, title, detail: rest }
 }
 
 async function searchCustomers(body: SearchBody, signal?: AbortSignal): Promise<CustomersAnswer> {

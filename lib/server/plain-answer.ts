@@ -1,6 +1,7 @@
 import 'server-only'
 import { randomUUID } from 'node:crypto'
 import type { IncomingMessage, ServerResponse } from 'node:http'
+import { problemBody } from './problem'
 
 /** An id to quote, and to find a request's lines in the log by. From a pool of random bytes, so it costs little. */
 export const newRequestId = () => `req_${randomUUID().slice(-12)}`
@@ -10,11 +11,11 @@ export function answerProblem(
   response: ServerResponse,
   status: number,
   title: string,
-  members: Record<string, string> = {},
+  options: { type?: string; detail?: string } = {},
 ): void {
-  const requestId = response.getHeader('x-request-id')
+  const requestId = String(response.getHeader('x-request-id'))
   response.writeHead(status, { 'content-type': 'application/problem+json' })
-  response.end(JSON.stringify({ type: 'about:blank', ...members, title, status, requestId }))
+  response.end(JSON.stringify(problemBody({ status, title, options }, requestId)))
 }
 
 /** What a browser shows in place of a page; it asks again by itself. */

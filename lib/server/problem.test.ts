@@ -16,6 +16,7 @@ it('a database that can’t be reached is 503 with Retry-After, and doesn’t sa
     type: '/problems/database-away',
     title: 'Frontdesk can’t reach its own database',
     status: 503,
+    detail: 'Try again in a few seconds.',
     requestId: 'req_1',
   })
   await db.destroy()

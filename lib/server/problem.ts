@@ -1,4 +1,5 @@
 import 'server-only'
+import { STATUS_CODES } from 'node:http'
 import type { Issue } from '@/lib/contract'
 import { isDatabaseAway } from '@/lib/database/away'
 import { refusesWrites } from '@/lib/database/refuses-writes'
@@ -25,13 +26,37 @@ export class Problem extends Error {
 
   /** The answer's body and headers, with the request's id to quote. */
   toResponse(requestId: string): Response {
-    const { type = 'about:blank', detail, issues, headers, extra } = this.options
-    const body = { type, title: this.title, status: this.status, detail, requestId, issues, ...extra }
-    return new Response(JSON.stringify(body), {
+    const { headers } = this.options
+    return new Response(JSON.stringify(problemBody(this, requestId)), {
       status: this.status,
       headers: { 'content-type': 'application/problem+json', ...headers },
     })
   }
+}
+
+/**
+ * The body of a problem, always with a `detail`. Without a type of its own it is `about:blank`, whose title is
+ * the status phrase (RFC 9457, 4.2.1): then `title` begins the detail.
+ */
+export function problemBody(
+  { status, title, options }: Pick<Problem, 'status' | 'title' | 'options'>,
+  requestId: string,
+) {
+  const { type, detail, issues, extra } = options
+  const rest = { requestId, issues, ...extra }
+  if (type) return { type, title, status, detail: detail ?? adviceFor(status), ...rest }
+  return {
+    type: 'about:blank',
+    title: STATUS_CODES[status] ?? 'Error',
+    status,
+    detail: detail ? `${title}. ${detail}` : `${title}.`,
+    ...rest,
+  }
+}
+
+/** What to do about a problem that doesn't say so itself. */
+function adviceFor(status: number): string {
+  return status < 500 ? 'Check what was sent, then try again.' : 'Try again in a few seconds.'
 }
 
 const RETRY_AFTER_S = 5

@@ -9,7 +9,11 @@ export const refusals = {
       type: '/problems/export-running',
       detail: 'Wait until it is done, or cancel it.',
     }),
-  notReady: () => new Problem(409, 'The file isn’t ready yet', { type: '/problems/export-running' }),
+  notReady: () =>
+    new Problem(409, 'The file isn’t ready yet', {
+      type: '/problems/export-running',
+      detail: 'Wait until it is ready, then download it.',
+    }),
   noDirectory: () =>
     new Problem(409, 'Only the directory can narrow a list so', {
       type: '/problems/no-directory',
