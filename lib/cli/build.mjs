@@ -7,7 +7,14 @@ import { hintScripts } from './compile-hints.mjs'
 import { ensureInstalled } from './install.mjs'
 
 const FOLDERS = ['app', 'components', 'lib', 'public']
-const FILES = ['package.json', 'package-lock.json', 'tsconfig.json', 'next.config.ts', 'postcss.config.mjs']
+const FILES = [
+  'package.json',
+  'package-lock.json',
+  'tsconfig.json',
+  'next.config.ts',
+  'postcss.config.mjs',
+  'instrumentation-client.ts',
+]
 const LOCK_STALE_MS = 10 * 60 * 1000
 
 const stampFile = (root) => join(root, '.next', 'frontdesk-sources')

@@ -1,0 +1,35 @@
+/**
+ * Does to a page what a browser's translator does: every text, also what appears later, gets two `<font>` around
+ * it. Self-contained, so that it can be run in a page.
+ */
+export function translate(): () => void {
+  const done = new WeakSet<Node>()
+  const wrap = (node: Node) => {
+    const { parentNode, nodeValue } = node
+    if (!parentNode || done.has(node) || !nodeValue?.trim()) return
+    if (/^(SCRIPT|STYLE|TEXTAREA|TITLE|NOSCRIPT)$/.test(parentNode.nodeName)) return
+    const [outer, inner] = [document.createElement('font'), document.createElement('font')]
+    const text = document.createTextNode(`«${nodeValue}»`)
+    done.add(text)
+    inner.append(text)
+    outer.append(inner)
+    parentNode.replaceChild(outer, node)
+  }
+  const wrapAll = (root: Node) => {
+    const walker = document.createTreeWalker(root, NodeFilter.SHOW_TEXT)
+    const found: Node[] = []
+    while (walker.nextNode()) found.push(walker.currentNode)
+    found.forEach(wrap)
+  }
+  wrapAll(document.body)
+  const observer = new MutationObserver((records) => {
+    for (const { addedNodes } of records) {
+      for (const node of addedNodes) {
+        if (node instanceof Text) wrap(node)
+        else if (node instanceof Element) wrapAll(node)
+      }
+    }
+  })
+  observer.observe(document.body, { childList: true, subtree: true })
+  return () => observer.disconnect()
+}

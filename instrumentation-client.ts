@@ -1,0 +1,4 @@
+import { tolerateForeignNodes } from '@/components/shell/foreign-nodes'
+
+// Next runs this file before React begins.
+tolerateForeignNodes()
