@@ -93,6 +93,7 @@ test('cached personal data: all that is signed in is private and never stored', 
       expect(control, path).toContain('no-store')
       expect(control, path).toContain('private')
       expect(control, path).not.toMatch(/public|s-maxage/)
+      if (pages.includes(path)) expect(control, path).toBe('private, no-store, no-transform')
     }
   }
 })

@@ -47,6 +47,8 @@ export const mustSignInAgain = (error: unknown) =>
 export function secondFactorFailure(error: unknown): string {
   if (!(error instanceof ApiError) || error.status === 0) return UNREACHABLE
   if (mustSignInAgain(error)) return 'It took too long since the password. Type it again.'
+  if (error.problem.type === '/problems/second-factor-clock')
+    return `${error.problem.title}. ${error.problem.detail}`
   switch (error.status) {
     case 400:
     case 401:

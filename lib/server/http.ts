@@ -14,6 +14,7 @@ import { setDesk } from './desk'
 import { firstStart } from './first-start'
 import { createLog, describeError } from './log'
 import { pageName } from './metrics/page-name'
+import { forbidTransforms } from './no-transform'
 import { answerDirectly, type NodeHandlers } from './node-handler'
 import { openDesk } from './open-desk'
 import { packed } from './packed'
@@ -98,6 +99,7 @@ async function main(): Promise<void> {
     else if (isForNoPage(request)) refuseMethod(response, PAGE_METHODS)
     else if (isNowhere) answerProblem(response, 404, 'There is nothing at this address')
     else {
+      if (!/^\/api(\/|\?|$)/.test(url)) forbidTransforms(response)
       return new Promise((resolve) => {
         packed(request, response, () => {
           if (isUnreadable) request.url = NO_PAGE

@@ -24,7 +24,8 @@ describe('the answer of a busy server', () => {
       expect(Number(response.headers.get('retry-after'))).toBeGreaterThanOrEqual(2)
       expect(Number(response.headers.get('retry-after'))).toBeLessThanOrEqual(5)
       expect(response.headers.get('x-content-type-options')).toBe('nosniff')
-      expect(response.headers.get('cache-control')).toBe('private, no-store')
+      const control = type.startsWith('text/html') ? 'private, no-store, no-transform' : 'private, no-store'
+      expect(response.headers.get('cache-control')).toBe(control)
       expect(response.headers.get('x-request-id')).toMatch(/^req_[0-9a-f]{12}$/)
       const body = await response.text()
       if (type === 'application/json') expect(JSON.parse(body)).toMatchObject({ status: 'error' })

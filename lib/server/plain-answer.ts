@@ -53,7 +53,7 @@ export function createBusyAnswer(security: Record<string, string>) {
       'content-type': kinds[kind].type,
       'retry-after': retryAfter,
       'x-request-id': requestId,
-      ...(kind === 'page' && { refresh: retryAfter }),
+      ...(kind === 'page' && { refresh: retryAfter, 'cache-control': 'private, no-store, no-transform' }),
     })
     response.end(kinds[kind].body ?? JSON.stringify({ ...problem, requestId }))
   }

@@ -37,25 +37,50 @@ export async function beginCodeAttempt(
   throw tooManyAttempts(attempt.refusal, 'codes')
 }
 
-/** Uses a code or a recovery code of a person up. False where it is wrong or was used before. */
+/** Steps of 30 s on either side in which a refused code shows that a clock is wrong: ten minutes. */
+const CLOCK_STEPS = 20
+
+/** How a typed factor was found; `other-time`: the code of another time within ten minutes. */
+export type FactorResult = 'right' | 'wrong' | 'other-time'
+
+/** What a person who typed a factor that was refused reads. */
+export function refusedFactor(result: FactorResult, status: 400 | 401): Problem {
+  const issues = (message: string) => (status === 400 ? [{ path: 'code', message }] : undefined)
+  if (result === 'other-time') {
+    return new Problem(status, 'That code is for another time', {
+      type: '/problems/second-factor-clock',
+      detail:
+        'The clock of your phone, or of the server, is wrong. Set your phone to automatic time, then type a new code. If that doesn’t help, tell an admin.',
+      issues: issues('is for another time: set your phone to automatic time, then type a new code'),
+    })
+  }
+  return new Problem(status, 'That code is wrong or was used before', {
+    type: '/problems/second-factor',
+    detail: 'Type the code that is shown now.',
+    issues: issues('is wrong or was used before'),
+  })
+}
+
+/** Uses a code or a recovery code of a person up; a refused code of another time too, so that it stays refused. */
 export async function takeFactor(
   write: DeskWrite,
   auth: Auth,
   userId: string,
   typed: TypedFactor,
-): Promise<boolean> {
-  return 'code' in typed
-    ? takeCode(write, auth, userId, typed.code)
-    : takeRecoveryCode(write, auth, userId, typed.recoveryCode)
+): Promise<FactorResult> {
+  if ('code' in typed) return takeCode(write, auth, userId, typed.code)
+  return (await takeRecoveryCode(write, auth, userId, typed.recoveryCode)) ? 'right' : 'wrong'
 }
 
-async function takeCode(write: DeskWrite, auth: Auth, userId: string, typed: string): Promise<boolean> {
+async function takeCode(write: DeskWrite, auth: Auth, userId: string, typed: string): Promise<FactorResult> {
   const row = await readFactor(write, userId)
   const code = typed.replace(/\s/g, '')
-  if (!row || !/^\d{6}$/.test(code)) return false
+  if (!row || !/^\d{6}$/.test(code)) return 'wrong'
   const { secretConfig: key } = await auth.$context
   const secret = await symmetricDecrypt({ key, data: row.secret })
-  if (!(await createOTP(secret).verify(code))) return false
+  const otp = createOTP(secret)
+  const isNow = await otp.verify(code)
+  if (!isNow && !(await otp.verify(code, { window: CLOCK_STEPS }))) return 'wrong'
   const at = Date.now()
   await write
     .deleteFrom('used_codes')
@@ -70,7 +95,8 @@ async function takeCode(write: DeskWrite, auth: Auth, userId: string, typed: str
     })
     .onConflict((conflict) => conflict.doNothing())
     .executeTakeFirst()
-  return Number(taken.numInsertedOrUpdatedRows) > 0
+  if (Number(taken.numInsertedOrUpdatedRows) === 0) return 'wrong'
+  return isNow ? 'right' : 'other-time'
 }
 
 async function takeRecoveryCode(
