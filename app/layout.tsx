@@ -4,6 +4,7 @@ import type { ReactNode } from 'react'
 import { fontVariables } from './fonts/fonts'
 import { LateCyrillic } from './fonts/late-cyrillic'
 import './globals.css'
+import { buildId } from '@/lib/server/build-id'
 import mark from './mark.svg'
 
 export const metadata: Metadata = {
@@ -21,7 +22,13 @@ export default async function RootLayout({ children }: { children: ReactNode }) 
   const theme = (await cookies()).get('theme')?.value
   const chosen = theme === 'light' || theme === 'dark' ? theme : undefined
   return (
-    <html lang="en" className={fontVariables} data-theme={chosen} suppressHydrationWarning>
+    <html
+      lang="en"
+      className={fontVariables}
+      data-theme={chosen}
+      data-build={buildId()}
+      suppressHydrationWarning
+    >
       <body>
         {children}
         {/* Until this has come, bars that the rest would still move aren't shown: see globals.css. */}

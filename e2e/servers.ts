@@ -20,7 +20,7 @@ export async function startServers(): Promise<Stop> {
   const stop = async () => {
     await Promise.all(stops.map((end) => end()))
   }
-  const start = (name: keyof typeof PORTS, args: string[], env: Record<string, string>) => {
+  const start = (args: string[], env: Record<string, string>) => {
     const child = spawn('node', args, {
       cwd: ROOT,
       env: { ...process.env, LOG_LEVEL: 'warn', ...env },
@@ -30,7 +30,7 @@ export async function startServers(): Promise<Stop> {
     return listeningPort(child)
   }
   const frontdesk = (name: keyof typeof PORTS, env: Record<string, string> = {}) =>
-    start(name, ['lib/cli/start.mjs'], { ...settingsOf(name), ...env })
+    start(['lib/cli/start.mjs'], { ...settingsOf(name), ...env })
 
   const onPostgres = async () => {
     const database = await startPostgres([], PORTS.database)
@@ -48,7 +48,7 @@ export async function startServers(): Promise<Stop> {
         // Nobody but the specs asks their upstream.
         DIRECTORY: 'off',
       }),
-      start('upstream', ['--import', 'tsx', 'e2e/scripted-upstream.ts'], {
+      start(['--import', 'tsx', 'e2e/scripted-upstream.ts'], {
         UPSTREAM_PORT: String(PORTS.upstream),
       }),
       canHavePostgres() && onPostgres(),

@@ -7,7 +7,7 @@ import { useDataTable } from '@/components/data-table/use-data-table'
 import { idOf, useRowIds } from '@/components/data-table/use-row-ids'
 import { StaleBanner } from '@/components/failure/stale-banner'
 import { LateSelection } from '@/components/selection/late-selection'
-import { notify } from '@/components/ui/live-region'
+import { explainMissingPart } from '@/components/ui/updated'
 import { useAnnounced } from '@/components/ui/use-announced'
 import { usePhone } from '@/components/ui/use-media'
 import type { Customer } from '@/lib/contract'
@@ -34,7 +34,9 @@ const ListNotes = lazy<(props: ListNotesProps) => ReactNode>(() =>
   import('./list-notes').then(
     (module) => ({ default: module.ListNotes }),
     () => {
-      notify('There is more to say of these rows, which could not be loaded. Reload the page.')
+      void explainMissingPart(
+        'There is more to say about these rows, which could not be loaded. Reload the page.',
+      )
       return { default: () => null }
     },
   ),

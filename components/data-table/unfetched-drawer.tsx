@@ -1,5 +1,7 @@
+import { useEffect, useSyncExternalStore } from 'react'
 import { Button } from '@/components/ui/button'
 import { Message } from '@/components/ui/message'
+import { checkForUpdate, readUpdated, subscribeToUpdate } from '@/components/ui/updated'
 
 interface UnfetchedDrawerProps {
   onClose: () => void
@@ -10,6 +12,10 @@ const takeFocus = (button: HTMLButtonElement | null) => button?.focus({ preventS
 
 /** In place of a drawer whose script could not be fetched, so that the list beside it stays. */
 export function UnfetchedDrawer({ onClose, onAgain }: UnfetchedDrawerProps) {
+  const isUpdated = useSyncExternalStore(subscribeToUpdate, readUpdated, () => false)
+  useEffect(() => {
+    void checkForUpdate()
+  }, [])
   return (
     <section
       aria-label="Not loaded"
@@ -22,8 +28,8 @@ export function UnfetchedDrawer({ onClose, onAgain }: UnfetchedDrawerProps) {
         title="This could not be loaded"
         actions={
           <>
-            <Button ref={takeFocus} onClick={onAgain}>
-              Try again
+            <Button ref={takeFocus} onClick={isUpdated ? () => window.location.reload() : onAgain}>
+              {isUpdated ? 'Reload' : 'Try again'}
             </Button>
             <Button variant="ghost" onClick={onClose}>
               Close
@@ -31,8 +37,9 @@ export function UnfetchedDrawer({ onClose, onAgain }: UnfetchedDrawerProps) {
           </>
         }
       >
-        Frontdesk can’t be reached from this computer, or was updated meanwhile: then reload the page. Nothing
-        was changed.
+        {isUpdated
+          ? 'Frontdesk was updated. Reload the page. Nothing was changed.'
+          : 'Frontdesk can’t be reached from this computer. Nothing was changed.'}
       </Message>
     </section>
   )

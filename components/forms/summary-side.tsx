@@ -1,6 +1,6 @@
 import { type ComponentType, useEffect, useState } from 'react'
 import { classes } from '@/components/ui/classes'
-import { notify } from '@/components/ui/live-region'
+import { explainMissingPart } from '@/components/ui/updated'
 import { LoadAllButton } from './search/search-status'
 import type { SummaryPanelProps } from './summary/summary-panel'
 import type { Desk } from './use-desk'
@@ -15,8 +15,12 @@ export function SummarySide({ desk }: { desk: Desk }) {
     let isHere = true
     import('./summary/summary-panel').then(
       (module) => isHere && setPanel(() => module.SummaryPanel),
-      () =>
-        isHere && notify('The summary could not be loaded. Frontdesk can’t be reached from this computer.'),
+      () => {
+        if (!isHere) return
+        void explainMissingPart(
+          'The summary could not be loaded. Frontdesk can’t be reached from this computer.',
+        )
+      },
     )
     return () => {
       isHere = false

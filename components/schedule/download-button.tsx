@@ -1,6 +1,7 @@
 import { CalendarArrowDown } from 'lucide-react'
 import { IconButton } from '@/components/ui/icon-button'
 import { announce } from '@/components/ui/live-region'
+import { explainMissingPart } from '@/components/ui/updated'
 import type { ClassAt } from './class-times'
 
 /** Hands a text to the browser as a file to save. */
@@ -16,8 +17,14 @@ function save(text: string, name: string): void {
 /** Downloads the classes shown for any calendar. What makes the file is fetched on first use. */
 export function DownloadButton({ classes, first }: { classes: readonly ClassAt[]; first: string }) {
   async function download() {
+    const module = await import('./calendar-file').catch(() => null)
+    if (!module) {
+      return explainMissingPart(
+        'The calendar file could not be made. Frontdesk can’t be reached from this computer.',
+      )
+    }
     try {
-      const { calendarFile } = await import('./calendar-file')
+      const { calendarFile } = module
       save(calendarFile(classes), `schedule-${first}.ics`)
       announce('Calendar file downloaded')
     } catch {

@@ -1,10 +1,29 @@
+import { useEffect, useSyncExternalStore } from 'react'
 import { Button } from '@/components/ui/button'
 import { Message } from '@/components/ui/message'
+import { checkForUpdate, readUpdated, subscribeToUpdate } from '@/components/ui/updated'
 import { digestOf } from './digest'
 
 /** Words and a way on in place of a page that broke. */
 export function Broken({ error, retry }: { error: unknown; retry: () => void }) {
   const digest = digestOf(error)
+  const isUpdated = useSyncExternalStore(subscribeToUpdate, readUpdated, () => false)
+  // A script of an older build that is gone may be what broke.
+  useEffect(() => {
+    void checkForUpdate()
+  }, [])
+  if (isUpdated) {
+    return (
+      <Message
+        isError
+        heading="h1"
+        title="Frontdesk was updated"
+        actions={<Button onClick={() => window.location.reload()}>Reload</Button>}
+      >
+        Nothing was changed.
+      </Message>
+    )
+  }
   return (
     <Message
       isError

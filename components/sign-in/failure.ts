@@ -29,6 +29,8 @@ export function signInFailure(error: unknown): string {
   switch (error.status) {
     case 400:
     case 401:
+      if (error.problem.type === '/problems/account-disabled')
+        return `${error.problem.title}. ${error.problem.detail}`
       return 'That email and password don’t go together. The email is kept, type the password again.'
     case 403:
       return error.problem.detail ?? 'Sign-in isn’t allowed from this address.'

@@ -20,7 +20,7 @@ const password = () => screen.getByLabelText<HTMLInputElement>('Password')
 function signIn(answer: Answer) {
   const fetch = vi.fn<typeof globalThis.fetch>(answer)
   vi.stubGlobal('fetch', fetch)
-  render(<SignInForm next="#inside" />)
+  render(<SignInForm addresses={[window.location.origin]} next="#inside" />)
   fireEvent.change(email(), { target: { value: 'maren@team.example' } })
   fireEvent.change(password(), { target: { value: 'not this one' } })
   fireEvent.click(screen.getByRole('button', { name: 'Sign in' }))
@@ -68,7 +68,7 @@ describe('the sign-in form', () => {
   ])('with %j and %j asks nobody, and says at the field what is missing', (typed, secret, words, field) => {
     const fetch = vi.fn()
     vi.stubGlobal('fetch', fetch)
-    render(<SignInForm next="#inside" />)
+    render(<SignInForm addresses={[window.location.origin]} next="#inside" />)
     fireEvent.change(email(), { target: { value: typed } })
     fireEvent.change(password(), { target: { value: secret } })
     fireEvent.click(screen.getByRole('button', { name: 'Sign in' }))
@@ -87,8 +87,33 @@ describe('the sign-in form', () => {
   })
 
   it('opened under another address: says what the server says', async () => {
-    signIn(problem(403, { detail: 'This request came from another site.' }))
-    expect((await screen.findByRole('alert')).textContent).toBe('This request came from another site.')
+    signIn(problem(403, { type: '/problems/origin', detail: 'Open Frontdesk at http://a.example.' }))
+    expect((await screen.findByRole('alert')).textContent).toBe('Open Frontdesk at http://a.example.')
+  })
+
+  it('opened under another address: names that, the one it is set up for, and the setting', () => {
+    render(<SignInForm addresses={['https://desk.example']} next="#inside" />)
+    const { textContent } = document.body
+    expect(textContent).toContain(`You opened Frontdesk at ${window.location.origin}`)
+    expect(textContent).toContain('APP_URL')
+    const link = screen.getByRole<HTMLAnchorElement>('link')
+    expect(link.textContent).toBe('https://desk.example')
+    expect(link.href).toBe('https://desk.example/sign-in')
+  })
+
+  it('opened under a configured address: says nothing of addresses', () => {
+    render(<SignInForm addresses={['https://desk.example', window.location.origin]} next="#inside" />)
+    expect(document.body.textContent).not.toContain('set up for')
+  })
+
+  it('disabled: says so, in the words of the server', async () => {
+    const said = {
+      type: '/problems/account-disabled',
+      title: 'This account is disabled',
+      detail: 'Ask an admin.',
+    }
+    signIn(problem(401, said))
+    expect((await screen.findByRole('alert')).textContent).toBe('This account is disabled. Ask an admin.')
   })
 
   it('unreachable: says so', async () => {
@@ -116,13 +141,13 @@ describe('the sign-in form', () => {
 
   it('before scripts run, can’t put a password in the address', () => {
     const html = document.createElement('div')
-    html.innerHTML = renderToString(<SignInForm next="/" />)
+    html.innerHTML = renderToString(<SignInForm addresses={[window.location.origin]} next="/" />)
     expect(html.querySelector('form')?.method).toBe('post')
     expect(html.querySelector<HTMLButtonElement>('[type=submit]')?.disabled).toBe(true)
   })
 
   it('tells password managers what is what', () => {
-    render(<SignInForm next="/" />)
+    render(<SignInForm addresses={[window.location.origin]} next="/" />)
     expect(email().autocomplete).toBe('username')
     expect(password().autocomplete).toBe('current-password')
   })

@@ -8,10 +8,18 @@ import { signInApi } from '@/lib/browser/sign-in-api'
 import { useHydrated } from '@/lib/browser/use-hydrated'
 import { Card } from './card'
 import { missingIn, type SignInFault, signInFailure } from './failure'
+import { OtherAddress } from './other-address'
 import { SecondStep } from './second-step'
 
-/** Signs a person in and goes to `next`, an own path that the server has checked. */
-export function SignInForm({ next }: { next: string }) {
+interface SignInFormProps {
+  /** An own path that the server has checked. */
+  next: string
+  /** The addresses that Frontdesk is set up for. */
+  addresses: string[]
+}
+
+/** Signs a person in and goes to `next`. */
+export function SignInForm({ next, addresses }: SignInFormProps) {
   const [fault, setFault] = useState<SignInFault>({})
   const [isRunning, setIsRunning] = useState(false)
   const [email, setEmail] = useState('')
@@ -57,6 +65,7 @@ export function SignInForm({ next }: { next: string }) {
   }
   return (
     <Card title="Sign in to your studio">
+      {isHydrated && <OtherAddress addresses={addresses} />}
       <form noValidate onSubmit={submit} method="post" className="grid gap-4">
         <Field
           ref={emailField}

@@ -1,5 +1,5 @@
 import { type ComponentType, Fragment, type ReactNode, useCallback, useRef, useState } from 'react'
-import { notify } from './live-region'
+import { explainMissingPart } from './updated'
 
 interface Opening<Props> {
   Part: ComponentType<Props>
@@ -21,8 +21,8 @@ export function useLatePart<Props>(load: () => Promise<ComponentType<Props>>) {
           setOpening({ Part, number: count.current })
           return true
         },
-        () => {
-          notify('This could not be loaded. Frontdesk can’t be reached from this computer.')
+        async () => {
+          await explainMissingPart('This could not be loaded. Frontdesk can’t be reached from this computer.')
           return false
         },
       ),

@@ -7,11 +7,11 @@ import { requireSecondFactor } from './account/require-second-factor'
 import type { AuditAction } from './audit/actions'
 import type { AuditEntry, DeskWrite } from './audit/log'
 import { readBody } from './body'
+import { checkOrigin } from './check-origin'
 import { desk } from './desk'
 import { type Actor, findActor } from './find-actor'
 import { requireFreshPassword } from './fresh-password'
 import { describeError } from './log'
-import { allowedOrigins } from './origins'
 import { Problem, toProblem } from './problem'
 import { REQUEST_HEADERS } from './request-headers'
 
@@ -210,22 +210,6 @@ export async function requireRole(actor: Actor, permission: Permission, name: st
   const entry = { action: 'access.refused', subject: null, outcome: 'refused' } as const
   await desk().audit.record({ ...by(actor), ...entry, requestId, detail: { route: name } })
   throw new Problem(403, `Only ${rolesThatMay(permission).join(' and ')} may do this`)
-}
-
-/** What a browser says of where a request came from: our own pages, or a person who typed the address. */
-const OWN_SITES = ['same-origin', 'none']
-
-/**
- * Refuses what another page sent: a foreign or `null` origin, and on writes a missing one; also one of another
- * subdomain or port, with which a browser sends the session.
- */
-function checkOrigin(request: Request): void {
-  const origin = request.headers.get('origin')
-  const isOwn = origin === null ? request.method === 'GET' : allowedOrigins(desk().config).includes(origin)
-  const site = request.headers.get('sec-fetch-site')
-  if (!isOwn || (site !== null && !OWN_SITES.includes(site))) {
-    throw new Problem(403, 'This request came from another site')
-  }
 }
 
 /** Parameters of an address as text; a catch-all's with its slashes. Throws Problem 404 for what no id can hold. */

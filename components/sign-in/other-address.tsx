@@ -1,0 +1,17 @@
+import { Warning } from '@/components/ui/warning'
+
+/** Where the page was opened at an address that sign-in refuses: which one works, and what an operator can change. */
+export function OtherAddress({ addresses }: { addresses: string[] }) {
+  const { origin } = window.location
+  const [address] = addresses
+  if (!address || addresses.includes(origin)) return null
+  return (
+    <Warning>
+      You opened Frontdesk at <bdi translate="no">{origin}</bdi>, but it is set up for{' '}
+      <a href={`${address}/sign-in`} translate="no" className="underline">
+        {address}
+      </a>
+      . Sign-in works only there. If you run Frontdesk, set APP_URL to the address that people type.
+    </Warning>
+  )
+}

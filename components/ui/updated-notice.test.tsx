@@ -1,0 +1,92 @@
+import { act, render, screen } from '@testing-library/react'
+import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
+import type { LiveRegion } from './live-region'
+import type { useLatePart } from './use-late-part'
+
+const server = { build: 'one', isReachable: true }
+
+beforeEach(() => {
+  vi.resetModules()
+  document.documentElement.dataset.build = 'one'
+  Object.assign(server, { build: 'one', isReachable: true })
+  vi.stubGlobal('fetch', async () => {
+    if (!server.isReachable) throw new TypeError('fetch failed')
+    return new Response('{}', { headers: { 'x-frontdesk-build': server.build } })
+  })
+})
+afterEach(() => {
+  vi.unstubAllGlobals()
+  delete document.documentElement.dataset.build
+})
+
+/** Modules of their own, since a page that was found old stays so. */
+async function open() {
+  const [{ UpdatedNotice }, { useLatePart: useOwn }, { LiveRegion: Live }] = await Promise.all([
+    import('./updated-notice'),
+    import('./use-late-part') as Promise<{ useLatePart: typeof useLatePart }>,
+    import('./live-region') as Promise<{ LiveRegion: typeof LiveRegion }>,
+  ])
+  const gone = async () => {
+    throw new Error('Failed to load chunk')
+  }
+  function Page() {
+    const part = useOwn(gone)
+    return (
+      <>
+        <input aria-label="Reason" />
+        <button type="button" onClick={part.open}>
+          Export
+        </button>
+        <UpdatedNotice />
+        <Live />
+      </>
+    )
+  }
+  render(<Page />)
+}
+
+const press = () => act(async () => screen.getByRole('button', { name: 'Export' }).click())
+
+describe('a part of the page that can’t be loaded', () => {
+  it('says that Frontdesk was updated, with Reload, and keeps what was typed', async () => {
+    await open()
+    const field = screen.getByLabelText<HTMLInputElement>('Reason')
+    field.value = 'typed'
+    server.build = 'two'
+    await press()
+    expect((await screen.findByRole('alert')).textContent).toBe('Frontdesk was updated.Reload')
+    expect(screen.getByRole('button', { name: 'Reload' })).toBeTruthy()
+    expect(screen.getByRole('status').textContent).toBe('')
+    expect(field.value).toBe('typed')
+  })
+
+  it('says that Frontdesk can’t be reached where it can’t', async () => {
+    await open()
+    server.isReachable = false
+    await press()
+    expect(screen.getByRole('status').textContent).toContain('can’t be reached')
+    expect(screen.queryByRole('alert')).toBeNull()
+  })
+
+  it('is noticed also where the part says nothing itself', async () => {
+    await open()
+    server.build = 'two'
+    const script = Object.assign(document.createElement('script'), { type: 'text/plain' })
+    script.setAttribute('src', '/_next/static/chunks/gone.js')
+    document.head.append(script)
+    await act(async () => script.dispatchEvent(new Event('error')))
+    expect(await screen.findByRole('alert')).toBeTruthy()
+    script.remove()
+  })
+
+  it('of another program’s says nothing', async () => {
+    await open()
+    server.build = 'two'
+    const script = Object.assign(document.createElement('script'), { type: 'text/plain' })
+    script.setAttribute('src', 'https://extension.invalid/a.js')
+    document.head.append(script)
+    await act(async () => script.dispatchEvent(new Event('error')))
+    expect(screen.queryByRole('alert')).toBeNull()
+    script.remove()
+  })
+})

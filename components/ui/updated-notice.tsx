@@ -1,0 +1,37 @@
+'use client'
+
+import { useEffect, useSyncExternalStore } from 'react'
+import { Button } from './button'
+import { checkForUpdate, readUpdated, subscribeToUpdate } from './updated'
+
+/** Whether one of the build's own files could not be loaded. */
+function isOwnFile({ target }: Event): boolean {
+  if (target instanceof HTMLScriptElement) return target.src.includes('/_next/')
+  return target instanceof HTMLLinkElement && target.href.includes('/_next/')
+}
+
+/**
+ * The one message where the server was updated under an open page, whichever part of the page was to be loaded.
+ * Nothing reloads by itself, so nothing that was typed is lost unasked.
+ */
+export function UpdatedNotice() {
+  const isUpdated = useSyncExternalStore(subscribeToUpdate, readUpdated, () => false)
+  useEffect(() => {
+    const look = (event: Event) => {
+      if (isOwnFile(event)) void checkForUpdate()
+    }
+    // Such events don't bubble.
+    window.addEventListener('error', look, true)
+    return () => window.removeEventListener('error', look, true)
+  }, [])
+  if (!isUpdated) return null
+  return (
+    <div
+      role="alert"
+      className="fixed bottom-6 left-1/2 z-50 flex max-w-[90vw] -translate-x-1/2 items-center gap-4 rounded-(--radius) bg-(--raised) px-4 py-2.5 text-[13px]/[18px] font-medium shadow-(--shadow-popover) max-md:bottom-20 print:hidden"
+    >
+      Frontdesk was updated.
+      <Button onClick={() => window.location.reload()}>Reload</Button>
+    </div>
+  )
+}

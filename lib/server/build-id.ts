@@ -1,0 +1,19 @@
+import 'server-only'
+import { readFileSync } from 'node:fs'
+import { join } from 'node:path'
+
+let id: string | undefined
+
+/** Which build this process serves; in development there is one alone. */
+export function buildId(): string {
+  id ??= read()
+  return id
+}
+
+function read(): string {
+  try {
+    return readFileSync(join(process.cwd(), '.next', 'BUILD_ID'), 'utf8').trim()
+  } catch {
+    return 'development'
+  }
+}
