@@ -1,6 +1,6 @@
 import 'server-only'
 import { transact } from '@/lib/database/transact'
-import { beginCodeAttempt, type TypedFactor, takeFactor } from './account/second-factor'
+import { beginCodeAttempt, refusedFactor, type TypedFactor, takeFactor } from './account/second-factor'
 import { cookieOf, withCookies, withoutChallenge } from './account/session-cookies'
 import { endReplaced } from './account/sessions'
 import { desk } from './desk'
@@ -40,25 +40,26 @@ export async function signInSecondFactor(
     headers: request.headers,
     returnHeaders: true,
   })
-  const isRight = await transact(db, async (write) => {
+  const result = await transact(db, async (write) => {
     const person = await write
       .selectFrom('user')
       .select(['id', 'role', 'banned'])
       .where('id', '=', userId)
       .executeTakeFirst()
     if (!person || person.banned || !session || (await personOfChallenge(write, identifier)) !== userId)
-      return false
-    if (!(await takeFactor(write, auth, userId, typed))) return false
+      return 'wrong'
+    const taken = await takeFactor(write, auth, userId, typed)
+    if (taken !== 'right') return taken
     await write.deleteFrom('verification').where('identifier', '=', identifier).execute()
     await forgiveAttempt(write, attempt.id)
     await write.insertInto('session').values(session).execute()
     const detail = { secondFactor: 'code' in typed ? 'code' : 'recovery code' }
     await audit.append(write, { ...signedIn(person), requestId, detail })
-    return true
+    return taken
   })
-  if (!isRight) {
+  if (result !== 'right') {
     await recordWrong(desk(), attempt, peer, refused)
-    throw new Problem(401, 'That code is wrong or was used before', { type: '/problems/second-factor' })
+    throw refusedFactor(result, 401)
   }
   await endReplaced(request)
   const response = withoutChallenge(withCookies(Response.json({ signedIn: true }), headers))

@@ -45,6 +45,11 @@ export async function signIn(
     throw wrongPassword()
   }
   await forgiveAttempt(db, attempt.id)
+  if (passed === 'disabled') {
+    const entry = { ...refused, outcome: 'refused', subject: person?.id ?? null, requestId } as const
+    await desk().audit.record(entry)
+    throw accountDisabled()
+  }
   return letIn(request, passed, person, requestId)
 }
 
@@ -56,11 +61,22 @@ export async function signInByLink(
 ): Promise<Response> {
   const passed = await checkPassword(request, credentials)
   if (!passed) throw wrongPassword()
+  if (passed === 'disabled') throw accountDisabled()
   return letIn(request, passed, await personOf(credentials.email), requestId)
 }
 
 const wrongPassword = () =>
-  new Problem(401, 'That email and password don’t go together', { type: '/problems/sign-in' })
+  new Problem(401, 'That email and password don’t go together', {
+    type: '/problems/sign-in',
+    detail: 'Check both, then try again.',
+  })
+
+/** Said only after the right password, so that it doesn't show who has an account. */
+const accountDisabled = () =>
+  new Problem(401, 'This account is disabled', {
+    type: '/problems/account-disabled',
+    detail: 'An admin can enable it again.',
+  })
 
 async function letIn(
   request: Request,
@@ -111,7 +127,7 @@ async function personOf(email: string) {
     .executeTakeFirst()
 }
 
-/** The library's answer to a right password, `token` null where it asks for a code; null: it refused. */
+/** The library's answer to a right password, `token` null where it asks for a code; null: it refused; `disabled`: so is the account. */
 async function checkPassword(request: Request, body: { email: string; password: string }) {
   try {
     const { headers, response } = await desk().auth.api.signInEmail({
@@ -121,10 +137,14 @@ async function checkPassword(request: Request, body: { email: string; password: 
     })
     return { headers, token: 'token' in response ? response.token : null }
   } catch (error) {
-    if (isRefusal(error)) return null
+    if (isRefusal(error)) return isBan(error) ? 'disabled' : null
     return whyLibraryFailed(desk().db, error)
   }
 }
+
+/** The library looks whether a person is banned once the password was right. */
+const isBan = (error: unknown) =>
+  error instanceof Error && JSON.stringify('body' in error ? error.body : null).includes('BANNED_USER')
 
 /** The library throws for a wrong password, an email of a wrong form and a disabled person alike. */
 function isRefusal(error: unknown): boolean {

@@ -7,7 +7,7 @@ import { forgiveAttempt } from '../limits/attempts'
 import { recordWrong } from '../limits/record'
 import { Problem } from '../problem'
 import { type From, requireOwnPassword } from './password'
-import { beginCodeAttempt, takeFactor, turnOn } from './second-factor'
+import { beginCodeAttempt, refusedFactor, takeFactor, turnOn } from './second-factor'
 import { endOtherSessions } from './sessions'
 
 /** Makes a secret for the person's authenticator, and recovery codes. Not on until a code was typed. Throws Problem 400, 409, 429. */
@@ -30,18 +30,17 @@ export async function confirmEnrolment(actor: Actor, code: string, from: From): 
   const by = { actorId: actor.id, role: actor.role, subject: actor.id, requestId }
   const refused = { ...by, action: 'session.second-factor-failed' } as const
   const attempt = await beginCodeAttempt(desk(), request, actor.id, refused)
-  const isRight = await transact(db, async (write) => {
-    if (!(await takeFactor(write, auth, actor.id, { code }))) return false
+  const result = await transact(db, async (write) => {
+    const taken = await takeFactor(write, auth, actor.id, { code })
+    if (taken !== 'right') return taken
     await turnOn(write, actor.id)
     await endOtherSessions(write, actor)
     await audit.append(write, { ...by, action: 'account.second-factor-on', outcome: 'done' })
-    return true
+    return taken
   })
-  if (!isRight) {
+  if (result !== 'right') {
     await recordWrong(desk(), attempt, peer, refused)
-    throw new Problem(400, 'That code is wrong or was used before', {
-      issues: [{ path: 'code', message: 'is wrong or was used before' }],
-    })
+    throw refusedFactor(result, 400)
   }
   await forgiveAttempt(db, attempt.id)
 }
