@@ -22,7 +22,7 @@ export function Person({ customer, headingId }: { customer: Customer; headingId:
         tabIndex={-1}
         className={`text-xl/7 font-semibold tracking-[-0.017em] wrap-anywhere ${name.absent ? 'text-(--muted)' : ''}`}
       >
-        <bdi>{name.absent ? `Name ${name.text}` : name.text}</bdi>
+        <bdi translate="no">{name.absent ? `Name ${name.text}` : name.text}</bdi>
       </h2>
       <p className="flex min-h-6 items-center gap-2 font-mono text-xs/4 text-(--muted)">
         <span className="min-w-0 wrap-anywhere">{customer.id}</span>
@@ -45,7 +45,9 @@ function Way({ value, kind }: { value: unknown; kind: 'email' | 'phone' }) {
     return (
       <a href={href} className={`${WAY} text-(--accent-text) hover:underline`} title={formatText(value)}>
         {icon}
-        <bdi className={WAY_WORDS}>{text}</bdi>
+        <bdi translate="no" className={WAY_WORDS}>
+          {text}
+        </bdi>
       </a>
     )
   }
@@ -54,7 +56,9 @@ function Way({ value, kind }: { value: unknown; kind: 'email' | 'phone' }) {
     <span className={`${WAY} ${absent ? 'text-(--muted)' : ''}`}>
       {icon}
       <span className="sr-only">{kind === 'email' ? 'Email' : 'Phone'}</span>
-      <bdi className={WAY_WORDS}>{text}</bdi>
+      <bdi translate="no" className={WAY_WORDS}>
+        {text}
+      </bdi>
     </span>
   )
 }

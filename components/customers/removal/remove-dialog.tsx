@@ -125,11 +125,13 @@ function Who({ contact }: { contact: Customer }) {
   return (
     <div className="-mt-3 text-[13px]/[18px] text-(--muted)">
       <p className="wrap-anywhere">
-        <bdi>{absence(email) === null ? formatText(email) : `Email ${formatText(email)}`}</bdi>
+        <bdi translate="no">{absence(email) === null ? formatText(email) : `Email ${formatText(email)}`}</bdi>
         {absence(phone) === null && (
           <>
             {' · '}
-            <bdi className="whitespace-nowrap">{formatPhone(phone)}</bdi>
+            <bdi translate="no" className="whitespace-nowrap">
+              {formatPhone(phone)}
+            </bdi>
           </>
         )}
       </p>
