@@ -6,7 +6,7 @@ import { join } from 'node:path'
 import fc from 'fast-check'
 import { afterAll, beforeAll, expect, it } from 'vitest'
 import { SERVER_FILE, SERVER_FLAGS } from '@/lib/cli/server-flags.mjs'
-import { freePort, untilHealthy } from './load/stage'
+import { listeningUrl } from './listening'
 import { entrances } from './odd-requests'
 import { exchange } from './raw-socket'
 
@@ -23,15 +23,12 @@ let output = ''
 let requests: ReturnType<typeof entrances>
 
 beforeAll(async () => {
-  const port = await freePort()
-  url = `http://127.0.0.1:${port}`
   child = spawn(process.execPath, [...SERVER_FLAGS, SERVER_FILE], {
     cwd: ROOT,
     env: {
       ...process.env,
       NODE_ENV: 'production',
-      PORT: String(port),
-      APP_URL: url,
+      PORT: '0',
       DATA_DIR: data,
       LOG_LEVEL: 'warn',
       FRESH_PASSWORD_MINUTES: '60',
@@ -42,7 +39,7 @@ beforeAll(async () => {
       output += chunk
     })
   }
-  await untilHealthy(url, child)
+  url = await listeningUrl(child)
   const demo = JSON.parse(readFileSync(join(data, 'demo.json'), 'utf8'))
   const { email, password } = demo.accounts.find(({ role }: { role: string }) => role === 'admin')
   const signedIn = await fetch(`${url}/api/auth/sign-in/email`, {
