@@ -31,18 +31,19 @@ export const noWalkNotes = (): WalkNotes => ({ unreadable: 0, changedWhileRead: 
 /**
  * All rows of a list that is paged by offset, a page at a time. The end is an empty page, or a shorter one
  * followed by an empty one. Each page begins with the last row of the one before: where it is another, rows
- * were added or taken away meanwhile. No row comes twice, and a page without a new row ends the walk.
+ * were added or taken away meanwhile. `look` reads what is looked at and not returned. No row comes twice, and a page without a new row ends the walk.
  */
 export async function* walk<Row>(
   read: ReadPlace<Row>,
   idOf: (row: Row) => string,
   notes: WalkNotes,
   facts: FactsOfList = createListFacts().of('getCustomers'),
+  look = read,
 ): AsyncGenerator<Row[]> {
   const seenIds = new Set<string>()
   const seenRows = new Set<string>()
-  const readAt = async (place: Place) => {
-    const { rows, unreadable, unmatched } = await read(place)
+  const pageBy = async (by: ReadPlace<Row>, place: Place) => {
+    const { rows, unreadable, unmatched } = await by(place)
     const size = rows.length + unreadable.length + (unmatched?.rows ?? 0)
     return { rows, unreadable, unmatched, size, ids: rows.map(idOf) }
   }
@@ -54,7 +55,7 @@ export async function* walk<Row>(
   let untold = 0
   for (;;) {
     const limit = facts.limit(PAGE)
-    const page = await readAt({ limit, offset })
+    const page = await pageBy(read, { limit, offset })
     const { rows, unreadable, unmatched, size, ids } = page
     if (size === 0) {
       if (isJoined) notes.changedWhileRead = true
@@ -80,6 +81,7 @@ export async function* walk<Row>(
     for (const hash of hashes) seenRows.add(hash)
     for (const id of ids) seenIds.add(id)
     if (size < limit) {
+      const readAt = (place: Place) => pageBy(look, place)
       const isKnown = (id: string) => seenIds.has(id)
       const { kind } = await afterShort({ offset, limit, page, readAt, isKnown, facts, isFinal: true })
       if (kind === 'end') return

@@ -36,13 +36,13 @@ export async function countCustomers(
 
 /** Customers from the directory, by id, or from upstream. Throws Problem 409 as above. */
 export async function* customerPages(filters: Filters, reading: Reading): AsyncGenerator<Row[]> {
-  const { read, take, notes, signal, lists } = reading
+  const { read, look, take, notes, signal, lists } = reading
   const source = await directoryFor(filters, reading.directory)
   if (!source) {
     const { updated_since, event_since_date } = filters
-    const pageAt = (place: { limit: number; offset: number }) =>
-      read('getCustomers', { updated_since, event_since_date, ...place })
-    yield* walk(pageAt, ({ id }) => id, notes, lists.of('getCustomers'))
+    const pageBy = (by: Reading['read']) => (place: { limit: number; offset: number }) =>
+      by('getCustomers', { updated_since, event_since_date, ...place })
+    yield* walk(pageBy(read), ({ id }) => id, notes, lists.of('getCustomers'), pageBy(look))
     return
   }
   notes.unreadable += source.unreadable

@@ -42,19 +42,16 @@ function rowsOf(
   body: Exclude<ColumnedBody, { list: 'submissions' }>,
   reading: Reading,
 ): AsyncIterable<Row[]> {
-  const { read, notes, lists } = reading
+  const { read, look, notes, lists } = reading
   switch (body.list) {
     case 'customers':
       return customerPages(body.filters ?? {}, reading)
     case 'opt-outs': {
       // The words that upstream knows are a setting; the contract has those of the embedded service.
       const type = body.filters?.type as 'email' | undefined
-      return walk(
-        (place) => read('getOptoutCustomers', { ...(type && { type }), ...place }),
-        ({ id }) => id,
-        notes,
-        lists.of('getOptoutCustomers'),
-      )
+      const pageBy = (by: Reading['read']) => (place: { limit: number; offset: number }) =>
+        by('getOptoutCustomers', { ...(type && { type }), ...place })
+      return walk(pageBy(read), ({ id }) => id, notes, lists.of('getOptoutCustomers'), pageBy(look))
     }
     case 'schedule':
       return schedulePages(body.filters, reading)

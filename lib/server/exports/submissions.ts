@@ -25,6 +25,7 @@ export async function submissionSource({ filters, columns: asked }: Body, readin
       ({ submission_id }) => submission_id,
       notes,
       reading.lists.of('getFormSubmissions'),
+      (place) => reading.look('getFormSubmissions', { ...filters, ...place }),
     )
   const questions = await questionsOf(pages(reading.look, noNotes()))
   const answers = [...questions].map((label): ExportColumn => ({ id: ANSWER + label, label, kind: 'any' }))

@@ -39,10 +39,12 @@ export async function readPerson(id: string, reading: Reading): Promise<PersonDa
 
 async function eventsOf(contact: Customer, reading: Reading): Promise<Event[]> {
   const user_id = typeof contact.user_id === 'string' && contact.user_id ? contact.user_id : contact.id
-  const page = (place: { limit: number; offset: number }) => reading.read('getEvents', { user_id, ...place })
+  const pageBy = (by: Reading['read']) => (place: { limit: number; offset: number }) =>
+    by('getEvents', { user_id, ...place })
   const events: Event[] = []
   const facts = reading.lists.of('getEvents')
-  for await (const rows of walk(page, keyOf, reading.notes, facts)) events.push(...rows)
+  for await (const rows of walk(pageBy(reading.read), keyOf, reading.notes, facts, pageBy(reading.look)))
+    events.push(...rows)
   if (events.length === 0) return events
   await reading.record({ action: 'customer.events', subject: user_id, detail: { events: events.length } })
   return events
