@@ -24,9 +24,13 @@ function parse(file: string) {
   return new ICAL.Component(ICAL.parse(file)).getAllSubcomponents('vevent').map((component) => {
     const event = new ICAL.Event(component)
     const { uid, summary, startDate, endDate, description } = event
-    return { uid, summary, description, start: startDate, end: endDate }
+    const hasEnd = component.hasProperty('dtend')
+    return { uid, summary, description, start: startDate, end: endDate, hasEnd }
   })
 }
+
+const longestLine = (file: string) =>
+  Math.max(...file.split('\r\n').map((line) => new TextEncoder().encode(line).length))
 
 describe('the calendar file', () => {
   it('has floating times, the same in every zone, also on the day the clocks change', () => {
@@ -45,6 +49,90 @@ describe('the calendar file', () => {
     const [event] = parse(calendarFile([at({ start_time: null, end_time: 'late' })]))
     expect(event?.start.toString()).toBe('2026-03-29')
     expect(event?.description).toContain('The end time can’t be read: “late”')
+  })
+
+  it.each([
+    ['18:30:00', null],
+    ['18:30:00', ''],
+    ['18:30:00', 'soon'],
+    ['18:30:00', '18:30:00'],
+    ['18:30:00', '17:00:00'],
+    ['23:30:00', null],
+    ['23:59:00', '23:59:59'],
+    ['00:00:00', '00:00:00'],
+    ['10:00:00', '9:00'],
+    ['06:00:00', '05:59:00'],
+  ])('has no end for a class from %s to %j', (start_time, end_time) => {
+    const file = calendarFile([at({ start_time, end_time })])
+    expect(file).toContain(`DTSTART:20260329T${start_time.replaceAll(':', '')}`.slice(0, -2))
+    expect(file).not.toMatch(/DTEND|DURATION/)
+  })
+
+  it('ends a night of nine hours on the next day, and a class at midnight there', () => {
+    const night = at({ start_time: '21:00:00', end_time: '06:00:00' })
+    const late = at({ class_id: 'c2', start_time: '22:00:00', end_time: '24:00:00', date: '2026-12-31' })
+    const ends = parse(calendarFile([night, late])).map(({ end }) => end.toString())
+    expect(ends).toEqual(['2026-03-30T06:00:00', '2026-03-30T00:00:00'])
+  })
+
+  it('has no end before its start on the last day that calendars know', () => {
+    const row = {
+      class_id: 'c1',
+      class_name: 'Yin',
+      date: '9999-12-31',
+      start_time: '23:00',
+      end_time: '01:00',
+    }
+    expect(calendarFile([readClass(row, '9999-12-31', 'k')])).not.toContain('DTEND')
+  })
+
+  it('gives a class that moved the same UID, and one id on several days different ones', () => {
+    const on = (day: string) => readClass({ class_id: 'c1', class_name: 'Yin', date: day }, day, day)
+    const uidsOf = (...days: string[]) => parse(calendarFile(days.map(on))).map(({ uid }) => uid)
+    expect(uidsOf('2026-03-29')).toEqual(uidsOf('2026-04-02'))
+    const [first, second] = uidsOf('2026-03-29', '2026-03-30')
+    expect(first).not.toBe(second)
+    expect(uidsOf('2026-03-30', '2026-03-29')).toEqual([second, first])
+  })
+
+  it.each([
+    'ž'.repeat(70),
+    '瑜'.repeat(40),
+    '👨‍👩‍👧'.repeat(10),
+    `${'a'.repeat(74)}📞`,
+    `${'a'.repeat(66)}\nb`,
+  ])('folds %s by octets', (class_name) => {
+    const file = calendarFile([at({ class_name })])
+    expect(longestLine(file)).toBeLessThanOrEqual(75)
+    expect(parse(file)[0]?.summary).toBe(class_name)
+  })
+
+  it('has CRLF line ends, lines of at most 75 octets, and whole characters on each', () => {
+    const text = fc.string({ minLength: 1, maxLength: 200, unit: 'binary' })
+    fc.assert(
+      fc.property(text, text, (class_name, staff_name) => {
+        const file = calendarFile([at({ class_name, staff_name })])
+        expect(file.endsWith('END:VCALENDAR\r\n')).toBe(true)
+        expect(file.replaceAll('\r\n', '')).not.toMatch(/[\r\n]/)
+        expect(longestLine(file)).toBeLessThanOrEqual(75)
+        for (const line of file.split('\r\n')) expect(line.isWellFormed()).toBe(true)
+      }),
+      { numRuns: 40 },
+    )
+  })
+
+  it('has no event that ends when it starts or before, whatever the times', () => {
+    const two = (value: number) => String(value).padStart(2, '0')
+    const clock = fc
+      .tuple(fc.integer({ min: 0, max: 24 }), fc.integer({ min: 0, max: 59 }))
+      .map(([hour, minute]) => `${two(hour)}:${two(minute)}:00`)
+    fc.assert(
+      fc.property(clock, clock, (start_time, end_time) => {
+        const [event] = parse(calendarFile([at({ start_time, end_time })]))
+        const isLater = event && event.end.toString() > event.start.toString()
+        if (event?.hasEnd) expect(isLater).toBe(true)
+      }),
+    )
   })
 
   it('has the same UIDs each time, and never one twice', () => {

@@ -2,13 +2,14 @@ import { createEvents, type DateTime, type EventAttributes } from 'ics'
 import { absence, formatText } from '@/lib/format/text'
 import { type ClassAt, DAY_MINUTES, nameOf } from './class-times'
 import { addDays } from './days'
+import { foldLines } from './fold-lines'
 
-/** Line ends as calendars know them; other control characters may not stand in a calendar at all. */
+/** A calendar has one kind of line end, tabs, and no other control characters. */
 function clean(text: string): string {
   return text
     .toWellFormed()
     .replace(/\r\n?/g, '\n')
-    .replace(/[^\P{Cc}\n]/gu, ' ')
+    .replace(/[^\P{Cc}\n\t]/gu, ' ')
 }
 
 function dayParts(day: string): [number, number, number] {
@@ -20,15 +21,36 @@ function moment(day: string, minutes: number): DateTime {
   return [...dayParts(on), Math.floor(minutes / 60) % 24, minutes % 60]
 }
 
-/** The same class on the same day has the same UID in every file; sent twice, the second is numbered. */
-function uidOf({ row, day }: ClassAt, taken: Map<string, number>): string {
-  const uid = `${encodeURIComponent(row.class_id.toWellFormed())}-${day}@frontdesk`
+/** Whether an end is on a day after the last one that dates can say. */
+const isPastLastDay = (day: string, end: number) => end >= DAY_MINUTES && addDays(day, 1) === day
+
+/** What makes each class the same event in every file. */
+interface Identities {
+  /** Class ids that are on several days: there the day is part of the identity. */
+  repeated: ReadonlySet<string>
+  taken: Map<string, number>
+}
+
+function identitiesOf(classes: readonly ClassAt[]): Identities {
+  const days = new Map<string, string>()
+  const repeated = new Set<string>()
+  for (const { row, day } of classes) {
+    if ((days.get(row.class_id) ?? day) !== day) repeated.add(row.class_id)
+    days.set(row.class_id, day)
+  }
+  return { repeated, taken: new Map() }
+}
+
+/** A class that moved to another day keeps its UID; one that was sent twice for a day gets a numbered one. */
+function uidOf({ row, day }: ClassAt, { repeated, taken }: Identities): string {
+  const id = encodeURIComponent(row.class_id.toWellFormed())
+  const uid = `${repeated.has(row.class_id) ? `${id}-${day}` : id}@frontdesk`
   const count = (taken.get(uid) ?? 0) + 1
   taken.set(uid, count)
   return count === 1 ? uid : `${count}-${uid}`
 }
 
-function eventOf(at: ClassAt, taken: Map<string, number>): EventAttributes {
+function eventOf(at: ClassAt, identities: Identities): EventAttributes {
   const { row, day, start, end, notes } = at
   const details = [
     ['Staff', row.staff_name],
@@ -36,7 +58,7 @@ function eventOf(at: ClassAt, taken: Map<string, number>): EventAttributes {
     ['Program', row.program_name],
   ].flatMap(([name, value]) => (absence(value) === null ? [`${name}: ${formatText(value)}`] : []))
   const common = {
-    uid: uidOf(at, taken),
+    uid: uidOf(at, identities),
     title: clean(nameOf(at)),
     description: clean([...details, ...notes].join('\n')),
     startInputType: 'local',
@@ -47,17 +69,19 @@ function eventOf(at: ClassAt, taken: Map<string, number>): EventAttributes {
   if (start === null) {
     return { ...common, start: dayParts(day), end: dayParts(addDays(day, 1)) }
   }
-  // Without an end an event needs some length: none at all.
-  return { ...common, start: moment(day, start), end: moment(day, end ?? start) }
+  const starts = moment(day, start)
+  const hasEnd = end !== null && end > start && !isPastLastDay(day, end)
+  // Calendars reject an end that isn't later. The library allows none, its types don't.
+  return { ...common, start: starts, ...(hasEnd && { end: moment(day, end) }) } as EventAttributes
 }
 
 /** Classes as an iCalendar file (RFC 5545): floating times, as the studio's clock shows them. Throws. */
 export function calendarFile(classes: readonly ClassAt[]): string {
-  const taken = new Map<string, number>()
+  const identities = identitiesOf(classes)
   const { error, value } = createEvents(
-    classes.map((at) => eventOf(at, taken)),
+    classes.map((at) => eventOf(at, identities)),
     { productId: 'frontdesk/schedule', calName: 'Schedule' },
   )
   if (error || !value) throw error ?? new Error('The calendar could not be made')
-  return value
+  return foldLines(value)
 }

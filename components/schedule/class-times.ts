@@ -6,7 +6,7 @@ import { absence, formatText } from '@/lib/format/text'
 export const DAY_MINUTES = 24 * 60
 
 /** A class that ends earlier than it starts is one over midnight if it is at most this long, in minutes. */
-const LONGEST_NIGHT = 6 * 60
+const LONGEST_NIGHT = 12 * 60
 
 /** A class on the day that it was asked for, its times read. */
 export interface ClassAt {
