@@ -62,6 +62,20 @@ describe('the questions of submissions', () => {
     )
   })
 
+  it('can be told apart by their headings, also from the page’s own columns', () => {
+    const keys = ['email', 'Email', ' email ', 'submitted', 'customer', '', '__proto__x']
+    const alike = submission(Object.fromEntries(keys.map((key) => [key, 'x'])))
+    expect(questionsOf([alike]).map(({ label }) => label)).toEqual([
+      'Email (email)',
+      'Email',
+      'Email (2)',
+      'Submitted (submitted)',
+      'Customer (customer)',
+      '(no question)',
+      'Proto x',
+    ])
+  })
+
   it('keeps a key such as __proto__ or constructor as a question like any other', () => {
     const hostile = JSON.parse('{"__proto__": "x", "constructor": 1}')
     expect(questionsOf([submission(hostile)]).map(({ key }) => key)).toEqual(['__proto__', 'constructor'])

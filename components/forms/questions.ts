@@ -1,5 +1,6 @@
 import { answersOf, isAnswer } from '@/lib/format/answers'
 import { isTime, parseDay } from '@/lib/format/days'
+import { distinctHeadings } from '@/lib/format/headings'
 import { parseInstant } from '@/lib/format/instants'
 import { humanise } from '@/lib/format/label'
 import { isRow, own } from '@/lib/format/reading'
@@ -22,6 +23,9 @@ export interface Question {
   /** Answers that the customer's column says: the email or phone number that somebody is found by. */
   told: number
 }
+
+/** The headings of the page's own columns. */
+const OWN_HEADINGS = ['Submitted', 'Customer']
 
 /** Characters of a word or two. */
 const SHORT = 16
@@ -66,7 +70,9 @@ export function questionsOf(
       question.type = question.type === null || question.type === type ? type : 'mixed'
     }
   }
-  return [...found.values()]
+  const questions = [...found.values()]
+  const headings = distinctHeadings(questions, OWN_HEADINGS)
+  return questions.map((question, place) => ({ ...question, label: headings[place] ?? question.label }))
 }
 
 /** The part of `count` submissions that answered, in words; never 100% or 0% by rounding alone. */

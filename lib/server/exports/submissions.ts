@@ -1,6 +1,7 @@
 import 'server-only'
 import type { Submission } from '@/lib/contract'
 import { EXPORT_COLUMNS, type ExportColumn } from '@/lib/exports'
+import { distinctHeadings } from '@/lib/format/headings'
 import { walk } from '@/lib/upstream/walk'
 import type { ExportBody } from './body'
 import type { ExportRow } from './csv'
@@ -28,7 +29,14 @@ export async function submissionSource({ filters, columns: asked }: Body, readin
       (place) => reading.look('getFormSubmissions', { ...filters, ...place }),
     )
   const questions = await questionsOf(pages(reading.look, noNotes()))
-  const answers = [...questions].map((label): ExportColumn => ({ id: ANSWER + label, label, kind: 'any' }))
+  const headings = distinctHeadings(
+    [...questions].map((key) => ({ key, label: key })),
+    EXPORT_COLUMNS.submissions.map(({ label }) => label),
+  )
+  const answers = [...questions].map((question, place): ExportColumn => {
+    const label = headings[place] ?? question
+    return { id: ANSWER + question, label, kind: 'any' }
+  })
   const columns = wantedColumns([...EXPORT_COLUMNS.submissions, ...answers], asked)
   return { columns, pages: inColumns(pages(reading.read, reading.notes), columns, questions, reading) }
 }

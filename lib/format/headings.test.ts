@@ -1,0 +1,59 @@
+import fc from 'fast-check'
+import { expect, it } from 'vitest'
+import { distinctHeadings } from './headings'
+import { humanise } from './label'
+
+const byKey = (...keys: string[]) => keys.map((key) => ({ key, label: key }))
+const byWords = (...keys: string[]) => keys.map((key) => ({ key, label: humanise(key) }))
+
+it('names a question by its words, and adds the key where two have the same', () => {
+  expect(distinctHeadings(byWords('rating', 'heard_from'), ['Submitted'])).toEqual(['Rating', 'Heard from'])
+  expect(distinctHeadings(byWords('submission_date', 'Submission date', 'submitted'), ['Submitted'])).toEqual(
+    ['Submission date (submission_date)', 'Submission date', 'Submitted (submitted)'],
+  )
+})
+
+it('adds a number where the key says no more', () => {
+  expect(distinctHeadings(byKey('email', 'Email', ' email ', 'e_mail'), [])).toEqual([
+    'email',
+    'Email (2)',
+    'email (3)',
+    'e_mail',
+  ])
+  expect(distinctHeadings(byKey('Form id', 'Submitted', ' a', 'a'), ['Form id', 'Submitted'])).toEqual([
+    'Form id (2)',
+    'Submitted (2)',
+    ' a',
+    'a (2)',
+  ])
+})
+
+it('names a question without words, and keeps a question that is called like a numbered one', () => {
+  expect(distinctHeadings(byKey('', '\u200b', '__proto__'), [])).toEqual([
+    '(no question)',
+    '(no question) (2)',
+    '__proto__',
+  ])
+  expect(distinctHeadings(byKey('a', 'A', 'A (2)'), [])).toEqual(['a', 'A (3)', 'A (2)'])
+})
+
+it('has headings that differ and aren’t empty, for any questions', () => {
+  const unit = fc.constantFrom('a', 'A', ' ', '_', '(2)', '\u200b', 'ａ', 'é', 'e\u0301', 'Submitted')
+  const keys = fc.uniqueArray(fc.oneof(fc.string({ unit, maxLength: 4 }), fc.string({ unit: 'binary' })))
+  fc.assert(
+    fc.property(keys, (all) => {
+      for (const columns of [byKey(...all), byWords(...all)]) {
+        const headings = ['Submitted', ...distinctHeadings(columns, ['Submitted'])]
+        const looks = headings.map((text) =>
+          text
+            .normalize('NFKC')
+            .replaceAll(/[\s\p{Cf}]+/gu, ' ')
+            .trim(),
+        )
+        expect(looks).not.toContain('')
+        expect(new Set(looks.map((look) => look.toLowerCase())).size).toBe(looks.length)
+      }
+    }),
+    { numRuns: 60 },
+  )
+})
