@@ -4,6 +4,7 @@ import { Button } from '@/components/ui/button'
 import { Checkbox } from '@/components/ui/checkbox'
 import { copyText } from '@/components/ui/copy-text'
 import { announce } from '@/components/ui/live-region'
+import { SelectedText } from '@/components/ui/selected-text'
 
 interface RecoveryCodesProps {
   codes: readonly string[]
@@ -24,15 +25,17 @@ function download(text: string) {
 export function RecoveryCodes({ codes, isKept, onKept }: RecoveryCodesProps) {
   const id = useId()
   const [said, setSaid] = useState('')
+  const [isForbidden, setIsForbidden] = useState(false)
   const first = useRef<HTMLButtonElement>(null)
   // What was pressed to get them is gone.
   useEffect(() => first.current?.focus(), [])
   const text = `${codes.join('\n')}\n`
 
   async function copy() {
-    const words = (await copyText(text)) ? 'Copied.' : 'Copying isn’t allowed here. Download them instead.'
-    setSaid(words)
-    announce(words)
+    const isCopied = await copyText(text)
+    setIsForbidden(!isCopied)
+    setSaid(isCopied ? 'Copied.' : '')
+    if (isCopied) announce('Copied.')
   }
 
   return (
@@ -60,6 +63,14 @@ export function RecoveryCodes({ codes, isKept, onKept }: RecoveryCodesProps) {
         </Button>
         <span className="text-xs/4 text-(--muted)">{said}</span>
       </div>
+      {isForbidden && (
+        <div className="mt-3">
+          <SelectedText label="Codes to copy" text={text} rows={5}>
+            The browser doesn’t let Frontdesk copy on this page. The codes are selected: press Ctrl+C, or ⌘C
+            on a Mac. You can also download them.
+          </SelectedText>
+        </div>
+      )}
       <label
         htmlFor={id}
         className="mt-4 flex min-h-9 cursor-pointer items-center gap-2.5 text-sm max-md:min-h-11"

@@ -26,6 +26,7 @@ export function copiedWords(customers: readonly Customer[], isListKnown: boolean
 export function useCopyEmails(customers: readonly Customer[], isListKnown: boolean): SelectionAction {
   return useCopyAction(customers.length === 1 ? 'Copy email' : 'Copy emails', () => ({
     text: emailsOf(customers).join(', '),
+    what: 'Emails of the selected customers',
     done: copiedWords(customers, isListKnown),
   }))
 }

@@ -1,4 +1,4 @@
-import { useRef } from 'react'
+import { Fragment, type ReactNode, useRef } from 'react'
 import type { DeskTable } from '@/components/data-table/features'
 import { useFocusToPage } from '@/components/ui/use-focus-to-page'
 import { formatCount } from '@/lib/format/numbers'
@@ -11,6 +11,8 @@ export interface SelectionAction {
   /** What it just did, for a while. */
   said?: string | null
   onAct: () => void
+  /** Drawn over the page while the action needs it. */
+  dialog?: ReactNode
 }
 
 interface SelectionBarProps<Row extends object> {
@@ -59,6 +61,9 @@ function Bar({ words, actions, onClear }: BarProps) {
         </button>
       ))}
       {said && <span className="min-w-0 truncate text-(--muted) max-md:hidden">{said}</span>}
+      {actions.map(({ name, dialog }) => (
+        <Fragment key={name}>{dialog}</Fragment>
+      ))}
     </section>
   )
 }

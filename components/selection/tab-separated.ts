@@ -1,7 +1,8 @@
 import { safeCell } from '@/lib/format/spreadsheet'
 import { absence, formatText } from '@/lib/format/text'
 
-function cell(value: unknown): string {
+/** A value as the text of one cell that doesn't run. */
+export function copiedCell(value: unknown): string {
   if (absence(value) !== null) return ''
   return safeCell(
     formatText(value)
@@ -12,5 +13,5 @@ function cell(value: unknown): string {
 
 /** Rows as a spreadsheet pastes them: a line a row, a tab between cells, and no cell that runs. */
 export function tabSeparated(rows: readonly (readonly unknown[])[]): string {
-  return rows.map((row) => row.map(cell).join('\t')).join('\n')
+  return rows.map((row) => row.map(copiedCell).join('\t')).join('\n')
 }

@@ -1,5 +1,6 @@
 import type { DeskTable } from '@/components/data-table/features'
 import { formatCount } from '@/lib/format/numbers'
+import { htmlTable } from './html-table'
 import type { SelectionAction } from './selection-bar'
 import { tabSeparated } from './tab-separated'
 import { useCopyAction } from './use-copy-action'
@@ -14,6 +15,7 @@ export function useCopyRows<Row extends object>(
     const header = columns.map(({ columnDef }) => columnDef.header)
     const cells = selected.map((row) => columns.map(({ accessorFn }) => accessorFn?.(row, 0)))
     const count = `${formatCount(selected.length)} ${selected.length === 1 ? 'row' : 'rows'}`
-    return { text: tabSeparated([header, ...cells]), done: `Copied ${count}` }
+    const rows = [header, ...cells]
+    return { text: tabSeparated(rows), html: htmlTable(rows), what: 'Selected rows', done: `Copied ${count}` }
   })
 }

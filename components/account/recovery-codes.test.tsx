@@ -1,0 +1,13 @@
+import { act, render, screen } from '@testing-library/react'
+import { expect, it } from 'vitest'
+import { RecoveryCodes } from './recovery-codes'
+
+it('where copying isn’t allowed, the codes are shown, selected', async () => {
+  // Over plain http a browser has no clipboard at all.
+  Object.defineProperty(navigator, 'clipboard', { value: undefined, configurable: true })
+  render(<RecoveryCodes codes={['aaaa-bbbb', 'cccc-dddd']} isKept={false} onKept={() => {}} />)
+  await act(async () => screen.getByRole('button', { name: 'Copy codes' }).click())
+  const area = screen.getByLabelText<HTMLTextAreaElement>('Codes to copy')
+  expect(document.activeElement).toBe(area)
+  expect(area.value.slice(area.selectionStart, area.selectionEnd)).toBe('aaaa-bbbb\ncccc-dddd\n')
+})

@@ -1,0 +1,26 @@
+import { expect, it } from 'vitest'
+import { htmlTable } from './html-table'
+
+/** The table as a spreadsheet's own parser has it. */
+function cellsOf(html: string) {
+  const document = new DOMParser().parseFromString(html, 'text/html')
+  return [...document.querySelectorAll('tr')].map((row) => [...row.cells])
+}
+
+it('has the cells as they are, marked as text for spreadsheets; numbers stay numbers', () => {
+  const [cells = []] = cellsOf(htmlTable([['+15550102233', '01515550102', 7, null]]))
+  expect(cells.map(({ textContent }) => textContent)).toEqual(['+15550102233', '01515550102', '7', ''])
+  expect(cells.map((cell) => cell.getAttribute('style'))).toEqual([
+    'mso-number-format:"\\@"',
+    'mso-number-format:"\\@"',
+    null,
+    'mso-number-format:"\\@"',
+  ])
+})
+
+it('formula injection: guards formulas, and no text becomes markup', () => {
+  const hostile = ['=1+1', '<img src=x onerror=alert(1)>', '"quoted" & \'more\'</td><td>']
+  const [cells = []] = cellsOf(htmlTable([hostile]))
+  expect(cells.map(({ textContent }) => textContent)).toEqual(["'=1+1", ...hostile.slice(1)])
+  expect(cells.flatMap((cell) => [...cell.children])).toEqual([])
+})

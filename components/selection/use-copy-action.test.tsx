@@ -1,0 +1,52 @@
+import { act, render, screen } from '@testing-library/react'
+import { beforeAll, expect, it, vi } from 'vitest'
+import { useCopyAction } from './use-copy-action'
+
+const writeText = vi.fn<(text: string) => Promise<void>>()
+
+function Rows() {
+  const { label, said, dialog, onAct } = useCopyAction('Copy rows', () => ({
+    text: 'Name\tPhone\nAna\t+15550102233',
+    what: 'Selected rows',
+    done: 'Copied 1 row',
+  }))
+  return (
+    <>
+      <button type="button" onClick={onAct}>
+        {label}
+      </button>
+      {said}
+      {dialog}
+    </>
+  )
+}
+
+const press = (name: string) => act(async () => screen.getByRole('button', { name }).click())
+
+beforeAll(() => {
+  // The tests' browser knows the element and not how to open it.
+  HTMLDialogElement.prototype.showModal ??= function (this: HTMLDialogElement) {
+    this.open = true
+  }
+})
+
+it('where copying isn’t allowed, a dialog shows the rows, selected', async () => {
+  // Over plain http a browser has no clipboard at all.
+  Object.defineProperty(navigator, 'clipboard', { value: undefined, configurable: true })
+  render(<Rows />)
+  await press('Copy rows')
+  expect(screen.getByRole('dialog', { name: 'Copy it yourself' })).toBeTruthy()
+  const area = screen.getByLabelText<HTMLTextAreaElement>('Selected rows')
+  expect(document.activeElement).toBe(area)
+  expect(area.value.slice(area.selectionStart, area.selectionEnd)).toBe('Name\tPhone\nAna\t+15550102233')
+})
+
+it('where copying is allowed, says what was copied', async () => {
+  writeText.mockResolvedValue()
+  Object.defineProperty(navigator, 'clipboard', { value: { writeText }, configurable: true })
+  render(<Rows />)
+  await press('Copy rows')
+  expect(writeText).toHaveBeenCalledWith('Name\tPhone\nAna\t+15550102233')
+  expect(screen.queryByRole('dialog')).toBeNull()
+  expect(screen.getByText('Copied 1 row')).toBeTruthy()
+})

@@ -1,0 +1,44 @@
+import { useEffect, useId, useState } from 'react'
+import { CopyByHand } from '@/components/ui/copy-by-hand'
+import { copyText } from '@/components/ui/copy-text'
+import { announce } from '@/components/ui/live-region'
+import type { SelectionAction } from './selection-bar'
+
+const SHOWN_MS = 2000
+
+interface Copied {
+  text: string
+  /** The same for programs that prefer HTML, such as spreadsheets. */
+  html?: string
+  /** What the text is, in words. */
+  what: string
+  /** What was copied, in words. */
+  done: string
+}
+
+/** Copies a text and says what was copied. Where the browser forbids that, a dialog shows the text, selected. */
+export function useCopyAction(label: string, make: () => Copied): SelectionAction {
+  const name = useId()
+  const [said, setSaid] = useState<string | null>(null)
+  const [byHand, setByHand] = useState<Copied | null>(null)
+  useEffect(() => {
+    if (said === null) return
+    const timer = setTimeout(() => setSaid(null), SHOWN_MS)
+    return () => clearTimeout(timer)
+  }, [said])
+
+  async function copy() {
+    const made = make()
+    if (!(await copyText(made.text, made.html))) {
+      setByHand(made)
+      return
+    }
+    setSaid(made.done)
+    announce(made.done)
+  }
+
+  const dialog = byHand && (
+    <CopyByHand label={byHand.what} text={byHand.text} onClose={() => setByHand(null)} />
+  )
+  return { name, label, said, onAct: copy, dialog }
+}

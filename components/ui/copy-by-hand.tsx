@@ -1,0 +1,23 @@
+import { Dialog } from './dialog'
+import { DialogEnd } from './dialog-end'
+import { SelectedText } from './selected-text'
+
+interface CopyByHandProps {
+  /** What the text is, such as "Selected rows". */
+  label: string
+  text: string
+  onClose: () => void
+}
+
+/** A text that the browser didn't let Frontdesk copy, selected in a dialog. */
+export function CopyByHand({ label, text, onClose }: CopyByHandProps) {
+  return (
+    <Dialog title="Copy it yourself" onClose={onClose}>
+      <p className="mb-4 text-sm">The browser doesn’t let Frontdesk copy on this page.</p>
+      <SelectedText label={label} text={text}>
+        The text is selected. Press Ctrl+C, or ⌘C on a Mac. On a phone, tap Copy.
+      </SelectedText>
+      <DialogEnd leave="Done" />
+    </Dialog>
+  )
+}

@@ -1,0 +1,40 @@
+import { type ReactNode, useEffect, useId, useRef } from 'react'
+
+interface SelectedTextProps {
+  label: string
+  text: string
+  rows?: number
+  /** What to do with it, below. */
+  children: ReactNode
+}
+
+/** A text to copy by hand, selected when it appears and whenever it has the focus. */
+export function SelectedText({ label, text, rows = 8, children }: SelectedTextProps) {
+  const id = useId()
+  const field = useRef<HTMLTextAreaElement>(null)
+  useEffect(() => {
+    field.current?.focus()
+    field.current?.select()
+  }, [])
+  return (
+    <>
+      <label htmlFor={id} className="mb-1.5 block text-[13px]/[18px] font-medium">
+        {label}
+      </label>
+      <textarea
+        ref={field}
+        id={id}
+        readOnly
+        rows={rows}
+        wrap="off"
+        value={text}
+        aria-describedby={`${id}-help`}
+        onFocus={({ currentTarget }) => currentTarget.select()}
+        className="block w-full resize-y rounded-(--radius) border border-(--control) bg-(--surface) px-[9px] py-2 font-mono text-xs/4 whitespace-pre focus-visible:outline-offset-[-1px]"
+      />
+      <p id={`${id}-help`} className="mt-1.5 text-xs/4 text-(--muted)">
+        {children}
+      </p>
+    </>
+  )
+}
