@@ -6,7 +6,8 @@ import { hasLog, openLog } from '@/lib/server/audit/open-log'
 import { acceptLogEnd, isSealedBy, readSecondHead, secondHeadOf } from '@/lib/server/audit/second-head'
 import { type Verdict, verifyAudit } from '@/lib/server/audit/verify'
 import { ConfigError, readConfig } from '@/lib/server/config'
-import { faultOfCertificate } from '@/lib/server/removals/verify'
+import { parseStrictJson } from '@/lib/server/removals/strict-json'
+import { judgeCertificate } from '@/lib/server/removals/verify'
 import { faultOfRemovals } from '@/lib/server/removals/verify-tables'
 import type { DeskDatabase } from '@/lib/server/schema'
 import { runCommand, UsageError } from './command'
@@ -63,10 +64,19 @@ async function readLog(file: string): Promise<KnownHead[]> {
 }
 
 function readJson(file: string): unknown {
+  const text = readText(file)
   try {
-    return JSON.parse(readFileSync(file, 'utf8'))
+    return parseStrictJson(text)
   } catch {
-    throw new UsageError(`${file} can’t be read as JSON.`)
+    throw new UsageError(`${file} can’t be read as JSON in which each key is written once.`)
+  }
+}
+
+function readText(file: string): string {
+  try {
+    return readFileSync(file, 'utf8')
+  } catch {
+    throw new UsageError(`${file} can’t be read.`)
   }
 }
 
@@ -127,9 +137,12 @@ await runCommand('audit', HELP, async () => {
     if (bad) return 1
     const removal = await faultOfRemovals(db)
     if (removal) say(`Removal ${removal.id} is not as the log has it. ${removal.reason}`)
-    const fault = certificate === undefined ? null : await faultOfCertificate(db, certificate)
+    const judged = certificate === undefined ? null : await judgeCertificate(db, certificate)
+    const fault = judged?.fault
     if (fault) say(`The certificate is not borne out: ${fault}`)
-    else if (certificate !== undefined) say('The audit log bears out the certificate.')
+    else if (judged) say('The audit log bears out the certificate.')
+    if (judged && !fault && judged.laterRows > 0)
+      say('The log has later rows about this removal. Download the certificate again to have them.')
     return seal || removal || fault ? 1 : 0
   } finally {
     await db.destroy()

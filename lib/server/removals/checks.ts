@@ -4,7 +4,7 @@ import type { AuditLog } from '../audit/log'
 import type { DeskDatabase } from '../schema'
 import { GIVE_UP_MS, LONGEST_WAIT_MS, nextCheck } from './machine'
 import { isThere, type Reading } from './reading'
-import { findForUpdate, forgetContact, origin, type RemovalRow } from './store'
+import { findForUpdate, forgetContact, origin, type RemovalRow, readingDetail } from './store'
 
 /** Rows of the audit log about what reading showed; they leave the removal's state as it is. */
 export const READING_ACTIONS = ['removal.seen-gone', 'removal.seen-there', 'removal.unread'] as const
@@ -59,13 +59,14 @@ export async function recordReading(
     // Another reading has ended it meanwhile.
     if (row.next_check_at === null) return
     const isGone = found === 'gone'
+    const seenAt = isThere(found) ? at : row.seen_at
     const isOver = isGone || (isThere(found) && at - readSince(row, at) >= GIVE_UP_MS)
     await write
       .updateTable('removals')
       .set({
         read_at: at,
         read_as: found,
-        ...(isThere(found) && { seen_at: at }),
+        seen_at: seenAt,
         ...(isGone && { absent_at: at }),
         ...(isOver && { next_check_at: null }),
       })
@@ -81,7 +82,7 @@ export async function recordReading(
       detail: {
         removal: id,
         found,
-        read_at: new Date(at).toISOString(),
+        ...readingDetail(at, seenAt, !isOver),
         ...(isGone && { absent_at: new Date(at).toISOString() }),
       },
     })

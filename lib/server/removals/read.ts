@@ -3,6 +3,7 @@ import type { Certificate, Removal } from '@/lib/answers/removals'
 import { snapshot } from '@/lib/database/snapshot'
 import type { DeskDatabase } from '../schema'
 import type { RemovalRow } from './store'
+import { toldByLog } from './told'
 
 /** What a certificate says of itself. */
 export const HOW_TO_VERIFY = 'npm run audit -- verify --certificate FILE'
@@ -63,9 +64,16 @@ async function certificateOf(db: DeskDatabase, id: string): Promise<Certificate 
     .select('email')
     .where('id', '=', row.requested_by)
     .executeTakeFirst()
+  const { found, readAt, seenAt, isWatched } = toldByLog(places)
+  const recorded = {
+    reading: found === null || readAt === null ? null : { at: String(readAt), found: String(found) },
+    seenAt: seenAt === null ? null : String(seenAt),
+    isWatched,
+  }
   return {
     format: 'frontdesk-removal-1',
-    removal,
+    // A reading that shows the same as the one before has no row: the certificate says what the log can prove.
+    removal: { ...removal, ...recorded },
     requestedBy: { id: row.requested_by, email: person?.email ?? null },
     counts: JSON.parse(row.counts),
     upstream:

@@ -6,7 +6,7 @@ import type { RemovalCounts, RemovalState } from '@/lib/answers/removals'
 import { transact } from '@/lib/database/transact'
 import { forgetPerson } from '@/lib/directory/people'
 import { directoryOf } from '@/lib/directory/schema'
-import type { AuditLog, DeskWrite } from '../audit/log'
+import type { AuditEntry, AuditLog, DeskWrite } from '../audit/log'
 import { withdrawExports } from '../exports/withdraw'
 import type { DeskDatabase, DeskSchema } from '../schema'
 import { nextCheck, type RemovalEvent, TRANSITIONS } from './machine'
@@ -114,13 +114,14 @@ export async function advance(
     const absentAt = reading?.found === 'gone' ? reading.at : undefined
     // That upstream says so is not yet that it is so: the contact is read until it is gone.
     const isRead = state === 'unknown' || event === 'removed'
+    const seenAt = reading && isThere(reading.found) ? reading.at : row.seen_at
     await write
       .updateTable('removals')
       .set({
         state,
         ...(answer && { upstream_answer: answer.kind, upstream_status: answer.status }),
         ...(reading && { read_at: reading.at, read_as: reading.found }),
-        ...(reading && isThere(reading.found) && { seen_at: reading.at }),
+        seen_at: seenAt,
         ...(absentAt !== undefined && { absent_at: absentAt }),
         ...(state === 'unknown' && { unknown_since: now }),
         ...(event === 'removed' && { said_removed_at: now }),
@@ -134,10 +135,20 @@ export async function advance(
       status: answer?.status ?? null,
       found: reading?.found ?? null,
       absent_at: absentAt === undefined ? null : new Date(absentAt).toISOString(),
+      ...readingDetail(reading?.at ?? row.read_at, seenAt, isRead),
     })
     return true
   })
 }
+
+/** What a row of the audit log says of the readings up to it. */
+export const readingDetail = (readAt: number | null, seenAt: number | null, isWatched: boolean) => ({
+  read_at: isoOrNull(readAt),
+  seen_at: isoOrNull(seenAt),
+  is_watched: isWatched,
+})
+
+const isoOrNull = (ms: number | null) => (ms === null ? null : new Date(Number(ms)).toISOString())
 
 /** Leaves nothing of a contact who is gone in the directory, nor in files that wait to be fetched. */
 export async function forgetContact(
@@ -161,7 +172,7 @@ async function addStep(
   row: Origin,
   state: RemovalState,
   at: number,
-  detail: Record<string, string | number | null>,
+  detail: NonNullable<AuditEntry['detail']>,
 ): Promise<void> {
   await audit.append(write, {
     ...origin(row),

@@ -3,6 +3,7 @@ import { isDeepStrictEqual } from 'node:util'
 import type { RemovalCounts } from '@/lib/answers/removals'
 import type { AuditTable } from '../schema'
 import { READING_ACTIONS } from './checks'
+import { GIVE_UP_MS } from './machine'
 import { type RemovalRow, sha256 } from './store'
 
 /** All that the audit log records of a removal. Times are ISO instants. */
@@ -18,6 +19,15 @@ export interface Told {
   absentAt: unknown
   /** What reading the contact after that showed last. */
   found: unknown
+  /** When that reading was; null where none was, or where a row is from before readings were kept. */
+  readAt: unknown
+  /** When reading last showed the contact still there. */
+  seenAt: unknown
+  /** Whether the contact was still being read. */
+  isWatched: boolean
+  intendedAt: unknown
+  unknownSince: unknown
+  saidRemovedAt: unknown
   steps: { state: string; at: unknown }[]
 }
 
@@ -42,9 +52,52 @@ export function toldByLog(rows: readonly AuditTable[]): Told {
     upstream: answer ? { answer: answer.upstream, status: answer.status } : null,
     absentAt: seen.findLast(({ detail }) => detail.absent_at != null)?.detail.absent_at ?? null,
     found: seen.findLast(({ detail }) => detail.found != null)?.detail.found ?? null,
+    ...readingsOf(seen),
+    intendedAt: steps[0]?.at ?? null,
+    unknownSince: steps.findLast(({ state }) => state === 'unknown')?.at ?? null,
+    saidRemovedAt: seen.findLast(isSaidRemoved)?.detail.at ?? null,
     steps,
   }
 }
+
+interface LoggedRow {
+  action: string
+  detail: Record<string, unknown>
+}
+
+/** Upstream's own word: where reading showed it, the row has what was found. */
+const isSaidRemoved = ({ action, detail }: LoggedRow) =>
+  action === 'removal.confirmed' && detail.found == null
+
+/** Rows from before they had all of it are completed as far as they tell. */
+function readingsOf(rows: readonly LoggedRow[]): Pick<Told, 'readAt' | 'seenAt' | 'isWatched'> {
+  let told: Pick<Told, 'readAt' | 'seenAt' | 'isWatched'> = { readAt: null, seenAt: null, isWatched: false }
+  let since = 0
+  for (const { action, detail } of rows) {
+    if (typeof detail.is_watched === 'boolean') {
+      told = { readAt: detail.read_at, seenAt: detail.seen_at, isWatched: detail.is_watched }
+      continue
+    }
+    const isStep = !READING_ACTIONS.some((one) => one === action)
+    const isSaid = action === 'removal.unknown' || isSaidRemoved({ action, detail })
+    if (isSaid) since = Date.parse(String(detail.at))
+    if (isStep) told = { ...told, isWatched: isSaid }
+    if (detail.found == null) continue
+    const at = detail.read_at ?? detail.absent_at ?? detail.at
+    const isStill = detail.found === 'there' || detail.found === 'several'
+    const isOver = detail.found === 'gone' || (isStill && Date.parse(String(at)) - since >= GIVE_UP_MS)
+    told = {
+      readAt: at,
+      seenAt: isStill ? at : told.seenAt,
+      isWatched: told.isWatched && !isOver,
+    }
+  }
+  return told
+}
+
+/** Whether the last row records all times of a removal, as those of this version do. */
+const hasTimes = (rows: readonly AuditTable[]) =>
+  rows.length > 1 && JSON.parse(rows.at(-1)?.detail ?? '{}').is_watched !== undefined
 
 /** What the tables tell of a removal. */
 export function toldByTables(row: RemovalRow, steps: readonly { state: string; at: number }[]): Told {
@@ -58,13 +111,20 @@ export function toldByTables(row: RemovalRow, steps: readonly { state: string; a
     reasonHash: sha256(row.reason),
     counts: JSON.parse(row.counts),
     upstream: answer === null ? null : { answer, status },
-    absentAt: absent_at === null ? null : iso(absent_at),
+    absentAt: isoOrNull(absent_at),
     found: row.read_as,
+    readAt: isoOrNull(row.read_at),
+    seenAt: isoOrNull(row.seen_at),
+    isWatched: row.next_check_at !== null,
+    intendedAt: iso(row.intended_at),
+    unknownSince: isoOrNull(row.unknown_since),
+    saidRemovedAt: isoOrNull(row.said_removed_at),
     steps: steps.map(({ state, at }) => ({ state, at: iso(at) })),
   }
 }
 
 const iso = (ms: number) => new Date(Number(ms)).toISOString()
+const isoOrNull = (ms: number | null) => (ms === null ? null : iso(ms))
 
 const WORDS: Record<keyof Told, string> = {
   contactId: 'The contact is not the one that was removed.',
@@ -77,7 +137,30 @@ const WORDS: Record<keyof Told, string> = {
   upstream: 'Upstream’s answer was another one.',
   absentAt: 'The contact was not seen gone at that time.',
   found: 'Reading the contact showed something else.',
+  readAt: 'The contact was read at another time.',
+  seenAt: 'The contact was seen at another time.',
+  isWatched: 'Whether the contact is still read is not as recorded.',
+  intendedAt: 'The removal was requested at another time.',
+  unknownSince: 'The outcome became unknown at another time.',
+  saidRemovedAt: 'The customer system confirmed the removal at another time.',
   steps: 'The steps or their times are others.',
+}
+
+/**
+ * What the tables say of one removal that the log doesn't bear out; null: nothing. Of a contact that is still being
+ * read the last reading may be later than its row, since a reading that shows the same as before has none.
+ */
+export function differenceOfTables(inTables: Told, rows: readonly AuditTable[]): string | null {
+  const told = toldByLog(rows)
+  const { readAt, seenAt, isWatched, unknownSince, saidRemovedAt, ...always } = inTables
+  const fault = differenceOf(always, told)
+  if (fault || !hasTimes(rows)) return fault
+  const wrong = differenceOf({ isWatched, unknownSince, saidRemovedAt }, told)
+  if (wrong) return wrong
+  if (!isWatched) return differenceOf({ readAt, seenAt }, told)
+  const names = ['readAt', 'seenAt'] as const
+  const early = names.find((name) => String(inTables[name] ?? '') < String(told[name] ?? ''))
+  return early ? WORDS[early] : null
 }
 
 /** The first thing of a claim that the log doesn't bear out, in words; null: it bears out all. */

@@ -1,7 +1,7 @@
 import 'server-only'
 import { snapshot } from '@/lib/database/snapshot'
 import type { AuditTable, DeskDatabase } from '../schema'
-import { differenceOf, toldByLog, toldByTables } from './told'
+import { differenceOfTables, toldByTables } from './told'
 
 /** The first removal of which the tables say something else than the audit log; null: they say the same of all. */
 export async function faultOfRemovals(db: DeskDatabase): Promise<{ id: string; reason: string } | null> {
@@ -25,7 +25,7 @@ export async function faultOfRemovals(db: DeskDatabase): Promise<{ id: string; r
         .where('removal_id', '=', row.id)
         .orderBy('place')
         .execute()
-      const reason = differenceOf(toldByTables(row, steps), toldByLog(rows))
+      const reason = differenceOfTables(toldByTables(row, steps), rows)
       if (reason) return { id: row.id, reason }
       logged.delete(row.id)
     }

@@ -41,22 +41,41 @@ const certificate = z.strictObject({
 
 /** What a certificate says that the audit log doesn't; null: the log bears out all of it. */
 export async function faultOfCertificate(db: DeskDatabase, file: unknown): Promise<string | null> {
+  return (await judgeCertificate(db, file)).fault
+}
+
+/**
+ * Compares a certificate with the one that the log's rows give, those up to the last row it names: `laterRows` counts
+ * the rows about the removal that came after it.
+ */
+export async function judgeCertificate(
+  db: DeskDatabase,
+  file: unknown,
+): Promise<{ fault: string | null; laterRows: number }> {
   const parsed = certificate.safeParse(unwrapped(file))
   if (!parsed.success) {
     const path = parsed.error.issues[0]?.path.join('.')
-    return `It is no certificate of a removal${path ? `: ${path} is missing, odd or holds more than it may` : ''}.`
+    const where = path ? `: ${path} is missing, odd or holds more than it may` : ''
+    return { fault: `It is no certificate of a removal${where}.`, laterRows: 0 }
   }
   const { removal, requestedBy, counts, upstream, absentAt, audit } = parsed.data
-  const rows = await auditOf(db, { id: removal.id, contact_id: removal.contactId })
-  const { contactId, state, steps, reason } = removal
-  const found = removal.reading?.found ?? null
-  const claim = { contactId, state, steps, counts, upstream, absentAt, found, requestedBy: requestedBy.id }
-  if (removal.answer !== (upstream?.answer ?? null)) return 'It tells of two answers of upstream.'
-  return (
+  const all = await auditOf(db, { id: removal.id, contact_id: removal.contactId })
+  const rows = all.slice(0, audit.length)
+  const { contactId, state, steps, reason, reading, seenAt, isWatched } = removal
+  const claim = {
+    ...{ contactId, state, steps, counts, upstream, absentAt, seenAt, isWatched },
+    found: reading?.found ?? null,
+    readAt: reading?.at ?? null,
+    requestedBy: requestedBy.id,
+    reasonHash: sha256(reason),
+  }
+  const isOneAnswer = removal.answer === (upstream?.answer ?? null)
+  const fault =
+    (isOneAnswer ? null : 'It tells of two answers of upstream.') ??
     faultOfRows(rows, audit) ??
-    differenceOf({ ...claim, reasonHash: sha256(reason) }, toldByLog(rows)) ??
+    differenceOf(claim, toldByLog(rows)) ??
     (await faultOfPerson(db, requestedBy, removal.requestedBy))
-  )
+  return { fault, laterRows: all.length - rows.length }
 }
 
 function faultOfRows(rows: AuditTable[], claimed: Certificate['audit']): string | null {

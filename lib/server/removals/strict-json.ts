@@ -1,0 +1,20 @@
+import 'server-only'
+
+const TOKEN = /"(?:[^"\\]|\\.)*"|[{}[\]:,]|[^\s{}[\]:,"]+/g
+
+/** Parses JSON in which no object has a key twice: readers would differ in which value they take. Throws SyntaxError. */
+export function parseStrictJson(text: string): unknown {
+  const value: unknown = JSON.parse(text)
+  const open: Set<unknown>[] = []
+  let last: unknown
+  for (const [token] of text.matchAll(TOKEN)) {
+    if (token === '{' || token === '[') open.push(new Set())
+    else if (token === '}' || token === ']') open.pop()
+    else if (token === ':') {
+      const keys = open.at(-1)
+      if (keys?.has(last)) throw new SyntaxError('A key is written twice')
+      keys?.add(last)
+    } else if (token.startsWith('"')) last = JSON.parse(token)
+  }
+  return value
+}

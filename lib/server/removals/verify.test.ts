@@ -1,0 +1,115 @@
+import { sql } from 'kysely'
+import { afterEach, expect, it } from 'vitest'
+import type { DeskDatabase } from '../schema'
+import { readCertificate } from './read'
+import { scriptedContact } from './scripted-contact'
+import { parseStrictJson } from './strict-json'
+import { ANA, removalsDesk } from './test-desk'
+import { faultOfCertificate, judgeCertificate } from './verify'
+import { faultOfRemovals } from './verify-tables'
+
+const opened: DeskDatabase[] = []
+afterEach(() => Promise.all(opened.splice(0).map((db) => db.destroy())))
+
+/** A removal that the customer system confirms while it keeps the contact. */
+async function stillThere() {
+  const { world, upstream } = scriptedContact()
+  const { db, clock, start } = await removalsDesk(upstream)
+  opened.push(db)
+  const removals = start()
+  const { token } = await removals.preview(ANA, 'c1', 'req_0')
+  world.script = { applied: false, answer: 'success' }
+  const request = { actor: ANA, token, confirm: 'c1@example.com', reason: 'Asked', requestId: 'req_1' }
+  const id = await removals.request(request)
+  const read = async (ms: number) => {
+    clock.now += ms
+    await removals.reconciler.tick()
+  }
+  const certificate = async () => {
+    const found = await readCertificate(db, id)
+    if (!found) throw new Error('No certificate')
+    return found
+  }
+  return { db, id, world, read, certificate }
+}
+
+it('rejects a certificate whose reading, time last seen or watch was changed', async () => {
+  const { db, read, certificate } = await stillThere()
+  await read(1000)
+  const issued = await certificate()
+  expect(await faultOfCertificate(db, issued)).toBeNull()
+  const at = new Date(Date.parse(issued.removal.reading?.at ?? '') - 1).toISOString()
+  const changes = [
+    { reading: { at, found: 'there' } },
+    { seenAt: at },
+    { seenAt: null },
+    { isWatched: false },
+    { reading: null },
+  ]
+  for (const change of changes) {
+    const forged = { ...issued, removal: { ...issued.removal, ...change } }
+    expect(await faultOfCertificate(db, forged), JSON.stringify(change)).not.toBeNull()
+  }
+})
+
+it('accepts a certificate of an earlier state, and counts the rows that came later', async () => {
+  const { db, world, read, certificate } = await stillThere()
+  await read(1000)
+  const early = await certificate()
+  await read(4000)
+  expect(await certificate()).toEqual(early)
+  world.contacts.clear()
+  await read(25_000)
+  expect(await judgeCertificate(db, early)).toEqual({ fault: null, laterRows: 1 })
+  const last = await certificate()
+  expect(last.removal).toMatchObject({ reading: { found: 'gone' }, isWatched: false })
+  expect(await judgeCertificate(db, last)).toEqual({ fault: null, laterRows: 0 })
+  expect(await faultOfCertificate(db, { ...last, audit: early.audit })).not.toBeNull()
+  expect(await faultOfCertificate(db, { ...early, audit: last.audit })).not.toBeNull()
+})
+
+it.each(['{"a":1,"a":1}', '{"a":{"b":[{"c":1,"\\u0063":2}]}}'])(
+  'rejects JSON that has a key twice: %s',
+  (text) => {
+    expect(() => parseStrictJson(text)).toThrow(/twice/)
+  },
+)
+
+it.each(['{"a":{"a":["a",{"a":1}]},"b":"{\\"b\\":1,\\"b\\":2}"}', '[]', '"a:b"'])(
+  'parses JSON whose keys differ: %s',
+  (text) => {
+    expect(parseStrictJson(text)).toEqual(JSON.parse(text))
+  },
+)
+
+it.each([
+  'read_at = read_at + 1',
+  'read_at = read_at - 1',
+  'seen_at = seen_at + 1',
+  'seen_at = null',
+  'next_check_at = 1',
+  'said_removed_at = said_removed_at + 1',
+  'unknown_since = 1',
+  'intended_at = intended_at + 1',
+])('verify names the removal whose times were changed once it is over: %s', async (change) => {
+  const { db, id, read, world } = await stillThere()
+  await read(1000)
+  await read(4000)
+  world.contacts.clear()
+  await read(25_000)
+  expect(await faultOfRemovals(db)).toBeNull()
+  await sql.raw(`update removals set ${change}`).execute(db)
+  expect((await faultOfRemovals(db))?.id).toBe(id)
+})
+
+it.each(['read_at = 1', 'seen_at = 1', 'seen_at = null', 'next_check_at = null'])(
+  'verify names the removal whose times were changed while the contact is read: %s',
+  async (change) => {
+    const { db, id, read } = await stillThere()
+    await read(1000)
+    await read(4000)
+    expect(await faultOfRemovals(db)).toBeNull()
+    await sql.raw(`update removals set ${change}`).execute(db)
+    expect((await faultOfRemovals(db))?.id).toBe(id)
+  },
+)
