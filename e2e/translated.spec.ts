@@ -3,7 +3,16 @@ import { translate } from '@/components/shell/testing/translate'
 import { drawer, nameIn, open } from './desk-page'
 import { expect, test } from './fixtures'
 
-const PAGES = ['/customers', '/opt-outs', '/schedule', '/forms', '/removals', '/audit', '/team', '/connection']
+const PAGES = [
+  '/customers',
+  '/opt-outs',
+  '/schedule',
+  '/forms',
+  '/removals',
+  '/audit',
+  '/team',
+  '/connection',
+]
 
 test.use({ role: 'admin' })
 
@@ -21,7 +30,9 @@ for (const path of PAGES) {
   test(`a page that the browser translates goes on: ${path}`, async ({ page }) => {
     const failures = failuresOf(page)
     await page.goto(path)
-    await page.waitForFunction(() => Object.keys(document.querySelector('#main') ?? {}).some((key) => key.startsWith('__reactFiber')))
+    await page.waitForFunction(() =>
+      Object.keys(document.querySelector('#main') ?? {}).some((key) => key.startsWith('__reactFiber')),
+    )
     await page.evaluate(translate)
     const next = PAGES[(PAGES.indexOf(path) + 1) % PAGES.length] ?? '/customers'
     await page.keyboard.press('Control+k')
@@ -37,7 +48,9 @@ for (const path of PAGES) {
   })
 }
 
-test('a translated list shows the customer that is open, also after the next one and another page', async ({ page }) => {
+test('a translated list shows the customer that is open, also after the next one and another page', async ({
+  page,
+}) => {
   const failures = failuresOf(page)
   await open(page, '/customers?size=25')
   await page.evaluate(translate)

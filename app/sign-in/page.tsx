@@ -1,19 +1,23 @@
 import type { Metadata } from 'next'
+import { headers } from 'next/headers'
 import { redirect } from 'next/navigation'
 import { SignInForm } from '@/components/sign-in/sign-in-form'
 import { optionalActor } from '@/lib/server/actor'
 import { desk } from '@/lib/server/desk'
 import { allowedOrigins } from '@/lib/server/origins'
 import { safeNext } from '@/lib/server/safe-next'
+import { findSessionEnd } from '@/lib/server/session-ends/find'
 
 export const metadata: Metadata = { title: 'Sign in' }
 
 export default async function SignInPage({
   searchParams,
 }: {
-  searchParams: Promise<{ next?: string | string[] }>
+  searchParams: Promise<{ next?: string | string[]; left?: string | string[] }>
 }) {
-  const next = safeNext((await searchParams).next)
+  const { next: asked, left } = await searchParams
+  const next = safeNext(asked)
   if (await optionalActor()) redirect(next)
-  return <SignInForm next={next} addresses={allowedOrigins(desk().config)} />
+  const ended = (await findSessionEnd(await headers())) ?? (left === 'other-tab' ? left : null)
+  return <SignInForm next={next} addresses={allowedOrigins(desk().config)} ended={ended} />
 }

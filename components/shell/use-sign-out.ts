@@ -1,6 +1,6 @@
 'use client'
 
-import { useEffect, useState } from 'react'
+import { useEffect, useRef, useState } from 'react'
 import { ApiError, api } from '@/lib/browser/api'
 
 const isSignedOutAlready = (error: unknown) => error instanceof ApiError && error.status === 401
@@ -23,12 +23,16 @@ export interface SignOut {
  */
 export function useSignOut(): SignOut {
   const [state, setState] = useState<SignOut['state']>('here')
+  const isElsewhere = useRef(false)
 
   useEffect(() => {
     const onShow = ({ persisted }: PageTransitionEvent) => persisted && window.location.reload()
     window.addEventListener('pageshow', onShow)
     const others = new BroadcastChannel(CHANNEL)
-    others.onmessage = () => setState('left')
+    others.onmessage = () => {
+      isElsewhere.current = true
+      setState('left')
+    }
     return () => {
       window.removeEventListener('pageshow', onShow)
       others.close()
@@ -36,7 +40,9 @@ export function useSignOut(): SignOut {
   }, [])
 
   useEffect(() => {
-    if (state === 'left') window.location.assign('/sign-in')
+    if (state !== 'left') return
+    const here = encodeURIComponent(window.location.pathname + window.location.search)
+    window.location.assign(isElsewhere.current ? `/sign-in?left=other-tab&next=${here}` : '/sign-in')
   }, [state])
 
   async function signOut() {

@@ -116,6 +116,16 @@ describe('the sign-in form', () => {
     expect((await screen.findByRole('alert')).textContent).toBe('This account is disabled. Ask an admin.')
   })
 
+  it.each([
+    ['admin', 'You were signed out because an admin ended your sessions. Sign in again.'],
+    ['expired', 'Your session expired. Sign in again.'],
+    ['disabled', 'Your account is disabled. Ask an admin to enable it.'],
+    ['other-tab', 'You signed out in another tab. Sign in again.'],
+  ] as const)('says why a session ended: %s', (ended, message) => {
+    render(<SignInForm addresses={[window.location.origin]} next="/" ended={ended} />)
+    expect(screen.getByText(message)).toBeDefined()
+  })
+
   it('unreachable: says so', async () => {
     signIn(async () => {
       throw new TypeError('fetch failed')

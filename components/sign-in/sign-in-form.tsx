@@ -4,22 +4,27 @@ import { type SubmitEvent, useRef, useState } from 'react'
 import { Button } from '@/components/ui/button'
 import { Field } from '@/components/ui/field'
 import { PasswordField } from '@/components/ui/password-field'
+import { Warning } from '@/components/ui/warning'
 import { signInApi } from '@/lib/browser/sign-in-api'
 import { useHydrated } from '@/lib/browser/use-hydrated'
+import type { SessionEnd } from '@/lib/session-end'
 import { Card } from './card'
 import { missingIn, type SignInFault, signInFailure } from './failure'
 import { OtherAddress } from './other-address'
 import { SecondStep } from './second-step'
+import { SESSION_END_MESSAGES } from './session-end-messages'
 
 interface SignInFormProps {
   /** An own path that the server has checked. */
   next: string
   /** The addresses that Frontdesk is set up for. */
   addresses: string[]
+  /** Why the session before ended, where that is known. */
+  ended?: SessionEnd | null
 }
 
 /** Signs a person in and goes to `next`. */
-export function SignInForm({ next, addresses }: SignInFormProps) {
+export function SignInForm({ next, addresses, ended = null }: SignInFormProps) {
   const [fault, setFault] = useState<SignInFault>({})
   const [isRunning, setIsRunning] = useState(false)
   const [email, setEmail] = useState('')
@@ -65,6 +70,7 @@ export function SignInForm({ next, addresses }: SignInFormProps) {
   }
   return (
     <Card title="Sign in to your studio">
+      {ended && <Warning>{SESSION_END_MESSAGES[ended]}</Warning>}
       {isHydrated && <OtherAddress addresses={addresses} />}
       <form noValidate onSubmit={submit} method="post" className="grid gap-4">
         <Field

@@ -3,6 +3,7 @@ import { createHash } from 'node:crypto'
 import { isRole, type Role } from '@/lib/access'
 import { desk } from './desk'
 import { judgedSession, keepJudged } from './judged-cookies'
+import { LONGEST_SESSION_MS } from './session-ends/delete'
 import { standingSession } from './standing-session'
 import { whyLibraryFailed } from './why-library-failed'
 
@@ -20,9 +21,6 @@ export interface Actor {
   signedInAt: number
   hasSecondFactor: boolean
 }
-
-/** However much it is used, a session ends after a week. */
-const LONGEST_SESSION_MS = 7 * 24 * 60 * 60 * 1000
 
 /** Tells a session from another without being of use to a thief. */
 export function markOf(sessionId: string): string {

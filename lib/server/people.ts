@@ -1,8 +1,10 @@
 import 'server-only'
 import { generateRandomString } from 'better-auth/crypto'
 import { isRole, type Role } from '@/lib/access'
+import type { StoredSessionEnd } from '@/lib/session-end'
 import type { Auth } from './auth'
 import type { DeskDatabase } from './schema'
+import { deleteSessions } from './session-ends/delete'
 
 /** A person of the team. */
 export interface Person {
@@ -73,10 +75,17 @@ export async function setPassword(
       .values({ id: generateRandomString(32), ...of, password: hash, createdAt: now, updatedAt: now })
       .execute()
   }
-  await endSessions(db, userId, keepSession)
+  await endSessions(db, userId, 'password', keepSession)
 }
 
-/** Ends a person's sessions, but `keepSession`. */
-export async function endSessions(db: DeskDatabase, userId: string, keepSession = ''): Promise<void> {
-  await db.deleteFrom('session').where('userId', '=', userId).where('id', '!=', keepSession).execute()
+/** Ends a person's sessions for a reason, but `keepSession`. */
+export async function endSessions(
+  db: DeskDatabase,
+  userId: string,
+  reason: StoredSessionEnd,
+  keepSession = '',
+): Promise<void> {
+  await deleteSessions(db, reason, (where) =>
+    where.and([where('userId', '=', userId), where('id', '!=', keepSession)]),
+  )
 }

@@ -11,6 +11,7 @@ import { directoryMissedMigration } from '@/lib/directory/missed-migration'
 import { type DirectorySchema, directoryMigration } from '@/lib/directory/schema'
 import { directorySweepMigration } from '@/lib/directory/sweep-migration'
 import { directoryWordsMigration } from '@/lib/directory/words-migration'
+import type { StoredSessionEnd } from '@/lib/session-end'
 import { auditMigration } from './audit/migration'
 import { exportsMigration } from './exports/migration'
 import type { ExportChunkTable, ExportTable } from './exports/tables'
@@ -19,6 +20,7 @@ import { limitsMigration } from './limits/migration'
 import { quotaMigration } from './quota/migration'
 import { readingsMigration, removalsMigration } from './removals/migration'
 import type { Found } from './removals/reading'
+import { sessionEndsMigration } from './session-ends/migration'
 import { teamMigration } from './team/migration'
 import { viewsMigration } from './views/migration'
 
@@ -43,6 +45,8 @@ export interface DeskSchema extends DirectorySchema {
   views: ViewTable
   user: UserTable
   session: SessionTable
+  /** Why sessions were ended, for 7 days; `at` is ms since 1970. */
+  ended_sessions: { token_hash: string; user_id: string; reason: StoredSessionEnd; at: number }
   account: AccountTable
   /** Second factors, made by the sign-in library; `secret` and `backupCodes` are encrypted. */
   twoFactor: { id: string; userId: string; secret: string; backupCodes: string; verified: Flag }
@@ -248,4 +252,5 @@ export const deskMigrations: Record<string, Migration> = {
   '019-channel-states': channelStatesMigration,
   '020-limits': limitsMigration,
   '021-directory-contact-keys': directoryContactKeysMigration,
+  '022-session-ends': sessionEndsMigration,
 }

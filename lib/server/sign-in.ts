@@ -109,7 +109,7 @@ export function signedIn(person: { id: string; role: string | null } | undefined
 export async function signOut(request: Request, actor: Actor, requestId: string): Promise<Response> {
   const { audit, auth, db } = desk()
   await transact(db, async (write) => {
-    await endSession(write, actor.sessionId)
+    await endSession(write, actor.sessionId, 'sign-out')
     const entry = { action: 'session.sign-out', subject: actor.id, outcome: 'done' } as const
     await audit.append(write, { actorId: actor.id, role: actor.role, ...entry, requestId })
   })

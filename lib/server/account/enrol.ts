@@ -5,10 +5,10 @@ import { desk } from '../desk'
 import type { Actor } from '../find-actor'
 import { forgiveAttempt } from '../limits/attempts'
 import { recordWrong } from '../limits/record'
+import { endSessions } from '../people'
 import { Problem } from '../problem'
 import { type From, requireOwnPassword } from './password'
 import { beginCodeAttempt, refusedFactor, takeFactor, turnOn } from './second-factor'
-import { endOtherSessions } from './sessions'
 
 /** Makes a secret for the person's authenticator, and recovery codes. Not on until a code was typed. Throws Problem 400, 409, 429. */
 export async function beginEnrolment(actor: Actor, password: string, from: From): Promise<SecondFactorSetUp> {
@@ -34,7 +34,7 @@ export async function confirmEnrolment(actor: Actor, code: string, from: From): 
     const taken = await takeFactor(write, auth, actor.id, { code })
     if (taken !== 'right') return taken
     await turnOn(write, actor.id)
-    await endOtherSessions(write, actor)
+    await endSessions(write, actor.id, 'second-factor', actor.sessionId)
     await audit.append(write, { ...by, action: 'account.second-factor-on', outcome: 'done' })
     return taken
   })

@@ -7,13 +7,21 @@ import { z } from 'zod'
 import { REQUEST_HEADERS } from '../request-headers'
 
 /**
- * Lets our server make a session and its cookie for a person who has shown the password. It is a session
+ * Lets our server read the token of a request's signed cookie, and make a session and its cookie for a person who has shown the password. It is a session
  * once its row is in the table, which is the caller's part. No address leads here.
  */
 export function opensSessions() {
   return {
     id: 'opens-sessions',
     endpoints: {
+      /** Null: no cookie, or not one that we signed. */
+      readSessionToken: createAuthEndpoint.serverOnly(
+        { method: 'GET', requireHeaders: true },
+        async (context) => {
+          const { authCookies, secret } = context.context
+          return (await context.getSignedCookie(authCookies.sessionToken.name, secret)) || null
+        },
+      ),
       prepareSession: createAuthEndpoint.serverOnly(
         { method: 'POST', body: z.object({ userId: z.string() }) },
         async (context) => {

@@ -102,7 +102,7 @@ export function ownSessionsRoute() {
       who,
       audit: 'account.session-end',
       async handle({ actor, write }) {
-        await endSessions(write, actor.id, actor.sessionId)
+        await endSessions(write, actor.id, 'own', actor.sessionId)
         return { subject: actor.id, detail: { sessions: 'all others' } }
       },
     }),

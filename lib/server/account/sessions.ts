@@ -1,11 +1,13 @@
 import 'server-only'
 import type { OwnSession } from '@/lib/answers/account'
 import { transact } from '@/lib/database/transact'
+import type { StoredSessionEnd } from '@/lib/session-end'
 import type { DeskWrite } from '../audit/log'
 import { desk } from '../desk'
 import { type Actor, findActor, markOf } from '../find-actor'
 import { plainAddress } from '../peer'
 import type { DeskDatabase } from '../schema'
+import { deleteSessions } from '../session-ends/delete'
 import { browserOf } from './browser-of'
 
 /** A person's sessions, the one in use first, then by last use. */
@@ -34,23 +36,22 @@ export async function endOwnSession(write: DeskWrite, actor: Actor, mark: string
   const rows = await write.selectFrom('session').select('id').where('userId', '=', actor.id).execute()
   const found = rows.find(({ id }) => markOf(id) === mark)
   if (!found) return false
-  await endSession(write, found.id)
+  await endSession(write, found.id, 'own')
   return true
 }
 
-/** Ends one session. */
-export async function endSession(write: DeskWrite, sessionId: string): Promise<void> {
-  await write.deleteFrom('session').where('id', '=', sessionId).execute()
-}
-
-/** Ends all of a person's sessions but the one that asks. */
-export async function endOtherSessions(write: DeskWrite, { id, sessionId }: Actor): Promise<void> {
-  await write.deleteFrom('session').where('userId', '=', id).where('id', '!=', sessionId).execute()
+/** Ends one session for a reason. */
+export async function endSession(
+  write: DeskWrite,
+  sessionId: string,
+  reason: StoredSessionEnd,
+): Promise<void> {
+  await deleteSessions(write, reason, (where) => where('id', '=', sessionId))
 }
 
 /** Ends the session that a browser had when it signed in anew: the new cookie takes the place of its own. */
 export async function endReplaced(request: Request): Promise<void> {
   const before = await findActor(request.headers)
   if (!before) return
-  await transact(desk().db, (write) => endSession(write, before.sessionId))
+  await transact(desk().db, (write) => endSession(write, before.sessionId, 'sign-out'))
 }

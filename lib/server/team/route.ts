@@ -121,7 +121,7 @@ export function sessionsRoute() {
       audit: 'team.sign-out',
       async handle({ actor, write, params: { personId = '' } }) {
         await personOf(write, actor, personId)
-        await endSessions(write, personId)
+        await endSessions(write, personId, 'admin')
         return { subject: personId }
       },
     }),

@@ -17,7 +17,7 @@ export async function setDisabled(write: DeskWrite, personId: string, isDisabled
   if (isDisabled) await requireAnotherAdmin(write, personId)
   if (!(await update(write, personId, { banned: isDisabled ? 1 : 0 }))) return false
   if (isDisabled) {
-    await endSessions(write, personId)
+    await endSessions(write, personId, 'admin')
     await endLinks(write, personId)
   }
   return true
@@ -31,7 +31,7 @@ export async function resetPerson(write: DeskWrite, personId: string) {
   await update(write, personId, { twoFactorEnabled: 0 })
   await write.deleteFrom('twoFactor').where('userId', '=', personId).execute()
   await write.deleteFrom('account').where('userId', '=', personId).execute()
-  await endSessions(write, personId)
+  await endSessions(write, personId, 'reset')
   return createOneTimeLink(write, personId)
 }
 
