@@ -184,10 +184,14 @@ test('by keyboard alone: to the page, between classes, open, close, and back whe
 test('what is shown can be taken into a calendar', async ({ page }) => {
   await openSchedule(page, `/schedule?date=${monday}`)
   const count = await blocks(page).count()
+  await page.getByRole('button', { name: 'Download what is shown (.ics)' }).click()
+  const dialog = page.getByRole('dialog', { name: 'Add to calendar' })
+  await expect(dialog).toContainText('Times are the studio’s local times.')
   const [download] = await Promise.all([
     page.waitForEvent('download'),
-    page.getByRole('button', { name: 'Download what is shown (.ics)' }).click(),
+    dialog.getByRole('button', { name: 'Download' }).click(),
   ])
+  await expect(dialog).toHaveCount(0)
   expect(download.suggestedFilename()).toBe(`schedule-${monday}.ics`)
   const lines = readFileSync(await download.path(), 'utf8').split('\r\n')
   expect(lines[0]).toBe('BEGIN:VCALENDAR')

@@ -1,8 +1,9 @@
 import { formatTime } from '@/lib/format/days'
 import { formatCount } from '@/lib/format/numbers'
 import { absence, formatText, NONE } from '@/lib/format/text'
-import { type ClassAt, formatTimes, nameOf } from './class-times'
+import { type ClassAt, DAY_MINUTES, formatTimes, nameOf } from './class-times'
 import { type Clock, clockMinutes } from './clock'
+import { addDays } from './days'
 
 /** Who gives a class; where nobody is named, whether that is known. */
 export function staffOf({ row }: ClassAt): string {
@@ -54,14 +55,24 @@ export function wordsOf(at: ClassAt): ClassWords {
   return words
 }
 
-/** Whether a class is over; one that doesn't say when it ends is, when its day is. */
-export function isPast({ day, end }: ClassAt, now: Clock): boolean {
-  if (day !== now.day) return day < now.day
-  return end !== null && end <= clockMinutes(now)
+/** Now in minutes from the midnight that a class's day begins with; null: neither that day nor the next. */
+function minutesSince(day: string, now: Clock): number | null {
+  if (day === now.day) return clockMinutes(now)
+  return day < now.day && addDays(day, 1) === now.day ? DAY_MINUTES + clockMinutes(now) : null
 }
 
-/** Whether a class has begun and isn't over; one that doesn't say when it ends, nobody knows of. */
+/** Whether a class is over; one that doesn't say when it ends is, when its day is. */
+export function isPast({ day, end }: ClassAt, now: Clock): boolean {
+  if (day > now.day) return false
+  // Most days are long over, and their classes need no look at the clock.
+  if (day < now.day && (end === null || end <= DAY_MINUTES)) return true
+  const minutes = minutesSince(day, now)
+  return minutes === null || (end !== null && end <= minutes)
+}
+
+/** Whether a class has begun and isn't over; false where its end isn't known. */
 export function isOn({ day, start, end }: ClassAt, now: Clock): boolean {
-  const minutes = clockMinutes(now)
-  return day === now.day && start !== null && end !== null && start <= minutes && minutes < end
+  if (start === null || end === null) return false
+  const minutes = minutesSince(day, now)
+  return minutes !== null && start <= minutes && minutes < end
 }

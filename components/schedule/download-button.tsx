@@ -1,42 +1,24 @@
 import { CalendarArrowDown } from 'lucide-react'
 import { IconButton } from '@/components/ui/icon-button'
-import { announce } from '@/components/ui/live-region'
-import { explainMissingPart } from '@/components/ui/updated'
+import { useLatePart } from '@/components/ui/use-late-part'
 import type { ClassAt } from './class-times'
 
-/** Hands a text to the browser as a file to save. */
-function save(text: string, name: string): void {
-  const url = URL.createObjectURL(new Blob([text], { type: 'text/calendar;charset=utf-8' }))
-  const link = document.createElement('a')
-  link.href = url
-  link.download = name
-  link.click()
-  URL.revokeObjectURL(url)
-}
+const loadDialog = () => import('./calendar-dialog').then((module) => module.CalendarDialog)
 
-/** Downloads the classes shown for any calendar. What makes the file is fetched on first use. */
+/** Opens the download of the classes shown for any calendar. What makes the file is fetched on first use. */
 export function DownloadButton({ classes, first }: { classes: readonly ClassAt[]; first: string }) {
-  async function download() {
-    const module = await import('./calendar-file').catch(() => null)
-    if (!module) {
-      return explainMissingPart(
-        'The calendar file could not be made. Frontdesk can’t be reached from this computer.',
-      )
-    }
-    try {
-      const { calendarFile } = module
-      save(calendarFile(classes), `schedule-${first}.ics`)
-      announce('Calendar file downloaded')
-    } catch {
-      announce('The calendar file could not be made. Nothing was changed.')
-    }
-  }
+  const dialog = useLatePart(loadDialog)
   return (
-    <IconButton
-      label="Download what is shown (.ics)"
-      icon={<CalendarArrowDown aria-hidden size={16} />}
-      disabled={classes.length === 0}
-      onClick={download}
-    />
+    <>
+      <IconButton
+        label="Download what is shown (.ics)"
+        icon={<CalendarArrowDown aria-hidden size={16} />}
+        disabled={classes.length === 0}
+        onClick={dialog.open}
+      />
+      {dialog.draw((Part) => (
+        <Part classes={classes} first={first} onClose={dialog.close} />
+      ))}
+    </>
   )
 }

@@ -8,6 +8,7 @@ import { type Hues, hueClass, hueOf } from './categories'
 import { type ClassAt, formatTimes, nameOf } from './class-times'
 import { isOn, isPast } from './class-words'
 import type { Clock } from './clock'
+import { ContinuingClasses } from './continuing-classes'
 import styles from './list-view.module.css'
 import { TODAY, takeToday } from './today'
 import type { ViewProps } from './use-desk'
@@ -44,12 +45,15 @@ export function ListView({ desk, clashing, onOpen }: ViewProps) {
             {formatDayHeading(day, year)}
             {day === now.day && <span className="ml-2 font-medium text-(--accent-text)">Today</span>}
           </h2>
+          <ContinuingClasses classes={week.continuingOn(day)} onOpen={onOpen} />
           {classes === null ? (
             <p className={styles.nothing}>
               {week.error && !week.isFetching ? 'Could not be read' : 'Being read'}
             </p>
           ) : classes.length === 0 ? (
-            <p className={styles.nothing}>No classes</p>
+            <p className={styles.nothing}>
+              {week.continuingOn(day).length > 0 ? 'No classes start on this day' : 'No classes'}
+            </p>
           ) : (
             <table className={styles.table} aria-label={`Classes, ${formatDayHeading(day, year)}`}>
               <thead>

@@ -12,6 +12,7 @@ import { formatDayHeading } from '@/lib/format/day-heading'
 import { dayBody, FILTER_NAMES } from './address'
 import type { ClassAt } from './class-times'
 import { countWords } from './class-words'
+import { ContinuingClasses } from './continuing-classes'
 import { DayStrip } from './day-strip'
 import { DayView } from './day-view'
 import { formatWeek } from './days'
@@ -105,6 +106,10 @@ export function ScheduleDesk(seed: ScheduleSeed) {
       />
       {unreadable.length > 0 && (
         <UnreadableBanner unreadable={unreadable} count={unreadable.length + classes.length} />
+      )}
+      {/* A list has them with each day. */}
+      {(desk.isDay || address.view === 'week' || message) && (
+        <ContinuingClasses classes={week.continuingOn(from)} onOpen={open} />
       )}
       {message ? (
         <div className="border-t border-(--border) px-6 pt-12 max-md:px-4">{message.content}</div>

@@ -39,8 +39,9 @@ export function messageOf(desk: Desk): { title: string; content: ReactNode } | n
       <Button onClick={() => change({ filters: NO_FILTERS })}>Clear filters</Button>,
     )
   }
+  const goesOn = week.continuingOn(shown[0]?.day ?? '').length > 0
   return message(
-    `There are no classes ${when}`,
+    goesOn ? `No classes start ${when}` : `There are no classes ${when}`,
     'The studio’s system sent an empty schedule.',
     address.date === null ? (
       <Button onClick={week.refetch}>Read again</Button>

@@ -1,4 +1,4 @@
-import { replaceEqualDeep, useQueries, useQueryClient } from '@tanstack/react-query'
+import { replaceEqualDeep, useQueries, useQuery, useQueryClient } from '@tanstack/react-query'
 import { useCallback, useEffect, useMemo, useRef } from 'react'
 import { asApiError } from '@/components/failure/failure-words'
 import type { ScheduleAnswer } from '@/lib/browser/api'
@@ -6,6 +6,7 @@ import { dayBody, isFiltered, NO_FILTERS, type ScheduleAddress } from './address
 import { clashesOf } from './clashes'
 import type { ClassAt } from './class-times'
 import { wordsOf } from './class-words'
+import { continuingOf } from './continuing'
 import { addDays, weekOf } from './days'
 import { classesOf, knownOf, narrowed, wholeOf } from './known-days'
 import { layoutOf } from './lanes'
@@ -96,6 +97,11 @@ export function useWeek(date: string, filters: Filters) {
   )
   const seen = useMemo(() => lists.flatMap((list) => list ?? []), [lists])
 
+  // The Sunday before comes with the week ahead of it; until then, what goes on from it isn't known.
+  const before = addDays(monday, -1)
+  const { data: own } = useQuery({ ...dayQuery(dayBody(before, filters)), enabled: false })
+  const sunday = own ?? narrowed(wholeOf(client, before), before, filters)
+
   const failed = queries.find(({ error }) => error)?.error
   // What was narrowed here is as old as the day that it is of.
   const readTimes = queries
@@ -113,6 +119,13 @@ export function useWeek(date: string, filters: Filters) {
       const answer = answers[index]
       return { day, answer, classes: answer ? classesOf(answer, day) : null }
     }),
+    /** The classes that began on the day before one of the week's and go on after its midnight. */
+    continuingOn: (day: string): ClassAt[] => {
+      if (day === monday) return continuingOf(sunday ? classesOf(sunday, before) : null)
+      const previous = addDays(day, -1)
+      const answer = answers[days.indexOf(previous)]
+      return continuingOf(answer ? classesOf(answer, previous) : null)
+    },
     /** All that is known of the week, for the filters to offer. */
     seen,
     /** Whether that is every class of it, as far as it came. */

@@ -1,0 +1,51 @@
+import { Button } from '@/components/ui/button'
+import { Dialog } from '@/components/ui/dialog'
+import { DialogEnd } from '@/components/ui/dialog-end'
+import { announce } from '@/components/ui/live-region'
+import { calendarFile } from './calendar-file'
+import type { ClassAt } from './class-times'
+import { countWords } from './class-words'
+
+/** Hands a text to the browser as a file to save. */
+function save(text: string, name: string): void {
+  const url = URL.createObjectURL(new Blob([text], { type: 'text/calendar;charset=utf-8' }))
+  const link = document.createElement('a')
+  link.href = url
+  link.download = name
+  link.click()
+  URL.revokeObjectURL(url)
+}
+
+interface CalendarDialogProps {
+  classes: readonly ClassAt[]
+  /** The first day that is shown. */
+  first: string
+  onClose: () => void
+}
+
+/** Downloads the classes shown for any calendar, and says whose clock their times are from. */
+export function CalendarDialog({ classes, first, onClose }: CalendarDialogProps) {
+  function download(button: HTMLElement) {
+    try {
+      save(calendarFile(classes), `schedule-${first}.ics`)
+      announce('Calendar file downloaded')
+      button.closest('dialog')?.close()
+    } catch {
+      announce('Couldn’t make the calendar file. Nothing was changed.')
+    }
+  }
+  return (
+    <Dialog title="Add to calendar" onClose={onClose}>
+      <p className="text-sm">The file has {countWords(classes.length)}, as shown now.</p>
+      <p className="mt-2 text-sm">
+        Times are the studio’s local times. In a calendar set to another time zone they shift: a class at
+        18:30 here is at 18:30 there.
+      </p>
+      <DialogEnd>
+        <Button variant="primary" size="tall" onClick={({ currentTarget }) => download(currentTarget)}>
+          Download
+        </Button>
+      </DialogEnd>
+    </Dialog>
+  )
+}
