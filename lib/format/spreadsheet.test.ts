@@ -1,6 +1,6 @@
 import fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
-import { safeCell, safeFileCell } from './spreadsheet'
+import { safeCell, safeFileCell, withoutGuards } from './spreadsheet'
 
 /** A cell begins here where a spreadsheet separates by semicolons, tabs or lines; it may remove quotes. */
 const CELLS = /[;\t\n\v\f\r\u0085\u2028\u2029]/
@@ -30,6 +30,16 @@ describe('a cell of a file', () => {
     [';;-2+3', ";;'-2+3"],
     ['a=b; c', 'a=b; c'],
   ])('guards a formula after a separator: %j', (text, cell) => expect(safeFileCell(text)).toBe(cell))
+
+  it('is the same text again without its guards', () => {
+    const text = fc.string({ unit: fc.constantFrom(...';=+-@＝\t\r\n\u2028 a1(,"') })
+    fc.assert(
+      fc.property(text, (value) => {
+        expect(withoutGuards(safeFileCell(value))).toBe(value)
+      }),
+      { numRuns: 1000 },
+    )
+  })
 
   it('has no formula wherever a semicolon, a tab or a line begins a cell', () => {
     const text = fc.oneof(

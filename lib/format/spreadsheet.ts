@@ -2,12 +2,13 @@
 const SIGN = '[=+\\-@＝＋－＠]'
 /** White space that a spreadsheet may skip before a formula, or a mark that ends a cell. */
 const FORMULA = new RegExp(`^(?:[\\t\\r\\n]|\\s*${SIGN})`)
-/**
- * A formula inside a text, where a spreadsheet set to another separator begins a cell: after a semicolon, a tab
- * or a line break. Quotes in a cell's middle don't protect it there.
- */
+/** Signs after which a spreadsheet set to another separator begins a cell, or always a line. */
 const ENDS = ';\\t\\n\\v\\f\\r\\u0085\\u2028\\u2029'
-const INNER_FORMULA = new RegExp(`(?<=[${ENDS}])(?=(?:(?![${ENDS}])[\\s"])*${SIGN})[^${ENDS}]*`, 'g')
+/** Quotes in a cell's middle don't protect what begins there. */
+const BEGINS = `(?=(?:(?![${ENDS}])[\\s"])*${SIGN})`
+const INNER_FORMULA = new RegExp(`(?<=[${ENDS}])${BEGINS}[^${ENDS}]*`, 'g')
+const INNER_GUARD = new RegExp(`(?<=[${ENDS}])'${BEGINS}`, 'g')
+const GUARD = new RegExp(`^'(?=[\\t\\r\\n]|\\s*${SIGN})`)
 const PHONE = /^ ?\+\(?\d[\d ()-]*$/
 const [LEAST_DIGITS, MOST_DIGITS] = [7, 15]
 
@@ -26,4 +27,9 @@ export function safeCell(text: string): string {
 /** A text as a cell of a file with separators, safe also where a semicolon, a tab or a line break begins a cell. */
 export function safeFileCell(text: string): string {
   return safeCell(text).replace(INNER_FORMULA, (part) => (isPhoneShaped(part) ? part : `'${part}`))
+}
+
+/** A cell of such a file as the text it was. */
+export function withoutGuards(cell: string): string {
+  return cell.replace(INNER_GUARD, '').replace(GUARD, '')
 }

@@ -2,6 +2,7 @@ import 'server-only'
 import { pipeline, type Readable } from 'node:stream'
 import { type CsvError, type Info, parse } from 'csv-parse'
 import { trimInvisible } from '@/lib/contact/invisible'
+import { withoutGuards } from '@/lib/format/spreadsheet'
 import { problemOfText } from './exact'
 import { type Heading, readHeading } from './headings'
 import type { Kind } from './kinds'
@@ -127,7 +128,7 @@ function readRecord({ kind, columns }: Heading, record: string[]) {
     if (cell === null) return { problem: 'is not UTF-8' }
     const problem = problemOfText(cell)
     if (problem) return { problem }
-    const text = cell.replace(GUARD, '')
+    const text = withoutGuards(cell)
     if (column && 'field' in column) cells.push([column.field, text])
     else if (column && text !== '') answers.push([column.question, text])
   }

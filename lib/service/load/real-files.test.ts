@@ -143,11 +143,13 @@ describe('rows as spreadsheets write them', () => {
       'id,firstname,lastname,phone,created_date',
       `c1,'=Ana,Ruiz,'+15550102233,${AT}`,
       `c2,Bo,'-,O'Brien,${AT}`,
+      `c3,"a;'=1+1",Ruiz,,${AT}`,
     ]
     await scratch.load('a.csv', csv(...lines))
     expect(await customers()).toMatchObject([
       { firstname: '=Ana', phone: '+15550102233' },
       { lastname: '-', phone: "O'Brien" },
+      { firstname: 'a;=1+1' },
     ])
     expect(scratch.notes).toContainEqual([0, expect.stringContaining('3 cells began with an apostrophe')])
     const found = await getCustomers(scratch.db, { app_id: 'a', phone: '+15550102233' })
