@@ -1,5 +1,9 @@
+import { readPhone } from '@/lib/contact/phone-text'
+
 const EMAIL = /^[^\s@<>"(),:;]+@[^\s@<>"(),:;]+\.[^\s@<>"(),:;]+$/
-const PHONE = /^\+?[\d\s().\-/]{6,24}$/
+const LONGEST_PHONE = 40
+/** Digits may be written behind a country code that are only dialed within the country. */
+const DIALED_WITHIN = /^(\s*(?:\+|00)\s*\d{1,3}[\s.-]*)\(0\)/
 const SAFE = new Set(['http:', 'https:', 'mailto:', 'tel:'])
 
 /** The address that writes to an email; null where it isn't one. Nothing in it can add a header. */
@@ -16,9 +20,11 @@ function encodeText(text: string): string {
 
 /** The address that calls a phone number; null where it isn't one. */
 export function phoneLink(value: unknown): string | null {
-  if (typeof value !== 'string' || !PHONE.test(value)) return null
-  const digits = value.replaceAll(/\D/g, '')
-  return digits.length < 5 ? null : `tel:${value.startsWith('+') ? '+' : ''}${digits}`
+  if (typeof value !== 'string' || value.length > LONGEST_PHONE) return null
+  const phone = readPhone(value.replace(DIALED_WITHIN, '$1'))
+  if (!phone || phone.digits.length < 5) return null
+  const extension = phone.extension && `;ext=${phone.extension}`
+  return `tel:${phone.hasPlus ? '+' : ''}${phone.digits}${extension}`
 }
 
 /** A written-out web, mail or phone address that may become a link; null for every other scheme. */

@@ -6,6 +6,7 @@ import { can, type Permission } from '@/lib/access'
 import { lacksSecondFactor } from './account/require-second-factor'
 import { desk } from './desk'
 import { type Actor, findActor } from './find-actor'
+import { recordOnce } from './limits/record-once'
 import { requestId, requestUrl } from './request'
 
 const currentActor = cache(async () => findActor(await headers()))
@@ -23,21 +24,22 @@ export async function requireActor(permission: Permission): Promise<Actor> {
   const actor = await currentActor()
   if (!actor) redirect(`/sign-in?next=${encodeURIComponent(await requestUrl())}`)
   if (!can(actor.role, permission)) {
-    await recordRefusal(actor, new URL(await requestUrl(), 'http://page.invalid').pathname)
+    await recordRefusal(actor, permission, new URL(await requestUrl(), 'http://page.invalid').pathname)
     forbidden()
   }
   if (lacksSecondFactor(actor, permission)) redirect('/account')
   return actor
 }
 
-/** Once a request, however many of its layouts and pages refuse it. */
-const recordRefusal = cache(async ({ id, role }: Actor, page: string) => {
+/** Once in 15 minutes for all pages of a permission: what follows in an address is the client's to choose. */
+const recordRefusal = cache(async ({ id, role }: Actor, permission: Permission, page: string) => {
   const entry = { action: 'access.refused', subject: null, outcome: 'refused' } as const
-  await desk().audit.record({
+  const row = {
     actorId: id,
     role,
     ...entry,
     requestId: await requestId(),
     detail: { page: page.slice(0, 100) },
-  })
+  }
+  await recordOnce(desk(), `${entry.action} ${id} ${role} pages ${permission}`, row)
 })

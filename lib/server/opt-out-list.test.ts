@@ -50,6 +50,18 @@ describe('the opt-out list', () => {
     expect(list.ask(['stranger']).entries).toEqual({})
   })
 
+  it('is read again at once after a clock was set back', async () => {
+    const { list, asked } = open()
+    list.ask([])
+    await list.settled()
+    const before = now
+    now -= 60 * MINUTE
+    list.ask([])
+    await list.settled()
+    now = before
+    expect(asked).toHaveLength(10)
+  })
+
   it('is read at most every ten minutes, however many ask', async () => {
     const { list, asked } = open()
     for (let i = 0; i < 20; i++) list.ask(['c1'])

@@ -35,7 +35,9 @@ export class OptOutList {
   }
 
   ask(ids: readonly string[]): OptOutsOf {
-    if (!this.#walking && this.#now() >= this.#nextWalkAt) this.#walking = this.#walk()
+    const wait = this.#nextWalkAt - this.#now()
+    // A longer wait than any is from before the clock was set back.
+    if (!this.#walking && (wait <= 0 || wait > EVERY_MS)) this.#walking = this.#walk()
     return {
       readAt: this.#readAt === null ? null : new Date(this.#readAt).toISOString(),
       isWhole: this.#isWhole,

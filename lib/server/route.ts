@@ -11,6 +11,7 @@ import { checkOrigin } from './check-origin'
 import { desk } from './desk'
 import { type Actor, findActor } from './find-actor'
 import { requireFreshPassword } from './fresh-password'
+import { recordOnce } from './limits/record-once'
 import { describeError } from './log'
 import { Problem, toProblem } from './problem'
 import { REQUEST_HEADERS } from './request-headers'
@@ -204,11 +205,15 @@ async function perform(
 /** Whose doing a row of the audit log is. */
 const by = ({ id, role }: Actor) => ({ actorId: id, role })
 
-/** Refuses a role that may not, and records that it tried at the route of a name. Throws Problem 403. */
+/**
+ * Refuses a role that may not, and records that it tried at the route of a name, once in 15 minutes. Throws Problem
+ * 403, and 503 where that can't be recorded.
+ */
 export async function requireRole(actor: Actor, permission: Permission, name: string, requestId: string) {
   if (can(actor.role, permission)) return
   const entry = { action: 'access.refused', subject: null, outcome: 'refused' } as const
-  await desk().audit.record({ ...by(actor), ...entry, requestId, detail: { route: name } })
+  const row = { ...by(actor), ...entry, requestId, detail: { route: name } }
+  await recordOnce(desk(), `${entry.action} ${actor.id} ${actor.role} route ${name}`, row)
   throw new Problem(403, `Only ${rolesThatMay(permission).join(' and ')} may do this`)
 }
 

@@ -140,6 +140,20 @@ describe('spraying one password over many accounts', () => {
   })
 })
 
+it('a guess that is dated in the future counts for 15 minutes at most, as after a clock was set back', async () => {
+  const attempts = { account: ANA, peer: '203.0.113.9' }
+  expect(await lookedAt(30, () => guess(ANA, '203.0.113.9'))).toBe(10)
+  const ahead = Date.now() + 365 * 24 * 60 * 60_000
+  await db.updateTable('sign_in_failures').set({ at: ahead }).execute()
+  const { refusal } = await beginAttempt(db, attempts)
+  expect(refusal?.retryAfter).toBeLessThanOrEqual(900)
+  await db
+    .updateTable('sign_in_failures')
+    .set(({ eb }) => ({ at: eb('at', '-', 15 * 60_000) }))
+    .execute()
+  expect(await guess(ANA, '203.0.113.9')).toBe(true)
+})
+
 it('keeps neither email nor address in the clear', async () => {
   await guess(ANA, '203.0.113.9')
   await guess(ANA, '2001:db8::9')

@@ -7,6 +7,9 @@ import { Problem } from '../problem'
 import type { DeskDatabase } from '../schema'
 import { DAY_MS, type Guess, type PastGuess, type Refusal, refusalOf, WINDOW_MS } from './rules'
 
+/** By how much the clocks of instances may differ. */
+const CLOCK_TOLERANCE_MS = 60_000
+
 const hash = (value: string) => createHash('sha256').update(value).digest('hex')
 
 const accountOf = (account: string) => hash(account.trim().toLowerCase())
@@ -53,7 +56,7 @@ function inTurn<Result>(key: string, work: () => Promise<Result>): Promise<Resul
 async function takePlace(db: DeskDatabase, guess: Guess): Promise<Attempt> {
   const now = Date.now()
   // Without a lock first: a flood that is refused costs one statement each.
-  const early = refusalOf(guess, await pastGuesses(db, guess, now), now)
+  const early = refusalOf(guess, await datedGuesses(db, guess, now), now)
   if (early) return { id: null, refusal: early }
   // By itself: holding others' old rows while waiting for one's own, two could wait for each other.
   await db
@@ -70,6 +73,18 @@ async function takePlace(db: DeskDatabase, guess: Guess): Promise<Attempt> {
     await write.insertInto('sign_in_failures').values(row).execute()
     return { id, refusal: null }
   })
+}
+
+/** Past guesses, of which none is dated later than now: one from before a clock was set back would count for long. */
+async function datedGuesses(db: DeskDatabase, guess: Guess, now: number): Promise<PastGuess[]> {
+  const past = await pastGuesses(db, guess, now)
+  if (!past.some(({ at }) => at > now + CLOCK_TOLERANCE_MS)) return past
+  await db
+    .updateTable('sign_in_failures')
+    .set({ at: now })
+    .where('at', '>', now + CLOCK_TOLERANCE_MS)
+    .execute()
+  return past.map((one) => ({ ...one, at: Math.min(one.at, now) }))
 }
 
 /** All that may count against a guess, oldest first. */

@@ -1,13 +1,11 @@
 import 'server-only'
-import { createHash } from 'node:crypto'
 import type { Logger } from 'pino'
-import { transact } from '@/lib/database/transact'
 import type { AuditEntry, AuditLog } from '../audit/log'
 import { limitKeysOf } from '../peer'
 import type { DeskDatabase } from '../schema'
 import type { Attempt } from './attempts'
 import { settleAttempt } from './attempts'
-import { WINDOW_MS } from './rules'
+import { recordOnce } from './record-once'
 
 interface Into {
   db: DeskDatabase
@@ -41,23 +39,11 @@ export async function recordLimited(
 ): Promise<void> {
   if (refusal.by === 'busy') return
   const from = refusal.by === 'delay' ? `account ${account}` : `address ${limitKeysOf(peer).address}`
-  const key = createHash('sha256').update(`${entry.action} ${from}`).digest('hex')
-  const at = Date.now()
-  await db
-    .deleteFrom('recorded_once')
-    .where('at', '<=', at - WINDOW_MS)
-    .execute()
-  await transact(db, async (write) => {
-    const first = await write
-      .insertInto('recorded_once')
-      .values({ key, at })
-      .onConflict((conflict) => conflict.doNothing())
-      .executeTakeFirst()
-    if (Number(first.numInsertedOrUpdatedRows) === 0) return
+  const detail = { limited: true, by: refusal.by, address: peer }
+  const row = { ...entry, outcome: 'refused', detail } as const
+  if (await recordOnce({ db, audit }, `${entry.action} ${from}`, row)) {
     tell(log, peer, entry, { limitedBy: refusal.by })
-    const detail = { limited: true, by: refusal.by, address: peer }
-    await audit.append(write, { ...entry, outcome: 'refused', detail })
-  })
+  }
 }
 
 function tell(log: Logger, address: string, entry: Failure, more: { limitedBy?: string } = {}): void {

@@ -1,5 +1,6 @@
 import 'server-only'
 import { z } from 'zod'
+import { holdsPhone } from '@/lib/contact/phones-in'
 import { date } from '@/lib/contract/wire'
 import { daysInOrder, LIST_FILTER_SHAPE } from '@/lib/directory/list-body'
 import { LIST_SORTS, LIST_SOURCES } from '@/lib/directory-list'
@@ -14,15 +15,13 @@ import {
 
 const error = 'must be an object'
 
-const DAY = /\d{4}-\d{2}-\d{2}/g
 /** More than any of them may have; putting a run of accents into order takes the square of its length. */
 const READ = 400
-const PARTS_OF_PHONE = /[ ()./-]/g
 
-/** Whether a text holds an email, or as many digits in a row as a phone number, which a day has, too. */
+/** Whether a text holds an email or what is certainly a phone number; an id, an order's number or a day isn't one. */
 function isPersonal(text: string): boolean {
   const plain = text.slice(0, READ).normalize('NFKC')
-  return /\S@\S/.test(plain) || /\p{Nd}{7}/u.test(plain.replace(DAY, 'day').replace(PARTS_OF_PHONE, ''))
+  return /\S@\S/.test(plain) || holdsPhone(plain)
 }
 
 /** A view's name. Who types somebody's email or phone number there is told to name it otherwise. */
