@@ -6,12 +6,12 @@ const START_MS = 120_000
 const PORT_LINE = /^(?:Frontdesk is at http:\/\/localhost|Listening on \S+):(\d+)\.?$/
 
 /**
- * Waits until a server started by a test prints where it listens, and returns that port. Its standard output
- * must be a pipe. Throws where it ends first or prints nothing within two minutes.
+ * Waits until a server started by a test prints where it listens, and returns that port: on standard output by
+ * `npm start`, else on standard error. Throws where it ends first or prints nothing within two minutes.
  */
 export function listeningPort(child: ChildProcess): Promise<number> {
-  const { stdout } = child
-  if (!stdout) throw new Error('Pipe the standard output of the server.')
+  const streams = [child.stdout, child.stderr].filter((stream) => stream !== null)
+  if (!child.stdout) throw new Error('Pipe the standard output of the server.')
   return new Promise((resolve, reject) => {
     const fail = (why: string) => {
       child.kill('SIGKILL')
@@ -23,12 +23,14 @@ export function listeningPort(child: ChildProcess): Promise<number> {
       fail(`The server ended with ${code}`)
     })
     // Stays on, so that the pipe never fills.
-    createInterface({ input: stdout }).on('line', (line) => {
-      const port = PORT_LINE.exec(line)?.[1]
-      if (port === undefined) return
-      clearTimeout(timer)
-      resolve(Number(port))
-    })
+    for (const input of streams) {
+      createInterface({ input }).on('line', (line) => {
+        const port = PORT_LINE.exec(line)?.[1]
+        if (port === undefined) return
+        clearTimeout(timer)
+        resolve(Number(port))
+      })
+    }
   })
 }
 

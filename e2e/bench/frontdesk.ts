@@ -39,7 +39,7 @@ export async function startServer(dataDir: string, settings: Record<string, stri
         LOG_LEVEL: 'warn',
         ...settings,
       },
-      stdio: ['ignore', 'pipe', 'inherit'],
+      stdio: ['ignore', 'pipe', 'pipe'],
     },
   )
   const url = await listeningUrl(server)

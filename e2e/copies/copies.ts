@@ -105,7 +105,7 @@ export class Copies {
 
   #spawn(args: string[], settings: Record<string, string>): ChildProcess {
     const env = { ...process.env, ...settings }
-    const child = spawn(process.execPath, args, { cwd: root, env, stdio: ['ignore', 'pipe', 'inherit'] })
+    const child = spawn(process.execPath, args, { cwd: root, env, stdio: ['ignore', 'pipe', 'pipe'] })
     this.#children.add(child)
     child.once('exit', () => this.#children.delete(child))
     return child

@@ -72,7 +72,7 @@ export async function openStage({ people, latencyMs, customers = 5000, env = {} 
     {
       cwd: ROOT,
       env: { ...process.env, NODE_ENV: 'production', ...settings },
-      stdio: ['ignore', 'pipe', 'inherit', 'ipc'],
+      stdio: ['ignore', 'pipe', 'pipe', 'ipc'],
     },
   )
   const url = await listeningUrl(server)

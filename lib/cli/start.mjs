@@ -42,7 +42,10 @@ if (!isDevelopment && !isFresh) {
   await ensureBuilt(root)
 }
 
-const server = isDevelopment ? [...unbuilt, '--dev'] : [...SERVER_FLAGS, join(root, SERVER_FILE)]
+// Started by hand: standard output is read by the user, and is not a log alone.
+const server = isDevelopment
+  ? [...unbuilt, '--dev', '--by-hand']
+  : [...SERVER_FLAGS, join(root, SERVER_FILE), '--by-hand']
 const child = spawn(process.execPath, server, { cwd: root, env, stdio: 'inherit' })
 let isTold = false
 for (const signal of ['SIGINT', 'SIGTERM', 'SIGHUP']) {

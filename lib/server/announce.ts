@@ -6,8 +6,8 @@ import type { OpenDesk } from './open-desk'
 import { publicUrl } from './origins'
 
 /**
- * Prints where Frontdesk is and, on the first start in demo mode, who can sign in. On a terminal; elsewhere standard
- * output is the log, JSON lines that are kept and sent on, and this goes to standard error.
+ * Prints where Frontdesk is and, on the first start in demo mode, who can sign in. `npm start` has it on standard output.
+ * Under a service manager that is the log, JSON lines that are kept and sent on, and this goes to standard error.
  */
 export function announce(config: Config, { embedded }: OpenDesk, accounts: DemoAccount[]): void {
   const lines = ['', `Frontdesk is at ${publicUrl(config)}`]
@@ -19,7 +19,8 @@ export function announce(config: Config, { embedded }: OpenDesk, accounts: DemoA
     lines.push(`They are kept in ${join(config.dataDir, 'demo.json')}.`)
   }
   if (!embedded) lines.push(`It shows the API at ${config.engagementUrl?.origin}.`)
-  const screen = process.stdout.isTTY ? process.stdout : process.stderr
+  const isByHand = process.stdout.isTTY || process.argv.includes('--by-hand')
+  const screen = isByHand ? process.stdout : process.stderr
   screen.write(`${lines.join('\n')}\n\n`)
 }
 
