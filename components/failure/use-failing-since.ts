@@ -1,3 +1,4 @@
+import { useNow } from '@/components/record/now'
 import { useTimeZone } from '@/components/record/time-zone'
 import type { ApiError } from '@/lib/browser/api'
 import { formatInstant, parseInstant, wallClock } from '@/lib/format/instants'
@@ -5,10 +6,11 @@ import { formatInstant, parseInstant, wallClock } from '@/lib/format/instants'
 /** Since when the studio's system has failed and what still works, in words; null: it isn't that. */
 export function useFailingSince(error: ApiError | null): string | null {
   const zone = useTimeZone()
+  const now = useNow()
   const since = parseInstant(error?.problem.since)
   if (since === null) return null
   const { day, time } = wallClock(since, zone)
-  const isToday = day === wallClock(Date.now(), zone).day
+  const isToday = day === wallClock(now ?? since, zone).day
   const when = isToday ? time : formatInstant(error?.problem.since, zone)
   return `It has failed since ${when}. What Frontdesk keeps itself still works, such as your account and the list of forms.`
 }

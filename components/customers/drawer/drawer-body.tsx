@@ -132,7 +132,13 @@ function Records({ state, listSaid, headingId, tab, onTab, onAgain, onClose }: R
             <div key={place} className={place > 0 ? 'mt-8 border-t border-(--border) pt-6' : ''}>
               {many && <Ordinal place={place} of={records} />}
               {full ? (
-                <TabContent customer={customer} tab={current} eventType={eventTypeOf(tab)} onTab={onTab} />
+                <TabContent
+                  customer={customer}
+                  readAt={readAt}
+                  tab={current}
+                  eventType={eventTypeOf(tab)}
+                  onTab={onTab}
+                />
               ) : (
                 <TabSkeleton tab={current} />
               )}

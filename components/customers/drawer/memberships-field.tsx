@@ -1,4 +1,5 @@
 import { Field } from '@/components/record/fields'
+import { useNow } from '@/components/record/now'
 import { useTimeZone } from '@/components/record/time-zone'
 import type { Customer } from '@/lib/contract'
 import { wallClock } from '@/lib/format/instants'
@@ -12,15 +13,19 @@ const MOST = 3
 /** The memberships that a customer has, in words; the newest one that ended where there is none now. */
 export function MembershipsField({
   customer,
+  readAt,
   onTab,
 }: {
   customer: Customer
+  readAt: number | null
   onTab: (tab: TabValue) => void
 }) {
   const zone = useTimeZone()
+  // In hydration it is the day of the server that drew it, whatever this computer's clock shows.
+  const now = useNow() ?? readAt ?? Date.now()
   const section = sectionOf(customer, MEMBERSHIPS.key)
   if (section.kind === 'missing') return null
-  const today = wallClock(Date.now(), zone).day
+  const today = wallClock(now, zone).day
   const rows = section.kind === 'rows' ? newestFirst(section.rows, MEMBERSHIPS.date) : []
   const current = rows.filter((row) => !isOver(row, today, zone))
   const shown = current.length > 0 ? current.slice(0, MOST) : rows.slice(0, 1)

@@ -17,12 +17,19 @@ import { UserId } from './user-id'
 
 const RECENT = 5
 
+interface OverviewProps {
+  customer: Customer
+  /** When the customer was read, in ms since 1970; null: not known. */
+  readAt: number | null
+  onTab: (tab: TabValue) => void
+}
+
 /** The person at a glance: fields, the newest visits, the newest events. */
-export function Overview({ customer, onTab }: { customer: Customer; onTab: (tab: TabValue) => void }) {
+export function Overview({ customer, readAt, onTab }: OverviewProps) {
   const visits = sectionOf(customer, VISITS.key)
   return (
     <>
-      <OverviewFields customer={customer} onTab={onTab} />
+      <OverviewFields customer={customer} readAt={readAt} onTab={onTab} />
       <SectionHead
         title="Recent visits"
         meta={
@@ -47,13 +54,13 @@ export function Overview({ customer, onTab }: { customer: Customer; onTab: (tab:
   )
 }
 
-function OverviewFields({ customer, onTab }: { customer: Customer; onTab: (tab: TabValue) => void }) {
+function OverviewFields({ customer, readAt, onTab }: OverviewProps) {
   const created = own(customer, 'created_date')
   const updated = own(customer, 'updated_date')
   const zone = useTimeZone()
   return (
     <dl className="grid gap-2 text-[13px]/[18px] tabular-nums">
-      <MembershipsField customer={customer} onTab={onTab} />
+      <MembershipsField customer={customer} readAt={readAt} onTab={onTab} />
       <Field label="Last location" raw="last_location">
         <Plain value={own(customer, 'last_location')} />
       </Field>

@@ -9,6 +9,8 @@ import { OverviewSkeleton, TableSkeleton, TimelineSkeleton } from './skeletons'
 
 interface TabContentProps {
   customer: Customer
+  /** When the customer was read, in ms since 1970; null: not known. */
+  readAt: number | null
   tab: TabValue
   /** The type that the events tab is narrowed to; empty: all. */
   eventType: string
@@ -18,10 +20,10 @@ interface TabContentProps {
 const LISTS = { visits: VISITS, purchases: PURCHASES, memberships: MEMBERSHIPS, notes: NOTES } as const
 
 /** The content of the open tab, out of upstream's full data. */
-export function TabContent({ customer, tab, eventType, onTab }: TabContentProps) {
+export function TabContent({ customer, readAt, tab, eventType, onTab }: TabContentProps) {
   switch (tab) {
     case 'overview':
-      return <Overview customer={customer} onTab={onTab} />
+      return <Overview customer={customer} readAt={readAt} onTab={onTab} />
     case 'events':
       return <EventsTab customer={customer} type={eventType} onType={(type) => onTab(eventsTab(type))} />
     case 'forms':
