@@ -1,0 +1,54 @@
+import { parse } from 'csv-parse/sync'
+import readXlsx from 'read-excel-file/node'
+import { afterAll, beforeEach, expect, it } from 'vitest'
+import { openTrialExports } from './trial-exports'
+
+const trial = await openTrialExports()
+beforeEach(trial.reset)
+afterAll(trial.end)
+
+// As JSON: __proto__ in a literal would be no key.
+const ANSWERS = `{"email":"1","Email":"2"," email ":"3","e_mail":"4","submission_date":"5","Submitted":"6",
+  "Form id":"7","":"8","__proto__":"9"," a":"10","a":"11","line\\u000bbreak":"\\ufffe_x000B_\\uffff"}`
+const HEADINGS = [
+  'Submission id',
+  'Submitted',
+  'Form id',
+  'email',
+  'Email (2)',
+  'email (3)',
+  'e_mail',
+  'submission_date',
+  'Submitted (2)',
+  'Form id (2)',
+  '(no question)',
+  '__proto__',
+  ' a',
+  'a (2)',
+  'line\u000bbreak',
+]
+const VALUES = [...Array.from({ length: 11 }, (_, place) => String(place + 1)), '\ufffe_x000B_\uffff']
+
+/** The form's file, with its headings first. */
+async function exported(format: 'csv' | 'xlsx'): Promise<unknown[][]> {
+  const rows = [{ form_id: 'f1', submission_id: 's1', submission_data: JSON.parse(ANSWERS) }]
+  trial.api.before = async ({ offset, limit }, response) => {
+    response.end(JSON.stringify(rows.slice(offset, offset + limit)))
+    return true
+  }
+  const { id, reason } = await trial.made({ list: 'submissions', format, filters: { form_id: 'f1' } })
+  expect(reason).toBeNull()
+  const bytes = await trial.bytesOf(id)
+  if (format === 'csv') return parse(bytes, { bom: true })
+  const [sheet] = await readXlsx(bytes, { trim: false })
+  return sheet?.data ?? []
+}
+
+it.each(['csv', 'xlsx'] as const)(
+  'questions that look alike have headings that differ, and their own answers (%s)',
+  async (format) => {
+    const [headings = [], row = []] = await exported(format)
+    expect(headings).toEqual(HEADINGS)
+    expect(row.slice(3)).toEqual(VALUES)
+  },
+)
