@@ -10,20 +10,17 @@ interface ContinuingClassesProps {
 export function ContinuingClasses({ classes, onOpen }: ContinuingClassesProps) {
   if (classes.length === 0) return null
   return (
-    <ul
-      aria-label="From the day before"
-      className="px-6 pb-2 text-[13px]/[18px] text-(--muted) max-md:px-4 max-md:pt-1"
-    >
+    <ul aria-label="From the day before" className="px-6 pb-2 text-[13px]/[18px] max-md:px-4 max-md:pb-0">
       {classes.map((at) => (
-        <li key={at.key} className="min-w-0">
+        <li key={at.key}>
           <button
             type="button"
-            className="max-w-full truncate text-start align-bottom font-medium text-(--text) hover:underline max-md:min-h-11"
+            className="flex max-w-full items-center gap-1 text-start hover:underline max-md:min-h-11"
             onClick={() => onOpen(at)}
           >
-            <bdi>{nameOf(at)}</bdi>
-          </button>{' '}
-          {continuingWords(at)}
+            <bdi className="min-w-0 truncate font-medium">{nameOf(at)}</bdi>{' '}
+            <span className="shrink-0 text-(--muted)">{continuingWords(at)}</span>
+          </button>
         </li>
       ))}
     </ul>
