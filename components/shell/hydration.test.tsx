@@ -7,7 +7,7 @@ import {
 } from '@tanstack/react-query'
 import { act } from '@testing-library/react'
 import { type ReactNode, StrictMode } from 'react'
-import { hydrateRoot } from 'react-dom/client'
+import { hydrateRoot, type Root } from 'react-dom/client'
 import { renderToString } from 'react-dom/server'
 import { afterEach, describe, expect, it, vi } from 'vitest'
 import { ContactCard } from '@/components/customers/drawer/contact-card'
@@ -34,11 +34,14 @@ async function mismatches(ahead: number, page: (client: QueryClient) => ReactNod
   box.innerHTML = html
   document.body.append(box)
   const errors: string[] = []
+  let root: Root | null = null
   await act(async () => {
-    hydrateRoot(box, page(createQueryClient()), {
+    root = hydrateRoot(box, page(createQueryClient()), {
       onRecoverableError: (error) => errors.push(String(error)),
     })
   })
+  await act(async () => root?.unmount())
+  box.remove()
   return errors
 }
 
