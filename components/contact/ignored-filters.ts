@@ -17,3 +17,8 @@ export function ignoredSearch(filters: readonly ExactFilter[], hasDirectory: boo
     ? `${what}, so these results come from the directory.`
     : `${what} and sent other customers, which aren’t shown. The customer you want may still exist.`
 }
+
+/** Shown with a search that the customer system couldn't be asked for. */
+export function unansweredSearch({ title }: { title: string }): string {
+  return `${title}, so only the directory was searched. Try again in a moment.`
+}

@@ -73,6 +73,7 @@ export function CustomersDesk({ sessionMark, directory }: CustomersDeskProps) {
   const paging = desk.customers.canAsk ? query.data?.paging : undefined
   const missed = query.data?.directory?.unreadable ?? 0
   const ignored = address.find ? (query.data?.unmatched?.filters ?? []) : []
+  const unanswered = address.find ? query.data?.unanswered : undefined
   const setAside = setAsideOf(address, desk.source)
   const range = rangeText(
     {
@@ -100,6 +101,7 @@ export function CustomersDesk({ sessionMark, directory }: CustomersDeskProps) {
         <Suspense>
           {(view.isPartial ||
             paging ||
+            unanswered ||
             odd.length + setAside.length + unreadable.length + ignored.length + missed + disputed > 0) && (
             <ListNotes
               view={view}
@@ -109,6 +111,7 @@ export function CustomersDesk({ sessionMark, directory }: CustomersDeskProps) {
               unreadable={unreadable}
               ignored={ignored}
               hasDirectory={query.data?.directory != null}
+              unanswered={unanswered}
               paging={paging}
               missed={missed}
               disputed={disputed}

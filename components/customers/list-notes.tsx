@@ -1,4 +1,4 @@
-import { ignoredSearch } from '@/components/contact/ignored-filters'
+import { ignoredSearch, unansweredSearch } from '@/components/contact/ignored-filters'
 import { OddAddress } from '@/components/data-table/odd-address'
 import { PagingBanner } from '@/components/failure/paging-banner'
 import { UnreadableBanner } from '@/components/failure/unreadable-banner'
@@ -19,6 +19,8 @@ export interface ListNotesProps {
   /** Filters of a search that the customer system ignored, and whether the directory was searched, too. */
   ignored: readonly ExactFilter[]
   hasDirectory: boolean
+  /** Why the customer system couldn't be searched. */
+  unanswered: { title: string } | undefined
   paging: Paging | undefined
   /** How many rows nobody could be taken into the directory from. */
   missed: number
@@ -37,6 +39,7 @@ export function ListNotes({
   unreadable,
   ignored,
   hasDirectory,
+  unanswered,
   paging,
   missed,
   disputed,
@@ -58,6 +61,7 @@ export function ListNotes({
         </Banner>
       )}
       {ignored.length > 0 && <Banner>{ignoredSearch(ignored, hasDirectory)}</Banner>}
+      {unanswered && <Banner>{unansweredSearch(unanswered)}</Banner>}
       <PagingBanner paging={paging} />
       {unreadable.length > 0 && <UnreadableBanner unreadable={unreadable} count={count} />}
       {missed > 0 && <MissedBanner count={missed} />}

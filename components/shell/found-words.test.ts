@@ -18,9 +18,11 @@ interface Found {
   customers: Customer[]
   unreadable?: number
   ignored?: ExactFilter[]
+  unanswered?: { title: string } | null
   directory: DirectoryAnswer | null
 }
-const found = (found: Found) => foundWords({ state: 'found', unreadable: 0, ignored: [], ...found })
+const found = (found: Found) =>
+  foundWords({ state: 'found', unreadable: 0, ignored: [], unanswered: null, ...found })
 
 it('says how many more there are than are shown', () => {
   const words = (total: number, isMore = false) =>
@@ -37,7 +39,14 @@ it('says, also beside who was found, that not everybody was read yet', () => {
   expect(found({ customers: [], directory: partial })).toBe(`No customer matches. ${still}`)
   expect(found({ customers: [], directory: null })).toBe('No customer matches.')
   expect(
-    foundWords({ state: 'nothing-asked', customers: [], ignored: [], unreadable: 0, directory: null }),
+    foundWords({
+      state: 'nothing-asked',
+      customers: [],
+      ignored: [],
+      unanswered: null,
+      unreadable: 0,
+      directory: null,
+    }),
   ).toBe('')
 })
 
@@ -59,4 +68,12 @@ it('says that the customer system ignored what it was asked', () => {
   expect(found({ customers: [], ignored: ['_id', 'user_id'], directory: null })).toBe(
     'No customer matches. Your customer system ignored the contact id and user id filters and sent other customers, which aren’t shown. The customer you want may still exist.',
   )
+})
+
+it('says that the customer system couldn’t be searched, and why', () => {
+  const unanswered = { title: 'The studio’s system can’t be reached' }
+  const words =
+    'The studio’s system can’t be reached, so only the directory was searched. Try again in a moment.'
+  expect(found({ customers: [ana], unanswered, directory })).toBe(words)
+  expect(found({ customers: [], unanswered, directory })).toBe(`No customer matches. ${words}`)
 })

@@ -1,4 +1,4 @@
-import { ignoredSearch } from '@/components/contact/ignored-filters'
+import { ignoredSearch, unansweredSearch } from '@/components/contact/ignored-filters'
 import { SIGNED_OUT } from '@/components/failure/failure-words'
 import { formatCount } from '@/lib/format/numbers'
 import { unreadableWords } from '@/lib/format/unreadable'
@@ -10,6 +10,7 @@ export function foundWords({
   customers,
   unreadable,
   ignored,
+  unanswered,
   directory,
 }: Omit<FoundCustomers, 'marks'>): string {
   if (state === 'nothing-asked') return ''
@@ -26,7 +27,11 @@ export function foundWords({
       : directory && directory.unreadable > 0 && customers.length === 0
         ? `${unreadableWords(directory.unreadable)}: they may be in ${directory.unreadable === 1 ? 'it' : 'one'}.`
         : ''
-  const other = ignored.length > 0 ? ignoredSearch(ignored, directory !== null) : ''
+  const other = unanswered
+    ? unansweredSearch(unanswered)
+    : ignored.length > 0
+      ? ignoredSearch(ignored, directory !== null)
+      : ''
   if (customers.length === 0) return ['No customer matches.', other, partial].filter(Boolean).join(' ')
   if (other) return other
   if (partial) return partial

@@ -18,6 +18,8 @@ export interface FoundCustomers {
   customers: Customer[]
   /** Filters that the customer system ignored, so that only the directory was searched. */
   ignored: readonly ExactFilter[]
+  /** Why the customer system couldn't be searched, so that only the directory was; null: it was. */
+  unanswered: { title: string } | null
   /** How many rows that match could not be read. */
   unreadable: number
   /** Where the text matches, by contact id. */
@@ -26,7 +28,7 @@ export interface FoundCustomers {
   directory: DirectoryAnswer | null
 }
 
-const NOBODY = { customers: [], ignored: [], unreadable: 0, marks: {}, directory: null }
+const NOBODY = { customers: [], ignored: [], unanswered: null, unreadable: 0, marks: {}, directory: null }
 
 /** Customers whom a typed text names, each once, asked when the typing pauses. Kept nowhere afterwards. */
 export function useFoundCustomers(typed: string): FoundCustomers {
@@ -39,13 +41,14 @@ export function useFoundCustomers(typed: string): FoundCustomers {
   const query = useQuery({
     queryKey: ['customers', 'palette', text],
     queryFn: async ({ signal }) => {
-      const { members, unreadable, unmatched, directory } = await api.customers(
+      const { members, unreadable, unmatched, unanswered, directory } = await api.customers(
         { text, limit: LIMIT },
         signal,
       )
       return {
         customers: members,
         ignored: unmatched?.filters ?? [],
+        unanswered: unanswered ?? null,
         unreadable: unreadable.length,
         marks: directory?.marks ?? {},
         directory: directory ?? null,

@@ -48,6 +48,8 @@ export interface CustomersAnswer {
   unreadable: Unreadable[]
   /** Rows that the customer system gave and that don't match an exact filter; not there: there were none. */
   unmatched?: Unmatched
+  /** Why the customer system couldn't be searched, so that only the directory was; not there: it was, or needn't be. */
+  unanswered?: SearchAnswer['unanswered']
   /** What is odd about the page of upstream's list; not there: nothing. */
   paging?: Paging
   /** What the directory says of its answer; null: it is switched off. Not there: it wasn't asked. */

@@ -2,6 +2,7 @@ import 'server-only'
 import type { Customer, ExactFilter, Unmatched, Unreadable } from '@/lib/contract'
 import { searchKindOf } from '@/lib/search-text'
 import type { Upstream } from '@/lib/upstream/client'
+import { isUpstreamError, type UpstreamError } from '@/lib/upstream/errors'
 
 /** Dates that the customer system narrows its answers by. */
 export interface DateFilters {
@@ -14,6 +15,8 @@ export interface ExactFinds {
   members: Customer[]
   unreadable: Unreadable[]
   unmatched?: Unmatched
+  /** The first fault for which the customer system couldn't be asked all of it. */
+  fault?: UpstreamError
 }
 
 /** More customers than this don't share an email, a phone number or an id. */
@@ -37,7 +40,7 @@ export function exactFiltersOf(text: string): Partial<Record<ExactFilter, string
   }
 }
 
-/** Asks the customer system for all that a text can be. Throws what `read` throws. */
+/** Asks the customer system for all that a text can be. Throws what `read` throws but UpstreamError, which is given as `fault`. */
 export async function findExact(
   upstream: Upstream,
   text: string,
@@ -45,11 +48,19 @@ export async function findExact(
   signal: AbortSignal,
 ): Promise<ExactFinds> {
   const questions = exactFiltersOf(text)
-  const pages = await Promise.all(
+  const faults: UpstreamError[] = []
+  const answers = await Promise.all(
     questions.map((question) =>
-      upstream.read('getCustomers', { ...dates, ...question, limit: MOST }, { signal }),
+      upstream
+        .read('getCustomers', { ...dates, ...question, limit: MOST }, { signal })
+        .catch((error: unknown) => {
+          if (!isUpstreamError(error)) throw error
+          faults.push(error)
+          return null
+        }),
     ),
   )
+  const pages = answers.filter((page) => page !== null)
   const seen = new Set<string>()
   const members = pages.flatMap(({ rows }) => {
     const fresh = rows.filter(({ id }) => !seen.has(id))
@@ -60,6 +71,7 @@ export async function findExact(
   return {
     members,
     unreadable: pages.flatMap(({ unreadable }) => unreadable),
+    ...(faults[0] && { fault: faults[0] }),
     ...(unmatched.length > 0 && {
       unmatched: {
         rows: unmatched.reduce((sum, { rows }) => sum + rows, 0),

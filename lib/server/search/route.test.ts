@@ -23,6 +23,8 @@ const PEOPLE = ['Łukasz Kowalski', 'Ana Lopez', 'Anastasia Straße'].map((name,
 const SHARED = { id: 'c8', firstname: 'Bo', email: 'xana@mail.example', phone: '+1 555 010 2231' }
 
 type Filters = Partial<Record<'_id' | 'user_id' | 'email' | 'phone', string>>
+/** Whether the customer system fails to answer an exact filter. */
+let isDown = false
 /** How the customer system answers an exact filter. */
 let answerTo: (filters: Filters) => object[]
 const honest = ({ _id, user_id, email, phone }: Filters) =>
@@ -35,9 +37,14 @@ const url = await servers.http((request, response) => {
   const chunks: Buffer[] = []
   request.on('data', (chunk: Buffer) => chunks.push(chunk))
   request.on('end', () => {
-    const { _id, user_id, email, phone } = JSON.parse(Buffer.concat(chunks).toString())
+    const { _id, user_id, email, phone, offset = 0 } = JSON.parse(Buffer.concat(chunks).toString())
     const isExact = [_id, user_id, email, phone].some((value) => value !== undefined)
-    const members = isExact ? answerTo({ _id, user_id, email, phone }) : [...PEOPLE, SHARED]
+    if (isExact && isDown) {
+      response.statusCode = 500
+      response.end('down')
+      return
+    }
+    const members = isExact ? answerTo({ _id, user_id, email, phone }) : [...PEOPLE, SHARED].slice(offset)
     response.end(JSON.stringify({ members }))
   })
 })
@@ -51,6 +58,7 @@ beforeAll(async () => {
 })
 beforeEach(() => {
   answerTo = honest
+  isDown = false
 })
 afterAll(async () => {
   await opened.close()
@@ -130,6 +138,27 @@ describe('searching', () => {
     expect(json).toEqual({ members: [], unreadable: [], highlights: {}, total: 0, isComplete: false })
     expect(await idsOf({ text: 'c1@mail.example', filters })).toEqual(['c1'])
   })
+
+  it.each(['c1@mail.example', '+1 555 010 2230', 'c1'])(
+    'gives what the directory has of %s where the customer system is down, and says so',
+    async (text) => {
+      const known = (await search({ text })).json.members.map(({ id }: { id: string }) => id)
+      isDown = true
+      const { status, json } = await search({ text })
+      expect(status).toBe(200)
+      expect(json).toMatchObject({
+        isComplete: false,
+        unanswered: { type: expect.stringMatching(/^\/problems\//), title: expect.any(String) },
+        directory: { isWhole: true },
+      })
+      const ids = json.members.map(({ id }: { id: string }) => id)
+      expect(known).toEqual(expect.arrayContaining(ids))
+      // The directory knows emails and phone numbers; an id only the customer system does.
+      if (text !== 'c1') expect(ids).toEqual(known)
+      // Without the directory nothing is left to show.
+      expect((await search({ text }, { ...desk, directory: null })).status).toBeGreaterThanOrEqual(502)
+    },
+  )
 
   it('rejects what can’t be searched for', async () => {
     const bodies = [{}, { text: 'a' }, { text: ' a ' }, { text: 7 }, { text: 'ana', more: 1 }]

@@ -1,7 +1,9 @@
 import 'server-only'
 import type { SearchAnswer } from '@/lib/answers/search'
 import { isTooShort } from '@/lib/search-text'
+import type { UpstreamError } from '@/lib/upstream/errors'
 import type { Desk } from '../desk'
+import { toProblem } from '../problem'
 import type { Reader } from '../quota/read-quota'
 import { type DateFilters, findExact } from './exact'
 import { highlightsOf } from './highlights'
@@ -16,8 +18,8 @@ interface Search {
 
 /**
  * Finds customers by a text: the customer system is asked for what the whole text can be, the directory for parts
- * of it, at the same time. Exact finds come first and hide none of the directory's. The rows count once against
- * the reader's quota. Throws Problem 429 and 503, UpstreamError, and what the database throws.
+ * of it, at the same time. Exact finds come first and hide none of the directory's; where the customer system can't
+ * be asked, the directory's are given with the reason. The rows count once against the reader's quota. Throws Problem 429 and 503, UpstreamError without the directory, and what the database throws.
  */
 export async function search(
   { upstream, directory, readQuota }: Pick<Desk, 'upstream' | 'directory' | 'readQuota'>,
@@ -34,6 +36,8 @@ export async function search(
     searched?.find(text, { offset: 0, limit: end }, signal) ?? { people: [], total: 0, isMore: false },
     searched?.status(),
   ])
+  // Without the directory there is nothing else to show.
+  if (exact.fault && !searched) throw exact.fault
   const exactIds = new Set(exact.members.map(({ id }) => id))
   const others = found.people.filter(({ id }) => !exactIds.has(id))
   const members = [...exact.members, ...others].slice(offset, end)
@@ -44,7 +48,8 @@ export async function search(
     unreadable,
     highlights: highlightsOf(members, text),
     total: exact.members.length + found.total - (found.people.length - others.length),
-    isComplete: status?.isWhole === true && status.unreadable === 0,
+    isComplete: status?.isWhole === true && status.unreadable === 0 && !exact.fault,
+    ...(exact.fault && { unanswered: unansweredBy(exact.fault) }),
     ...(exact.unmatched && { unmatched: exact.unmatched }),
     ...(directory === null && { directory: null }),
     ...(status && {
@@ -57,4 +62,10 @@ export async function search(
       },
     }),
   }
+}
+
+/** Why the customer system couldn't be asked, in words for a user. */
+function unansweredBy(fault: UpstreamError): SearchAnswer['unanswered'] {
+  const { title, options } = toProblem(fault)
+  return { type: options.type ?? 'about:blank', title }
 }
