@@ -22,6 +22,7 @@ import { peerAddress } from './peer'
 import { answerProblem, createBusyAnswer, newRequestId } from './plain-answer'
 import { createRequestGuard, logUncaught } from './request-guard'
 import { REQUEST_HEADERS } from './request-headers'
+import { isRouterState } from './router-state'
 import { fileHeaders, securityHeaders } from './security-headers'
 import { lockFolder } from './server-lock'
 import { createShutDown } from './shut-down'
@@ -149,6 +150,9 @@ async function main(): Promise<void> {
       if (/^(x-forwarded-|x-frontdesk-|x-middleware-|forwarded$|next-action$)/.test(name))
         delete request.headers[name]
     }
+    const routerState = request.headers['next-router-state-tree']
+    if (routerState !== undefined && !isRouterState(routerState))
+      delete request.headers['next-router-state-tree']
     const requestId = newRequestId()
     request.headers[REQUEST_HEADERS.id] = requestId
     request.headers[REQUEST_HEADERS.peer] = peer
