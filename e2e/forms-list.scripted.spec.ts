@@ -237,7 +237,7 @@ for (const width of [320, 390]) {
         const heading = page.getByRole('heading', { level: 1, name: label })
         expect(await isWhole(heading)).toBe(true)
         const box = await heading.boundingBox()
-        const below = await page.getByRole('textbox', { name: /user/ }).boundingBox()
+        const below = await page.getByLabel('Search submissions').boundingBox()
         expect((box?.y ?? 0) + (box?.height ?? 0)).toBeLessThanOrEqual(below?.y ?? 0)
         const bar = await page.getByRole('button', { name: 'Read again' }).first().boundingBox()
         expect((box?.x ?? 0) + (box?.width ?? 0)).toBeLessThanOrEqual(bar?.x ?? 0)

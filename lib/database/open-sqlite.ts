@@ -1,5 +1,5 @@
 import 'server-only'
-import { chmodSync, closeSync, existsSync, fchmodSync, fstatSync, openSync, statSync } from 'node:fs'
+import { chmodSync, closeSync, existsSync, openSync, statSync } from 'node:fs'
 import { dirname } from 'node:path'
 import { setTimeout } from 'node:timers/promises'
 import { Kysely } from 'kysely'
@@ -49,14 +49,15 @@ export function openSqlite<Schema>(file: string): Kysely<Schema> {
 
 /**
  * Makes a file that only its owner may open before SQLite does, which gives its log the same mode; takes others'
- * access away from one that is there. What stands in the way is for SQLite to say.
+ * access away from one that is there. An existing file is never opened here: closing it would drop all of this
+ * process's locks on it, and another process would take the log of a busy database away.
  */
 function makePrivate(file: string): void {
   try {
-    const opened = openSync(file, 'a', 0o600)
-    if (fstatSync(opened).mode & 0o077) fchmodSync(opened, 0o600)
-    closeSync(opened)
-    for (const beside of [`${file}-wal`, `${file}-shm`]) if (existsSync(beside)) chmodSync(beside, 0o600)
+    if (!existsSync(file)) closeSync(openSync(file, 'wx', 0o600))
+    for (const one of [file, `${file}-wal`, `${file}-shm`]) {
+      if ((statSync(one, { throwIfNoEntry: false })?.mode ?? 0) & 0o077) chmodSync(one, 0o600)
+    }
   } catch {
     // SQLite fails in the same way, with words that are known.
   }

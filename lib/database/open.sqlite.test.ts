@@ -1,6 +1,8 @@
+import { execFile } from 'node:child_process'
 import { chmodSync, existsSync, mkdtempSync, rmSync, statSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
+import { promisify } from 'node:util'
 import { type Generated, type Kysely, sql } from 'kysely'
 import Database from 'libsql'
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
@@ -41,6 +43,12 @@ const pragma = async (name: string) =>
   Object.values((await sql`pragma ${sql.raw(name)}`.execute(db)).rows[0] ?? {})[0]
 const texts = async (from = db) =>
   (await from.selectFrom('notes').select('text').orderBy('id').execute()).map(({ text }) => text)
+
+/** Runs code on a connection of another process's own, `db`, and gives what it prints. */
+async function inAnotherProcess(code: string): Promise<string> {
+  const script = `const db = new (require('libsql'))(process.argv[1]); db.pragma('busy_timeout = 5000'); ${code}`
+  return (await promisify(execFile)(process.execPath, ['-e', script, file])).stdout
+}
 
 describe('an SQLite database', () => {
   it('other people on the machine: only the owner may read the file and its folder', () => {
@@ -105,6 +113,22 @@ describe('transactions of two processes', () => {
     await theirs()
     expect(await texts()).toEqual(['ours', 'theirs'])
     await elsewhere.destroy()
+  })
+
+  it('a second connection here doesn’t let another process take the log of a busy database away', async () => {
+    const second = openDatabase<Schema>(file)
+    await db.insertInto('notes').values({ text: 'a' }).execute()
+    await inAnotherProcess(`db.prepare('select count(*) from notes').get(); db.close()`)
+    expect(existsSync(`${file}-wal`)).toBe(true)
+    await inAnotherProcess(`db.prepare("insert into notes (text) values ('b')").run(); db.close()`)
+    await db.insertInto('notes').values({ text: 'c' }).execute()
+    await second.destroy()
+    expect(await texts()).toEqual(['a', 'b', 'c'])
+    expect(
+      await inAnotherProcess(
+        `process.stdout.write(String(db.prepare('select count(*) n from notes').get().n))`,
+      ),
+    ).toBe('3')
   })
 
   it('a read-only one doesn’t keep others from writing', async () => {
