@@ -131,7 +131,10 @@ test.describe('sign-in', () => {
     expect(await refused('nobody@team.example', 'wrong password here')).toEqual(known)
     expect(await refused('not an email', 'wrong password here')).toEqual(known)
     expect(await refused(disabled.email, 'wrong password here')).toEqual(known)
-    expect(await refused(disabled.email, disabled.password)).toEqual(known)
+    // Only the right password shows that there is an account, and why it can't be used.
+    const told = await refused(disabled.email, disabled.password)
+    expect(told).toMatchObject({ status: 401, rest: { type: '/problems/account-disabled' } })
+    expect(told.headers).toEqual(known.headers)
   })
 
   test('guessing passwords: of 1,000 guesses under rotating addresses and spellings ten are evaluated', async ({
@@ -209,13 +212,16 @@ test.describe('answers of the server itself', () => {
       '/api',
       '/api?page=2',
       '/api/exports/%E0%A4%A',
-      '/customers/%FF',
-      'http://evil.example/customers',
-      '*',
     ]) {
       const answer = await rawRequest(base, path, { method: 'POST' })
       expect(answer.status, path).toBe(404)
       expect(JSON.parse(answer.body), path).toMatchObject({ status: 404, requestId: expect.any(String) })
+    }
+    // Pages are read alone, whatever their address.
+    for (const path of ['/customers/%FF', 'http://evil.example/customers', '*']) {
+      const answer = await rawRequest(base, path, { method: 'POST' })
+      expect(answer.status, path).toBe(405)
+      expect(JSON.parse(answer.body), path).toMatchObject({ status: 405, requestId: expect.any(String) })
     }
   })
 

@@ -75,22 +75,19 @@ test('the same id twice is shown twice and marked', async ({ page }) => {
   await expect(page.getByRole('img', { name: 'This id stands more than once on this page' })).toHaveCount(2)
 })
 
-test('null and empty read none, missing and strange flags read unknown', async ({ page }) => {
+test('null and empty read none, strange flags read unknown, and a missing address is named', async ({
+  page,
+}) => {
   // Of who is on no opt-out list it says so, and then what the flags don't say is known.
   await page.route('**/api/opt-outs/contacts', (route) => route.abort())
-  await script({
-    getCustomers: answer({
-      id: 'c1',
-      firstname: 'Ana',
-      email: null,
-      phone: '',
-      email_optout: 7,
-      created_date: 'soon',
-    }),
-  })
+  const ana = { id: 'c1', firstname: 'Ana', email: null, phone: '', email_optout: 7, created_date: 'soon' }
+  await script({ getCustomers: answer(ana) })
   await open(page)
   const cells = rows(page).first().getByRole('cell')
-  await expect(cells).toContainText(['', 'Ana', 'none', 'none', 'unknown', 'unknown', 'unknown', 'soon'])
+  await expect(cells).toContainText(['', 'Ana', 'none', 'none', 'unknown', 'no email', 'no phone', 'soon'])
+  await script({ getCustomers: answer({ ...ana, email: 'ana@x.example', phone: '5550102' }) })
+  await page.reload()
+  await expect(cells).toContainText(['', 'Ana', 'ana@', '5550102', 'unknown', 'unknown', 'unknown', 'soon'])
 })
 
 test('stored XSS: text from upstream stays text on the list and on every tab', async ({ page }) => {
