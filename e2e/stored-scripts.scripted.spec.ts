@@ -13,6 +13,8 @@ import { blocks, openSchedule } from './schedule-page'
 const FORM = '/forms/frm_any'
 const TABS = ['Overview', 'Visits', 'Purchases', 'Memberships', 'Notes', 'Forms', 'Events', 'Raw']
 const COUNT = PAYLOADS.length
+/** What a tab shows once it is there: Forms has what other specs gave the team. */
+const plantedIn = (tab: string) => (tab === 'Forms' ? 'customer' : 'planted')
 const each = [...PAYLOADS.keys()]
 
 /** The server has drawn the data, and no payload stands in its HTML as the markup that it would like to be. */
@@ -50,9 +52,11 @@ async function openEveryTab(box: Element): Promise<(string | null)[]> {
   const tabs = [...box.querySelectorAll<HTMLElement>('[role=tab]')]
   for (const tab of tabs) {
     tab.click()
+    // Forms has what other specs gave the team, and says so where nothing of this customer is in it.
+    const expected = tab.textContent === 'Forms' ? 'customer' : 'planted'
     const isThere = () =>
       tab.getAttribute('aria-selected') === 'true' &&
-      box.querySelector('[role=tabpanel]')?.textContent?.includes('planted')
+      box.querySelector('[role=tabpanel]')?.textContent?.includes(expected)
     while (!isThere()) await new Promise(requestAnimationFrame)
   }
   return tabs.map(({ textContent }) => textContent)
@@ -95,7 +99,7 @@ test('stored XSS: a drawer that the server draws, with all that folds opened', a
   const pathOf = (index: number) => `/customers/${encodeURIComponent(`${index} ${PAYLOADS[index]}`)}`
   for (const tab of TABS) {
     await open(page, `${pathOf(0)}?tab=${tab.toLowerCase()}`)
-    await expect(drawer(page).getByRole('tabpanel')).toContainText('planted')
+    await expect(drawer(page).getByRole('tabpanel')).toContainText(plantedIn(tab))
     await unfold(page)
     await watch.expectOnlyText(`customer 0, ${tab}`)
   }
@@ -106,7 +110,7 @@ test('stored XSS: a drawer that the server draws, with all that folds opened', a
   for (const tab of TABS) {
     await drawer(page).getByRole('tab', { name: tab }).click()
     await expect(drawer(page).getByRole('tab', { name: tab, selected: true })).toBeVisible()
-    await expect(drawer(page).getByRole('tabpanel')).toContainText('planted')
+    await expect(drawer(page).getByRole('tabpanel')).toContainText(plantedIn(tab))
     await unfold(page)
     await watch.expectOnlyText(`customer 8, ${tab}`)
   }
@@ -149,7 +153,7 @@ test('stored XSS: a form: questions, answers, every submission, the summary', as
   await page.keyboard.press('Escape')
   for (const index of each) {
     await openRow(page, index)
-    await expect(drawer(page).locator('article dl')).toContainText('planted')
+    await expect(drawer(page).locator('article dl').first()).toContainText('planted')
     await drawer(page).locator('label', { hasText: 'Raw' }).click()
     await expect(drawer(page).locator('pre')).toContainText('planted')
     await drawer(page).locator('label', { hasText: 'Answers' }).click()
@@ -165,6 +169,12 @@ test('stored XSS: a form: questions, answers, every submission, the summary', as
 })
 
 test('stored XSS: the palette', async ({ page }) => {
+  // A customer who doesn't have the email that is asked for is not shown.
+  const members = PAYLOADS.slice(0, 5).map((text, index) => ({
+    ...{ id: `c${index}`, firstname: text, lastname: text, phone: text, last_location: text },
+    email: 'ana@mailbox.example',
+  }))
+  await script({ ...HOSTILE, getCustomers: { json: { members } } })
   await open(page)
   await page.keyboard.press('Control+k')
   await page.getByRole('dialog').getByRole('combobox').fill('ana@mailbox.example')
