@@ -152,7 +152,7 @@ test.describe('at 200 % zoom', () => {
   test.use({ viewport: { width: 720, height: 450 } })
   for (const [path, lastName] of [
     ['/customers', 'All events'],
-    ['/forms/frm_trial_24', /^\d+ fields$/],
+    ['/forms/frm_trial_24', /@/],
   ] as const) {
     test(`on ${path} Tab meets nothing under the drawer`, async ({ page }) => {
       await open(page, path)

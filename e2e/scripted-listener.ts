@@ -28,8 +28,7 @@ export function scriptedListener() {
     const rule = (Array.isArray(found) ? (found.length > 1 ? found.shift() : found[0]) : found) ?? {}
     const start = starts.get(rule) ?? offset
     starts.set(rule, start)
-    const isPastEnd = offset > start && offset - start >= (listIn(rule)?.length ?? Number.POSITIVE_INFINITY)
-    await answerAs(isPastEnd ? { json: empty(operation) } : rule, request, response)
+    await answerAs(from(rule, offset - start), request, response)
   }
   const script = (next: Script) => {
     rules = next
@@ -37,10 +36,16 @@ export function scriptedListener() {
   return { listener, script, seen }
 }
 
-/** The list that a rule answers with; null: it answers with something else. */
-function listIn({ json }: Rule): unknown[] | null {
-  const values = Array.isArray(json) ? [json] : Object.values(json ?? {})
-  return values.find((value) => Array.isArray(value)) ?? null
+/** A rule without the first rows of its list; as it is where it answers with something else. */
+function from(rule: Rule, skipped: number): Rule {
+  const { json } = rule
+  if (skipped <= 0 || typeof json !== 'object' || json === null) return rule
+  if (Array.isArray(json)) return { ...rule, json: json.slice(skipped) }
+  const fields = Object.entries(json).map(([name, value]) => [
+    name,
+    Array.isArray(value) ? value.slice(skipped) : value,
+  ])
+  return { ...rule, json: Object.fromEntries(fields) }
 }
 
 function empty(operation: string): unknown {
