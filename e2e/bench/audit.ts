@@ -8,7 +8,8 @@ import { createSealer, GENESIS, hashOf } from '@/lib/server/audit/chain'
 import { createAuditLog } from '@/lib/server/audit/log'
 import { type AuditQuery, readAudit } from '@/lib/server/audit/read'
 import { verifyAudit } from '@/lib/server/audit/verify'
-import { type DeskDatabase, type DeskSchema, deskMigrations } from '@/lib/server/schema'
+import { deskMigrations } from '@/lib/server/desk-migrations'
+import type { DeskDatabase, DeskSchema } from '@/lib/server/schema'
 import { atLeast, atMost, type Measure, median } from './measure'
 
 const ROWS = 1_000_000

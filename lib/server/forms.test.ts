@@ -3,8 +3,9 @@ import { afterAll, beforeEach, describe, expect, it } from 'vitest'
 import { migrate } from '@/lib/database/migrate'
 import { openDatabase } from '@/lib/database/open'
 import { testPlace } from '@/lib/database/test-place'
+import { deskMigrations } from './desk-migrations'
 import { addForm, forgetForm, formLabel, isFormId, labelForm, listForms, orderForms } from './forms'
-import { type DeskSchema, deskMigrations } from './schema'
+import type { DeskSchema } from './schema'
 
 const db = openDatabase<DeskSchema>(await testPlace('desk'))
 await migrate(db, deskMigrations)

@@ -3,8 +3,9 @@ import { migrate } from '@/lib/database/migrate'
 import { openDatabase } from '@/lib/database/open'
 import { testPlace } from '@/lib/database/test-place'
 import { NO_LAYOUT, type TableLayout } from '@/lib/preferences'
+import { deskMigrations } from './desk-migrations'
 import { keepPreference, preference, readPreferences } from './preferences'
-import { type DeskSchema, deskMigrations } from './schema'
+import type { DeskSchema } from './schema'
 
 const db = openDatabase<DeskSchema>(await testPlace('desk'))
 await migrate(db, deskMigrations)

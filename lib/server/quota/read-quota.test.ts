@@ -10,7 +10,8 @@ import { testPlace } from '@/lib/database/test-place'
 import { refuseInserts } from '@/lib/database/test-triggers'
 import { beginAuditLog } from '../audit/begin'
 import { createAuditLog } from '../audit/log'
-import { type DeskDatabase, type DeskSchema, deskMigrations } from '../schema'
+import { deskMigrations } from '../desk-migrations'
+import type { DeskDatabase, DeskSchema } from '../schema'
 import { createReadQuota, READ_QUOTA, type ReadQuota } from './read-quota'
 
 const HOUR_MS = 3_600_000

@@ -7,8 +7,9 @@ import { transact } from '@/lib/database/transact'
 import { NO_LAYOUT } from '@/lib/preferences'
 import { VIEW_COLUMNS, type ViewContent } from '@/lib/views'
 import type { DeskWrite } from '../audit/log'
+import { deskMigrations } from '../desk-migrations'
 import { keepPreference, readPreferences } from '../preferences'
-import { type DeskSchema, deskMigrations } from '../schema'
+import type { DeskSchema } from '../schema'
 import { viewContent, viewName } from './stored'
 import {
   addView,
