@@ -35,6 +35,7 @@ test('without a token set there is nothing at the address', async ({ base }) => 
 })
 
 test('a scrape: pages and routes by name, nothing of what was asked for', async () => {
+  await (await call(server.url, '/api/health', { method: 'GET' })).text()
   await (await call(server.url, '/customers/cus_secret?find=secret', { method: 'GET' })).text()
   await (await call(server.url, '/welcome/secret', { method: 'GET' })).text()
   await (await call(server.url, '/api/removals/rem_secret', { method: 'GET' })).text()
