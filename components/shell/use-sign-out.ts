@@ -23,6 +23,7 @@ export interface SignOut {
  */
 export function useSignOut(): SignOut {
   const [state, setState] = useState<SignOut['state']>('here')
+  const isHere = useRef(false)
   const isElsewhere = useRef(false)
 
   useEffect(() => {
@@ -30,6 +31,8 @@ export function useSignOut(): SignOut {
     window.addEventListener('pageshow', onShow)
     const others = new BroadcastChannel(CHANNEL)
     others.onmessage = () => {
+      // This tab hears its own message, too.
+      if (isHere.current) return
       isElsewhere.current = true
       setState('left')
     }
@@ -51,6 +54,7 @@ export function useSignOut(): SignOut {
     } catch (error) {
       if (!isSignedOutAlready(error)) return setState('failed')
     }
+    isHere.current = true
     new BroadcastChannel(CHANNEL).postMessage(0)
     setState('left')
   }
