@@ -1,3 +1,4 @@
+import { json } from 'node:stream/consumers'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { transact } from '@/lib/database/transact'
 import { forgetPerson } from '@/lib/directory/people'
@@ -17,8 +18,9 @@ const PEOPLE = ['Łukasz Kowalski', 'Ana Lopez', 'Bo Ek'].map((name, index) => (
 }))
 
 const servers = loopback()
-const url = await servers.http((_request, response) => {
-  response.end(JSON.stringify({ members: PEOPLE }))
+const url = await servers.http(async (request, response) => {
+  const { limit = PEOPLE.length, offset = 0 } = (await json(request)) as { limit?: number; offset?: number }
+  response.end(JSON.stringify({ members: PEOPLE.slice(offset, offset + limit) }))
 })
 const opened = await openTestDesk({ ENGAGEMENT_API_URL: url, ...KEYS })
 const { desk } = opened

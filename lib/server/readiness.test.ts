@@ -1,15 +1,16 @@
-import { afterAll, beforeEach, expect, it, vi } from 'vitest'
+import { afterAll, beforeAll, beforeEach, expect, it, vi } from 'vitest'
 import { UpstreamError, type UpstreamFault } from '@/lib/upstream/errors'
 import { setDesk } from './desk'
 import { readiness } from './readiness'
 import { openTestDesk } from './team/test-desk'
 
 const { desk, close } = await openTestDesk()
-let at = Date.now()
-// Only the clock: one answer serves for 3 s.
+// Only the clocks: one answer serves for 3 s.
+beforeAll(() => {
+  vi.useFakeTimers({ toFake: ['Date', 'performance'] })
+})
 beforeEach(() => {
-  at += 60_000
-  vi.useFakeTimers({ toFake: ['Date'], now: at })
+  vi.advanceTimersByTime(3100)
 })
 afterAll(async () => {
   vi.useRealTimers()
@@ -24,7 +25,7 @@ async function ready(faults: Record<string, UpstreamError>) {
     return { rows: [], unreadable: [] }
   }
   setDesk({ ...desk, upstream: { ...desk.upstream, read: read as typeof desk.upstream.read } })
-  return readiness()
+  return (await readiness()).isReady
 }
 const fault = (kind: UpstreamFault) => new UpstreamError(kind, 'getCustomers')
 

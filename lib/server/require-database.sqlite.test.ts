@@ -27,7 +27,7 @@ const WRITABLE = 'Name a folder that this user may write to.'
 const DAMAGED = 'A file in it is damaged; restore a backup.'
 
 it.each([
-  ['file', 'EEXIST', WRITABLE],
+  ['file', 'ENOTDIR', WRITABLE],
   ['file/data', 'ENOTDIR', WRITABLE],
   ['no-desk', 'SQLITE_CANTOPEN', WRITABLE],
   ['no-service', 'SQLITE_CANTOPEN', WRITABLE],
