@@ -20,7 +20,7 @@ import { connect, type Embedded, openEmbedded } from './engagement'
 import { createExports } from './exports/exports'
 import { jobReport } from './job-report'
 import { createLog, describeError } from './log'
-import { addGauges, addJobGauges } from './metrics/gauges'
+import { addGauges, addJobGauges, addListGauges } from './metrics/gauges'
 import { createMetrics } from './metrics/metrics'
 import { migrateDesk } from './migrate-desk'
 import { placeOf } from './place-of'
@@ -72,6 +72,7 @@ async function openAll(config: Config): Promise<OpenDesk> {
   }
   const upstream = connect(config, secrets, embedded, log, { onCall })
   if (metrics) addGauges(metrics.registry, { upstream, db })
+  if (metrics) addListGauges(metrics.registry, upstream.lists)
   const audit = createAuditLog(db, secrets.authSecret)
   const readQuota = createReadQuota({ db, audit })
   const timeoutMs = config.engagementTimeoutMs

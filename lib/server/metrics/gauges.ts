@@ -1,5 +1,5 @@
 import 'server-only'
-import { Gauge, type Registry } from 'prom-client'
+import { Counter, Gauge, type Registry } from 'prom-client'
 import type { Job } from '@/lib/jobs/job'
 import type { Upstream } from '@/lib/upstream/client'
 import { REMOVAL_STATES } from '../removals/machine'
@@ -46,6 +46,42 @@ export function addGauges(registry: Registry, { upstream, db }: { upstream: Upst
       this.reset()
       const counts = await countRemovals(db).catch(() => null)
       if (counts) for (const state of REMOVAL_STATES) this.set({ state }, counts.get(state) ?? 0)
+    },
+  })
+}
+
+/** Adds how the API pages its lists, where that differs from the spec. */
+export function addListGauges(registry: Registry, lists: Upstream['lists']) {
+  const registers = [registry]
+  const labelNames = ['operation'] as const
+  new Gauge({
+    name: 'frontdesk_upstream_page_cap_rows',
+    help: 'The most rows that the API returns at once, whatever `limit` says; left out where no cap was seen.',
+    labelNames,
+    registers,
+    collect() {
+      this.reset()
+      for (const { operation, cap } of lists.read()) if (cap !== null) this.set({ operation }, cap)
+    },
+  })
+  new Counter({
+    name: 'frontdesk_upstream_capped_pages_total',
+    help: 'Pages of lists that the API’s cap made shorter.',
+    labelNames,
+    registers,
+    collect() {
+      this.reset()
+      for (const { operation, capped } of lists.read()) this.inc({ operation }, capped)
+    },
+  })
+  new Counter({
+    name: 'frontdesk_upstream_repeated_pages_total',
+    help: 'Pages of lists that repeated rows of other pages.',
+    labelNames,
+    registers,
+    collect() {
+      this.reset()
+      for (const { operation, repeated } of lists.read()) this.inc({ operation }, repeated)
     },
   })
 }

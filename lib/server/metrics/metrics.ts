@@ -57,17 +57,32 @@ export function createMetrics(): Metrics {
     labelNames: ['operation'],
     registers,
   })
+  const ignoredFilters = new Counter({
+    name: 'frontdesk_upstream_ignored_filters_total',
+    help: 'Responses of the API with rows that don’t match an exact filter, by filter.',
+    labelNames: ['operation', 'filter'],
+    registers,
+  })
+  const unmatchedRows = new Counter({
+    name: 'frontdesk_upstream_unmatched_rows_total',
+    help: 'Rows from the API that don’t match an exact filter and were left out.',
+    labelNames: ['operation'],
+    registers,
+  })
   return {
     registry,
     request(route, method, status, ms) {
       requests.inc({ route, method, status })
       requestTimes.observe({ route }, ms / 1000)
     },
-    call({ operation, ms, attempts: asked, error }) {
+    call({ operation, ms, attempts: asked, error, unmatched }) {
       calls.inc({ operation, outcome: error?.kind ?? 'ok' })
       callTimes.observe({ operation }, ms / 1000)
       attempts.inc({ operation }, asked)
       retries.inc({ operation }, Math.max(0, asked - 1))
+      if (!unmatched) return
+      unmatchedRows.inc({ operation }, unmatched.rows)
+      for (const filter of unmatched.filters) ignoredFilters.inc({ operation, filter })
     },
   }
 }

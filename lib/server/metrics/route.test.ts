@@ -113,6 +113,29 @@ describe('what is told', () => {
     ).toEqual(['frontdesk_upstream_call_duration_seconds_bucket{le="2.5",operation="getEvents"} 2'])
   })
 
+  it('counts filters that the API ignored and pages that it cut or repeated, by operation', async () => {
+    const facts = desk.upstream.lists.of('getOptoutCustomers')
+    const unmatched = { rows: 249, filters: ['email' as const] }
+    const more = { ms: 1, attempts: 1, error: null, unreadable: 0, cut: 0, mismatches: [] }
+    desk.metrics?.call({ operation: 'getCustomers', unmatched, ...more })
+    desk.metrics?.call({ operation: 'getCustomers', unmatched, ...more })
+    facts.noteCap(100)
+    facts.limit(1000)
+    facts.noteRepeat()
+    // A second scrape counts nothing twice.
+    await scraped('')
+    for (const [name, label, count] of [
+      ['ignored_filters_total', 'operation="getCustomers",filter="email"', 2],
+      ['unmatched_rows_total', 'operation="getCustomers"', 498],
+      ['page_cap_rows', 'operation="getOptoutCustomers"', 100],
+      ['capped_pages_total', 'operation="getOptoutCustomers"', 2],
+      ['repeated_pages_total', 'operation="getOptoutCustomers"', 1],
+    ] as const) {
+      const metric = `frontdesk_upstream_${name}{`
+      expect(await scraped(metric)).toEqual([`${metric}${label}} ${count}`])
+    }
+  })
+
   it('the breaker, what runs and waits, removals by state', async () => {
     expect(await scraped('frontdesk_upstream_breaker_state{state="closed"')).toEqual([
       'frontdesk_upstream_breaker_state{state="closed"} 1',
