@@ -32,6 +32,7 @@ function expectSecurity({ headers }: RawAnswer, label: string): void {
     /(^|; )(default-src 'none'|script-src 'self' 'nonce-[\w-]{20,}' 'strict-dynamic')/,
   )
   expect(headers['x-content-type-options'], label).toBe('nosniff')
+  expect(headers['cross-origin-resource-policy'], label).toBe('same-origin')
   if (!label.includes('/_next/static/')) {
     expect(headers['referrer-policy'], label).toBe('same-origin')
     expect(headers['cross-origin-opener-policy'], label).toBe('same-origin')

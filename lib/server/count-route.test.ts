@@ -7,14 +7,15 @@ import { openTestDesk } from './team/test-desk'
 const KEYS = { ENGAGEMENT_API_KEY: 'key', ENGAGEMENT_SECRET_KEY: 'secret', ENGAGEMENT_APP_ID: 'app' }
 
 /** How long upstream's list is, and what it was asked. */
-const list = { length: 0, asked: [] as Record<string, unknown>[] }
+const list = { length: 0, asked: [] as Record<string, unknown>[], repeats: false }
 const servers = loopback()
 const url = await servers.http(async (request, response) => {
   const chunks: Buffer[] = []
   for await (const chunk of request) chunks.push(chunk as Buffer)
   const asked = JSON.parse(Buffer.concat(chunks).toString())
   list.asked.push(asked)
-  response.end(JSON.stringify({ members: asked.offset < list.length ? [{ id: `c${asked.offset}` }] : [] }))
+  const id = list.repeats ? 'c0' : `c${asked.offset}`
+  response.end(JSON.stringify({ members: asked.offset < list.length ? [{ id }] : [] }))
 })
 const opened = await openTestDesk({ ENGAGEMENT_API_URL: url, ...KEYS })
 const route = countRoute()
@@ -72,6 +73,16 @@ it('asks with the filters of the list, and refuses what is none', async () => {
 it('gives up on a list without an end', async () => {
   Object.assign(list, { length: Number.POSITIVE_INFINITY, asked: [] })
   expect((await post({ known: 1_000_000_000 })).status).toBe(502)
+})
+
+it('refuses to count a list whose rows repeat, and the Connection page knows', async () => {
+  Object.assign(list, { length: 50, asked: [], repeats: true })
+  const { status, json } = await post({ known: 1 })
+  list.repeats = false
+  expect(status).toBe(502)
+  expect(json).not.toHaveProperty('known')
+  expect(json.detail).toContain('Your customer system repeats rows, so this list can’t be counted')
+  expect(opened.desk.upstream.lists.read()).toMatchObject([{ operation: 'getCustomers', repeated: 1 }])
 })
 
 it('waits for people’s own calls', async () => {

@@ -1,5 +1,4 @@
 import 'server-only'
-import { randomUUID } from 'node:crypto'
 import { existsSync } from 'node:fs'
 import type { IncomingMessage, RequestListener, ServerResponse } from 'node:http'
 import type { AddressInfo } from 'node:net'
@@ -18,11 +17,9 @@ import { forbidTransforms } from './no-transform'
 import { answerDirectly, type NodeHandlers } from './node-handler'
 import { openDesk } from './open-desk'
 import { packed } from './packed'
-import { peerAddress } from './peer'
-import { answerProblem, createBusyAnswer, newRequestId } from './plain-answer'
+import { answerProblem, createBusyAnswer } from './plain-answer'
+import { createPrepare } from './prepare-request'
 import { createRequestGuard, logUncaught } from './request-guard'
-import { REQUEST_HEADERS } from './request-headers'
-import { isRouterState } from './router-state'
 import { fileHeaders, securityHeaders } from './security-headers'
 import { lockFolder } from './server-lock'
 import { createShutDown } from './shut-down'
@@ -69,6 +66,7 @@ async function main(): Promise<void> {
   const serveAsset = isDevelopment ? () => false : createAssets(process.cwd(), fileHeaders(config))
   const handleService = opened.embedded?.listener ?? notServed
 
+  const prepare = createPrepare(config, isDevelopment)
   const guarded = createRequestGuard(opened.desk.log)
   const listener: RequestListener = (request, response) => {
     guarded(request, response, () => {
@@ -85,9 +83,7 @@ async function main(): Promise<void> {
     // Who went away while waiting needs no answer.
     if (response.closed) return
     opened.callers.follow(response)
-    // From a pool of random bytes: asking the system for each costs as much as reading a session.
-    const nonce = randomUUID()
-    prepare(request, response, nonce)
+    prepare(request, response)
     const url = request.url ?? ''
     const isKnown = METHODS.includes(request.method ?? '')
     const isUnreadable = !isReadable(url)
@@ -138,31 +134,6 @@ async function main(): Promise<void> {
         performance.now() - startedAt,
       ),
     )
-  }
-
-  /** Sets what only we may say about a request, and the headers of every answer. */
-  function prepare(request: IncomingMessage, response: ServerResponse, nonce: string): void {
-    const security = securityHeaders(config, nonce, isDevelopment)
-    const peer = peerAddress(request, config.trustedProxies)
-    // Responses are always whole: no client needs a part of one, and odd ranges have broken what reads them.
-    delete request.headers.range
-    for (const name of Object.keys(request.headers)) {
-      if (/^(x-forwarded-|x-frontdesk-|x-middleware-|forwarded$|next-action$)/.test(name))
-        delete request.headers[name]
-    }
-    const routerState = request.headers['next-router-state-tree']
-    if (routerState !== undefined && !isRouterState(routerState))
-      delete request.headers['next-router-state-tree']
-    const requestId = newRequestId()
-    request.headers[REQUEST_HEADERS.id] = requestId
-    request.headers[REQUEST_HEADERS.peer] = peer
-    request.headers[REQUEST_HEADERS.url] = request.url ?? '/'
-    // Next takes the nonce for its own scripts from here.
-    request.headers['content-security-policy'] = security['content-security-policy']
-    response.setHeader('x-request-id', requestId)
-    // What says nothing better of itself, such as a redirect, may be about the signed-in.
-    response.setHeader('cache-control', 'private, no-store')
-    for (const [name, value] of Object.entries(security)) response.setHeader(name, value)
   }
 
   server.on('request', listener)

@@ -80,6 +80,16 @@ describe('events', () => {
     expect(asked).toBe(2)
   })
 
+  it.each([
+    ['repeats', /returned the same events again instead of older ones/],
+    ['changed', /The events changed while loading/],
+  ] as const)('a page whose paging is “%s” is no end of the events, and says so', async (paging, words) => {
+    upstream.events = async () => ({ events: [EVENT], unreadable: [], paging })
+    openDrawer({ tab: 'events' })
+    expect(await screen.findByText(words)).toBeTruthy()
+    expect(screen.queryByText('These are all events')).toBeNull()
+  })
+
   it('shows an event of another shape as the record that it is', async () => {
     upstream.events = async () => ({ events: [{ strange_field: 'strange value' }], unreadable: [] })
     openDrawer({ tab: 'events' })

@@ -176,6 +176,12 @@ describe('the page of a contact', () => {
     expect(words).toContain('A list changed while it was read')
   })
 
+  it('says of an opt-out list that wasn’t read to its end that it isn’t known', () => {
+    const words = wordsOf(parsed(data({ isOptOutKnown: false }), about))
+    expect(words).toContain('Opt-out record Not known: the opt-out list could not be read to its end.')
+    expect(words).not.toContain('Not on the list')
+  })
+
   it('tells records apart where upstream has several', () => {
     const twice = data({ records: [contact, contact] as unknown as Customer[] })
     expect(headsOf(parsed(twice, about))).toContain('Visits (record 2 of 2) · 1')

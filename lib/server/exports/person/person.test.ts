@@ -45,6 +45,9 @@ type Body = Record<string, unknown> & { limit: number; offset?: number }
 const servers = loopback()
 let asked: [path: string, body: Body][] = []
 let members: unknown[] = [contact]
+/** The opt-out list from one place on. */
+let optOutsFrom: (place: number, limit: number) => unknown[]
+const OPTED_OUT = ['c1', 'c2', 'c7', 'c9'].map(optedOut)
 const url = await servers.http(async (request, response) => {
   let text = ''
   for await (const part of request) text += part
@@ -55,7 +58,7 @@ const url = await servers.http(async (request, response) => {
   const answers: Record<string, unknown> = {
     getCustomers: { members: page(members) },
     getEvents: { events: page(Array.from({ length: 1500 }, (_, i) => event(i))) },
-    getOptoutCustomers: { members: page(['c1', 'c2', 'c7', 'c9'].map(optedOut)) },
+    getOptoutCustomers: { members: optOutsFrom(body.offset ?? 0, body.limit) },
     'getFormSubmissions/frm_a': page(FORM),
   }
   if (!(path in answers)) response.statusCode = 404
@@ -75,6 +78,7 @@ beforeEach(() => {
   ana = { ...ana, id: `ana-${people}` }
   asked = []
   members = [contact]
+  optOutsFrom = (place, limit) => OPTED_OUT.slice(place, place + limit)
 })
 afterAll(async () => {
   await opened.close()
@@ -139,6 +143,29 @@ describe('a contact’s own file', () => {
       ['export.done', id],
       ['export.fetched', id],
     ])
+  })
+
+  it.each<[string, typeof optOutsFrom]>([
+    [
+      'repeats its first rows without an end',
+      (_, limit) => Array.from({ length: limit }, (_, i) => optedOut(`r${i % 100}`)),
+    ],
+    ['has a row that can’t be read', (place) => (place === 0 ? [optedOut('c1'), { id: null }] : [])],
+  ])('an opt-out list that %s is “Not known” in both files', async (_what, from) => {
+    optOutsFrom = from
+    const { id, state } = await made()
+    expect(state).toBe('ready')
+    const { page, json } = await filesOf(id)
+    expect(page).toContain('Not known: the opt-out list could not be read to its end.')
+    expect(page).not.toContain('Not on the list of those who opted out.')
+    expect(json).toMatchObject({ optOut: null, isOptOutKnown: false })
+  })
+
+  it('a contact who isn’t on a whole opt-out list is not on it', async () => {
+    optOutsFrom = (place) => (place === 0 ? [optedOut('c1')] : [])
+    const { page, json } = await filesOf((await made()).id)
+    expect(page).toContain('Not on the list of those who opted out.')
+    expect(json).toMatchObject({ optOut: null, isOptOutKnown: true })
   })
 
   it('counts what is in it on the quota, and not what was looked through', async () => {

@@ -1,0 +1,41 @@
+import { render, screen } from '@testing-library/react'
+import { expect, it } from 'vitest'
+import { ListNotes, type ListNotesProps } from './list-notes'
+
+const NOTHING: ListNotesProps = {
+  view: { view: null, isPartial: false } as unknown as ListNotesProps['view'],
+  odd: [],
+  setAside: [],
+  isLive: false,
+  unreadable: [],
+  ignored: [],
+  hasDirectory: true,
+  unanswered: undefined,
+  paging: undefined,
+  missed: 0,
+  disputed: 0,
+  count: 0,
+}
+const show = (notes: Partial<ListNotesProps>) => render(<ListNotes {...NOTHING} {...notes} />).container
+
+it('a search that the customer system couldn’t answer says that only the directory was searched', () => {
+  show({ unanswered: { title: 'The studio’s system can’t be reached' } })
+  expect(
+    screen.getByText(
+      'The studio’s system can’t be reached, so only the directory was searched. Try again in a moment.',
+    ),
+  ).toBeTruthy()
+})
+
+it.each([
+  ['repeats', /returned the same rows again instead of the rows that follow.*may be incomplete/],
+  ['changed', /The list changed while loading\. Some rows may be missing/],
+  ['unknown', /Couldn’t load what follows these rows\. There may be more/],
+] as const)('a page whose paging is “%s” says that the list may not be all', (paging, words) => {
+  show({ paging })
+  expect(screen.getByText(words)).toBeTruthy()
+})
+
+it('nothing is said of a list that is as it should be', () => {
+  expect(show({}).textContent).toBe('')
+})
