@@ -1,0 +1,79 @@
+import { writeFileSync } from 'node:fs'
+import { join } from 'node:path'
+import { afterAll, beforeAll, expect, it } from 'vitest'
+import { generateDemo } from '@/lib/service/demo/generate'
+import { setKeyPair } from '@/lib/service/keys'
+import { loadFile } from '@/lib/service/load/load'
+import { openTestDesk } from '../team/test-desk'
+import { exportBody } from './body'
+
+const opened = await openTestDesk()
+const { upstream, exports, config } = opened.desk
+const ana = { id: 'ana', email: 'ana@team.example', role: 'admin' as const }
+const TODAY = '2026-03-09'
+const FORM = 'frm_health_23'
+if (!opened.embedded) throw new Error('No embedded service')
+const { db } = opened.embedded
+
+/** People whose cells a spreadsheet would run, change or cut. */
+const HOSTILE = [
+  { id: 'x1', firstname: '=Ana', lastname: "O'Brien", phone: '+15550102233' },
+  { id: 'x2', firstname: '-', lastname: "'s Gravenhage", phone: '0151 5550102' },
+  { id: 'x3', firstname: 'Zoë\n"Z"', lastname: 'a;=1+1', phone: '' },
+]
+
+beforeAll(async () => {
+  await generateDemo(db, { customers: 60, seed: 7, today: TODAY })
+  await setKeyPair(db, opened.secrets)
+  const lines = HOSTILE.map((row) => JSON.stringify({ ...row, created_date: `${TODAY}T10:00:00.120Z` }))
+  await load('hostile.ndjson', lines.join('\n'))
+})
+afterAll(() => opened.close())
+
+async function load(name: string, content: string | Buffer) {
+  const path = join(config.dataDir, name)
+  writeFileSync(path, content)
+  const bad: [number, string][] = []
+  const onBad = (line: number, problem: string) => bad.push([line, problem])
+  const { loaded } = await loadFile(db, path, { kind: null, onBad, onProgress: () => {} })
+  return { loaded, bad }
+}
+
+async function exported(list: object): Promise<Buffer> {
+  const { id } = await exports.start(ana, exportBody.parse({ ...list, format: 'csv' }), 'req_1')
+  await exports.idle()
+  const { parts } = await exports.fetch(ana, id, 'req_2')
+  const all: Uint8Array[] = []
+  for await (const part of parts) all.push(part)
+  return Buffer.concat(all)
+}
+
+/** Answers as a file of text has them. */
+const asText = (answers: object | undefined) =>
+  Object.entries(answers ?? {}).map(([question, answer]) => [
+    question,
+    typeof answer === 'object' ? JSON.stringify(answer) : String(answer),
+  ])
+
+const READS = {
+  customers: () => upstream.read('getCustomers', { limit: 1000 }),
+  schedule: () => upstream.read('viewClassSchedule', { date: TODAY }),
+  submissions: async () => {
+    const { rows } = await upstream.read('getFormSubmissions', { form_id: FORM, offset: 0, limit: 1000 })
+    return { rows: rows.map((row) => ({ ...row, submission_data: asText(row.submission_data) })) }
+  },
+}
+
+it.each([
+  [{ list: 'customers' }, 'customers'],
+  [{ list: 'schedule', filters: { from: TODAY, to: TODAY } }, 'classes'],
+  [{ list: 'submissions', filters: { form_id: FORM } }, 'submissions'],
+] as const)('our own CSV of %j loads again, each row as it was', async (body, table) => {
+  const { rows: before } = await READS[body.list]()
+  expect(before.length).toBeGreaterThan(3)
+  const file = await exported(body)
+  await db.deleteFrom(table).execute()
+  expect((await READS[body.list]()).rows).toEqual([])
+  expect(await load(`${body.list}.csv`, file)).toEqual({ loaded: before.length, bad: [] })
+  expect((await READS[body.list]()).rows).toEqual(before)
+})
