@@ -29,9 +29,9 @@ const MOST_DIRECTLY = 20_000
 function createFollower(directory: Directory | null) {
   let count = 0
   return {
-    async take(customers: Customer[]) {
-      count += customers.length
-      if (count <= MOST_DIRECTLY) await directory?.takeImported(customers)
+    async take(ids: string[], read: () => Promise<Customer[]>) {
+      count += ids.length
+      if (count <= MOST_DIRECTLY) await directory?.takeImported(read)
     },
     async end() {
       if (!directory || count <= MOST_DIRECTLY) return
@@ -47,7 +47,7 @@ async function load(
   db: Parameters<typeof loadFile>[0],
   { path, size }: FileToLoad,
   kind: Kind | null,
-  take: (customers: Customer[]) => Promise<void>,
+  take: (ids: string[], read: () => Promise<Customer[]>) => Promise<void>,
 ): Promise<number> {
   const name = printable(basename(path))
   const { draw, say } = createProgress(name)

@@ -8,11 +8,12 @@ import type { Contact } from '@/lib/format/contact-in'
 import { createJob, type JobReport } from '@/lib/jobs/job'
 import { peopleByContact } from './by-contact'
 import { clearDirectory } from './clear'
+import { takeImported } from './imported'
 import { createKeeper, type Keeper, type KeeperOptions } from './keeper'
 import { createLocations } from './list-locations'
 import { rowsOf } from './list-rows'
 import { type Missed, readMissed } from './missed'
-import { mergePeople, notePeople } from './people'
+import { notePeople } from './people'
 import type { Person } from './person'
 import type { Reads } from './reads'
 import { createReads } from './reads-beside'
@@ -31,8 +32,8 @@ export interface Directory extends Pick<Reads, 'find' | 'list'> {
   rows(filters: ListFilters, signal?: AbortSignal): AsyncIterable<Person[]>
   /** Takes in what was just read of people whom somebody looks at; `askedAt` is when that was asked for, in ms. */
   note(customers: readonly Customer[], askedAt: number): Promise<void>
-  /** Takes in customers that were imported into the customer system a moment ago. */
-  takeImported(customers: readonly Customer[]): Promise<void>
+  /** Takes in customers that were imported into the customer system a moment ago, as `read` reads them. */
+  takeImported(read: () => Promise<readonly Customer[]>): Promise<void>
   /** Asks for a full sync, which begins within a second where an instance runs. */
   requestFullSync(): Promise<void>
   /** Some of the rows that nobody could be taken in from. */
@@ -69,10 +70,7 @@ export function openDirectory(
     byContact: (contacts) => peopleByContact(db, contacts),
     rows: (filters, signal) => rowsOf(db, filters, signal),
     note: (customers, askedAt) => notePeople(db, customers, askedAt),
-    async takeImported(customers) {
-      const { sweep } = await readState(db)
-      await mergePeople(db, { customers, askedAt: now(), sweep })
-    },
+    takeImported: (read) => takeImported(db, read),
     async requestFullSync() {
       await beginSweep({ db, now }, await readState(db))
     },

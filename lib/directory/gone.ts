@@ -27,13 +27,14 @@ export async function goneSince(
   write: DirectoryWrite,
   ids: readonly string[],
   askedAt: number,
+  clocksApart = CLOCKS_APART,
 ): Promise<(id: string) => boolean> {
   if (ids.length === 0) return () => false
   const gone = await write
     .selectFrom('directory_gone')
     .select('contact_hash')
     .where('contact_hash', 'in', ids.map(goneHash))
-    .where('gone_at', '>=', askedAt - CLOCKS_APART)
+    .where('gone_at', '>=', askedAt - clocksApart)
     .execute()
   const hashes = new Set(gone.map(({ contact_hash }) => contact_hash))
   return (id) => hashes.has(goneHash(id))

@@ -30,6 +30,8 @@ export interface Brought {
   customers: readonly Customer[]
   askedAt: number
   sweep: number
+  /** By how much `askedAt` may differ from the clock that removals go by, in ms; a minute unless given. */
+  clocksApart?: number
 }
 
 /** As many of them as are written at once, each named once. */
@@ -61,7 +63,7 @@ export function mergeBeside(writer: PeopleWriter, brought: Brought, signal: Abor
 }
 
 async function inChunks(
-  { customers, askedAt, sweep }: Brought,
+  { customers, ...rest }: Brought,
   size: number,
   write: (some: SomePeople) => Promise<void>,
 ): Promise<void> {
@@ -69,7 +71,7 @@ async function inChunks(
   const byId = new Map(kept.map((customer) => [customer.id, saidOf(customer)]))
   const people = [...byId.values()]
   for (let from = 0; from < people.length; from += size)
-    await write({ people: people.slice(from, from + size), askedAt, sweep })
+    await write({ people: people.slice(from, from + size), ...rest })
 }
 
 /** Writes some people in one transaction. */
@@ -77,12 +79,16 @@ export function writePeople(db: DirectoryDatabase, some: SomePeople): Promise<vo
   return transact(db, (write) => mergeSome(write, some))
 }
 
-async function mergeSome(write: DirectoryWrite, { people, askedAt, sweep }: SomePeople): Promise<void> {
+async function mergeSome(
+  write: DirectoryWrite,
+  { people, askedAt, sweep, clocksApart }: SomePeople,
+): Promise<void> {
   await lock(write, 'directory')
   const isGone = await goneSince(
     write,
     people.map(({ id }) => id),
     askedAt,
+    clocksApart,
   )
   const here = people.filter(({ id }) => !isGone(id))
   const ids = here.map(({ id }) => id)

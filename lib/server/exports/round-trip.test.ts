@@ -49,7 +49,7 @@ async function exported(list: object): Promise<Buffer> {
 }
 
 /** Answers as a file of text has them. */
-const asText = (answers: object | undefined) =>
+const asText = (answers: object | null | undefined) =>
   Object.entries(answers ?? {}).map(([question, answer]) => [
     question,
     typeof answer === 'object' ? JSON.stringify(answer) : String(answer),

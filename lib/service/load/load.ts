@@ -27,8 +27,8 @@ interface LoadOptions {
   onBad: (line: number, problem: string) => void
   /** What is worth knowing of a line that was loaded, or, as line 0, of the file. */
   onNote?: (line: number, note: string) => void
-  /** Customers that were written, as the service then has them, before more are read. */
-  onCustomers?: (customers: Customer[]) => Promise<void>
+  /** Ids of customers that were written, before more are; `read` reads them as the service then has them. */
+  onCustomers?: (ids: string[], read: () => Promise<Customer[]>) => Promise<void>
   /** Bytes of the file that are done. */
   onProgress: (bytes: number) => void
 }
@@ -54,7 +54,8 @@ export async function loadFile(db: ServiceDatabase, path: string, options: LoadO
     const left = new Set(problems.map(({ line }) => line))
     const written = batch.filter(({ line }) => !left.has(line))
     for (const { line, notes = [] } of written) for (const note of notes) options.onNote?.(line, note)
-    if (options.onCustomers) await options.onCustomers(await readCustomers(db, idsOf(written)))
+    const ids = idsOf(written)
+    if (ids.length > 0) await options.onCustomers?.(ids, () => readCustomers(db, ids))
     options.onProgress(bytes)
     batch = []
     done = bytes
