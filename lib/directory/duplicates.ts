@@ -16,45 +16,84 @@ interface Deps {
   turn: () => Promise<unknown>
 }
 
+/** A page as it is taken in. */
+interface Taken {
+  page: ReadPage
+  /** Rows that stand at two places of the list, and of which upstream, asked for the id, has just one. */
+  repeated: number
+}
+
 /**
  * A sweep's page without the rows whose id another row has that the sweep read before, and that says something
  * else: one person has one row of ours, and the first one stays. Who was changed meanwhile, or moved to where is
- * read once more, is no such row: upstream, asked for the id, has just one.
+ * read once more, is no such row: upstream, asked for the id, has just one. `from`: no page had the rows from
+ * this place on, so that one that was seen before moved, or came in another's place.
  */
-export async function withoutDuplicates(deps: Deps, page: ReadPage, sweep: number): Promise<ReadPage> {
+export async function withoutDuplicates(
+  deps: Deps,
+  page: ReadPage,
+  { sweep, from }: { sweep: number; from: number },
+): Promise<Taken> {
   const { upstream, signal, turn } = deps
   const found: Missed[] = []
   const apart = new Set<string>()
-  for (const id of (await suspectsOf(deps.db, page, sweep)).slice(0, MOST)) {
+  const suspects = await suspectsOf(deps.db, page, { sweep, from })
+  let repeated = 0
+  for (const { id, isOther, isNew } of suspects.slice(0, MOST)) {
     await turn()
     const { rows } = await upstream.read('getCustomers', { _id: id, limit: 2 }, { signal })
-    if (rows.length < 2) continue
+    if (rows.length < 2) {
+      if (isNew) repeated += 1
+      continue
+    }
+    if (!isOther) continue
     apart.add(id)
     const nth = page.customers.findLastIndex((row) => row.id === id)
     found.push({ contact_id: '', position: page.places[nth] ?? page.offset })
   }
-  if (found.length === 0) return page
+  if (found.length === 0) return { page, repeated }
   const stays = (nth: number) => !apart.has(page.customers[nth]?.id ?? '')
   return {
-    ...page,
-    customers: page.customers.filter((_row, nth) => stays(nth)),
-    places: page.places.filter((_place, nth) => stays(nth)),
-    missed: [...page.missed, ...found],
+    page: {
+      ...page,
+      customers: page.customers.filter((_row, nth) => stays(nth)),
+      places: page.places.filter((_place, nth) => stays(nth)),
+      missed: [...page.missed, ...found],
+    },
+    repeated,
   }
 }
 
-/** The ids of those whom the sweep saw before, and otherwise. */
-async function suspectsOf(db: DirectoryDatabase, { customers }: ReadPage, sweep: number): Promise<string[]> {
+interface Suspect {
+  id: string
+  /** The row says something else than the one that was read before. */
+  isOther: boolean
+  /** It stands where nothing was read before. */
+  isNew: boolean
+}
+
+/** Those whom the sweep saw before and otherwise, or at another place. */
+async function suspectsOf(
+  db: DirectoryDatabase,
+  { customers, places }: ReadPage,
+  { sweep, from }: { sweep: number; from: number },
+): Promise<Suspect[]> {
   const rows = new Map(customers.filter(({ id }) => isKeptId(id)).map((customer) => [customer.id, customer]))
   if (rows.size === 0) return []
+  const isNew = new Set(customers.flatMap(({ id }, nth) => ((places[nth] ?? 0) >= from ? [id] : [])))
+  const nths = new Map(customers.map(({ id }, nth) => [id, nth]))
+  const twice = new Set(customers.flatMap(({ id }, nth) => (nths.get(id) === nth ? [] : [id])))
   const seen = await db
     .selectFrom('directory_people')
     .select(['id', 'row_hash'])
     .where('id', 'in', [...rows.keys()])
     .where('sweep', '=', sweep)
     .execute()
-  return seen.flatMap(({ id, row_hash }) => {
-    const row = rows.get(id)
-    return row && hashOf(saidOf(row)) !== row_hash ? [id] : []
+  const hashes = new Map(seen.map(({ id, row_hash }) => [id, row_hash]))
+  return [...rows].flatMap(([id, row]) => {
+    const before = hashes.get(id)
+    const isOther = before !== undefined && hashOf(saidOf(row)) !== before
+    const isRepeated = twice.has(id) || (before !== undefined && isNew.has(id))
+    return isOther || isRepeated ? [{ id, isOther, isNew: isRepeated }] : []
   })
 }

@@ -202,7 +202,8 @@ export async function notePeople(
   askedAt: number,
 ): Promise<void> {
   const { sweep, unreadable } = await readState(db)
-  await mergePeople(db, { customers, askedAt, sweep })
+  // A sweep has to see them in the list.
+  await mergePeople(db, { customers, askedAt, sweep: sweep - 1 })
   for (const { id, user_id } of customers) {
     if (!isKeptId(id)) continue
     if (unreadable > 0) await db.deleteFrom('directory_missed').where('contact_id', '=', id).execute()

@@ -41,10 +41,12 @@ export interface Seam {
   /** Up to where the list was read, and how often the sweep went back since. */
   furthest: number
   tries: number
+  /** Rows that were read at two places: each may have come in another's place. */
+  repeated: number
 }
 
 /** Before a sweep's first page, and after a restart. */
-export const NO_SEAM: Seam = { sweep: 0, offset: -1, id: null, furthest: 0, tries: 0 }
+export const NO_SEAM: Seam = { sweep: 0, offset: -1, id: null, furthest: 0, tries: 0, repeated: 0 }
 
 /** People who wait come first. */
 export const yieldToPeople = (

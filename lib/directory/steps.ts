@@ -99,7 +99,7 @@ async function passOver(deps: Deps, state: StateTable): Promise<void> {
     const { ids, size, customers } = page
     if (size === 0) break
     if (ids.length > 1 && ids.every(isKnown)) throw new RepeatedPage()
-    await mergePeople(db, { customers, askedAt: page.askedAt, sweep: state.sweep }, () =>
+    await mergePeople(db, { customers, askedAt: page.askedAt, sweep: state.sweep - 1 }, () =>
       yieldToPeople(deps, PATIENCE.rows),
     )
     await keepMissedOfPass(db, { ...page, sweep: state.sweep })

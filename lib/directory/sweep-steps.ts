@@ -60,7 +60,10 @@ export async function walkOn(deps: Deps, state: StateTable): Promise<void> {
     walker.readAhead(lastPage.offset + Math.max(1, lastPage.size - OVERLAP))
   for (const [index, page] of pages.entries()) {
     if (isRepeated(page, pages[index - 1])) throw new RepeatedPage()
-    if (page.size === 0 && page.offset === 0) return endWalk(deps, sweep)
+    if (page.size === 0 && page.offset === 0) {
+      const { size } = await readAt(deps, { offset: 0, limit: 1 })
+      return size === 0 ? endWalk(deps, sweep) : goBack(deps, page, sweep)
+    }
     if (!(await isJoined(deps, page, sweep))) {
       // A list that moved has other pages than this one.
       const next = pages[index + 1]
@@ -69,7 +72,9 @@ export async function walkOn(deps: Deps, state: StateTable): Promise<void> {
     }
     if (await isNothingNew(deps, page, sweep)) throw new RepeatedPage()
     const turn = () => yieldToPeople(deps, PATIENCE.page)
-    const taken = await withoutDuplicates({ ...deps, turn }, page, sweep)
+    const from = deps.seam.furthest || Number.POSITIVE_INFINITY
+    const { page: taken, repeated } = await withoutDuplicates({ ...deps, turn }, page, { sweep, from })
+    deps.seam.repeated += repeated
     await merge(deps, taken, sweep)
     await keepMissed(db, { ...taken, sweep })
     if (!isFull(page)) {
@@ -87,7 +92,14 @@ export async function walkOn(deps: Deps, state: StateTable): Promise<void> {
   }
 }
 
-const endWalk = ({ db }: Deps, sweep: number) => keepOfSweep(db, sweep, { phase: 'check' })
+/** Ends the reading of the list. Throws RepeatedPage where a row may have come in place of another's. */
+async function endWalk({ db, upstream, seam }: Deps, sweep: number): Promise<void> {
+  if (seam.repeated > 0) {
+    upstream.lists.of('getCustomers').noteRepeat()
+    throw new RepeatedPage()
+  }
+  await keepOfSweep(db, sweep, { phase: 'check' })
+}
 
 async function whatFollows(deps: Deps, page: ReadPage, sweep: number) {
   const { kind } = await afterShort({

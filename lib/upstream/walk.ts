@@ -58,7 +58,9 @@ export async function* walk<Row>(
     const page = await pageBy(read, { limit, offset })
     const { rows, unreadable, unmatched, size, ids } = page
     if (size === 0) {
-      if (isJoined) notes.changedWhileRead = true
+      // One empty response is no proof that a list is empty.
+      const isEnd = offset === 0 ? (await pageBy(look, { limit: 1, offset })).size === 0 : !isJoined
+      if (!isEnd) notes.changedWhileRead = true
       return
     }
     const isRead = (index: number) => !unmatched && unreadable.every((bad) => bad.index !== index)

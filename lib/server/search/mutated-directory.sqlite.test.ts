@@ -1,0 +1,101 @@
+import fc from 'fast-check'
+import { sql } from 'kysely'
+import { afterAll, beforeEach, expect, it, vi } from 'vitest'
+import { createFinder } from '@/lib/directory/find'
+import { RepeatedPage } from '@/lib/directory/pages'
+import { directoryOf } from '@/lib/directory/schema'
+import { readState } from '@/lib/directory/state'
+import { openTrialDirectory } from '@/lib/directory/trial-directory'
+import { emptied, trialKeeper } from '@/lib/directory/trial-keeper'
+import { NOON } from '@/lib/directory/trial-upstream'
+import { CUSTOMERS_PLAN, mutatedCustomers } from '@/lib/upstream/mutated-customers'
+import { findExact } from './exact'
+
+vi.setConfig({ testTimeout: 300_000 })
+
+const ANSWERS = 1500
+const FIELDS = ['id', 'user_id', 'email', 'phone'] as const
+
+const directory = await openTrialDirectory()
+const db = directoryOf(directory.db)
+// Nothing here has to survive a power cut.
+await sql`pragma synchronous = off`.execute(directory.db)
+beforeEach(() => emptied(db))
+afterAll(() => directory.close())
+
+const kept = () =>
+  db.selectFrom('directory_people').select(['id', 'email', 'phone', 'email_optout']).execute()
+
+type Trial = ReturnType<typeof mutatedCustomers>
+
+/** Syncs up to three times; true: the directory says that it is whole. */
+async function synced(trial: Trial): Promise<boolean> {
+  const clock = { now: NOON }
+  const keeper = trialKeeper(db, trial, clock)
+  for (let nth = 0; nth < 3; nth++) {
+    await keeper.settle().catch((error: unknown) => {
+      if (!(error instanceof RepeatedPage)) throw error
+    })
+    if ((await readState(db)).swept_at !== null) return true
+    clock.now += 60_000
+  }
+  return false
+}
+
+/** What is found by all that a person can be asked for by: only who has it. */
+async function expectOnlyOwnFinds(trial: Trial): Promise<void> {
+  const finder = createFinder(directory.db)
+  const someone = [...trial.stayed.values()].slice(0, 2)
+  for (const field of FIELDS) {
+    for (const text of [...someone.map((one) => one[field]), trial.nobody[field]]) {
+      const { members } = await findExact(trial.upstream, text, {}, new AbortController().signal)
+      for (const { id } of members) expect(trial.everyone.get(id)).toMatchObject({ [field]: text })
+      if (field !== 'email' && field !== 'phone') continue
+      const { people } = await finder.find(text, { limit: 10 })
+      for (const person of people) expect(person[field]).toBe(text)
+    }
+  }
+}
+
+it('mutated answers never make a directory whole that lacks a customer, and never find someone else', async () => {
+  const seen = { answers: 0, wholes: 0, halves: 0 }
+  const property = fc.asyncProperty(CUSTOMERS_PLAN, async (plan) => {
+    await emptied(db)
+    const trial = mutatedCustomers(plan)
+    const isWhole = await synced(trial)
+    seen[isWhole ? 'wholes' : 'halves'] += 1
+    const people = await kept()
+    for (const { id, email, phone, email_optout } of people)
+      expect(trial.everyone.get(id)).toMatchObject({ id, email, phone, email_optout })
+    if (isWhole) expect(people.map(({ id }) => id)).toEqual(expect.arrayContaining([...trial.stayed.keys()]))
+    await expectOnlyOwnFinds(trial)
+    seen.answers += trial.counts().answers
+  })
+  while (seen.answers < ANSWERS) await fc.assert(property, { numRuns: 10 })
+  // A directory that is never whole would pass, too.
+  expect(seen.wholes).toBeGreaterThan(2)
+  expect(seen.halves).toBeGreaterThan(2)
+})
+
+const HONEST = { cap: 1000, offsets: 'honest', filters: 'honest', seed: 0 } as const
+
+it('one empty response doesn’t make a directory whole', async () => {
+  const trial = mutatedCustomers({ ...HONEST, count: 3, mutations: ['empty'] })
+  expect(await synced(trial)).toBe(true)
+  expect(await kept()).toHaveLength(3)
+})
+
+it('a row in place of another one is seen, and the list is read again', async () => {
+  for (const seed of [1, 2, 3, 496_908_709]) {
+    await emptied(db)
+    const trial = mutatedCustomers({ ...HONEST, seed, count: 7, mutations: ['swap'] })
+    expect(await synced(trial)).toBe(true)
+    expect(await kept()).toHaveLength(7)
+  }
+})
+
+it('a list in another order for each page is never whole unless all were read', async () => {
+  const trial = mutatedCustomers({ ...HONEST, offsets: 'unstable', count: 12, mutations: [] })
+  if (await synced(trial)) expect(await kept()).toHaveLength(12)
+  else expect(await readState(db)).toMatchObject({ swept_at: null })
+})
