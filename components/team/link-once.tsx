@@ -19,7 +19,9 @@ export function LinkOnce({ name, link }: { name: string; link: OneTimeLink }) {
   async function copy() {
     const done = await copyText(link.url)
     setOutcome(done ? 'copied' : 'failed')
-    announce(done ? 'Copied the link' : 'Copying isn’t allowed here. Select the link and copy it.')
+    if (done) announce('Copied the link')
+    // It is selected whenever it has the focus, and its help is read out then.
+    else field.current?.focus()
   }
 
   return (
@@ -41,12 +43,13 @@ export function LinkOnce({ name, link }: { name: string; link: OneTimeLink }) {
         readOnly
         rows={3}
         value={link.url}
+        aria-describedby={`${id}-help`}
         onFocus={({ currentTarget }) => currentTarget.select()}
         className="block w-full resize-none rounded-(--radius) border border-(--control) bg-(--surface) px-[9px] py-2 font-mono text-xs/4 break-all focus-visible:outline-offset-[-1px]"
       />
-      <p className="mt-1.5 text-xs/4 text-(--muted)">
+      <p id={`${id}-help`} className="mt-1.5 text-xs/4 text-(--muted)">
         {outcome === 'failed'
-          ? 'Copying isn’t allowed here. Select the link and copy it.'
+          ? 'The browser doesn’t let Frontdesk copy on this page. The link is selected: press Ctrl+C, or ⌘C on a Mac.'
           : 'It isn’t shown again. If it is lost, make a new one from the person’s menu.'}
       </p>
       <DialogEnd leave="Done">

@@ -1,37 +1,58 @@
 'use client'
 
 import { Check, Copy } from 'lucide-react'
-import { useEffect, useState } from 'react'
+import { useEffect, useRef, useState } from 'react'
+import { createPortal } from 'react-dom'
 import { copyText } from './copy-text'
 import { IconButton } from './icon-button'
 import { announce } from './live-region'
+import { useLatePart } from './use-late-part'
 
 const SHOWN_MS = 1500
+const loadByHand = () => import('./copy-by-hand').then((module) => module.CopyByHand)
 
-/** Copies a value and says so. `label` names what is copied, such as "id". */
+/**
+ * Copies a value and says so; where the browser forbids that, a dialog shows the value, selected. `label` names what
+ * is copied, such as "id".
+ */
 export function CopyButton({ value, label }: { value: string; label: string }) {
-  const [outcome, setOutcome] = useState<'copied' | 'failed' | null>(null)
+  const [isCopied, setCopied] = useState(false)
+  const byHand = useLatePart(loadByHand)
+  const button = useRef<HTMLButtonElement>(null)
 
   useEffect(() => {
-    if (!outcome) return
-    const timer = setTimeout(() => setOutcome(null), SHOWN_MS)
+    if (!isCopied) return
+    const timer = setTimeout(() => setCopied(false), SHOWN_MS)
     return () => clearTimeout(timer)
-  }, [outcome])
+  }, [isCopied])
 
   async function copy() {
     const done = await copyText(value)
-    setOutcome(done ? 'copied' : 'failed')
-    announce(done ? `Copied ${label}` : `The ${label} could not be copied`)
+    setCopied(done)
+    if (done) announce(`Copied ${label}`)
+    else await byHand.open()
   }
 
-  const Icon = outcome === 'copied' ? Check : Copy
+  const Icon = isCopied ? Check : Copy
   return (
-    <IconButton
-      size="small"
-      className="print:hidden"
-      label={outcome === 'failed' ? `Copying isn’t allowed here` : `Copy ${label}`}
-      icon={<Icon aria-hidden size={14} />}
-      onClick={copy}
-    />
+    <>
+      <IconButton
+        ref={button}
+        size="small"
+        className="print:hidden"
+        label={`Copy ${label}`}
+        icon={<Icon aria-hidden size={14} />}
+        onClick={copy}
+      />
+      {/* The button may be within a line of text, where no dialog can be. */}
+      {byHand.draw((CopyByHand) =>
+        createPortal(
+          <CopyByHand label={capitalized(label)} text={value} onClose={byHand.close} />,
+          button.current?.closest('main') ?? document.body,
+        ),
+      )}
+    </>
   )
 }
+
+const capitalized = (text: string) => text.charAt(0).toUpperCase() + text.slice(1)

@@ -1,0 +1,19 @@
+import { act, render, screen } from '@testing-library/react'
+import { expect, it } from 'vitest'
+import { LinkOnce } from './link-once'
+
+it('where copying isn’t allowed, the link is selected and the page says how to copy it', async () => {
+  // Over plain http a browser has no clipboard at all.
+  Object.defineProperty(navigator, 'clipboard', { value: undefined, configurable: true })
+  const url = 'http://frontdesk.example/welcome/abc'
+  render(<LinkOnce name="Ana" link={{ url, expiresAt: '2026-03-12T08:00:00.000Z' }} />)
+  await act(async () => {
+    const button = screen.getByRole('button', { name: 'Copy link' })
+    button.focus()
+    button.click()
+  })
+  const field = screen.getByLabelText<HTMLTextAreaElement>('One-time link')
+  expect(document.activeElement).toBe(field)
+  expect(field.value.slice(field.selectionStart, field.selectionEnd)).toBe(url)
+  expect(screen.getByText(/The link is selected: press Ctrl\+C/)).toBeTruthy()
+})
