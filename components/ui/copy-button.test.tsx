@@ -49,6 +49,7 @@ describe('CopyButton', () => {
     async (_what, clipboard) => {
       vi.useRealTimers()
       Object.defineProperty(navigator, 'clipboard', { value: clipboard, configurable: true })
+      const before = said()
       await press()
       expect(await screen.findByRole('dialog', { name: 'Copy it yourself' })).toBeTruthy()
       const area = screen.getByLabelText<HTMLTextAreaElement>('Id')

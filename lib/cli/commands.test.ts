@@ -39,10 +39,14 @@ interface Ended {
 
 /** Runs a command to its end; `seen` gets what it has written to standard error so far. */
 function run(args: string[], seen: (err: string, end: (signal: NodeJS.Signals) => void) => void = () => {}) {
+  return runFile(process.execPath, [RUN, ...args], seen)
+}
+
+function runFile(name: string, args: string[], seen: Parameters<typeof run>[1] = () => {}) {
   return new Promise<Ended>((resolve) => {
     const { PATH, HOME } = process.env
     const env: NodeJS.ProcessEnv = { PATH, HOME, DATA_DIR: folder, NODE_ENV: 'test' }
-    const child = spawn(process.execPath, [RUN, ...args], { cwd: ROOT, env })
+    const child = spawn(name, args, { cwd: ROOT, env })
     const ended: Ended = { code: null, out: '', err: '' }
     child.stdout.on('data', (chunk) => {
       ended.out += chunk
@@ -156,6 +160,28 @@ describe('npm run load', { timeout: TIMEOUT_MS }, () => {
     expect(code).toBe(1)
     expect(err).toContain('Found: id, a\\u{1b}[2J.')
     expect(err).not.toContain('\u001b[2J')
+  })
+})
+
+describe('a disk that takes no more', { timeout: TIMEOUT_MS }, () => {
+  it('ends a command in words, without a stack trace; what was saved stays, and the next run loads all', async () => {
+    expect(await run(['team', 'add', 'ana@team.example', '--role', 'admin'])).toMatchObject({ code: 0 })
+    const row = (n: number) =>
+      JSON.stringify({ id: `c${n}`, firstname: 'x'.repeat(400), created_date: '2026-03-09T20:05:00Z' })
+    const path = file('many.ndjson', Array.from({ length: 3000 }, (_, n) => row(n)).join('\n'))
+    // No file may become longer than this, in blocks of 512 bytes: a write fails as on a full disk.
+    const largest = Math.max(...['desk.db', 'engagement.db'].map((name) => statSync(join(folder, name)).size))
+    const limited = `ulimit -f ${Math.ceil(largest / 512) + 1000}; exec "$0" "$@"`
+    const { code, err } = await runFile('sh', ['-c', limited, process.execPath, RUN, 'load', path])
+    expect(code).toBe(1)
+    expect(err).toMatch(
+      /npm run load: The disk .*\(SQLITE_\w+\) What was saved until then stays; run the same/,
+    )
+    expect(err).not.toMatch(/^\s+at /m)
+    const saved = await count()
+    expect(saved).toBeLessThan(3000)
+    expect(await run(['load', path])).toMatchObject({ code: 0 })
+    expect(await count()).toBe(3000)
   })
 })
 
