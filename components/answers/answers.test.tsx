@@ -30,6 +30,15 @@ describe('the answers of a submission', () => {
       expect(screen.getByText(words)).toBeTruthy()
   })
 
+  it('tells questions apart that look alike, in nested answers too', () => {
+    const alike = { email: 'a', Email: 'b', ' email ': 'c' }
+    const { container } = render(<Answers answers={{ ...alike, doctor: alike }} />)
+    const terms = termsOf(container)
+    expect(terms).toHaveLength(7)
+    expect(new Set(terms.slice(0, 3).map((term) => term?.trim().toLowerCase())).size).toBe(3)
+    expect(terms.slice(4)).toEqual(terms.slice(0, 3))
+  })
+
   it('says “Not answered” of what is empty, and shows a given “none” as it is', () => {
     render(<Answers answers={{ a: null, b: ' ', c: [], d: { e: '', f: null }, g: 'none', h: false }} />)
     expect(screen.getAllByText('Not answered')).toHaveLength(4)

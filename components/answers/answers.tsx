@@ -2,7 +2,7 @@ import { LeafValue } from '@/components/record/leaf'
 import { ShowAll, useCap } from '@/components/record/show-all'
 import { Value } from '@/components/record/value'
 import { isAnswer, NOT_ANSWERED, sizeOf } from '@/lib/format/answers'
-import { humanise } from '@/lib/format/label'
+import { distinctLabels } from '@/lib/format/headings'
 import { own, type Row, read } from '@/lib/format/reading'
 
 /** Values that are drawn open in one submission; an answer that no longer fits folds. */
@@ -14,6 +14,7 @@ const MOST_PARTS = 100
 export function Answers({ answers }: { answers: Row }) {
   const keys = Object.keys(answers)
   if (keys.length === 0) return <p className="text-[13px]/[18px] text-(--muted)">No answers were sent</p>
+  const labels = distinctLabels(keys)
   let left = MOST_OPEN
   return (
     <dl className="grid gap-4 text-sm tabular-nums">
@@ -25,7 +26,7 @@ export function Answers({ answers }: { answers: Row }) {
         return (
           <div key={key} className="min-w-0 [contain-intrinsic-size:auto_44px] [content-visibility:auto]">
             <dt className="mb-0.5 text-[13px]/[18px] wrap-anywhere text-(--muted)" title={key}>
-              <bdi>{humanise(key)}</bdi>
+              <bdi>{labels.get(key)}</bdi>
             </dt>
             <dd className="min-w-0 pl-2 -ml-2">
               {isOpen ? (
@@ -67,13 +68,14 @@ const GROUP = 'min-w-0 border-l border-(--border) pl-3'
 
 function OpenFields({ row }: { row: Row }) {
   const { shown, hidden, showAll } = useCap(Object.keys(row), MOST_PARTS)
+  const labels = distinctLabels(shown)
   return (
     <div className={GROUP}>
       <dl className="@container grid min-w-0 gap-1 text-[13px]/[18px]">
         {shown.map((key) => (
           <div key={key} className="grid grid-cols-[136px_minmax(0,1fr)] @max-[256px]:grid-cols-1">
             <dt className="pr-3 wrap-anywhere text-(--muted)" title={key}>
-              <bdi>{humanise(key)}</bdi>
+              <bdi>{labels.get(key)}</bdi>
             </dt>
             <dd className="min-w-0">
               <OpenAnswer value={own(row, key)} name={key} siblings={row} />

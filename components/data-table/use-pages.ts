@@ -17,6 +17,8 @@ interface PageOfRows {
   members: unknown[]
   unreadable: unknown[]
   paging?: string
+  /** Rows of the page that aren't handed over. */
+  leftOut?: number
 }
 
 interface Place {
@@ -48,6 +50,11 @@ function countOf(answer: PageOfRows | undefined): number | undefined {
   return answer && answer.members.length + answer.unreadable.length
 }
 
+/** Rows that the page had, by which its end is told. */
+function lengthOf(answer: PageOfRows | undefined): number | undefined {
+  return answer && answer.members.length + answer.unreadable.length + (answer.leftOut ?? 0)
+}
+
 /**
  * The page that an address asks for. Old rows stay while others load; the next page is fetched ahead,
  * and pages that are far away are forgotten.
@@ -69,9 +76,12 @@ export function usePages<Answer extends PageOfRows, Address extends Place>(
   if (!isOther && query.data) shown.current = { key, address, readAt: query.dataUpdatedAt }
 
   const count = countOf(query.data) ?? 0
+  const length = lengthOf(query.data) ?? 0
   const paging = query.data?.paging
   const isFull =
-    !isOther && query.data !== undefined && !isLastPage({ number: page, size, count }, undefined, paging)
+    !isOther &&
+    query.data !== undefined &&
+    !isLastPage({ number: page, size, count: length }, undefined, paging)
   const [aheadOf, setAheadOf] = useState('')
   useEffect(() => {
     if (!isFull) return
@@ -110,7 +120,7 @@ export function usePages<Answer extends PageOfRows, Address extends Place>(
     shown: shown.current,
     hasNext:
       query.data !== undefined &&
-      (isOther || !isLastPage({ number: page, size, count }, countOf(next.data), paging)),
+      (isOther || !isLastPage({ number: page, size, count: length }, lengthOf(next.data), paging)),
     fetchNext: () => setAheadOf(key),
     askAhead,
   }

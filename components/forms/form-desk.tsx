@@ -35,6 +35,7 @@ import { DrawerHost, submissionDrawer } from './drawer-host'
 import { emptyWords } from './empty-words'
 import { FormBar } from './form-bar'
 import { ListMessage, SUBJECT } from './list-message'
+import { OtherUsersBanner } from './other-users-banner'
 import { fillRate } from './questions'
 import { type KnownSenders, SendersContext } from './senders'
 import { SummarySide } from './summary-side'
@@ -119,6 +120,7 @@ export function FormDesk({ formId, label, sessionMark }: FormDeskProps) {
         <OddAddress names={desk.odd} />
         <StaleBanner {...reading} subject={SUBJECT} readAt={query.data ? shown.readAt : null} />
         <PagingBanner paging={query.data?.paging} />
+        <OtherUsersBanner count={desk.leftOut} />
         {unreadable.length > 0 && <UnreadableBanner unreadable={unreadable} count={count} />}
         {/* The summary's column is there before the summary is: rows that came first don't move for it. */}
         <div

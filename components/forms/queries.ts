@@ -12,6 +12,8 @@ export interface SubmissionsPage {
   members: Submission[]
   unreadable: Unreadable[]
   paging?: Paging
+  /** Rows that name another user than the one asked for, and aren't among these. */
+  leftOut: number
   /** Who sent them; null: there is no directory to find them in. */
   senders: Senders | null
 }
@@ -37,13 +39,23 @@ export function newestQuery(formId: string) {
 /** Where all pages of a form are kept. */
 export const familyOf = (formId: string) => ['forms', 'submissions', formId]
 
+type SubmissionsOf = Awaited<ReturnType<typeof formsApi.submissionsOf>>
+
+/** A page of submissions as our own API answers it, as every list's. */
+export const pageOf = (answer: SubmissionsOf): SubmissionsPage => ({
+  members: answer.submissions,
+  unreadable: answer.unreadable,
+  senders: answer.senders,
+  leftOut: answer.unmatched?.rows ?? 0,
+  ...(answer.paging && { paging: answer.paging }),
+})
+
 /** One page of a form's submissions. The server renders ahead under the same key. */
 export function submissionsQuery(formId: string, body: SubmissionsBody) {
   return queryOptions<SubmissionsPage, Error, SubmissionsPage, QueryKey>({
     queryKey: [...familyOf(formId), body],
     queryFn: async ({ signal }) => {
-      const { submissions, ...beside } = await formsApi.submissionsOf(formId, body, signal)
-      return { members: submissions, ...beside }
+      return pageOf(await formsApi.submissionsOf(formId, body, signal))
     },
     staleTime: FRESH_FOR,
   })

@@ -89,6 +89,8 @@ export function useDesk(formId: string, sessionMark: string) {
     odd,
     pages,
     reading,
+    /** Rows of the page that name another user than the one asked for. */
+    leftOut: query.data?.leftOut ?? 0,
     /** Upstream knows no such form: there is nothing to arrange, take away or sum up. */
     isUnknown: !query.data && reading.error?.status === 404,
     /** The rows to show: a page's, or what a search finds among all that are loaded. */

@@ -1,5 +1,5 @@
 import { formatDay, formatTime } from '@/lib/format/days'
-import { humanise } from '@/lib/format/label'
+import { distinctLabels } from '@/lib/format/headings'
 import { own, type Row, read, summary } from '@/lib/format/reading'
 import { formatText } from '@/lib/format/text'
 
@@ -32,8 +32,10 @@ const PADDING = 18
 function inferColumns(rows: readonly Row[]): Column[] {
   const keys = new Set<string>()
   for (const row of rows.slice(0, SAMPLE)) for (const key of Object.keys(row)) keys.add(key)
-  return [...keys].slice(0, SAMPLE).map((key) => {
-    const label = humanise(key)
+  const sampled = [...keys].slice(0, SAMPLE)
+  const labels = distinctLabels(sampled)
+  return sampled.map((key) => {
+    const label = labels.get(key) ?? key
     const longest = rows
       .slice(0, SAMPLE)
       .reduce((most, row) => Math.max(most, lengthOf(row, key)), label.length)

@@ -1,5 +1,5 @@
 import type { ReactNode } from 'react'
-import { humanise } from '@/lib/format/label'
+import { distinctLabels } from '@/lib/format/headings'
 import { own, type Row } from '@/lib/format/reading'
 import { ShowAll, useCap } from './show-all'
 import { Value } from './value'
@@ -19,12 +19,13 @@ export function Field({ label, raw, children }: { label: string; raw?: string; c
 /** An object of any shape as labels and values, in the order in which upstream sent them. */
 export function Fields({ row }: { row: Row }) {
   const { shown, hidden, showAll } = useCap(Object.keys(row), 60)
+  const labels = distinctLabels(shown)
   const total = shown.length + hidden
   return (
     <>
       <dl className="@container grid min-w-0 gap-2">
         {shown.map((key) => (
-          <Field key={key} label={humanise(key)} raw={key}>
+          <Field key={key} label={labels.get(key) ?? key} raw={key}>
             <Value value={own(row, key)} name={key} siblings={row} />
           </Field>
         ))}

@@ -1,4 +1,5 @@
 import { formatDay, formatTime } from './days'
+import { distinctLabels } from './headings'
 import { formatInstant } from './instants'
 import { humanise } from './label'
 import { formatPhone } from './phone'
@@ -151,9 +152,10 @@ export function answersText(answers: Row, zone: string): string {
   const lines: string[] = []
   const bounds = { ...TO_COPY, zone }
   const write = (row: Row, depth: number) => {
-    for (const key of Object.keys(row)) {
+    const labels = distinctLabels(Object.keys(row))
+    for (const [key, name] of labels) {
       const value = own(row, key)
-      const label = `${'  '.repeat(depth)}${humanise(key)}:`
+      const label = `${'  '.repeat(depth)}${name}:`
       if (!isAnswer(value)) lines.push(`${label} ${NOT_ANSWERED}`)
       else if (isRow(value) && depth < DEEPEST) {
         lines.push(label)

@@ -1,6 +1,6 @@
 import fc from 'fast-check'
 import { expect, it } from 'vitest'
-import { distinctHeadings } from './headings'
+import { distinctHeadings, distinctLabels } from './headings'
 import { humanise } from './label'
 
 const byKey = (...keys: string[]) => keys.map((key) => ({ key, label: key }))
@@ -56,4 +56,15 @@ it('has headings that differ and aren’t empty, for any questions', () => {
     }),
     { numRuns: 60 },
   )
+})
+
+it('fields of a record that look alike can be told apart, and thousands of them in little time', () => {
+  expect([...distinctLabels(['email', 'Email', ' email ', 'paid_with']).entries()]).toEqual([
+    ['email', 'Email (email)'],
+    ['Email', 'Email'],
+    [' email ', 'Email (2)'],
+    ['paid_with', 'Paid with'],
+  ])
+  const alike = Array.from({ length: 2000 }, (_, n) => `${'\u200b'.repeat(n)}email`)
+  expect(new Set(distinctLabels(alike).values()).size).toBe(2000)
 })

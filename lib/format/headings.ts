@@ -1,4 +1,5 @@
 import { withoutInvisible } from '@/lib/contact/invisible'
+import { humanise } from './label'
 
 interface Named {
   /** What the answers call it. */
@@ -24,6 +25,8 @@ export function distinctHeadings(columns: readonly Named[], taken: readonly stri
   const counts = new Map<string, number>()
   for (const label of [...taken, ...labels]) counts.set(lookOf(label), (counts.get(lookOf(label)) ?? 0) + 1)
   const used = new Set(taken.map(lookOf))
+  /** The next number to try for each label: thousands may look alike. */
+  const numbers = new Map<string, number>()
   // A label that no other has keeps it, also from the numbers of others.
   const unique = new Set(labels.map(lookOf).filter((look) => counts.get(look) === 1))
   return columns.map(({ key }, index) => {
@@ -32,8 +35,19 @@ export function distinctHeadings(columns: readonly Named[], taken: readonly stri
     const isTold = label === key || label === NO_QUESTION
     const isFree = (heading: string) => !used.has(lookOf(heading)) && !unique.has(lookOf(heading))
     let heading = isTold ? label : `${label} (${key.trim()})`
-    for (let number = 2; !isFree(heading); number++) heading = `${label.trim()} (${number})`
+    let number = numbers.get(lookOf(label)) ?? 2
+    for (; !isFree(heading); number++) heading = `${label.trim()} (${number})`
+    numbers.set(lookOf(label), number)
     used.add(lookOf(heading))
     return heading
   })
+}
+
+/** A label for each field of a record, by its key: words to read, and no two that look alike. */
+export function distinctLabels(keys: readonly string[]): ReadonlyMap<string, string> {
+  const headings = distinctHeadings(
+    keys.map((key) => ({ key, label: humanise(key) })),
+    [],
+  )
+  return new Map(keys.map((key, place) => [key, headings[place] ?? key]))
 }

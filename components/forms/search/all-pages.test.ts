@@ -2,7 +2,8 @@ import { expect, it } from 'vitest'
 import type { SubmissionsPage } from '../queries'
 import { allPages } from './all-pages'
 
-const page = (ids: number[], bad = 0): SubmissionsPage => ({
+const page = (ids: number[], bad = 0, leftOut = 0): SubmissionsPage => ({
+  leftOut,
   members: ids.map((id) => ({ submission_id: `s${id}` }) as never),
   unreadable: Array.from({ length: bad }, (_, index) => ({ index, issues: [], raw: null })),
   senders: null,
@@ -31,6 +32,14 @@ it('passes over rows that can’t be read, and ends on an API that repeats a pag
   )
   expect(ids).toEqual(['s0', 's1', 's2', 's5', 's6', 's7'])
   expect((await idsOf(async () => page([1, 2]))).ids).toEqual(['s1', 's2'])
+})
+
+it('reads on behind rows of other users, which are left out of the pages', async () => {
+  const { ids, isAll } = await idsOf(async ({ offset }) => {
+    if (offset === 0) return page([], 0, 500)
+    return offset === 500 ? page([1, 2], 0, 3) : page([])
+  })
+  expect({ ids, isAll }).toEqual({ ids: ['s1', 's2'], isAll: true })
 })
 
 it('says so where it stops before the end', async () => {

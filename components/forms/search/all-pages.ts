@@ -16,12 +16,13 @@ export async function* allPages(read: Read, most = MOST_LOADED): AsyncGenerator<
   let offset = 0
   while (offset < most) {
     const page = await read({ limit: AT_A_TIME, offset })
-    const { members, unreadable } = page
-    if (members.length + unreadable.length === 0) return true
+    const { members, unreadable, leftOut } = page
+    const count = members.length + unreadable.length + leftOut
+    if (count === 0) return true
     const isRepeated = members.length > 0 && members.every(({ submission_id }) => seen.has(submission_id))
     if (isRepeated) return true
     for (const { submission_id } of members) seen.add(submission_id)
-    offset += members.length + unreadable.length
+    offset += count
     yield page
   }
   return false

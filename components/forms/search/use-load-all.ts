@@ -1,6 +1,6 @@
 import { useCallback, useEffect, useRef, useState } from 'react'
 import { formsApi, type SubmissionsBody } from '@/lib/browser/forms-api'
-import type { SubmissionsPage } from '../queries'
+import { pageOf, type SubmissionsPage } from '../queries'
 import { allPages } from './all-pages'
 import { prepare } from './match'
 
@@ -36,8 +36,7 @@ export function useLoadAll(formId: string, userId: string) {
     tell('loading')
     const read = async (place: Pick<SubmissionsBody, 'limit' | 'offset'>) => {
       const body = { ...place, ...(userId !== '' && { user_id: userId }) }
-      const { submissions, ...more } = await formsApi.submissionsOf(formId, body, abort.signal)
-      return { members: submissions, ...more }
+      return pageOf(await formsApi.submissionsOf(formId, body, abort.signal))
     }
     try {
       const asked = allPages(read)

@@ -3,7 +3,7 @@ import type { Metadata } from 'next'
 import { notFound } from 'next/navigation'
 import { listBody, parseAddress } from '@/components/forms/address'
 import { FormDesk } from '@/components/forms/form-desk'
-import { submissionsQuery } from '@/components/forms/queries'
+import { pageOf, submissionsQuery } from '@/components/forms/queries'
 import { requireActor } from '@/lib/server/actor'
 import { desk } from '@/lib/server/desk'
 import { formLabel, isFormId } from '@/lib/server/forms'
@@ -30,8 +30,8 @@ export default async function FormPage({ params }: { params: Promise<{ formId: s
       ...submissionsQuery(formId, body),
       retry: false,
       queryFn: async () => {
-        const { rows, unreadable } = await read('getFormSubmissions', { form_id: formId, ...body })
-        return { members: rows, unreadable, senders: await sendersOf(actor, request, rows) }
+        const { rows, ...beside } = await read('getFormSubmissions', { form_id: formId, ...body })
+        return pageOf({ ...beside, submissions: rows, senders: await sendersOf(actor, request, rows) })
       },
     }),
   ])

@@ -3,7 +3,7 @@ import { EXPORT_COLUMNS } from '@/lib/exports'
 import { isAnswer, NOT_ANSWERED } from '@/lib/format/answers'
 import { formatDay, formatTime } from '@/lib/format/days'
 import { formatExact } from '@/lib/format/exact'
-import { humanise } from '@/lib/format/label'
+import { distinctLabels } from '@/lib/format/headings'
 import { formatPhone } from '@/lib/format/phone'
 import { own, type Row, read } from '@/lib/format/reading'
 import { html, type Markup } from './html'
@@ -53,8 +53,7 @@ const LABELS = new Map<string, string>(
 ).set('updated_date', 'Updated')
 
 /** A contact's fields, as exported lists call them. */
-export const contactOf = (row: Row, zone: string) =>
-  fieldsIn(row, { zone }, 0, (key) => LABELS.get(key) ?? humanise(key))
+export const contactOf = (row: Row, zone: string) => fieldsIn(row, { zone }, 0, (key) => LABELS.get(key))
 
 /** A record's fields, each with its name. */
 export const fieldsOf = (row: Row, zone: string) => fieldsIn(row, { zone }, 0)
@@ -66,7 +65,14 @@ export const answersAsHtml = (answers: Row, zone: string) =>
 /** Records: a table where it fits on paper, else one below the other. */
 export const rowsOf = (rows: readonly Row[], zone: string) => rowsIn(rows, { zone }, 0)
 
-function fieldsIn(row: Row, look: Look, depth: number, nameOf = humanise): Markup {
+function fieldsIn(
+  row: Row,
+  look: Look,
+  depth: number,
+  known: (key: string) => string | undefined = () => undefined,
+): Markup {
+  const labels = distinctLabels(Object.keys(row))
+  const nameOf = (key: string) => known(key) ?? labels.get(key) ?? key
   const fields = Object.keys(row).map(
     (key) => html`<dt>${nameOf(key)}</dt><dd>${asHtml(own(row, key), key, row, look, depth)}</dd>`,
   )
@@ -80,11 +86,12 @@ function rowsIn(rows: readonly Row[], look: Look, depth: number): Markup {
   const isDeep = rows.some((row) => keys.some((key) => isNested(own(row, key))))
   if (keys.length > WIDEST || isDeep)
     return html`<ol>${rows.map((row) => html`<li>${fieldsIn(row, look, depth)}</li>`)}</ol>`
-  const heads = keys.map((key) => html`<th scope="col">${humanise(key)}</th>`)
+  const labels = distinctLabels(keys)
+  const heads = keys.map((key) => html`<th scope="col">${labels.get(key) ?? key}</th>`)
   const body = rows.map(
     (
       row,
-    ) => html`<tr>${keys.map((key) => html`<td data-name="${humanise(key)}">${asHtml(own(row, key), key, row, look, depth)}</td>`)}</tr>
+    ) => html`<tr>${keys.map((key) => html`<td data-name="${labels.get(key) ?? key}">${asHtml(own(row, key), key, row, look, depth)}</td>`)}</tr>
 `,
   )
   return html`<table><thead><tr>${heads}</tr></thead><tbody>

@@ -176,6 +176,13 @@ describe('the page of a contact', () => {
     expect(words).toContain('A list changed while it was read')
   })
 
+  it('tells questions apart that look alike', () => {
+    const sent = { ...submission, submission_data: { email: 'a', Email: 'b' }, matchedBy: 'email' as const }
+    const forms = [{ id: 'frm_a', label: 'Intake', isThere: true, submissions: [sent] }]
+    const terms = [...parsed(data({ forms }), about).querySelectorAll('h4 ~ dl > dt')]
+    expect(new Set(terms.map((term) => term.textContent?.toLowerCase())).size).toBe(2)
+  })
+
   it('says of an opt-out list that wasn’t read to its end that it isn’t known', () => {
     const words = wordsOf(parsed(data({ isOptOutKnown: false }), about))
     expect(words).toContain('Opt-out record Not known: the opt-out list could not be read to its end.')
