@@ -70,7 +70,7 @@ export function openDirectory(
     byContact: (contacts) => peopleByContact(db, contacts),
     rows: (filters, signal) => rowsOf(db, filters, signal),
     note: (customers, askedAt) => notePeople(db, customers, askedAt),
-    takeImported: (read) => takeImported(db, read),
+    takeImported: (read) => takeImported(db, read, options.source),
     async requestFullSync() {
       await beginSweep({ db, now }, await readState(db))
     },

@@ -26,6 +26,8 @@ const BACK_OFF = { least: 5000, most: 600_000 }
 export interface KeeperOptions {
   db: DirectoryDatabase
   upstream: Upstream
+  /** What the customer system is known by: people of another one are taken out. */
+  source?: string | undefined
   /** Told of what failed and isn't upstream's, whose calls tell of themselves. */
   onFault: (error: unknown) => void
   now?: () => number
@@ -53,7 +55,7 @@ export interface Keeper {
 }
 
 export function createKeeper(options: KeeperOptions): Keeper {
-  const { db, upstream, onFault, writer, now = Date.now, pace = PACE } = options
+  const { db, upstream, source, onFault, writer, now = Date.now, pace = PACE } = options
   const { eachMinute = async () => {}, othersWait = () => false } = options
   const { report = { failed: (_name, error) => onFault(error), recovered: () => {} } } = options
   const holder = randomUUID()
@@ -66,7 +68,7 @@ export function createKeeper(options: KeeperOptions): Keeper {
   let minuteAt = now()
   let prolongedAt = Number.NEGATIVE_INFINITY
 
-  const means = { db, upstream, writer, othersWait, now, pace, signal: stopping.signal }
+  const means = { db, upstream, source, writer, othersWait, now, pace, signal: stopping.signal }
   const walker = createWalker((offset) => readSideBySide(means, offset), now)
   const deps = { ...means, walker, checked: { sweep: 0, id: '' }, seam: { ...NO_SEAM } }
 

@@ -65,6 +65,8 @@ export interface StateTable {
   failure: string | null
   /** How many rows ever came, changed or went: while it stays, the list is the same. */
   changes: number
+  /** Which customer system the people are from, by a hash; null: an earlier version didn't say. */
+  source: string | null
 }
 
 export type DirectoryDatabase = Kysely<DirectorySchema>

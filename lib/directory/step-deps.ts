@@ -16,6 +16,8 @@ export interface Deps {
   db: DirectoryDatabase
   pace: typeof PACE
   upstream: Upstream
+  /** What the customer system is known by; without it the directory isn't asked whose it is. */
+  source?: string | undefined
   /** Whether people wait for an answer just now, whom upstream may not be asked for. */
   othersWait: () => boolean
   now: () => number

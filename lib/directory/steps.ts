@@ -6,6 +6,7 @@ import { forgetMissed, keepMissedOfPass } from './missed'
 import { lookUp, REPEATED, RepeatedPage, readPage } from './pages'
 import { forgetPerson, mergePeople, unseenAfter } from './people'
 import type { StateTable } from './schema'
+import { isOfAnother, takeSource } from './source'
 import { keepOfSweep, keepState, readState } from './state'
 import { type Deps, OVERLAP, PATIENCE, turnOf, yieldToPeople } from './step-deps'
 import { walkOn } from './sweep-steps'
@@ -21,6 +22,10 @@ const CHECK = { people: 1000, lookUps: 20 }
 export async function nextStep(deps: Deps): Promise<boolean> {
   const { db, now } = deps
   const state = await readState(db)
+  if (isOfAnother(deps, state)) {
+    await takeSource(deps, state)
+    return true
+  }
   const isPassDue = state.swept_at !== null && isOver(state.passed_at, MINUTE, now())
   if (isPassDue) await passOver(deps, state)
   else if (state.phase === 'walk') await walkOrBeginAgain(deps, state)

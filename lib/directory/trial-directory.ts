@@ -18,6 +18,7 @@ import { type ListKeys, listKeysOf } from './list-keys'
 import { directoryListMigration } from './list-migration'
 import { directoryMissedMigration } from './missed-migration'
 import { directoryMigration, directoryOf, type PersonTable } from './schema'
+import { directorySourceMigration } from './source-migration'
 import { directorySweepMigration } from './sweep-migration'
 import { writeWords } from './words'
 import { directoryWordsMigration } from './words-migration'
@@ -50,6 +51,7 @@ export async function openDirectoryAt(place: Place): Promise<TrialDirectory> {
     '007-missed': directoryMissedMigration,
     '008-contact-keys': directoryContactKeysMigration,
     '008-channel-states': channelStatesMigration,
+    '009-source': directorySourceMigration,
   })
   return {
     db,

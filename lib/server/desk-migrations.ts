@@ -7,6 +7,7 @@ import { directoryContactKeysMigration } from '@/lib/directory/contact-keys-migr
 import { directoryListMigration } from '@/lib/directory/list-migration'
 import { directoryMissedMigration } from '@/lib/directory/missed-migration'
 import { directoryMigration } from '@/lib/directory/schema'
+import { directorySourceMigration } from '@/lib/directory/source-migration'
 import { directorySweepMigration } from '@/lib/directory/sweep-migration'
 import { directoryWordsMigration } from '@/lib/directory/words-migration'
 import { auditMigration } from './audit/migration'
@@ -84,4 +85,5 @@ export const deskMigrations: Record<string, Migration> = {
   '020-limits': limitsMigration,
   '021-directory-contact-keys': directoryContactKeysMigration,
   '022-session-ends': sessionEndsMigration,
+  '023-directory-source': directorySourceMigration,
 }

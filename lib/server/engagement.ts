@@ -1,4 +1,5 @@
 import 'server-only'
+import { createHash } from 'node:crypto'
 import type { RequestListener } from 'node:http'
 import type { Logger } from 'pino'
 import { createAnswerer } from '@/lib/service/answerer'
@@ -27,6 +28,17 @@ export async function openEmbedded(config: Config, log: Logger): Promise<Embedde
   const onFault = (error: unknown) => log.error({ error: describeError(error) }, 'embedded service failed')
   const answer = createAnswerer(db, { onFault })
   return { db, handle: createHandler(answer), listener: createListener(answer) }
+}
+
+/** What the customer system is known by: the embedded service, or an API's address and app. */
+export function sourceOf(
+  { engagementUrl }: Pick<Config, 'engagementUrl'>,
+  { appId }: Pick<Secrets, 'appId'>,
+): string {
+  if (!engagementUrl) return 'embedded'
+  return createHash('sha256')
+    .update(JSON.stringify([engagementUrl.href, appId]))
+    .digest('base64url')
 }
 
 /** Who is told of each call, and limits other than the usual, for tests. */

@@ -16,7 +16,7 @@ import type { Config } from './config'
 import { createKeyCheck } from './connection/key-check'
 import { createRecorder } from './connection/recorder'
 import type { Desk } from './desk'
-import { connect, type Embedded, openEmbedded } from './engagement'
+import { connect, type Embedded, openEmbedded, sourceOf } from './engagement'
 import { createExports } from './exports/exports'
 import { jobReport } from './job-report'
 import { createLog, describeError } from './log'
@@ -84,7 +84,16 @@ async function openAll(config: Config): Promise<OpenDesk> {
   const file = typeof place === 'string' ? place : null
   const writer = file === null ? undefined : createWriter(file, (empty) => leaveLog(db, empty))
   const directory = config.directory
-    ? openDirectory({ db, file, upstream, onFault, report, othersWait: callers.wait, writer })
+    ? openDirectory({
+        db,
+        file,
+        upstream,
+        source: sourceOf(config, secrets),
+        onFault,
+        report,
+        othersWait: callers.wait,
+        writer,
+      })
     : null
   const kept = directory?.keeper ?? closeDirectory(db, report)
   const { authSecret } = secrets
