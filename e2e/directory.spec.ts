@@ -163,7 +163,9 @@ test('any page is gone to by its number, also on a phone; who asks for more gets
 test('what is found stands with the best first, without the filters, and says so', async ({ page }) => {
   await open(page, `${DIRECTORY}&location=Nowhere`)
   await find(page).fill('ana')
-  await expect(page.getByText('Find looks through everybody, without the filters.')).toBeVisible()
+  await expect(
+    page.getByText('Search looks through all customers. Your filters apply again when it ends.'),
+  ).toBeVisible()
   await expect(rows(page).first()).toBeVisible()
   await expect(header(page, 'Name').getByRole('button')).toHaveCount(0)
   await find(page).fill('')

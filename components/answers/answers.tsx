@@ -2,7 +2,7 @@ import { LeafValue } from '@/components/record/leaf'
 import { ShowAll, useCap } from '@/components/record/show-all'
 import { Value } from '@/components/record/value'
 import { isAnswer, NOT_ANSWERED, sizeOf } from '@/lib/format/answers'
-import { distinctLabels } from '@/lib/format/headings'
+import { questionLabels } from '@/lib/format/headings'
 import { own, type Row, read } from '@/lib/format/reading'
 
 /** Values that are drawn open in one submission; an answer that no longer fits folds. */
@@ -14,7 +14,7 @@ const MOST_PARTS = 100
 export function Answers({ answers }: { answers: Row }) {
   const keys = Object.keys(answers)
   if (keys.length === 0) return <p className="text-[13px]/[18px] text-(--muted)">No answers were sent</p>
-  const labels = distinctLabels(keys)
+  const labels = questionLabels(keys)
   let left = MOST_OPEN
   return (
     <dl className="grid gap-4 text-sm tabular-nums">
@@ -68,7 +68,7 @@ const GROUP = 'min-w-0 border-l border-(--border) pl-3'
 
 function OpenFields({ row }: { row: Row }) {
   const { shown, hidden, showAll } = useCap(Object.keys(row), MOST_PARTS)
-  const labels = distinctLabels(shown)
+  const labels = questionLabels(shown)
   return (
     <div className={GROUP}>
       <dl className="@container grid min-w-0 gap-1 text-[13px]/[18px]">

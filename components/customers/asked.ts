@@ -1,5 +1,5 @@
 import type { CustomersBody, ListBody, SearchBody } from '@/lib/browser/api'
-import type { ListSource } from '@/lib/directory-list'
+import type { ListFilters, ListSource } from '@/lib/directory-list'
 import { type CustomersAddress, type Filters, filtersOf } from './address'
 
 /** What can be shown: whether there is a directory, whether it has everybody, and the locations in it. */
@@ -16,6 +16,11 @@ export function sourceOf(filters: Filters, { isOn, isWhole }: DirectoryAtHand): 
   if (filters.updatedSince || filters.eventSince) return 'live'
   if (filters.sort || Object.keys(filters.list).length > 0) return 'directory'
   return isWhole ? 'directory' : 'live'
+}
+
+/** The directory's filters that narrow what is shown: a search looks through all customers, and Live knows none of them. */
+export function appliedFilters({ find, list }: CustomersAddress, source: ListSource): ListFilters {
+  return source === 'directory' && !find ? list : {}
 }
 
 /** What to ask for a page of the list, search aside. Also the key under which the server renders ahead. */

@@ -11,7 +11,7 @@ import { explainMissingPart } from '@/components/ui/updated'
 import { useAnnounced } from '@/components/ui/use-announced'
 import { usePhone } from '@/components/ui/use-media'
 import type { Customer } from '@/lib/contract'
-import { type DirectoryAtHand, setAsideOf } from './asked'
+import { appliedFilters, type DirectoryAtHand, setAsideOf } from './asked'
 import { COLUMNS } from './columns'
 import { CustomersTable } from './customers-table'
 import { disputedOf } from './disputed'
@@ -68,7 +68,7 @@ export function CustomersDesk({ sessionMark, directory }: CustomersDeskProps) {
   const { ids, markOf } = useRowIds(rows)
   const list = useOptOutsOf(ids, customers.isOther)
   const stricter = useStricter(selected)
-  const disputed = disputedOf(rows, address.list, list)
+  const disputed = disputedOf(rows, appliedFilters(address, desk.source), list)
   const unreadable = desk.customers.canAsk ? (query.data?.unreadable ?? []) : []
   const paging = desk.customers.canAsk ? query.data?.paging : undefined
   const missed = query.data?.directory?.unreadable ?? 0

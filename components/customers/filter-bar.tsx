@@ -20,19 +20,23 @@ export function FilterBar({ desk, hidden }: FilterBarProps) {
   return (
     <div className="flex shrink-0 flex-wrap items-center gap-x-2 gap-y-1.5 px-6 pb-3 max-md:px-4 print:not-has-data-on:hidden print:*:not-data-filters:not-data-on:hidden">
       <FindBox kept={kept} typedNow={desk.typedNow} onType={desk.type} onFind={desk.find} />
-      <input id={id} type="checkbox" autoComplete="off" className="peer sr-only md:hidden" />
-      <label
-        htmlFor={id}
-        className={`${CHIP} gap-2 border border-(--border-strong) px-2.5 peer-checked:bg-(--fill-strong) peer-focus-visible:outline-2 peer-focus-visible:outline-offset-2 peer-focus-visible:outline-(--focus) md:hidden`}
-      >
-        <ListFilter aria-hidden size={16} className="text-(--muted)" />
-        {filterCount === 0 ? 'Filters' : `Filters, ${filterCount} on`}
-      </label>
+      {!isFinding && (
+        <>
+          <input id={id} type="checkbox" autoComplete="off" className="peer sr-only md:hidden" />
+          <label
+            htmlFor={id}
+            className={`${CHIP} gap-2 border border-(--border-strong) px-2.5 peer-checked:bg-(--fill-strong) peer-focus-visible:outline-2 peer-focus-visible:outline-offset-2 peer-focus-visible:outline-(--focus) md:hidden`}
+          >
+            <ListFilter aria-hidden size={16} className="text-(--muted)" />
+            {filterCount === 0 ? 'Filters' : `Filters, ${filterCount} on`}
+          </label>
+        </>
+      )}
       <SourceSwitch desk={desk} className="ml-auto md:hidden" />
       {isFinding ? (
         filterCount > 0 && (
           <p className="px-1 text-[13px]/[18px] text-(--muted) max-md:w-full max-md:px-0">
-            Find looks through everybody, without the filters.
+            Search looks through all customers. Your filters apply again when it ends.
           </p>
         )
       ) : (

@@ -1,5 +1,5 @@
 import { formatDay, formatTime } from '@/lib/format/days'
-import { distinctLabels } from '@/lib/format/headings'
+import { fieldLabels } from '@/lib/format/headings'
 import { own, type Row, read, summary } from '@/lib/format/reading'
 import { formatText } from '@/lib/format/text'
 
@@ -33,7 +33,7 @@ function inferColumns(rows: readonly Row[]): Column[] {
   const keys = new Set<string>()
   for (const row of rows.slice(0, SAMPLE)) for (const key of Object.keys(row)) keys.add(key)
   const sampled = [...keys].slice(0, SAMPLE)
-  const labels = distinctLabels(sampled)
+  const labels = fieldLabels(sampled)
   return sampled.map((key) => {
     const label = labels.get(key) ?? key
     const longest = rows

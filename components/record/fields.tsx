@@ -1,5 +1,5 @@
 import type { ReactNode } from 'react'
-import { distinctLabels } from '@/lib/format/headings'
+import { fieldLabels } from '@/lib/format/headings'
 import { own, type Row } from '@/lib/format/reading'
 import { ShowAll, useCap } from './show-all'
 import { Value } from './value'
@@ -19,7 +19,7 @@ export function Field({ label, raw, children }: { label: string; raw?: string; c
 /** An object of any shape as labels and values, in the order in which upstream sent them. */
 export function Fields({ row }: { row: Row }) {
   const { shown, hidden, showAll } = useCap(Object.keys(row), 60)
-  const labels = distinctLabels(shown)
+  const labels = fieldLabels(shown)
   const total = shown.length + hidden
   return (
     <>

@@ -1,5 +1,5 @@
 import { formatDay, formatTime } from './days'
-import { distinctLabels } from './headings'
+import { questionLabels } from './headings'
 import { formatInstant } from './instants'
 import { humanise } from './label'
 import { formatPhone } from './phone'
@@ -152,7 +152,7 @@ export function answersText(answers: Row, zone: string): string {
   const lines: string[] = []
   const bounds = { ...TO_COPY, zone }
   const write = (row: Row, depth: number) => {
-    const labels = distinctLabels(Object.keys(row))
+    const labels = questionLabels(Object.keys(row))
     for (const [key, name] of labels) {
       const value = own(row, key)
       const label = `${'  '.repeat(depth)}${name}:`

@@ -17,37 +17,46 @@ const NO_QUESTION = '(no question)'
  * Headings that differ from each other and from `taken`, in order. Where labels meet, the key is added; where that
  * isn't enough, a number.
  */
-export function distinctHeadings(columns: readonly Named[], taken: readonly string[]): string[] {
+export function distinctHeadings(
+  columns: readonly Named[],
+  taken: readonly string[],
+  blank = NO_QUESTION,
+): string[] {
   const labels = columns.map(({ label, key }) => {
-    if (lookOf(key) === '') return NO_QUESTION
+    if (lookOf(key) === '') return blank
     return lookOf(label) === '' ? key : label
   })
+  const looks = labels.map(lookOf)
   const counts = new Map<string, number>()
-  for (const label of [...taken, ...labels]) counts.set(lookOf(label), (counts.get(lookOf(label)) ?? 0) + 1)
+  for (const look of [...taken.map(lookOf), ...looks]) counts.set(look, (counts.get(look) ?? 0) + 1)
   const used = new Set(taken.map(lookOf))
   /** The next number to try for each label: thousands may look alike. */
   const numbers = new Map<string, number>()
   // A label that no other has keeps it, also from the numbers of others.
-  const unique = new Set(labels.map(lookOf).filter((look) => counts.get(look) === 1))
+  const unique = new Set(looks.filter((look) => counts.get(look) === 1))
   return columns.map(({ key }, index) => {
     const label = labels[index] ?? ''
-    if (unique.has(lookOf(label))) return label
-    const isTold = label === key || label === NO_QUESTION
+    const look = looks[index] ?? ''
+    if (unique.has(look)) return label
+    const isTold = label === key || label === blank
     const isFree = (heading: string) => !used.has(lookOf(heading)) && !unique.has(lookOf(heading))
     let heading = isTold ? label : `${label} (${key.trim()})`
-    let number = numbers.get(lookOf(label)) ?? 2
+    let number = numbers.get(look) ?? 2
     for (; !isFree(heading); number++) heading = `${label.trim()} (${number})`
-    numbers.set(lookOf(label), number)
+    numbers.set(look, number)
     used.add(lookOf(heading))
     return heading
   })
 }
 
-/** A label for each field of a record, by its key: words to read, and no two that look alike. */
-export function distinctLabels(keys: readonly string[]): ReadonlyMap<string, string> {
-  const headings = distinctHeadings(
-    keys.map((key) => ({ key, label: humanise(key) })),
-    [],
-  )
+/** A label for each question of a submission, by its key: words to read, and no two that look alike. */
+export const questionLabels = (keys: readonly string[]) => labelsOf(keys, NO_QUESTION)
+
+/** The same for the fields of any other record. */
+export const fieldLabels = (keys: readonly string[]) => labelsOf(keys, humanise(''))
+
+function labelsOf(keys: readonly string[], blank: string): ReadonlyMap<string, string> {
+  const named = keys.map((key) => ({ key, label: humanise(key) }))
+  const headings = distinctHeadings(named, [], blank)
   return new Map(keys.map((key, place) => [key, headings[place] ?? key]))
 }

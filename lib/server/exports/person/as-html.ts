@@ -3,7 +3,7 @@ import { EXPORT_COLUMNS } from '@/lib/exports'
 import { isAnswer, NOT_ANSWERED } from '@/lib/format/answers'
 import { formatDay, formatTime } from '@/lib/format/days'
 import { formatExact } from '@/lib/format/exact'
-import { distinctLabels } from '@/lib/format/headings'
+import { fieldLabels, questionLabels } from '@/lib/format/headings'
 import { formatPhone } from '@/lib/format/phone'
 import { own, type Row, read } from '@/lib/format/reading'
 import { html, type Markup } from './html'
@@ -71,7 +71,7 @@ function fieldsIn(
   depth: number,
   known: (key: string) => string | undefined = () => undefined,
 ): Markup {
-  const labels = distinctLabels(Object.keys(row))
+  const labels = (look.blank === undefined ? fieldLabels : questionLabels)(Object.keys(row))
   const nameOf = (key: string) => known(key) ?? labels.get(key) ?? key
   const fields = Object.keys(row).map(
     (key) => html`<dt>${nameOf(key)}</dt><dd>${asHtml(own(row, key), key, row, look, depth)}</dd>`,
@@ -86,7 +86,7 @@ function rowsIn(rows: readonly Row[], look: Look, depth: number): Markup {
   const isDeep = rows.some((row) => keys.some((key) => isNested(own(row, key))))
   if (keys.length > WIDEST || isDeep)
     return html`<ol>${rows.map((row) => html`<li>${fieldsIn(row, look, depth)}</li>`)}</ol>`
-  const labels = distinctLabels(keys)
+  const labels = fieldLabels(keys)
   const heads = keys.map((key) => html`<th scope="col">${labels.get(key) ?? key}</th>`)
   const body = rows.map(
     (
