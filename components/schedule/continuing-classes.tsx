@@ -1,18 +1,33 @@
+import { useState } from 'react'
+import { classes as names } from '@/components/ui/classes'
 import { type ClassAt, nameOf } from './class-times'
 import { continuingWords } from './continuing'
 
 interface ContinuingClassesProps {
-  classes: readonly ClassAt[]
+  /** The day that they are still on. */
+  day: string
+  /** Null: not known yet. */
+  classes: readonly ClassAt[] | null
   onOpen: (at: ClassAt) => void
 }
 
-/** The classes that began the day before and are still on after midnight; nothing where there are none. */
-export function ContinuingClasses({ classes, onOpen }: ContinuingClassesProps) {
-  if (classes.length === 0) return null
+/**
+ * The classes that began the day before and are still on after midnight; nothing where there are none. While they
+ * aren't known, one line is reserved for them, and stays as long as the day does: nothing on the page shifts.
+ */
+export function ContinuingClasses({ day, classes, onOpen }: ContinuingClassesProps) {
+  const [reservedFor, setReservedFor] = useState<string | null>(null)
+  const isReserved = classes === null || reservedFor === day
+  if (isReserved && reservedFor !== day) setReservedFor(day)
+  const line = isReserved && 'flex h-6.5 shrink-0 gap-x-4 overflow-x-auto [scrollbar-width:none] max-md:h-11'
+  if (!classes?.length) return line ? <div className={line} /> : null
   return (
-    <ul aria-label="From the day before" className="px-6 pb-2 text-[13px]/[18px] max-md:px-4 max-md:pb-0">
+    <ul
+      aria-label="From the day before"
+      className={names('px-6 pb-2 text-[13px]/[18px] max-md:px-4 max-md:pb-0', line)}
+    >
       {classes.map((at) => (
-        <li key={at.key}>
+        <li key={at.key} className={line ? 'max-w-full shrink-0' : undefined}>
           <button
             type="button"
             className="flex max-w-full items-center gap-1 text-start hover:underline max-md:min-h-11"

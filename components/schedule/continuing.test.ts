@@ -13,7 +13,6 @@ describe('a class over midnight', () => {
     expect(continuingOf(classes).map(continuingWords)).toEqual(['continues from Sunday, until 01:00'])
     expect(continuingOf([at('22:00:00', '00:00:00')])).toEqual([])
     expect(continuingOf([at('06:00:00', '05:59:00')])).toEqual([])
-    expect(continuingOf(null)).toEqual([])
     const newYear = at('23:45:00', '00:15:00', '2026-12-31')
     expect(continuingOf([newYear]).map(continuingWords)).toEqual(['continues from Thursday, until 00:15'])
   })

@@ -2,8 +2,8 @@ import { formatDayHeading } from '@/lib/format/day-heading'
 import { type ClassAt, DAY_MINUTES } from './class-times'
 
 /** The classes of the day before that are still on after midnight. */
-export function continuingOf(dayBefore: readonly ClassAt[] | null): ClassAt[] {
-  return (dayBefore ?? []).filter(({ end }) => end !== null && end > DAY_MINUTES)
+export function continuingOf(dayBefore: readonly ClassAt[]): ClassAt[] {
+  return dayBefore.filter(({ end }) => end !== null && end > DAY_MINUTES)
 }
 
 /** Since when and until when such a class is on: `continues from Sunday, until 01:00`. */

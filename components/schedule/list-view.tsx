@@ -45,14 +45,14 @@ export function ListView({ desk, clashing, onOpen }: ViewProps) {
             {formatDayHeading(day, year)}
             {day === now.day && <span className="ml-2 font-medium text-(--accent-text)">Today</span>}
           </h2>
-          <ContinuingClasses classes={week.continuingOn(day)} onOpen={onOpen} />
+          <ContinuingClasses day={day} classes={week.continuingOn(day)} onOpen={onOpen} />
           {classes === null ? (
             <p className={styles.nothing}>
               {week.error && !week.isFetching ? 'Could not be read' : 'Being read'}
             </p>
           ) : classes.length === 0 ? (
             <p className={styles.nothing}>
-              {week.continuingOn(day).length > 0 ? 'No classes start on this day' : 'No classes'}
+              {week.continuingOn(day)?.length ? 'No classes start on this day' : 'No classes'}
             </p>
           ) : (
             <table className={styles.table} aria-label={`Classes, ${formatDayHeading(day, year)}`}>
@@ -127,7 +127,7 @@ function ListRow({ at, now, hues, isClash, onOpen }: ListRowProps) {
         <bdi>{formatText(row.program_name)}</bdi>
       </td>
       <td>
-        <bdi>{formatText(row.staff_name)}</bdi>
+        <bdi translate="no">{formatText(row.staff_name)}</bdi>
       </td>
     </tr>
   )

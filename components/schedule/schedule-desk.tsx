@@ -109,7 +109,7 @@ export function ScheduleDesk(seed: ScheduleSeed) {
       )}
       {/* A list has them with each day. */}
       {(desk.isDay || address.view === 'week' || message) && (
-        <ContinuingClasses classes={week.continuingOn(from)} onOpen={open} />
+        <ContinuingClasses day={from} classes={week.continuingOn(from)} onOpen={open} />
       )}
       {message ? (
         <div className="border-t border-(--border) px-6 pt-12 max-md:px-4">{message.content}</div>

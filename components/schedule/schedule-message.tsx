@@ -39,7 +39,7 @@ export function messageOf(desk: Desk): { title: string; content: ReactNode } | n
       <Button onClick={() => change({ filters: NO_FILTERS })}>Clear filters</Button>,
     )
   }
-  const goesOn = week.continuingOn(shown[0]?.day ?? '').length > 0
+  const goesOn = (week.continuingOn(shown[0]?.day ?? '') ?? []).length > 0
   return message(
     goesOn ? `No classes start ${when}` : `There are no classes ${when}`,
     'The studio’s system sent an empty schedule.',

@@ -84,6 +84,8 @@ export function useWeek(date: string, filters: Filters) {
         })
         Promise.all(ahead).then(clashesOf)
       }
+      // What goes on from it belongs to the week before, too.
+      client.prefetchQuery({ ...dayQuery(dayBody(addDays(monday, -8), filters)), retry: false })
     }, AHEAD_AFTER)
     return () => clearTimeout(timer)
   }, [client, isPainted, monday, filters])
@@ -97,18 +99,18 @@ export function useWeek(date: string, filters: Filters) {
   )
   const seen = useMemo(() => lists.flatMap((list) => list ?? []), [lists])
 
-  // The Sunday before comes with the week ahead of it; until then, what goes on from it isn't known.
+  // The Sunday before may still be on when the week begins.
   const before = addDays(monday, -1)
-  const { data: own } = useQuery({ ...dayQuery(dayBody(before, filters)), enabled: false })
-  const sunday = own ?? narrowed(wholeOf(client, before), before, filters)
+  const beforeQuery = useQuery({ ...dayQuery(dayBody(before, filters)), enabled: known === null })
+  const sunday = beforeQuery.data ?? narrowed(wholeOf(client, before), before, filters)
 
   const failed = queries.find(({ error }) => error)?.error
   // What was narrowed here is as old as the day that it is of.
   const readTimes = queries
     .map(({ dataUpdatedAt }, index) => dataUpdatedAt || (all[index]?.dataUpdatedAt ?? 0))
     .filter((time) => time > 0)
-  const latest = useRef(queries)
-  latest.current = queries
+  const latest = useRef([...queries, beforeQuery])
+  latest.current = [...queries, beforeQuery]
   const refetch = useCallback(() => {
     for (const query of latest.current) query.refetch()
   }, [])
@@ -119,12 +121,11 @@ export function useWeek(date: string, filters: Filters) {
       const answer = answers[index]
       return { day, answer, classes: answer ? classesOf(answer, day) : null }
     }),
-    /** The classes that began on the day before one of the week's and go on after its midnight. */
-    continuingOn: (day: string): ClassAt[] => {
-      if (day === monday) return continuingOf(sunday ? classesOf(sunday, before) : null)
+    /** The classes that began on the day before one of the week's and go on after its midnight; null: not known. */
+    continuingOn: (day: string): ClassAt[] | null => {
       const previous = addDays(day, -1)
-      const answer = answers[days.indexOf(previous)]
-      return continuingOf(answer ? classesOf(answer, previous) : null)
+      const answer = day === monday ? sunday : answers[days.indexOf(previous)]
+      return answer ? continuingOf(classesOf(answer, previous)) : null
     },
     /** All that is known of the week, for the filters to offer. */
     seen,
@@ -137,7 +138,7 @@ export function useWeek(date: string, filters: Filters) {
     refetch,
     /** Only the days that failed. */
     retry: () => {
-      for (const query of queries) if (query.error) query.refetch()
+      for (const query of latest.current) if (query.error) query.refetch()
     },
   }
 }

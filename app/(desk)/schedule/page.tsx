@@ -2,7 +2,7 @@ import { dehydrate, HydrationBoundary, QueryClient } from '@tanstack/react-query
 import type { Metadata } from 'next'
 import { dayBody, isFiltered, NO_FILTERS, parseAddress } from '@/components/schedule/address'
 import { readClock } from '@/components/schedule/clock'
-import { weekOf } from '@/components/schedule/days'
+import { addDays, weekOf } from '@/components/schedule/days'
 import { dayQuery } from '@/components/schedule/queries'
 import { ScheduleDesk } from '@/components/schedule/schedule-desk'
 import { requireActor } from '@/lib/server/actor'
@@ -21,8 +21,10 @@ export default async function SchedulePage() {
   const clock = readClock()
   const days = weekOf(date ?? clock.day)
   const categories = isFiltered(filters) ? categoriesOf(days, read) : []
+  // What is still on from the Sunday before is in the HTML, too.
+  const withSunday = [addDays(days[0] ?? '', -1), ...days]
   await Promise.all(
-    days.map((day) => {
+    withSunday.map((day) => {
       const body = dayBody(day, filters)
       return queryClient.prefetchQuery({
         ...dayQuery(body),
