@@ -1,24 +1,29 @@
 'use client'
 
 import { digestOf } from '@/components/shell/digest'
+import { useUpdated } from '@/components/ui/use-updated'
 import './globals.css'
 
 /** The last net: words and a way on instead of a blank page, drawn without the parts that may be what broke. */
 export default function GlobalError({ error, retry }: { error: unknown; retry: () => void }) {
   const digest = digestOf(error)
+  const isUpdated = useUpdated()
+  const title = isUpdated ? 'Frontdesk was updated' : 'Something went wrong on our side'
   return (
     <html lang="en">
       <body className="p-12 max-md:p-4">
-        <title>Something went wrong · Frontdesk</title>
+        <title>{`${title} · Frontdesk`}</title>
         <main role="alert" className="max-w-md text-[13px]/[18px]">
-          <h1 className="text-sm font-semibold">Something went wrong on our side</h1>
-          <p className="mt-1 text-(--muted)">Nothing was changed.{digest && ` Quote ${digest}.`}</p>
+          <h1 className="text-sm font-semibold">{title}</h1>
+          <p className="mt-1 text-(--muted)">
+            Nothing was changed.{!isUpdated && digest && ` Quote ${digest}.`}
+          </p>
           <button
             type="button"
             className="mt-4 h-8 rounded-(--radius) border border-(--border-strong) px-3 font-medium hover:bg-(--fill) max-md:h-11"
-            onClick={retry}
+            onClick={isUpdated ? () => window.location.reload() : retry}
           >
-            Try again
+            {isUpdated ? 'Reload' : 'Try again'}
           </button>
         </main>
       </body>

@@ -4,6 +4,7 @@ import type { ReactNode } from 'react'
 import { fontVariables } from './fonts/fonts'
 import { LateCyrillic } from './fonts/late-cyrillic'
 import './globals.css'
+import { UpdatedNotice } from '@/components/ui/updated-notice'
 import { buildId } from '@/lib/server/build-id'
 import mark from './mark.svg'
 
@@ -34,6 +35,7 @@ export default async function RootLayout({ children }: { children: ReactNode }) 
         {/* Until this has come, bars that the rest would still move aren't shown: see globals.css. */}
         <div id="drawn-first" hidden />
         <LateCyrillic />
+        <UpdatedNotice />
       </body>
     </html>
   )

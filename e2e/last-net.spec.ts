@@ -26,3 +26,22 @@ test('a shell that breaks leaves words and a way on, and there is one such net, 
   expect(scripts.some((script) => script.includes(SHELL_WORDS))).toBe(true)
   expect(scripts.filter((script) => script.includes('This page couldn’t load'))).toEqual([])
 })
+
+test('a shell that breaks after an update says so, with Reload', async ({ page, consoleErrors }) => {
+  await page.route('**/api/health', async (route) => {
+    const response = await route.fetch()
+    await route.fulfill({ response, headers: { ...response.headers(), 'x-frontdesk-build': 'another' } })
+  })
+  await page.route('**/_next/static/chunks/*.js', async (route) => {
+    const response = await route.fetch()
+    const script = await response.text()
+    const body = script.replace(SHELL_WORDS, '(()=>{throw new Error("The shell broke.")})()')
+    await route.fulfill({ response, body })
+  })
+  await page.goto('/customers')
+  await expect(page.getByRole('alert').getByRole('heading', { name: 'Frontdesk was updated' })).toBeVisible()
+  expect(consoleErrors.splice(0)).toEqual(['The shell broke.'])
+  await page.unrouteAll()
+  await page.getByRole('button', { name: 'Reload' }).click()
+  await expect(page.getByRole('navigation', { name: 'Pages' }).first()).toBeVisible()
+})

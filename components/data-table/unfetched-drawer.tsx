@@ -1,7 +1,6 @@
-import { useEffect, useSyncExternalStore } from 'react'
 import { Button } from '@/components/ui/button'
 import { Message } from '@/components/ui/message'
-import { checkForUpdate, readUpdated, subscribeToUpdate } from '@/components/ui/updated'
+import { useUpdated } from '@/components/ui/use-updated'
 
 interface UnfetchedDrawerProps {
   onClose: () => void
@@ -12,10 +11,7 @@ const takeFocus = (button: HTMLButtonElement | null) => button?.focus({ preventS
 
 /** In place of a drawer whose script could not be fetched, so that the list beside it stays. */
 export function UnfetchedDrawer({ onClose, onAgain }: UnfetchedDrawerProps) {
-  const isUpdated = useSyncExternalStore(subscribeToUpdate, readUpdated, () => false)
-  useEffect(() => {
-    void checkForUpdate()
-  }, [])
+  const isUpdated = useUpdated()
   return (
     <section
       aria-label="Not loaded"
@@ -25,7 +21,7 @@ export function UnfetchedDrawer({ onClose, onAgain }: UnfetchedDrawerProps) {
     >
       <Message
         isError
-        title="This could not be loaded"
+        title={isUpdated ? 'Frontdesk was updated' : 'This could not be loaded'}
         actions={
           <>
             <Button ref={takeFocus} onClick={isUpdated ? () => window.location.reload() : onAgain}>
@@ -37,9 +33,7 @@ export function UnfetchedDrawer({ onClose, onAgain }: UnfetchedDrawerProps) {
           </>
         }
       >
-        {isUpdated
-          ? 'Frontdesk was updated. Reload the page. Nothing was changed.'
-          : 'Frontdesk can’t be reached from this computer. Nothing was changed.'}
+        {!isUpdated && 'Frontdesk can’t be reached from this computer. '}Nothing was changed.
       </Message>
     </section>
   )

@@ -1,17 +1,13 @@
-import { useEffect, useSyncExternalStore } from 'react'
 import { Button } from '@/components/ui/button'
 import { Message } from '@/components/ui/message'
-import { checkForUpdate, readUpdated, subscribeToUpdate } from '@/components/ui/updated'
+import { useUpdated } from '@/components/ui/use-updated'
 import { digestOf } from './digest'
 
 /** Words and a way on in place of a page that broke. */
 export function Broken({ error, retry }: { error: unknown; retry: () => void }) {
   const digest = digestOf(error)
-  const isUpdated = useSyncExternalStore(subscribeToUpdate, readUpdated, () => false)
   // A script of an older build that is gone may be what broke.
-  useEffect(() => {
-    void checkForUpdate()
-  }, [])
+  const isUpdated = useUpdated()
   if (isUpdated) {
     return (
       <Message

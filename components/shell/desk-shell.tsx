@@ -3,7 +3,6 @@
 import { usePathname } from 'next/navigation'
 import type { ReactNode } from 'react'
 import { LiveRegion } from '@/components/ui/live-region'
-import { UpdatedNotice } from '@/components/ui/updated-notice'
 import { useLatePart } from '@/components/ui/use-late-part'
 import { BottomBar } from './bottom-bar'
 import { beginEarlyText, takeEarlyText } from './early-text'
@@ -78,7 +77,6 @@ export function DeskShell({ person, studio, pages, children }: DeskShellProps) {
       <GoToKeys pages={pages} />
       <LateTips />
       <LiveRegion />
-      <UpdatedNotice />
     </div>
   )
 }

@@ -3,6 +3,7 @@
 import { X } from 'lucide-react'
 import { type ReactNode, useEffect, useId, useLayoutEffect, useRef } from 'react'
 import { IconButton } from './icon-button'
+import { addDialog } from './modal-dialogs'
 
 interface DialogProps {
   title: string
@@ -24,14 +25,18 @@ export function Dialog({ title, onClose, isHeld = false, children }: DialogProps
   const id = useId()
   const heading = useRef<HTMLHeadingElement>(null)
   const dialog = useRef<HTMLDialogElement>(null)
+  const remove = useRef<(() => void) | null>(null)
   const close = () => isHeld || dialog.current?.close()
 
   // At once: a key that is pressed before it has the focus would go to the page.
   useLayoutEffect(() => {
-    dialog.current?.showModal()
+    if (!dialog.current) return
+    dialog.current.showModal()
+    remove.current = addDialog(dialog.current)
     // Where reading starts, or a field marked so; the browser would start at the button that ends it.
-    const first = dialog.current?.querySelector<HTMLElement>('[data-first]') ?? heading.current
+    const first = dialog.current.querySelector<HTMLElement>('[data-first]') ?? heading.current
     first?.focus()
+    return remove.current
   }, [])
 
   // A button that was pressed may be off since, and the key then go to the page.
@@ -59,6 +64,7 @@ export function Dialog({ title, onClose, isHeld = false, children }: DialogProps
   }, [isHeld])
 
   async function onLeft() {
+    remove.current?.()
     const motion = dialog.current?.getAnimations() ?? []
     await Promise.allSettled(motion.map(({ finished }) => finished))
     onClose()

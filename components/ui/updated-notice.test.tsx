@@ -1,5 +1,5 @@
 import { act, render, screen } from '@testing-library/react'
-import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
+import { afterEach, beforeAll, beforeEach, describe, expect, it, vi } from 'vitest'
 import type { LiveRegion } from './live-region'
 import type { useLatePart } from './use-late-part'
 
@@ -19,17 +19,25 @@ afterEach(() => {
   delete document.documentElement.dataset.build
 })
 
+beforeAll(() => {
+  // The tests' browser knows the element and not how to open it.
+  HTMLDialogElement.prototype.showModal ??= function (this: HTMLDialogElement) {
+    this.open = true
+  }
+})
+
 /** Modules of their own, since a page that was found old stays so. */
 async function open() {
-  const [{ UpdatedNotice }, { useLatePart: useOwn }, { LiveRegion: Live }] = await Promise.all([
+  const [{ UpdatedNotice }, { Dialog }, { useLatePart: useOwn }, { LiveRegion: Live }] = await Promise.all([
     import('./updated-notice'),
+    import('./dialog'),
     import('./use-late-part') as Promise<{ useLatePart: typeof useLatePart }>,
     import('./live-region') as Promise<{ LiveRegion: typeof LiveRegion }>,
   ])
   const gone = async () => {
     throw new Error('Failed to load chunk')
   }
-  function Page() {
+  function Page({ hasDialog = false }) {
     const part = useOwn(gone)
     return (
       <>
@@ -37,12 +45,18 @@ async function open() {
         <button type="button" onClick={part.open}>
           Export
         </button>
+        {hasDialog && (
+          <Dialog title="Add a person" onClose={() => {}}>
+            <input aria-label="Email" />
+          </Dialog>
+        )}
         <UpdatedNotice />
         <Live />
       </>
     )
   }
-  render(<Page />)
+  const { rerender } = render(<Page />)
+  return (hasDialog: boolean) => rerender(<Page hasDialog={hasDialog} />)
 }
 
 const press = () => act(async () => screen.getByRole('button', { name: 'Export' }).click())
@@ -58,6 +72,18 @@ describe('a part of the page that can’t be loaded', () => {
     expect(screen.getByRole('button', { name: 'Reload' })).toBeTruthy()
     expect(screen.getByRole('status').textContent).toBe('')
     expect(field.value).toBe('typed')
+  })
+
+  it('is told over a dialog inside of that, once', async () => {
+    const draw = await open()
+    server.build = 'two'
+    await press()
+    expect((await screen.findByRole('alert')).closest('dialog')).toBeNull()
+    draw(true)
+    const dialog = screen.getByRole('dialog')
+    expect(screen.getByRole('alert').closest('dialog')).toBe(dialog)
+    draw(false)
+    expect(screen.getByRole('alert').closest('dialog')).toBeNull()
   })
 
   it('says that Frontdesk can’t be reached where it can’t', async () => {

@@ -1,8 +1,10 @@
 'use client'
 
 import { useEffect, useSyncExternalStore } from 'react'
+import { createPortal } from 'react-dom'
 import { Button } from './button'
-import { checkForUpdate, readUpdated, subscribeToUpdate } from './updated'
+import { subscribeToDialogs, topDialog } from './modal-dialogs'
+import { checkForUpdate, readIsUnsaid, readUpdated, subscribeToUpdate } from './updated'
 
 /** Whether one of the build's own files could not be loaded. */
 function isOwnFile({ target }: Event): boolean {
@@ -12,10 +14,13 @@ function isOwnFile({ target }: Event): boolean {
 
 /**
  * The one message where the server was updated under an open page, whichever part of the page was to be loaded.
- * Nothing reloads by itself, so nothing that was typed is lost unasked.
+ * Nothing reloads by itself, so nothing that was typed is lost unasked. Over a modal dialog it is inside of that:
+ * all else can't be reached.
  */
 export function UpdatedNotice() {
   const isUpdated = useSyncExternalStore(subscribeToUpdate, readUpdated, () => false)
+  const isUnsaid = useSyncExternalStore(subscribeToUpdate, readIsUnsaid, () => true)
+  const dialog = useSyncExternalStore(subscribeToDialogs, topDialog, () => null)
   useEffect(() => {
     const look = (event: Event) => {
       if (isOwnFile(event)) void checkForUpdate()
@@ -24,14 +29,15 @@ export function UpdatedNotice() {
     window.addEventListener('error', look, true)
     return () => window.removeEventListener('error', look, true)
   }, [])
-  if (!isUpdated) return null
-  return (
+  if (!isUpdated || !(isUnsaid || dialog)) return null
+  const notice = (
     <div
       role="alert"
-      className="fixed bottom-6 left-1/2 z-50 flex max-w-[90vw] -translate-x-1/2 items-center gap-4 rounded-(--radius) bg-(--raised) px-4 py-2.5 text-[13px]/[18px] font-medium shadow-(--shadow-popover) max-md:bottom-20 print:hidden"
+      className="fixed bottom-6 left-1/2 z-50 flex max-w-[90vw] -translate-x-1/2 items-center gap-4 rounded-(--radius) bg-(--raised) px-4 py-2.5 text-[13px]/[18px] font-medium shadow-(--shadow-popover) max-md:bottom-20 print:hidden in-[dialog]:max-md:top-4 in-[dialog]:max-md:bottom-auto"
     >
       Frontdesk was updated.
       <Button onClick={() => window.location.reload()}>Reload</Button>
     </div>
   )
+  return dialog ? createPortal(notice, dialog) : notice
 }
