@@ -11,8 +11,18 @@ const ROLE_WORDS = {
 /** Who the person is here, and who can change it. */
 export function Profile({ name, email, role }: Account) {
   const rows = [
-    ['Name', <bdi key="name">{name}</bdi>],
-    ['Email', email],
+    [
+      'Name',
+      <bdi key="name" translate="no">
+        {name}
+      </bdi>,
+    ],
+    [
+      'Email',
+      <bdi key="email" translate="no">
+        {email}
+      </bdi>,
+    ],
     ['Role', roleName(role)],
   ] as const
   return (

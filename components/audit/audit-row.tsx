@@ -7,7 +7,7 @@ import { actionWords } from './audit-words'
 
 /** One thing that happened; what else is known of it folds out. */
 export function AuditRow({ row }: { row: Row }) {
-  const { at, person, personId, role, action, outcome } = row
+  const { at, person, personId, role, action, outcome, subject } = row
   return (
     <tr className={`align-top ${PLAIN_ROW} md:[&>td]:py-2`}>
       <td className="whitespace-nowrap text-(--muted)">
@@ -15,9 +15,13 @@ export function AuditRow({ row }: { row: Row }) {
       </td>
       <td className="truncate">
         {person ? (
-          <bdi data-tooltip={person.email}>{person.name}</bdi>
+          <bdi translate="no" data-tooltip={person.email}>
+            {person.name}
+          </bdi>
         ) : (
-          <span className="text-(--muted)">{personId ?? 'Nobody signed in'}</span>
+          <span translate={personId ? 'no' : undefined} className="text-(--muted)">
+            {personId ?? 'Nobody signed in'}
+          </span>
         )}
         {role && <span className="text-(--muted)">, {role}</span>}
       </td>
@@ -31,7 +35,10 @@ export function AuditRow({ row }: { row: Row }) {
           <More row={row} />
         </details>
       </td>
-      <td className="truncate font-mono text-xs/[18px] max-md:w-full">
+      <td
+        translate={subject === null ? undefined : 'no'}
+        className="truncate font-mono text-xs/[18px] max-md:w-full"
+      >
         <Subject row={row} />
       </td>
     </tr>
@@ -52,7 +59,11 @@ function Subject({ row: { action, personId, subject, subjectPerson, detail } }: 
     return typeof refused === 'string' ? refused : <span className="font-sans text-(--muted)">none</span>
   }
   if (subject === personId)
-    return <span className="font-sans text-[13px]/[18px] text-(--muted) max-md:hidden">themselves</span>
+    return (
+      <span translate="yes" className="font-sans text-[13px]/[18px] text-(--muted) max-md:hidden">
+        themselves
+      </span>
+    )
   if (subjectPerson) {
     return (
       <bdi className="font-sans text-[13px]/[18px]" data-tooltip={subjectPerson.email}>
@@ -102,7 +113,9 @@ function More({ row }: { row: Row }) {
       {lines.map(([name, value]) => (
         <div key={name} className="grid grid-cols-[6rem_1fr] gap-2">
           <dt className="first-letter:uppercase">{name}</dt>
-          <dd className="font-mono wrap-anywhere text-(--text)">{value}</dd>
+          <dd translate="no" className="font-mono wrap-anywhere text-(--text)">
+            {value}
+          </dd>
         </div>
       ))}
     </dl>

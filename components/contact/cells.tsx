@@ -36,7 +36,11 @@ export function ContactName({ contact }: { contact: Named }) {
   const found = useFoundMarks(contact.id)
   // Rows are used again for other people. A new element for new words: nothing is seen to move.
   return (
-    <bdi key={text} className={absent ? 'font-normal text-(--muted)' : undefined}>
+    <bdi
+      key={text}
+      translate={absent ? undefined : 'no'}
+      className={absent ? 'font-normal text-(--muted)' : undefined}
+    >
       <Marked text={text} marks={found?.name} />
     </bdi>
   )
@@ -81,7 +85,13 @@ export function EmailOrIdentity({ contact }: { contact: Reached }) {
 /** A value in a list, as it is; `unknown` and `none` recede. */
 export function Value({ value }: { value: unknown }) {
   const absent = absence(value)
-  return absent ? <span className="text-(--muted)">{absent}</span> : formatText(value)
+  return absent ? (
+    <span translate="yes" className="text-(--muted)">
+      {absent}
+    </span>
+  ) : (
+    formatText(value)
+  )
 }
 
 /** Whether a channel may be used, by the record and, once it is known, the opt-out list. */

@@ -19,19 +19,19 @@ export const COLUMNS = column.columns([
     id: 'email',
     header: 'Email',
     cell: ({ row }) => <EmailOrIdentity contact={row.original} />,
-    meta: { sorts: true, width: 296, mayShrink: true, narrow: 'detail' },
+    meta: { sorts: true, width: 296, mayShrink: true, isData: true, narrow: 'detail' },
   }),
   column.accessor(({ phone }) => phone, {
     id: 'phone',
     header: 'Phone',
     cell: ({ row }) => <Reach contact={row.original} by="phone" />,
-    meta: { sorts: true, width: 164 },
+    meta: { sorts: true, width: 164, isData: true },
   }),
   column.accessor(({ last_location }) => last_location, {
     id: 'location',
     header: 'Last location',
     cell: ({ row }) => <Value value={row.original.last_location} />,
-    meta: { sorts: true, width: 128, mayShrink: true, isWideOnly: true },
+    meta: { sorts: true, width: 128, mayShrink: true, isData: true, isWideOnly: true },
   }),
   column.accessor(({ email_optout }) => consentOf(email_optout), {
     id: 'by-email',

@@ -17,6 +17,8 @@ export interface ColumnMeta {
   isWideOnly?: boolean
   /** Words left, numbers and dates right. */
   align?: 'end'
+  /** Holds what no translator may change: a name, an email, a phone number, an id. */
+  isData?: boolean
   /** Holds the link that opens the row. */
   isLink?: boolean
   /** Its header sorts, where the list can be sorted. */

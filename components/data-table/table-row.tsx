@@ -46,7 +46,12 @@ function DrawnRow<Data extends RowData>(props: TableRowProps<Data>) {
       {row.getAllCells().map((cell) => {
         const meta = cell.column.columnDef.meta
         return (
-          <td key={cell.column.id} {...ROLES.cell} {...cellAttributes(meta)}>
+          <td
+            key={cell.column.id}
+            {...ROLES.cell}
+            {...cellAttributes(meta)}
+            translate={meta?.isData ? 'no' : undefined}
+          >
             {meta?.isLink ? (
               <>
                 <a href={href} tabIndex={tabIndex} aria-current={isOpen || undefined}>

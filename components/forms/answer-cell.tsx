@@ -21,7 +21,7 @@ export function AnswerCell({ answers, question }: { answers: Row; question: stri
       return <Parts value={value} />
     // A link inside a row that is one would be opened by mistake.
     case 'link':
-      return <bdi>{reading.text}</bdi>
+      return <bdi translate="no">{reading.text}</bdi>
     default:
       return <LeafValue reading={reading} value={value} line />
   }

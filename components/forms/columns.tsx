@@ -50,7 +50,11 @@ function SenderOf({ row }: CellProps) {
   const { text, isName } = senderWords(use(SendersContext).get(row.original.submission_id))
   // A new element for new words: nothing is seen to move.
   return (
-    <bdi key={text} className={isName ? 'font-medium' : 'text-(--muted)'}>
+    <bdi
+      key={text}
+      translate={isName ? 'no' : undefined}
+      className={isName ? 'font-medium' : 'text-(--muted)'}
+    >
       {text}
     </bdi>
   )

@@ -19,13 +19,13 @@ export const COLUMNS = column.columns([
     id: 'email',
     header: 'Email',
     cell: ({ row }) => <EmailOrIdentity contact={row.original} />,
-    meta: { width: 356, mayShrink: true, narrow: 'detail' },
+    meta: { width: 356, mayShrink: true, isData: true, narrow: 'detail' },
   }),
   column.accessor(({ phone }) => phone, {
     id: 'phone',
     header: 'Phone',
     cell: ({ row }) => <Reach contact={row.original} by="phone" />,
-    meta: { width: 164, isWideOnly: true },
+    meta: { width: 164, isData: true, isWideOnly: true },
   }),
   column.accessor(({ email_optout }) => consentOf(email_optout), {
     id: 'by-email',

@@ -52,10 +52,16 @@ export function LeafValue({
           className="wrap-anywhere text-(--accent-text) hover:underline"
           {...(reading.href.startsWith('http') ? { target: '_blank', rel: 'noopener noreferrer' } : {})}
         >
-          <bdi>{reading.phone ? formatPhone(reading.text) : reading.text}</bdi>
+          <bdi translate="no">{reading.phone ? formatPhone(reading.text) : reading.text}</bdi>
         </a>
       )
     case 'text':
-      return line ? <bdi title={reading.text}>{reading.text}</bdi> : <LongText text={reading.text} />
+      return line ? (
+        <bdi translate="no" title={reading.text}>
+          {reading.text}
+        </bdi>
+      ) : (
+        <LongText text={reading.text} />
+      )
   }
 }

@@ -10,6 +10,7 @@ export function LongText({ text }: { text: string }) {
   const long = text.length > LONG || text.split('\n', LINES + 1).length > LINES
   const body = (
     <bdi
+      translate={long ? undefined : 'no'}
       className={`whitespace-pre-wrap wrap-anywhere ${long && !open ? 'line-clamp-4 print:line-clamp-none' : ''}`}
     >
       {text}

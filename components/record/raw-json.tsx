@@ -15,7 +15,7 @@ export function RawJson({ value, label = 'JSON' }: { value: unknown; label?: str
       <div className="absolute top-2 right-2">
         <CopyButton value={text} label={label} />
       </div>
-      <pre className="p-3 pr-10 font-mono text-xs/[18px] whitespace-pre-wrap wrap-anywhere">
+      <pre translate="no" className="p-3 pr-10 font-mono text-xs/[18px] whitespace-pre-wrap wrap-anywhere">
         {cut ? text.slice(0, CAP) : text}
       </pre>
       {cut && (

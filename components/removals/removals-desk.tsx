@@ -82,6 +82,7 @@ function Row({ removal }: { removal: ListedRemoval }) {
         <PageLink
           href={`/removals/${id}`}
           prefetch={false}
+          translate="no"
           className="block truncate font-mono text-xs/[18px] font-medium max-md:text-[13px]/5 after:absolute after:inset-0 after:content-['']"
         >
           {contactId}
@@ -94,7 +95,9 @@ function Row({ removal }: { removal: ListedRemoval }) {
           <p className="pl-5 text-xs/4 text-(--warning-text)">A contact with this ID exists again.</p>
         )}
       </td>
-      <td className="truncate max-md:order-2">{requestedBy}</td>
+      <td translate="no" className="truncate max-md:order-2">
+        {requestedBy}
+      </td>
       <td className="truncate text-(--muted) max-md:order-3 max-md:w-full">
         <bdi>{reason}</bdi>
       </td>

@@ -79,10 +79,18 @@ export const Block = memo(function Block({
           <span className={styles.line}>
             {isMarked && <TriangleAlert aria-hidden size={13} className={styles.mark} />}
             {isMarked ? <span className={styles.time}>{time}</span> : lines}
-            {!isShared && length < 60 && staff && <bdi className={styles.beside}>{staff}</bdi>}
+            {!isShared && length < 60 && staff && (
+              <bdi translate="no" className={styles.beside}>
+                {staff}
+              </bdi>
+            )}
           </span>
         )}
-        {!isCrowded && isMarked && length >= 60 && staff && <bdi className={styles.line}>{staff}</bdi>}
+        {!isCrowded && isMarked && length >= 60 && staff && (
+          <bdi translate="no" className={styles.line}>
+            {staff}
+          </bdi>
+        )}
       </button>
     </li>
   )

@@ -55,7 +55,7 @@ export function ClashButton({ clashes, onOpen }: ClashButtonProps) {
         {clashes.map(({ staff, classes }) => (
           <div key={classes[0]?.key} className="not-first:mt-4">
             <p className="font-medium">
-              <bdi>{staff}</bdi>{' '}
+              <bdi translate="no">{staff}</bdi>{' '}
               {classes.length === 2 ? 'is in two classes' : `is in ${classes.length} classes that overlap`}
             </p>
             <p className="mb-1 text-xs/4 text-(--muted)">{formatDayHeading(classes[0]?.day, 0)}</p>

@@ -24,7 +24,14 @@ export function DayView(props: ViewProps) {
       day: date,
       asked,
       label: `${words}, ${countWords(own.length)}`,
-      head: <bdi className={name === '' ? 'truncate text-(--muted)' : 'truncate font-medium'}>{words}</bdi>,
+      head: (
+        <bdi
+          translate={name === '' ? undefined : 'no'}
+          className={name === '' ? 'truncate text-(--muted)' : 'truncate font-medium'}
+        >
+          {words}
+        </bdi>
+      ),
       layout: layoutOf(own),
       isFailed: false,
     }

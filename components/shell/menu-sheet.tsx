@@ -28,7 +28,7 @@ export function MenuSheet({ person, pages, main, onPalette, onSignOut, onClose }
         <Avatar name={person.name} />
         <div className="min-w-0">
           <p className="truncate text-sm font-medium">
-            <bdi>{person.name}</bdi>
+            <bdi translate="no">{person.name}</bdi>
           </p>
           <p className="truncate text-[13px]/[18px] text-(--muted)">
             {roleName(person.role)}, {person.email}

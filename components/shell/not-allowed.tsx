@@ -24,8 +24,8 @@ export function NotAllowed({ person, pathname }: NotAllowedProps) {
   const title = `This page is for ${whoMay(pathname)}`
   return (
     <Message heading="h1" title={title} actions={<ButtonLink href="/">Go to customers</ButtonLink>}>
-      You are signed in as <bdi>{person.name}</bdi>, {roleName(person.role).toLowerCase()}. An admin can
-      change your role.
+      You are signed in as <bdi translate="no">{person.name}</bdi>, {roleName(person.role).toLowerCase()}. An
+      admin can change your role.
     </Message>
   )
 }

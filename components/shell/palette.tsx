@@ -196,11 +196,14 @@ function Line({ id, option: { icon, label, detail, marks }, isCurrent, onPoint, 
       onClick={onAct}
     >
       <span className="shrink-0 text-(--muted) *:size-4">{icon}</span>
-      <bdi className="max-w-3/5 shrink-0 truncate font-medium only-of-type:max-w-full only-of-type:shrink">
+      <bdi
+        translate={marks ? 'no' : undefined}
+        className="max-w-3/5 shrink-0 truncate font-medium only-of-type:max-w-full only-of-type:shrink"
+      >
         <Marked text={label} marks={marks?.label} />
       </bdi>
       {detail && (
-        <bdi className="ml-auto truncate text-(--muted)">
+        <bdi translate={marks ? 'no' : undefined} className="ml-auto truncate text-(--muted)">
           <Marked text={detail} marks={marks?.detail} />
         </bdi>
       )}

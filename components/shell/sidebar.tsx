@@ -120,7 +120,7 @@ export function Sidebar(props: SidebarProps) {
           <Avatar name={person.name} />
           <div className={classes('min-w-0', isNarrow && 'sr-only')}>
             <p className="truncate text-[13px]/[18px] font-medium">
-              <bdi>{person.name}</bdi>
+              <bdi translate="no">{person.name}</bdi>
             </p>
             <p className="text-xs/4 text-(--muted)">{roleName(person.role)}</p>
           </div>

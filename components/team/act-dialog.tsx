@@ -42,7 +42,10 @@ export function ActDialog({ person, act, isLastAdmin, onChanged, onClose }: ActD
       ) : (
         <>
           <p className="text-sm">
-            <bdi className="font-medium">{name}</bdi> {act.says(person)}
+            <bdi translate="no" className="font-medium">
+              {name}
+            </bdi>{' '}
+            {act.says(person)}
           </p>
           <div className="mt-4 -mb-4 empty:hidden">
             {isBarred && !error && <Warning>{LAST_ADMIN}</Warning>}

@@ -27,8 +27,11 @@ export function LinkOnce({ name, link }: { name: string; link: OneTimeLink }) {
   return (
     <>
       <p className="mb-4 text-sm">
-        Hand this link to <bdi className="font-medium">{name}</bdi> yourself. It sets a password, works once
-        and until{' '}
+        Hand this link to{' '}
+        <bdi translate="no" className="font-medium">
+          {name}
+        </bdi>{' '}
+        yourself. It sets a password, works once and until{' '}
         <span className="font-medium">
           <Instant value={link.expiresAt} />
         </span>

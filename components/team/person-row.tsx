@@ -17,14 +17,18 @@ export function PersonRow({ person, items }: PersonRowProps) {
   return (
     <tr className="hover:bg-(--fill) focus-within:bg-(--fill) max-md:grid max-md:grid-cols-[minmax(0,1fr)_auto_44px] max-md:items-center max-md:gap-x-3 max-md:border-b max-md:border-(--border) max-md:py-2 max-md:pr-1 max-md:pl-4">
       <td className="truncate max-md:text-sm">
-        <bdi className={name ? 'font-medium' : 'text-(--muted)'}>{name || 'no name yet'}</bdi>
+        <bdi translate={name ? 'no' : undefined} className={name ? 'font-medium' : 'text-(--muted)'}>
+          {name || 'no name yet'}
+        </bdi>
         {isYou && (
           <span className="ml-2 rounded-(--radius-s) bg-(--fill-strong) px-1.5 py-0.5 text-xs/4 text-(--muted)">
             you
           </span>
         )}
       </td>
-      <td className="truncate max-md:order-1 max-md:col-span-2 max-md:text-(--muted)">{email}</td>
+      <td translate="no" className="truncate max-md:order-1 max-md:col-span-2 max-md:text-(--muted)">
+        {email}
+      </td>
       <td className="max-md:text-end">{roleName(role)}</td>
       <td className="max-md:order-2 max-md:col-span-2 max-md:text-xs/[18px] md:whitespace-nowrap">
         <PersonState person={person} />

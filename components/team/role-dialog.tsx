@@ -41,8 +41,10 @@ export function RoleDialog({ person, isLastAdmin, onChanged, onClose }: RoleDial
     <Dialog title={person.isYou ? 'Change your role' : 'Change role'} onClose={onClose}>
       <form noValidate onSubmit={change}>
         <p className="mb-4 text-sm">
-          <bdi className="font-medium">{name}</bdi> stays signed in. The new role counts from the next click
-          on.
+          <bdi translate="no" className="font-medium">
+            {name}
+          </bdi>{' '}
+          stays signed in. The new role counts from the next click on.
         </p>
         <RoleChoice value={role} onChange={setRole} isFirst />
         <div className="mt-4 -mb-4 empty:hidden">

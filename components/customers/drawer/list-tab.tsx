@@ -40,7 +40,7 @@ function Notes({ rows }: { rows: Row[] }) {
               {absence(own(row, 'author')) === null && (
                 <>
                   {' · '}
-                  <bdi>{formatText(own(row, 'author'))}</bdi>
+                  <bdi translate="no">{formatText(own(row, 'author'))}</bdi>
                 </>
               )}
             </p>

@@ -82,7 +82,11 @@ function OverviewFields({ customer, readAt, onTab }: OverviewProps) {
 
 function Plain({ value }: { value: unknown }) {
   const look = absence(value) !== null ? 'text-(--muted)' : ''
-  return <bdi className={`wrap-anywhere ${look}`}>{formatText(value)}</bdi>
+  return (
+    <bdi translate={look ? undefined : 'no'} className={`wrap-anywhere ${look}`}>
+      {formatText(value)}
+    </bdi>
+  )
 }
 
 function Moment({ value }: { value: unknown }) {

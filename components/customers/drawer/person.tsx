@@ -25,7 +25,9 @@ export function Person({ customer, headingId }: { customer: Customer; headingId:
         <bdi translate="no">{name.absent ? `Name ${name.text}` : name.text}</bdi>
       </h2>
       <p className="flex min-h-6 items-center gap-2 font-mono text-xs/4 text-(--muted)">
-        <span className="min-w-0 wrap-anywhere">{customer.id}</span>
+        <span translate="no" className="min-w-0 wrap-anywhere">
+          {customer.id}
+        </span>
         <CopyButton value={customer.id} label="id" />
       </p>
       <div className={WAYS}>

@@ -7,7 +7,10 @@ export function UserId({ value, onForms }: { value: unknown; onForms: () => void
   const isAbsent = absence(value) !== null
   return (
     <span className="-my-[3px] flex min-h-6 flex-wrap items-center gap-x-2">
-      <bdi className={`min-w-0 wrap-anywhere ${isAbsent ? 'text-(--muted)' : 'font-mono text-xs/[18px]'}`}>
+      <bdi
+        translate={isAbsent ? undefined : 'no'}
+        className={`min-w-0 wrap-anywhere ${isAbsent ? 'text-(--muted)' : 'font-mono text-xs/[18px]'}`}
+      >
         {text}
       </bdi>
       {!isAbsent && <CopyButton value={text} label="user id" />}

@@ -52,7 +52,7 @@ function Match({ contact }: { contact: Contact }) {
           href={`/customers/${encodeURIComponent(contact.id.toWellFormed())}`}
           className="inline-flex min-h-6 items-center font-medium text-(--accent-text) hover:underline max-md:min-h-11"
         >
-          <bdi>{nameOf(contact)}</bdi>
+          <bdi translate="no">{nameOf(contact)}</bdi>
         </PageLink>
       ))}
       {data.members.length > 1 && <Muted>more than one has this {by}</Muted>}

@@ -8,7 +8,9 @@ export function UserChip({ userId, onClear }: { userId: string; onClear: () => v
       className="inline-flex h-8 min-w-0 max-w-full shrink-0 items-center rounded-(--radius) border border-(--accent-border) bg-(--accent-fill) pl-2.5 text-[13px]/[18px] max-md:h-9"
     >
       <span className="shrink-0 text-(--muted)">Only user id</span>
-      <bdi className="ml-2 max-w-48 truncate font-mono text-xs/[18px]">{userId}</bdi>
+      <bdi translate="no" className="ml-2 max-w-48 truncate font-mono text-xs/[18px]">
+        {userId}
+      </bdi>
       <button
         type="button"
         aria-label="Show all users’ submissions"

@@ -1,6 +1,6 @@
 /**
  * Does to a page what a browser's translator does: every text, also what appears later, gets two `<font>` around
- * it. Self-contained, so that it can be run in a page.
+ * it, unless it is marked `translate="no"`. Self-contained, so that it can be run in a page.
  */
 export function translate(): () => void {
   const done = new WeakSet<Node>()
@@ -8,6 +8,7 @@ export function translate(): () => void {
     const { parentNode, nodeValue } = node
     if (!parentNode || done.has(node) || !nodeValue?.trim()) return
     if (/^(SCRIPT|STYLE|TEXTAREA|TITLE|NOSCRIPT)$/.test(parentNode.nodeName)) return
+    if (parentNode instanceof HTMLElement && parentNode.translate === false) return
     const [outer, inner] = [document.createElement('font'), document.createElement('font')]
     const text = document.createTextNode(`«${nodeValue}»`)
     done.add(text)
