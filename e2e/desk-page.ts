@@ -13,8 +13,9 @@ export const drawer = (page: Page): Locator => page.locator('[data-drawer]')
 export const find = (page: Page): Locator =>
   page.getByRole('textbox', { name: 'Find by name, email, phone or id' })
 
+/** Which rows of how many: `1–100`, `1–100 of 5,000`, or `5,001 of 5,001` where the page holds one. */
 export const range = (page: Page): Locator =>
-  page.locator('footer').getByText(/^\d[\d,]*–[\d,]+( of [\d,]+)?$/)
+  page.locator('footer').getByText(/^\d[\d,]*(–[\d,]+)?( of [\d,]+)?$/)
 
 /** Opens a page of the desk and waits until scripts have taken over what the server drew. */
 export async function open(page: Page, path = '/customers'): Promise<void> {
@@ -24,24 +25,32 @@ export async function open(page: Page, path = '/customers'): Promise<void> {
 
 export async function ready(page: Page): Promise<void> {
   // An open drawer is taken over by itself, and on a busy machine later.
-  await page.waitForFunction(() => {
-    interface Fiber {
-      alternate: Fiber | null
-      flags: number
-      return: Fiber | null
-    }
-    // React's Placement and Hydrating: an element has its fiber while it is still being taken over, and one
-    // above is marked so.
-    const NOT_YET = 2 | 4096
-    const isTaken = (one: Element) => {
-      const own = Object.entries(one).find(([key]) => key.startsWith('__reactFiber'))
-      for (let fiber: Fiber | null = own?.[1] ?? null; fiber; fiber = fiber.return)
-        if (fiber.alternate === null && fiber.flags & NOT_YET) return false
-      return own !== undefined
-    }
-    const drawer = [...document.querySelectorAll('[data-drawer] button')]
-    return [document.querySelector('main table'), ...drawer].every((one) => one !== null && isTaken(one))
-  })
+  await untilTaken(page, 'main table', '[data-drawer] button')
+}
+
+/** Waits until scripts have taken over an element, and all of `others` that are there, and their effects have run. */
+export async function untilTaken(page: Page, selector: string, others = selector): Promise<void> {
+  await page.waitForFunction(
+    ([selector = '', others = '']) => {
+      interface Fiber {
+        alternate: Fiber | null
+        flags: number
+        return: Fiber | null
+      }
+      // React's Placement and Hydrating: an element has its fiber while it is still being taken over, and one
+      // above is marked so.
+      const NOT_YET = 2 | 4096
+      const isTaken = (one: Element) => {
+        const own = Object.entries(one).find(([key]) => key.startsWith('__reactFiber'))
+        for (let fiber: Fiber | null = own?.[1] ?? null; fiber; fiber = fiber.return)
+          if (fiber.alternate === null && fiber.flags & NOT_YET) return false
+        return own !== undefined
+      }
+      const elements = [document.querySelector(selector), ...document.querySelectorAll(others)]
+      return elements.every((one) => one !== null && isTaken(one))
+    },
+    [selector, others],
+  )
   // React knows an element before its effects, which listen to keys, have run.
   await page.evaluate(() => new Promise((resolve) => requestIdleCallback(resolve)))
 }
