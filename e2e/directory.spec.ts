@@ -93,7 +93,8 @@ test('past its end the way leads to its last page', async ({ page }) => {
   await open(page, `${DIRECTORY}&page=99999`)
   await page.getByRole('button', { name: 'Go to the last page' }).click()
   await expect(rows(page).first()).toBeVisible()
-  await expect(range(page)).toHaveText(/^([\d,]+)–([\d,]+) of \2$/)
+  // One row has no range: `5,001 of 5,001`.
+  await expect(range(page)).toHaveText(/^(?:[\d,]+–)?([\d,]+) of \1$/)
 })
 
 test('is narrowed by location, channels and days; all of it stays in the address', async ({ page, base }) => {
