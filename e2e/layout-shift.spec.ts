@@ -1,3 +1,4 @@
+import { open, range } from './desk-page'
 import { expect, READING, stateOf, test } from './fixtures'
 import { type PiecemealProxy, startPiecemealProxy } from './piecemeal-proxy'
 import { dayAfter, openSchedule, taken, today } from './schedule-page'
@@ -32,6 +33,16 @@ test('a day keeps its place where the server is a day ahead', READING, async ({ 
   await page.evaluate(() => new Promise((resolve) => requestIdleCallback(resolve)))
   // Of a day's name, which is no longer than it is, the mark behind it moves.
   expect(await shiftOf(page)).toBeLessThan(0.0001)
+})
+
+test('a longer range moves nothing after it, also where the font comes too late', async ({ page }) => {
+  await page.route('**/*.woff2', (route) => route.abort())
+  await open(page, '/customers?source=live&size=1000')
+  const sizes = page.getByRole('combobox', { name: 'Rows per page' })
+  const before = await sizes.boundingBox()
+  await page.getByRole('button', { name: 'Next' }).click()
+  await expect(range(page)).toHaveText('1,001–2,000')
+  expect(await sizes.boundingBox()).toEqual(before)
 })
 
 for (const [name, viewport] of [

@@ -42,7 +42,8 @@ export function PageJump({ range, room, page, pages, onGo }: PageJumpProps) {
       type="button"
       data-tooltip="Go to a page"
       className="-mx-1.5 h-7 rounded-(--radius-s) px-1.5 whitespace-nowrap text-start font-medium hover:bg-(--fill) empty:hidden max-md:h-11"
-      style={{ minWidth: `${room}ch` }}
+      // With its padding: in a fallback font, which is wider, a longer range would move what follows.
+      style={{ minWidth: `calc(${room}ch + 12px)` }}
       onClick={open}
     >
       {range && (
