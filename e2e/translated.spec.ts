@@ -1,7 +1,7 @@
 import type { Page } from '@playwright/test'
 import { translate } from '@/components/shell/testing/translate'
 import { drawer, nameIn, open, rows, untilTaken } from './desk-page'
-import { expect, stateOf, test } from './fixtures'
+import { expect, test } from './fixtures'
 import { addOwnPerson, comeIn, signInByCall } from './people'
 
 test.use({ role: 'admin' })
@@ -85,7 +85,7 @@ const PAGES: Record<string, (page: Page) => Promise<void>> = {
     await expect(page).toHaveURL(/action=/)
   },
   '/team': async (page) => {
-    await openDialog(page, 'Add a person')
+    await openDialog(page, 'Add')
     await button(page, 'Actions for').click()
     await expect(page.getByRole('menuitem').first()).toBeVisible()
     await page.keyboard.press('Escape')
@@ -162,7 +162,7 @@ test('a translated page can be signed out of, by a phone’s menu too, and the s
     await untilTaken(page, 'main button', 'nav button')
     await page.evaluate(translate)
     if (width === 390) {
-      await page.getByRole('button', { name: 'More' }).click()
+      await page.getByRole('button', { name: 'Menu' }).click()
       await expect(dialog(page)).toBeVisible()
     }
     await page.getByRole('button', { name: 'Sign out' }).click()
@@ -177,27 +177,4 @@ test('a translated page can be signed out of, by a phone’s menu too, and the s
     expect(failures, String(width)).toEqual([])
     await context.close()
   }
-})
-
-test('without the guard the same steps break a page', async ({ browser, base, server }) => {
-  const context = await browser.newContext({ baseURL: base, storageState: await stateOf(server, 'admin') })
-  const page = await context.newPage()
-  const failures: string[] = []
-  page.on('pageerror', ({ message }) => failures.push(message))
-  await page.addInitScript(() => {
-    for (const name of ['removeChild', 'insertBefore'] as const) {
-      const own = Node.prototype[name]
-      Object.defineProperty(Node.prototype, name, { get: () => own, set: () => {} })
-    }
-  })
-  await open(page)
-  await page.evaluate(translate)
-  await nameIn(page, 1).click()
-  await expect(drawer(page)).toBeVisible()
-  await page.keyboard.press('j')
-  await page.keyboard.press('Escape')
-  await page.getByRole('columnheader', { name: 'Name' }).getByRole('button').click()
-  await expect(page.getByText('Something went wrong')).toBeVisible()
-  expect(failures.join()).toContain('removeChild')
-  await context.close()
 })
