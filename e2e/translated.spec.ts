@@ -2,6 +2,7 @@ import type { Page } from '@playwright/test'
 import { translate } from '@/components/shell/testing/translate'
 import { drawer, nameIn, open, rows, untilTaken } from './desk-page'
 import { expect, test } from './fixtures'
+import { addOwnPerson, comeIn, signInByCall } from './people'
 
 test.use({ role: 'admin' })
 
@@ -143,4 +144,37 @@ test('a translated list shows the customer that is open, also after the next one
   await expect.poll(async () => plain(await page.locator('footer').textContent())).toContain('26–50')
   expect(plain(await nameIn(page, 0).textContent())).not.toBe(names[0])
   await expect(page.getByText('Something went wrong')).toHaveCount(0)
+})
+
+test('a translated page can be signed out of, by a phone’s menu too, and the sign-in page goes on', async ({
+  browser,
+  base,
+  server,
+}) => {
+  const own = await addOwnPerson(base, server, 'staff')
+  for (const width of [1440, 390]) {
+    const context = await browser.newContext({ baseURL: base, viewport: { width, height: 844 } })
+    await comeIn(context, base, await signInByCall(base, own))
+    const page = await context.newPage()
+    const failures: string[] = []
+    page.on('pageerror', ({ message }) => failures.push(message))
+    await page.goto('/forms')
+    await untilTaken(page, 'main button', 'nav button')
+    await page.evaluate(translate)
+    if (width === 390) {
+      await page.getByRole('button', { name: 'Menu' }).click()
+      await expect(dialog(page)).toBeVisible()
+    }
+    await page.getByRole('button', { name: 'Sign out' }).click()
+    await expect(page).toHaveURL(/\/sign-in/)
+    await untilTaken(page, 'form button')
+    await page.evaluate(translate)
+    await page.getByLabel('Email').fill(own.email)
+    await page.locator('input[name=password]').fill('not the password')
+    await page.getByRole('button', { name: 'Show password' }).click()
+    await page.getByRole('button', { name: 'Sign in' }).click()
+    await expect(page.locator('form').getByRole('alert')).toBeVisible()
+    expect(failures, String(width)).toEqual([])
+    await context.close()
+  }
 })
