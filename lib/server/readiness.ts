@@ -25,7 +25,8 @@ let kept: { at: number; answer: Promise<Readiness> } | null = null
 
 /** Whether the dashboard's database takes writes, the API answers, and every background job runs. */
 export function readiness(): Promise<Readiness> {
-  if (!kept || performance.now() - kept.at > KEPT_FOR) kept = { at: performance.now(), answer: ask() }
+  if (!kept || Math.abs(performance.now() - kept.at) > KEPT_FOR)
+    kept = { at: performance.now(), answer: ask() }
   return kept.answer
 }
 
