@@ -22,5 +22,5 @@ export async function takeImported(
   const customers = await read()
   const state = await readState(db)
   if (state.source !== null && isOfAnother({ source }, state)) return
-  await mergePeople(db, { customers, askedAt, sweep: state.sweep, clocksApart: 0 })
+  await mergePeople(db, { customers, askedAt, sweep: state.sweep - 1, clocksApart: 0 })
 }

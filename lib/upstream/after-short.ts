@@ -53,6 +53,8 @@ export async function afterShort<Page extends SeenPage>(short: ShortPage<Page>):
 /** Whether the last row of a page is still the last of the list: else a row moved to where was read already. */
 async function isStillLast<Page extends SeenPage>({ offset, page, readAt, isFinal }: ShortPage<Page>) {
   if (!isFinal) return true
+  // Where one row is all that is given at a time, nothing follows the last one in a page.
+  if (page.size === 1 && (await readAt({ offset: offset + 1, limit: 1 })).size > 0) return false
   const tail = await readAt({ offset: offset + page.size - 1, limit: 2 })
   const isReadable = page.ids.length === page.size
   return tail.size === 1 && (!isReadable || tail.ids[0] === page.ids.at(-1))

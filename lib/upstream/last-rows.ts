@@ -2,29 +2,45 @@ import 'server-only'
 
 /** The next page is seldom asked for later, in ms. */
 const LASTS = 60_000
-const MOST = 500
+const MOST = { pages: 500, rows: 100_000 }
 
-/** The last rows of pages that were read lately: the next page must not have them. */
+/** A page that was read lately. */
+interface ReadLately {
+  /** Its rows, unreadable ones included. */
+  size: number
+  /** The ids of its readable rows. */
+  ids: readonly string[]
+}
+
+/** The pages that were read lately: the next page must not have their rows. */
 export interface LastRows {
-  /** The id of the row at a place of a list; null: not known. */
-  find(list: string, position: number): string | null
-  keep(list: string, position: number, id: string): void
+  /** The page that ends before a place of a list; null: not known. */
+  find(list: string, end: number): ReadLately | null
+  keep(list: string, end: number, page: ReadLately): void
 }
 
 export function createLastRows(now: () => number): LastRows {
-  const rows = new Map<string, { id: string; at: number }>()
-  const keyOf = (list: string, position: number) => `${position} ${list}`
+  const pages = new Map<string, ReadLately & { at: number }>()
+  let rows = 0
+  const keyOf = (list: string, end: number) => `${end} ${list}`
+  function drop(key: string): void {
+    rows -= pages.get(key)?.size ?? 0
+    pages.delete(key)
+  }
   return {
-    find(list, position) {
-      const row = rows.get(keyOf(list, position))
-      return row && now() - row.at < LASTS ? row.id : null
+    find(list, end) {
+      const page = pages.get(keyOf(list, end))
+      return page && now() - page.at < LASTS ? page : null
     },
-    keep(list, position, id) {
-      const key = keyOf(list, position)
-      rows.delete(key)
-      rows.set(key, { id, at: now() })
-      const [oldest] = rows.keys()
-      if (rows.size > MOST && oldest !== undefined) rows.delete(oldest)
+    keep(list, end, { size, ids }) {
+      const key = keyOf(list, end)
+      drop(key)
+      pages.set(key, { size, ids, at: now() })
+      rows += size
+      for (const oldest of pages.keys()) {
+        if (pages.size <= MOST.pages && rows <= MOST.rows) return
+        drop(oldest)
+      }
     },
   }
 }

@@ -84,7 +84,6 @@ it('shows no row twice where offsets beyond the end give the last 1000 again', a
   expect(await page(2000, 1000)).toEqual({ ids: [], paging: 'repeats' })
   expect(upstream.lists.read()).toMatchObject([{ cap: null, repeated: 1 }])
   // Also where nothing was read before.
-  upstream.lists.lastRows.keep('', 0, '')
   const other = apiOf(2000, (all, { limit, offset }) => all.slice(Math.min(offset, 1000)).slice(0, limit))
   expect(await other.page(2000, 1000)).toEqual({ ids: [], paging: 'repeats' })
 })
@@ -120,4 +119,28 @@ it('keeps the places of rows that can’t be read, and the rows where what follo
   expect(unreadable.map(({ index }) => index)).toEqual([1, 3])
   isDown = true
   expect(await page(0, 10)).toEqual({ ids: ['a'], paging: 'unknown' })
+})
+
+it('one empty response is not the end: neither of a page, nor of what an API with a cap returns, nor of one row', async () => {
+  for (const [cap, at, offset] of [
+    [1000, 0, 0],
+    [3, 1, 0],
+    [1, 1, 0],
+    [1000, 0, 8],
+  ] as const) {
+    let call = 0
+    const { page } = apiOf(12, (all, asked) => (call++ === at ? [] : capped(cap)(all, asked)))
+    expect(await page(offset, 8)).toMatchObject({ paging: 'changed' })
+  }
+})
+
+it('says that the list changed where a page has a row of the one before', async () => {
+  let isAhead = false
+  const { page } = apiOf(40, (all, { limit, offset }) => {
+    const rows = all.slice(offset, offset + limit)
+    return isAhead || offset > 0 ? rows : [...rows.slice(0, 5), ...all.slice(12, 13), ...rows.slice(6)]
+  })
+  expect((await page(0, 10)).paging).toBeUndefined()
+  isAhead = true
+  expect(await page(10, 10)).toEqual({ ids: ids(10, 20), paging: 'changed' })
 })

@@ -1,7 +1,7 @@
 import 'server-only'
 import type { Paging } from '@/lib/contract'
-import { operations, type Unreadable } from '@/lib/contract'
-import { afterShort, type Place } from './after-short'
+import { LIMITS, operations, type Unreadable } from '@/lib/contract'
+import { afterShort, type Place, type SeenPage } from './after-short'
 import type { Upstream } from './client'
 import { isUpstreamError } from './errors'
 import type { Page } from './tolerant'
@@ -38,20 +38,21 @@ export function readsPages({ read, lists }: Pick<Upstream, 'read' | 'lists'>) {
     const key = JSON.stringify([name, filters])
     const facts = lists.of(name)
     const first = { offset, limit: facts.limit(limit) }
-    const known = offset > 0 ? lastRows.find(key, offset - 1) : null
+    const previous = offset > 0 ? lastRows.find(key, offset) : null
+    const known = previous?.ids.length === previous?.size ? previous?.ids.at(-1) : undefined
     const [piece, before] = await Promise.all([
       readAt(first),
-      offset === 0 || known !== null
+      offset === 0 || known !== undefined
         ? known
         : readAt({ offset: offset - 1, limit: 1 }).then(({ ids }) => ids[0]),
     ])
     const isSuspect = before && !before.startsWith(NO_ID) && piece.ids.includes(before)
     const joined = isSuspect ? await withoutRepeated(first, readAt) : { piece }
-    const { piece: all, paging } =
+    let { piece: all, paging } =
       'paging' in joined ? joined : await filled(joined.piece, { ...first, wanted: limit }, readAt, facts)
     if ('paging' in joined) facts.noteRepeat()
-    const last = all.ids.length === all.size ? all.ids.at(-1) : undefined
-    if (last !== undefined && !paging) lastRows.keep(key, offset + all.size - 1, last)
+    if (!paging && previous && (await isChanged(previous, all, { offset, readAt }))) paging = 'changed'
+    if (all.size > 0 && !paging) lastRows.keep(key, offset + all.size, all)
     const { size, ids, ...page } = all
     return { ...page, ...(paging && { paging }) } as never
   }
@@ -66,6 +67,7 @@ async function filled(
   readAt: ReadAt,
   facts: ReturnType<Upstream['lists']['of']>,
 ): Promise<{ piece: Piece; paging?: Paging }> {
+  if (first.size === 0) return endedAt(first, offset, readAt)
   let all = first
   let last = { piece: first, offset, limit }
   const isKnown = (id: string) => all.ids.includes(id)
@@ -74,15 +76,21 @@ async function filled(
     if (last.piece.size >= last.limit) {
       const piece = await readAt(at).catch(unknownAfter)
       if ('kind' in piece) return { piece: all, paging: 'unknown' }
+      if (piece.size === 0) return endedAt(all, at.offset, readAt)
       if (piece.ids.length > 0 && piece.ids.every(isKnown)) {
         facts.noteRepeat()
         return { piece: all, paging: 'repeats' }
       }
       last = { ...at, piece }
     } else {
-      const follows = await afterShort({ ...last, page: last.piece, readAt, isKnown, facts }).catch(
-        unknownAfter,
-      )
+      const follows = await afterShort({
+        ...last,
+        page: last.piece,
+        readAt,
+        isKnown,
+        facts,
+        isFinal: true,
+      }).catch(unknownAfter)
       if (follows.kind === 'end') break
       if (follows.kind !== 'more') return { piece: all, paging: follows.kind }
       last = { offset: at.offset, limit: last.limit, piece: follows.next }
@@ -90,6 +98,32 @@ async function filled(
     all = joinedPieces(all, rowsOf(last.piece, 0, wanted - all.size))
   }
   return { piece: all }
+}
+
+/** A page that nothing came after, where that is so when it is asked again: one empty response is no proof. */
+async function endedAt(
+  piece: Piece,
+  offset: number,
+  readAt: ReadAt,
+): Promise<{ piece: Piece; paging?: Paging }> {
+  const next = await readAt({ offset, limit: 1 }).catch(unknownAfter)
+  if ('kind' in next) return { piece, paging: 'unknown' }
+  return next.size === 0 ? { piece } : { piece, paging: 'changed' }
+}
+
+/** Whether a page has rows of the one before it, and not because the list has them at both places. */
+async function isChanged(
+  previous: SeenPage,
+  page: Piece,
+  { offset, readAt }: { offset: number; readAt: ReadAt },
+): Promise<boolean> {
+  const before = new Set(previous.ids)
+  if (!page.ids.some((id) => !id.startsWith(NO_ID) && before.has(id))) return false
+  const limit = previous.size + page.size
+  if (limit > LIMITS.maxLimit) return true
+  // Only the list's own rows are there twice in one response.
+  const both = await readAt({ offset: offset - previous.size, limit })
+  return JSON.stringify(both.ids) !== JSON.stringify([...previous.ids, ...page.ids])
 }
 
 /** The rows before are there, whatever failed behind them. */

@@ -1,72 +1,117 @@
 import 'server-only'
 import fc from 'fast-check'
-import { createUpstream } from './client'
+import type { Upstream } from './client'
+import { createListFacts } from './list-facts'
+
+const KINDS = [
+  'none',
+  'repeat',
+  'reverse',
+  'shuffle',
+  'shorten',
+  'empty',
+  'swap',
+  'twice',
+  'insert',
+  'delete',
+] as const
+const OFFSETS = ['honest', 'last page again', 'over again', 'ignored', 'unstable'] as const
+
+const LIES = new Set(['empty', 'swap', 'twice'])
 
 /** What a model of a customer system does wrong, always or to one of its answers. */
 interface Plan {
   count: number
   cap: number
-  offsets: 'honest' | 'honest ' | 'last page again' | 'over again' | 'ignored'
+  offsets: (typeof OFFSETS)[number]
+  seed: number
   /** By the number of the answer; where there is none, it is honest. */
-  mutations: ('none' | 'repeat' | 'reverse' | 'shorten' | 'insert' | 'delete')[]
+  mutations: (typeof KINDS)[number][]
 }
 
 export const PLAN: fc.Arbitrary<Plan> = fc.record({
   count: fc.integer({ min: 0, max: 60 }),
   cap: fc.oneof(fc.integer({ min: 1, max: 20 }), fc.constant(1000)),
-  offsets: fc.constantFrom('honest', 'honest ', 'last page again', 'over again', 'ignored'),
-  mutations: fc.array(fc.constantFrom('none', 'repeat', 'reverse', 'shorten', 'insert', 'delete'), {
-    minLength: 5,
-    maxLength: 40,
-  }),
+  offsets: fc.oneof(fc.constant('honest' as const), fc.constantFrom(...OFFSETS)),
+  seed: fc.nat(),
+  mutations: fc.oneof(
+    fc.array(fc.constantFrom(...KINDS), { maxLength: 4 }),
+    fc.array(fc.constantFrom(...KINDS), { minLength: 5, maxLength: 40 }),
+  ),
 })
 
-/** A customer system by such a plan, behind the real client. `stayed`: the rows that were there all the time. */
-export function mutatedLists({ count, cap, offsets, mutations }: Plan) {
+/** A customer system by such a plan, as the client reads it. */
+export function mutatedLists({ count, cap, offsets, seed, mutations }: Plan) {
   const all = Array.from({ length: count }, (_, nth) => `c${nth}`)
+  /** The rows that were there all the time. */
   const stayed = new Set(all)
-  let calls = 0
-  let mutated = 0
+  const misplaced = new Set<string>()
+  const lengths: number[] = []
+  let answers = 0
+  let state = seed
   let last: string[] | null = null
+  const random = (below: number) => {
+    state = (Math.imul(state, 1_103_515_245) + 12_345) & 0x7fffffff
+    return Math.floor((state / 0x80000000) * below)
+  }
+  const shuffled = (ids: readonly string[]) =>
+    ids
+      .map((id) => ({ id, by: random(1e6) }))
+      .sort((one, other) => one.by - other.by)
+      .map(({ id }) => id)
+
+  function change(kind: Plan['mutations'][number]): void {
+    if (kind === 'insert') all.unshift(`new${answers}`)
+    const at = random(all.length)
+    // That a row stood in another's place can't be seen once it is gone.
+    if (kind !== 'delete' || misplaced.has(all[at] ?? '')) return
+    for (const id of all.splice(at, 1)) stayed.delete(id)
+  }
 
   function answer(limit: number, asked: number): string[] {
-    const kind = mutations[calls] ?? 'none'
-    calls += 1
-    if (kind !== 'none') mutated += 1
-    if (kind === 'insert') all.unshift(`new${calls}`)
-    if (kind === 'delete') for (const id of all.splice((calls * 7) % (all.length + 1), 1)) stayed.delete(id)
+    // The same lie twice in a row can't be told from the truth.
+    const isAfterLie = mutations.slice(Math.max(0, answers - 2), answers).some((kind) => LIES.has(kind))
+    const kind = isAfterLie ? 'none' : (mutations[answers] ?? 'none')
+    answers += 1
+    change(kind)
+    lengths.push(all.length)
     const most = Math.min(limit, cap)
-    const end = Math.max(0, all.length - most)
     const offset = {
       honest: asked,
-      'honest ': asked,
-      'last page again': asked >= all.length ? end : asked,
+      unstable: asked,
+      'last page again': asked >= all.length ? Math.max(0, all.length - most) : asked,
       'over again': asked % Math.max(1, all.length),
       ignored: 0,
     }[offsets]
-    const rows = all.slice(offset, offset + most)
+    const rows = (offsets === 'unstable' ? shuffled(all) : all).slice(offset, offset + most)
+    const other = all[random(all.length)]
+    if (kind === 'empty') return []
     if (kind === 'reverse') rows.reverse()
     if (kind === 'shorten') rows.splice(Math.max(1, rows.length - 3))
-    if (kind === 'repeat' && last) return last
-    last = rows
-    return rows
+    if (kind === 'twice' && rows[0] !== undefined && rows.length > 1) misplace(rows, 1, rows[0])
+    if (kind === 'swap' && rows.length > 0 && other !== undefined) misplace(rows, random(rows.length), other)
+    if (kind === 'repeat' && last?.length) return last
+    last = kind === 'shuffle' ? shuffled(rows) : rows
+    return last
   }
 
-  const upstream = createUpstream({
-    baseUrl: 'http://trial.invalid',
-    keys: { apiKey: 'key', secretKey: 'secret', appId: 'app' },
-    timeoutMs: 10_000,
-    transport: async (request) => {
-      const {
-        limit = 100,
-        offset = 0,
-        _id,
-      } = (await request.json()) as { limit?: number; offset?: number; _id?: string }
-      const ids = _id === undefined ? answer(limit, offset) : all.filter((id) => id === _id)
-      const rows = ids.map((id) => ({ id, submission_id: id, email_optout: 1 }))
-      if (request.url.includes('getFormSubmissions')) return Response.json(rows)
-      return Response.json(request.url.includes('getEvents') ? { events: rows } : { members: rows })
-    },
-  })
-  return { upstream, stayed, mutated: () => mutated }
+  function misplace(rows: string[], at: number, id: string): void {
+    misplaced.add(id)
+    rows[at] = id
+  }
+
+  const read = async (_name: string, { limit = 100, offset = 0 }: { limit?: number; offset?: number }) => {
+    const submission_data = { Email: 'ana@studio.example' }
+    const rows = answer(limit, offset).map((id) => ({
+      ...{ id, submission_id: id, email_optout: 1, submission_data },
+    }))
+    return { rows, unreadable: [] }
+  }
+  return {
+    upstream: { read: read as unknown as Upstream['read'], lists: createListFacts() },
+    stayed,
+    /** How long the list was at each answer. */
+    lengths,
+    answers: () => answers,
+  }
 }

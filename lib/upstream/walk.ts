@@ -70,7 +70,13 @@ export async function* walk<Row>(
     notes.unreadable += unreadable.length - (isJoined && unreadable[0]?.index === 0 ? 1 : 0)
     const own = isJoined && firstId !== null && firstId === lastId ? rows.slice(1) : rows
     const hashes = own.map(hashOf)
-    const fresh = own.filter((_row, nth) => !seenRows.has(hashes[nth] ?? ''))
+    // A row that is there twice is so when it is read again, too.
+    const isOdd = new Set(hashes).size < hashes.length && !isSame(page, await pageBy(look, { limit, offset }))
+    if (isOdd) notes.changedWhileRead = true
+    const fresh = own.filter((_row, nth) => {
+      const hash = hashes[nth] ?? ''
+      return !seenRows.has(hash) && !(isOdd && hashes.indexOf(hash) < nth)
+    })
     if (fresh.length < own.length) notes.changedWhileRead = true
     if (fresh.length > 0) yield fresh
     untold = own.length === 0 ? untold + 1 : 0
@@ -100,6 +106,9 @@ export async function* walk<Row>(
     offset += isJoined ? size - 1 : size
   }
 }
+
+const isSame = (one: { ids: readonly string[] }, other: { ids: readonly string[] }) =>
+  one.ids.length === other.ids.length && one.ids.every((id, nth) => id === other.ids[nth])
 
 /** Tells rows apart that share an id, such as one for each channel. */
 const hashOf = (row: unknown) => createHash('sha1').update(JSON.stringify(row)).digest('base64')
