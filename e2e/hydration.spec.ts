@@ -1,6 +1,6 @@
 import type { BrowserContextOptions, Page } from '@playwright/test'
 import { expect, test } from './fixtures'
-import { addOwnPerson, comeIn } from './people'
+import { addOwnPerson, comeIn, type OwnPerson } from './people'
 
 const DAY_MS = 24 * 3600 * 1000
 
@@ -21,6 +21,7 @@ const PATHS = [
   '/account',
   '/nowhere',
 ]
+const SIGNED_OUT = ['/sign-in', '/sign-in?left=other-tab&next=%2Fteam', '/welcome/no-such-link', '/nowhere']
 
 /** Browsers that differ from the server in all that a page could be drawn by. */
 const BROWSERS: Record<string, { ahead: number; options: BrowserContextOptions }> = {
@@ -77,8 +78,8 @@ test.use({ role: null })
 test.setTimeout(150_000)
 
 for (const [name, { ahead, options }] of Object.entries(BROWSERS)) {
-  for (const role of ['admin', 'staff'] as const) {
-    test(`no page is drawn differently by the browser: ${role}, ${name}`, async ({
+  for (const role of ['admin', 'staff', null] as const) {
+    test(`no page is drawn differently by the browser: ${role ?? 'signed out'}, ${name}`, async ({
       browser,
       base,
       server,
@@ -86,14 +87,16 @@ for (const [name, { ahead, options }] of Object.entries(BROWSERS)) {
       const context = await browser.newContext({ baseURL: base, ...options })
       const page = await context.newPage()
       const errors = errorsOf(page)
-      const own = await addOwnPerson(base, server, role)
-      await comeIn(context, base, own.cookie)
-      await keepPreferences(page, base)
-      await context.addCookies([{ name: 'theme', value: 'light', url: base }])
+      if (role) {
+        const own: OwnPerson = await addOwnPerson(base, server, role)
+        await comeIn(context, base, own.cookie)
+        await keepPreferences(page, base)
+        await context.addCookies([{ name: 'theme', value: 'light', url: base }])
+      }
       await page.clock.setFixedTime(Date.now() + ahead)
       // Staff see the shell with fewer pages, and one that they may not open.
       const paths = role === 'admin' ? [...PATHS, await drawerOf(page, base)] : ['/schedule', '/team']
-      for (const path of paths) {
+      for (const path of role ? paths : SIGNED_OUT) {
         await openLate(page, path)
         expect(errors, path.split('?')[0]).toEqual([])
       }
@@ -101,6 +104,20 @@ for (const [name, { ahead, options }] of Object.entries(BROWSERS)) {
     })
   }
 }
+
+test('a page that is drawn differently is seen', async ({ browser, base }) => {
+  const context = await browser.newContext({ baseURL: base })
+  const page = await context.newPage()
+  const errors = errorsOf(page)
+  await page.route('**/sign-in', async (route) => {
+    const response = await route.fetch()
+    const body = (await response.text()).replace('>Sign in to your studio<', '>Sign in to another<')
+    await route.fulfill({ response, body })
+  })
+  await openLate(page, '/sign-in')
+  expect(errors.join()).toMatch(/#4(18|23|25)|[Hh]ydrat/)
+  await context.close()
+})
 
 /** What a page throws or reports, such as what React could not take over. */
 function errorsOf(page: Page): string[] {
