@@ -1,4 +1,4 @@
-# The whole of Frontdesk in one image: docker build -t frontdesk . (see deploy/README.md)
+# The whole of Frontdesk in one image: docker build -t frontdesk . (see docs/deployment.md)
 
 FROM node:20-bookworm-slim AS build
 WORKDIR /frontdesk

@@ -9,7 +9,7 @@ import { HEAP_FLAG, SERVER_FILE, SERVER_FLAGS } from './server-flags.mjs'
 const HELP = `npm start            installs what is missing, builds what is stale, starts Frontdesk
 npm run dev          the same with reload, without a build
 
-Settings are environment variables: PORT, HOST, APP_URL, DATA_DIR and more, see README.md.
+Settings are environment variables: PORT, HOST, APP_URL, DATA_DIR and more. See docs/configuration.md.
 `
 
 const root = dirname(dirname(dirname(fileURLToPath(import.meta.url))))
