@@ -7,7 +7,7 @@ const FILTERS = [
   ['Class', 'class', 'class_name'],
   ['Category', 'category', 'class_category'],
   ['Program', 'program', 'program_name'],
-  ['Staff', 'staff', 'staff_name'],
+  ['Instructor', 'staff', 'staff_name'],
 ] as const
 
 for (const [label, name, field] of FILTERS) {
@@ -30,7 +30,7 @@ for (const [label, name, field] of FILTERS) {
     await expect(
       page.getByRole('combobox', { name: label }).getByRole('option', { name: all.at(-1)?.[field] }),
     ).toHaveCount(1)
-    await page.getByRole('button', { name: `Clear ${name}` }).focus()
+    await page.getByRole('button', { name: `Clear ${label.toLowerCase()}` }).focus()
     await page.keyboard.press('Enter')
     await expect(blocks(page)).toHaveCount(all.length)
     await expect(page.getByRole('combobox', { name: label })).toBeFocused()

@@ -33,7 +33,7 @@ test('a phone’s server HTML has no clash of another day, and what a class is c
     viewport: { width: 390, height: 844 },
   })
   const html = await raw.newPage()
-  const clash = html.getByText('1 clash').filter({ visible: true })
+  const clash = html.getByText('1 conflict').filter({ visible: true })
   await html.goto('/schedule?date=2026-03-09')
   await expect(clash).toHaveCount(0)
   await html.goto(`/schedule?date=${TUESDAY}`)
@@ -41,7 +41,7 @@ test('a phone’s server HTML has no clash of another day, and what a class is c
   await raw.close()
 
   await openSchedule(page, `/schedule?date=${TUESDAY}`)
-  const item = page.getByRole('listitem').filter({ hasText: 'Clash: also in' }).first()
+  const item = page.getByRole('listitem').filter({ hasText: 'Conflict: also in' }).first()
   expect(await widthBeyond(item)).toBe(0)
   await item.getByRole('button').click()
   const dialog = page.getByRole('dialog')
@@ -69,7 +69,7 @@ test('the filters take one line of a usual phone, and two of the smallest; what 
     expect(await lines()).toBe(count)
     for (const one of await filters.all()) expect((await one.boundingBox())?.height).toBe(36)
   }
-  const clash = await page.getByRole('button', { name: '1 clash' }).boundingBox()
+  const clash = await page.getByRole('button', { name: '1 conflict' }).boundingBox()
   const day = await page.getByRole('heading', { name: /Tuesday 10 March/ }).boundingBox()
   const middleOf = (box: typeof day) => (box?.y ?? 0) + (box?.height ?? 0) / 2
   expect(Math.abs(middleOf(clash) - middleOf(day))).toBeLessThan(2)
@@ -90,5 +90,5 @@ test('a class that has begun and isn’t over is on now, and no other', async ({
   await openSchedule(page, `/schedule?date=${TUESDAY}`)
   const items = page.getByRole('listitem').filter({ hasText: 'Priya Raman' })
   await expect(items).toHaveCount(4)
-  await expect(items.filter({ hasText: 'On now' })).toHaveText(/Begun/)
+  await expect(items.filter({ hasText: /Now/ })).toHaveText(/Begun/)
 })

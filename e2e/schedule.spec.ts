@@ -128,19 +128,19 @@ test('a day has a column for each staff member, a list a table for each day', as
 
 test('a clash names the person and both classes, and opens one', async ({ page }) => {
   await openSchedule(page, `/schedule?date=${monday}`)
-  await page.getByRole('button', { name: /^\d+ clash/ }).click()
-  const clashes = page.getByRole('group', { name: 'Clashes' })
-  await expect(clashes.getByText(/is in two classes/).first()).toBeVisible()
+  await page.getByRole('button', { name: /^\d+ conflict/ }).click()
+  const clashes = page.getByRole('group', { name: 'Conflicts' })
+  await expect(clashes.getByText(/is double-booked/).first()).toBeVisible()
   const classes = clashes.getByRole('button')
   expect(await classes.count()).toBeGreaterThanOrEqual(2)
   const name = (await classes.first().locator('bdi').textContent()) ?? ''
   const other = (await classes.nth(1).locator('bdi').textContent()) ?? ''
   await classes.first().press('Enter')
   const dialog = page.getByRole('dialog', { name })
-  await expect(dialog).toContainText(`The same staff member is also in ${other}`)
+  await expect(dialog).toContainText(`Conflict: the instructor is also in ${other}`)
   await page.keyboard.press('Escape')
   await expect(dialog).toHaveCount(0)
-  await expect(page.getByRole('button', { name: /^\d+ clash/ })).toBeFocused()
+  await expect(page.getByRole('button', { name: /^\d+ conflict/ })).toBeFocused()
 })
 
 test('by keyboard alone: to the page, between classes, open, close, and back where it was', async ({
@@ -184,7 +184,7 @@ test('by keyboard alone: to the page, between classes, open, close, and back whe
 test('what is shown can be taken into a calendar', async ({ page }) => {
   await openSchedule(page, `/schedule?date=${monday}`)
   const count = await blocks(page).count()
-  await page.getByRole('button', { name: 'Download what is shown (.ics)' }).click()
+  await page.getByRole('button', { name: 'Add to calendar (.ics)' }).click()
   const dialog = page.getByRole('dialog', { name: 'Add to calendar' })
   await expect(dialog).toContainText('Times are the studio’s local times.')
   const [download] = await Promise.all([

@@ -2,11 +2,12 @@ import { TriangleAlert } from 'lucide-react'
 import { memo } from 'react'
 import styles from './block.module.css'
 import { type Hues, hueClass, hueOf } from './categories'
+import { isPast, wordsOf } from './class-messages'
 import type { ClassAt } from './class-times'
-import { isPast, wordsOf } from './class-words'
 import { type Clock, clockMinutes } from './clock'
 import type { Placed } from './lanes'
 import laneStyles from './lanes.module.css'
+import { CONFLICT } from './messages'
 
 interface BlockProps {
   placed: Placed
@@ -70,7 +71,7 @@ export const Block = memo(function Block({
         data-now={isNow || undefined}
         data-wide={isWide || undefined}
         style={isNow ? { backgroundPositionY: ((minutes - from) / 60) * 48 - 1 } : undefined}
-        aria-label={isClash ? `${summary} · Clash` : summary}
+        aria-label={isClash ? `${summary} · ${CONFLICT.mark}` : summary}
         tabIndex={isStop ? 0 : -1}
         onClick={() => onOpen(at)}
       >

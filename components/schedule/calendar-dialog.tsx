@@ -3,8 +3,9 @@ import { Dialog } from '@/components/ui/dialog'
 import { DialogEnd } from '@/components/ui/dialog-end'
 import { announce } from '@/components/ui/live-region'
 import { calendarFile } from './calendar-file'
+import { countWords } from './class-messages'
 import type { ClassAt } from './class-times'
-import { countWords } from './class-words'
+import { CALENDAR } from './messages'
 
 /** Hands a text to the browser as a file to save. */
 function save(text: string, name: string): void {
@@ -28,19 +29,16 @@ export function CalendarDialog({ classes, first, onClose }: CalendarDialogProps)
   function download(button: HTMLElement) {
     try {
       save(calendarFile(classes), `schedule-${first}.ics`)
-      announce('Calendar file downloaded')
+      announce(CALENDAR.done)
       button.closest('dialog')?.close()
     } catch {
-      announce('Couldn’t make the calendar file. Nothing was changed.')
+      announce(CALENDAR.failed)
     }
   }
   return (
-    <Dialog title="Add to calendar" onClose={onClose}>
-      <p className="text-sm">The file has {countWords(classes.length)}, as shown now.</p>
-      <p className="mt-2 text-sm">
-        Times are the studio’s local times. In a calendar set to another time zone they shift: a class at
-        18:30 here is at 18:30 there.
-      </p>
+    <Dialog title={CALENDAR.title} onClose={onClose}>
+      <p className="text-sm">{CALENDAR.about(countWords(classes.length))}</p>
+      <p className="mt-2 text-sm">{CALENDAR.times}</p>
       <DialogEnd>
         <Button variant="primary" size="tall" onClick={({ currentTarget }) => download(currentTarget)}>
           Download

@@ -48,7 +48,7 @@ describe('the calendar file', () => {
   it('keeps a class without a time, as one of the whole day', () => {
     const [event] = parse(calendarFile([at({ start_time: null, end_time: 'late' })]))
     expect(event?.start.toString()).toBe('2026-03-29')
-    expect(event?.description).toContain('The end time can’t be read: “late”')
+    expect(event?.description).toContain('Invalid end time: “late”')
   })
 
   it.each([

@@ -3,6 +3,7 @@ import { absence, formatText } from '@/lib/format/text'
 import { type ClassAt, DAY_MINUTES, nameOf } from './class-times'
 import { addDays } from './days'
 import { foldLines } from './fold-lines'
+import { FIELD_LABELS } from './messages'
 
 /** A calendar has one kind of line end, tabs, and no other control characters. */
 function clean(text: string): string {
@@ -53,9 +54,9 @@ function uidOf({ row, day }: ClassAt, { repeated, taken }: Identities): string {
 function eventOf(at: ClassAt, identities: Identities): EventAttributes {
   const { row, day, start, end, notes } = at
   const details = [
-    ['Staff', row.staff_name],
-    ['Category', row.class_category],
-    ['Program', row.program_name],
+    [FIELD_LABELS.staff, row.staff_name],
+    [FIELD_LABELS.category, row.class_category],
+    [FIELD_LABELS.program, row.program_name],
   ].flatMap(([name, value]) => (absence(value) === null ? [`${name}: ${formatText(value)}`] : []))
   const common = {
     uid: uidOf(at, identities),
@@ -82,6 +83,6 @@ export function calendarFile(classes: readonly ClassAt[]): string {
     classes.map((at) => eventOf(at, identities)),
     { productId: 'frontdesk/schedule', calName: 'Schedule' },
   )
-  if (error || !value) throw error ?? new Error('The calendar could not be made')
+  if (error || !value) throw error ?? new Error('Couldn’t create the calendar')
   return foldLines(value)
 }

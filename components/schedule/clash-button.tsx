@@ -4,6 +4,7 @@ import { formatDayHeading } from '@/lib/format/day-heading'
 import { formatCount } from '@/lib/format/numbers'
 import type { Clash } from './clashes'
 import { type ClassAt, formatTimes, nameOf } from './class-times'
+import { CONFLICT } from './messages'
 
 interface ClashButtonProps {
   clashes: readonly Clash[]
@@ -40,7 +41,7 @@ export function ClashButton({ clashes, onOpen }: ClashButtonProps) {
         className="inline-flex h-8 shrink-0 items-center gap-2 whitespace-nowrap rounded-(--radius) bg-(--warning-fill) px-2.5 text-[13px]/[18px] font-medium text-(--warning-text) max-md:h-9"
       >
         <TriangleAlert aria-hidden size={14} className="text-(--warning)" />
-        {clashes.length === 1 ? '1 clash' : `${formatCount(clashes.length)} clashes`}
+        {clashes.length === 1 ? '1 conflict' : `${formatCount(clashes.length)} conflicts`}
       </button>
       {/* biome-ignore lint/a11y/useSemanticElements: a section would be a landmark inside another. */}
       <div
@@ -48,15 +49,14 @@ export function ClashButton({ clashes, onOpen }: ClashButtonProps) {
         id={id}
         popover="auto"
         role="group"
-        aria-label="Clashes"
+        aria-label={CONFLICT.list}
         onBeforeToggle={place}
         className="inset-auto m-0 max-h-[60dvh] w-64 overflow-y-auto rounded-(--radius-l) bg-(--raised) px-4 pt-3 pb-4 text-[13px]/[18px] text-(--text) shadow-(--shadow-popover)"
       >
         {clashes.map(({ staff, classes }) => (
           <div key={classes[0]?.key} className="not-first:mt-4">
             <p className="font-medium">
-              <bdi translate="no">{staff}</bdi>{' '}
-              {classes.length === 2 ? 'is in two classes' : `is in ${classes.length} classes that overlap`}
+              <bdi translate="no">{staff}</bdi> {CONFLICT.of(classes.length)}
             </p>
             <p className="mb-1 text-xs/4 text-(--muted)">{formatDayHeading(classes[0]?.day, 0)}</p>
             {classes.map((at) => (

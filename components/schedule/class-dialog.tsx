@@ -4,6 +4,7 @@ import { Warning } from '@/components/ui/warning'
 import { formatDayHeading } from '@/lib/format/day-heading'
 import type { Clash } from './clashes'
 import { type ClassAt, formatTimes, nameOf } from './class-times'
+import { CONFLICT } from './messages'
 
 interface ClassDialogProps {
   at: ClassAt
@@ -26,7 +27,7 @@ export function ClassDialog({ at, clashes, onClose }: ClassDialogProps) {
       ))}
       {others.map((other) => (
         <Warning key={other.key}>
-          The same staff member is also in <bdi>{nameOf(other)}</bdi>, {formatTimes(other.row)}
+          {CONFLICT.also} <bdi>{nameOf(other)}</bdi>, {formatTimes(other.row)}
         </Warning>
       ))}
       <RecordView value={at.row} name="Class" />

@@ -16,20 +16,20 @@ describe('the times of a class', () => {
     ['00:00:00', '24:00:00', 0, 1440, []],
     ['22:00:00', '10:01:00', 1320, null, ['Ends before it starts']],
     ['06:00:00', '05:59:00', 360, null, ['Ends before it starts']],
-    ['23:59:00', '23:59:59', 1439, null, ['Ends when it starts']],
+    ['23:59:00', '23:59:59', 1439, null, ['Start and end time are the same']],
     ['10:00:00', '09:00:00', 600, null, ['Ends before it starts']],
-    ['10:00:00', '10:00:00', 600, null, ['Ends when it starts']],
+    ['10:00:00', '10:00:00', 600, null, ['Start and end time are the same']],
     ['10:00:00', null, 600, null, ['No end time']],
     [null, '', null, null, ['No start time', 'No end time']],
-    ['25:00', '11:00', null, 660, ['The start time can’t be read: “25:00”']],
+    ['25:00', '11:00', null, 660, ['Invalid start time: “25:00”']],
   ])('%s to %s', (start, end, from, to, notes) => {
     expect(read(start, end)).toMatchObject({ start: from, end: to, notes })
   })
 
   it.each([
-    [null, 'No date of its own'],
-    ['2026-03-13', 'Dated 13 Mar 2026'],
-    ['soon', 'The date can’t be read: “soon”'],
+    [null, 'No date'],
+    ['2026-03-13', 'The record has another date: 13 Mar 2026'],
+    ['soon', 'Invalid date: “soon”'],
   ])('a date of its own, %s, is told', (date, note) => {
     expect(read('10:00:00', '11:00:00', date).notes).toEqual([note])
   })

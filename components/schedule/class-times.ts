@@ -1,6 +1,7 @@
 import type { ScheduledClass } from '@/lib/contract'
 import { formatDay, formatTime, isTime, parseDay } from '@/lib/format/days'
 import { absence, formatText } from '@/lib/format/text'
+import { NO_TIME, NOTES } from './messages'
 
 /** Minutes of a day. */
 export const DAY_MINUTES = 24 * 60
@@ -29,17 +30,13 @@ function minutesOf(value: unknown): number | null {
 }
 
 function timeNote(which: 'start' | 'end', value: unknown): string {
-  return absence(value) === null
-    ? `The ${which} time can’t be read: “${formatText(value)}”`
-    : `No ${which} time`
+  return absence(value) === null ? NOTES.invalidTime(which, formatText(value)) : NOTES.noTime(which)
 }
 
 function dateNotes(day: string, date: unknown): string[] {
   if (date === day) return []
-  if (absence(date) !== null) return ['No date of its own']
-  return parseDay(date) === null
-    ? [`The date can’t be read: “${formatText(date)}”`]
-    : [`Dated ${formatDay(date)}`]
+  if (absence(date) !== null) return [NOTES.noDate]
+  return [parseDay(date) === null ? NOTES.invalidDate(formatText(date)) : NOTES.otherDate(formatDay(date))]
 }
 
 /** Reads the times of a class that came for a day. Nothing is converted, and nothing is left out. */
@@ -55,15 +52,15 @@ export function readClass(row: ScheduledClass, day: string, key: string): ClassA
     const overnight = ends + DAY_MINUTES
     const isNight = ends < start && overnight - start <= LONGEST_NIGHT
     end = isNight ? overnight : null
-    if (!isNight) notes.push(ends === start ? 'Ends when it starts' : 'Ends before it starts')
-    else if (ends > 0) notes.push('Ends the next day')
+    if (!isNight) notes.push(ends === start ? NOTES.endsAtStart : NOTES.endsBeforeStart)
+    else if (ends > 0) notes.push(NOTES.endsNextDay)
   }
   return { key, day, row, start, end, notes }
 }
 
 /** `18:30–19:30` as upstream says it; a half that isn't there is its word, one that is odd its own text. */
 export function formatTimes({ start_time, end_time }: ScheduledClass): string {
-  if (absence(start_time) !== null && absence(end_time) !== null) return 'no time'
+  if (absence(start_time) !== null && absence(end_time) !== null) return NO_TIME
   const half = (value: unknown) => (absence(value) === null ? formatTime(value) : '?')
   return `${half(start_time)}–${half(end_time)}`
 }

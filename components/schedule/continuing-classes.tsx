@@ -2,6 +2,7 @@ import { useState } from 'react'
 import { classes as names } from '@/components/ui/classes'
 import { type ClassAt, nameOf } from './class-times'
 import { continuingWords } from './continuing'
+import { CONTINUING } from './messages'
 
 interface ContinuingClassesProps {
   /** The day that they are still on. */
@@ -23,7 +24,7 @@ export function ContinuingClasses({ day, classes, onOpen }: ContinuingClassesPro
   if (!classes?.length) return line ? <div className={line} /> : null
   return (
     <ul
-      aria-label="From the day before"
+      aria-label={CONTINUING}
       className={names('px-6 pb-2 text-[13px]/[18px] max-md:px-4 max-md:pb-0', line)}
     >
       {classes.map((at) => (

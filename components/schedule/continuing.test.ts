@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest'
+import { isOn, isPast } from './class-messages'
 import { readClass } from './class-times'
-import { isOn, isPast } from './class-words'
 import { continuingOf, continuingWords } from './continuing'
 
 const SUNDAY = '2026-03-15'
@@ -10,11 +10,11 @@ const at = (start_time: string, end_time: string, day = SUNDAY) =>
 describe('a class over midnight', () => {
   it('is among the next day’s, in words', () => {
     const classes = [at('10:00:00', '11:00:00'), at('22:00:00', '24:00:00'), at('23:00:00', '01:00:00')]
-    expect(continuingOf(classes).map(continuingWords)).toEqual(['continues from Sunday, until 01:00'])
+    expect(continuingOf(classes).map(continuingWords)).toEqual(['started Sunday, ends 01:00'])
     expect(continuingOf([at('22:00:00', '00:00:00')])).toEqual([])
     expect(continuingOf([at('06:00:00', '05:59:00')])).toEqual([])
     const newYear = at('23:45:00', '00:15:00', '2026-12-31')
-    expect(continuingOf([newYear]).map(continuingWords)).toEqual(['continues from Thursday, until 00:15'])
+    expect(continuingOf([newYear]).map(continuingWords)).toEqual(['started Thursday, ends 00:15'])
   })
 
   it('is on, and not over, until it ends on the next day', () => {

@@ -1,15 +1,16 @@
 import { formatDayHeading } from '@/lib/format/day-heading'
 import { type ClassAt, DAY_MINUTES } from './class-times'
+import { continuing } from './messages'
 
 /** The classes of the day before that are still on after midnight. */
 export function continuingOf(dayBefore: readonly ClassAt[]): ClassAt[] {
   return dayBefore.filter(({ end }) => end !== null && end > DAY_MINUTES)
 }
 
-/** Since when and until when such a class is on: `continues from Sunday, until 01:00`. */
+/** Since when and until when such a class is on: `started Sunday, ends 01:00`. */
 export function continuingWords({ day, end }: ClassAt): string {
   const minutes = (end ?? 0) % DAY_MINUTES
   const two = (value: number) => String(value).padStart(2, '0')
-  const [weekday] = formatDayHeading(day, 0).split(' ')
-  return `continues from ${weekday}, until ${two(Math.floor(minutes / 60))}:${two(minutes % 60)}`
+  const [weekday = ''] = formatDayHeading(day, 0).split(' ')
+  return continuing(weekday, `${two(Math.floor(minutes / 60))}:${two(minutes % 60)}`)
 }

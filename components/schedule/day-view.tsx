@@ -1,6 +1,6 @@
 import { absence } from '@/lib/format/text'
+import { countWords, dayWords, staffOf } from './class-messages'
 import type { ClassAt } from './class-times'
-import { countWords, dayWords, staffOf } from './class-words'
 import { layoutOf } from './lanes'
 import { type ColumnInHand, TimeGrid } from './time-grid'
 import type { ViewProps } from './use-desk'

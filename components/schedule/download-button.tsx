@@ -2,6 +2,7 @@ import { CalendarArrowDown } from 'lucide-react'
 import { IconButton } from '@/components/ui/icon-button'
 import { useLatePart } from '@/components/ui/use-late-part'
 import type { ClassAt } from './class-times'
+import { CALENDAR } from './messages'
 
 const loadDialog = () => import('./calendar-dialog').then((module) => module.CalendarDialog)
 
@@ -11,7 +12,7 @@ export function DownloadButton({ classes, first }: { classes: readonly ClassAt[]
   return (
     <>
       <IconButton
-        label="Download what is shown (.ics)"
+        label={CALENDAR.open}
         icon={<CalendarArrowDown aria-hidden size={16} />}
         disabled={classes.length === 0}
         onClick={dialog.open}

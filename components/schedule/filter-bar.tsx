@@ -5,16 +5,10 @@ import { changeFilter } from './change'
 import { ClashButton } from './clash-button'
 import type { ClassAt } from './class-times'
 import { Legend } from './legend'
+import { FIELD_LABELS } from './messages'
 import { optionsOf } from './options'
 import type { Desk } from './use-desk'
 import { useLate } from './use-late'
-
-const LABELS: Record<Filter, string> = {
-  class: 'Class',
-  category: 'Category',
-  program: 'Program',
-  staff: 'Staff',
-}
 
 /** The same functions always, so that a filter that stays isn't drawn anew. */
 const SETTERS: Record<Filter, (value: string | null) => void> = {
@@ -41,7 +35,7 @@ export function FilterBar({ desk, onOpen }: { desk: Desk; onOpen: (at: ClassAt) 
         {FILTER_NAMES.map((name, index) => (
           <FilterSelect
             key={name}
-            label={LABELS[name]}
+            label={FIELD_LABELS[name]}
             value={filters[name]}
             options={options[index] ?? []}
             onChange={SETTERS[name]}

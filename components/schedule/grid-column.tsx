@@ -5,6 +5,7 @@ import type { ClassAt } from './class-times'
 import type { Clock } from './clock'
 import type { DayLayout } from './lanes'
 import laneStyles from './lanes.module.css'
+import { LOAD_FAILED } from './messages'
 import styles from './schedule.module.css'
 import { inSight, type Sight } from './sight'
 import { SkeletonBlocks } from './skeleton-blocks'
@@ -80,7 +81,7 @@ export const GridColumn = memo(function GridColumn(props: GridColumnProps) {
         leaving && cloneElement(leaving, { style: { contentVisibility: 'hidden', pointerEvents: 'none' } }),
       ]}
       {!layout && !isFailed && <SkeletonBlocks />}
-      {isFailed && <p className={styles.failed}>Could not be read</p>}
+      {isFailed && <p className={styles.failed}>{LOAD_FAILED}</p>}
     </section>
   )
 })

@@ -4,17 +4,19 @@ import { useBeforePaint } from '@/components/data-table/use-before-paint'
 import { usePlainRows } from '@/components/data-table/use-plain-rows'
 import { formatDayHeading } from '@/lib/format/day-heading'
 import { formatText } from '@/lib/format/text'
+import { FILTER_NAMES } from './address'
 import { type Hues, hueClass, hueOf } from './categories'
+import { isOn, isPast } from './class-messages'
 import { type ClassAt, formatTimes, nameOf } from './class-times'
-import { isOn, isPast } from './class-words'
 import type { Clock } from './clock'
 import { ContinuingClasses } from './continuing-classes'
 import styles from './list-view.module.css'
+import { CONFLICT, FIELD_LABELS, LOAD_FAILED, LOADING, NOW, noClassesOfDay, TIME } from './messages'
 import { TODAY, takeToday } from './today'
 import type { ViewProps } from './use-desk'
 import { useKeptScroll } from './use-kept-scroll'
 
-const HEADERS = ['Time', 'Class', 'Category', 'Program', 'Staff']
+const HEADERS = [TIME, ...FILTER_NAMES.map((name) => FIELD_LABELS[name])]
 
 /** The week as a table a day, for reading on and for printing. */
 export function ListView({ desk, clashing, onOpen }: ViewProps) {
@@ -47,13 +49,9 @@ export function ListView({ desk, clashing, onOpen }: ViewProps) {
           </h2>
           <ContinuingClasses day={day} classes={week.continuingOn(day)} onOpen={onOpen} />
           {classes === null ? (
-            <p className={styles.nothing}>
-              {week.error && !week.isFetching ? 'Could not be read' : 'Being read'}
-            </p>
+            <p className={styles.nothing}>{week.error && !week.isFetching ? LOAD_FAILED : LOADING}</p>
           ) : classes.length === 0 ? (
-            <p className={styles.nothing}>
-              {week.continuingOn(day)?.length ? 'No classes start on this day' : 'No classes'}
-            </p>
+            <p className={styles.nothing}>{noClassesOfDay(!!week.continuingOn(day)?.length)}</p>
           ) : (
             <table className={styles.table} aria-label={`Classes, ${formatDayHeading(day, year)}`}>
               <thead>
@@ -100,14 +98,12 @@ interface ListRowProps {
 
 function ListRow({ at, now, hues, isClash, onOpen }: ListRowProps) {
   const { row, notes } = at
-  const marks = [...notes, ...(isClash ? ['Clash: the same staff member is in another class'] : [])].join(
-    ' · ',
-  )
+  const marks = [...notes, ...(isClash ? [CONFLICT.ofClass] : [])].join(' · ')
   return (
     <tr data-past={isPast(at, now) || undefined}>
       <td>
         {formatTimes(row)}
-        {isOn(at, now) && <span className="ml-2 font-medium text-(--accent-text)">On now</span>}
+        {isOn(at, now) && <span className="ml-2 font-medium text-(--accent-text)">{NOW}</span>}
         {marks && (
           <span role="img" aria-label={marks} data-tooltip={marks} className={styles.mark}>
             <TriangleAlert aria-hidden size={13} />

@@ -10,9 +10,10 @@ import { absence, formatText } from '@/lib/format/text'
 import { hueClass, hueOf } from './categories'
 import { change } from './change'
 import { ClashButton } from './clash-button'
+import { countWords, isOn, isPast, staffOf } from './class-messages'
 import { type ClassAt, nameOf } from './class-times'
-import { countWords, isOn, isPast, staffOf } from './class-words'
 import { clockMinutes } from './clock'
+import { CONFLICT, NOW } from './messages'
 import type { Desk } from './use-desk'
 import { useKeptScroll } from './use-kept-scroll'
 
@@ -50,7 +51,7 @@ export function PhoneDay({ desk, onOpen }: PhoneDayProps) {
           )
           const marks = [
             ...at.notes,
-            ...others.map((one) => `Clash: also in ${nameOf(one)}, ${formatTime(one.row.start_time)}`),
+            ...others.map((one) => CONFLICT.alsoIn(nameOf(one), formatTime(one.row.start_time))),
           ]
           const past = isPast(at, now)
           return (
@@ -79,7 +80,7 @@ export function PhoneDay({ desk, onOpen }: PhoneDayProps) {
                     {nameOf(at)}
                   </bdi>
                   <span className="block truncate">
-                    {isOn(at, now) && <span className="font-medium text-(--accent-text)">On now · </span>}
+                    {isOn(at, now) && <span className="font-medium text-(--accent-text)">{NOW} · </span>}
                     <bdi>{[staffOf(at), formatText(at.row.class_category)].join(' · ')}</bdi>
                   </span>
                   {marks.map((mark) => (

@@ -9,10 +9,10 @@ import { VIEWS, type View } from './address'
 import { change } from './change'
 import { DatePicker } from './date-picker'
 import { formatWeek } from './days'
+import { VIEW_LABELS } from './messages'
 import { goToToday } from './today'
 
-const LABELS: Record<View, string> = { week: 'Week', day: 'Day', list: 'List' }
-const OPTIONS = VIEWS.map((value) => ({ value, label: LABELS[value] }))
+const OPTIONS = VIEWS.map((value) => ({ value, label: VIEW_LABELS[value] }))
 
 interface ScheduleBarProps {
   view: View

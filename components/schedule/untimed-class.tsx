@@ -1,8 +1,8 @@
 import { TriangleAlert } from 'lucide-react'
 import styles from './block.module.css'
 import { type Hues, hueClass, hueOf } from './categories'
+import { isPast, wordsOf } from './class-messages'
 import type { ClassAt } from './class-times'
-import { isPast, wordsOf } from './class-words'
 import type { Clock } from './clock'
 
 interface UntimedClassProps {

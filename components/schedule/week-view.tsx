@@ -1,5 +1,5 @@
 import { formatDayHeading } from '@/lib/format/day-heading'
-import { dayWords } from './class-words'
+import { dayWords } from './class-messages'
 import { DayColumnHead } from './day-column-head'
 import { dayHead } from './days'
 import { layoutOf } from './lanes'

@@ -1,7 +1,17 @@
-const CAPITALS = new Set(['sms', 'url', 'ip', 'utc', 'vat', 'pdf', 'api'])
+const CAPITALS = new Set(['id', 'sms', 'url', 'ip', 'utc', 'vat', 'pdf', 'api'])
+
+/** Fields of the API whose keys say more than a reader needs. */
+const NAMES: ReadonlyMap<string, string> = new Map([
+  ['class_name', 'Class'],
+  ['class_category', 'Category'],
+  ['staff_name', 'Instructor'],
+  ['program_name', 'Program'],
+])
 
 /** A key as words to read: `paid_with` -> `Paid with`, `lastVisitAt` -> `Last visit at`. */
 export function humanise(key: string): string {
+  const name = NAMES.get(key)
+  if (name !== undefined) return name
   const words = key
     .replaceAll(/([\p{Ll}\d])(\p{Lu})/gu, '$1 $2')
     .split(/[_\-.\s]+/)

@@ -4,12 +4,13 @@ import { absence, formatText, NONE } from '@/lib/format/text'
 import { type ClassAt, DAY_MINUTES, formatTimes, nameOf } from './class-times'
 import { type Clock, clockMinutes } from './clock'
 import { addDays } from './days'
+import { LOAD_FAILED, LOADING, NO_STAFF, STAFF_UNKNOWN } from './messages'
 
 /** Who gives a class; where nobody is named, whether that is known. */
 export function staffOf({ row }: ClassAt): string {
   const absent = absence(row.staff_name)
   if (absent === null) return formatText(row.staff_name)
-  return absent === NONE ? 'no staff' : 'staff unknown'
+  return absent === NONE ? NO_STAFF : STAFF_UNKNOWN
 }
 
 /** How many classes, in words. */
@@ -20,7 +21,7 @@ export function countWords(count: number): string {
 /** How many classes a day has, as far as that is known. */
 export function dayWords(classes: readonly ClassAt[] | null, isFailed: boolean): string {
   if (classes) return countWords(classes.length)
-  return isFailed ? 'could not be read' : 'being read'
+  return isFailed ? LOAD_FAILED : LOADING
 }
 
 /** What a block says of its class. */

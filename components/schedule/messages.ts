@@ -1,0 +1,82 @@
+import type { Subject } from '@/components/failure/failure-words'
+import type { Filter, View } from './address'
+
+/** The filters and the list's columns. */
+export const FIELD_LABELS: Record<Filter, string> = {
+  class: 'Class',
+  category: 'Category',
+  program: 'Program',
+  staff: 'Instructor',
+}
+export const TIME = 'Time'
+
+export const VIEW_LABELS: Record<View, string> = { week: 'Week', day: 'Day', list: 'List' }
+
+/** What a failure says of the schedule. */
+export const SUBJECT: Subject = {
+  asked: 'the schedule',
+  records: 'the schedule',
+  kept: 'Your days and filters are still here.',
+}
+
+export const LOADING = 'Loading…'
+export const LOAD_FAILED = 'Couldn’t load classes'
+
+/** In place of a day's or a week's classes: a title and a detail. */
+export const UNREADABLE = {
+  title: 'Couldn’t read these classes',
+  detail: 'Your customer system sent them in an unexpected format.',
+}
+export const noMatch = (isDay: boolean) => ({
+  title: isDay ? 'No matching classes on this day' : 'No matching classes this week',
+  detail: 'Try removing a filter.',
+})
+/** `goesOn`: a class of the day before is still on. */
+export const noClasses = (isDay: boolean, goesOn: boolean) => ({
+  title: `${goesOn ? 'No classes start' : 'No classes'} ${isDay ? 'on this day' : 'this week'}`,
+  detail: `Your customer system has no classes for ${isDay ? 'this day' : 'this week'}.`,
+})
+/** In the list, below a day's heading. */
+export const noClassesOfDay = (goesOn: boolean) => (goesOn ? 'No classes start on this day' : 'No classes')
+
+export const NOW = 'Now'
+export const NO_TIME = 'no time'
+export const NO_STAFF = 'no instructor'
+export const STAFF_UNKNOWN = 'instructor unknown'
+
+/** What is odd about a class's date and times. */
+export const NOTES = {
+  invalidTime: (which: 'start' | 'end', value: string) => `Invalid ${which} time: “${value}”`,
+  noTime: (which: 'start' | 'end') => `No ${which} time`,
+  noDate: 'No date',
+  invalidDate: (value: string) => `Invalid date: “${value}”`,
+  otherDate: (day: string) => `The record has another date: ${day}`,
+  endsAtStart: 'Start and end time are the same',
+  endsBeforeStart: 'Ends before it starts',
+  endsNextDay: 'Ends the next day',
+}
+
+/** A class that began the day before. */
+export const CONTINUING = 'Continuing from the previous day'
+export const continuing = (weekday: string, until: string) => `started ${weekday}, ends ${until}`
+
+/** The same instructor in two classes at once. */
+export const CONFLICT = {
+  mark: 'Conflict',
+  list: 'Conflicts',
+  ofClass: 'Conflict: the instructor has another class at this time',
+  also: 'Conflict: the instructor is also in',
+  alsoIn: (name: string, start: string) => `Conflict: also in ${name}, ${start}`,
+  of: (classes: number) =>
+    classes === 2 ? 'is double-booked' : `is booked for ${classes} overlapping classes`,
+}
+
+export const CALENDAR = {
+  open: 'Add to calendar (.ics)',
+  title: 'Add to calendar',
+  about: (classes: string) => `The file includes the ${classes} shown.`,
+  times:
+    'Times are the studio’s local times. A calendar in another time zone shows the same times: a class at 18:30 here is at 18:30 there.',
+  done: 'Calendar file downloaded',
+  failed: 'Couldn’t create the calendar file. Try again.',
+}
