@@ -86,7 +86,7 @@ test.describe('axe finds nothing, in light and in dark,', () => {
     await nameIn(page, 0).click()
     await expect(drawer(page).getByRole('heading', { level: 2 })).toBeVisible()
     await expectClean(page)
-    await drawer(page).locator('label', { hasText: 'Raw' }).click()
+    await drawer(page).locator('label', { hasText: 'JSON' }).click()
     await expectClean(page, 'raw', drawer(page))
   })
 

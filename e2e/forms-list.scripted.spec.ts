@@ -90,9 +90,9 @@ test('quick moves all count, in turn, and the keys stay on the button', async ({
   }
   await page.getByRole('button', { name: 'Move A down' }).press('Enter')
   await expect(names(page)).toHaveText(['D', 'B', 'A', 'C'])
-  await expect(page.locator('output')).not.toContainText('is now')
+  await expect(page.locator('output')).not.toContainText('is now number')
   letGo()
-  await expect(page.locator('output')).toContainText('A is now 3 of 4')
+  await expect(page.locator('output')).toContainText('“A” is now number 3 of 4')
   await expect(names(page)).toHaveText(['D', 'B', 'A', 'C'])
   expect(await list.read()).toEqual(['D', 'B', 'A', 'C'])
 })
@@ -128,8 +128,8 @@ const CHANGES: [name: string, change: (page: Page) => Promise<void>][] = [
     'adding',
     async (page) => {
       await page.getByRole('button', { name: 'Add a form' }).click()
-      await page.getByLabel('Form id').fill('frm_C')
-      await page.getByLabel('Label').fill('C')
+      await page.getByLabel('Form ID').fill('frm_C')
+      await page.getByLabel('Name', { exact: true }).fill('C')
       await page.keyboard.press('Enter')
     },
   ],
@@ -137,15 +137,15 @@ const CHANGES: [name: string, change: (page: Page) => Promise<void>][] = [
     'renaming',
     async (page) => {
       await page.getByRole('button', { name: 'Rename B' }).click()
-      await expect(page.getByLabel('Label')).toBeFocused()
+      await expect(page.getByLabel('Name', { exact: true })).toBeFocused()
       await page.keyboard.press('Enter')
     },
   ],
   [
     'forgetting',
     async (page) => {
-      await page.getByRole('button', { name: 'Forget B' }).click()
-      await dialog(page).getByRole('button', { name: 'Forget form' }).click()
+      await page.getByRole('button', { name: 'Remove B from the list' }).click()
+      await dialog(page).getByRole('button', { name: 'Remove from list' }).click()
     },
   ],
   ['moving', (page) => moveUp(page, 'B').press('Enter')],
@@ -167,8 +167,8 @@ test('forgetting that fails says so aloud, and the keys stay on the button', asy
   await list.set('A')
   await page.goto('/forms')
   await cut(page, 'DELETE')
-  await page.getByRole('button', { name: 'Forget A' }).click()
-  const forget = dialog(page).getByRole('button', { name: 'Forget form' })
+  await page.getByRole('button', { name: 'Remove A from the list' }).click()
+  const forget = dialog(page).getByRole('button', { name: 'Remove from list' })
   await forget.press('Enter')
   await expect(alert(page)).toContainText('it isn’t known whether it was done')
   await expect(forget).toBeFocused()
@@ -184,10 +184,10 @@ test('renaming that fails says so aloud, and keeps what was typed', async ({ pag
   await page.goto('/forms')
   await page.getByRole('button', { name: 'Rename A' }).click()
   await list.forget('A')
-  await page.getByLabel('Label').fill('Another')
+  await page.getByLabel('Name', { exact: true }).fill('Another')
   await page.keyboard.press('Enter')
   await expect(alert(page)).toContainText('This form is no longer in your team’s list')
-  await expect(page.getByLabel('Label')).toHaveValue('Another')
+  await expect(page.getByLabel('Name', { exact: true })).toHaveValue('Another')
   await page.keyboard.press('Escape')
   await expect(names(page)).toHaveText(['B'])
 })
@@ -198,8 +198,8 @@ test('the first form added leaves the keys on the way to the next', async ({ pag
   await page.goto('/forms')
   const add = page.getByRole('button', { name: 'Add a form' })
   await add.press('Enter')
-  await page.getByLabel('Form id').fill('frm_A')
-  await page.getByLabel('Label').fill('A')
+  await page.getByLabel('Form ID').fill('frm_A')
+  await page.getByLabel('Name', { exact: true }).fill('A')
   await page.keyboard.press('Enter')
   await expect(names(page)).toHaveText(['A'])
   await expect(dialog(page)).toHaveCount(0)
@@ -210,8 +210,8 @@ test('a long label stays in its dialogs', async ({ page, base }) => {
   const list = await listOf(base)
   await list.set(LONG)
   await page.goto('/forms')
-  for (const act of ['Forget', 'Rename']) {
-    await page.getByRole('button', { name: `${act} ${LONG}` }).click()
+  for (const name of [`Remove ${LONG} from the list`, `Rename ${LONG}`]) {
+    await page.getByRole('button', { name }).click()
     await expect(dialog(page)).toBeVisible()
     expect(await isWhole(dialog(page))).toBe(true)
     await page.keyboard.press('Escape')
@@ -239,7 +239,7 @@ for (const width of [320, 390]) {
         const box = await heading.boundingBox()
         const below = await page.getByLabel('Search submissions').boundingBox()
         expect((box?.y ?? 0) + (box?.height ?? 0)).toBeLessThanOrEqual(below?.y ?? 0)
-        const bar = await page.getByRole('button', { name: 'Read again' }).first().boundingBox()
+        const bar = await page.getByRole('button', { name: 'Refresh' }).first().boundingBox()
         expect((box?.x ?? 0) + (box?.width ?? 0)).toBeLessThanOrEqual(bar?.x ?? 0)
       })
     }

@@ -14,7 +14,7 @@ const NO_WORDS = /undefined|NaN|Invalid Date|\[object/
 test('nobody filled the form in: it says so', async ({ page }) => {
   await script(answer())
   await open(page, FORM)
-  await expect(page.getByRole('heading', { name: 'Nobody has filled this form in' })).toBeVisible()
+  await expect(page.getByRole('heading', { name: 'No submissions yet' })).toBeVisible()
 })
 
 test('a fault is told in plain words, and Try again recovers', async ({ page }) => {
@@ -86,7 +86,7 @@ test('300 columns: the first few are shown, all can be, none is lost', async ({ 
   )
   await script(answer(submission('s1', answers)))
   await open(page, FORM)
-  await expect(page.getByText('300 questions found in 1 submission, 293 hidden')).toBeVisible()
+  await expect(page.getByText('1 submission · 300 questions (293 hidden)')).toBeVisible()
   await page.getByRole('button', { name: 'Columns' }).click()
   await expect(page.getByRole('checkbox')).toHaveCount(302)
   await page.getByRole('checkbox', { name: /^Q299/ }).check()

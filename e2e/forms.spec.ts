@@ -21,35 +21,35 @@ test('the team’s list: added by id, renamed, put in order and forgotten, for e
     await call(base, '/api/forms', { method: 'DELETE', cookie, body: JSON.stringify({ id }) })
   }
   await page.goto('/forms')
-  await expect(page.getByRole('heading', { name: 'No forms in your team’s list' })).toBeVisible()
+  await expect(page.getByRole('heading', { name: 'No forms yet' })).toBeVisible()
 
   await page.getByRole('button', { name: 'Add a form' }).click()
-  await expect(page.getByLabel('Form id')).toBeFocused()
+  await expect(page.getByLabel('Form ID')).toBeFocused()
   await page.keyboard.press('Enter')
   await expect(dialog(page).getByText('Type the form’s id first.')).toBeVisible()
-  await page.getByLabel('Form id').fill('frm_nothing')
-  await page.getByLabel('Label').fill('Feedback')
+  await page.getByLabel('Form ID').fill('frm_nothing')
+  await page.getByLabel('Name', { exact: true }).fill('Feedback')
   await dialog(page).getByRole('button', { name: 'Add form' }).press('Enter')
-  await expect(dialog(page).getByText('No form has this id. Nothing was saved.')).toBeVisible()
-  await expect(page.getByLabel('Label')).toHaveValue('Feedback')
-  await expect(page.getByLabel('Form id')).toBeFocused()
-  await page.getByLabel('Form id').fill('frm_trial_24')
+  await expect(dialog(page).getByText('No form has this ID.')).toBeVisible()
+  await expect(page.getByLabel('Name', { exact: true })).toHaveValue('Feedback')
+  await expect(page.getByLabel('Form ID')).toBeFocused()
+  await page.getByLabel('Form ID').fill('frm_trial_24')
   await page.keyboard.press('Enter')
   await expect(dialog(page)).toHaveCount(0)
   await expect(page.getByRole('link', { name: 'Feedback' })).toBeVisible()
 
   await page.getByRole('button', { name: 'Add a form' }).click()
-  await page.getByLabel('Form id').fill('frm_health_23')
-  await page.getByLabel('Label').fill('Health')
+  await page.getByLabel('Form ID').fill('frm_health_23')
+  await page.getByLabel('Name', { exact: true }).fill('Health')
   await page.keyboard.press('Enter')
   await expect(dialog(page)).toHaveCount(0)
   expect(await labels(page)).toEqual(['Feedback', 'Health'])
 
   await page.getByRole('button', { name: 'Move Health up' }).press('Enter')
-  await expect(page.locator('output')).toContainText('Health is now 1 of 2')
+  await expect(page.locator('output')).toContainText('“Health” is now number 1 of 2')
   await expect(page.getByRole('button', { name: 'Move Health up' })).toBeFocused()
   await page.getByRole('button', { name: 'Rename Feedback' }).click()
-  await page.getByLabel('Label').fill('Trial class feedback')
+  await page.getByLabel('Name', { exact: true }).fill('Trial class feedback')
   await page.keyboard.press('Enter')
   await expect(dialog(page)).toHaveCount(0)
   await page.reload()
@@ -60,9 +60,9 @@ test('the team’s list: added by id, renamed, put in order and forgotten, for e
     'Trial class feedback',
   ])
 
-  await page.getByRole('button', { name: 'Forget Health' }).click()
+  await page.getByRole('button', { name: 'Remove Health from the list' }).click()
   await dialog(page)
-    .getByRole('button', { name: /Forget/ })
+    .getByRole('button', { name: /Remove/ })
     .click()
   await expect(page.getByRole('link', { name: 'Health' })).toHaveCount(0)
   await page.keyboard.press('Control+k')
@@ -77,8 +77,8 @@ test('the team’s list: added by id, renamed, put in order and forgotten, for e
 test('a form is opened by its id without keeping it', async ({ page }) => {
   await page.goto('/forms')
   await page.getByRole('button', { name: 'Add a form' }).click()
-  await page.getByLabel('Form id').fill('frm_interest_25')
-  await page.getByRole('button', { name: 'Open without keeping' }).click()
+  await page.getByLabel('Form ID').fill('frm_interest_25')
+  await page.getByRole('button', { name: 'Open once' }).click()
   await expect(page).toHaveURL(/\/forms\/frm_interest_25$/)
   await expect(rows(page).first()).toBeVisible()
 })
@@ -91,11 +91,11 @@ test('rows and columns are in the server’s HTML', READING, async ({ page }) =>
 
 test('pages, and tells questions over all pages loaded', READING, async ({ page }) => {
   await open(page, `${TRIAL}?size=25`)
-  await expect(page.getByText(/questions found in 25 submissions/)).toBeVisible()
+  await expect(page.getByText(/^25 submissions · \d+ questions/)).toBeVisible()
   await page.getByRole('button', { name: 'Next' }).click()
   await expect(range(page)).toHaveText('26–50')
-  await expect(page.getByText(/questions found in 50 submissions/)).toBeVisible()
-  await expect(page.getByText('in the 50 submissions loaded')).toBeVisible()
+  await expect(page.getByText(/^50 submissions · \d+ questions/)).toBeVisible()
+  await expect(page.getByText('50 submissions loaded')).toBeVisible()
   await page.goBack()
   await expect(range(page)).toHaveText('1–25')
 })
@@ -110,11 +110,11 @@ test('one user’s submissions, in the address, and everybody’s again', READIN
   await open(page, TRIAL)
   const box = page.getByRole('textbox', { name: 'Search submissions' })
   await box.fill(user_id)
-  await expect(page.getByRole('button', { name: 'Only this user id' }).first()).toBeVisible()
+  await expect(page.getByRole('button', { name: 'Filter by this user ID' }).first()).toBeVisible()
   await box.press('Enter')
   await expect(page).toHaveURL(new RegExp(`user_id=${user_id}$`))
   await expect(box).toHaveValue('')
-  await expect(page.getByText('Only user id')).toBeVisible()
+  await expect(page.getByText('User ID', { exact: true })).toBeVisible()
   await expect.poll(() => rows(page).count()).toBeLessThan(20)
   await page.getByRole('button', { name: 'Show all users’ submissions' }).click()
   await expect(rows(page).nth(20)).toBeVisible()
@@ -123,8 +123,8 @@ test('one user’s submissions, in the address, and everybody’s again', READIN
 
 test('a user id that nobody has says so, and leads back to all', READING, async ({ page }) => {
   await open(page, `${TRIAL}?user_id=usr_nobody`)
-  await expect(page.getByRole('heading', { name: 'No submission of this user' })).toBeVisible()
-  await page.getByRole('button', { name: 'Show everybody’s' }).click()
+  await expect(page.getByRole('heading', { name: 'No submissions from this user' })).toBeVisible()
+  await page.getByRole('button', { name: 'Show all' }).click()
   await expect(rows(page).nth(20)).toBeVisible()
 })
 
@@ -146,7 +146,7 @@ test(
 )
 
 test(
-  'opens a submission: answers, Raw, neighbours, the customer who sent it',
+  'opens a submission: answers, JSON, neighbours, the customer who sent it',
   READING,
   async ({ page, context }) => {
     await context.grantPermissions(['clipboard-read', 'clipboard-write'])
@@ -158,7 +158,7 @@ test(
     await expect
       .poll(() => page.evaluate(() => navigator.clipboard.readText()))
       .toMatch(/Come back: (Yes|No|Not sure)/)
-    await drawer(page).locator('label', { hasText: 'Raw' }).click()
+    await drawer(page).locator('label', { hasText: 'JSON' }).click()
     await expect(page).toHaveURL(/&tab=raw$/)
     await expect(drawer(page).getByText('"submission_data"')).toBeVisible()
     await page.reload()
@@ -169,10 +169,10 @@ test(
     await expect(drawer(page).getByText('3 of 100 on this page')).toBeVisible()
     const customer = drawer(page).locator('[href^="/customers/"]')
     const place = drawer(page).getByText('on this page')
-    for (let at = 3; (await drawer(page).getByText('no match').count()) > 0 && at < 20; at++) {
+    for (let at = 3; (await drawer(page).getByText('no customer has this').count()) > 0 && at < 20; at++) {
       await drawer(page).getByRole('button', { name: 'Next submission' }).click()
       await expect(place).toHaveText(`${at + 1} of 100 on this page`)
-      await expect(customer.or(drawer(page).getByText('no match'))).toBeVisible()
+      await expect(customer.or(drawer(page).getByText('no customer has this'))).toBeVisible()
     }
     await expect(customer).toHaveAttribute('href', /^\/customers\/cus_/)
     await customer.click()
@@ -201,12 +201,12 @@ test('every flow by keyboard alone', READING, async ({ page }) => {
 
 test('unknown forms and ids that can’t be one say so', READING, async ({ page }) => {
   await page.goto('/forms/frm_nothing')
-  await expect(page.getByText('No form has this id')).toBeVisible()
-  for (const name of ['Columns', 'Density', 'Export', 'Copy form id'])
+  await expect(page.getByText('Form not found')).toBeVisible()
+  for (const name of ['Columns', 'Density', 'Export', 'Copy form ID'])
     await expect(page.getByRole('button', { name })).toHaveCount(0)
   await expect(page.getByRole('region', { name: 'Summary' })).toHaveCount(0)
   await page.goto('/forms/frm_nothing?view=summary')
-  await expect(page.getByText('No form has this id')).toBeVisible()
+  await expect(page.getByText('Form not found')).toBeVisible()
   const answer = await page.goto('/forms/a%2Fb')
   expect(answer?.status()).toBe(404)
 })

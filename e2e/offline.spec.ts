@@ -59,14 +59,14 @@ test(
   async ({ page, context }) => {
     await open(page, '/forms')
     await page.getByRole('button', { name: 'Add a form' }).click()
-    const id = page.getByLabel('Form id')
+    const id = page.getByLabel('Form ID')
     await id.fill('frm_trial_24')
     await context.setOffline(true)
-    await page.getByRole('button', { name: 'Open without keeping' }).click()
-    await expect(page.getByRole('dialog').getByRole('alert')).toContainText('This computer is offline')
+    await page.getByRole('button', { name: 'Open once' }).click()
+    await expect(page.getByRole('dialog').getByRole('alert')).toContainText('You’re offline')
     await expect(id).toHaveValue('frm_trial_24')
     await context.setOffline(false)
-    await page.getByRole('button', { name: 'Open without keeping' }).click()
+    await page.getByRole('button', { name: 'Open once' }).click()
     await expect(page).toHaveURL(/\/forms\/frm_trial_24$/)
   },
 )

@@ -18,11 +18,11 @@ const answer = (...members: unknown[]) => ({ json: { members } })
 test('nobody opted out: it says so, and names the channel', async ({ page }) => {
   await script({ getOptoutCustomers: answer() })
   await open(page, '/opt-outs')
-  await expect(page.getByRole('heading', { name: 'Nobody has opted out' })).toBeVisible()
+  await expect(page.getByRole('heading', { name: 'No opt-outs yet' })).toBeVisible()
   await page.locator('label', { hasText: 'SMS' }).click()
-  await expect(page.getByRole('heading', { name: 'Nobody has opted out by SMS' })).toBeVisible()
+  await expect(page.getByRole('heading', { name: 'No SMS opt-outs' })).toBeVisible()
   await page.getByRole('button', { name: 'Show all channels' }).click()
-  await expect(page.getByRole('heading', { name: 'Nobody has opted out', exact: true })).toBeVisible()
+  await expect(page.getByRole('heading', { name: 'No opt-outs yet', exact: true })).toBeVisible()
 })
 
 test('a fault is told in plain words, and Try again recovers', async ({ page }) => {

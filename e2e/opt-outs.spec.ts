@@ -13,7 +13,7 @@ test('lists who opted out, newest page by page, and narrows by channel', async (
   await page.locator('label', { hasText: 'SMS' }).click()
   await expect(page).toHaveURL(/\?type=sms&size=25$/)
   await expect.poll(async () => [...new Set(await column(page, 6))]).toEqual(['out'])
-  await expect(page.locator('output', { hasText: 'Opt-outs by SMS 1–25' })).toHaveCount(1)
+  await expect(page.locator('output', { hasText: 'SMS opt-outs 1–25' })).toHaveCount(1)
   await page.getByRole('button', { name: 'Next' }).click()
   await expect(range(page)).toHaveText('26–50')
   await expect(page).toHaveURL(/\?type=sms&size=25&page=2$/)
@@ -67,7 +67,7 @@ test('selected rows are copied for a spreadsheet', async ({ page, context }) => 
   await expect(bar.getByText('Copied 2 rows', { exact: true }).filter({ visible: true })).toBeVisible()
   const lines = (await page.evaluate(() => navigator.clipboard.readText())).split('\n')
   expect(lines).toHaveLength(3)
-  expect(lines[0]).toBe('Name\tEmail\tPhone\tBy email\tBy SMS\tOpted out on')
+  expect(lines[0]).toBe('Name\tEmail\tPhone\tEmail contact\tSMS contact\tOpted out on')
   expect(lines[1]).toMatch(/\t(out|can)\t(out|can)\t\d{4}-\d\d-\d\dT/)
 })
 

@@ -154,7 +154,7 @@ test('stored XSS: a form: questions, answers, every submission, the summary', as
   for (const index of each) {
     await openRow(page, index)
     await expect(drawer(page).locator('article dl').first()).toContainText('planted')
-    await drawer(page).locator('label', { hasText: 'Raw' }).click()
+    await drawer(page).locator('label', { hasText: 'JSON' }).click()
     await expect(drawer(page).locator('pre')).toContainText('planted')
     await drawer(page).locator('label', { hasText: 'Answers' }).click()
     await watch.expectOnlyText(`submission ${index}`)

@@ -6,6 +6,7 @@ import type { Submission } from '@/lib/contract'
 import { answersOf, answerToCopy, isAnswer } from '@/lib/format/answers'
 import { own } from '@/lib/format/reading'
 import { AnswerCell } from './answer-cell'
+import { COLUMN_LABELS } from './messages'
 import type { AnswerType, Question } from './questions'
 import { type KnownSenders, SendersContext, senderWords } from './senders'
 
@@ -71,7 +72,7 @@ export function columnsOf(questions: readonly Question[], senders: KnownSenders 
   return column.columns([
     column.accessor(({ submission_date }) => submission_date, {
       id: 'submitted',
-      header: 'Submitted',
+      header: COLUMN_LABELS.submitted,
       cell: SubmittedOf,
       meta: { width: 160, isLink: true, narrow: senders ? 'when' : 'title' },
     }),
@@ -79,7 +80,7 @@ export function columnsOf(questions: readonly Question[], senders: KnownSenders 
       ? [
           column.accessor((submission) => senderWords(senders.get(submission.submission_id)).text, {
             id: CUSTOMER,
-            header: 'Customer',
+            header: COLUMN_LABELS.customer,
             cell: SenderOf,
             meta: { width: 208, mayShrink: true, narrow: 'title' },
           }),

@@ -1,15 +1,12 @@
 import { Segmented } from '@/components/ui/segmented'
-import { formatCount } from '@/lib/format/numbers'
 import { VIEWS } from './address'
+import { hiddenQuestions, loadedCounts, VIEW_LABELS } from './messages'
 import { SearchBox } from './search/search-box'
 import { SearchStatus } from './search/search-status'
 import { UserChip } from './search/user-chip'
 import type { Desk } from './use-desk'
 
-const SHOWN = [
-  { value: 'submissions', label: 'Submissions' },
-  { value: 'summary', label: 'Summary' },
-]
+const SHOWN = VIEWS.map((value) => ({ value, label: VIEW_LABELS[value] }))
 
 /** What narrows the submissions, and how many questions were found in them. */
 export function FormBar({ desk }: { desk: Desk }) {
@@ -27,13 +24,13 @@ export function FormBar({ desk }: { desk: Desk }) {
       {search !== '' && <SearchStatus desk={desk} />}
       {loaded.length > 0 && search === '' && (
         <p className="flex min-w-0 whitespace-pre text-[13px]/[18px] text-(--muted) max-lg:hidden">
-          <span className="truncate">{foundWords(questions.length, loaded.length)}</span>
-          {hidden > 0 && `, ${formatCount(hidden)} hidden`}
+          <span className="truncate">{loadedCounts(loaded.length, questions.length)}</span>
+          {hiddenQuestions(hidden)}
         </p>
       )}
       <div className="ml-auto beside:hidden">
         <Segmented
-          label="Shown"
+          label="View"
           options={SHOWN}
           value={address.view}
           onChange={(view) => look({ view: VIEWS.find((known) => known === view) }, 'push')}
@@ -41,10 +38,4 @@ export function FormBar({ desk }: { desk: Desk }) {
       </div>
     </div>
   )
-}
-
-function foundWords(questions: number, submissions: number): string {
-  const found = `${formatCount(questions)} ${questions === 1 ? 'question' : 'questions'} found`
-  const where = `in ${formatCount(submissions)} ${submissions === 1 ? 'submission' : 'submissions'}`
-  return `${found} ${where}`
 }

@@ -28,13 +28,13 @@ import { useMedia, usePhone } from '@/components/ui/use-media'
 import { keepScroll, keptScroll } from '@/lib/browser/kept-scroll'
 import type { Submission } from '@/lib/contract'
 import { formatInstant } from '@/lib/format/instants'
-import { formatCount } from '@/lib/format/numbers'
 import { hrefOf, listBody, PATH } from './address'
 import { columnId } from './columns'
 import { DrawerHost, submissionDrawer } from './drawer-host'
-import { emptyWords } from './empty-words'
+import { emptyWords } from './empty-messages'
 import { FormBar } from './form-bar'
-import { ListMessage, SUBJECT } from './list-message'
+import { ListMessage } from './list-message'
+import { REPEATED_ID, SEARCH, SUBJECT, submissionFrom, VIEW_LABELS } from './messages'
 import { OtherUsersBanner } from './other-users-banner'
 import { fillRate } from './questions'
 import { type KnownSenders, SendersContext } from './senders'
@@ -76,7 +76,7 @@ export function FormDesk({ formId, label, sessionMark }: FormDeskProps) {
   const range =
     search === ''
       ? rangeText({ number: page, size, count: rows.length > 0 ? count : 0 })
-      : foundText(rows.length)
+      : SEARCH.found(rows.length)
   useAnnounced(whatCame(desk, range))
 
   return (
@@ -97,7 +97,7 @@ export function FormDesk({ formId, label, sessionMark }: FormDeskProps) {
             !isUnknown && (
               <span className="flex items-center gap-1 max-md:hidden">
                 {label !== null && <span className="font-mono text-xs/4 text-(--muted)">{formId}</span>}
-                <CopyButton value={formId} label="form id" />
+                <CopyButton value={formId} label="form ID" />
               </span>
             )
           }
@@ -138,7 +138,7 @@ export function FormDesk({ formId, label, sessionMark }: FormDeskProps) {
             <SendersContext value={desk.senders ?? NOBODY}>
               <DataTable
                 table={table}
-                label="Submissions"
+                label={VIEW_LABELS.submissions}
                 layout={layout}
                 onLayout={onLayout}
                 isLoading={(!query.data && !reading.error) || desk.isSearchUnknown}
@@ -155,10 +155,8 @@ export function FormDesk({ formId, label, sessionMark }: FormDeskProps) {
                     isRaw: false,
                   })
                 }
-                nameOf={({ submission_date }) => `submission of ${formatInstant(submission_date, zone)}`}
-                markOf={(row) =>
-                  repeated.has(idOf(row)) ? 'This id stands more than once on this page' : null
-                }
+                nameOf={({ submission_date }) => submissionFrom(formatInstant(submission_date, zone))}
+                markOf={(row) => (repeated.has(idOf(row)) ? REPEATED_ID : null)}
                 isOpen={(row) => idOf(row) === address.id}
                 onOpen={(row) => desk.open(idOf(row))}
                 onNear={submissionDrawer.load}
@@ -202,8 +200,6 @@ function columnPlaces({ columns, layout, questions, loaded }: Desk) {
   return places(columns, layout).map((place) => ({ ...place, detail: rates.get(place.id) }))
 }
 
-const foundText = (count: number) => (count === 0 ? '' : `${formatCount(count)} found`)
-
 /** What came, in words; null while nothing has. */
 function whatCame(desk: Desk, range: string): string | null {
   const { pages, search, rows, reading } = desk
@@ -211,5 +207,5 @@ function whatCame(desk: Desk, range: string): string | null {
   if (!pages.query.data || pages.isOther) return null
   if (error) return failureWords(error, SUBJECT, isOnline).title
   if (search !== '') return rows.length === 0 ? emptyWords(desk).title : range
-  return range === '' ? emptyWords(desk).title : `Submissions ${range}`
+  return range === '' ? emptyWords(desk).title : `${VIEW_LABELS.submissions} ${range}`
 }

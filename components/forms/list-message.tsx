@@ -1,19 +1,12 @@
 import { Failure } from '@/components/failure/failure'
-import type { Subject } from '@/components/failure/failure-words'
 import { NoneReadable } from '@/components/failure/none-readable'
 import { Button } from '@/components/ui/button'
 import { ButtonLink } from '@/components/ui/button-link'
 import { Message } from '@/components/ui/message'
 import { PATH } from './address'
-import { emptyWords } from './empty-words'
+import { emptyWords } from './empty-messages'
+import { FORM_NOT_FOUND, SEARCH, SUBJECT } from './messages'
 import type { Desk } from './use-desk'
-
-/** What a failure says of the list. */
-export const SUBJECT: Subject = {
-  asked: 'the submissions',
-  records: 'form submissions',
-  kept: 'Your filter and page are kept. Nothing was changed.',
-}
 
 /** What stands in place of submissions; nothing where there are some, or will be. */
 export function ListMessage({ desk }: { desk: Desk }) {
@@ -32,11 +25,11 @@ export function ListMessage({ desk }: { desk: Desk }) {
   const { title, detail } = emptyWords(desk)
   const action =
     address.page > 1 ? (
-      <Button onClick={() => change({ page: 1 })}>Go to the first page</Button>
+      <Button onClick={() => change({ page: 1 })}>Go to first page</Button>
     ) : address.userId !== '' ? (
-      <Button onClick={() => change({ userId: '' })}>Show everybody’s</Button>
+      <Button onClick={() => change({ userId: '' })}>Show all</Button>
     ) : (
-      <Button onClick={onAgain}>Read again</Button>
+      <Button onClick={onAgain}>Refresh</Button>
     )
   return (
     <Message title={title} actions={action}>
@@ -51,11 +44,11 @@ function NoMatch({ desk }: { desk: Desk }) {
   const mayLoad = !isEverything && (all.state === 'idle' || all.state === 'failed')
   const actions = (
     <>
-      {mayLoad && <Button onClick={all.start}>Load all</Button>}
+      {mayLoad && <Button onClick={all.start}>{SEARCH.loadAll}</Button>}
       {offersUser && (
-        <Button onClick={() => change({ userId: search, search: false, page: 1 })}>Only this user id</Button>
+        <Button onClick={() => change({ userId: search, search: false, page: 1 })}>{SEARCH.onlyUser}</Button>
       )}
-      <Button onClick={() => find('')}>Clear search</Button>
+      <Button onClick={() => find('')}>{SEARCH.clear}</Button>
     </>
   )
   return (
@@ -67,9 +60,9 @@ function NoMatch({ desk }: { desk: Desk }) {
 
 function UnknownForm({ formId }: { formId: string }) {
   return (
-    <Message title="No form has this id" actions={<ButtonLink href={PATH}>All forms</ButtonLink>}>
-      The studio’s system knows no form <span className="font-mono text-xs/4 wrap-anywhere">{formId}</span>.
-      It may have been removed there.
+    <Message title={FORM_NOT_FOUND} actions={<ButtonLink href={PATH}>All forms</ButtonLink>}>
+      Your customer system has no form with the ID{' '}
+      <span className="font-mono text-xs/4 wrap-anywhere">{formId}</span>. It may have been deleted.
     </Message>
   )
 }

@@ -1,16 +1,18 @@
 import { render, screen } from '@testing-library/react'
 import { expect, it } from 'vitest'
-import { emptyWords } from './empty-words'
+import { emptyWords } from './empty-messages'
 import { OtherUsersBanner } from './other-users-banner'
 import { pageOf } from './queries'
 
 it('a form narrowed to one user says how many submissions of other users were left out', () => {
   const { rerender, container } = render(<OtherUsersBanner count={1200} />)
   expect(
-    screen.getByText('Your customer system also sent 1,200 submissions of other users. They aren’t shown.'),
+    screen.getByText(
+      'Your customer system also returned 1,200 submissions from other users. They aren’t shown.',
+    ),
   ).toBeTruthy()
   rerender(<OtherUsersBanner count={1} />)
-  expect(screen.getByText(/also sent 1 submission of other users/)).toBeTruthy()
+  expect(screen.getByText(/also returned 1 submission from other users/)).toBeTruthy()
   rerender(<OtherUsersBanner count={0} />)
   expect(container.textContent).toBe('')
 })
@@ -24,7 +26,7 @@ it('a page keeps how many rows were left out, and what is odd about it', () => {
 it('where all rows were of other users, nothing claims that this user sent none', () => {
   const nothing = { search: '', isEverything: false, address: { page: 1, userId: 'u1' }, loaded: [] }
   const { title, detail } = emptyWords({ ...nothing, leftOut: 2 })
-  expect(title).toBe('No submission of this user on this page')
-  expect(detail).toMatch(/submissions of other users, which aren’t shown/)
-  expect(emptyWords({ ...nothing, leftOut: 0 }).title).toBe('No submission of this user')
+  expect(title).toBe('No submissions from this user on this page')
+  expect(detail).toMatch(/submissions from other users, which aren’t shown/)
+  expect(emptyWords({ ...nothing, leftOut: 0 }).title).toBe('No submissions from this user')
 })

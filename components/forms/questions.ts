@@ -4,6 +4,7 @@ import { distinctHeadings } from '@/lib/format/headings'
 import { parseInstant } from '@/lib/format/instants'
 import { humanise } from '@/lib/format/label'
 import { isRow, own } from '@/lib/format/reading'
+import { COLUMN_LABELS } from './messages'
 import type { KnownSenders } from './senders'
 
 /** What the answers to a question are; `mixed` where they changed their shape. */
@@ -25,7 +26,7 @@ export interface Question {
 }
 
 /** The headings of the page's own columns. */
-const OWN_HEADINGS = ['Submitted', 'Customer']
+const OWN_HEADINGS = Object.values(COLUMN_LABELS)
 
 /** Characters of a word or two. */
 const SHORT = 16

@@ -12,8 +12,8 @@ it('names the one customer who is found, by the id where there is no name', () =
 })
 
 it('says what was given where that finds nobody, several, or nobody yet', () => {
-  expect(senderWords({ given, people: [] })).toEqual(unnamed('no match for ana@a.test'))
-  expect(senderWords({ given, people: [ana, nameless] })).toEqual(unnamed('several match ana@a.test'))
-  expect(senderWords({ given, people: null })).toEqual(unnamed('not found so far: ana@a.test'))
+  expect(senderWords({ given, people: [] })).toEqual(unnamed('ana@a.test · not a customer'))
+  expect(senderWords({ given, people: [ana, nameless] })).toEqual(unnamed('ana@a.test · several customers'))
+  expect(senderWords({ given, people: null })).toEqual(unnamed('ana@a.test · not found yet'))
   for (const nobody of [null, undefined]) expect(senderWords(nobody)).toEqual(unnamed('unknown'))
 })

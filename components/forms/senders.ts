@@ -2,6 +2,7 @@ import { createContext } from 'react'
 import { nameOf } from '@/components/contact/name-of'
 import type { SentBy } from '@/lib/answers/forms'
 import { UNKNOWN } from '@/lib/format/text'
+import { SENDER } from './messages'
 
 /** Who sent the submissions loaded, by their ids; null for one that names nobody. */
 export type KnownSenders = ReadonlyMap<string, SentBy | null>
@@ -21,8 +22,8 @@ const unnamed = (text: string): SenderWords => ({ text, isName: false })
 export function senderWords(sentBy: SentBy | null | undefined): SenderWords {
   if (!sentBy) return unnamed(UNKNOWN)
   const { given, people } = sentBy
-  if (!people) return unnamed(`not found so far: ${given}`)
+  if (!people) return unnamed(SENDER.notSynced(given))
   const [one, other] = people
-  if (!one) return unnamed(`no match for ${given}`)
-  return other ? unnamed(`several match ${given}`) : { text: nameOf(one), isName: true }
+  if (!one) return unnamed(SENDER.noCustomer(given))
+  return other ? unnamed(SENDER.several(given)) : { text: nameOf(one), isName: true }
 }

@@ -1,6 +1,7 @@
 import { type ComponentType, useEffect, useState } from 'react'
 import { classes } from '@/components/ui/classes'
 import { explainMissingPart } from '@/components/ui/updated'
+import { NOTHING_TO_SUMMARIZE, SUMMARY_FAILED, VIEW_LABELS } from './messages'
 import { LoadAllButton } from './search/search-status'
 import type { SummaryPanelProps } from './summary/summary-panel'
 import type { Desk } from './use-desk'
@@ -17,9 +18,7 @@ export function SummarySide({ desk }: { desk: Desk }) {
       (module) => isHere && setPanel(() => module.SummaryPanel),
       () => {
         if (!isHere) return
-        void explainMissingPart(
-          'The summary could not be loaded. Frontdesk can’t be reached from this computer.',
-        )
+        void explainMissingPart(SUMMARY_FAILED)
       },
     )
     return () => {
@@ -29,7 +28,7 @@ export function SummarySide({ desk }: { desk: Desk }) {
 
   return (
     <section
-      aria-label="Summary"
+      aria-label={VIEW_LABELS.summary}
       className={classes(
         'overflow-y-auto border-t border-l border-(--border) px-[22px] pb-6 print:overflow-visible print:border-l-0',
         isAsked ? 'max-beside:border-l-0 max-beside:px-6 max-md:px-4' : 'max-beside:hidden print:hidden',
@@ -42,7 +41,7 @@ export function SummarySide({ desk }: { desk: Desk }) {
           </Panel>
         )}
         {loaded.length === 0 && desk.pages.query.data && (
-          <p className="pt-3 text-[13px]/[18px] text-(--muted)">No submissions to sum up.</p>
+          <p className="pt-3 text-[13px]/[18px] text-(--muted)">{NOTHING_TO_SUMMARIZE}</p>
         )}
       </div>
     </section>

@@ -4,3 +4,6 @@ const KNOWN: Record<string, string> = { email: 'Email', sms: 'SMS' }
 export function channelName(type: string): string {
   return KNOWN[type] ?? type
 }
+
+/** The same within a sentence. */
+export const channelInSentence = (type: string) => (type === 'email' ? type : channelName(type))

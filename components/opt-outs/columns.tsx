@@ -4,6 +4,7 @@ import { consentOf } from '@/components/contact/consent'
 import type { Features } from '@/components/data-table/features'
 import type { OptedOutCustomer } from '@/lib/contract'
 import { fullName } from '@/lib/format/text'
+import { COLUMN_LABELS } from './messages'
 
 const column = createColumnHelper<Features, OptedOutCustomer>()
 
@@ -11,37 +12,37 @@ const column = createColumnHelper<Features, OptedOutCustomer>()
 export const COLUMNS = column.columns([
   column.accessor(({ firstname, lastname }) => fullName(firstname, lastname).text, {
     id: 'name',
-    header: 'Name',
+    header: COLUMN_LABELS.name,
     cell: ({ row }) => <ContactName contact={row.original} />,
     meta: { width: 264, mayShrink: true, isLink: true, narrow: 'title' },
   }),
   column.accessor(({ email }) => email, {
     id: 'email',
-    header: 'Email',
+    header: COLUMN_LABELS.email,
     cell: ({ row }) => <EmailOrIdentity contact={row.original} />,
     meta: { width: 356, mayShrink: true, isData: true, narrow: 'detail' },
   }),
   column.accessor(({ phone }) => phone, {
     id: 'phone',
-    header: 'Phone',
+    header: COLUMN_LABELS.phone,
     cell: ({ row }) => <Reach contact={row.original} by="phone" />,
     meta: { width: 164, isData: true, isWideOnly: true },
   }),
   column.accessor(({ email_optout }) => consentOf(email_optout), {
     id: 'by-email',
-    header: 'By email',
+    header: COLUMN_LABELS.byEmail,
     cell: ({ row }) => <ChannelCell contact={row.original} channel="email_optout" />,
     meta: { width: 108, narrow: 'top', narrowLabel: 'Email' },
   }),
   column.accessor(({ sms_optout }) => consentOf(sms_optout), {
     id: 'by-sms',
-    header: 'By SMS',
+    header: COLUMN_LABELS.bySms,
     cell: ({ row }) => <ChannelCell contact={row.original} channel="sms_optout" />,
     meta: { width: 108, narrow: 'bottom', narrowLabel: 'SMS' },
   }),
   column.accessor(({ optout_date }) => optout_date, {
     id: 'opted-out',
-    header: 'Opted out on',
+    header: COLUMN_LABELS.optedOut,
     cell: ({ row }) => <Day value={row.original.optout_date} />,
     meta: { width: 132, align: 'end' },
   }),

@@ -29,8 +29,9 @@ import type { OptedOutCustomer } from '@/lib/contract'
 import { hrefOf, listBody } from './address'
 import { channelName } from './channels'
 import { COLUMNS } from './columns'
-import { emptyWords } from './empty-words'
-import { ListMessage, SUBJECT } from './list-message'
+import { emptyWords } from './empty-messages'
+import { ListMessage } from './list-message'
+import { ALL_CHANNELS, CHANNEL, SUBJECT, shown as shownText, TITLE } from './messages'
 import { type Desk, useDesk } from './use-desk'
 
 const NO_ROWS: OptedOutCustomer[] = []
@@ -80,7 +81,7 @@ export function OptOutsDesk({ types, drawer, onNear, onPress }: OptOutsDeskProps
   const range = rangeText({ number: page, size, count: rows.length > 0 ? count : 0 })
   useAnnounced(whatCame(desk, range))
   const channels = [
-    { value: ALL, label: 'All channels' },
+    { value: ALL, label: ALL_CHANNELS },
     ...types.map((type) => ({ value: type, label: channelName(type) })),
   ]
 
@@ -88,7 +89,7 @@ export function OptOutsDesk({ types, drawer, onNear, onPress }: OptOutsDeskProps
     <>
       <div className="contents" inert={isPhone && address.id !== null}>
         <TitleBar
-          title="Opt-outs"
+          title={TITLE}
           readAt={query.data ? shown.readAt : null}
           isBusy={query.isFetching}
           onRefresh={() => query.refetch()}
@@ -99,7 +100,7 @@ export function OptOutsDesk({ types, drawer, onNear, onPress }: OptOutsDeskProps
         </TitleBar>
         <div className="flex shrink-0 px-6 pb-3 max-md:px-4">
           <Segmented
-            label="Channel"
+            label={CHANNEL}
             options={channels}
             value={address.type ?? ALL}
             onChange={(type) => change(ofChannel(type))}
@@ -112,7 +113,7 @@ export function OptOutsDesk({ types, drawer, onNear, onPress }: OptOutsDeskProps
         {unreadable.length > 0 && <UnreadableBanner unreadable={unreadable} count={count} />}
         <DataTable
           table={table}
-          label="Opt-outs"
+          label={TITLE}
           layout={layout}
           onLayout={onLayout}
           isLoading={!query.data && !reading.error}
@@ -164,5 +165,5 @@ function whatCame({ address, pages, reading: { error, isOnline } }: Desk, range:
   if (!pages.query.data || pages.isOther) return null
   if (error) return failureWords(error, SUBJECT, isOnline).title
   if (range === '') return emptyWords(address).title
-  return `Opt-outs ${address.type === null ? '' : `by ${channelName(address.type)} `}${range}`
+  return shownText(address.type && channelName(address.type), range)
 }

@@ -6,19 +6,14 @@ import { PageLink } from '@/components/shell/page-link'
 import { Skeleton } from '@/components/ui/skeleton'
 import type { Contact } from '@/lib/format/contact-in'
 import { matchQuery } from '../queries'
-
-const SUBJECT = { asked: 'the customer', records: 'customers', kept: '' }
+import { CUSTOMER } from './messages'
 
 /** Who sent a submission: the customers whom its email or phone number finds now. */
 export function CustomerMatch({ contact }: { contact: Contact | null }) {
   return (
     <div className="mt-2 flex min-h-6 flex-wrap items-center gap-x-4 text-[13px]/[18px] max-md:min-h-11">
-      <span className="text-(--muted)">Customer</span>
-      {contact ? (
-        <Match contact={contact} />
-      ) : (
-        <Muted>no one email or phone number in the answers says who sent it</Muted>
-      )}
+      <span className="text-(--muted)">{CUSTOMER.label}</span>
+      {contact ? <Match contact={contact} /> : <Muted>{CUSTOMER.noContact}</Muted>}
     </div>
   )
 }
@@ -29,7 +24,7 @@ function Match({ contact }: { contact: Contact }) {
   if (!data && error) {
     return (
       <>
-        <Muted>{failureWords(asApiError(error), SUBJECT).title}</Muted>
+        <Muted>{failureWords(asApiError(error), CUSTOMER.subject).title}</Muted>
         <button
           type="button"
           className="min-h-6 font-medium text-(--accent-text) hover:underline"
@@ -42,7 +37,7 @@ function Match({ contact }: { contact: Contact }) {
   }
   if (!data) return <Skeleton width="120px" />
   if (data.members.length === 0) {
-    return <Muted>{data.unreadable.length > 0 ? 'could not be read' : `no match by this ${by}`}</Muted>
+    return <Muted>{data.unreadable.length > 0 ? CUSTOMER.unreadable : CUSTOMER.none(by)}</Muted>
   }
   return (
     <>
@@ -55,7 +50,7 @@ function Match({ contact }: { contact: Contact }) {
           <bdi translate="no">{nameOf(contact)}</bdi>
         </PageLink>
       ))}
-      {data.members.length > 1 && <Muted>more than one has this {by}</Muted>}
+      {data.members.length > 1 && <Muted>{CUSTOMER.several(by)}</Muted>}
     </>
   )
 }

@@ -1,4 +1,5 @@
 import { Button } from '@/components/ui/button'
+import { NOT_HERE } from './messages'
 
 interface NotHereProps {
   id: string
@@ -11,13 +12,10 @@ export function NotHere({ id, headingId, onClose }: NotHereProps) {
   return (
     <div className="pt-6 text-[13px]/[18px]">
       <h2 id={headingId} tabIndex={-1} className="text-sm/5 font-semibold">
-        This submission is not on this page
+        {NOT_HERE.title}
       </h2>
       <p className="mt-0.5 font-mono text-xs/4 wrap-anywhere">{id}</p>
-      <p className="mt-0.5 text-(--muted)">
-        Newer submissions may have pushed it to a later page, or it was removed. It can’t be asked for by its
-        id.
-      </p>
+      <p className="mt-0.5 text-(--muted)">{NOT_HERE.detail}</p>
       <div className="mt-4">
         <Button onClick={onClose}>Close</Button>
       </div>

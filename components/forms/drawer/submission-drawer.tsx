@@ -5,6 +5,7 @@ import { DrawerFrame } from '@/components/data-table/drawer-frame'
 import { announce } from '@/components/ui/live-region'
 import { Skeleton } from '@/components/ui/skeleton'
 import type { Submission } from '@/lib/contract'
+import { LOADING, position as positionText } from './messages'
 import { NotHere } from './not-here'
 import { SubmissionView } from './submission-view'
 
@@ -30,7 +31,7 @@ export function SubmissionDrawer(props: SubmissionDrawerProps) {
   const scroll = useRef<HTMLDivElement>(null)
   const headingId = useId()
 
-  const place = position ? `Submission ${position.index + 1} of ${position.count}` : ''
+  const place = position ? positionText(position.index + 1, position.count) : ''
   const shown = useRef(id)
   useEffect(() => {
     if (shown.current === id) return
@@ -54,7 +55,7 @@ export function SubmissionDrawer(props: SubmissionDrawerProps) {
         (isLoading ? (
           <div className="grid gap-3 pt-3">
             <h2 id={headingId} className="sr-only">
-              Submission, loading
+              {LOADING}
             </h2>
             <Skeleton width="176px" />
             <Skeleton width="104px" />

@@ -9,6 +9,7 @@ import { answersOf, answersText } from '@/lib/format/answers'
 import { contactIn } from '@/lib/format/contact-in'
 import { absence, UNKNOWN } from '@/lib/format/text'
 import { CustomerMatch } from './customer-match'
+import { COPIES, TABS, VIEW } from './messages'
 
 interface SubmissionViewProps {
   submission: Submission
@@ -16,11 +17,6 @@ interface SubmissionViewProps {
   isRaw: boolean
   onRaw: (isRaw: boolean) => void
 }
-
-const TABS = [
-  { value: 'answers', label: 'Answers' },
-  { value: 'raw', label: 'Raw' },
-] as const
 
 /** When it was submitted and by whom, then the answers, or what upstream sent. */
 export function SubmissionView({ submission, headingId, isRaw, onRaw }: SubmissionViewProps) {
@@ -38,7 +34,7 @@ export function SubmissionView({ submission, headingId, isRaw, onRaw }: Submissi
       </h2>
       <p className="flex items-center gap-1 text-xs/4 text-(--muted)">
         <span className="min-w-0 font-mono wrap-anywhere">{submission_id}</span>
-        <CopyButton value={submission_id} label="submission id" />
+        <CopyButton value={submission_id} label={COPIES.id} />
         <span className="ml-auto shrink-0">
           <Age value={submission_date} />
         </span>
@@ -46,18 +42,18 @@ export function SubmissionView({ submission, headingId, isRaw, onRaw }: Submissi
       <CustomerMatch contact={contactIn(submission)} />
       <div className="mt-4 mb-5 flex items-center gap-2 print:*:hidden">
         <Segmented
-          label="Shown as"
+          label={VIEW}
           options={TABS}
           value={isRaw ? 'raw' : 'answers'}
           onChange={(tab) => onRaw(tab === 'raw')}
         />
         {!isRaw && Object.keys(answers).length > 0 && (
           <span className="ml-auto">
-            <CopyButton value={answersText(answers, zone)} label="answers" />
+            <CopyButton value={answersText(answers, zone)} label={COPIES.answers} />
           </span>
         )}
       </div>
-      {isRaw ? <RawJson value={submission} label="this submission as JSON" /> : <Answers answers={answers} />}
+      {isRaw ? <RawJson value={submission} label={COPIES.json} /> : <Answers answers={answers} />}
     </article>
   )
 }

@@ -4,6 +4,7 @@ import { Dialog } from '@/components/ui/dialog'
 import { Warning } from '@/components/ui/warning'
 import type { KnownForm } from '@/lib/answers/forms'
 import { changeFailure } from './form-failure'
+import { REMOVE, SUBJECT } from './messages'
 
 export interface ForgetDialogProps {
   form: KnownForm
@@ -30,17 +31,16 @@ export function ForgetDialog({ form, onForget, onClose }: ForgetDialogProps) {
       await onForget()
       dialog?.close()
     } catch (error) {
-      setFailure(changeFailure(error, 'Nothing was changed.'))
+      setFailure(changeFailure(error, SUBJECT.kept))
       setIsRunning(false)
     }
   }
 
   return (
-    <Dialog title="Forget this form" onClose={onClose}>
+    <Dialog title={REMOVE.title} onClose={onClose}>
       <p className="text-sm">
-        <bdi className="font-medium wrap-anywhere">{form.label}</bdi> leaves your team’s list. The form and
-        its submissions stay in the studio’s system, and it can be added again by its id{' '}
-        <span className="font-mono text-xs/4 wrap-anywhere">{form.id}</span>.
+        <bdi className="font-medium wrap-anywhere">{form.label}</bdi> {REMOVE.before} {REMOVE.after}{' '}
+        <span className="font-mono text-xs/4 wrap-anywhere">{form.id}</span>
       </p>
       {failure && (
         <div role="alert" className="mt-4">
@@ -49,7 +49,7 @@ export function ForgetDialog({ form, onForget, onClose }: ForgetDialogProps) {
       )}
       <div className="mt-6 flex justify-end gap-2">
         <Button size="tall" onClick={(event) => event.currentTarget.closest('dialog')?.close()}>
-          Keep form
+          {REMOVE.cancel}
         </Button>
         <Button
           ref={button}
@@ -58,7 +58,7 @@ export function ForgetDialog({ form, onForget, onClose }: ForgetDialogProps) {
           disabled={isRunning}
           onClick={(event) => forget(event.currentTarget.closest('dialog'))}
         >
-          Forget form
+          {REMOVE.submit}
         </Button>
       </div>
     </Dialog>

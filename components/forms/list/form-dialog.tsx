@@ -6,7 +6,8 @@ import { Field } from '@/components/ui/field'
 import { Warning } from '@/components/ui/warning'
 import type { KnownForm } from '@/lib/answers/forms'
 import { pathOf } from '../address'
-import { type FormFailure, formFailure, ID_MISSING, missingIn } from './form-failure'
+import { type FormFailure, formFailure, missingIn } from './form-failure'
+import { DIALOG, FAILED } from './messages'
 
 export interface FormDialogProps {
   /** The form to rename; null: one is added. */
@@ -18,7 +19,6 @@ export interface FormDialogProps {
 
 const LONGEST_LABEL = 80
 const LONGEST_ID = 128
-const OFFLINE = 'This computer is offline, so the form can’t be opened. What you typed is kept.'
 
 /** What stands in a field. */
 function textOf(form: HTMLFormElement, name: string): string {
@@ -60,19 +60,19 @@ export function FormDialog({ form, onSave, onClose }: FormDialogProps) {
 
   function openOnly({ currentTarget }: MouseEvent<HTMLButtonElement>) {
     const id = currentTarget.form ? textOf(currentTarget.form, 'id') : ''
-    if (id === '') return setFailure({ id: ID_MISSING })
-    if (!navigator.onLine) return setFailure({ other: OFFLINE })
+    if (id === '') return setFailure({ id: FAILED.idMissing })
+    if (!navigator.onLine) return setFailure({ other: FAILED.offline })
     // First, so that the page can have the focus: it can't under a dialog.
     currentTarget.closest('dialog')?.close()
     goTo(pathOf(id))
   }
 
   return (
-    <Dialog title={form ? 'Rename form' : 'Add a form'} onClose={onClose}>
+    <Dialog title={form ? DIALOG.rename : DIALOG.add} onClose={onClose}>
       <form ref={fields} noValidate onSubmit={save} className="grid gap-4">
         {form === null && (
           <Field
-            label="Form id"
+            label={DIALOG.id}
             name="id"
             data-first=""
             maxLength={LONGEST_ID}
@@ -80,18 +80,18 @@ export function FormDialog({ form, onSave, onClose }: FormDialogProps) {
             autoCapitalize="none"
             spellCheck={false}
             className="font-mono"
-            hint="As the studio’s system has it. It is asked at once whether it knows the form."
+            hint={DIALOG.idHint}
             error={failure?.id}
           />
         )}
         <Field
-          label="Label"
+          label={DIALOG.name}
           name="label"
           data-first={form ? '' : undefined}
           defaultValue={form?.label}
           maxLength={LONGEST_LABEL}
           autoComplete="off"
-          hint="What your team calls it."
+          hint={DIALOG.nameHint}
           error={failure?.label}
         />
         {failure?.other && (
@@ -102,11 +102,17 @@ export function FormDialog({ form, onSave, onClose }: FormDialogProps) {
         <div className="flex justify-end gap-2">
           {form === null && (
             <Button size="tall" disabled={isSaving} onClick={openOnly}>
-              Open without keeping
+              {DIALOG.openOnce}
             </Button>
           )}
           <Button type="submit" variant="primary" size="tall" disabled={isSaving}>
-            {form ? (isSaving ? 'Renaming' : 'Rename') : isSaving ? 'Asking' : 'Add form'}
+            {form
+              ? isSaving
+                ? DIALOG.renaming
+                : DIALOG.submitRename
+              : isSaving
+                ? DIALOG.adding
+                : DIALOG.submitAdd}
           </Button>
         </div>
       </form>

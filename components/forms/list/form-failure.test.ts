@@ -9,7 +9,7 @@ it('says of a change that failed that it was a change, and what stays', () => {
     'Frontdesk failed to change the list of forms. Nothing was changed.',
   )
   expect(formFailure(failed(500), true).other).toBe(
-    'Frontdesk failed to change the list of forms. What you typed is kept. Nothing was saved.',
+    'Frontdesk failed to change the list of forms. Nothing was saved. Your entries are still here.',
   )
   expect(changeFailure(failed(403), 'Nothing was changed.')).toMatch(/^Your role may not change forms\. /)
 })

@@ -1,6 +1,7 @@
 import { changeWords } from '@/components/failure/change-words'
 import { asApiError, failureWords } from '@/components/failure/failure-words'
 import type { KnownForm } from '@/lib/answers/forms'
+import { FAILED, SUBJECT } from './messages'
 
 /** What was wrong, at the field that it is about, or beside them. */
 export interface FormFailure {
@@ -9,12 +10,10 @@ export interface FormFailure {
   other?: string
 }
 
-export const ID_MISSING = 'Type the form’s id first.'
-
 /** What is still to be typed; null: nothing. */
 export function missingIn({ id, label }: KnownForm): FormFailure | null {
-  if (id === '') return { id: ID_MISSING }
-  return label === '' ? { label: 'Give the form a label first.' } : null
+  if (id === '') return { id: FAILED.idMissing }
+  return label === '' ? { label: FAILED.nameMissing } : null
 }
 
 /** What was thrown, as an error of our own API. */
@@ -25,7 +24,7 @@ export const errorOf = (thrown: unknown) =>
 export function changeFailure(thrown: unknown, kept: string): string {
   const error = errorOf(thrown)
   if (error.status === 0) return changeWords(error)
-  const subject = { verb: 'change', asked: 'the list of forms', records: 'forms', kept } as const
+  const subject = { ...SUBJECT, verb: 'change', kept } as const
   const { title, detail } = failureWords(error, subject)
   return `${title}. ${detail}`
 }
@@ -33,16 +32,12 @@ export function changeFailure(thrown: unknown, kept: string): string {
 /** Why a form could not be added or, where the list has it, be renamed, in words for the dialog. */
 export function formFailure(thrown: unknown, isKnown: boolean): FormFailure {
   const { status, problem } = errorOf(thrown)
-  if (status === 404)
-    return isKnown
-      ? { other: 'This form is no longer in your team’s list. Nothing was saved.' }
-      : { id: 'No form has this id. Nothing was saved.' }
-  if (status === 409) return { id: 'This form is in the list already.' }
+  if (status === 404) return isKnown ? { other: FAILED.notInList } : { id: FAILED.noForm }
+  if (status === 409) return { id: FAILED.taken }
   if (status === 400 && problem.issues) {
     const words = (path: string) => problem.issues?.find((issue) => issue.path === path)?.message
     const [id, label] = [words('id'), words('label')]
-    if (id || label)
-      return { ...(id && { id: `The id ${id}.` }), ...(label && { label: `The label ${label}.` }) }
+    if (id || label) return { ...(id && { id: FAILED.id(id) }), ...(label && { label: FAILED.name(label) }) }
   }
-  return { other: changeFailure(thrown, 'What you typed is kept. Nothing was saved.') }
+  return { other: changeFailure(thrown, FAILED.notSaved) }
 }

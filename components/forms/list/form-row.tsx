@@ -4,6 +4,7 @@ import { IconButton } from '@/components/ui/icon-button'
 import type { KnownForm } from '@/lib/answers/forms'
 import { pathOf } from '../address'
 import { LastSubmission } from './last-submission'
+import { BUTTONS, HEADERS } from './messages'
 
 interface FormRowProps {
   form: KnownForm
@@ -33,26 +34,30 @@ export function FormRow({ form, isFirst, isLast, onMove, onRename, onForget }: F
         {id}
       </td>
       <td className="text-(--muted) max-md:flex-1">
-        <span className="md:hidden">Last submission </span>
+        <span className="md:hidden">{HEADERS.last} </span>
         <LastSubmission formId={id} />
       </td>
       <td className="text-end whitespace-nowrap max-md:w-full print:*:hidden">
         <IconButton
           className={OFF}
-          label={`Move ${label} up`}
+          label={BUTTONS.up(label)}
           icon={<ChevronUp aria-hidden size={16} />}
           aria-disabled={isFirst}
           onClick={() => isFirst || onMove(-1)}
         />
         <IconButton
           className={OFF}
-          label={`Move ${label} down`}
+          label={BUTTONS.down(label)}
           icon={<ChevronDown aria-hidden size={16} />}
           aria-disabled={isLast}
           onClick={() => isLast || onMove(1)}
         />
-        <IconButton label={`Rename ${label}`} icon={<Pencil aria-hidden size={14} />} onClick={onRename} />
-        <IconButton label={`Forget ${label}`} icon={<X aria-hidden size={16} />} onClick={onForget} />
+        <IconButton
+          label={BUTTONS.rename(label)}
+          icon={<Pencil aria-hidden size={14} />}
+          onClick={onRename}
+        />
+        <IconButton label={BUTTONS.remove(label)} icon={<X aria-hidden size={16} />} onClick={onForget} />
       </td>
     </tr>
   )

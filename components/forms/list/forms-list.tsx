@@ -13,12 +13,11 @@ import type { KnownForm } from '@/lib/answers/forms'
 import { changeFailure } from './form-failure'
 import { FormRow } from './form-row'
 import { FormsTable } from './forms-table'
+import { ADD, EMPTY, FAILED, SUBJECT, TITLE } from './messages'
 import { useForms } from './use-forms'
 
 const loadForm = () => import('./form-dialog').then((module) => module.FormDialog)
 const loadForget = () => import('./forget-dialog').then((module) => module.ForgetDialog)
-
-const SUBJECT = { asked: 'the list of forms', records: 'forms', kept: 'Nothing was changed.' }
 
 /** The forms that the team knows: opened, added, named, put in order and forgotten. */
 export function FormsList() {
@@ -35,9 +34,7 @@ export function FormsList() {
   }
 
   function move(known: KnownForm, by: 1 | -1) {
-    list
-      .move(known, by)
-      .catch((error) => notify(changeFailure(error, 'The list is back in the order that is saved.')))
+    list.move(known, by).catch((error) => notify(changeFailure(error, FAILED.orderRestored)))
   }
 
   /** What a dialog gives the focus back to may have gone with what it did. */
@@ -49,13 +46,13 @@ export function FormsList() {
   const add = (
     <Button ref={addButton} variant="primary" onClick={() => openDialog(form, null)}>
       <Plus aria-hidden size={16} />
-      Add a form
+      {ADD}
     </Button>
   )
   return (
     <>
       <TitleBar
-        title="Forms"
+        title={TITLE}
         readAt={query.data ? query.dataUpdatedAt : null}
         isBusy={query.isFetching}
         onRefresh={() => query.refetch()}
@@ -81,8 +78,8 @@ export function FormsList() {
       <div className="px-6 py-12 empty:hidden max-md:px-4">
         {!query.data && reading.error && <Failure {...reading} error={reading.error} subject={SUBJECT} />}
         {query.data && forms.length === 0 && (
-          <Message title="No forms in your team’s list" actions={add}>
-            The studio’s system can’t list its forms. Add each by its id, once for the whole team.
+          <Message title={EMPTY.title} actions={add}>
+            {EMPTY.detail}
           </Message>
         )}
       </div>

@@ -1,5 +1,6 @@
 import { type ReactNode, useRef } from 'react'
 import { usePlainRows } from '@/components/data-table/use-plain-rows'
+import { HEADERS, TITLE } from './messages'
 
 const HEAD = 'h-9 border-y border-(--border) px-3 text-start text-xs/4 font-medium text-(--muted)'
 
@@ -13,23 +14,23 @@ export function FormsTable({ isBusy, children }: { isBusy: boolean; children: Re
   return (
     <div ref={list} className="min-h-0 flex-1 overflow-y-auto">
       <table
-        aria-label="Forms"
+        aria-label={TITLE}
         aria-busy={isBusy}
         className="w-full table-fixed border-separate border-spacing-0 text-[13px]/[18px] max-md:block md:[&_td]:h-11 md:[&_td]:border-b md:[&_td]:border-(--border) md:[&_td]:px-3 md:[&_td:first-child]:pl-6 md:[&_td:last-child]:pr-4"
       >
         <thead className="max-md:sr-only">
           <tr>
             <th scope="col" className={`${HEAD} pl-6!`}>
-              Form
+              {HEADERS.form}
             </th>
             <th scope="col" className={`${HEAD} md:max-lg:hidden`}>
-              Id
+              {HEADERS.id}
             </th>
             <th scope="col" className={`${HEAD} w-48`}>
-              Last submission
+              {HEADERS.last}
             </th>
             <th scope="col" className={`${HEAD} w-44`}>
-              <span className="sr-only">Keep the list</span>
+              <span className="sr-only">{HEADERS.actions}</span>
             </th>
           </tr>
         </thead>

@@ -4,6 +4,7 @@ import { Instant } from '@/components/record/instant'
 import { Skeleton } from '@/components/ui/skeleton'
 import { UNKNOWN } from '@/lib/format/text'
 import { newestQuery } from '../queries'
+import { NOT_FOUND } from './messages'
 import { newestOf } from './newest'
 
 /** When a form's last submission came; why it isn't known on hover. */
@@ -11,7 +12,7 @@ export function LastSubmission({ formId }: { formId: string }) {
   const { data, error } = useQuery(newestQuery(formId))
   if (error) {
     const isGone = asApiError(error).status === 404
-    return <span title={asApiError(error).problem.title}>{isGone ? 'no such form any more' : UNKNOWN}</span>
+    return <span title={asApiError(error).problem.title}>{isGone ? NOT_FOUND : UNKNOWN}</span>
   }
   if (!data) {
     return (

@@ -8,6 +8,7 @@ import type { ApiError } from '@/lib/browser/api'
 import { formsApi } from '@/lib/browser/forms-api'
 import { formsQuery } from '../queries'
 import { errorOf } from './form-failure'
+import { DONE } from './messages'
 import { inOrder, moved } from './order'
 
 /** The team's list, and every way to change it. Each throws ApiError where it could not. */
@@ -54,9 +55,9 @@ export function useForms() {
     query,
     reading,
     forms,
-    add: (form: KnownForm) => keep(() => formsApi.add(form), `Added ${form.label}`),
-    label: (form: KnownForm) => keep(() => formsApi.label(form), `Renamed to ${form.label}`),
-    forget: ({ id, label }: KnownForm) => keep(() => formsApi.forget(id), `Forgot ${label}`),
+    add: (form: KnownForm) => keep(() => formsApi.add(form), DONE.added(form.label)),
+    label: (form: KnownForm) => keep(() => formsApi.label(form), DONE.renamed(form.label)),
+    forget: ({ id, label }: KnownForm) => keep(() => formsApi.forget(id), DONE.removed(label)),
     /** Shown at once. An order that a newer one follows, which has its moves too, is neither sent nor spoken of. */
     move({ id, label }: KnownForm, by: 1 | -1) {
       const order = moved(
@@ -72,7 +73,7 @@ export function useForms() {
         try {
           const { forms } = await send(() => formsApi.order(order))
           const place = forms.findIndex((form) => form.id === id) + 1
-          if (isNewest() && place > 0) announce(`${label} is now ${place} of ${forms.length}`)
+          if (isNewest() && place > 0) announce(DONE.moved(label, place, forms.length))
         } catch (error) {
           if (isNewest()) throw error
         } finally {

@@ -1,6 +1,7 @@
 import { Search, X } from 'lucide-react'
 import { useEffect, useRef, useState } from 'react'
 import { KeyHint } from '@/components/ui/key-hint'
+import { SEARCH } from '../messages'
 
 /** What is typed is searched for when the typing pauses, in ms. */
 const PAUSE_MS = 120
@@ -63,10 +64,10 @@ export function SearchBox({ value, onSearch, onEnter }: SearchBoxProps) {
       />
       <input
         ref={input}
-        aria-label="Search submissions"
+        aria-label={SEARCH.label}
         aria-keyshortcuts="/"
         data-finds=""
-        placeholder="Search names and answers"
+        placeholder={SEARCH.placeholder}
         defaultValue={value}
         maxLength={LONGEST}
         autoComplete="off"
@@ -101,7 +102,7 @@ export function SearchBox({ value, onSearch, onEnter }: SearchBoxProps) {
         ) : (
           <button
             type="button"
-            aria-label="Clear search"
+            aria-label={SEARCH.clear}
             data-tooltip="Clear"
             className="pointer-events-auto inline-flex size-6 items-center justify-center rounded-(--radius-s) text-(--muted) hover:bg-(--fill-strong) hover:text-(--text) max-md:size-9"
             onMouseDown={(event) => event.preventDefault()}

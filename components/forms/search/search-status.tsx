@@ -1,4 +1,5 @@
 import { formatCount } from '@/lib/format/numbers'
+import { SEARCH } from '../messages'
 import type { Desk } from '../use-desk'
 import { MOST_LOADED } from './all-pages'
 
@@ -14,12 +15,12 @@ export function SearchStatus({ desk }: { desk: Desk }) {
     <div className="flex min-h-8 min-w-0 flex-wrap items-center gap-x-3 text-[13px]/[18px] text-(--muted) tabular-nums print:hidden max-md:basis-full">
       <span>
         {isEverything
-          ? `${count} of all ${total} submissions`
+          ? SEARCH.ofAll(count, total)
           : all.state === 'loading'
-            ? `${count} of ${total} loaded so far`
+            ? SEARCH.loading(count, total)
             : all.state === 'cut'
-              ? `${count} of the newest ${formatCount(MOST_LOADED)}`
-              : `${count} of ${total} loaded. There may be more.`}
+              ? SEARCH.ofNewest(count, formatCount(MOST_LOADED))
+              : SEARCH.ofLoaded(count, total)}
       </span>
       <LoadAllButton desk={desk} />
       {offersUser && (
@@ -28,7 +29,7 @@ export function SearchStatus({ desk }: { desk: Desk }) {
           className={LINK}
           onClick={() => change({ userId: search, search: false, page: 1 })}
         >
-          Only this user id
+          {SEARCH.onlyUser}
         </button>
       )}
     </div>
@@ -42,15 +43,15 @@ export function LoadAllButton({ desk }: { desk: Pick<Desk, 'all' | 'isEverything
   if (all.state === 'loading') {
     return (
       <button type="button" className={LINK} onClick={all.stop}>
-        Stop loading
+        {SEARCH.stop}
       </button>
     )
   }
   return (
     <>
-      {all.state === 'failed' && <span role="alert">Couldn’t load the rest.</span>}
+      {all.state === 'failed' && <span role="alert">{SEARCH.failed}</span>}
       <button type="button" className={LINK} onClick={all.start}>
-        {all.state === 'failed' ? 'Try again' : 'Load all'}
+        {all.state === 'failed' ? 'Try again' : SEARCH.loadAll}
       </button>
     </>
   )

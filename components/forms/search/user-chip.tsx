@@ -1,4 +1,5 @@
 import { X } from 'lucide-react'
+import { USER } from '../messages'
 
 /** Says that the list is narrowed to one user, and takes that away. A user id is no personal data: the address has it. */
 export function UserChip({ userId, onClear }: { userId: string; onClear: () => void }) {
@@ -7,13 +8,13 @@ export function UserChip({ userId, onClear }: { userId: string; onClear: () => v
       data-on=""
       className="inline-flex h-8 min-w-0 max-w-full shrink-0 items-center rounded-(--radius) border border-(--accent-border) bg-(--accent-fill) pl-2.5 text-[13px]/[18px] max-md:h-9"
     >
-      <span className="shrink-0 text-(--muted)">Only user id</span>
+      <span className="shrink-0 text-(--muted)">{USER.label}</span>
       <bdi translate="no" className="ml-2 max-w-48 truncate font-mono text-xs/[18px]">
         {userId}
       </bdi>
       <button
         type="button"
-        aria-label="Show all users’ submissions"
+        aria-label={USER.clear}
         data-tooltip="Clear"
         className="mx-1 inline-flex size-6 items-center justify-center rounded-(--radius-s) text-(--muted) hover:text-(--text) max-md:size-8"
         onClick={onClear}

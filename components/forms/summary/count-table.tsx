@@ -1,3 +1,4 @@
+import { TABLE } from './messages'
 import type { Count } from './summarise'
 
 /** The same counts in figures, with each one's part of all submissions loaded. */
@@ -15,13 +16,13 @@ export function CountTable({
       <thead className="text-(--muted)">
         <tr className="*:h-6 *:font-medium">
           <th scope="col" className="text-start">
-            Answer
+            {TABLE.answer}
           </th>
           <th scope="col" className="w-12 text-end">
-            Count
+            {TABLE.count}
           </th>
           <th scope="col" className="w-14 text-end">
-            Share
+            {TABLE.share}
           </th>
         </tr>
       </thead>

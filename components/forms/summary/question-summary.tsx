@@ -4,6 +4,7 @@ import type { Question } from '../questions'
 import { type Chart, chartOf } from './chart-of'
 import { ChoiceBars } from './choice-bars'
 import { CountTable } from './count-table'
+import { answered as answeredText, MULTIPLE, range } from './messages'
 import { NumberColumns } from './number-columns'
 import { type Summary, summarise } from './summarise'
 import { YesNoStrip } from './yes-no-strip'
@@ -48,9 +49,7 @@ export function QuestionSummary({ question, submissions, isTable }: QuestionSumm
         </div>
       )}
       {summary.kind === 'numbers' && (
-        <p className="mt-1 text-(--muted) tabular-nums">
-          From {short(summary.least)} to {short(summary.most)}
-        </p>
+        <p className="mt-1 text-(--muted) tabular-nums">{range(short(summary.least), short(summary.most))}</p>
       )}
     </section>
   )
@@ -71,7 +70,7 @@ function Drawing({ chart, total }: { chart: Chart; total: number }) {
 }
 
 function metaOf(summary: Summary, chart: Chart | null, answered: number): string {
-  if (summary.kind === 'choices' && summary.isSeveral) return 'several per person'
+  if (summary.kind === 'choices' && summary.isSeveral) return MULTIPLE
   const mean = summary.kind === 'numbers' ? summary.mean : chart?.kind === 'columns' ? chart.mean : null
-  return `${formatCount(answered)} answered${mean === null ? '' : `, mean ${short(mean)}`}`
+  return answeredText(answered, mean === null ? null : short(mean))
 }

@@ -2,6 +2,7 @@ import { answersOf, isAnswer } from '@/lib/format/answers'
 import { own } from '@/lib/format/reading'
 import { formatText } from '@/lib/format/text'
 import type { Question } from '../questions'
+import { otherAnswers } from './messages'
 
 /** One answer and how many submissions gave it. */
 export interface Count {
@@ -83,7 +84,7 @@ export function summarise(question: Question, submissions: readonly Answers[]): 
   const rest = sorted.slice(shown.length)
   const others =
     rest.length > 0
-      ? { answer: `${rest.length} others`, count: rest.reduce((sum, { count }) => sum + count, 0) }
+      ? { answer: otherAnswers(rest.length), count: rest.reduce((sum, { count }) => sum + count, 0) }
       : null
   return { kind: 'choices', counts: shown, others, isOrdered: false, isSeveral: values.some(Array.isArray) }
 }

@@ -2,8 +2,8 @@ import { Table2 } from 'lucide-react'
 import { type ReactNode, useState } from 'react'
 import { IconButton } from '@/components/ui/icon-button'
 import type { Submission } from '@/lib/contract'
-import { formatCount } from '@/lib/format/numbers'
 import type { Question } from '../questions'
+import { AS_TABLES, summarized, TITLE } from './messages'
 import { QuestionSummary } from './question-summary'
 
 export interface SummaryPanelProps {
@@ -20,16 +20,15 @@ export interface SummaryPanelProps {
 export function SummaryPanel({ questions, submissions, isEverything, children }: SummaryPanelProps) {
   const [isTable, setIsTable] = useState(false)
   const count = submissions.length
-  const words = `${formatCount(count)} ${count === 1 ? 'submission' : 'submissions'}`
   return (
     <>
       <div className="flex min-h-9 items-center gap-x-2 text-xs/4">
-        <h2 className="text-[13px]/[18px] font-semibold">Answers</h2>
-        <p className="text-(--muted)">{isEverything ? `in all ${words}` : `in the ${words} loaded`}</p>
+        <h2 className="text-[13px]/[18px] font-semibold">{TITLE}</h2>
+        <p className="text-(--muted)">{summarized(count, isEverything)}</p>
         <span className="*:text-xs/4">{children}</span>
         <IconButton
           size="small"
-          label="Show as tables"
+          label={AS_TABLES}
           aria-pressed={isTable}
           icon={<Table2 aria-hidden size={14} />}
           className="-mr-1.5 ml-auto aria-pressed:bg-(--fill-strong)"

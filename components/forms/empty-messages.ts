@@ -1,0 +1,24 @@
+import { emptyPage, NO_MATCH, NO_SUBMISSIONS, NONE_OF_USER, NONE_OF_USER_HERE } from './messages'
+import type { Desk } from './use-desk'
+
+type Empty = Pick<Desk, 'search' | 'isEverything'> & {
+  /** Rows of the page that name another user. */
+  leftOut: number
+  address: Pick<Desk['address'], 'page' | 'userId'>
+  loaded: readonly unknown[]
+}
+
+/** Why there are no submissions, naming what narrows them, and what to know about it. */
+export function emptyWords({ address, search, loaded, isEverything, leftOut }: Empty): {
+  title: string
+  detail: string
+} {
+  const { page, userId } = address
+  if (search !== '') {
+    const searched = isEverything ? NO_MATCH.allSearched : NO_MATCH.loadedSearched
+    return { title: NO_MATCH.title(search), detail: searched(loaded.length) }
+  }
+  if (leftOut > 0) return NONE_OF_USER_HERE
+  if (page > 1) return emptyPage(page)
+  return userId === '' ? NO_SUBMISSIONS : NONE_OF_USER
+}

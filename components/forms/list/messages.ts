@@ -1,0 +1,70 @@
+import type { Subject } from '@/components/failure/failure-words'
+
+/** What a failure says of the list. */
+export const SUBJECT: Subject = {
+  asked: 'the list of forms',
+  records: 'forms',
+  kept: 'Your forms are unchanged.',
+}
+
+export const TITLE = 'Forms'
+export const ADD = 'Add a form'
+export const HEADERS = { form: 'Form', id: 'ID', last: 'Last submission', actions: 'Actions' }
+export const EMPTY = {
+  title: 'No forms yet',
+  detail: 'Your customer system can’t list its forms. Add each one by its ID, once for your whole team.',
+}
+export const NOT_FOUND = 'form not found'
+
+export const BUTTONS = {
+  up: (name: string) => `Move ${name} up`,
+  down: (name: string) => `Move ${name} down`,
+  rename: (name: string) => `Rename ${name}`,
+  remove: (name: string) => `Remove ${name} from the list`,
+}
+
+/** What was done. */
+export const DONE = {
+  added: (name: string) => `Added “${name}”`,
+  renamed: (name: string) => `Renamed to “${name}”`,
+  removed: (name: string) => `Removed “${name}” from the list`,
+  moved: (name: string, place: number, count: number) => `“${name}” is now number ${place} of ${count}`,
+}
+
+/** Adding and renaming. */
+export const DIALOG = {
+  add: 'Add a form',
+  rename: 'Rename form',
+  id: 'Form ID',
+  idHint: 'The form’s ID in your customer system. Frontdesk checks that it exists.',
+  name: 'Name',
+  nameHint: 'What your team calls this form.',
+  openOnce: 'Open once',
+  submitAdd: 'Add form',
+  adding: 'Checking…',
+  submitRename: 'Rename',
+  renaming: 'Renaming…',
+}
+
+/** Removing from the list. */
+export const REMOVE = {
+  title: 'Remove form from the list',
+  before: 'will be removed from your team’s list. The form and its submissions stay in your customer system.',
+  after: 'To add it again, you need its ID:',
+  cancel: 'Cancel',
+  submit: 'Remove from list',
+}
+
+/** Why the list could not be changed. */
+export const FAILED = {
+  idMissing: 'Enter the form ID.',
+  nameMissing: 'Enter a name.',
+  offline: 'You’re offline, so the form can’t be opened. Your entries are still here.',
+  notInList: 'This form is no longer in your team’s list.',
+  noForm: 'No form has this ID.',
+  taken: 'This form is already in the list.',
+  id: (issue: string) => `The ID ${issue}.`,
+  name: (issue: string) => `The name ${issue}.`,
+  notSaved: 'Nothing was saved. Your entries are still here.',
+  orderRestored: 'The previous order was restored.',
+}

@@ -1,0 +1,16 @@
+import { formatCount } from '@/lib/format/numbers'
+import { submissionCount } from '../messages'
+
+export const TITLE = 'Answers'
+export const AS_TABLES = 'Show as tables'
+export const summarized = (count: number, isEverything: boolean) =>
+  isEverything ? `all ${submissionCount(count)}` : `${submissionCount(count)} loaded`
+
+export const MULTIPLE = 'multiple answers'
+/** `average`: null where the answers aren't numbers. */
+export const answered = (count: number, average: string | null) =>
+  `${formatCount(count)} answered${average === null ? '' : `, average ${average}`}`
+export const range = (least: string, most: string) => `From ${least} to ${most}`
+export const otherAnswers = (count: number) =>
+  `${formatCount(count)} other ${count === 1 ? 'answer' : 'answers'}`
+export const TABLE = { answer: 'Answer', count: 'Count', share: 'Share' }
