@@ -24,7 +24,7 @@ test.describe('a contact is exported', () => {
     const opener = drawer(page).getByRole('button', { name: button })
     await opener.focus()
     await page.keyboard.press('Enter')
-    await expect(exportDialog(page)).toContainText('A zip with a page to read or to print')
+    await expect(exportDialog(page)).toContainText('A ZIP file with a page to read or print')
     await expectClean(page)
     addresses.length = 0
     const download = await fetchExport(page)

@@ -21,7 +21,7 @@ describe('asking for a file', () => {
       list: 'customers',
       asked: { limit: 100, offset: 0, location: 'Harbor', created_from: '2026-02-01' },
     })
-    await screen.findByText(/with the filters of this page: Location Harbor, Created from 1 Feb 2026/)
+    await screen.findByText(/match the filters on this page: Location: Harbor, Created from: 1 Feb 2026/)
     fireEvent.click(screen.getByRole('radio', { name: 'Excel (XLSX)' }))
     fireEvent.click(screen.getByRole('checkbox', { name: 'Phone' }))
     fireEvent.click(await button('Export'))
@@ -41,14 +41,18 @@ describe('asking for a file', () => {
     await button('Cancel')
     api.held = new Promise(() => {})
     fireEvent.click(await button('Export'))
-    await button('Starting')
+    await button('Starting…')
     expect(screen.queryByRole('button', { name: 'Cancel' })).toBeNull()
     expect(screen.getAllByRole('button', { name: 'Close' })).toHaveLength(2)
   })
 
   it.each<[ExportAsk, string, string]>([
     [{ list: 'customers', asked: {} }, 'Times are in UTC.', 'Times are in '],
-    [{ list: 'schedule', asked: {} }, 'Times are the studio’s own.', 'Times are the studio’s own.'],
+    [
+      { list: 'schedule', asked: {} },
+      'Times are the studio’s local times.',
+      'Times are the studio’s local times.',
+    ],
   ])('says whose clocks the times are of: $list', async (ask, inText, inWorkbook) => {
     open(ask)
     await button('Export')
@@ -65,7 +69,7 @@ describe('asking for a file', () => {
 
   it('of a contact: the id goes in the body', async () => {
     open({ list: 'person', asked: { id: 'c7' } })
-    await screen.findByText(/A zip with a page to read/)
+    await screen.findByText(/A ZIP file with a page to read/)
     fireEvent.click(await button('Export'))
     await waitFor(() => expect(sent()).toBeTruthy())
     expect(sent()).toMatchObject({ list: 'person', format: 'zip', filters: { id: 'c7' } })

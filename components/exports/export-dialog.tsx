@@ -8,12 +8,12 @@ import { Warning } from '@/components/ui/warning'
 import { ApiError } from '@/lib/browser/api'
 import type { ExportBody } from '@/lib/browser/exports-api'
 import { exportsApi } from '@/lib/browser/exports-api'
-import type { ColumnedList, Export, ExportList } from '@/lib/exports'
+import type { ColumnedList, Export } from '@/lib/exports'
 import { areAsked } from './export-filters'
 import { ExportForm } from './export-form'
+import { LOADING, stateWords, titleOf } from './export-messages'
 import { ExportOutcome } from './export-outcome'
 import { ExportProgress } from './export-progress'
-import { LIST_WORDS, stateWords } from './export-words'
 import { PersonForm } from './person-form'
 import { exportsQuery } from './queries'
 
@@ -21,8 +21,6 @@ const FETCHABLE_MS = 60 * 60_000
 
 /** Which list, and what the page asks of our API for it: its filters, and its place, which an export has none of. */
 export type ExportAsk = { list: ColumnedList; asked: object } | { list: 'person'; asked: { id: string } }
-
-const titleOf = (list: ExportList) => (list === 'person' ? 'Export contact' : `Export ${LIST_WORDS[list]}`)
 
 /** A file that was promised and taken back, for as long as it would have waited. */
 const isJustWithdrawn = ({ state, endedAt }: Export) =>
@@ -92,7 +90,7 @@ export function ExportDialog({ onClose, ...ask }: ExportAsk & { onClose: () => v
             <Warning>{changeWords(failed)}</Warning>
           </div>
         )}
-        {query.isPending && <p className="text-[13px]/[18px] text-(--muted)">Looking for earlier exports</p>}
+        {query.isPending && <p className="text-[13px]/[18px] text-(--muted)">{LOADING}</p>}
         {query.data && !shown && ask.list === 'person' && (
           <PersonForm id={ask.asked.id} isAsking={isAsking} onStart={start} />
         )}

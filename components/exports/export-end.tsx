@@ -1,5 +1,6 @@
 import { Button } from '@/components/ui/button'
 import { DialogEnd } from '@/components/ui/dialog-end'
+import { FORM } from './export-messages'
 
 interface ExportEndProps {
   /** Whether the file is being asked for. */
@@ -12,13 +13,11 @@ interface ExportEndProps {
 export function ExportEnd({ isAsking, isOff = false }: ExportEndProps) {
   return (
     <>
-      <p className="mt-4 text-(--muted)">
-        It is kept encrypted for an hour and can be fetched once, by you. Who exports what is recorded.
-      </p>
+      <p className="mt-4 text-(--muted)">{FORM.rules}</p>
       {/* What was asked for goes on, and is found again. */}
       <DialogEnd leave={isAsking ? 'Close' : 'Cancel'}>
         <Button type="submit" variant="primary" size="tall" disabled={isAsking || isOff}>
-          {isAsking ? 'Starting' : 'Export'}
+          {isAsking ? FORM.starting : FORM.submit}
         </Button>
       </DialogEnd>
     </>

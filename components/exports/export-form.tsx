@@ -6,7 +6,7 @@ import type { ExportBody } from '@/lib/browser/exports-api'
 import { type ColumnedList, EXPORT_COLUMNS, type ListFormat } from '@/lib/exports'
 import { ExportEnd } from './export-end'
 import { filtersOf } from './export-filters'
-import { filterWords, timeWords } from './export-words'
+import { FORM, filterWords } from './export-messages'
 
 interface ExportFormProps {
   list: ColumnedList
@@ -49,23 +49,22 @@ export function ExportForm({ list, asked, isAsking, onStart }: ExportFormProps) 
     <form onSubmit={start} className="text-[13px]/[18px]">
       <p>
         {narrowed.length > 0
-          ? `All rows with the filters of this page: ${narrowed.map(([name, value]) => filterWords(name, value, zone)).join(', ')}.`
-          : 'All rows, not this page alone.'}
-        {list === 'customers' && ' What is typed in Find doesn’t narrow it.'}
+          ? FORM.matching(narrowed.map(([name, value]) => filterWords(name, value, zone)).join(', '))
+          : FORM.allRows}
+        {list === 'customers' && FORM.withoutSearch}
       </p>
       <div className="mt-4 grid justify-items-start gap-y-2">
-        <Segmented label="Kind of file" options={FORMATS} value={format} onChange={setFormat} />
+        <Segmented label={FORM.format} options={FORMATS} value={format} onChange={setFormat} />
         <span className="text-(--muted)">
-          {format === 'csv' ? 'For any program.' : 'For spreadsheets, with real dates.'} Times are{' '}
-          {timeWords(list === 'schedule' ? null : format === 'csv' ? 'UTC' : zone)}.
+          {FORM[format]} {FORM.times(list === 'schedule' ? null : format === 'csv' ? 'UTC' : zone)}
         </span>
       </div>
       {list === 'submissions' ? (
-        <p className="mt-4 text-(--muted)">A column for each question that anybody answered.</p>
+        <p className="mt-4 text-(--muted)">{FORM.questions}</p>
       ) : (
         <fieldset className="mt-4" aria-labelledby={heading}>
           <div id={heading} className="mb-1 font-medium">
-            Columns
+            {FORM.columns}
           </div>
           <div className="grid grid-cols-2 gap-x-4">
             {columns.map(({ id, label }) => (

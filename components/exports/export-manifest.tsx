@@ -5,7 +5,7 @@ import { CopyButton } from '@/components/ui/copy-button'
 import type { ExportManifest } from '@/lib/exports'
 import { formatExact, formatExactTime } from '@/lib/format/exact'
 import { formatCount } from '@/lib/format/numbers'
-import { filterWords, sizeWords, sourceWords, timeWords } from './export-words'
+import { DETAILS, filterWords, sizeWords, sourceWords, timeWords } from './export-messages'
 
 /** What a file says of itself, to read and to keep beside it. */
 export function ExportManifestView({ manifest, fileName }: { manifest: ExportManifest; fileName: string }) {
@@ -16,18 +16,22 @@ export function ExportManifestView({ manifest, fileName }: { manifest: ExportMan
   return (
     <>
       <dl className="grid grid-cols-[7rem_1fr] gap-x-4 gap-y-1">
-        <Fact name="Rows">{formatCount(rows)}</Fact>
-        <Fact name="Size">{sizeWords(bytes)}</Fact>
-        <Fact name="Read">
+        <Fact name={DETAILS.rows}>{formatCount(rows)}</Fact>
+        <Fact name={DETAILS.size}>{sizeWords(bytes)}</Fact>
+        <Fact name={DETAILS.exported}>
           {formatExact(readFrom, zone)}
-          {end !== start && ` to ${end}`}
+          {end !== start && DETAILS.until(end)}
         </Fact>
-        <Fact name="From">{sourceWords(manifest, zone)}</Fact>
-        <Fact name={list === 'person' ? 'Of' : 'Filters'}>
-          {narrowed.length > 0 ? narrowed.join(', ') : 'none'}
-        </Fact>
-        {columns.length > 0 && <Fact name="Columns">{columns.map(({ label }) => label).join(', ')}</Fact>}
-        <Fact name="Times">{timeWords(timeZone)}</Fact>
+        <Fact name={DETAILS.source}>{sourceWords(manifest, zone)}</Fact>
+        {list === 'person' ? (
+          <Fact name={DETAILS.contact}>{filters.id}</Fact>
+        ) : (
+          <Fact name={DETAILS.filters}>{narrowed.length > 0 ? narrowed.join(', ') : DETAILS.noFilters}</Fact>
+        )}
+        {columns.length > 0 && (
+          <Fact name={DETAILS.columns}>{columns.map(({ label }) => label).join(', ')}</Fact>
+        )}
+        <Fact name={DETAILS.times}>{timeWords(timeZone)}</Fact>
         <Fact name="SHA-256">
           <span className="flex items-start gap-1">
             <span className="min-w-0 font-mono text-xs/[18px] break-all">{sha256}</span>
@@ -38,7 +42,7 @@ export function ExportManifestView({ manifest, fileName }: { manifest: ExportMan
         </Fact>
       </dl>
       <Button className="mt-4" onClick={() => save(manifest, fileName)}>
-        Save these facts
+        {DETAILS.save}
       </Button>
     </>
   )

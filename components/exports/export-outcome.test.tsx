@@ -8,9 +8,9 @@ describe('a file that is made', () => {
   it('shows how far it is, and can be cancelled', async () => {
     api.exports = [running]
     open()
-    expect((await screen.findByRole('progressbar')).getAttribute('aria-label')).toBe('Reading customers')
+    expect((await screen.findByRole('progressbar')).getAttribute('aria-label')).toBe('Exporting customers')
     fireEvent.click(await button('Cancel export'))
-    expect(await screen.findByText('Cancelled')).toBeTruthy()
+    expect(await screen.findByText('Canceled')).toBeTruthy()
     expect(api.asked.find(({ method }) => method === 'DELETE')?.path).toBe('/api/exports/exp_1')
   })
 
@@ -20,7 +20,7 @@ describe('a file that is made', () => {
     const cancel = await button('Cancel export')
     cancel.focus()
     fireEvent.click(cancel)
-    await screen.findByText('Cancelled')
+    await screen.findByText('Canceled')
     expect(document.activeElement).toBe(screen.getByRole('heading', { name: 'Export customers' }))
   })
 
@@ -31,11 +31,11 @@ describe('a file that is made', () => {
     const link = screen.getByRole<HTMLAnchorElement>('link', { name: 'Download' })
     expect(link.getAttribute('href')).toBe('/api/exports/exp_1/file')
     expect(words()).toContain('46 KB')
-    expect(words()).toContain('the studio’s system, live')
+    expect(words()).toContain('your customer system, live')
     link.focus()
     fireEvent.click(link)
     expect(screen.queryByRole('link', { name: 'Download' })).toBeNull()
-    expect(words()).toContain('The download has begun.')
+    expect(words()).toContain('Download started.')
     // The link is gone, and the keyboard stays in the dialog.
     expect(document.activeElement).toBe(screen.getByRole('heading', { name: 'Export customers' }))
   })
@@ -51,7 +51,7 @@ describe('a file that is made', () => {
     api.exports = [{ ...ready, filters, manifest: { ...manifest, filters } }]
     open({ list: 'customers', asked })
     await screen.findByText('Ready: 1,234 rows')
-    expect(words().includes('with other filters than are on now')).toBe(isTold)
+    expect(words().includes('with different filters')).toBe(isTold)
   })
 
   it('is not in the way of another one', async () => {
@@ -66,7 +66,7 @@ describe('a file that is made', () => {
       { ...ready, manifest: { ...manifest, readTo: manifest.readFrom, timeZone: 'America/New_York' } },
     ]
     open()
-    const read = (await screen.findByText('Read')).nextElementSibling?.textContent
+    const read = (await screen.findByText('Exported')).nextElementSibling?.textContent
     expect(read).toMatch(/^9 Mar 2026, \d\d:05:00$/)
     expect(words()).toContain('in America/New York')
   })
@@ -76,20 +76,20 @@ describe('a file that is made', () => {
     api.exports = [{ ...ready, list: 'schedule', manifest: ofSchedule }]
     open({ list: 'schedule', asked: {} })
     const times = (await screen.findByText('Times')).nextElementSibling?.textContent
-    expect(times).toBe('the studio’s own')
+    expect(times).toBe('the studio’s local times')
   })
 
   it('says how old the directory was', async () => {
     const directory = { readAt: '2026-03-09T20:04:00.000Z', sweptAt: '2026-03-09T02:00:00.000Z' }
     api.exports = [{ ...ready, manifest: { ...manifest, directory } }]
     open()
-    await screen.findByText(/^the directory, changes as of 9 Mar 2026/)
+    await screen.findByText(/^Frontdesk’s copy, updated 9 Mar 2026/)
   })
 
   it('of another contact isn’t offered for this one', async () => {
     api.exports = [{ ...ready, list: 'person', format: 'zip', filters: { id: 'c8' } }]
     open({ list: 'person', asked: { id: 'c7' } })
-    await screen.findByText(/A zip with a page to read/)
+    await screen.findByText(/A ZIP file with a page to read/)
     expect(screen.queryByText(/Ready/)).toBeNull()
   })
 
@@ -97,19 +97,19 @@ describe('a file that is made', () => {
     const missing = { changedWhileRead: true, unreadable: 2, cutCells: 3, leftOutAnswers: 4 }
     api.exports = [{ ...ready, manifest: { ...manifest, ...missing } }]
     open()
-    await screen.findByText(/The list changed while it was read/)
-    for (const said of ['2 rows could not be read', 'were cut: 3', 'not in the file: 4'])
+    await screen.findByText(/The list changed during the export/)
+    for (const said of ['2 rows couldn’t be read', '3 cells were too long', '4 answers have no column'])
       expect(words()).toContain(said)
   })
 })
 
 describe('a file that is gone says why', () => {
   it.each([
-    ['fetched', 'Downloaded', 'is deleted here'],
-    ['expired', 'Deleted unfetched', 'Nobody fetched it within an hour.'],
-    ['cancelled', 'Cancelled', 'Nothing of it is kept.'],
+    ['fetched', 'Downloaded', 'was deleted from the server'],
+    ['expired', 'Expired', 'wasn’t downloaded within an hour'],
+    ['cancelled', 'Canceled', 'No data from it was kept.'],
     ['withdrawn', 'The file was deleted', 'A contact was removed since.'],
-    ['failed', 'Nothing was exported', 'A contact was removed since.'],
+    ['failed', 'Export failed', 'A contact was removed since.'],
   ] as const)('%s', async (state, title, why) => {
     api.exports = [running]
     open()

@@ -8,7 +8,7 @@ import { exportsApi } from '@/lib/browser/exports-api'
 import type { Export } from '@/lib/exports'
 import { formatInstant } from '@/lib/format/instants'
 import { ExportManifestView } from './export-manifest'
-import { rowWords, stateWords } from './export-words'
+import { OUTCOME, stateWords } from './export-messages'
 
 interface ExportOutcomeProps {
   export: Export
@@ -30,36 +30,26 @@ export function ExportOutcome({ export: made, isOther, onFetched, onAgain }: Exp
     <div className="text-[13px]/[18px]">
       <p className="font-medium">{stateWords(made)}</p>
       <p className="mt-1 mb-4 text-(--muted)">
-        {isReady && !isAsked && `It can be fetched once, until ${formatInstant(expiresAt, zone)}.`}
-        {isReady && isAsked && 'The download has begun.'}
-        {state === 'fetched' && `${fileName} is deleted here. If the download broke off, export again.`}
-        {state === 'expired' && 'Nobody fetched it within an hour.'}
-        {state === 'cancelled' && 'Nothing of it is kept.'}
+        {isReady && !isAsked && OUTCOME.ready(formatInstant(expiresAt, zone))}
+        {isReady && isAsked && OUTCOME.started}
+        {state === 'fetched' && OUTCOME.fetched(fileName)}
+        {state === 'expired' && OUTCOME.expired}
+        {state === 'cancelled' && OUTCOME.cancelled}
         {(state === 'failed' || state === 'withdrawn') && reason}
       </p>
-      {isReady && isOther && (
-        <Warning>It was made earlier, with other filters than are on now: they are named below.</Warning>
-      )}
+      {isReady && isOther && <Warning>{OUTCOME.otherFilters}</Warning>}
       {hasFile && manifest.changedWhileRead && (
-        <Warning>
-          {manifest.repeats
-            ? 'Your customer system returned the same rows again instead of ending the list. Some rows may be missing.'
-            : 'The list changed while it was read: some rows may be missing, or there twice. Export again to be sure.'}
-        </Warning>
+        <Warning>{manifest.repeats ? OUTCOME.repeats : OUTCOME.changed}</Warning>
       )}
-      {hasFile && manifest.unreadable > 0 && (
-        <Warning>{rowWords(manifest.unreadable)} could not be read and are not in the file.</Warning>
-      )}
-      {hasFile && manifest.cutCells > 0 && (
-        <Warning>Texts longer than a spreadsheet’s cell can hold were cut: {manifest.cutCells}.</Warning>
-      )}
+      {hasFile && manifest.unreadable > 0 && <Warning>{OUTCOME.unreadable(manifest.unreadable)}</Warning>}
+      {hasFile && manifest.cutCells > 0 && <Warning>{OUTCOME.cut(manifest.cutCells)}</Warning>}
       {hasFile && manifest.leftOutAnswers > 0 && (
-        <Warning>Answers that have no column are not in the file: {manifest.leftOutAnswers}.</Warning>
+        <Warning>{OUTCOME.leftOut(manifest.leftOutAnswers)}</Warning>
       )}
       {hasFile && <ExportManifestView manifest={manifest} fileName={fileName} />}
       <DialogEnd leave="Close">
         <Button size="tall" onClick={onAgain}>
-          Export again
+          {OUTCOME.again}
         </Button>
         {isReady && !isAsked && (
           <ButtonLink
@@ -72,7 +62,7 @@ export function ExportOutcome({ export: made, isOther, onFetched, onAgain }: Exp
               onFetched()
             }}
           >
-            Download
+            {OUTCOME.download}
           </ButtonLink>
         )}
       </DialogEnd>

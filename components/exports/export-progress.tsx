@@ -1,7 +1,7 @@
 import { Button } from '@/components/ui/button'
 import { DialogEnd } from '@/components/ui/dialog-end'
 import type { Export } from '@/lib/exports'
-import { LIST_WORDS, rowWords } from './export-words'
+import { PROGRESS } from './export-messages'
 
 interface ExportProgressProps {
   export: Export
@@ -13,12 +13,12 @@ interface ExportProgressProps {
 export function ExportProgress({ export: { list, rows }, isAsking, onCancel }: ExportProgressProps) {
   return (
     <div className="text-[13px]/[18px]">
-      <progress className="progress" aria-label={`Reading ${LIST_WORDS[list]}`} />
-      <p className="mt-3 tabular-nums">{rows > 0 ? `${rowWords(rows)} so far` : 'Reading'}</p>
-      <p className="mt-1 text-(--muted)">You can close this and go on working. It is found again here.</p>
+      <progress className="progress" aria-label={PROGRESS.label(list)} />
+      <p className="mt-3 tabular-nums">{PROGRESS.rows(rows)}</p>
+      <p className="mt-1 text-(--muted)">{PROGRESS.leave}</p>
       <DialogEnd leave="Close">
         <Button size="tall" disabled={isAsking} onClick={onCancel}>
-          Cancel export
+          {PROGRESS.cancel}
         </Button>
       </DialogEnd>
     </div>

@@ -2,6 +2,7 @@ import type { SubmitEvent } from 'react'
 import { useTimeZone } from '@/components/record/time-zone'
 import type { ExportBody } from '@/lib/browser/exports-api'
 import { ExportEnd } from './export-end'
+import { PERSON } from './export-messages'
 
 interface PersonFormProps {
   /** The contact's. */
@@ -21,14 +22,13 @@ export function PersonForm({ id, isAsking, onStart }: PersonFormProps) {
 
   return (
     <form onSubmit={start} className="text-[13px]/[18px]">
-      <p>A zip with a page to read or to print, and the same as JSON:</p>
+      <p>{PERSON.title}</p>
       <ul className="mt-2 list-disc pl-5">
-        <li>the whole record, with visits, purchases, memberships and notes</li>
-        <li>all events</li>
-        <li>the opt-out record</li>
-        <li>what the forms that the team keeps hold under this email or phone number</li>
+        {PERSON.parts.map((part) => (
+          <li key={part}>{part}</li>
+        ))}
       </ul>
-      <p className="mt-4 text-(--muted)">Times on the page are in {zone.replaceAll('_', ' ')}.</p>
+      <p className="mt-4 text-(--muted)">{PERSON.times(zone)}</p>
       <ExportEnd isAsking={isAsking} />
     </form>
   )

@@ -8,7 +8,7 @@ export const manifest: ExportManifest = {
   list: 'customers',
   format: 'csv',
   filters: {},
-  columns: [{ id: 'id', label: 'Contact id' }],
+  columns: [{ id: 'id', label: 'Contact ID' }],
   rows: 1234,
   unreadable: 0,
   changedWhileRead: false,

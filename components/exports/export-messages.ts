@@ -1,0 +1,183 @@
+import type { Export, ExportList, ExportManifest } from '@/lib/exports'
+import { channelStateText } from '@/lib/format/channel-states'
+import { formatDay, parseDay } from '@/lib/format/days'
+import { formatInstant, parseInstant } from '@/lib/format/instants'
+import { formatCount } from '@/lib/format/numbers'
+
+/** The lists as they are called in a sentence. */
+export const LIST_WORDS: Record<ExportList, string> = {
+  customers: 'customers',
+  'opt-outs': 'opt-outs',
+  schedule: 'the schedule',
+  submissions: 'submissions',
+  audit: 'the audit log',
+  removals: 'removals',
+  person: 'a contact’s data',
+}
+
+export const titleOf = (list: ExportList) =>
+  list === 'person' ? 'Export contact' : `Export ${LIST_WORDS[list]}`
+
+export const LOADING = 'Loading…'
+
+/** What is asked before a file is made. */
+export const FORM = {
+  allRows: 'Exports all rows, not just this page.',
+  matching: (filters: string) => `Exports all rows that match the filters on this page: ${filters}.`,
+  withoutSearch: ' Your search isn’t applied.',
+  format: 'File format',
+  csv: 'Works with any program.',
+  xlsx: 'Best for Excel.',
+  times: (zone: string | null) => `Times are ${timeWords(zone)}.`,
+  questions: 'One column for each question that has an answer.',
+  columns: 'Columns',
+  rules:
+    'The file is encrypted and only you can download it, once, within an hour. Every export is recorded in the audit log.',
+  submit: 'Export',
+  starting: 'Starting…',
+}
+
+/** What is in a contact's own file. */
+export const PERSON = {
+  title: 'A ZIP file with a page to read or print, and the same data as JSON:',
+  parts: [
+    'the full record, with visits, purchases, memberships and notes',
+    'all events',
+    'the opt-out record',
+    'this person’s submissions to the forms on your team’s list',
+  ],
+  times: (zone: string) => `Times on the page are in ${zone.replaceAll('_', ' ')}.`,
+}
+
+export const PROGRESS = {
+  label: (list: ExportList) => `Exporting ${LIST_WORDS[list]}`,
+  rows: (rows: number) => (rows > 0 ? `${rowWords(rows)} so far` : 'Exporting…'),
+  leave: 'You can close this. The export continues, and you’ll find it here.',
+  cancel: 'Cancel export',
+}
+
+/** What became of an export. */
+export const OUTCOME = {
+  ready: (until: string) => `You can download it once, until ${until}.`,
+  started: 'Download started.',
+  fetched: (fileName: string) =>
+    `${fileName} was deleted from the server. If the download didn’t finish, export again.`,
+  expired: 'The file wasn’t downloaded within an hour, so it was deleted.',
+  cancelled: 'No data from it was kept.',
+  otherFilters: 'This file was made earlier, with different filters. They are listed below.',
+  repeats:
+    'Your customer system returned the same rows again instead of ending the list. Some rows may be missing.',
+  changed:
+    'The list changed during the export. Some rows may be missing or included twice. Export again to be sure.',
+  unreadable: (rows: number) =>
+    `${rowWords(rows)} couldn’t be read and ${rows === 1 ? 'isn’t' : 'aren’t'} in the file.`,
+  cut: (cells: number) =>
+    cells === 1
+      ? '1 cell was too long for a spreadsheet and was shortened.'
+      : `${formatCount(cells)} cells were too long for a spreadsheet and were shortened.`,
+  leftOut: (answers: number) =>
+    answers === 1
+      ? '1 answer has no column and isn’t in the file.'
+      : `${formatCount(answers)} answers have no column and aren’t in the file.`,
+  again: 'Export again',
+  download: 'Download',
+}
+
+/** What a file says of itself. */
+export const DETAILS = {
+  rows: 'Rows',
+  size: 'Size',
+  exported: 'Exported',
+  until: (time: string) => ` to ${time}`,
+  source: 'Source',
+  contact: 'Contact',
+  filters: 'Filters',
+  noFilters: 'none',
+  columns: 'Columns',
+  times: 'Times',
+  save: 'Save details',
+}
+
+const FILTER_WORDS: Record<string, string> = {
+  updated_since: 'Updated since',
+  event_since_date: 'Event since',
+  location: 'Location',
+  by_email: 'Email contact',
+  by_sms: 'SMS contact',
+  created_from: 'Created from',
+  created_to: 'Created to',
+  changed_from: 'Last changed from',
+  changed_to: 'Last changed to',
+  type: 'Channel',
+  from: 'From',
+  to: 'To',
+  class_name: 'Class',
+  class_category: 'Category',
+  program_name: 'Program',
+  staff_name: 'Instructor',
+  id: 'Contact',
+  form_id: 'Form',
+  user_id: 'User ID',
+  person: 'User',
+  action: 'Action',
+  subject: 'Target',
+}
+
+/** One thing that narrows a list, such as `Updated since: 1 Feb 2026`. */
+export function filterWords(name: string, value: string, zone: string): string {
+  return `${FILTER_WORDS[name] ?? name}: ${filterValue(name, value, zone)}`
+}
+
+const CHANNELS: Record<string, string> = { email: 'Email', sms: 'SMS' }
+
+function filterValue(name: string, value: string, zone: string): string {
+  if (name === 'type') return CHANNELS[value] ?? value
+  if (name === 'by_email') return channelStateText('email_optout', value)
+  if (name === 'by_sms') return channelStateText('sms_optout', value)
+  if (parseDay(value) !== null) return formatDay(value)
+  return parseInstant(value) === null ? value : formatInstant(value, zone)
+}
+
+/** Where a file's rows are from, and how old they were there. */
+export function sourceWords({ list, directory }: ExportManifest, zone: string): string {
+  if (list === 'audit' || list === 'removals') return 'Frontdesk'
+  if (!directory) return 'your customer system, live'
+  const { readAt, sweptAt } = directory
+  const updated = readAt === null ? '' : `, updated ${formatInstant(readAt, zone)}`
+  return `Frontdesk’s copy${updated}, last full sync ${formatInstant(sweptAt, zone)}`
+}
+
+/** Whose clocks a file's times are of; null: the studio's, whatever the zone. */
+export const timeWords = (zone: string | null) =>
+  zone === null ? 'the studio’s local times' : `in ${zone.replaceAll('_', ' ')}`
+
+export const rowWords = (rows: number) => `${formatCount(rows)} ${rows === 1 ? 'row' : 'rows'}`
+
+/** Where an export stands, in words. */
+export function stateWords({ state, rows }: Pick<Export, 'state' | 'rows'>): string {
+  switch (state) {
+    case 'running':
+      return 'Exporting…'
+    case 'ready':
+      return `Ready: ${rowWords(rows)}`
+    case 'fetched':
+      return 'Downloaded'
+    case 'expired':
+      return 'Expired'
+    case 'cancelled':
+      return 'Canceled'
+    case 'withdrawn':
+      return 'The file was deleted'
+    case 'failed':
+      return 'Export failed'
+  }
+}
+
+const UNITS = ['bytes', 'KB', 'MB', 'GB']
+
+/** A size such as `3.4 MB`. */
+export function sizeWords(bytes: number): string {
+  const power = Math.min(UNITS.length - 1, Math.floor(Math.log10(Math.max(1, bytes)) / 3))
+  const size = bytes / 1000 ** power
+  return `${formatCount(size < 10 ? Math.round(size * 10) / 10 : Math.round(size))} ${UNITS[power]}`
+}
