@@ -36,7 +36,9 @@ test('one day fails: the other six stay, and Try again reads that one', async ({
   await script(week(MONDAY, { '2026-03-11': { status: 500, text: 'upstream secret words' } }))
   await openSchedule(page, `/schedule?date=${MONDAY}`)
   await expect(columns(page).nth(2)).toHaveText('Couldn’t load classes')
-  await expect(page.getByRole('region', { name: 'Wednesday 11 March 2026, Couldn’t load classes' })).toBeVisible()
+  await expect(
+    page.getByRole('region', { name: 'Wednesday 11 March 2026, Couldn’t load classes' }),
+  ).toBeVisible()
   await expect(blocks(page)).toHaveCount(6)
   await expect(page.getByText('upstream secret words')).toHaveCount(0)
   await script(week(MONDAY))

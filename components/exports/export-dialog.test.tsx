@@ -77,7 +77,12 @@ describe('asking for a file', () => {
   })
 
   it.each([
-    [409, 'export-running', 'Another export of yours is running', 'Wait until it is done, or cancel it.'],
+    [
+      409,
+      'export-running',
+      'An export is still running',
+      'Wait until your other export finishes, or cancel it.',
+    ],
     [
       429,
       'read-quota',

@@ -11,9 +11,9 @@ afterAll(trial.end)
 const ANSWERS = `{"email":"1","Email":"2"," email ":"3","e_mail":"4","submission_date":"5","Submitted":"6",
   "Form id":"7","":"8","__proto__":"9"," a":"10","a":"11","line\\u000bbreak":"\\ufffe_x000B_\\uffff"}`
 const HEADINGS = [
-  'Submission id',
+  'Submission ID',
   'Submitted',
-  'Form id',
+  'Form ID',
   'email',
   'Email (2)',
   'email (3)',

@@ -21,7 +21,7 @@ const text = z
   .max(500, { error: 'must be at most 500 characters' })
 const instant = z.iso.datetime({
   offset: true,
-  error: 'must be an instant such as 2026-03-09T20:05:00.000Z',
+  error: 'must be a date and time such as 2026-03-09T20:05:00.000Z',
 })
 const type = text.refine((value) => desk().config.optoutTypes.includes(value), {
   error: () => `must be one of ${desk().config.optoutTypes.join(', ')}`,
@@ -41,7 +41,7 @@ const days = z
   .refine(({ from, to }) => dayCount(from, to) >= 1, { path: ['to'], error: 'must not be before from' })
   .refine(({ from, to }) => dayCount(from, to) <= MOST_DAYS, {
     path: ['to'],
-    error: `must be at most ${MOST_DAYS} days on`,
+    error: `must give a range of ${MOST_DAYS} days or fewer`,
   })
 
 /** Upstream's own, and the directory's, which are asked of one or of the other. */
@@ -68,7 +68,7 @@ const FILTERS = {
     .strictObject(
       {
         person: text.optional(),
-        action: z.enum(AUDIT_ACTIONS, { error: 'is not recorded' }).optional(),
+        action: z.enum(AUDIT_ACTIONS, { error: 'must be a recorded action' }).optional(),
         subject: text.optional(),
         from: instant.optional(),
         to: instant.optional(),
@@ -80,7 +80,7 @@ const FILTERS = {
 } as const satisfies Record<ColumnedList, z.ZodType>
 
 const format = z.enum(LIST_FORMATS, { error: `must be one of ${LIST_FORMATS.join(', ')}` })
-const zone = z.string({ error: 'must be text' }).refine(isZone, { error: 'is no time zone' })
+const zone = z.string({ error: 'must be text' }).refine(isZone, { error: 'must be a time zone' })
 
 /** A list's own columns; of submissions any question may be one. */
 function columnOf(list: ColumnedList) {
@@ -93,8 +93,8 @@ function bodyOf<List extends ColumnedList>(list: List) {
   const columns = z
     .array(columnOf(list), { error: 'must be a list of columns' })
     .min(1, { error: 'must not be empty' })
-    .max(MOST_COLUMNS, { error: `must be at most ${MOST_COLUMNS}` })
-    .refine((named) => new Set(named).size === named.length, { error: 'names a column twice' })
+    .max(MOST_COLUMNS, { error: `must have at most ${MOST_COLUMNS} columns` })
+    .refine((named) => new Set(named).size === named.length, { error: 'must not repeat a column' })
   return z.strictObject(
     {
       list: z.literal(list),

@@ -128,7 +128,7 @@ describe('each list is read back as it is', () => {
     const questions = [...new Set(all.flatMap(({ submission_data }) => Object.keys(submission_data ?? {})))]
     const body = { list: 'submissions', format: 'csv', filters: { form_id: form } }
     const { names, rows, manifest } = await exported(body)
-    expect(names).toEqual(['Submission id', 'Submitted', 'Form id', ...questions])
+    expect(names).toEqual(['Submission ID', 'Submitted', 'Form ID', ...questions])
     const plain = (value: unknown) => (typeof value === 'object' && value ? JSON.stringify(value) : value)
     expect(rows).toEqual(
       all.map(({ submission_id, submission_date, form_id, submission_data }) => [
@@ -141,7 +141,7 @@ describe('each list is read back as it is', () => {
     expect(manifest).toMatchObject({ rows: all.length, leftOutAnswers: 0 })
     const [question = ''] = questions
     const few = await exported({ ...body, columns: [`answer:${question}`, 'submission_id'] })
-    expect(few.names).toEqual([question, 'Submission id'])
+    expect(few.names).toEqual([question, 'Submission ID'])
   })
 
   it('the audit log and removals', async () => {

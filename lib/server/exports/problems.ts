@@ -3,39 +3,39 @@ import { Problem } from '../problem'
 
 /** Why an export isn't begun, shown or handed over. */
 export const refusals = {
-  unknown: () => new Problem(404, 'No export has this id'),
+  unknown: () => new Problem(404, 'No export has this ID'),
   running: () =>
-    new Problem(409, 'Another export of yours is running', {
+    new Problem(409, 'An export is still running', {
       type: '/problems/export-running',
-      detail: 'Wait until it is done, or cancel it.',
+      detail: 'Wait until your other export finishes, or cancel it.',
     }),
   notReady: () =>
-    new Problem(409, 'The file isn’t ready yet', {
+    new Problem(409, 'An export is still running', {
       type: '/problems/export-running',
-      detail: 'Wait until it is ready, then download it.',
+      detail: 'Download the file once it is ready.',
     }),
   noDirectory: () =>
-    new Problem(409, 'Only the directory can narrow a list so', {
+    new Problem(409, 'These filters need Frontdesk’s copy of your customers', {
       type: '/problems/no-directory',
-      detail: 'It is switched off, or hasn’t read everybody yet. Export without these filters, or later.',
+      detail: 'The copy is turned off or not complete yet. Export without these filters, or try again later.',
     }),
-  mayNot: () => new Problem(403, 'Who asked for this export may not export any more'),
-  noContact: () => new Problem(404, 'The studio’s system has no contact of this id'),
+  mayNot: () => new Problem(403, 'The user who started this export may no longer export'),
+  noContact: () => new Problem(404, 'Your customer system has no contact with this ID'),
   otherContacts: () =>
-    new Problem(502, 'Your customer system answered with other contacts', {
-      detail: 'It ignored the contact id, so this contact couldn’t be read. Nothing was exported.',
+    new Problem(502, 'Your customer system returned other contacts', {
+      detail: 'It ignored the contact ID, so this contact couldn’t be read. Nothing was exported.',
     }),
   gone: () =>
-    new Problem(410, 'The file is gone', {
+    new Problem(410, 'The file is no longer available', {
       type: '/problems/export-gone',
-      detail: 'A file can be fetched once, within an hour. Export again.',
+      detail: 'A file can be downloaded once, within an hour. Export again.',
     }),
 }
 
 /** Words for an export that ended without a file, where no Problem says why. */
 export const REASONS = {
-  withdrawn: 'A contact was removed since, who may have been in it. Export again for a file without them.',
-  mayNot: 'Who asked for it may not export any more.',
-  stopped: 'Frontdesk was stopped while it was made.',
-  lost: 'Frontdesk ended unexpectedly while it was made. Nothing of it is kept.',
+  withdrawn: 'A contact who may be in the file was removed. Export again to get a file without them.',
+  mayNot: 'The user who started this export may no longer export.',
+  stopped: 'Frontdesk was stopped during the export. Export again.',
+  lost: 'Frontdesk ended unexpectedly during the export. Export again.',
 }

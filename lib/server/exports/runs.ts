@@ -40,7 +40,7 @@ export function createRuns({ log, ...deps }: Deps): Runs {
       await finish(job, await makeFile(deps, job, signal))
     } catch (error) {
       await fail(job, error, signal).catch((cause: unknown) =>
-        log.error({ export: job.id, error: describeError(cause) }, 'end of an export not recorded'),
+        log.error({ export: job.id, error: describeError(cause) }, 'couldn’t record the end of an export'),
       )
     } finally {
       clearInterval(alive)

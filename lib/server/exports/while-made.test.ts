@@ -49,7 +49,7 @@ describe('while it is made', () => {
     release()
     expect(await exports.find(trial.ana, id)).toMatchObject({
       state: 'failed',
-      reason: 'Frontdesk was stopped while it was made.',
+      reason: 'Frontdesk was stopped during the export. Export again.',
     })
     expect(await chunksOf(id)).toEqual([])
   })

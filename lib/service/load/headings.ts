@@ -21,7 +21,7 @@ const SYNONYMS: Record<Kind, Record<string, readonly string[]>> = {
   classes: {
     class_name: ['class'],
     class_category: ['category'],
-    staff_name: ['staff', 'instructor', 'teacher'],
+    staff_name: ['instructor', 'staff', 'teacher'],
     program_name: ['program'],
     start_time: ['start'],
     end_time: ['end'],

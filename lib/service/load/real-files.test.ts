@@ -25,7 +25,7 @@ describe('a file is judged before its rows', () => {
     expect(await customers()).toMatchObject([{ id: 'c1', firstname: 'Nora' }])
   })
 
-  it('knows headings in any case and spacing, and those of our own exports', async () => {
+  it('knows headings in any case and spacing, and those of our own exports, earlier ones too', async () => {
     expect(await scratch.load('a.csv', csv('ID,FirstName,Created_Date', `c1,Nora,${AT}`))).toMatchObject({
       loaded: 1,
     })

@@ -7,6 +7,7 @@ import { fieldLabels, questionLabels } from '@/lib/format/headings'
 import { formatPhone } from '@/lib/format/phone'
 import { own, type Row, read } from '@/lib/format/reading'
 import { html, type Markup } from './html'
+import { WORDS } from './messages'
 
 /** Deeper than this a value is JSON: nobody reads tables in tables in tables. */
 const DEEPEST = 3
@@ -50,7 +51,7 @@ function asHtml(value: unknown, key: string, row: Row, look: Look, depth: number
 /** What exported lists call the fields of a contact. */
 const LABELS = new Map<string, string>(
   [...EXPORT_COLUMNS['opt-outs'], ...EXPORT_COLUMNS.customers].map(({ id, label }) => [id, label]),
-).set('updated_date', 'Updated')
+).set('updated_date', WORDS.updated)
 
 /** A contact's fields, as exported lists call them. */
 export const contactOf = (row: Row, zone: string) => fieldsIn(row, { zone }, 0, (key) => LABELS.get(key))

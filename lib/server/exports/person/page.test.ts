@@ -137,7 +137,7 @@ describe('the page of a contact', () => {
       { id: 'frm_gone', label: 'Gone', isThere: false, submissions: [] },
     ]
     const document = parsed(data({ forms, events: [{ id: 'e1' }] }), about)
-    expect(document.title).toBe('What is held on Łukasz Nguyễn')
+    expect(document.title).toBe('Data we hold about Łukasz Nguyễn')
     expect(headsOf(document)).toEqual([
       'Contact',
       'Visits · 1',
@@ -154,26 +154,26 @@ describe('the page of a contact', () => {
     ])
     const words = wordsOf(document)
     for (const said of [
-      'read on 12 Mar 2026, 09:00:00 to 09:00:07 by ana@team.example. Dates with a time are in Europe/Berlin, times by themselves as they were sent.',
+      'Exported from the customer system on 12 Mar 2026, 09:00:00 to 09:00:07 by ana@team.example. Dates with a time are in Europe/Berlin. Other times are shown as they were stored.',
       'Created9 Mar 2026, 21:05:00',
       'Loyalty points12',
       'Opted out of emailyes',
       'Phone+1 555 010 2233',
-      'Memberships The studio’s system didn’t send any.',
+      'Memberships The customer system didn’t send any.',
       'Purchases None.',
-      'Not on the list of those who opted out.',
-      'Submission s1, found by phone number',
-      'frm_bNothing found.',
-      'GoneThe studio’s system doesn’t know this form any more.',
+      'Not on the opt-out list.',
+      'Submission s1, matched by phone number',
+      'frm_bNo submissions found.',
+      'GoneThis form no longer exists in the customer system.',
     ])
       expect(words).toContain(said)
-    expect(words).not.toContain('could not be read')
+    expect(words).not.toContain('couldn’t be read')
   })
 
   it('says that rows are missing, or that a list changed', () => {
     const words = wordsOf(parsed(data(), { ...about, notes: { unreadable: 3, changedWhileRead: true } }))
-    expect(words).toContain('could not be read and may be this person’s: 3.')
-    expect(words).toContain('A list changed while it was read')
+    expect(words).toContain('3 rows couldn’t be read. Some may belong to this person.')
+    expect(words).toContain('A list changed during the export')
   })
 
   it('tells questions apart that look alike', () => {
@@ -185,8 +185,8 @@ describe('the page of a contact', () => {
 
   it('says of an opt-out list that wasn’t read to its end that it isn’t known', () => {
     const words = wordsOf(parsed(data({ isOptOutKnown: false }), about))
-    expect(words).toContain('Opt-out record Not known: the opt-out list could not be read to its end.')
-    expect(words).not.toContain('Not on the list')
+    expect(words).toContain('Opt-out record Unknown: the opt-out list couldn’t be read completely.')
+    expect(words).not.toContain('Not on the opt-out list')
   })
 
   it('tells records apart where upstream has several', () => {

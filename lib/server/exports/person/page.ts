@@ -8,9 +8,9 @@ import { isRow, own, type Row } from '@/lib/format/reading'
 import { fullName } from '@/lib/format/text'
 import type { Notes } from '../reading'
 import { answersAsHtml, contactOf, fieldsOf, rowsOf } from './as-html'
-import type { FoundBy } from './form-of'
 import type { FormOfPerson } from './forms-of'
 import { html, Markup } from './html'
+import { FORMS, LISTS, WORDS } from './messages'
 import { STYLE } from './page-style'
 import type { PersonData } from './read-person'
 
@@ -23,20 +23,13 @@ export interface About {
   notes: Pick<Notes, 'unreadable' | 'changedWhileRead'>
 }
 
-const FOUND_BY: Record<FoundBy, string> = { email: 'email', phone: 'phone number', user_id: 'user id' }
-
-/** What full data adds to a customer, in the order of the drawer's tabs. */
-const LISTS = { visits: 'Visits', purchases: 'Purchases', memberships: 'Memberships', sales_notes: 'Notes' }
-
-const UNKNOWN_OPT_OUT = 'Not known: the opt-out list could not be read to its end.'
-
 /** A page of all that is held on a contact: by itself, without a script, to be read or printed. */
 export function pageOf({ records, events, optOut, isOptOutKnown, forms }: PersonData, about: About): string {
   const [contact] = records
   const zone = about.timeZone
   const name = fullName(contact?.firstname, contact?.lastname)
   const [start, end] = [formatExactTime(about.readFrom, zone), formatExactTime(about.readTo, zone)]
-  const title = `What is held on ${name.absent ? contact?.id : name.text}`
+  const title = WORDS.title(name.absent ? (contact?.id ?? '') : name.text)
   const page = html`<!doctype html>
 <html lang="en">
 <head>
@@ -50,14 +43,13 @@ export function pageOf({ records, events, optOut, isOptOutKnown, forms }: Person
 <body>
 <main>
 <header><h1><bdi>${title}</bdi></h1>
-<p>From the studio’s system, read on ${formatExact(about.readFrom, zone)}${end === start ? null : ` to ${end}`} by
-<bdi>${about.requestedBy.email}</bdi>. Dates with a time are in ${zone.replaceAll('_', ' ')}, times by themselves as they were sent. The same stands in
-contact.json, exactly as it came.</p></header>
+<p>${WORDS.exported} ${formatExact(about.readFrom, zone)}${end === start ? null : WORDS.to(end)} ${WORDS.by}
+<bdi>${about.requestedBy.email}</bdi>. ${WORDS.zone(zone)} ${WORDS.json}</p></header>
 ${missing(about.notes)}
-${records.map((record, place) => recordOf(record, zone, records.length > 1 ? ` (record ${place + 1} of ${records.length})` : ''))}
-${section('Opt-out record', optOut ? contactOf(optOut, zone) : none(isOptOutKnown ? 'Not on the list of those who opted out.' : UNKNOWN_OPT_OUT))}
-${listOf('Events', events, zone)}
-${section('Form submissions', formsOf(forms, zone))}
+${records.map((record, place) => recordOf(record, zone, records.length > 1 ? WORDS.which(place + 1, records.length) : ''))}
+${section(WORDS.optOut, optOut ? contactOf(optOut, zone) : none(isOptOutKnown ? WORDS.notOptedOut : WORDS.optOutUnknown))}
+${listOf(WORDS.events, events, zone)}
+${section(FORMS.title, formsOf(forms, zone))}
 </main>
 </body>
 </html>
@@ -66,14 +58,9 @@ ${section('Form submissions', formsOf(forms, zone))}
 }
 
 function missing({ unreadable, changedWhileRead }: About['notes']): Markup[] {
-  const changed = 'A list changed while it was read: something may be missing, or there twice.'
   return [
-    ...(unreadable > 0
-      ? [
-          html`<p class="warning">Rows that could not be read and may be this person’s: ${formatCount(unreadable)}.</p>`,
-        ]
-      : []),
-    ...(changedWhileRead ? [html`<p class="warning">${changed}</p>`] : []),
+    ...(unreadable > 0 ? [html`<p class="warning">${WORDS.unreadable(unreadable)}</p>`] : []),
+    ...(changedWhileRead ? [html`<p class="warning">${WORDS.changed}</p>`] : []),
   ]
 }
 
@@ -81,7 +68,7 @@ function recordOf(record: Customer, zone: string, which: string): Markup {
   const lists = Object.keys(LISTS).concat(Object.keys(record).filter((key) => isList(own(record, key))))
   const known: Record<string, string> = LISTS
   const plain = Object.fromEntries(Object.entries(record).filter(([key]) => !lists.includes(key)))
-  return html`${section(`Contact${which}`, contactOf(plain, zone))}
+  return html`${section(WORDS.contact + which, contactOf(plain, zone))}
 ${[...new Set(lists)].map((key) => listOf((known[key] ?? humanise(key)) + which, own(record, key), zone))}`
 }
 
@@ -90,24 +77,22 @@ const isList = (value: unknown): value is Row[] =>
 
 function listOf(title: string, rows: unknown, zone: string): Markup {
   if (isList(rows)) return section(`${title} · ${formatCount(rows.length)}`, rowsOf(rows, zone))
-  if (Array.isArray(rows) && rows.length === 0) return section(title, none('None.'))
-  const sent =
-    rows === undefined ? none('The studio’s system didn’t send any.') : fieldsOf({ [title]: rows }, zone)
+  if (Array.isArray(rows) && rows.length === 0) return section(title, none(WORDS.none))
+  const sent = rows === undefined ? none(WORDS.notSent) : fieldsOf({ [title]: rows }, zone)
   return section(title, sent)
 }
 
 function formsOf(forms: readonly FormOfPerson[], zone: string): Markup {
-  return html`<p>Of the forms that the team keeps in Frontdesk: what names this email or, where it names none, this phone
-number, and what is there under this user id.</p>
-${forms.length === 0 ? none('The team keeps no forms.') : null}
+  return html`<p>${FORMS.about}</p>
+${forms.length === 0 ? none(FORMS.noForms) : null}
 ${forms.map(({ id, label, isThere, submissions }) => {
   const found = submissions.map(
     ({ submission_data, submission_date, submission_id, matchedBy }) =>
       html`<section><h4>${formatExact(submission_date, zone)}</h4>
-<p class="none">Submission <bdi>${submission_id}</bdi>, found by ${FOUND_BY[matchedBy]}</p>
+<p class="none">${FORMS.submission} <bdi>${submission_id}</bdi>, ${FORMS.matchedBy(matchedBy)}</p>
 ${answersAsHtml(answersOf({ submission_data }), zone)}</section>`,
   )
-  const empty = isThere ? 'Nothing found.' : 'The studio’s system doesn’t know this form any more.'
+  const empty = isThere ? FORMS.noneFound : FORMS.unknownForm
   return html`<h3><bdi>${label || id}</bdi></h3>${found.length > 0 ? found : none(empty)}`
 })}`
 }

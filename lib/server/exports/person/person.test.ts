@@ -156,15 +156,15 @@ describe('a contact’s own file', () => {
     const { id, state } = await made()
     expect(state).toBe('ready')
     const { page, json } = await filesOf(id)
-    expect(page).toContain('Not known: the opt-out list could not be read to its end.')
-    expect(page).not.toContain('Not on the list of those who opted out.')
+    expect(page).toContain('Unknown: the opt-out list couldn’t be read completely.')
+    expect(page).not.toContain('Not on the opt-out list.')
     expect(json).toMatchObject({ optOut: null, isOptOutKnown: false })
   })
 
   it('a contact who isn’t on a whole opt-out list is not on it', async () => {
     optOutsFrom = (place) => (place === 0 ? [optedOut('c1')] : [])
     const { page, json } = await filesOf((await made()).id)
-    expect(page).toContain('Not on the list of those who opted out.')
+    expect(page).toContain('Not on the opt-out list.')
     expect(json).toMatchObject({ optOut: null, isOptOutKnown: true })
   })
 
@@ -180,7 +180,7 @@ describe('a contact’s own file', () => {
     members = [other]
     expect(await made()).toMatchObject({
       state: 'failed',
-      reason: expect.stringContaining('answered with other contacts'),
+      reason: expect.stringContaining('returned other contacts'),
     })
   })
 })
