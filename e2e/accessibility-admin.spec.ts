@@ -137,7 +137,7 @@ async function account({ page, base, server, look }: Walk) {
   await page.goto('/account')
   await expect(page.getByText('this browser')).toBeVisible()
   await page.getByRole('button', { name: 'Change password' }).click()
-  await expect(page.getByText('Type the password that you have now.')).toBeVisible()
+  await expect(page.getByText('Enter your current password.')).toBeVisible()
   await look('the account, with a form half filled in')
   await page.getByRole('button', { name: 'Set up' }).click()
   await expect(dialogs(page).getByLabel('Your password')).toBeFocused()
@@ -147,11 +147,11 @@ async function account({ page, base, server, look }: Walk) {
   await expect(page.getByRole('img', { name: /QR code/ })).toBeVisible()
   await look('setting up: the QR code')
   const secret = (await dialogs(page).locator('.font-mono').first().innerText()).replace(/\s/g, '')
-  await page.getByLabel('Code that the app shows').fill(codeOf(secret))
+  await page.getByLabel('Code from the app').fill(codeOf(secret))
   await page.keyboard.press('Enter')
   await expect(page.getByRole('list', { name: 'Recovery codes' })).toBeVisible()
   await look('setting up: the recovery codes')
-  await page.getByLabel('I kept them').check()
+  await page.getByLabel('I’ve saved these codes').check()
   await dialogs(page).getByRole('button', { name: 'Done' }).click()
   await expect(dialogs(page)).toHaveCount(0)
   for (const item of ['New recovery codes', 'Turn off']) {
@@ -162,10 +162,10 @@ async function account({ page, base, server, look }: Walk) {
       await leave(page)
       continue
     }
-    await dialogs(page).getByRole('button', { name: 'Make new codes' }).press('Enter')
+    await dialogs(page).getByRole('button', { name: 'Create new codes' }).press('Enter')
     await expect(dialogs(page).getByRole('button', { name: 'Copy codes' })).toBeFocused()
     await look('new recovery codes, shown once')
-    await page.getByLabel('I kept them').check()
+    await page.getByLabel('I’ve saved these codes').check()
     await dialogs(page).getByRole('button', { name: 'Done' }).click()
     await expect(dialogs(page)).toHaveCount(0)
   }

@@ -16,7 +16,7 @@ test('a wrong password keeps the email and says what to do', async ({ page, serv
   await page.getByLabel('Password', { exact: true }).fill('not the password')
   await page.keyboard.press('Enter')
   await expect(page.locator('form').getByRole('alert')).toContainText(
-    'That email and password don’t go together',
+    'Wrong email or password',
   )
   await expect(page.getByLabel('Email')).toHaveValue(email)
   await expect(page.getByLabel('Password', { exact: true })).toBeFocused()
@@ -96,12 +96,12 @@ test('a one-time link sets a password once', async ({ page, server }) => {
   await expect(page.getByText(email)).toBeVisible()
   await page.getByLabel('Your name').fill('Robin Vale')
   await page.getByLabel('Password', { exact: true }).fill('too short')
-  await expect(page.getByText('12 characters or more, 3 to go')).toBeVisible()
+  await expect(page.getByText('At least 12 characters (3 more)')).toBeVisible()
   await expect(page.getByRole('button', { name: 'Set password and sign in' })).toBeDisabled()
   await page.getByLabel('Password', { exact: true }).fill('long enough to be taken')
   await page.getByRole('button', { name: 'Set password and sign in' }).click()
   await expect(page).toHaveURL(/\/customers$/)
   await expect(page.getByText('Robin Vale').first()).toBeVisible()
   await page.goto(link)
-  await expect(page.getByRole('heading', { name: 'This link was used or has expired' })).toBeVisible()
+  await expect(page.getByRole('heading', { name: 'This link has expired or was already used' })).toBeVisible()
 })

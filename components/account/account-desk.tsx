@@ -7,14 +7,13 @@ import { StaleBanner } from '@/components/failure/stale-banner'
 import { useReading } from '@/components/failure/use-reading'
 import { Banner } from '@/components/ui/banner'
 import { Skeleton } from '@/components/ui/skeleton'
+import { PAGE, SUBJECT } from './messages'
 import { OwnSessions } from './own-sessions'
 import { PasswordForm } from './password-form'
 import { Profile } from './profile'
 import { accountQuery } from './queries'
 import { SecondFactor } from './second-factor'
 import { Section } from './section'
-
-const SUBJECT = { asked: 'your account', records: 'your account', kept: 'Nothing was changed.' }
 
 /** The person's own account: who they are here, password, second factor, sessions. */
 export function AccountDesk() {
@@ -26,7 +25,7 @@ export function AccountDesk() {
   return (
     <>
       <TitleBar
-        title="Account"
+        title={PAGE.title}
         readAt={account ? query.dataUpdatedAt : null}
         isBusy={query.isFetching}
         onRefresh={reading.onAgain}
@@ -37,30 +36,23 @@ export function AccountDesk() {
         readAt={account ? query.dataUpdatedAt : null}
         what="This page is"
       />
-      {account?.mustHaveSecondFactor && !account.hasSecondFactor && (
-        <Banner>
-          Your role must have a second factor. Set one up below: until then no other page opens.
-        </Banner>
-      )}
+      {account?.mustHaveSecondFactor && !account.hasSecondFactor && <Banner>{PAGE.mustSetUp}</Banner>}
       <div className="min-h-0 flex-1 overflow-y-auto border-t border-(--border)">
         <div className="max-w-2xl px-6 py-4 max-md:px-4">
           {!account && reading.error && <Failure {...reading} error={reading.error} subject={SUBJECT} />}
           {query.isPending && <Bones />}
           {account && (
             <>
-              <Section title="You">
+              <Section title={PAGE.profile}>
                 <Profile {...account} />
               </Section>
-              <Section
-                title="Second factor"
-                about="A code from your phone, asked for after the password. A stolen password alone then opens nothing."
-              >
+              <Section title={PAGE.twoStep} about={PAGE.aboutTwoStep}>
                 <SecondFactor account={account} onChanged={readAllAgain} />
               </Section>
-              <Section title="Password" about="Changing it signs you out of every other browser.">
+              <Section title={PAGE.password} about={PAGE.aboutPassword}>
                 <PasswordForm email={account.email} onChanged={readAllAgain} />
               </Section>
-              <Section title="Where you are signed in">
+              <Section title={PAGE.sessions}>
                 <OwnSessions />
               </Section>
             </>

@@ -5,6 +5,7 @@ import { Button } from '@/components/ui/button'
 import { Dialog } from '@/components/ui/dialog'
 import { Warning } from '@/components/ui/warning'
 import { accountApi } from '@/lib/browser/account-api'
+import { CANCEL, DONE, NEW_CODES } from './dialog-messages'
 import { RecoveryCodes } from './recovery-codes'
 
 /** Makes new recovery codes after asking, and shows them once. */
@@ -23,14 +24,14 @@ export function NewCodesDialog({ onChanged, onClose }: { onChanged: () => void; 
 
   return (
     <Dialog
-      title={codes ? 'Keep your recovery codes' : 'New recovery codes'}
+      title={codes ? NEW_CODES.saveTitle : NEW_CODES.title}
       onClose={onClose}
       isHeld={codes !== null && !isKept}
     >
       {codes ? (
         <RecoveryCodes codes={codes} isKept={isKept} onKept={setIsKept} />
       ) : (
-        <p className="text-sm">The codes from before stop working, also those on paper.</p>
+        <p className="text-sm">{NEW_CODES.about}</p>
       )}
       {error && (
         <div className="mt-4 -mb-4">
@@ -40,7 +41,7 @@ export function NewCodesDialog({ onChanged, onClose }: { onChanged: () => void; 
       <div className="mt-6 flex justify-end gap-2 max-md:*:flex-1">
         {codes === null && (
           <Button size="tall" onClick={({ currentTarget }) => leave(currentTarget)}>
-            Keep the codes
+            {CANCEL}
           </Button>
         )}
         <Button
@@ -49,7 +50,7 @@ export function NewCodesDialog({ onChanged, onClose }: { onChanged: () => void; 
           disabled={codes ? !isKept : isRunning}
           onClick={({ currentTarget }) => (codes ? leave(currentTarget) : make())}
         >
-          {codes ? 'Done' : isRunning ? 'Making codes' : 'Make new codes'}
+          {codes ? DONE : isRunning ? NEW_CODES.running : NEW_CODES.submit}
         </Button>
       </div>
       {passwordDialog}

@@ -11,9 +11,8 @@ import { Skeleton } from '@/components/ui/skeleton'
 import { Warning } from '@/components/ui/warning'
 import type { OwnSession } from '@/lib/answers/account'
 import { accountApi } from '@/lib/browser/account-api'
+import { SESSIONS, SESSIONS_SUBJECT } from './messages'
 import { sessionsQuery } from './queries'
-
-const SUBJECT = { asked: 'your sessions', records: 'your sessions', kept: 'Nothing was changed.' }
 
 /** Where the person is signed in, and the way to end it. */
 export function OwnSessions() {
@@ -31,14 +30,16 @@ export function OwnSessions() {
   }
 
   if (!query.data && query.error) {
-    return <Failure error={asApiError(query.error)} subject={SUBJECT} onAgain={() => query.refetch()} />
+    return (
+      <Failure error={asApiError(query.error)} subject={SESSIONS_SUBJECT} onAgain={() => query.refetch()} />
+    )
   }
   return (
     <>
       <ul
         ref={list}
         tabIndex={-1}
-        aria-label="Sessions"
+        aria-label={SESSIONS.label}
         aria-busy={query.isFetching}
         className="border-y border-(--border) outline-none"
       >
@@ -51,9 +52,9 @@ export function OwnSessions() {
           <Session
             key={session.mark}
             session={session}
-            place={`session ${index + 1} of ${sessions.length}`}
+            place={SESSIONS.place(index + 1, sessions.length)}
             isRunning={isRunning}
-            onEnd={() => end(() => accountApi.endSession(session.mark), `Signed out of ${session.browser}`)}
+            onEnd={() => end(() => accountApi.endSession(session.mark), SESSIONS.ended(session.browser))}
           />
         ))}
       </ul>
@@ -64,11 +65,8 @@ export function OwnSessions() {
       )}
       {others.length > 0 && (
         <div className="mt-4">
-          <Button
-            disabled={isRunning}
-            onClick={() => end(accountApi.endOtherSessions, 'Signed out of all other browsers')}
-          >
-            Sign out all others
+          <Button disabled={isRunning} onClick={() => end(accountApi.endOtherSessions, SESSIONS.endedOthers)}>
+            {SESSIONS.endOthers}
           </Button>
         </div>
       )}
@@ -92,16 +90,17 @@ function Session({ session, place, isRunning, onEnd }: SessionProps) {
       <div className="min-w-0 flex-1">
         <p className="font-medium">
           {browser}
-          {isThis && <span className="ml-2 font-normal text-(--accent-text)">this browser</span>}
+          {isThis && <span className="ml-2 font-normal text-(--accent-text)">{SESSIONS.thisBrowser}</span>}
         </p>
         <p className="text-(--muted)">
-          Since <Instant value={createdAt} />, last seen <Instant value={lastSeenAt} />
-          {address !== null && <>, signed in from {address}</>}
+          {SESSIONS.signedIn} <Instant value={createdAt} />
+          {address !== null && SESSIONS.from(address)}
+          {SESSIONS.lastActive} <Instant value={lastSeenAt} />
         </p>
       </div>
       {!isThis && (
-        <Button aria-label={`Sign out of ${browser}, ${place}`} disabled={isRunning} onClick={onEnd}>
-          Sign out
+        <Button aria-label={SESSIONS.endOf(browser, place)} disabled={isRunning} onClick={onEnd}>
+          {SESSIONS.end}
         </Button>
       )}
     </li>

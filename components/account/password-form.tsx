@@ -6,9 +6,9 @@ import { PasswordField } from '@/components/ui/password-field'
 import { Warning } from '@/components/ui/warning'
 import { accountApi } from '@/lib/browser/account-api'
 import { fieldFault, otherFault } from './account-failure'
+import { PASSWORD } from './messages'
 
 const LEAST = 12
-const RULE = '12 characters or more, and not one that is guessed first. A few unrelated words are good.'
 
 /** Changes the password; the other sessions end. `onChanged` is told when it was. */
 export function PasswordForm({ email, onChanged }: { email: string; onChanged: () => void }) {
@@ -24,8 +24,8 @@ export function PasswordForm({ email, onChanged }: { email: string; onChanged: (
     const { currentTarget } = event
     const current = String(new FormData(currentTarget).get('current') ?? '')
     const faults = {
-      ...(current === '' && { current: 'Type the password that you have now.' }),
-      ...(left > 0 && { password: `The new password needs ${LEAST} characters or more, ${left} to go.` }),
+      ...(current === '' && { current: PASSWORD.enterCurrent }),
+      ...(left > 0 && { password: PASSWORD.newTooShort(left) }),
     }
     setMissing(faults)
     const first = Object.keys(faults)[0]
@@ -33,7 +33,7 @@ export function PasswordForm({ email, onChanged }: { email: string; onChanged: (
     if (!(await attempt(() => accountApi.changePassword({ current, password })))) return
     form.current?.reset()
     setPassword('')
-    notify('The password is changed. Your other sessions have ended.')
+    notify(PASSWORD.done)
     onChanged()
   }
 
@@ -51,26 +51,26 @@ export function PasswordForm({ email, onChanged }: { email: string; onChanged: (
         aria-hidden
       />
       <PasswordField
-        label="Current password"
+        label={PASSWORD.current}
         name="current"
         autoComplete="current-password"
         maxLength={256}
-        error={missing.current ?? fieldFault(error, 'current', 'The current password')}
+        error={missing.current ?? fieldFault(error, 'current', PASSWORD.currentSubject)}
       />
       <PasswordField
-        label="New password"
+        label={PASSWORD.new}
         name="password"
         autoComplete="new-password"
         maxLength={256}
         value={password}
         onChange={({ target }) => setPassword(target.value)}
-        hint={password && left > 0 ? `12 characters or more, ${left} to go.` : RULE}
-        error={missing.password ?? fieldFault(error, 'password', 'The new password')}
+        hint={password && left > 0 ? PASSWORD.tooShort(left) : PASSWORD.rule}
+        error={missing.password ?? fieldFault(error, 'password', PASSWORD.newSubject)}
       />
       {other && <Warning>{other}</Warning>}
       <div>
         <Button type="submit" disabled={isRunning}>
-          {isRunning ? 'Changing the password' : 'Change password'}
+          {isRunning ? PASSWORD.running : PASSWORD.submit}
         </Button>
       </div>
       {passwordDialog}

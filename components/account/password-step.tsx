@@ -6,6 +6,7 @@ import { Warning } from '@/components/ui/warning'
 import type { SecondFactorSetUp } from '@/lib/answers/account'
 import { accountApi } from '@/lib/browser/account-api'
 import { fieldFault, otherFault } from './account-failure'
+import { CANCEL, CHECKING, SET_UP } from './dialog-messages'
 
 /** The first step: the password shows that it is the person who sets it up. */
 export function PasswordStep({ onBegun }: { onBegun: (setUp: SecondFactorSetUp) => void }) {
@@ -25,25 +26,22 @@ export function PasswordStep({ onBegun }: { onBegun: (setUp: SecondFactorSetUp) 
 
   return (
     <form noValidate onSubmit={begin} className="grid gap-4">
-      <p className="text-sm">
-        With a second factor, signing in asks for your password and a code that your phone shows. You need an
-        authenticator app.
-      </p>
+      <p className="text-sm">{SET_UP.about}</p>
       <PasswordField
-        label="Your password"
+        label={SET_UP.password}
         name="password"
         data-first=""
         autoComplete="current-password"
         maxLength={256}
-        error={isMissing ? 'Type your password.' : fieldFault(error, 'password', 'This')}
+        error={isMissing ? SET_UP.enterPassword : fieldFault(error, 'password', SET_UP.password)}
       />
       {other && <Warning>{other}</Warning>}
       <div className="flex justify-end gap-2 max-md:*:flex-1">
         <Button size="tall" onClick={({ currentTarget }) => currentTarget.closest('dialog')?.close()}>
-          Cancel
+          {CANCEL}
         </Button>
         <Button type="submit" variant="primary" size="tall" disabled={isRunning}>
-          {isRunning ? 'Checking' : 'Continue'}
+          {isRunning ? CHECKING : SET_UP.next}
         </Button>
       </div>
       {passwordDialog}

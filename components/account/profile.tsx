@@ -1,29 +1,24 @@
 import { PageLink } from '@/components/shell/page-link'
 import { roleName } from '@/components/shell/person'
 import type { Account } from '@/lib/answers/account'
-
-const ROLE_WORDS = {
-  staff: 'You can read customers, the schedule, opt-outs and forms.',
-  manager: 'You can read everything at the desk and export lists.',
-  admin: 'You can do everything, including removing contacts and keeping the team.',
-}
+import { PROFILE } from './messages'
 
 /** Who the person is here, and who can change it. */
 export function Profile({ name, email, role }: Account) {
   const rows = [
     [
-      'Name',
+      PROFILE.name,
       <bdi key="name" translate="no">
         {name}
       </bdi>,
     ],
     [
-      'Email',
+      PROFILE.email,
       <bdi key="email" translate="no">
         {email}
       </bdi>,
     ],
-    ['Role', roleName(role)],
+    [PROFILE.role, roleName(role)],
   ] as const
   return (
     <>
@@ -36,17 +31,17 @@ export function Profile({ name, email, role }: Account) {
         ))}
       </dl>
       <p className="mt-3 text-[13px]/[18px] text-(--muted)">
-        {ROLE_WORDS[role]}{' '}
+        {PROFILE.roles[role]}{' '}
         {role === 'admin' ? (
           <>
-            Roles are changed under{' '}
+            {PROFILE.changeRoles}{' '}
             <PageLink href="/team" prefetch={false} className="text-(--accent-text) underline">
               Team
             </PageLink>
             .
           </>
         ) : (
-          'An admin can change your role.'
+          PROFILE.askAdmin
         )}
       </p>
     </>

@@ -5,6 +5,7 @@ import { Checkbox } from '@/components/ui/checkbox'
 import { copyText } from '@/components/ui/copy-text'
 import { announce } from '@/components/ui/live-region'
 import { SelectedText } from '@/components/ui/selected-text'
+import { RECOVERY_CODES } from './dialog-messages'
 
 interface RecoveryCodesProps {
   codes: readonly string[]
@@ -34,18 +35,15 @@ export function RecoveryCodes({ codes, isKept, onKept }: RecoveryCodesProps) {
   async function copy() {
     const isCopied = await copyText(text)
     setIsForbidden(!isCopied)
-    setSaid(isCopied ? 'Copied.' : '')
-    if (isCopied) announce('Copied.')
+    setSaid(isCopied ? RECOVERY_CODES.copied : '')
+    if (isCopied) announce(RECOVERY_CODES.copied)
   }
 
   return (
     <>
-      <p className="text-sm">
-        Each of these codes signs you in once when your phone is lost. Keep them where only you can get at
-        them. They aren’t shown again.
-      </p>
+      <p className="text-sm">{RECOVERY_CODES.about}</p>
       <ul
-        aria-label="Recovery codes"
+        aria-label={RECOVERY_CODES.label}
         className="mt-4 grid grid-cols-2 gap-x-6 gap-y-1 rounded-(--radius) bg-(--fill) px-4 py-3 font-mono text-[13px]/6"
       >
         {codes.map((code) => (
@@ -55,19 +53,18 @@ export function RecoveryCodes({ codes, isKept, onKept }: RecoveryCodesProps) {
       <div className="mt-3 flex flex-wrap items-center gap-2">
         <Button ref={first} onClick={copy}>
           <Copy aria-hidden size={16} className="text-(--muted)" />
-          Copy codes
+          {RECOVERY_CODES.copy}
         </Button>
         <Button onClick={() => download(text)}>
           <Download aria-hidden size={16} className="text-(--muted)" />
-          Download as text
+          {RECOVERY_CODES.download}
         </Button>
         <span className="text-xs/4 text-(--muted)">{said}</span>
       </div>
       {isForbidden && (
         <div className="mt-3">
-          <SelectedText label="Codes to copy" text={text} rows={5}>
-            The browser doesn’t let Frontdesk copy on this page. The codes are selected: press Ctrl+C, or ⌘C
-            on a Mac. You can also download them.
+          <SelectedText label={RECOVERY_CODES.toCopy} text={text} rows={5}>
+            {RECOVERY_CODES.cannotCopy}
           </SelectedText>
         </div>
       )}
@@ -75,7 +72,8 @@ export function RecoveryCodes({ codes, isKept, onKept }: RecoveryCodesProps) {
         htmlFor={id}
         className="mt-4 flex min-h-9 cursor-pointer items-center gap-2.5 text-sm max-md:min-h-11"
       >
-        <Checkbox id={id} checked={isKept} onChange={({ target }) => onKept(target.checked)} />I kept them
+        <Checkbox id={id} checked={isKept} onChange={({ target }) => onKept(target.checked)} />
+        {RECOVERY_CODES.saved}
       </label>
     </>
   )

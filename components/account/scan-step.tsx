@@ -7,6 +7,7 @@ import { Warning } from '@/components/ui/warning'
 import type { SecondFactorSetUp } from '@/lib/answers/account'
 import { accountApi } from '@/lib/browser/account-api'
 import { fieldFault, otherFault } from './account-failure'
+import { CANCEL, CHECKING, SET_UP } from './dialog-messages'
 import { QrCode } from './qr-code'
 
 const DIGITS = 6
@@ -31,23 +32,21 @@ export function ScanStep({ setUp, onConfirmed }: { setUp: SecondFactorSetUp; onC
 
   return (
     <form noValidate onSubmit={confirm} className="grid gap-4">
-      <p className="text-sm">
-        Scan this with an authenticator app on your phone, such as Aegis, 1Password or Google Authenticator.
-      </p>
+      <p className="text-sm">{SET_UP.scan}</p>
       <div className="flex gap-4 max-[480px]:flex-col">
-        <QrCode text={setUp.uri} label="QR code of the secret, for an authenticator app" />
+        <QrCode text={setUp.uri} label={SET_UP.qrCode} />
         <div className="min-w-0 text-[13px]/[18px]">
-          <p className="text-(--muted)">No camera? Type this secret into the app:</p>
+          <p className="text-(--muted)">{SET_UP.noCamera}</p>
           <p className="mt-2 flex items-start gap-1">
             <span className="font-mono text-[13px]/6 wrap-anywhere">
               {setUp.secret.replace(/(.{4})(?=.)/g, '$1 ')}
             </span>
-            <CopyButton value={setUp.secret} label="secret" />
+            <CopyButton value={setUp.secret} label={SET_UP.key} />
           </p>
         </div>
       </div>
       <Field
-        label="Code that the app shows"
+        label={SET_UP.code}
         name="code"
         data-first=""
         autoComplete="one-time-code"
@@ -56,20 +55,20 @@ export function ScanStep({ setUp, onConfirmed }: { setUp: SecondFactorSetUp; onC
         value={code}
         onChange={({ target }) => setCode(target.value)}
         className="font-mono tracking-widest tabular-nums"
-        hint="6 digits, a new one every 30 seconds."
+        hint={SET_UP.codeHint}
         error={
           isShort && digits.length !== DIGITS
-            ? 'The code has 6 digits.'
-            : fieldFault(error, 'code', 'That code')
+            ? SET_UP.codeShort
+            : fieldFault(error, 'code', SET_UP.codeSubject)
         }
       />
       {other && <Warning>{other}</Warning>}
       <div className="flex justify-end gap-2 max-md:*:flex-1">
         <Button size="tall" onClick={({ currentTarget }) => currentTarget.closest('dialog')?.close()}>
-          Cancel
+          {CANCEL}
         </Button>
         <Button type="submit" variant="primary" size="tall" disabled={isRunning}>
-          {isRunning ? 'Checking' : 'Turn on'}
+          {isRunning ? CHECKING : SET_UP.turnOn}
         </Button>
       </div>
       {passwordDialog}

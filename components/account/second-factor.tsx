@@ -2,6 +2,7 @@ import { ShieldCheck } from 'lucide-react'
 import { Button } from '@/components/ui/button'
 import { useLatePart } from '@/components/ui/use-late-part'
 import type { Account } from '@/lib/answers/account'
+import { TWO_STEP } from './messages'
 
 const loadSetUp = () => import('./set-up-dialog').then((module) => module.SetUpDialog)
 const loadCodes = () => import('./new-codes-dialog').then((module) => module.NewCodesDialog)
@@ -22,26 +23,24 @@ export function SecondFactor({ account, onChanged }: { account: Account; onChang
         <>
           <p className="flex items-center gap-2 text-[13px]/[18px] font-medium">
             <ShieldCheck aria-hidden size={16} className="text-(--success-text)" />
-            On
+            {TWO_STEP.on}
           </p>
           {left !== null && (
             <p className="mt-1 text-[13px]/[18px] text-(--muted)">
-              {left === 0
-                ? 'No recovery code is left.'
-                : `${left} recovery ${left === 1 ? 'code is' : 'codes are'} left.`}
-              {left < FEW && ' Make new ones, so that a lost phone doesn’t lock you out.'}
+              {TWO_STEP.codesLeft(left)}
+              {left < FEW && TWO_STEP.makeNew}
             </p>
           )}
           <div className="mt-4 flex flex-wrap gap-2">
-            <Button onClick={codes.open}>New recovery codes</Button>
-            <Button onClick={off.open}>Turn off</Button>
+            <Button onClick={codes.open}>{TWO_STEP.newCodes}</Button>
+            <Button onClick={off.open}>{TWO_STEP.turnOff}</Button>
           </div>
         </>
       ) : (
         <>
-          <p className="mb-4 text-[13px]/[18px] font-medium">Off</p>
+          <p className="mb-4 text-[13px]/[18px] font-medium">{TWO_STEP.off}</p>
           <Button variant={mustHaveSecondFactor ? 'primary' : 'default'} onClick={setUp.open}>
-            Set up
+            {TWO_STEP.setUp}
           </Button>
         </>
       )}

@@ -3,6 +3,7 @@ import { Button } from '@/components/ui/button'
 import { Dialog } from '@/components/ui/dialog'
 import { announce } from '@/components/ui/live-region'
 import type { SecondFactorSetUp } from '@/lib/answers/account'
+import { DONE, SET_UP } from './dialog-messages'
 import { PasswordStep } from './password-step'
 import { RecoveryCodes } from './recovery-codes'
 import { ScanStep } from './scan-step'
@@ -13,7 +14,7 @@ interface SetUpDialogProps {
   onClose: () => void
 }
 
-const TITLES = ['Set up a second factor', 'Scan the code', 'Keep your recovery codes']
+const TITLES = SET_UP.steps
 
 /** Sets up a second factor in three steps. It is on after the second; the third can't be passed over. */
 export function SetUpDialog({ onChanged, onClose }: SetUpDialogProps) {
@@ -24,7 +25,7 @@ export function SetUpDialog({ onChanged, onClose }: SetUpDialogProps) {
 
   useEffect(() => {
     if (step === 0) return
-    announce(`Step ${step + 1} of ${TITLES.length}: ${TITLES[step]}`)
+    announce(`${SET_UP.place(step + 1, TITLES.length)}: ${TITLES[step]}`)
     const find = (marked: string) => body.current?.querySelector<HTMLElement>(marked)
     const first = find('[data-first]') ?? find('button')
     first?.focus()
@@ -34,7 +35,7 @@ export function SetUpDialog({ onChanged, onClose }: SetUpDialogProps) {
     <Dialog title={TITLES[step] ?? ''} onClose={onClose} isHeld={step === 2 && !isKept}>
       <div ref={body}>
         <p className="-mt-3 mb-4 text-[13px]/[18px] text-(--muted)">
-          Step {step + 1} of {TITLES.length}
+          {SET_UP.place(step + 1, TITLES.length)}
         </p>
         {step === 0 && (
           <PasswordStep
@@ -63,7 +64,7 @@ export function SetUpDialog({ onChanged, onClose }: SetUpDialogProps) {
                 disabled={!isKept}
                 onClick={({ currentTarget }) => currentTarget.closest('dialog')?.close()}
               >
-                Done
+                {DONE}
               </Button>
             </div>
           </>

@@ -5,6 +5,7 @@ import { Dialog } from '@/components/ui/dialog'
 import { announce } from '@/components/ui/live-region'
 import { Warning } from '@/components/ui/warning'
 import { accountApi } from '@/lib/browser/account-api'
+import { CANCEL, TURN_OFF } from './dialog-messages'
 
 interface TurnOffDialogProps {
   mustHaveSecondFactor: boolean
@@ -18,17 +19,16 @@ export function TurnOffDialog({ mustHaveSecondFactor, onChanged, onClose }: Turn
 
   async function turnOff(dialog: HTMLDialogElement | null) {
     if (!(await attempt(accountApi.endSecondFactor))) return
-    announce('The second factor is off')
+    announce(TURN_OFF.done)
     onChanged()
     dialog?.close()
   }
 
   return (
-    <Dialog title="Turn off the second factor" onClose={onClose}>
+    <Dialog title={TURN_OFF.title} onClose={onClose}>
       <p className="text-sm">
-        Signing in will ask for your password alone. The recovery codes stop working.
-        {mustHaveSecondFactor &&
-          ' Your role must have a second factor: nothing but this page opens until one is set up again.'}
+        {TURN_OFF.about}
+        {mustHaveSecondFactor && TURN_OFF.required}
       </p>
       {error && (
         <div className="mt-4 -mb-4">
@@ -37,7 +37,7 @@ export function TurnOffDialog({ mustHaveSecondFactor, onChanged, onClose }: Turn
       )}
       <div className="mt-6 flex justify-end gap-2 max-md:*:flex-1">
         <Button size="tall" onClick={({ currentTarget }) => currentTarget.closest('dialog')?.close()}>
-          Keep it on
+          {CANCEL}
         </Button>
         <Button
           size="tall"
@@ -45,7 +45,7 @@ export function TurnOffDialog({ mustHaveSecondFactor, onChanged, onClose }: Turn
           disabled={isRunning}
           onClick={({ currentTarget }) => turnOff(currentTarget.closest('dialog'))}
         >
-          {isRunning ? 'Turning off' : 'Turn off'}
+          {isRunning ? TURN_OFF.running : TURN_OFF.submit}
         </Button>
       </div>
       {passwordDialog}

@@ -10,7 +10,7 @@ const sent = () => api.asked.find(({ method }) => method === 'POST')?.body
 describe('asking for a file', () => {
   it('of all rows: the page’s place doesn’t narrow it', async () => {
     open()
-    expect(await screen.findByText(/All rows, not this page alone/)).toBeTruthy()
+    expect(await screen.findByText(/Exports all rows, not just this page/)).toBeTruthy()
     fireEvent.click(await button('Export'))
     await screen.findByText('1,000 rows so far')
     expect(sent()).toEqual({ list: 'customers', format: 'csv', filters: {}, zone: expect.any(String) })

@@ -7,11 +7,11 @@ export function OtherAddress({ addresses }: { addresses: string[] }) {
   if (!address || addresses.includes(origin)) return null
   return (
     <Warning>
-      You opened Frontdesk at <bdi translate="no">{origin}</bdi>, but it is set up for{' '}
+      You opened Frontdesk at <bdi translate="no">{origin}</bdi>, but you can only sign in at{' '}
       <a href={`${address}/sign-in`} translate="no" className="underline">
         {address}
       </a>
-      . Sign-in works only there. If you run Frontdesk, set APP_URL to the address that people type.
+      . If you run Frontdesk, set APP_URL to the address people use.
     </Warning>
   )
 }

@@ -1,3 +1,5 @@
+import { STRENGTH } from './messages'
+
 export const MIN_LENGTH = 12
 
 const LONG = 16
@@ -24,7 +26,7 @@ export const missingLength = (password: string) => MIN_LENGTH - [...password].le
  */
 export function passwordAdvice(password: string, own: readonly string[]): string {
   const missing = missingLength(password)
-  if (missing > 0) return `${MIN_LENGTH} characters or more, ${missing} to go`
-  if (isEasy(password, own)) return 'Long enough, but easy to guess. A few unrelated words are better'
-  return password.length < LONG ? 'Good' : 'Strong'
+  if (missing > 0) return STRENGTH.tooShort(MIN_LENGTH, missing)
+  if (isEasy(password, own)) return STRENGTH.easy
+  return password.length < LONG ? STRENGTH.good : STRENGTH.strong
 }

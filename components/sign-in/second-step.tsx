@@ -4,23 +4,9 @@ import { Field } from '@/components/ui/field'
 import { accountApi } from '@/lib/browser/account-api'
 import { Card } from './card'
 import { mustSignInAgain, secondFactorFailure } from './failure'
+import { SECOND_STEP, SIGN_IN } from './messages'
 
 const DIGITS = 6
-
-const WAYS = {
-  code: {
-    label: 'Code',
-    hint: 'The 6 digits that your authenticator app shows now.',
-    missing: 'Type the 6 digits.',
-    other: 'Use a recovery code',
-  },
-  recoveryCode: {
-    label: 'Recovery code',
-    hint: 'One of those that you kept. Each works once.',
-    missing: 'Type one of your recovery codes.',
-    other: 'Use a code from the app',
-  },
-} as const
 
 interface SecondStepProps {
   next: string
@@ -30,12 +16,12 @@ interface SecondStepProps {
 
 /** The second step of a sign-in: a code of the authenticator, or a recovery code. */
 export function SecondStep({ next, onBack }: SecondStepProps) {
-  const [way, setWay] = useState<keyof typeof WAYS>('code')
+  const [way, setWay] = useState<'code' | 'recoveryCode'>('code')
   const [typed, setTyped] = useState('')
   const [failure, setFailure] = useState<string | null>(null)
   const [isRunning, setIsRunning] = useState(false)
   const field = useRef<HTMLInputElement>(null)
-  const { label, hint, missing, other } = WAYS[way]
+  const { label, hint, missing, other } = SECOND_STEP[way]
   // biome-ignore lint/correctness/useExhaustiveDependencies: another way is another field to type in.
   useEffect(() => field.current?.focus(), [way])
 
@@ -69,7 +55,7 @@ export function SecondStep({ next, onBack }: SecondStepProps) {
   }
 
   return (
-    <Card title="One more step: show that it is you">
+    <Card title={SECOND_STEP.title}>
       <form noValidate onSubmit={submit} method="post" className="grid gap-4">
         <Field
           key={way}
@@ -89,7 +75,7 @@ export function SecondStep({ next, onBack }: SecondStepProps) {
           error={failure}
         />
         <Button type="submit" variant="primary" size="tall" disabled={isRunning} className="mt-1 text-sm">
-          {isRunning ? 'Signing in' : 'Sign in'}
+          {isRunning ? SIGN_IN.running : SIGN_IN.submit}
         </Button>
       </form>
       <div className="-mx-2 mt-3 flex flex-wrap justify-between">
@@ -105,7 +91,7 @@ export function SecondStep({ next, onBack }: SecondStepProps) {
           {other}
         </Button>
         <Button variant="ghost" disabled={isRunning} onClick={() => onBack(null)}>
-          Back to the password
+          {SECOND_STEP.back}
         </Button>
       </div>
     </Card>

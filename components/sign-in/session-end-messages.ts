@@ -8,7 +8,8 @@ export const SESSION_END_MESSAGES: Record<SessionEnd, string> = {
   expired: 'Your session expired. Sign in again.',
   own: 'You ended this session from another browser. Sign in again.',
   password: 'You were signed out because your password was changed. Sign in with the new one.',
-  'second-factor': 'You were signed out because your second factor was turned on. Sign in again with a code.',
+  'second-factor':
+    'You were signed out because two-step verification was turned on. Sign in again with a code.',
   'sign-out': 'You signed out. Sign in again.',
   'other-tab': 'You signed out in another tab. Sign in again.',
 }

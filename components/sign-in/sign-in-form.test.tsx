@@ -49,7 +49,7 @@ describe('the sign-in form', () => {
     signIn(problem(401))
     const alert = await screen.findByRole('alert')
     expect(alert.textContent).toBe(
-      'That email and password don’t go together. The email is kept, type the password again.',
+      'Wrong email or password. Try again.',
     )
     expect(email().value).toBe('maren@team.example')
     expect(password().value).toBe('')
@@ -61,10 +61,10 @@ describe('the sign-in form', () => {
   })
 
   it.each([
-    ['', 'typed', 'Type your email first.', 'Email'],
-    ['  ', '', 'Type your email first.', 'Email'],
-    ['maren', 'typed', 'That isn’t a whole email address.', 'Email'],
-    ['maren@team.example', '', 'Type your password first.', 'Password'],
+    ['', 'typed', 'Enter your email.', 'Email'],
+    ['  ', '', 'Enter your email.', 'Email'],
+    ['maren', 'typed', 'Enter a valid email address.', 'Email'],
+    ['maren@team.example', '', 'Enter your password.', 'Password'],
   ])('with %j and %j asks nobody, and says at the field what is missing', (typed, secret, words, field) => {
     const fetch = vi.fn()
     vi.stubGlobal('fetch', fetch)
@@ -130,12 +130,12 @@ describe('the sign-in form', () => {
     signIn(async () => {
       throw new TypeError('fetch failed')
     })
-    expect((await screen.findByRole('alert')).textContent).toContain('Frontdesk can’t be reached')
+    expect((await screen.findByRole('alert')).textContent).toContain('Can’t reach Frontdesk')
   })
 
   it('an error of ours is not blamed on the password', async () => {
     signIn(problem(500))
-    expect((await screen.findByRole('alert')).textContent).toContain('on our side')
+    expect((await screen.findByRole('alert')).textContent).toContain('Couldn’t sign you in')
   })
 
   it('is sent once, however often the button is pressed', async () => {

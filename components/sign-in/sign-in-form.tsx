@@ -10,6 +10,7 @@ import { useHydrated } from '@/lib/browser/use-hydrated'
 import type { SessionEnd } from '@/lib/session-end'
 import { Card } from './card'
 import { missingIn, type SignInFault, signInFailure } from './failure'
+import { SIGN_IN } from './messages'
 import { OtherAddress } from './other-address'
 import { SecondStep } from './second-step'
 import { SESSION_END_MESSAGES } from './session-end-messages'
@@ -69,13 +70,13 @@ export function SignInForm({ next, addresses, ended = null }: SignInFormProps) {
     )
   }
   return (
-    <Card title="Sign in to your studio">
+    <Card title={SIGN_IN.title}>
       {ended && <Warning>{SESSION_END_MESSAGES[ended]}</Warning>}
       {isHydrated && <OtherAddress addresses={addresses} />}
       <form noValidate onSubmit={submit} method="post" className="grid gap-4">
         <Field
           ref={emailField}
-          label="Email"
+          label={SIGN_IN.email}
           name="email"
           type="email"
           autoComplete="username"
@@ -87,7 +88,7 @@ export function SignInForm({ next, addresses, ended = null }: SignInFormProps) {
         />
         <PasswordField
           ref={passwordField}
-          label="Password"
+          label={SIGN_IN.password}
           name="password"
           autoComplete="current-password"
           required
@@ -101,10 +102,10 @@ export function SignInForm({ next, addresses, ended = null }: SignInFormProps) {
           disabled={isRunning || !isHydrated}
           className="mt-1 text-sm"
         >
-          {isRunning ? 'Signing in' : 'Sign in'}
+          {isRunning ? SIGN_IN.running : SIGN_IN.submit}
         </Button>
       </form>
-      <p className="mt-4 text-xs/4 text-(--muted)">Forgotten? An admin can send you a one-time link.</p>
+      <p className="mt-4 text-xs/4 text-(--muted)">{SIGN_IN.forgot}</p>
     </Card>
   )
 }

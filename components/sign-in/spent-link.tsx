@@ -1,16 +1,17 @@
 import { ButtonLink } from '@/components/ui/button-link'
 import { Message } from '@/components/ui/message'
 import { Card } from './card'
+import { SPENT_LINK } from './messages'
 
 /** What a one-time link says that was used, has expired or was never given. */
 export function SpentLink() {
   return (
-    <Card title="One-time link">
+    <Card title={SPENT_LINK.title}>
       <Message
-        title="This link was used or has expired"
-        actions={<ButtonLink href="/sign-in">Go to sign-in</ButtonLink>}
+        title={SPENT_LINK.message}
+        actions={<ButtonLink href="/sign-in">{SPENT_LINK.action}</ButtonLink>}
       >
-        A link works once and for a limited time. An admin can send you a new one.
+        {SPENT_LINK.detail}
       </Message>
     </Card>
   )

@@ -48,10 +48,10 @@ describe('the one-time link’s form', () => {
 
   it('a link that was used says so, before and after', async () => {
     fillIn(refusal(409))
-    expect(await screen.findByText('This link was used or has expired')).toBeTruthy()
+    expect(await screen.findByText('This link has expired or was already used')).toBeTruthy()
     cleanup()
     render(<WelcomeForm token="t0ken" person={null} />)
-    expect(screen.getByText('This link was used or has expired')).toBeTruthy()
+    expect(screen.getByText('This link has expired or was already used')).toBeTruthy()
     expect(screen.queryByLabelText('Password')).toBeNull()
   })
 
@@ -65,6 +65,6 @@ describe('the one-time link’s form', () => {
     fillIn(async () => {
       throw new TypeError('fetch failed')
     })
-    expect((await screen.findByRole('alert')).textContent).toContain('Frontdesk can’t be reached')
+    expect((await screen.findByRole('alert')).textContent).toContain('Can’t reach Frontdesk')
   })
 })

@@ -9,6 +9,7 @@ import { signInApi } from '@/lib/browser/sign-in-api'
 import { useHydrated } from '@/lib/browser/use-hydrated'
 import { Card } from './card'
 import { welcomeFailure } from './failure'
+import { WELCOME } from './messages'
 import { MIN_LENGTH, missingLength, passwordAdvice } from './password-strength'
 import { SpentLink } from './spent-link'
 
@@ -43,7 +44,7 @@ export function WelcomeForm({ token, person }: WelcomeFormProps) {
   }
 
   return (
-    <Card title={`For ${person.email}`}>
+    <Card title={WELCOME.title(person.email)}>
       <form onSubmit={submit} method="post" className="grid gap-4">
         {/* Unseen, so that a password manager keeps the password under the right name. */}
         <input
@@ -57,7 +58,7 @@ export function WelcomeForm({ token, person }: WelcomeFormProps) {
           aria-hidden
         />
         <Field
-          label="Your name"
+          label={WELCOME.name}
           name="name"
           autoComplete="name"
           required
@@ -66,7 +67,7 @@ export function WelcomeForm({ token, person }: WelcomeFormProps) {
           onChange={(event) => setName(event.target.value)}
         />
         <PasswordField
-          label="Password"
+          label={WELCOME.password}
           name="password"
           autoComplete="new-password"
           required
@@ -84,7 +85,7 @@ export function WelcomeForm({ token, person }: WelcomeFormProps) {
           disabled={isRunning || !isHydrated || missingLength(password) > 0}
           className="mt-1 text-sm"
         >
-          {isRunning ? 'Setting the password' : 'Set password and sign in'}
+          {isRunning ? WELCOME.running : WELCOME.submit}
         </Button>
       </form>
     </Card>

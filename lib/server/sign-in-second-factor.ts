@@ -87,9 +87,9 @@ async function personOfChallenge(db: DeskDatabase, identifier: string): Promise<
 }
 
 function signInAgain(): Problem {
-  return new Problem(401, 'Sign in with your password again', {
+  return new Problem(401, 'Enter your password again', {
     type: '/problems/sign-in-again',
     detail:
-      'The code was not looked at: more than 10 minutes went by since the password, or another tab has signed in with it.',
+      'The code wasn’t checked: you entered your password more than 10 minutes ago, or another tab has already signed in.',
   })
 }

@@ -66,7 +66,7 @@ export async function signInByLink(
 }
 
 const wrongPassword = () =>
-  new Problem(401, 'That email and password don’t go together', {
+  new Problem(401, 'Wrong email or password', {
     type: '/problems/sign-in',
     detail: 'Check both, then try again.',
   })
@@ -75,7 +75,7 @@ const wrongPassword = () =>
 const accountDisabled = () =>
   new Problem(401, 'This account is disabled', {
     type: '/problems/account-disabled',
-    detail: 'An admin can enable it again.',
+    detail: 'Ask an admin to enable it.',
   })
 
 async function letIn(

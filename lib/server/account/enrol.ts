@@ -47,8 +47,8 @@ export async function confirmEnrolment(actor: Actor, code: string, from: From): 
 
 function requireOff({ hasSecondFactor }: Actor): void {
   if (!hasSecondFactor) return
-  throw new Problem(409, 'The second factor is on already', {
+  throw new Problem(409, 'Two-step verification is already on', {
     type: '/problems/second-factor-on',
-    detail: 'Turn it off first to move it to another authenticator.',
+    detail: 'To use another authenticator app, turn it off first.',
   })
 }

@@ -25,10 +25,10 @@ export function faultOfPassword(password: string, own: readonly string[]): strin
   const words = [...own, PRODUCT].flatMap((text) => [text, ...text.split(/[^\p{L}\p{N}]+/u)]).filter(Boolean)
   const plain = fold(password)
   const rest = words.map(fold).reduce(without, plain)
-  if (rest.length < LEAST_REST) return 'must be more than your email or name'
-  if (without(plain, fold(FAMOUS)).length < LEAST_REST) return 'is one of those that are guessed first'
+  if (rest.length < LEAST_REST) return 'must contain more than your email or name'
+  if (without(plain, fold(FAMOUS)).length < LEAST_REST) return 'is too common'
   if (estimator.check(password.slice(0, JUDGED), words).guesses < LEAST_GUESSES) {
-    return 'is one of those that are guessed first'
+    return 'is too common'
   }
   return null
 }
@@ -38,7 +38,7 @@ export function requireGoodPassword(password: string, own: readonly string[]): v
   const message = faultOfPassword(password, own)
   if (!message) return
   const issues: Issue[] = [{ path: 'password', message }]
-  throw new Problem(400, 'This password can’t be taken', { detail: `The password ${message}.`, issues })
+  throw new Problem(400, 'Choose another password', { detail: `The password ${message}.`, issues })
 }
 
 const without = (text: string, word: string) => (word.length > 2 ? text.replaceAll(word, '') : text)

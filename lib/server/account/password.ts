@@ -42,8 +42,8 @@ export async function requireOwnPassword(
   }
   if (!(await orGiveBack(db, attempt.id, isOwnPassword(auth, actor.id, password)))) {
     await recordWrong(desk(), attempt, peer, refused)
-    const issues = [{ path, message: 'is not your password' }]
-    throw new Problem(400, 'That is not your password', { issues })
+    const issues = [{ path, message: 'is incorrect' }]
+    throw new Problem(400, 'Wrong password', { issues })
   }
   await forgiveAttempt(db, attempt.id)
 }
@@ -65,9 +65,9 @@ export async function changePassword(
   requireGoodPassword(password, [actor.email, actor.name])
   await requireOwnPassword(actor, current, from, 'current')
   if (password === current) {
-    const issues = [{ path: 'password', message: 'is the one that you have' }]
-    throw new Problem(400, 'This password can’t be taken', {
-      detail: 'The password is the one that you have.',
+    const issues = [{ path: 'password', message: 'must be different from your current password' }]
+    throw new Problem(400, 'Choose another password', {
+      detail: 'The new password must be different from your current password.',
       issues,
     })
   }

@@ -16,8 +16,8 @@ export function lacksSecondFactor({ role, hasSecondFactor }: Bearer, permission:
 /** Throws Problem 403 where `REQUIRE_2FA` asks for a second factor that the person doesn't have. */
 export function requireSecondFactor(actor: Bearer, permission: Permission): void {
   if (!lacksSecondFactor(actor, permission)) return
-  throw new Problem(403, 'Set up a second factor first', {
+  throw new Problem(403, 'Set up two-step verification first', {
     type: '/problems/second-factor-required',
-    detail: `Here ${actor.role}s need one. Set it up on the account page.`,
+    detail: `Your role (${actor.role}) requires it. Set it up on the Account page.`,
   })
 }

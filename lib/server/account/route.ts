@@ -73,7 +73,8 @@ export function confirmRoute() {
 }
 
 function requireOn({ hasSecondFactor }: Actor): void {
-  if (!hasSecondFactor) throw new Problem(409, 'The second factor is off')
+  if (!hasSecondFactor)
+    throw new Problem(409, 'Two-step verification is off', { detail: 'Turn it on first.' })
 }
 
 /** New recovery codes, the older ones end: `{recoveryCodes}`. */
@@ -116,7 +117,8 @@ export function ownSessionRoute() {
       who,
       audit: 'account.session-end',
       async handle({ actor, write, params: { mark = '' } }) {
-        if (!(await endOwnSession(write, actor, mark))) throw new Problem(404, 'This session has ended')
+        if (!(await endOwnSession(write, actor, mark)))
+          throw new Problem(404, 'This session has already ended')
         return { subject: actor.id, detail: { sessions: 'one' } }
       },
     }),

@@ -48,17 +48,19 @@ export type FactorResult = 'right' | 'wrong' | 'other-time'
 export function refusedFactor(result: FactorResult, status: 400 | 401): Problem {
   const issues = (message: string) => (status === 400 ? [{ path: 'code', message }] : undefined)
   if (result === 'other-time') {
-    return new Problem(status, 'That code is for another time', {
+    return new Problem(status, 'That code has expired or isn’t valid yet', {
       type: '/problems/second-factor-clock',
       detail:
-        'The clock of your phone, or of the server, is wrong. Set your phone to automatic time, then type a new code. If that doesn’t help, tell an admin.',
-      issues: issues('is for another time: set your phone to automatic time, then type a new code'),
+        'The clock of your phone or of the server is wrong. Set your phone to automatic time, then enter a new code. If that doesn’t help, tell an admin.',
+      issues: issues(
+        'has expired or isn’t valid yet. Set your phone to automatic time, then enter a new code',
+      ),
     })
   }
-  return new Problem(status, 'That code is wrong or was used before', {
+  return new Problem(status, 'That code is wrong or was already used', {
     type: '/problems/second-factor',
-    detail: 'Type the code that is shown now.',
-    issues: issues('is wrong or was used before'),
+    detail: 'Enter the current code.',
+    issues: issues('is wrong or was already used'),
   })
 }
 

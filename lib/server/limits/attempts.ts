@@ -143,11 +143,15 @@ export async function forgetAttempts(db: DeskDatabase, { id, email }: { id: stri
 export function tooManyAttempts({ by, retryAfter }: Refusal, what = 'passwords'): Problem {
   const headers = { 'retry-after': String(retryAfter) }
   if (by === 'busy') {
-    const busy = { type: '/problems/busy', detail: 'Try again in a few seconds.', headers }
-    return new Problem(503, 'Too many people are signing in', busy)
+    const busy = {
+      type: '/problems/busy',
+      detail: 'Too many sign-ins at once. Try again in a few seconds.',
+      headers,
+    }
+    return new Problem(503, 'Frontdesk is busy', busy)
   }
   const wait = retryAfter > 90 ? `${Math.ceil(retryAfter / 60)} minutes` : `${retryAfter} seconds`
-  const where = by === 'address' ? ' The wrong ones came from your network, for several accounts.' : ''
+  const where = by === 'address' ? ` Wrong ${what} for several accounts came from your network.` : ''
   return new Problem(429, `Too many wrong ${what}`, {
     type: '/problems/too-many-attempts',
     detail: `Try again in ${wait}.${where}`,

@@ -213,8 +213,10 @@ describe('on paper', () => {
 
   it('says when it was read, and a second once', () => {
     const at = (readTo: string) => wordsOf(parsed(data(), { ...about, readTo }))
-    expect(at(about.readTo)).toContain('read on 12 Mar 2026, 09:00:00 to 09:00:07 by')
-    expect(at(about.readFrom)).toContain('read on 12 Mar 2026, 09:00:00 by')
+    expect(at(about.readTo)).toContain(
+      'Exported from the customer system on 12 Mar 2026, 09:00:00 to 09:00:07 by',
+    )
+    expect(at(about.readFrom)).toContain('Exported from the customer system on 12 Mar 2026, 09:00:00 by')
   })
 })
 

@@ -1,0 +1,72 @@
+/** Before signing in. */
+export const MISSING = {
+  email: 'Enter your email.',
+  validEmail: 'Enter a valid email address.',
+  password: 'Enter your password.',
+}
+
+const waitText = (minutes: number) => `Try again in ${minutes} ${minutes === 1 ? 'minute' : 'minutes'}.`
+
+/** Why signing in or setting a password didn't work. */
+export const FAILED = {
+  unreachable: 'Can’t reach Frontdesk. Check your connection and try again.',
+  wrong: 'Wrong email or password. Try again.',
+  wrongAddress: 'You can’t sign in at this address.',
+  tooManyPasswords: (minutes: number) => `Too many wrong passwords. ${waitText(minutes)}`,
+  signIn: 'Couldn’t sign you in. Your email is still here. Try again in a moment.',
+  timedOut: 'Your sign-in timed out. Enter your password again.',
+  wrongCode: 'That code is wrong or was already used. Enter another one.',
+  tooManyCodes: (minutes: number) => `Too many wrong codes. ${waitText(minutes)}`,
+  code: 'Couldn’t check the code. Try again in a moment.',
+  welcome: 'Couldn’t set your password. Your entries are still here. Try again in a moment.',
+}
+
+export const SIGN_IN = {
+  title: 'Sign in to your studio',
+  email: 'Email',
+  password: 'Password',
+  submit: 'Sign in',
+  running: 'Signing in…',
+  forgot: 'Forgot your password? Ask an admin for a sign-in link.',
+}
+
+/** The second step, by a code of the app or a recovery code. */
+export const SECOND_STEP = {
+  title: 'Two-step verification',
+  back: 'Back',
+  code: {
+    label: 'Code',
+    hint: 'Enter the 6-digit code from your authenticator app.',
+    missing: 'Enter all 6 digits.',
+    other: 'Use a recovery code',
+  },
+  recoveryCode: {
+    label: 'Recovery code',
+    hint: 'Enter one of your saved recovery codes. Each works once.',
+    missing: 'Enter a recovery code.',
+    other: 'Use the authenticator app',
+  },
+}
+
+/** The page behind a one-time link. */
+export const WELCOME = {
+  title: (email: string) => `Welcome. Set up ${email}`,
+  name: 'Your name',
+  password: 'Password',
+  submit: 'Set password and sign in',
+  running: 'Saving…',
+}
+export const SPENT_LINK = {
+  title: 'Sign-in link',
+  message: 'This link has expired or was already used',
+  detail: 'Each link works once and for a limited time. Ask an admin for a new one.',
+  action: 'Go to sign-in',
+}
+
+/** Below a new password. */
+export const STRENGTH = {
+  tooShort: (least: number, missing: number) => `At least ${least} characters (${missing} more)`,
+  easy: 'Easy to guess. Try a few unrelated words.',
+  good: 'Good',
+  strong: 'Strong',
+}
