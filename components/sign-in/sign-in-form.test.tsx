@@ -141,7 +141,7 @@ describe('the sign-in form', () => {
   it('is sent once, however often the button is pressed', async () => {
     let answer: (response: Response) => void = () => {}
     const fetch = signIn(() => new Promise((resolve) => (answer = resolve)))
-    const button = await screen.findByRole<HTMLButtonElement>('button', { name: 'Signing in' })
+    const button = await screen.findByRole<HTMLButtonElement>('button', { name: 'Signing in…' })
     expect(button.disabled).toBe(true)
     fireEvent.click(button)
     expect(fetch).toHaveBeenCalledTimes(1)
