@@ -15,9 +15,7 @@ test('a wrong password keeps the email and says what to do', async ({ page, serv
   await page.getByLabel('Email').fill(email)
   await page.getByLabel('Password', { exact: true }).fill('not the password')
   await page.keyboard.press('Enter')
-  await expect(page.locator('form').getByRole('alert')).toContainText(
-    'Wrong email or password',
-  )
+  await expect(page.locator('form').getByRole('alert')).toContainText('Wrong email or password')
   await expect(page.getByLabel('Email')).toHaveValue(email)
   await expect(page.getByLabel('Password', { exact: true })).toBeFocused()
   await expect(page.getByLabel('Password', { exact: true })).toHaveValue('')

@@ -48,9 +48,7 @@ describe('the sign-in form', () => {
   it('refused: keeps the email, empties the password, focuses it, and says why without saying which', async () => {
     signIn(problem(401))
     const alert = await screen.findByRole('alert')
-    expect(alert.textContent).toBe(
-      'Wrong email or password. Try again.',
-    )
+    expect(alert.textContent).toBe('Wrong email or password. Try again.')
     expect(email().value).toBe('maren@team.example')
     expect(password().value).toBe('')
     expect(document.activeElement).toBe(password())
