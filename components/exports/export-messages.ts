@@ -5,7 +5,7 @@ import { formatInstant, parseInstant } from '@/lib/format/instants'
 import { formatCount } from '@/lib/format/numbers'
 
 /** The lists as they are called in a sentence. */
-export const LIST_WORDS: Record<ExportList, string> = {
+const LIST_WORDS: Record<ExportList, string> = {
   customers: 'customers',
   'opt-outs': 'opt-outs',
   schedule: 'the schedule',
@@ -151,7 +151,7 @@ export function sourceWords({ list, directory }: ExportManifest, zone: string): 
 export const timeWords = (zone: string | null) =>
   zone === null ? 'the studio’s local times' : `in ${zone.replaceAll('_', ' ')}`
 
-export const rowWords = (rows: number) => `${formatCount(rows)} ${rows === 1 ? 'row' : 'rows'}`
+const rowWords = (rows: number) => `${formatCount(rows)} ${rows === 1 ? 'row' : 'rows'}`
 
 /** Where an export stands, in words. */
 export function stateWords({ state, rows }: Pick<Export, 'state' | 'rows'>): string {
