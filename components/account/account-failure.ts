@@ -1,4 +1,4 @@
-import { changeWords } from '@/components/failure/change-words'
+import { changeWords } from '@/components/failure/change-messages'
 import type { ApiError } from '@/lib/browser/api'
 
 /** What is wrong with one field of a form, in words for it; null: nothing with this one. */

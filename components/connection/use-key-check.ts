@@ -1,6 +1,6 @@
 import { useQueryClient } from '@tanstack/react-query'
 import { useEffect, useEffectEvent, useState } from 'react'
-import { asApiError } from '@/components/failure/failure-words'
+import { asApiError } from '@/components/failure/failure-messages'
 import type { Connection } from '@/lib/answers/connection'
 import type { ApiError } from '@/lib/browser/api'
 import { connectionApi } from '@/lib/browser/connection-api'

@@ -1,5 +1,5 @@
 import { CircleAlert, CircleCheck, Clock } from 'lucide-react'
-import { type Known, removalWords } from './removal-words'
+import { type Known, removalWords } from './removal-messages'
 import { useWhen } from './use-when'
 
 const ICONS = {

@@ -4,7 +4,7 @@ import { CHANNEL_STATES, type ChannelState, channelStateText } from '@/lib/forma
 import { DateChip } from './date-chip'
 import { sortFrom, sortText } from './directory-filters'
 import { RangeChip } from './range-chip'
-import { sortWords } from './sort-words'
+import { sortWords } from './sort-messages'
 import { addressNow } from './use-address'
 import type { Desk } from './use-desk'
 

@@ -5,7 +5,7 @@ import { Button } from '@/components/ui/button'
 import { Message } from '@/components/ui/message'
 import type { DirectoryAnswer } from '@/lib/answers/directory'
 import type { CustomersAddress } from './address'
-import { emptyDetail, emptyTitle } from './empty-words'
+import { emptyDetail, emptyTitle } from './empty-messages'
 import { LIST } from './subjects'
 import type { Desk } from './use-desk'
 

@@ -1,4 +1,4 @@
-import type { Subject } from '@/components/failure/failure-words'
+import type { Subject } from '@/components/failure/failure-messages'
 
 /** What a failure says of the list. */
 export const LIST: Subject = {

@@ -11,7 +11,7 @@ import { countFilters, type DirectoryAtHand, searchBody, sourceOf } from './aske
 import type { Counted } from './count/counted'
 import { listState } from './list-state'
 import { customersQuery } from './queries'
-import { nextSort } from './sort-words'
+import { nextSort } from './sort-messages'
 import { addressNow, type KeptByCustomers, readKept, useAddress } from './use-address'
 import { useCustomers } from './use-customers'
 

@@ -1,5 +1,5 @@
-import { failureWords } from '@/components/failure/failure-words'
-import { emptyTitle } from './empty-words'
+import { failureWords } from '@/components/failure/failure-messages'
+import { emptyTitle } from './empty-messages'
 import { LIST } from './subjects'
 import type { Desk } from './use-desk'
 

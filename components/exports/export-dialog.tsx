@@ -1,6 +1,6 @@
 import { useQuery, useQueryClient } from '@tanstack/react-query'
 import { useEffect, useRef, useState } from 'react'
-import { changeWords } from '@/components/failure/change-words'
+import { changeWords } from '@/components/failure/change-messages'
 import { Dialog } from '@/components/ui/dialog'
 import { DialogEnd } from '@/components/ui/dialog-end'
 import { useAnnounced } from '@/components/ui/use-announced'

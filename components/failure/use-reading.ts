@@ -1,5 +1,5 @@
 import type { ApiError } from '@/lib/browser/api'
-import { asApiError } from './failure-words'
+import { asApiError } from './failure-messages'
 import { useOnline } from './use-online'
 
 /** How the reading of what a page shows goes: what `StaleBanner` and `Failure` say of it. */

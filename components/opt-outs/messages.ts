@@ -1,4 +1,4 @@
-import type { Subject } from '@/components/failure/failure-words'
+import type { Subject } from '@/components/failure/failure-messages'
 import { formatCount } from '@/lib/format/numbers'
 
 export const TITLE = 'Opt-outs'

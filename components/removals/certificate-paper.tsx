@@ -1,7 +1,7 @@
 import type { ReactNode } from 'react'
 import { REMOVAL_ACTIONS } from '@/components/contact/removal-actions'
 import { RemovalBadge } from '@/components/contact/removal-badge'
-import { removalWords, stepWords } from '@/components/contact/removal-words'
+import { removalWords, stepWords } from '@/components/contact/removal-messages'
 import { ExactInstant } from '@/components/record/exact-instant'
 import { useTimeZone } from '@/components/record/time-zone'
 import { CopyButton } from '@/components/ui/copy-button'

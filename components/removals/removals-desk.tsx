@@ -2,7 +2,7 @@
 
 import { useInfiniteQuery } from '@tanstack/react-query'
 import { RemovalBadge } from '@/components/contact/removal-badge'
-import { removalWords } from '@/components/contact/removal-words'
+import { removalWords } from '@/components/contact/removal-messages'
 import { useWhen } from '@/components/contact/use-when'
 import { PLAIN_ROW, PlainTable } from '@/components/data-table/plain-table'
 import { TitleBar } from '@/components/data-table/title-bar'

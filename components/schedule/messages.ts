@@ -1,4 +1,4 @@
-import type { Subject } from '@/components/failure/failure-words'
+import type { Subject } from '@/components/failure/failure-messages'
 import type { Filter, View } from './address'
 
 /** The filters and the list's columns. */

@@ -1,6 +1,6 @@
 import type { ReactNode } from 'react'
 import { Failure } from '@/components/failure/failure'
-import { failureWords } from '@/components/failure/failure-words'
+import { failureWords } from '@/components/failure/failure-messages'
 import { Button } from '@/components/ui/button'
 import { Message } from '@/components/ui/message'
 import { isFiltered, NO_FILTERS } from './address'

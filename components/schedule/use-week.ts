@@ -1,6 +1,6 @@
 import { replaceEqualDeep, useQueries, useQuery, useQueryClient } from '@tanstack/react-query'
 import { useCallback, useEffect, useMemo, useRef } from 'react'
-import { asApiError } from '@/components/failure/failure-words'
+import { asApiError } from '@/components/failure/failure-messages'
 import type { ScheduleAnswer } from '@/lib/browser/api'
 import { dayBody, isFiltered, NO_FILTERS, type ScheduleAddress } from './address'
 import { clashesOf } from './clashes'

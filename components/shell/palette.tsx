@@ -14,7 +14,7 @@ import { Dialog } from '@/components/ui/dialog'
 import { Marked } from '@/components/ui/marked'
 import { LONGEST_SEARCH } from '@/lib/directory-list'
 import { takeEarlyText } from './early-text'
-import { foundWords } from './found-words'
+import { foundWords } from './found-messages'
 import {
   customerOption,
   formOptions,

@@ -1,6 +1,6 @@
 import { useQuery } from '@tanstack/react-query'
 import { useEffect, useState } from 'react'
-import { asApiError } from '@/components/failure/failure-words'
+import { asApiError } from '@/components/failure/failure-messages'
 import { useSignInAgain } from '@/components/failure/use-sign-in-again'
 import type { DirectoryAnswer, FoundMarks } from '@/lib/answers/directory'
 import { api } from '@/lib/browser/api'

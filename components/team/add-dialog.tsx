@@ -1,5 +1,5 @@
 import { type SubmitEvent, useState } from 'react'
-import { changeWords } from '@/components/failure/change-words'
+import { changeWords } from '@/components/failure/change-messages'
 import { useAttempt } from '@/components/fresh-password/use-attempt'
 import { Button } from '@/components/ui/button'
 import { Dialog } from '@/components/ui/dialog'

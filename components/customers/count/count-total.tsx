@@ -1,5 +1,5 @@
 import { useEffect, useRef, useState } from 'react'
-import { asApiError } from '@/components/failure/failure-words'
+import { asApiError } from '@/components/failure/failure-messages'
 import { announce } from '@/components/ui/live-region'
 import { type CountFilters, countApi } from '@/lib/browser/count-api'
 import { formatCount } from '@/lib/format/numbers'

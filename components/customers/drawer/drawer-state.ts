@@ -1,4 +1,4 @@
-import { asApiError } from '@/components/failure/failure-words'
+import { asApiError } from '@/components/failure/failure-messages'
 import type { ApiError, CustomersAnswer } from '@/lib/browser/api'
 import type { Customer, Unreadable } from '@/lib/contract'
 

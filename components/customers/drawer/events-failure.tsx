@@ -1,5 +1,5 @@
 import { Failure } from '@/components/failure/failure'
-import { asApiError } from '@/components/failure/failure-words'
+import { asApiError } from '@/components/failure/failure-messages'
 import { CUSTOMER } from '../subjects'
 
 /** What is said where the person could be read and their events could not. */

@@ -1,7 +1,7 @@
 import { useQuery } from '@tanstack/react-query'
 import type { ReactNode } from 'react'
 import { Failure } from '@/components/failure/failure'
-import { asApiError } from '@/components/failure/failure-words'
+import { asApiError } from '@/components/failure/failure-messages'
 import { PageLink } from '@/components/shell/page-link'
 import { Warning } from '@/components/ui/warning'
 import type { CustomerForm } from '@/lib/answers/forms'

@@ -1,7 +1,7 @@
 import { keepPreviousData, useQuery } from '@tanstack/react-query'
 import { useState } from 'react'
 import { Pager } from '@/components/data-table/pager'
-import { asApiError } from '@/components/failure/failure-words'
+import { asApiError } from '@/components/failure/failure-messages'
 import { UnreadableList } from '@/components/failure/unreadable-rows'
 import { Dialog } from '@/components/ui/dialog'
 import { Warning } from '@/components/ui/warning'

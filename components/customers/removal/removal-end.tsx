@@ -1,6 +1,6 @@
 import { CircleAlert, CircleCheck, Clock } from 'lucide-react'
 import type { ReactNode } from 'react'
-import { removalWords } from '@/components/contact/removal-words'
+import { removalWords } from '@/components/contact/removal-messages'
 import { useWhen } from '@/components/contact/use-when'
 import { useTimeZone } from '@/components/record/time-zone'
 import { PageLink } from '@/components/shell/page-link'
@@ -10,7 +10,7 @@ import { CopyButton } from '@/components/ui/copy-button'
 import type { Removal } from '@/lib/answers/removals'
 import type { Problem } from '@/lib/browser/api'
 import { formatExactTime } from '@/lib/format/exact'
-import type { RefusalWords } from './refusal-words'
+import type { RefusalWords } from './refusal-messages'
 
 const ICONS = {
   done: <CircleCheck aria-hidden size={16} className="mt-0.5 shrink-0 text-(--success)" />,

@@ -4,7 +4,7 @@ import { formatDay } from '@/lib/format/days'
 import { VIEW_COLUMNS, type ViewContent, type ViewFilters } from '@/lib/views'
 import { COLUMNS } from '../columns'
 import { rangeTextOf, rangeWords } from '../range-chip'
-import { sortWords } from '../sort-words'
+import { sortWords } from '../sort-messages'
 
 /** What is shown, as a view keeps it: all columns in their order, and nothing of columns that there are not. */
 export function keptContent({ filters, layout }: ViewContent): ViewContent {

@@ -1,6 +1,6 @@
 import { useState } from 'react'
-import { changeWords } from '@/components/failure/change-words'
-import { asApiError } from '@/components/failure/failure-words'
+import { changeWords } from '@/components/failure/change-messages'
+import { asApiError } from '@/components/failure/failure-messages'
 import { useViews } from '@/components/preferences/preferences'
 import { announce } from '@/components/ui/live-region'
 import { viewsApi } from '@/lib/browser/views-api'

@@ -1,7 +1,7 @@
 import { useQuery } from '@tanstack/react-query'
 import type { ReactNode } from 'react'
 import { nameOf } from '@/components/contact/name-of'
-import { asApiError, failureWords } from '@/components/failure/failure-words'
+import { asApiError, failureWords } from '@/components/failure/failure-messages'
 import { PageLink } from '@/components/shell/page-link'
 import { Skeleton } from '@/components/ui/skeleton'
 import type { Contact } from '@/lib/format/contact-in'

@@ -1,5 +1,5 @@
-import { changeWords } from '@/components/failure/change-words'
-import { asApiError, failureWords } from '@/components/failure/failure-words'
+import { changeWords } from '@/components/failure/change-messages'
+import { asApiError, failureWords } from '@/components/failure/failure-messages'
 import type { KnownForm } from '@/lib/answers/forms'
 import { FAILED, SUBJECT } from './messages'
 

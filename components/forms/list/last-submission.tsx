@@ -1,5 +1,5 @@
 import { useQuery } from '@tanstack/react-query'
-import { asApiError } from '@/components/failure/failure-words'
+import { asApiError } from '@/components/failure/failure-messages'
 import { Instant } from '@/components/record/instant'
 import { Skeleton } from '@/components/ui/skeleton'
 import { UNKNOWN } from '@/lib/format/text'

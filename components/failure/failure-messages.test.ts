@@ -1,6 +1,6 @@
 import { expect, it } from 'vitest'
 import { ApiError, NOT_OURS } from '@/lib/browser/api'
-import { failureWords } from './failure-words'
+import { failureWords } from './failure-messages'
 
 const subject = { asked: 'the list', records: 'customers', kept: 'Your filters are kept.' }
 const words = (type: string) =>

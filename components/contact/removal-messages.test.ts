@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest'
-import { isGone, isOpen, type Known, removalWords, stepWords } from './removal-words'
+import { isGone, isOpen, type Known, removalWords, stepWords } from './removal-messages'
 
 const AT = '2026-03-09T14:02:12.000Z'
 const EARLIER = '2026-03-09T14:02:11.000Z'

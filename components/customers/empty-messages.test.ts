@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest'
-import { emptyDetail, emptyTitle } from './empty-words'
+import { emptyDetail, emptyTitle } from './empty-messages'
 
 const list = { search: '', isNarrowed: false, page: 1, updatedSince: null, eventSince: null }
 const since = { updatedSince: '2026-03-01' }

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest'
-import { lookWords, refusalWords } from './refusal-words'
+import { lookWords, refusalWords } from './refusal-messages'
 
 const problem = (status: number, rest: object = {}) => ({
   type: 'about:blank',

@@ -1,7 +1,7 @@
 import { expect, it } from 'vitest'
 import type { DirectoryAnswer } from '@/lib/answers/directory'
 import type { Customer, ExactFilter } from '@/lib/contract'
-import { foundWords } from './found-words'
+import { foundWords } from './found-messages'
 
 const ana: Customer = { id: 'c1' }
 const directory: DirectoryAnswer = {

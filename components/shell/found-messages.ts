@@ -1,5 +1,5 @@
 import { ignoredSearch, unansweredSearch } from '@/components/contact/ignored-filters'
-import { SIGNED_OUT } from '@/components/failure/failure-words'
+import { SIGNED_OUT } from '@/components/failure/failure-messages'
 import { formatCount } from '@/lib/format/numbers'
 import { unreadableWords } from '@/lib/format/unreadable'
 import type { FoundCustomers } from './use-found-customers'
