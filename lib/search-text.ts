@@ -19,11 +19,11 @@ export function searchKindOf(text: string): SearchKind | null {
 
 /** What is shown in the search box next to the text. */
 export const SEARCH_HINTS: Record<SearchKind, string> = {
-  email: 'as email',
-  phone: 'as phone',
-  number: 'as phone or id',
-  id: 'as id',
-  name: 'as name',
+  email: 'in emails',
+  phone: 'in phone numbers',
+  number: 'in phones or IDs',
+  id: 'in IDs',
+  name: 'in names',
 }
 
 /** One letter or digit, whatever signs are around it: on the way to O’Brien nothing is searched for an O. */

@@ -1,4 +1,9 @@
-import { type Channel, type ChannelState, channelStateText } from '@/lib/format/channel-states'
+import {
+  type Channel,
+  type ChannelState,
+  channelStateShort,
+  channelStateText,
+} from '@/lib/format/channel-states'
 
 /** Whether a channel may be used, as far as one response of the customer system says. */
 export type ConsentState = 'can' | 'out' | 'unknown'
@@ -35,13 +40,16 @@ interface ConsentProps {
 /** Mark and words for one channel in a list. The exception is heavy, not red. */
 export function Consent({ channel, state, isConfirmed }: ConsentProps) {
   const mark = state === 'can' && !isConfirmed ? 'unconfirmed' : state
+  const text = channelStateText(channel, state)
+  const short = channelStateShort(channel, state)
   const look = state === 'out' ? 'font-medium text-(--text)' : 'text-(--muted)'
   return (
     <span
       className={`inline-flex min-h-[1lh] items-center gap-[7px] before:size-2 ${consentMark(mark)} ${look}`}
       data-consent={state}
+      data-short={short === text ? undefined : short}
     >
-      {channelStateText(channel, state)}
+      {text}
     </span>
   )
 }

@@ -3,6 +3,7 @@ import { type ComponentType, type MouseEvent, useEffect, useRef } from 'react'
 import { classes } from '@/components/ui/classes'
 import { useChosen } from '@/components/ui/use-chosen'
 import { useLatePart } from '@/components/ui/use-late-part'
+import { FILTER } from './messages'
 
 /** What edits a chip's value in its place. */
 export interface ChipFieldProps<Value> {
@@ -96,8 +97,8 @@ export function Chip<Value>({ label, wordsOf, tip, load, ...props }: ChipProps<V
       </button>
       <button
         type="button"
-        aria-label={`Take away: ${label} ${wordsOf(value)}`}
-        data-tooltip="Take away"
+        aria-label={`${FILTER.remove}: ${label} ${wordsOf(value)}`}
+        data-tooltip={FILTER.remove}
         className="mx-1 inline-flex size-6 items-center justify-center rounded-(--radius-s) text-(--muted) hover:text-(--text)"
         onClick={() => choose(null)}
       >

@@ -1,11 +1,17 @@
 import { createColumnHelper } from '@tanstack/react-table'
 import { ChannelCell, ContactName, Day, EmailOrIdentity, Reach, Value } from '@/components/contact/cells'
 import { consentOf } from '@/components/contact/consent'
+import { channelState } from '@/components/contact/contact-answer'
 import type { Features } from '@/components/data-table/features'
 import type { Customer } from '@/lib/contract'
+import { type Channel, channelStateText } from '@/lib/format/channel-states'
 import { fullName } from '@/lib/format/text'
+import { FILTER } from './messages'
 
 const column = createColumnHelper<Features, Customer>()
+
+const contactText = (channel: Channel, customer: Customer) =>
+  channelStateText(channel, channelState(channel, customer, consentOf(customer[channel])))
 
 /** A customer's columns, measured as in the design at a table of 1216 px. */
 export const COLUMNS = column.columns([
@@ -19,7 +25,7 @@ export const COLUMNS = column.columns([
     id: 'email',
     header: 'Email',
     cell: ({ row }) => <EmailOrIdentity contact={row.original} />,
-    meta: { sorts: true, width: 296, mayShrink: true, isData: true, narrow: 'detail' },
+    meta: { sorts: true, width: 264, mayShrink: true, isData: true, narrow: 'detail' },
   }),
   column.accessor(({ phone }) => phone, {
     id: 'phone',
@@ -33,17 +39,17 @@ export const COLUMNS = column.columns([
     cell: ({ row }) => <Value value={row.original.last_location} />,
     meta: { sorts: true, width: 128, mayShrink: true, isData: true, isWideOnly: true },
   }),
-  column.accessor(({ email_optout }) => consentOf(email_optout), {
+  column.accessor((customer) => contactText('email_optout', customer), {
     id: 'by-email',
-    header: 'By email',
+    header: FILTER.emailContact,
     cell: ({ row }) => <ChannelCell contact={row.original} channel="email_optout" />,
-    meta: { sorts: true, width: 108, narrow: 'top', narrowLabel: 'Email' },
+    meta: { sorts: true, width: 124, narrow: 'top', narrowLabel: 'Email' },
   }),
-  column.accessor(({ sms_optout }) => consentOf(sms_optout), {
+  column.accessor((customer) => contactText('sms_optout', customer), {
     id: 'by-sms',
-    header: 'By SMS',
+    header: FILTER.smsContact,
     cell: ({ row }) => <ChannelCell contact={row.original} channel="sms_optout" />,
-    meta: { sorts: true, width: 108, narrow: 'bottom', narrowLabel: 'SMS' },
+    meta: { sorts: true, width: 124, narrow: 'bottom', narrowLabel: 'SMS' },
   }),
   column.accessor(({ created_date }) => created_date, {
     id: 'created',

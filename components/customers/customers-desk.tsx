@@ -19,6 +19,7 @@ import { DrawerHost } from './drawer-host'
 import { FilterBar } from './filter-bar'
 import { ListFooter } from './list-footer'
 import type { ListNotesProps } from './list-notes'
+import { NOTES_MISSING } from './messages'
 import { LIST } from './subjects'
 import { CustomersTitle } from './title-bar'
 import { useDesk } from './use-desk'
@@ -34,9 +35,7 @@ const ListNotes = lazy<(props: ListNotesProps) => ReactNode>(() =>
   import('./list-notes').then(
     (module) => ({ default: module.ListNotes }),
     () => {
-      void explainMissingPart(
-        'There is more to say about these rows, which could not be loaded. Reload the page.',
-      )
+      void explainMissingPart(NOTES_MISSING)
       return { default: () => null }
     },
   ),

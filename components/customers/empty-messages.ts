@@ -17,10 +17,10 @@ function together(day: string): string {
   return formatDay(day).replaceAll(' ', '\u00a0')
 }
 
-function dateWords({ updatedSince, eventSince }: Searched, updated: string, event: string): string {
+function datePhrase({ updatedSince, eventSince }: Searched): string {
   return [
-    updatedSince && `${updated} since ${together(updatedSince)}`,
-    eventSince && `${event} since ${together(eventSince)}`,
+    updatedSince && `updated since ${together(updatedSince)}`,
+    eventSince && `with an event since ${together(eventSince)}`,
   ]
     .filter(Boolean)
     .join(' and ')
@@ -28,41 +28,37 @@ function dateWords({ updatedSince, eventSince }: Searched, updated: string, even
 
 const NAMED = 80
 
-/** What was searched for, to name it: nobody reads or is read aloud a pasted page of it. */
+/** The start of what was searched for: a pasted page is too long for a title. */
 function atMost(search: string): string {
   const letters = [...search]
   return letters.length > NAMED ? `${letters.slice(0, NAMED).join('')}…` : search
 }
 
-/** Why the list is empty, naming what narrows it. */
+/** Why the list is empty, naming the search or the filters. */
 export function emptyTitle(searched: Searched): string {
   const { search, page } = searched
-  if (page > 1) return `Nothing on page ${formatCount(page)}`
-  if (search !== '') {
-    const dates = dateWords(searched, 'updated', 'with an event')
-    return `No customer matches “${atMost(search)}”${dates && ` ${dates}`}`
-  }
-  if (searched.isNarrowed) return 'No customer fits these filters'
-  const dates = dateWords(searched, 'was updated', 'has an event')
-  return dates ? `No customer ${dates}` : 'There are no customers yet'
+  const dates = datePhrase(searched)
+  if (page > 1) return `Page ${formatCount(page)} is empty`
+  if (search !== '') return `No customers${dates && ` ${dates}`} match “${atMost(search)}”`
+  if (searched.isNarrowed) return 'No customers match these filters'
+  return dates ? `No customers ${dates}` : 'No customers yet'
 }
 
-/** Held together at the end of a line. */
+/** Stays whole at the end of a line. */
 const SAMPLE = '+1\u00a0555\u00a0010\u00a02233'
 
-const PARTS =
-  'Parts of names and emails and the last digits of phone numbers were looked for, names also with a wrong letter.'
+const PARTS = 'We searched names (allowing for typos), emails and the last digits of phone numbers.'
 
 const COMPARED = {
-  email: 'Emails are compared whole, in upper or lower case alike.',
-  phone: `Phone numbers are compared whole, with the country code, as in ${SAMPLE}.`,
-  number: `Phone numbers are compared whole, with the country code, as in ${SAMPLE}; ids exactly.`,
-  id: 'It was looked for as a contact id and as a user id. Ids are compared exactly.',
+  email: 'Enter the full email address. Upper and lower case don’t matter.',
+  phone: `Enter the full phone number with its country code, such as ${SAMPLE}.`,
+  number: `Enter the full phone number with its country code, such as ${SAMPLE}, or the exact ID.`,
+  id: 'We searched contact IDs and user IDs. Enter the exact ID.',
   name: '',
 } as const
 
 /**
- * What to know about an empty list. `without` is how many match the search without the dates; null:
+ * What helps with an empty list. `without` is how many match the search without the dates; null:
  * not known, or there are no dates.
  */
 export function emptyDetail(
@@ -71,18 +67,20 @@ export function emptyDetail(
   directory?: DirectoryAnswer | null,
 ): string {
   const { search, page } = searched
-  if (page > 1) return 'The list ends before it.'
+  if (page > 1) return 'The list ends before this page.'
   const kind = searchKindOf(search)
   if (without !== null && without > 0 && kind) {
-    const what = kind === 'number' ? 'search' : kind
-    return `${formatCount(without)} ${without === 1 ? 'customer matches' : 'customers match'} the ${what} without the date.`
+    return without === 1
+      ? '1 customer matches without the date filter.'
+      : `${formatCount(without)} customers match without the date filter.`
   }
   if (kind && directory && !directory.isWhole)
-    return `Frontdesk is still reading everybody, ${formatCount(directory.people)} so far: they may come yet.`
+    return `Still syncing customers (${formatCount(directory.people)} so far). The person you want may not be here yet.`
   if (kind) return directory ? PARTS : COMPARED[kind]
-  if (searched.isNarrowed) return 'All of them have to hold. Days are UTC.'
+  if (searched.isNarrowed) return 'Customers must match all filters. Dates are in UTC.'
   if (directory && !directory.isWhole)
-    return 'Frontdesk has read nobody into its directory yet. Live asks the studio’s system itself.'
-  if (searched.updatedSince || searched.eventSince) return 'Dates mean that day’s start or later, UTC.'
-  return 'The studio’s system sent an empty list. Customers show here as soon as it has them.'
+    return 'Frontdesk is still syncing. Switch to Live to see customers straight from your customer system.'
+  if (searched.updatedSince || searched.eventSince)
+    return 'Filters include the day you chose. Dates are in UTC.'
+  return 'Customers appear here as soon as your customer system has some.'
 }

@@ -3,6 +3,7 @@ import { useId } from 'react'
 import { CHIP } from './chip'
 import { ListChips, LiveChips } from './filter-chips'
 import { FindBox } from './find-box'
+import { clearFiltersLabel, filtersLabel, SEARCH } from './messages'
 import { SourceSwitch } from './source-switch'
 import type { Desk } from './use-desk'
 
@@ -28,7 +29,7 @@ export function FilterBar({ desk, hidden }: FilterBarProps) {
             className={`${CHIP} gap-2 border border-(--border-strong) px-2.5 peer-checked:bg-(--fill-strong) peer-focus-visible:outline-2 peer-focus-visible:outline-offset-2 peer-focus-visible:outline-(--focus) md:hidden`}
           >
             <ListFilter aria-hidden size={16} className="text-(--muted)" />
-            {filterCount === 0 ? 'Filters' : `Filters, ${filterCount} on`}
+            {filtersLabel(filterCount)}
           </label>
         </>
       )}
@@ -36,7 +37,7 @@ export function FilterBar({ desk, hidden }: FilterBarProps) {
       {isFinding ? (
         filterCount > 0 && (
           <p className="px-1 text-[13px]/[18px] text-(--muted) max-md:w-full max-md:px-0">
-            Search looks through all customers. Your filters apply again when it ends.
+            {SEARCH.ignoresFilters}
           </p>
         )
       ) : (
@@ -51,7 +52,7 @@ export function FilterBar({ desk, hidden }: FilterBarProps) {
               className="h-8 shrink-0 rounded-(--radius-s) px-1 text-[13px]/[18px] font-medium text-(--accent-text) hover:underline max-md:h-9 md:-mr-1 md:ml-auto"
               onClick={desk.clearFilters}
             >
-              {filterCount === 1 ? 'Clear 1 filter' : `Clear ${filterCount} filters`}
+              {clearFiltersLabel(filterCount)}
             </button>
           )}
         </div>

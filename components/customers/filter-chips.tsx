@@ -3,6 +3,7 @@ import { LIST_SORTS, type ListFilters } from '@/lib/directory-list'
 import { CHANNEL_STATES, type ChannelState, channelStateText } from '@/lib/format/channel-states'
 import { DateChip } from './date-chip'
 import { sortFrom, sortText } from './directory-filters'
+import { FILTER } from './messages'
 import { RangeChip } from './range-chip'
 import { sortWords } from './sort-messages'
 import { addressNow } from './use-address'
@@ -13,12 +14,12 @@ export function LiveChips({ desk: { address, change } }: { desk: Desk }) {
   return (
     <>
       <DateChip
-        label="Updated since"
+        label={FILTER.updatedSince}
         value={address.updatedSince}
         onChange={(updatedSince) => change({ updatedSince, page: 1 })}
       />
       <DateChip
-        label="Event since"
+        label={FILTER.eventSince}
         value={address.eventSince}
         onChange={(eventSince) => change({ eventSince, page: 1 })}
       />
@@ -26,7 +27,6 @@ export function LiveChips({ desk: { address, change } }: { desk: Desk }) {
   )
 }
 
-const BY_RECORD = 'as the customer records say, not the opt-out list'
 const emailStateText = (state: string) => channelStateText('email_optout', state)
 const smsStateText = (state: string) => channelStateText('sms_optout', state)
 const SORTS = LIST_SORTS.flatMap((by) => [by, `-${by}`])
@@ -44,15 +44,15 @@ export function ListChips({ desk, hidden }: { desk: Desk; hidden: readonly strin
     <>
       <FilterSelect
         isQuiet
-        label="Location"
+        label={FILTER.location}
         value={list.location ?? null}
         options={desk.directory.locations}
         onChange={(location) => narrow({ location: location ?? undefined })}
       />
       <FilterSelect
         isQuiet
-        label="By email"
-        tip={BY_RECORD}
+        label={FILTER.emailContact}
+        tip={FILTER.contactTip}
         value={list.by_email ?? null}
         options={CHANNEL_STATES}
         wordsOf={emailStateText}
@@ -60,24 +60,24 @@ export function ListChips({ desk, hidden }: { desk: Desk; hidden: readonly strin
       />
       <FilterSelect
         isQuiet
-        label="By SMS"
-        tip={BY_RECORD}
+        label={FILTER.smsContact}
+        tip={FILTER.contactTip}
         value={list.by_sms ?? null}
         options={CHANNEL_STATES}
         wordsOf={smsStateText}
         onChange={(state) => narrow({ by_sms: (state ?? undefined) as ChannelState | undefined })}
       />
       <RangeChip
-        label="Created"
-        tip="UTC days"
+        label={FILTER.created}
+        tip={FILTER.createdTip}
         from={list.created_from}
         to={list.created_to}
         onChange={({ from, to }) => narrow({ created_from: from, created_to: to })}
         onNear={({ from, to }) => near({ created_from: from, created_to: to })}
       />
       <RangeChip
-        label="Changed"
-        tip="when Frontdesk first saw the record as it is, UTC days"
+        label={FILTER.changed}
+        tip={FILTER.changedTip}
         from={list.changed_from}
         to={list.changed_to}
         onChange={({ from, to }) => narrow({ changed_from: from, changed_to: to })}
@@ -85,7 +85,7 @@ export function ListChips({ desk, hidden }: { desk: Desk; hidden: readonly strin
       />
       <FilterSelect
         isQuiet
-        label="Sort"
+        label={FILTER.sort}
         value={sort && sortText(sort)}
         options={SORTS}
         wordsOf={sortWords}

@@ -5,6 +5,7 @@ import { KeyHint } from '@/components/ui/key-hint'
 import { trimInvisible } from '@/lib/contact/invisible'
 import { LONGEST_SEARCH } from '@/lib/directory-list'
 import { canSearch, isTooShort, SEARCH_HINTS, searchKindOf } from '@/lib/search-text'
+import { SEARCH } from './messages'
 
 /** A name is looked for as it is typed; what upstream is asked for, when the typing pauses. */
 const PAUSE_MS = { name: 120, other: 400 }
@@ -28,7 +29,7 @@ export function FindBox({ kept, typedNow, onType, onFind }: FindBoxProps) {
   const isFirst = useRef(true)
   const [typed, setTyped] = useState('')
   const kind = searchKindOf(typed)
-  const hint = kind && (isTooShort(typed) ? 'type one more' : SEARCH_HINTS[kind])
+  const hint = kind && (isTooShort(typed) ? SEARCH.tooShort : SEARCH_HINTS[kind])
 
   // Not React's value: what was typed before the script came stays.
   useEffect(() => {
@@ -88,7 +89,7 @@ export function FindBox({ kept, typedNow, onType, onFind }: FindBoxProps) {
 
   return (
     <search
-      data-on={isTooShort(typed) ? undefined : 'Found for'}
+      data-on={isTooShort(typed) ? undefined : SEARCH.printed}
       className="relative min-w-0 max-w-93 grow basis-56 max-md:max-w-none max-md:basis-full"
     >
       <Search
@@ -98,11 +99,11 @@ export function FindBox({ kept, typedNow, onType, onFind }: FindBoxProps) {
       />
       <input
         ref={input}
-        aria-label="Find by name, email, phone or id"
+        aria-label={SEARCH.label}
         aria-describedby="find-kind"
         aria-keyshortcuts="/"
         data-finds=""
-        placeholder="Find by name, email, phone or id"
+        placeholder={SEARCH.label}
         autoComplete="off"
         autoCapitalize="none"
         autoCorrect="off"
@@ -129,7 +130,7 @@ export function FindBox({ kept, typedNow, onType, onFind }: FindBoxProps) {
         ) : (
           <button
             type="button"
-            aria-label="Clear Find"
+            aria-label={SEARCH.clear}
             data-tooltip="Clear"
             className="pointer-events-auto inline-flex size-6 items-center justify-center rounded-(--radius-s) hover:bg-(--fill-strong) hover:text-(--text) max-md:size-9"
             // What is about to be cleared isn't searched for first.

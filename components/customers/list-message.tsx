@@ -6,6 +6,7 @@ import { Message } from '@/components/ui/message'
 import type { DirectoryAnswer } from '@/lib/answers/directory'
 import type { CustomersAddress } from './address'
 import { emptyDetail, emptyTitle } from './empty-messages'
+import { EMPTY_ACTIONS, noNamesDetail, SEARCH } from './messages'
 import { LIST } from './subjects'
 import type { Desk } from './use-desk'
 
@@ -31,26 +32,26 @@ function Empty(props: EmptyProps) {
   const { updatedSince, eventSince } = props.hasDates ? address : { updatedSince: null, eventSince: null }
   const searched = { ...address, updatedSince, eventSince, search, isNarrowed }
   const { hasDates } = props
-  const dates = updatedSince && eventSince ? 'Drop the dates' : 'Drop the date'
+  const dates = updatedSince && eventSince ? EMPTY_ACTIONS.removeDates : EMPTY_ACTIONS.removeDate
   const actions =
     address.page > 1 ? (
       <>
-        {props.onLastPage && <Button onClick={props.onLastPage}>Go to the last page</Button>}
+        {props.onLastPage && <Button onClick={props.onLastPage}>{EMPTY_ACTIONS.lastPage}</Button>}
         <Button variant={props.onLastPage ? 'ghost' : 'default'} onClick={props.onFirstPage}>
-          Go to the first page
+          {EMPTY_ACTIONS.firstPage}
         </Button>
       </>
     ) : search !== '' ? (
       <>
         {hasDates && <Button onClick={props.onDropDates}>{dates}</Button>}
         <Button variant={hasDates ? 'ghost' : 'default'} onClick={props.onClearAll}>
-          {hasDates ? 'Clear all' : 'Clear the search'}
+          {hasDates ? EMPTY_ACTIONS.clearAll : EMPTY_ACTIONS.clearSearch}
         </Button>
       </>
     ) : hasDates || isNarrowed ? (
-      <Button onClick={props.onClearAll}>{isNarrowed ? 'Clear the filters' : dates}</Button>
+      <Button onClick={props.onClearAll}>{isNarrowed ? EMPTY_ACTIONS.clearFilters : dates}</Button>
     ) : (
-      <Button onClick={props.onAgain}>Read again</Button>
+      <Button onClick={props.onAgain}>{EMPTY_ACTIONS.refresh}</Button>
     )
   return (
     <Message title={emptyTitle(searched)} actions={actions}>
@@ -63,10 +64,12 @@ function Empty(props: EmptyProps) {
 function NoNames({ search, hasDates, onDrop }: { search: string; hasDates: boolean; onDrop: () => void }) {
   return (
     <Message
-      title={`Names can’t be searched for ${hasDates ? 'with dates' : 'here'}`}
-      actions={<Button onClick={onDrop}>{hasDates ? 'Drop the dates' : 'Clear the search'}</Button>}
+      title={hasDates ? SEARCH.noNamesWithDates : SEARCH.noNames}
+      actions={
+        <Button onClick={onDrop}>{hasDates ? EMPTY_ACTIONS.removeDates : EMPTY_ACTIONS.clearSearch}</Button>
+      }
     >
-      “{search}” was taken for a name. A whole email, phone number or id finds a customer.
+      {noNamesDetail(search)}
     </Message>
   )
 }

@@ -4,8 +4,8 @@ import { PagingBanner } from '@/components/failure/paging-banner'
 import { UnreadableBanner } from '@/components/failure/unreadable-banner'
 import { Banner } from '@/components/ui/banner'
 import type { ExactFilter, Paging, Unreadable } from '@/lib/contract'
-import { formatCount } from '@/lib/format/numbers'
 import { MissedBanner } from './missed/missed-banner'
+import { filtersSetAside, optOutListDisagrees, VIEW_IS_GONE, viewIsPartial } from './note-messages'
 import type { ViewInHand } from './views/use-view'
 
 export interface ListNotesProps {
@@ -47,29 +47,15 @@ export function ListNotes({
 }: ListNotesProps) {
   return (
     <>
-      {isPartial && (
-        <Banner>
-          {view
-            ? `This view was saved with a filter that there is no more: ${view.missing.join(', ')}. The rest of it is shown.`
-            : 'This view isn’t there any more, or isn’t shared with you. What it filtered is shown as the address says.'}
-        </Banner>
-      )}
+      {isPartial && <Banner>{view ? viewIsPartial(view.missing) : VIEW_IS_GONE}</Banner>}
       <OddAddress names={odd} />
-      {setAside.length > 0 && (
-        <Banner>
-          {`${isLive ? 'Live' : 'The directory'} can’t be narrowed or sorted by what the address asks for: ${setAside.join(', ').replaceAll('_', ' ')}. The rest of it is shown.`}
-        </Banner>
-      )}
+      {setAside.length > 0 && <Banner>{filtersSetAside(setAside, isLive)}</Banner>}
       {ignored.length > 0 && <Banner>{ignoredSearch(ignored, hasDirectory)}</Banner>}
       {unanswered && <Banner>{unansweredSearch(unanswered)}</Banner>}
       <PagingBanner paging={paging} />
       {unreadable.length > 0 && <UnreadableBanner unreadable={unreadable} count={count} />}
       {missed > 0 && <MissedBanner count={missed} />}
-      {disputed > 0 && (
-        <Banner>
-          {`Filtered by the customer records. The opt-out list says otherwise of ${formatCount(disputed)} of these customers, as the rows show; others may be missing here.`}
-        </Banner>
-      )}
+      {disputed > 0 && <Banner>{optOutListDisagrees(disputed)}</Banner>}
     </>
   )
 }

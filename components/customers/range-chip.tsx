@@ -44,7 +44,7 @@ export function rangeOf(range: string | null): DayRange {
 
 export function rangeWords(range: string): string {
   const { from, to } = rangeOf(range)
-  if (!from) return `to ${formatDay(to)}`
+  if (!from) return `until ${formatDay(to)}`
   if (!to) return `from ${formatDay(from)}`
   return from === to ? formatDay(from) : `${formatDay(from)} – ${formatDay(to)}`
 }

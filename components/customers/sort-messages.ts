@@ -1,20 +1,20 @@
 import type { ListSort } from '@/lib/directory-list'
 import { sortFrom } from './directory-filters'
 
-const WORDS: Record<ListSort['by'], [string, string]> = {
+const LABELS: Record<ListSort['by'], [string, string]> = {
   name: ['Name, A to Z', 'Name, Z to A'],
   email: ['Email, A to Z', 'Email, Z to A'],
   phone: ['Phone, 0 to 9', 'Phone, 9 to 0'],
   location: ['Last location, A to Z', 'Last location, Z to A'],
-  'by-email': ['By email, can first', 'By email, out first'],
-  'by-sms': ['By SMS, can first', 'By SMS, out first'],
+  'by-email': ['Email contact, can email first', 'Email contact, opted out first'],
+  'by-sms': ['SMS contact, can text first', 'SMS contact, opted out first'],
   created: ['Created, oldest first', 'Created, newest first'],
 }
 
-/** A sorting in words, such as `-created`. */
+/** The label of a sort order, such as `-created`. */
 export function sortWords(text: string): string {
   const sort = sortFrom(text)
-  return sort ? WORDS[sort.by][sort.isDescending ? 1 : 0] : text
+  return sort ? LABELS[sort.by][sort.isDescending ? 1 : 0] : text
 }
 
 /** After a header was pressed: one way, then the other, then as the list is by itself. */

@@ -1,5 +1,6 @@
 import { failureWords } from '@/components/failure/failure-messages'
 import { emptyTitle } from './empty-messages'
+import { SEARCH } from './messages'
 import { LIST } from './subjects'
 import type { Desk } from './use-desk'
 
@@ -8,7 +9,7 @@ export function whatCame(
   { state, address, source, filterCount, search, customers, reading: { error, isOnline } }: Desk,
   range: string,
 ): string | null {
-  if (state.kind === 'name') return 'Names can’t be searched for here'
+  if (state.kind === 'name') return SEARCH.noNames
   if (state.kind === 'loading' || customers.isOther) return null
   if (state.kind === 'rows') {
     return error ? failureWords(error, LIST, isOnline).title : `Customers ${range}`

@@ -23,8 +23,9 @@ const CHIP = 'rounded-(--radius) border border-(--accent-border) bg-(--accent-fi
 
 const asItIs = (option: string) => option
 
-/** A label amid a line: its first letter alone is small, since others may be an abbreviation's. */
-const amid = (label: string) => label.charAt(0).toLowerCase() + label.slice(1)
+/** A label within a sentence; one that begins with an abbreviation, such as SMS, stays as it is. */
+const amid = (label: string) =>
+  /^\p{Lu}{2}/u.test(label) ? label : label.charAt(0).toLowerCase() + label.slice(1)
 
 /** A filter by one of the values seen; letters find a value, and on it can be taken away. */
 export const FilterSelect = memo(function FilterSelect(props: FilterSelectProps) {

@@ -8,8 +8,16 @@ export type Channel = 'email_optout' | 'sms_optout'
 export const CHANNEL_STATES = ['can', 'out', 'no-address', 'unknown'] as const
 export type ChannelState = (typeof CHANNEL_STATES)[number]
 
-const NO_ADDRESS: Record<Channel, string> = { email_optout: 'no email', sms_optout: 'no phone' }
+const OTHER_STATES = { out: 'Opted out', unknown: 'Unknown' }
+
+const TEXTS: Record<Channel, Record<string, string>> = {
+  email_optout: { can: 'Can email', 'no-address': 'No email', ...OTHER_STATES },
+  sms_optout: { can: 'Can text', 'no-address': 'No phone', ...OTHER_STATES },
+}
 
 /** A channel's state in a word or two; another text, such as an old link's, as it is. */
-export const channelStateText = (channel: Channel, state: string): string =>
-  state === 'no-address' ? NO_ADDRESS[channel] : state
+export const channelStateText = (channel: Channel, state: string): string => TEXTS[channel][state] ?? state
+
+/** The same after a label that names the channel. */
+export const channelStateShort = (channel: Channel, state: string): string =>
+  ({ can: 'OK', 'no-address': 'None' })[state] ?? channelStateText(channel, state)

@@ -3,11 +3,12 @@ import { useWhen } from '@/components/contact/use-when'
 import { useLatePart } from '@/components/ui/use-late-part'
 import type { CountFilters } from '@/lib/browser/count-api'
 import { formatCount } from '@/lib/format/numbers'
+import { COUNT } from '../messages'
 import type { Counted } from './counted'
 
 const load = () => import('./count-total').then((module) => module.CountTotal)
 
-export const callWords = (count: number) => `${formatCount(count)} ${count === 1 ? 'call' : 'calls'}`
+export const callWords = (count: number) => `${formatCount(count)} ${count === 1 ? 'request' : 'requests'}`
 
 /** A button among the words of a footer. */
 export const FOOTER_BUTTON =
@@ -41,17 +42,17 @@ export function CountButton({ filters, known, counted, onCounted }: CountButtonP
     <>
       {counted && (
         <span className="whitespace-nowrap text-(--muted) max-lg:sr-only">
-          counted at {when(counted.at)} with {callWords(counted.calls)}
+          counted at {when(counted.at)} ({callWords(counted.calls)})
         </span>
       )}
       <button
         ref={button}
         type="button"
-        data-tooltip="Ask the studio’s system how many there are in all"
+        data-tooltip={COUNT.tip}
         className={counted ? `${FOOTER_BUTTON} max-[479px]:hidden` : FOOTER_BUTTON}
         onClick={open}
       >
-        {counted ? 'Count again' : 'Count'}
+        {counted ? COUNT.again : COUNT.first}
       </button>
     </>
   )

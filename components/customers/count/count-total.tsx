@@ -55,5 +55,5 @@ async function count(
   }
   onCounted({ total: known, calls, at: new Date().toISOString() })
   onClose()
-  announce(`${formatCount(known)} in all`)
+  announce(`${formatCount(known)} in total`)
 }

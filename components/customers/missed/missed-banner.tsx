@@ -1,6 +1,7 @@
 import { Banner } from '@/components/ui/banner'
 import { useLatePart } from '@/components/ui/use-late-part'
 import { unreadableWords } from '@/lib/format/unreadable'
+import { MISSED } from './messages'
 
 const loadDialog = () => import('./missed-dialog').then((module) => module.MissedDialog)
 
@@ -10,14 +11,13 @@ export function MissedBanner({ count }: { count: number }) {
   return (
     <>
       <Banner>
-        <span className="font-medium">{unreadableWords(count)}.</span> Whoever is in{' '}
-        {count === 1 ? 'it' : 'them'} is missing here, or stands as before.{' '}
+        <span className="font-medium">{unreadableWords(count)}.</span> {MISSED.effect(count)}{' '}
         <button
           type="button"
           className="font-medium text-(--accent-text) hover:underline"
           onClick={dialog.open}
         >
-          Show {count === 1 ? 'it' : 'them'}
+          {MISSED.show}
         </button>
       </Banner>
       {dialog.draw((Part) => (

@@ -7,6 +7,7 @@ import { Dialog } from '@/components/ui/dialog'
 import { Warning } from '@/components/ui/warning'
 import { missedApi } from '@/lib/browser/missed-api'
 import { formatCount } from '@/lib/format/numbers'
+import { MISSED } from './messages'
 
 /** The rows that the directory missed, some at a time, as the studio’s system gives them now. Kept nowhere afterwards. */
 export function MissedDialog({ onClose }: { onClose: () => void }) {
@@ -24,11 +25,9 @@ export function MissedDialog({ onClose }: { onClose: () => void }) {
   const end = data ? data.start + data.asked : 0
   const other = data ? data.asked - data.unreadable.length : 0
   return (
-    <Dialog title="Rows that could not be read" onClose={onClose}>
+    <Dialog title={MISSED.title} onClose={onClose}>
       <div className="text-[13px]/[18px]">
-        <p className="text-(--muted)">
-          The studio’s system sends them in a shape that can’t be used. Nothing was changed.
-        </p>
+        <p className="text-(--muted)">{MISSED.cause}</p>
         {data && data.asked < data.total && (
           <div className="mt-4 flex items-center gap-2">
             <span className="tabular-nums">
@@ -44,13 +43,7 @@ export function MissedDialog({ onClose }: { onClose: () => void }) {
           </div>
         )}
         {data && data.unreadable.length > 0 && <UnreadableList rows={data.unreadable} />}
-        {other > 0 && (
-          <p className="mt-4">
-            {formatCount(other)} {other === 1 ? 'row' : 'rows'} can be read by now, or{' '}
-            {other === 1 ? 'stands' : 'stand'} elsewhere, since the list changed. Frontdesk knows once
-            everybody was read again, within a day; Live has every row now.
-          </p>
-        )}
+        {other > 0 && <p className="mt-4">{MISSED.fixed(other)}</p>}
         {error && (
           <div role="alert" className="mt-4">
             <Warning>
@@ -65,7 +58,7 @@ export function MissedDialog({ onClose }: { onClose: () => void }) {
             </Warning>
           </div>
         )}
-        {!data && isFetching && <p className="mt-4 text-(--muted)">Reading them anew</p>}
+        {!data && isFetching && <p className="mt-4 text-(--muted)">{MISSED.loading}</p>}
       </div>
     </Dialog>
   )

@@ -1,0 +1,67 @@
+/** The messages of the Customers list. Those of its banners, empty states and sort orders are next to this file. */
+
+export const SEARCH = {
+  label: 'Search by name, email, phone or ID',
+  /** Before the text, on paper. */
+  printed: 'Search:',
+  tooShort: 'keep typing…',
+  clear: 'Clear search',
+  ignoresFilters: 'Search covers all customers. Your filters apply again when you clear it.',
+  noNames: 'Can’t search by name here',
+  noNamesWithDates: 'Can’t search by name with date filters',
+}
+
+export const SOURCE = {
+  label: 'Data source',
+  options: [
+    { value: 'directory', label: 'Synced' },
+    { value: 'live', label: 'Live' },
+  ],
+  tips: {
+    directory: 'Frontdesk’s copy of your customers, updated every minute',
+    live: 'Straight from your customer system',
+  },
+} as const
+
+export const FILTER = {
+  location: 'Location',
+  emailContact: 'Email contact',
+  smsContact: 'SMS contact',
+  contactTip: 'Based on customer records, not the opt-out list',
+  created: 'Created',
+  createdTip: 'Dates are in UTC.',
+  changed: 'Last changed',
+  changedTip: 'When Frontdesk first saw the record as it is now. Dates are in UTC.',
+  updatedSince: 'Updated since',
+  eventSince: 'Event since',
+  sort: 'Sort',
+  remove: 'Remove filter',
+}
+
+/** The button that shows the filters on a phone. */
+export const filtersLabel = (on: number) => (on === 0 ? 'Filters' : `Filters (${on})`)
+
+export const clearFiltersLabel = (on: number) => (on === 1 ? 'Clear 1 filter' : `Clear ${on} filters`)
+
+export const COUNT = {
+  tip: 'Ask your customer system for the total',
+  first: 'Count',
+  again: 'Count again',
+}
+
+/** Shown where names can't be searched. */
+export const noNamesDetail = (search: string) =>
+  `“${search}” looks like a name. Search for a full email, phone number or ID instead.`
+
+export const EMPTY_ACTIONS = {
+  lastPage: 'Go to last page',
+  firstPage: 'Go to first page',
+  removeDate: 'Remove date filter',
+  removeDates: 'Remove date filters',
+  clearAll: 'Clear all',
+  clearSearch: 'Clear search',
+  clearFilters: 'Clear filters',
+  refresh: 'Refresh',
+}
+
+export const NOTES_MISSING = 'Couldn’t load some details about these rows. Reload the page.'
