@@ -13,7 +13,7 @@ const MOST_PARTS = 100
 /** Each question over its answer, in the order in which the customer system sent them, nested ones open. */
 export function Answers({ answers }: { answers: Row }) {
   const keys = Object.keys(answers)
-  if (keys.length === 0) return <p className="text-[13px]/[18px] text-(--muted)">No answers were sent</p>
+  if (keys.length === 0) return <p className="text-[13px]/[18px] text-(--muted)">No answers</p>
   const labels = questionLabels(keys)
   let left = MOST_OPEN
   return (

@@ -6,7 +6,7 @@ import type { Channel } from '@/lib/format/channel-states'
 import { formatInstantDay, parseInstant } from '@/lib/format/instants'
 import { formatPhone } from '@/lib/format/phone'
 import { absence, formatText, fullName } from '@/lib/format/text'
-import { Consent } from './consent'
+import { Consent, type ConsentState } from './consent'
 import { channelState, contactAnswer } from './contact-answer'
 import { useFoundMarks } from './found'
 import { OptOutListContext } from './opt-out-list'
@@ -94,6 +94,11 @@ export function Value({ value }: { value: unknown }) {
   )
 }
 
+const ANSWERS: Record<ConsentState, string> = { can: 'yes', out: 'no', unknown: 'unknown' }
+
+const disputeText = (record: ConsentState, list: ConsentState | null) =>
+  `The customer record says ${ANSWERS[record]}, the opt-out list says ${ANSWERS[list ?? 'unknown']}`
+
 /** Whether a channel may be used, by the record and, once it is known, the opt-out list. */
 export function ChannelCell({ contact, channel }: { contact: Listed; channel: Channel }) {
   const { state, record, list, isDisputed, isConfirmed } = contactAnswer(
@@ -105,7 +110,7 @@ export function ChannelCell({ contact, channel }: { contact: Listed; channel: Ch
   return (
     <>
       <Consent channel={channel} state={channelState(channel, contact, state)} isConfirmed={isConfirmed} />
-      {isDisputed && <Mark words={`The customer record says ${record}, the opt-out list ${list}`} />}
+      {isDisputed && <Mark words={disputeText(record, list)} />}
     </>
   )
 }

@@ -2,8 +2,8 @@ import type { ExactFilter } from '@/lib/contract'
 
 /** The exact filters' names in words. */
 export const FILTER_NAMES: Record<ExactFilter, string> = {
-  _id: 'contact id',
-  user_id: 'user id',
+  _id: 'contact ID',
+  user_id: 'user ID',
   email: 'email',
   phone: 'phone',
 }
@@ -14,11 +14,11 @@ export function ignoredSearch(filters: readonly ExactFilter[], hasDirectory: boo
   const named = new Intl.ListFormat('en-US').format(names)
   const what = `Your customer system ignored the ${named} ${names.length === 1 ? 'filter' : 'filters'}`
   return hasDirectory
-    ? `${what}, so these results come from the directory.`
+    ? `${what}, so these results come from Frontdesk’s copy.`
     : `${what} and sent other customers, which aren’t shown. The customer you want may still exist.`
 }
 
 /** Shown with a search that the customer system couldn't be asked for. */
 export function unansweredSearch({ title }: { title: string }): string {
-  return `${title}, so only the directory was searched. Try again in a moment.`
+  return `${title}, so only Frontdesk’s copy was searched. Try again in a moment.`
 }

@@ -1,21 +1,21 @@
 import type { Removal } from '@/lib/answers/removals'
 
 const WHY: Record<string, string> = {
-  several: 'more than one contact has this id',
-  another: 'the studio’s system answered with another contact',
+  several: 'more than one contact has this ID',
+  another: 'your customer system sent another contact',
   'queue-full': 'Frontdesk was busy',
-  'circuit-open': 'the studio’s system had failed several times in a row',
-  unreachable: 'the studio’s system can’t be reached',
-  tls: 'no trustworthy connection to the studio’s system',
-  timeout: 'no answer in time',
-  reset: 'the connection broke',
-  'refused-keys': 'the connection’s keys were refused',
-  'rate-limited': 'the studio’s system was busy',
-  failed: 'the studio’s system failed',
+  'circuit-open': 'your customer system had failed several times in a row',
+  unreachable: 'your customer system couldn’t be reached',
+  tls: 'the connection to your customer system wasn’t secure',
+  timeout: 'your customer system took too long to respond',
+  reset: 'the connection was lost',
+  'refused-keys': 'your customer system rejected the API keys',
+  'rate-limited': 'your customer system was busy',
+  failed: 'your customer system had an error',
 }
 
 /** Why a contact couldn't be read, or not as one contact. */
-const whyWords = (found: string) => WHY[found] ?? 'the answer can’t be used'
+const whyWords = (found: string) => WHY[found] ?? 'your customer system sent an unexpected response'
 
 /** What reading a contact after its removal showed and when, in words; null: it wasn't read, or is gone. */
 export function readingNote(
@@ -27,8 +27,8 @@ export function readingNote(
   const isRead = found === 'there' || (found === 'several' && !isWatched)
   if (isRead) {
     const more = found === 'several' ? `; ${WHY.several}` : ''
-    return `Still there ${isWatched || state === 'unknown' ? 'at' : 'as of'} ${when(at)}${more}.`
+    return `Still present ${isWatched || state === 'unknown' ? 'at' : 'as of'} ${when(at)}${more}.`
   }
-  const seen = seenAt !== null && seenAt !== at ? `Still there at ${when(seenAt)}. ` : ''
-  return `${seen}Could not be read at ${when(at)}: ${whyWords(found)}.`
+  const seen = seenAt !== null && seenAt !== at ? `Still present at ${when(seenAt)}. ` : ''
+  return `${seen}Couldn’t check at ${when(at)}: ${whyWords(found)}.`
 }

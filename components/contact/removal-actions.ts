@@ -1,13 +1,13 @@
 /** What the audit log records of a removal, in words. */
 export const REMOVAL_ACTIONS: Record<string, string> = {
-  'removal.preview': 'Looked before a removal',
-  'removal.intended': 'Removal asked for',
+  'removal.preview': 'Previewed a removal',
+  'removal.intended': 'Requested a removal',
   'removal.confirmed': 'Removed',
-  'removal.absent': 'Was already gone',
+  'removal.absent': 'Already gone',
   'removal.failed': 'Not removed',
-  'removal.unknown': 'Removal not known yet',
+  'removal.unknown': 'Outcome unknown',
   'removal.present': 'Still present',
-  'removal.seen-gone': 'Seen gone',
-  'removal.seen-there': 'Seen still there',
-  'removal.unread': 'Could not be read',
+  'removal.seen-gone': 'Removal verified',
+  'removal.seen-there': 'Still present when checked',
+  'removal.unread': 'Couldn’t check',
 }

@@ -19,17 +19,17 @@ const STATE_WORDS: Record<RemovalState, string> = {
   confirmed: 'Removed',
   absent: 'Already gone',
   failed: 'Not removed',
-  unknown: 'Not known yet',
+  unknown: 'Outcome unknown',
   present: 'Still present',
 }
 
-const ONLY_SAID = 'Said to be removed'
-const SAID = 'The studio’s system says that it removed the contact'
-const READS_ON = 'Frontdesk reads the contact until it knows'
+const ONLY_SAID = 'Reported as removed'
+const SAID = 'Your customer system reports that it removed the contact'
+const READS_ON = 'Frontdesk keeps checking'
 
 /** A step of a removal in words; it is past, whatever is known now. */
 export function stepWords(state: RemovalState, removal: Known): string {
-  if (state === 'intended') return 'Asked for'
+  if (state === 'intended') return 'Requested'
   return state === 'confirmed' && !isGone(removal) ? ONLY_SAID : STATE_WORDS[state]
 }
 
@@ -49,29 +49,29 @@ export function removalWords(removal: Known, when: (at: string) => string): Remo
     case 'intended':
       return {
         label,
-        meaning: 'The studio’s system was asked; its answer is awaited.',
+        meaning: 'Waiting for your customer system to respond.',
         note,
         tone: 'waiting',
       }
     case 'confirmed':
       return isGone(removal)
-        ? { label, meaning: 'The contact is gone.', note: null, tone: 'done' }
+        ? { label, meaning: 'The contact no longer exists.', note: null, tone: 'done' }
         : { ...onlySaid(removal), note }
     case 'absent':
-      return { label, meaning: 'The contact was gone before it was asked for.', note: null, tone: 'done' }
+      return { label, meaning: 'The contact was gone before the request.', note: null, tone: 'done' }
     case 'failed':
-      return { label, meaning: 'The contact is still there, as it was.', note: null, tone: 'failed' }
+      return { label, meaning: 'The contact still exists and wasn’t changed.', note: null, tone: 'failed' }
     case 'unknown':
       return {
         label,
-        meaning: `${answerMeaning(removal.answer)} ${READS_ON}; do not try again meanwhile.`,
+        meaning: `${answerMeaning(removal.answer)} ${READS_ON}. Don’t try again until the outcome is known.`,
         note,
         tone: 'waiting',
       }
     case 'present':
       return {
         label,
-        meaning: `${answerMeaning(removal.answer)} Five minutes later the contact was still there. ${again(removal)}`,
+        meaning: `${answerMeaning(removal.answer)} Five minutes later, the contact still existed. ${again(removal)}`,
         note,
         tone: 'failed',
       }
@@ -82,29 +82,27 @@ function onlySaid(removal: Known): Omit<RemovalWords, 'note'> {
   const { seenAt, isWatched } = removal
   const reads = isWatched ? ` ${READS_ON}.` : ''
   if (seenAt === null)
-    return { label: ONLY_SAID, meaning: `${SAID}. It was not yet seen gone.${reads}`, tone: 'waiting' }
+    return { label: ONLY_SAID, meaning: `${SAID}. This isn’t verified yet.${reads}`, tone: 'waiting' }
   if (isWatched)
     return {
       label: ONLY_SAID,
-      meaning: `${SAID}, but it was still there after that.${reads}`,
+      meaning: `${SAID}, but it still existed after that.${reads}`,
       tone: 'waiting',
     }
   return {
     label: STATE_WORDS.present,
-    meaning: `${SAID}, but five minutes later it was still there. ${again(removal)}`,
+    meaning: `${SAID}, but five minutes later it still existed. ${again(removal)}`,
     tone: 'failed',
   }
 }
 
 const again = ({ reading }: Known) =>
-  reading?.found === 'several'
-    ? 'It may be tried again once no other contact has its id.'
-    : 'It may be tried again.'
+  reading?.found === 'several' ? 'You can try again once no other contact has this ID.' : 'You can try again.'
 
 /** Whether an answer came, where it left open what became of the contact. */
 function answerMeaning(answer: string | null): string {
-  if (answer === null) return 'No answer is recorded.'
+  if (answer === null) return 'No response is recorded.'
   return answer === 'timeout' || answer === 'reset'
-    ? 'No answer came.'
-    : 'The answer said neither yes nor no.'
+    ? 'Your customer system didn’t respond.'
+    : 'Your customer system’s response didn’t say whether it removed the contact.'
 }

@@ -26,7 +26,7 @@ export function LongText({ text }: { text: string }) {
         aria-expanded={open}
         onClick={() => setOpen(!open)}
       >
-        {open ? 'Show less' : 'Show all of it'}
+        {open ? 'Show less' : 'Show more'}
       </button>
     </>
   )

@@ -56,7 +56,7 @@ export function TableRow({ row, columns, title, details }: TableRowProps) {
               className="inline-flex size-6 items-center justify-center rounded-(--radius-s) align-middle text-(--muted) hover:bg-(--fill-strong) hover:text-(--text)"
               aria-expanded={open}
               aria-controls={open ? region : undefined}
-              aria-label="All fields of this row"
+              aria-label="Show all fields"
               onClick={() => setOpen(!open)}
             >
               <ChevronDown

@@ -19,7 +19,7 @@ export function momentWords(raw: string, zone: string): string | null {
   if (parseInstant(raw) === null) return null
   const lines = /\bUTC$/.test(zone) ? [] : [`${formatInstant(raw, zone)} in ${zone}`]
   lines.push(formatUtc(raw))
-  if (!hasZone(raw)) lines.push('Sent without a time zone, taken as UTC')
+  if (!hasZone(raw)) lines.push('Sent without a time zone; assumed to be UTC')
   return lines.join('\n')
 }
 

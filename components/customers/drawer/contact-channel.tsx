@@ -36,7 +36,7 @@ function verdictOf({ answer: { state, isConfirmed }, isChecking, isNowhere, addr
 /** What a channel reaches a customer by, in short and in full. */
 const ADDRESSES = {
   email_optout: ['email', 'email address'],
-  sms_optout: ['number', 'phone number'],
+  sms_optout: ['phone', 'phone number'],
 } as const
 
 interface ContactChannelProps {
@@ -87,13 +87,13 @@ export function ContactChannel(props: ContactChannelProps) {
         <div className="mt-0.5 pl-[17px]">
           {isNowhere && (
             <p className="text-(--text)">
-              {state === 'can' && answer.isConfirmed ? 'Not opted out' : 'Not known whether it is allowed'}
+              {state === 'can' && answer.isConfirmed ? 'Not opted out' : 'Opt-out status unknown'}
               {checked && `, ${checked}`}
             </p>
           )}
           {absent !== null && !isNowhere && (
             <p className="text-(--text)">
-              No {full} {absent === 'none' ? 'on record' : 'was sent'}
+              No {full} {absent === 'none' ? 'on file' : 'sent by your customer system'}
             </p>
           )}
           {isDisputed ? (
@@ -155,7 +155,7 @@ function recordWords(flag: unknown): string {
   const record = consentOf(flag)
   if (record !== 'unknown') return `Customer record: ${record === 'can' ? 'yes' : 'no'}`
   if (absence(flag) !== null) return 'The customer record doesn’t say'
-  return `The customer record says ${formatText(flag).slice(0, 40)}, which means neither yes nor no`
+  return `The customer record says ${formatText(flag).slice(0, 40)}, which is neither yes nor no`
 }
 
 /** The sources disagree: both are named, and the stricter answer counts. */
@@ -164,7 +164,7 @@ function Dispute({ answer: { record, list }, day }: { answer: ContactAnswer; day
     <>
       <p className="mt-1 flex items-start gap-1.5 font-medium text-(--warning-text)">
         <TriangleAlert aria-hidden size={14} className="mt-0.5 shrink-0 text-(--warning)" />
-        Two answers disagree; the stricter one counts.
+        The sources disagree. The stricter one counts.
       </p>
       <ul className="mt-1 grid gap-0.5">
         <Source name="Customer record" words={record === 'out' ? 'no' : 'yes'} />

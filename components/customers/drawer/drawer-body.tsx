@@ -4,7 +4,6 @@ import { useRole } from '@/components/preferences/preferences'
 import { Warning } from '@/components/ui/warning'
 import { can } from '@/lib/access'
 import type { Customer } from '@/lib/contract'
-import { formatCount } from '@/lib/format/numbers'
 import { RemoveSection } from '../removal/remove-section'
 import { CUSTOMER } from '../subjects'
 import { ContactCard } from './contact-card'
@@ -12,6 +11,7 @@ import { CustomerTabs } from './customer-tabs'
 import type { DrawerState } from './drawer-state'
 import { ExportContact } from './export-contact'
 import { eventTypeOf, tabOf } from './lists'
+import { FAILED, listWasOutOfDate, recordOrdinal, severalRecords, UNREADABLE } from './messages'
 import { NotFound } from './not-found'
 import { Person } from './person'
 import { PersonSkeleton } from './skeletons'
@@ -40,7 +40,7 @@ export function DrawerBody(props: DrawerBodyProps) {
       return (
         <>
           <h2 id={headingId} className="sr-only">
-            Customer {id}, loading
+            Loading customer {id}
           </h2>
           <PersonSkeleton />
           <CustomerTabs tab={tabOf(props.tab)} onTab={props.onTab}>
@@ -65,11 +65,9 @@ export function DrawerBody(props: DrawerBodyProps) {
       return (
         <div className="pt-6 text-[13px]/[18px]">
           <h2 id={headingId} tabIndex={-1} className="text-sm/5 font-semibold">
-            This customer’s record could not be read
+            {UNREADABLE.title}
           </h2>
-          <p className="mt-0.5 text-(--muted)">
-            The studio’s system sent it in a shape that can’t be used. Nothing was changed.
-          </p>
+          <p className="mt-0.5 text-(--muted)">{UNREADABLE.cause}</p>
           <UnreadableList rows={state.unreadable} />
         </div>
       )
@@ -88,21 +86,11 @@ function Records({ state, listSaid, headingId, tab, onTab, onAgain, onClose }: R
   const mayRemove = can(useRole(), 'removals.write')
   return (
     <>
-      {many && (
-        <Warning>
-          The studio’s system has {formatCount(records.length)} records with this id. Both are shown; check
-          which one is right.
-        </Warning>
-      )}
+      {many && <Warning>{severalRecords(records.length)}</Warning>}
       <UnreadableRows rows={unreadable} what="more record" />
       {full && failure && (
         <div className="mb-4">
-          <Failure
-            error={failure}
-            subject={CUSTOMER}
-            what="This customer could not be read again"
-            onAgain={onAgain}
-          />
+          <Failure error={failure} subject={CUSTOMER} what={FAILED.refresh} onAgain={onAgain} />
         </div>
       )}
       {[...records.entries()].map(([place, customer]) => (
@@ -111,7 +99,7 @@ function Records({ state, listSaid, headingId, tab, onTab, onAgain, onClose }: R
           <Person customer={customer} headingId={place === 0 ? headingId : undefined} />
           {listSaid.length > 0 && (
             <p role="note" className="mt-2 text-xs/4 wrap-anywhere text-(--muted)">
-              The list said {listSaid.join(', ')}. It was read earlier, and is put right.
+              {listWasOutOfDate(listSaid)}
             </p>
           )}
           <div className="mt-4">
@@ -121,12 +109,7 @@ function Records({ state, listSaid, headingId, tab, onTab, onAgain, onClose }: R
       ))}
       <CustomerTabs tab={current} onTab={onTab}>
         {!full && failure ? (
-          <Failure
-            error={failure}
-            subject={CUSTOMER}
-            what="The rest of this customer could not be read"
-            onAgain={onAgain}
-          />
+          <Failure error={failure} subject={CUSTOMER} what={FAILED.details} onAgain={onAgain} />
         ) : (
           [...records.entries()].map(([place, customer]) => (
             <div key={place} className={place > 0 ? 'mt-8 border-t border-(--border) pt-6' : ''}>
@@ -154,9 +137,5 @@ function Records({ state, listSaid, headingId, tab, onTab, onAgain, onClose }: R
 
 /** Which of several records with the same id this is. */
 function Ordinal({ place, of }: { place: number; of: readonly Customer[] }) {
-  return (
-    <p className="mb-2 text-xs/4 font-medium text-(--warning-text)">
-      Record {place + 1} of {of.length} with this id
-    </p>
-  )
+  return <p className="mb-2 text-xs/4 font-medium text-(--warning-text)">{recordOrdinal(place, of.length)}</p>
 }

@@ -7,6 +7,7 @@ import type { Customer } from '@/lib/contract'
 import { humanise } from '@/lib/format/label'
 import { formatCount } from '@/lib/format/numbers'
 import { EventsFailure } from './events-failure'
+import { EVENTS, eventsOfOthers, eventWords } from './messages'
 import { TimelineSkeleton } from './skeletons'
 import { Timeline } from './timeline'
 import { useEvents } from './use-events'
@@ -43,7 +44,7 @@ export function EventsTab({ customer, type, onType }: EventsTabProps) {
   }
   if (events.length === 0 && unreadable.length === 0) {
     if (others > 0) return <OtherUsers count={others} />
-    return <p className="text-[13px]/[18px] text-(--muted)">No events yet</p>
+    return <p className="text-[13px]/[18px] text-(--muted)">{EVENTS.none}</p>
   }
   const loaded = query.hasNextPage ? `${formatCount(events.length)} loaded` : eventWords(events.length)
   const isNone = type !== '' && shown.length === 0
@@ -71,10 +72,7 @@ export function EventsTab({ customer, type, onType }: EventsTabProps) {
       </div>
       {repeats ? (
         <div className="mb-4">
-          <Warning>
-            Your customer system returned the same events again instead of older ones. Some events may be
-            missing.
-          </Warning>
+          <Warning>{EVENTS.repeated}</Warning>
         </div>
       ) : (
         hasChanged && <Changed onAgain={() => query.refetch()} />
@@ -97,13 +95,11 @@ export function EventsTab({ customer, type, onType }: EventsTabProps) {
   )
 }
 
-const eventWords = (count: number) => `${formatCount(count)} ${count === 1 ? 'event' : 'events'}`
-
 /** Says that there are none of the type that the address asks for, and leads to the others. */
 function NoneOfType({ isMore, onAll }: { isMore: boolean; onAll: () => void }) {
   return (
     <div className="grid justify-items-start gap-3">
-      <p className="text-(--muted)">{isMore ? 'No event of this type so far' : 'No event of this type'}</p>
+      <p className="text-(--muted)">{isMore ? EVENTS.noneOfTypeYet : EVENTS.noneOfType}</p>
       <Button onClick={onAll}>Show all types</Button>
     </div>
   )
@@ -112,7 +108,7 @@ function NoneOfType({ isMore, onAll }: { isMore: boolean; onAll: () => void }) {
 /** Events that name another user are never shown as this customer's. */
 const OtherUsers = ({ count }: { count: number }) => (
   <div className="mb-4">
-    <Warning>Your customer system also sent {eventWords(count)} of other users. They aren’t shown.</Warning>
+    <Warning>{eventsOfOthers(count)}</Warning>
   </div>
 )
 
@@ -121,9 +117,9 @@ function Changed({ onAgain }: { onAgain: () => void }) {
   return (
     <div className="mb-4">
       <Warning>
-        The events changed while loading; some may be missing.{' '}
+        {EVENTS.changed}{' '}
         <button type="button" className="text-(--accent-text) hover:underline" onClick={onAgain}>
-          Read again
+          {EVENTS.refresh}
         </button>
       </Warning>
     </div>
@@ -142,16 +138,14 @@ function Older({ query, isNone, isEndKnown }: { query: EventsAsked; isNone: bool
     )
   }
   if (!query.hasNextPage)
-    return isNone || !isEndKnown ? null : (
-      <p className="mt-4 text-xs/4 text-(--muted)">These are all events</p>
-    )
+    return isNone || !isEndKnown ? null : <p className="mt-4 text-xs/4 text-(--muted)">{EVENTS.end}</p>
   return (
     <Button
       className="mt-4"
       aria-disabled={query.isFetchingNextPage}
       onClick={() => !query.isFetchingNextPage && query.fetchNextPage()}
     >
-      {query.isFetchingNextPage ? 'Loading older events' : 'Load older events'}
+      {query.isFetchingNextPage ? EVENTS.loading : EVENTS.older}
     </Button>
   )
 }

@@ -2,6 +2,7 @@ import { Download } from 'lucide-react'
 import { ExportButton } from '@/components/exports/export-button'
 import { useRole } from '@/components/preferences/preferences'
 import { can } from '@/lib/access'
+import { EXPORT } from './messages'
 
 /** The way to a file of all that is held on a contact, for the roles that may export. */
 export function ExportContact({ id }: { id: string }) {
@@ -9,12 +10,12 @@ export function ExportContact({ id }: { id: string }) {
   return (
     <section className="mt-8 flex items-center justify-between gap-4 border-t border-(--border) pt-4 max-md:flex-col max-md:items-stretch print:hidden">
       <div className="text-[13px]/[18px]">
-        <h3 className="font-medium">Export this contact</h3>
-        <p className="text-(--muted)">All that is held on this contact, to read, print or hand over.</p>
+        <h3 className="font-medium">{EXPORT.title}</h3>
+        <p className="text-(--muted)">{EXPORT.what}</p>
       </div>
       <ExportButton list="person" asked={{ id }} look={{ variant: 'default' }}>
         <Download aria-hidden size={16} />
-        Export contact…
+        {EXPORT.start}
       </ExportButton>
     </section>
   )

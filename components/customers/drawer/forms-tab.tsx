@@ -10,6 +10,7 @@ import { formatCount } from '@/lib/format/numbers'
 import { own } from '@/lib/format/reading'
 import { CUSTOMER } from '../subjects'
 import { customerFormsQuery, sentNewestFirst, submissionHref } from './forms-query'
+import { FAILED, FORMS } from './messages'
 import { SentForm } from './sent-form'
 import { TableSkeleton } from './skeletons'
 
@@ -21,7 +22,7 @@ export function FormsTab({ customer }: { customer: Customer }) {
       <Failure
         error={asApiError(query.error)}
         subject={CUSTOMER}
-        what="Couldn’t load form submissions"
+        what={FAILED.forms}
         onAgain={() => query.refetch()}
       />
     ) : (
@@ -50,13 +51,9 @@ function Empty({ forms }: { forms: readonly CustomerForm[] }) {
   const hasFailed = forms.some(({ state }) => state === 'failed')
   return (
     <>
-      <p className="text-(--muted)">
-        {hasFailed ? 'No form submissions found so far' : 'No form submissions found for this customer'}
-      </p>
+      <p className="text-(--muted)">{hasFailed ? FORMS.noneYet : FORMS.none}</p>
       <p className="mt-1 text-xs/4 text-(--muted)">
-        {forms.length === 0
-          ? 'Your team has no forms in its list. '
-          : 'Searched by email, phone number and user id in: '}
+        {forms.length === 0 ? FORMS.noForms : FORMS.searched}
         {forms.length === 0 ? (
           <PageLink href="/forms" className="text-(--accent-text) hover:underline">
             Add a form
@@ -105,7 +102,7 @@ function PartNote({ form }: { form: CustomerForm }) {
     <Note>
       <bdi>{nameOf(form)}</bdi>:{' '}
       {form.unreadable > 0 && `${rows} couldn’t be read and may belong to this customer. `}
-      {!form.isWhole && 'Only a part could be searched, older submissions may be missing.'}
+      {!form.isWhole && FORMS.partial}
     </Note>
   )
 }

@@ -1,8 +1,9 @@
 import { consentOf } from '@/components/contact/consent'
 import type { CustomersAnswer } from '@/lib/browser/api'
 import type { Customer } from '@/lib/contract'
+import { channelStateText } from '@/lib/format/channel-states'
 import { formatPhone } from '@/lib/format/phone'
-import { formatText } from '@/lib/format/text'
+import { formatText, NONE } from '@/lib/format/text'
 
 const SAID = [
   ['firstname', 'first name'],
@@ -10,8 +11,8 @@ const SAID = [
   ['email', 'email'],
   ['phone', 'phone'],
   ['last_location', 'last location'],
-  ['email_optout', 'by email'],
-  ['sms_optout', 'by SMS'],
+  ['email_optout', 'email contact'],
+  ['sms_optout', 'SMS contact'],
   ['created_date', 'created'],
 ] as const
 type Field = (typeof SAID)[number][0]
@@ -19,8 +20,8 @@ type Field = (typeof SAID)[number][0]
 /** A field as the list shows it: what isn't there, and how, isn't kept by the directory. */
 function wordsOf(customer: Customer, field: Field): string {
   const value = customer[field]
-  if (field === 'email_optout' || field === 'sms_optout') return consentOf(value)
-  if (value === null || value === undefined || value === '') return 'none'
+  if (field === 'email_optout' || field === 'sms_optout') return channelStateText(field, consentOf(value))
+  if (value === null || value === undefined || value === '') return NONE
   return field === 'phone' ? formatPhone(value) : formatText(value)
 }
 
@@ -28,7 +29,8 @@ function wordsOf(customer: Customer, field: Field): string {
 export function listDifference(row: Customer, record: Customer): string[] {
   return SAID.flatMap(([field, label]) => {
     const said = wordsOf(row, field)
-    return said === wordsOf(record, field) ? [] : [`${label} ${said}`]
+    if (said === wordsOf(record, field)) return []
+    return [said === NONE ? `no ${label}` : `${label} “${said}”`]
   })
 }
 

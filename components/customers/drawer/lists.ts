@@ -15,7 +15,7 @@ export interface CustomerList {
 const DATE: Column = { key: 'date', label: 'Date', width: 100 }
 const TIME: Column = { key: 'time', label: 'Time', width: 56, muted: true, join: ', ' }
 const CLASS: Column = { key: 'class_name', label: 'Class', width: 120, place: 'title' }
-const STAFF: Column = { key: 'staff_name', label: 'Staff', width: 104, muted: true }
+const STAFF: Column = { key: 'staff_name', label: 'Instructor', width: 104, muted: true }
 const PAID: Column = { key: 'paid_with', label: 'Paid with', width: 88, place: 'end', muted: true }
 const STATUS: Column = { key: 'status', label: 'Status', width: 94, place: 'end', usual: 'attended' }
 
@@ -38,7 +38,7 @@ export const PURCHASES: CustomerList = {
   columns: [
     { key: 'purchase_date', label: 'Date', width: 136 },
     { key: 'item', label: 'Item', width: 140, place: 'title' },
-    { key: 'payment_method', label: 'Paid by', width: 104, muted: true },
+    { key: 'payment_method', label: 'Paid with', width: 104, muted: true },
     { key: 'amount', label: 'Amount', width: 92, place: 'end' },
   ],
 }
@@ -78,7 +78,7 @@ export const TABS = [
   { value: 'notes', label: 'Notes' },
   { value: 'forms', label: 'Forms' },
   { value: 'events', label: 'Events' },
-  { value: 'raw', label: 'Raw' },
+  { value: 'raw', label: 'JSON' },
 ] as const
 
 export type TabValue = (typeof TABS)[number]['value']

@@ -12,7 +12,9 @@ export function NothingSent({
   if (section.kind === 'other') return <RecordView value={section.value} name={noun} />
   return (
     <p className="text-[13px]/[18px] text-(--muted)">
-      {section.kind === 'missing' ? `The studio’s system sent no ${noun} for this person` : `No ${noun} yet`}
+      {section.kind === 'missing'
+        ? `Your customer system sent no ${noun} for this customer`
+        : `No ${noun} yet`}
     </p>
   )
 }

@@ -9,6 +9,7 @@ import { own } from '@/lib/format/reading'
 import { absence, formatText } from '@/lib/format/text'
 import { RECENT_VISIT, type TabValue, VISITS } from './lists'
 import { MembershipsField } from './memberships-field'
+import { NO_ZONE } from './messages'
 import { NothingSent } from './nothing-sent'
 import { RecentEvents } from './recent-events'
 import { newestFirst, sectionOf } from './section'
@@ -70,10 +71,10 @@ function OverviewFields({ customer, readAt, onTab }: OverviewProps) {
       <Field label="Updated" raw="updated_date">
         <Moment value={updated} />
       </Field>
-      <Field label="User id" raw="user_id">
+      <Field label="User ID" raw="user_id">
         <UserId value={own(customer, 'user_id')} onForms={() => onTab('forms')} />
       </Field>
-      <Field label="Times in">
+      <Field label="Time zone">
         <span className="text-(--muted)">{zone.replaceAll('_', ' ')}</span>
       </Field>
     </dl>
@@ -98,7 +99,7 @@ function Moment({ value }: { value: unknown }) {
         <Age value={value} />
       </span>
       {typeof value === 'string' && parseInstant(value) !== null && !hasZone(value) && (
-        <span className="block text-(--muted)">Sent without a time zone, taken as UTC</span>
+        <span className="block text-(--muted)">{NO_ZONE}</span>
       )}
     </>
   )

@@ -4,7 +4,9 @@ import type { Customer } from '@/lib/contract'
 import { emailLink, phoneLink } from '@/lib/format/links'
 import { formatPhone } from '@/lib/format/phone'
 import { own } from '@/lib/format/reading'
-import { absence, formatText, fullName } from '@/lib/format/text'
+import { absence, formatText, fullName, NONE, UNKNOWN } from '@/lib/format/text'
+
+const NO_NAME: Record<string, string> = { [NONE]: 'No name', [UNKNOWN]: 'Name unknown' }
 
 const WAYS = 'mt-2 flex flex-wrap gap-x-6 max-md:flex-col max-md:-space-y-1'
 const WAY = 'flex h-6 min-w-0 max-w-full items-center gap-2 text-[13px]/[18px] max-md:h-auto max-md:min-h-11'
@@ -22,13 +24,13 @@ export function Person({ customer, headingId }: { customer: Customer; headingId:
         tabIndex={-1}
         className={`text-xl/7 font-semibold tracking-[-0.017em] wrap-anywhere ${name.absent ? 'text-(--muted)' : ''}`}
       >
-        <bdi translate="no">{name.absent ? `Name ${name.text}` : name.text}</bdi>
+        <bdi translate="no">{name.absent ? NO_NAME[name.text] : name.text}</bdi>
       </h2>
       <p className="flex min-h-6 items-center gap-2 font-mono text-xs/4 text-(--muted)">
         <span translate="no" className="min-w-0 wrap-anywhere">
           {customer.id}
         </span>
-        <CopyButton value={customer.id} label="id" />
+        <CopyButton value={customer.id} label="ID" />
       </p>
       <div className={WAYS}>
         <Way value={own(customer, 'email')} kind="email" />

@@ -2,6 +2,7 @@ import type { Customer } from '@/lib/contract'
 import { byDay } from './event-reading'
 import { EventsFailure } from './events-failure'
 import type { TabValue } from './lists'
+import { EVENTS } from './messages'
 import { SectionHead } from './section-head'
 import { TimelineSkeleton } from './skeletons'
 import { Timeline } from './timeline'
@@ -19,7 +20,7 @@ export function RecentEvents({ customer, onTab }: { customer: Customer; onTab: (
     <div aria-busy={query.isLoading}>
       <SectionHead
         title="Recent events"
-        meta={newest.length > 0 && `${newest.length} newest`}
+        meta={newest.length > 0 && `Latest ${newest.length}`}
         link="All events"
         onLink={() => onTab('events')}
       />
@@ -27,7 +28,7 @@ export function RecentEvents({ customer, onTab }: { customer: Customer; onTab: (
         newest.length > 0 ? (
           <Timeline events={newest} details={false} />
         ) : (
-          <p className="text-[13px]/[18px] text-(--muted)">No events yet</p>
+          <p className="text-[13px]/[18px] text-(--muted)">{EVENTS.none}</p>
         )
       ) : query.error ? (
         <EventsFailure error={query.error} onAgain={() => query.refetch()} />

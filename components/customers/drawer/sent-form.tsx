@@ -10,7 +10,7 @@ import { answersOf, answersText } from '@/lib/format/answers'
 import { absence, UNKNOWN } from '@/lib/format/text'
 import type { SentWithForm } from './forms-query'
 
-const FOUND_BY = { email: 'email', phone: 'phone number', user_id: 'user id' }
+const FOUND_BY = { email: 'email', phone: 'phone number', user_id: 'user ID' }
 
 /** One submission of a customer: which form and when, then its answers; open where it is the form's newest. */
 export function SentForm({ form, sent, isOlder, href }: SentWithForm & { href: string }) {
@@ -56,7 +56,7 @@ export function SentForm({ form, sent, isOlder, href }: SentWithForm & { href: s
             >
               Open in form
             </PageLink>
-            <span>Found by {FOUND_BY[by]}</span>
+            <span>Matched by {FOUND_BY[by]}</span>
             {Object.keys(answers).length > 0 && (
               <span className="ml-auto">
                 <CopyButton value={answersText(answers, zone)} label="answers" />

@@ -13,7 +13,7 @@ export function UserId({ value, onForms }: { value: unknown; onForms: () => void
       >
         {text}
       </bdi>
-      {!isAbsent && <CopyButton value={text} label="user id" />}
+      {!isAbsent && <CopyButton value={text} label="user ID" />}
       <button
         type="button"
         className="min-h-6 font-medium text-(--accent-text) hover:underline print:hidden"
