@@ -10,7 +10,7 @@ import mark from './mark.svg'
 
 export const metadata: Metadata = {
   title: { default: 'Frontdesk', template: '%s · Frontdesk' },
-  description: 'The front desk’s view of its customers.',
+  description: 'Customers, classes, opt-outs and forms for your front desk.',
   // Among the build's files, which browsers keep: one by Next's own rule is asked for again at every address.
   icons: { icon: { url: mark.src, type: 'image/svg+xml' } },
   robots: { index: false, follow: false },

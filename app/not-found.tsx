@@ -6,7 +6,7 @@ import { optionalActor } from '@/lib/server/actor'
 import DeskLayout from './(desk)/layout'
 import NotFoundInDesk from './(desk)/not-found'
 
-export const metadata: Metadata = { title: 'Not found' }
+export const metadata: Metadata = { title: 'Page not found' }
 
 /** The 404 page of addresses that no page has: inside the shell for the signed-in, else on a card. */
 export default async function NotFound() {
@@ -18,12 +18,12 @@ export default async function NotFound() {
     )
   }
   return (
-    <Card title="Not found">
+    <Card title="Page not found">
       <Message
-        title="There is no page at this address"
+        title="There’s no page at this address"
         actions={<ButtonLink href="/sign-in">Go to sign-in</ButtonLink>}
       >
-        Check the address, or sign in and start from there.
+        Check the address, or sign in to go to your pages.
       </Message>
     </Card>
   )

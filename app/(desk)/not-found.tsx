@@ -2,7 +2,7 @@ import type { Metadata } from 'next'
 import { ButtonLink } from '@/components/ui/button-link'
 import { Message } from '@/components/ui/message'
 
-export const metadata: Metadata = { title: 'Not found' }
+export const metadata: Metadata = { title: 'Page not found' }
 
 /** What stands within the shell where there is no such page, or nothing of that id. */
 export default function NotFoundInDesk() {
@@ -10,10 +10,10 @@ export default function NotFoundInDesk() {
     <div className="px-(--gutter) pt-12 max-md:px-4">
       <Message
         heading="h1"
-        title="There is no page at this address"
+        title="Page not found"
         actions={<ButtonLink href="/">Go to customers</ButtonLink>}
       >
-        It may have been mistyped, or the link is old.
+        The address may be mistyped, or the link may be out of date.
       </Message>
     </div>
   )

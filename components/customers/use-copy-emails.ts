@@ -18,7 +18,7 @@ export function copiedWords(customers: readonly Customer[], isListKnown: boolean
   return [
     `Copied ${formatCount(emails.length)} ${emails.length === 1 ? 'email' : 'emails'}`,
     ...(outs.length > 0 ? [`${formatCount(outs.length)} opted out`] : []),
-    ...(isListKnown ? [] : ['opt-out list not known']),
+    ...(isListKnown ? [] : ['opt-out list not checked']),
   ].join(', ')
 }
 
@@ -26,7 +26,7 @@ export function copiedWords(customers: readonly Customer[], isListKnown: boolean
 export function useCopyEmails(customers: readonly Customer[], isListKnown: boolean): SelectionAction {
   return useCopyAction(customers.length === 1 ? 'Copy email' : 'Copy emails', () => ({
     text: emailsOf(customers).join(', '),
-    what: 'Emails of the selected customers',
+    what: 'Selected emails',
     done: copiedWords(customers, isListKnown),
   }))
 }

@@ -53,7 +53,7 @@ export function ColumnsPanel({ columns, layout, onLayout }: ColumnsPanelProps) {
   function resize(column: ColumnPlace, by: 1 | -1) {
     const { id, label } = column
     const drawn = widthOf(id)
-    if (drawn === 0) return announce(`${label} has no room in this window`)
+    if (drawn === 0) return announce(`${label} doesn’t fit in this window`)
     const width = Math.max(COLUMN_WIDTH.least, Math.min(drawn + by * STEP, COLUMN_WIDTH.most))
     resized.current = column
     onLayout({ widths: { ...layout.widths, [id]: width } })
@@ -109,7 +109,7 @@ export function ColumnsPanel({ columns, layout, onLayout }: ColumnsPanelProps) {
         className="mt-1 w-full justify-start border-t border-(--border)"
         onClick={() => {
           onLayout({ ...NO_LAYOUT, density: layout.density })
-          announce('Columns are as they were at first')
+          announce('Columns reset')
         }}
       >
         Reset columns

@@ -39,7 +39,7 @@ export function DataAge({ readAt, isBusy, onRefresh }: DataAgeProps) {
         )}
       </span>
       <IconButton
-        label={isBusy ? 'Reading again' : 'Read again'}
+        label={isBusy ? 'Refreshing…' : 'Refresh'}
         icon={<RefreshCw aria-hidden size={14} className={isBusy ? 'animate-spin' : ''} />}
         size="small"
         aria-disabled={isBusy}

@@ -5,5 +5,5 @@ const list = new Intl.ListFormat('en')
 /** Says of an address what in it narrows nothing, since nobody can understand it. */
 export function OddAddress({ names }: { names: readonly string[] }) {
   if (names.length === 0) return null
-  return <Banner>Part of this address can’t be understood and was passed over: {list.format(names)}.</Banner>
+  return <Banner>Some filters in this link aren’t valid and were ignored: {list.format(names)}.</Banner>
 }

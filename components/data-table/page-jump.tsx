@@ -40,7 +40,7 @@ export function PageJump({ range, room, page, pages, onGo }: PageJumpProps) {
     <button
       ref={opener}
       type="button"
-      data-tooltip="Go to a page"
+      data-tooltip="Go to page"
       className="-mx-1.5 h-7 rounded-(--radius-s) px-1.5 whitespace-nowrap text-start font-medium hover:bg-(--fill) empty:hidden max-md:h-11"
       // With its padding: in a fallback font, which is wider, a longer range would move what follows.
       style={{ minWidth: `calc(${room}ch + 12px)` }}
@@ -49,7 +49,7 @@ export function PageJump({ range, room, page, pages, onGo }: PageJumpProps) {
       {range && (
         <>
           <span>{range}</span>
-          <span className="sr-only">, go to a page</span>
+          <span className="sr-only">, go to page</span>
         </>
       )}
     </button>

@@ -21,7 +21,7 @@ const OFF =
 /** Previous and Next. Which page is the last is often not known before it is there. */
 export function Pager({ hasPrevious, hasNext, onTurn, onNearNext }: PagerProps) {
   return (
-    <nav aria-label="Pages of the list" className="ml-auto flex gap-2 print:hidden">
+    <nav aria-label="Pagination" className="ml-auto flex gap-2 print:hidden">
       <Button
         size="small"
         className={classes('gap-1.5 pl-2! max-md:px-2.5!', OFF)}

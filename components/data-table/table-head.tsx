@@ -45,7 +45,7 @@ export function TableHead<Row extends RowData>({ table, layout, onLayout, sorts 
       <tr {...ROLES.row} aria-rowindex={1}>
         <th {...ROLES.header}>
           <Checkbox
-            aria-label="Select this page"
+            aria-label="Select all on this page"
             checked={isAll}
             isMixed={isSome}
             disabled={isEmpty}

@@ -14,14 +14,14 @@ export function UnfetchedDrawer({ onClose, onAgain }: UnfetchedDrawerProps) {
   const isUpdated = useUpdated()
   return (
     <section
-      aria-label="Not loaded"
+      aria-label="Couldn’t load"
       data-drawer=""
       className="fixed inset-y-0 right-0 z-30 w-full bg-(--surface) px-(--gutter) pt-12 shadow-(--shadow-drawer) max-md:px-4 md:w-(--drawer-w)"
       onKeyDown={({ key }) => key === 'Escape' && onClose()}
     >
       <Message
         isError
-        title={isUpdated ? 'Frontdesk was updated' : 'This could not be loaded'}
+        title={isUpdated ? 'Frontdesk was updated' : 'Couldn’t load this'}
         actions={
           <>
             <Button ref={takeFocus} onClick={isUpdated ? () => window.location.reload() : onAgain}>
@@ -33,7 +33,9 @@ export function UnfetchedDrawer({ onClose, onAgain }: UnfetchedDrawerProps) {
           </>
         }
       >
-        {!isUpdated && 'Frontdesk can’t be reached from this computer. '}Nothing was changed.
+        {isUpdated
+          ? 'Reload the page to continue.'
+          : 'Can’t reach Frontdesk. Check your connection and try again.'}
       </Message>
     </section>
   )

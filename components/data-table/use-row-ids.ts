@@ -11,6 +11,6 @@ export const idOf = ({ id }: Row) => id
 export function useRowIds(rows: readonly Row[]) {
   const ids = useMemo(() => rows.map(idOf), [rows])
   const repeated = useMemo(() => repeatedIds(ids), [ids])
-  const markOf = ({ id }: Row) => (repeated.has(id) ? 'This id stands more than once on this page' : null)
+  const markOf = ({ id }: Row) => (repeated.has(id) ? 'This ID appears more than once on this page' : null)
   return { ids, markOf }
 }

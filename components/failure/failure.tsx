@@ -34,14 +34,14 @@ export function Failure({ error, subject, onAgain, isOnline, what }: FailureProp
       )}
       {wait !== null && (
         <span aria-hidden className="text-[13px]/[18px] text-(--muted)">
-          Trying again in {wait} s
+          Retrying in {wait} s
         </span>
       )}
       {requestId && (
         <span className="ml-2 inline-flex items-center gap-1 font-mono text-xs/4 text-(--muted) first:ml-0">
-          <span className="sr-only">Request id </span>
+          <span className="sr-only">Request ID </span>
           {requestId}
-          <CopyButton value={requestId} label="request id" />
+          <CopyButton value={requestId} label="request ID" />
         </span>
       )}
     </>

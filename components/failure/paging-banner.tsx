@@ -3,9 +3,9 @@ import type { Paging } from '@/lib/contract'
 
 const WORDS: Record<Paging, string> = {
   repeats:
-    'Your customer system returned the same rows again instead of the rows that follow. They are not shown twice, and this list may be incomplete.',
+    'Your customer system returned the same rows again instead of the next ones. They aren’t shown twice. This list may be incomplete.',
   changed: 'The list changed while loading. Some rows may be missing. Refresh to load it again.',
-  unknown: 'Couldn’t load what follows these rows. There may be more. Refresh to try again.',
+  unknown: 'Couldn’t check for more rows. There may be more. Refresh to try again.',
 }
 
 /** Says that a page of a list may not be all that there is. */

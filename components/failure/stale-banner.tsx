@@ -53,7 +53,7 @@ function Stale({
       )}{' '}
       {wait !== null && (
         <span aria-hidden className="text-(--muted)">
-          Trying again in {wait} s
+          Retrying in {wait} s
         </span>
       )}
     </Banner>

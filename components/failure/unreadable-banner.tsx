@@ -1,7 +1,7 @@
 import { Banner } from '@/components/ui/banner'
 import { useLatePart } from '@/components/ui/use-late-part'
 import type { Unreadable } from '@/lib/contract'
-import { formatCount } from '@/lib/format/numbers'
+import { UNREADABLE, unreadableOf } from './unreadable-messages'
 
 const loadDialog = () => import('./unreadable-dialog').then((module) => module.UnreadableDialog)
 
@@ -17,16 +17,13 @@ export function UnreadableBanner({ unreadable, count }: UnreadableBannerProps) {
   return (
     <>
       <Banner>
-        <span className="font-medium">
-          {formatCount(unreadable.length)} of {formatCount(count)} {count === 1 ? 'row' : 'rows'} could not be
-          read.
-        </span>{' '}
+        <span className="font-medium">{unreadableOf(unreadable.length, count)}</span>{' '}
         <button
           type="button"
           className="font-medium text-(--accent-text) hover:underline"
           onClick={dialog.open}
         >
-          Show them
+          {UNREADABLE.show}
         </button>
       </Banner>
       {dialog.draw((Part) => (

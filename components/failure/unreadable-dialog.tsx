@@ -1,5 +1,6 @@
 import { Dialog } from '@/components/ui/dialog'
 import type { Unreadable } from '@/lib/contract'
+import { UNREADABLE } from './unreadable-messages'
 import { UnreadableList } from './unreadable-rows'
 
 interface UnreadableDialogProps {
@@ -10,10 +11,8 @@ interface UnreadableDialogProps {
 /** The rows that couldn't be read: for each the reasons, and what upstream sent. */
 export function UnreadableDialog({ unreadable, onClose }: UnreadableDialogProps) {
   return (
-    <Dialog title="Rows that could not be read" onClose={onClose}>
-      <p className="text-[13px]/[18px] text-(--muted)">
-        The studio’s system sent them in a shape that can’t be used. Nothing was changed.
-      </p>
+    <Dialog title={UNREADABLE.title} onClose={onClose}>
+      <p className="text-[13px]/[18px] text-(--muted)">{UNREADABLE.cause}</p>
       <div className="text-[13px]/[18px]">
         <UnreadableList rows={unreadable} />
       </div>

@@ -18,7 +18,7 @@ export function UnreadableRows({ rows, what }: UnreadableRowsProps) {
     <div className="mb-4 text-[13px]/[18px]">
       <Warning>
         {formatCount(rows.length)} {what}
-        {rows.length === 1 ? '' : 's'} could not be read.{' '}
+        {rows.length === 1 ? '' : 's'} couldn’t be read.{' '}
         <button
           type="button"
           className="text-(--accent-text) hover:underline"

@@ -12,5 +12,5 @@ export function useFailingSince(error: ApiError | null): string | null {
   const { day, time } = wallClock(since, zone)
   const isToday = day === wallClock(now ?? since, zone).day
   const when = isToday ? time : formatInstant(error?.problem.since, zone)
-  return `It has failed since ${when}. What Frontdesk keeps itself still works, such as your account and the list of forms.`
+  return `Down since ${when}. Your account and forms list still work.`
 }

@@ -12,9 +12,9 @@ interface PasswordDialogProps {
 
 /** What went wrong, in words for the field. */
 function wordsOf(error: unknown): string {
-  if (!(error instanceof ApiError)) return 'Frontdesk failed. Nothing was changed.'
+  if (!(error instanceof ApiError)) return 'Something went wrong. Nothing was changed. Try again.'
   const { status, problem, retryAfter } = error
-  if (status === 400) return 'That is not your password.'
+  if (status === 400) return 'Wrong password. Try again.'
   if (status === 429)
     return `Too many wrong passwords. Try again in ${Math.ceil((retryAfter ?? 60) / 60)} min.`
   return [problem.title, problem.detail].filter(Boolean).join('. ')
@@ -33,7 +33,7 @@ export function PasswordDialog({ onClose }: PasswordDialogProps) {
     event.stopPropagation()
     const { currentTarget } = event
     const password = String(new FormData(currentTarget).get('password') ?? '')
-    if (password === '') return setError('Type your password.')
+    if (password === '') return setError('Enter your password.')
     setIsAsking(true)
     try {
       await sessionApi.password(password)
@@ -47,10 +47,10 @@ export function PasswordDialog({ onClose }: PasswordDialogProps) {
   }
 
   return (
-    <Dialog title="Type your password again" onClose={() => onClose(isFresh.current)}>
+    <Dialog title="Confirm your password" onClose={() => onClose(isFresh.current)}>
       <form noValidate onSubmit={submit} className="grid gap-4">
         <p className="text-[13px]/[18px] text-(--muted)">
-          It was a while ago that you typed it. What you have entered so far stays.
+          For security, enter your password to continue. Nothing you’ve entered is lost.
         </p>
         <PasswordField
           label="Your password"
@@ -64,7 +64,7 @@ export function PasswordDialog({ onClose }: PasswordDialogProps) {
             Cancel
           </Button>
           <Button type="submit" variant="primary" size="tall" disabled={isAsking}>
-            {isAsking ? 'Checking' : 'Continue'}
+            {isAsking ? 'Checking…' : 'Continue'}
           </Button>
         </div>
       </form>

@@ -2,7 +2,7 @@ import { useState } from 'react'
 import { ApiError } from '@/lib/browser/api'
 import { PasswordRefused, useFreshPassword } from './use-fresh-password'
 
-const BROKEN = { type: 'about:blank', title: 'Frontdesk failed', status: 500 }
+const BROKEN = { type: 'about:blank', title: 'Something went wrong', status: 500 }
 
 /** One change at a time, which asks for the password again where it must, and keeps why it failed. */
 export function useAttempt() {

@@ -23,7 +23,7 @@ export async function keepLater(kept: Preference): Promise<void> {
     waiting.delete(key)
     await api
       .keepPreference(next)
-      .catch(() => notify('This could not be kept. It stays as it is until you reload.'))
+      .catch(() => notify('Couldn’t save this setting. It resets when you reload the page.'))
   }
   isSending = false
 }

@@ -1,6 +1,7 @@
 import { Button } from '@/components/ui/button'
 import { Message } from '@/components/ui/message'
 import { useUpdated } from '@/components/ui/use-updated'
+import { BROKEN } from './broken-messages'
 import { digestOf } from './digest'
 
 /** Words and a way on in place of a page that broke. */
@@ -13,25 +14,21 @@ export function Broken({ error, retry }: { error: unknown; retry: () => void }) 
       <Message
         isError
         heading="h1"
-        title="Frontdesk was updated"
+        title={BROKEN.updated}
         actions={<Button onClick={() => window.location.reload()}>Reload</Button>}
       >
-        Nothing was changed.
+        {BROKEN.unchanged}
       </Message>
     )
   }
   return (
-    <Message
-      isError
-      heading="h1"
-      title="Something went wrong on our side"
-      actions={<Button onClick={retry}>Try again</Button>}
-    >
-      Nothing was changed.
+    <Message isError heading="h1" title={BROKEN.title} actions={<Button onClick={retry}>Try again</Button>}>
+      {BROKEN.unchanged}
       {digest && (
         <>
           {' '}
-          If it happens again, quote <code className="font-mono text-(--text)">{digest}</code>.
+          If it happens again, give your admin this code:{' '}
+          <code className="font-mono text-(--text)">{digest}</code>.
         </>
       )}
     </Message>

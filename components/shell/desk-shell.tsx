@@ -8,6 +8,7 @@ import { BottomBar } from './bottom-bar'
 import { beginEarlyText, takeEarlyText } from './early-text'
 import { GoToKeys } from './go-to-keys'
 import { LateTips } from './late-tips'
+import { SHELL } from './messages'
 import { PageBoundary } from './page-boundary'
 import type { Person } from './person'
 import type { ShellPage } from './shell-page'
@@ -36,7 +37,7 @@ export function DeskShell({ person, studio, pages, children }: DeskShellProps) {
   useShortcut('?', shortcuts.open)
   const palette = useLatePart(loadPalette)
   const openPalette = async () => {
-    beginEarlyText('Go to or find')
+    beginEarlyText(SHELL.search)
     if (!(await palette.open())) takeEarlyText()
   }
   useHeldShortcut('k', openPalette)
@@ -56,7 +57,7 @@ export function DeskShell({ person, studio, pages, children }: DeskShellProps) {
         href="#main"
         className="absolute -top-20 left-4 z-50 rounded-(--radius) bg-(--raised) px-3 py-2 shadow-(--shadow-popover) focus:top-4"
       >
-        Skip to the page
+        {SHELL.skip}
       </a>
       <Sidebar {...navigation} studio={studio} onShortcuts={shortcuts.open} />
       <main

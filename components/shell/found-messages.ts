@@ -14,28 +14,28 @@ export function foundWords({
   directory,
 }: Omit<FoundCustomers, 'marks'>): string {
   if (state === 'nothing-asked') return ''
-  if (state === 'asking') return 'Looking for customers'
+  if (state === 'asking') return 'Searching…'
   if (state === 'signed-out') return `${SIGNED_OUT.title}. ${SIGNED_OUT.detail}`
-  if (state === 'failed') return 'Customers can’t be looked up now. Nothing was changed.'
+  if (state === 'failed') return 'Couldn’t search customers. Try again in a moment.'
   if (unreadable > 0) {
-    const rows = unreadable === 1 ? '1 row that matches' : `${formatCount(unreadable)} rows that match`
-    return `${rows} could not be read. Find in Customers shows ${unreadable === 1 ? 'it' : 'them'}.`
+    const rows = `${formatCount(unreadable)} matching ${unreadable === 1 ? 'row' : 'rows'}`
+    return `${rows} couldn’t be read. Search on the Customers page to see ${unreadable === 1 ? 'it' : 'them'}.`
   }
   const partial =
     directory && !directory.isWhole
-      ? `Frontdesk is still reading everybody, ${formatCount(directory.people)} so far: more may come.`
+      ? `Still syncing customers (${formatCount(directory.people)} so far). More may match later.`
       : directory && directory.unreadable > 0 && customers.length === 0
-        ? `${unreadableWords(directory.unreadable)}: they may be in ${directory.unreadable === 1 ? 'it' : 'one'}.`
+        ? `${unreadableWords(directory.unreadable)}, so the customer you want may be missing.`
         : ''
   const other = unanswered
     ? unansweredSearch(unanswered)
     : ignored.length > 0
       ? ignoredSearch(ignored, directory !== null)
       : ''
-  if (customers.length === 0) return ['No customer matches.', other, partial].filter(Boolean).join(' ')
+  if (customers.length === 0) return ['No customers match.', other, partial].filter(Boolean).join(' ')
   if (other) return other
   if (partial) return partial
   if (!directory || directory.total <= customers.length) return ''
   const total = `${directory.isMore ? 'more than ' : ''}${formatCount(directory.total)}`
-  return `${formatCount(customers.length)} of ${total} customers. Find in Customers shows all.`
+  return `${formatCount(customers.length)} of ${total} customers. Search on the Customers page to see all.`
 }

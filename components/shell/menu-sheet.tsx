@@ -2,6 +2,7 @@ import { LogOut, Moon, Search, UserRound } from 'lucide-react'
 import type { ReactNode } from 'react'
 import { Dialog } from '@/components/ui/dialog'
 import { Avatar } from './avatar'
+import { SHELL } from './messages'
 import { PageLink } from './page-link'
 import { type Person, roleName } from './person'
 import type { ShellPage } from './shell-page'
@@ -40,7 +41,7 @@ export function MenuSheet({ person, pages, main, onPalette, onSignOut, onClose }
           ({ href, label, views }) =>
             views && (
               <section key={href} className="max-h-64 overflow-y-auto pt-2 not-has-[li]:hidden">
-                <h3 className="px-2 text-xs/4 text-(--muted)">Views of {label}</h3>
+                <h3 className="px-2 text-xs/4 text-(--muted)">{label} views</h3>
                 <ViewLinks
                   icons={views}
                   className="h-11 gap-3 px-2 text-sm *:first:grid *:first:w-7 *:first:place-items-center hover:bg-(--fill)"
@@ -61,13 +62,13 @@ export function MenuSheet({ person, pages, main, onPalette, onSignOut, onClose }
           </PageLink>
         ))}
         <Item icon={<Search aria-hidden size={20} />} isLast onClick={onPalette}>
-          Go to or find
+          {SHELL.search}
         </Item>
         <Item icon={<Moon aria-hidden size={20} />} onClick={switchTheme}>
-          Switch light and dark
+          {SHELL.theme}
         </Item>
         <Item icon={<LogOut aria-hidden size={20} />} isLast onClick={onSignOut}>
-          Sign out
+          {SHELL.signOut}
         </Item>
       </div>
     </Dialog>

@@ -9,7 +9,7 @@ const PLURALS: Record<Role, string> = { staff: 'staff', manager: 'managers', adm
 /** Whom the page at an address is for, in words. */
 function whoMay(pathname: string): string {
   const page = pageAt(pathname)
-  if (!page) return 'another role'
+  if (!page) return 'other roles'
   return new Intl.ListFormat('en').format(rolesThatMay(page.permission).map((role) => PLURALS[role]))
 }
 
@@ -24,7 +24,7 @@ export function NotAllowed({ person, pathname }: NotAllowedProps) {
   const title = `This page is for ${whoMay(pathname)}`
   return (
     <Message heading="h1" title={title} actions={<ButtonLink href="/">Go to customers</ButtonLink>}>
-      You are signed in as <bdi translate="no">{person.name}</bdi>, {roleName(person.role).toLowerCase()}. An
+      You’re signed in as <bdi translate="no">{person.name}</bdi>, {roleName(person.role).toLowerCase()}. An
       admin can change your role.
     </Message>
   )

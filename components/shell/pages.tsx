@@ -29,7 +29,7 @@ const PAGES: ShellPage[] = [
       team: (
         <>
           <BookUser aria-hidden />
-          <span className="sr-only">The team’s: </span>
+          <span className="sr-only">Team view: </span>
         </>
       ),
     },

@@ -15,6 +15,7 @@ import { Marked } from '@/components/ui/marked'
 import { LONGEST_SEARCH } from '@/lib/directory-list'
 import { takeEarlyText } from './early-text'
 import { foundWords } from './found-messages'
+import { SHELL } from './messages'
 import {
   customerOption,
   formOptions,
@@ -59,9 +60,9 @@ export function Palette({ pages, onShortcuts, onSignOut, onClose }: PaletteProps
     ...pageOptions(pages, goTo),
     ...formOptions(forms, <ClipboardList aria-hidden />, goTo),
     { key: 'account', label: 'Your account', icon: <UserRound aria-hidden />, onAct: () => goTo('/account') },
-    { key: 'theme', label: 'Switch light and dark', icon: <Moon aria-hidden />, onAct: switchTheme },
-    { key: 'shortcuts', label: 'Keyboard shortcuts', icon: <Keyboard aria-hidden />, onAct: onShortcuts },
-    { key: 'sign-out', label: 'Sign out', icon: <LogOut aria-hidden />, onAct: onSignOut },
+    { key: 'theme', label: SHELL.theme, icon: <Moon aria-hidden />, onAct: switchTheme },
+    { key: 'shortcuts', label: SHELL.shortcuts, icon: <Keyboard aria-hidden />, onAct: onShortcuts },
+    { key: 'sign-out', label: SHELL.signOut, icon: <LogOut aria-hidden />, onAct: onSignOut },
   ]
   const fitting = matching(everywhere, typed)
   const called = typed.trim().length < CALLED ? [] : fitting.filter((option) => isCalled(option, typed))
@@ -74,7 +75,7 @@ export function Palette({ pages, onShortcuts, onSignOut, onClose }: PaletteProps
     0,
     options.findIndex(({ key }) => key === at),
   )
-  const words = foundWords(found) || (options.length > 0 ? '' : 'Nothing here has this name.')
+  const words = foundWords(found) || (options.length > 0 ? '' : 'No results.')
 
   function act(option: PaletteOption | undefined) {
     if (!option) return
@@ -111,21 +112,21 @@ export function Palette({ pages, onShortcuts, onSignOut, onClose }: PaletteProps
   }
 
   return (
-    <Dialog title="Go to or find" onClose={onClose}>
+    <Dialog title={SHELL.search} onClose={onClose}>
       <EarlyText onTaken={setTyped} />
       <input
         ref={field}
         data-first=""
         type="text"
         role="combobox"
-        aria-label="Page, form, action, or a customer’s name, email, phone or id"
+        aria-label="Search customers, pages, forms and actions"
         aria-expanded
         aria-controls={listId}
         aria-activedescendant={options.length > 0 ? `${listId}-${current}` : undefined}
         autoComplete="off"
         spellCheck={false}
         maxLength={LONGEST_SEARCH}
-        placeholder="Page, form, action, name, email, phone or id"
+        placeholder="Name, email, phone, ID, page, form or action"
         className="h-9 w-full rounded-(--radius) border border-(--control) bg-transparent px-2.5 text-sm/5 outline-offset-[-1px] max-md:h-11 max-md:text-base/6"
         value={typed}
         onChange={(event) => {

@@ -1,28 +1,29 @@
 import { Dialog } from '@/components/ui/dialog'
 import { KeyHint } from '@/components/ui/key-hint'
+import { SHELL } from './messages'
 import type { ShellPage } from './shell-page'
 import { hasCmd } from './shortcuts'
 
 type Shortcut = [keys: string[], action: string]
 
 const EVERYWHERE: Shortcut[] = [
-  [[hasCmd() ? '⌘' : 'Ctrl', 'K'], 'Go to or find'],
-  [['/'], 'Find'],
-  [['Esc'], 'Close, or clear'],
-  [['?'], 'These shortcuts'],
+  [[hasCmd() ? '⌘' : 'Ctrl', 'K'], SHELL.search],
+  [['/'], 'Search this page'],
+  [['Esc'], 'Close or clear'],
+  [['?'], 'Show shortcuts'],
 ]
 
 const TABLE: Shortcut[] = [
-  [['↑', '↓'], 'Move, also k and j'],
-  [['Home', 'End'], 'First and last row'],
-  [['Enter'], 'Open the row'],
-  [['Space'], 'Select the row'],
-  [['[', ']'], 'Previous and next page'],
+  [['↑', '↓'], 'Move (or k / j)'],
+  [['Home', 'End'], 'First or last row'],
+  [['Enter'], 'Open row'],
+  [['Space'], 'Select row'],
+  [['[', ']'], 'Previous or next page'],
 ]
 
 const SCHEDULE: Shortcut[] = [
-  [['↑', '↓', '←', '→'], 'Move from class to class'],
-  [['Enter'], 'Open the class'],
+  [['↑', '↓', '←', '→'], 'Move between classes'],
+  [['Enter'], 'Open class'],
 ]
 
 interface ShortcutsSheetProps {
@@ -34,7 +35,7 @@ interface ShortcutsSheetProps {
 export function ShortcutsSheet({ pages, onClose }: ShortcutsSheetProps) {
   const goTo = pages.map(({ key, label }): Shortcut => [['g', key], `Go to ${label}`])
   return (
-    <Dialog title="Keyboard shortcuts" onClose={onClose}>
+    <Dialog title={SHELL.shortcuts} onClose={onClose}>
       <div className="grid gap-5">
         <Group title="Everywhere" shortcuts={[...EVERYWHERE, ...goTo]} />
         <Group title="In a table" shortcuts={TABLE} />

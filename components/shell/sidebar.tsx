@@ -8,6 +8,7 @@ import { KeyHint } from '@/components/ui/key-hint'
 import { useHydrated } from '@/lib/browser/use-hydrated'
 import { Avatar } from './avatar'
 import { BrandMark } from './brand-mark'
+import { SHELL } from './messages'
 import { NarrowViews } from './narrow-views'
 import { PageLink } from './page-link'
 import { type Person, roleName } from './person'
@@ -55,12 +56,12 @@ export function Sidebar(props: SidebarProps) {
         type="button"
         aria-haspopup="dialog"
         aria-keyshortcuts="Control+K Meta+K"
-        data-tooltip={tip('Go to or find')}
+        data-tooltip={tip(SHELL.search)}
         className={classes(LINE, 'text-(--muted) hover:bg-(--fill-strong)')}
         onClick={onPalette}
       >
         <Search aria-hidden size={16} className="shrink-0" />
-        <span className={words}>Go to or find</span>
+        <span className={words}>{SHELL.search}</span>
         {!isNarrow && (
           <span aria-hidden className="-mr-0.5 ml-auto">
             <KeyHint>{isMac ? '⌘ K' : 'Ctrl K'}</KeyHint>
@@ -126,19 +127,15 @@ export function Sidebar(props: SidebarProps) {
           </div>
         </PageLink>
         <div className={classes('mt-1 flex gap-1', isNarrow && 'flex-col')}>
+          <IconButton label={SHELL.theme} icon={<Moon aria-hidden size={16} />} onClick={switchTheme} />
           <IconButton
-            label="Switch light and dark"
-            icon={<Moon aria-hidden size={16} />}
-            onClick={switchTheme}
-          />
-          <IconButton
-            label="Keyboard shortcuts"
+            label={SHELL.shortcuts}
             icon={<Keyboard aria-hidden size={16} />}
             onClick={onShortcuts}
           />
-          <IconButton label="Sign out" icon={<LogOut aria-hidden size={16} />} onClick={onSignOut} />
+          <IconButton label={SHELL.signOut} icon={<LogOut aria-hidden size={16} />} onClick={onSignOut} />
           <IconButton
-            label={isNarrow ? 'Widen the sidebar' : 'Narrow the sidebar'}
+            label={isNarrow ? SHELL.expand : SHELL.collapse}
             icon={<PanelLeft aria-hidden size={16} />}
             className={isNarrow ? undefined : 'ml-auto'}
             onClick={() => narrow(!isNarrow)}

@@ -1,5 +1,6 @@
 import { CircleAlert } from 'lucide-react'
 import { Button } from '@/components/ui/button'
+import { SHELL } from './messages'
 
 interface SignOutFailureProps {
   onRetry: () => void
@@ -15,12 +16,12 @@ export function SignOutFailure({ onRetry, onDismiss }: SignOutFailureProps) {
     >
       <p className="flex gap-2 font-medium">
         <CircleAlert aria-hidden size={16} className="mt-px shrink-0 text-(--danger-text)" />
-        You are still signed in. Signing out didn’t work.
+        {SHELL.signOutFailed}
       </p>
       <div className="mt-3 flex gap-2 pl-6">
         <Button onClick={onRetry}>Try again</Button>
         <Button variant="ghost" onClick={onDismiss}>
-          Stay
+          {SHELL.staySignedIn}
         </Button>
       </div>
     </div>

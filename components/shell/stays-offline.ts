@@ -1,4 +1,5 @@
 import { notify } from '@/components/ui/live-region'
+import { SHELL } from './messages'
 
 /**
  * Whether the page in hand is to stay, and then says why: the router, where it can't read another page, has the
@@ -6,6 +7,6 @@ import { notify } from '@/components/ui/live-region'
  */
 export function staysOffline(): boolean {
   if (navigator.onLine) return false
-  notify('This computer is offline, so another page can’t be opened. This one stays.')
+  notify(SHELL.offline)
   return true
 }

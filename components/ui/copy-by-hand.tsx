@@ -12,8 +12,8 @@ interface CopyByHandProps {
 /** A text that the browser didn't let Frontdesk copy, selected in a dialog. */
 export function CopyByHand({ label, text, onClose }: CopyByHandProps) {
   return (
-    <Dialog title="Copy it yourself" onClose={onClose}>
-      <p className="mb-4 text-sm">The browser doesn’t let Frontdesk copy on this page.</p>
+    <Dialog title="Copy manually" onClose={onClose}>
+      <p className="mb-4 text-sm">Your browser doesn’t let Frontdesk copy on this page.</p>
       <SelectedText label={label} text={text}>
         The text is selected. Press Ctrl+C, or ⌘C on a Mac. On a phone, tap Copy.
       </SelectedText>

@@ -22,7 +22,7 @@ export function useLatePart<Props>(load: () => Promise<ComponentType<Props>>) {
           return true
         },
         async () => {
-          await explainMissingPart('This could not be loaded. Frontdesk can’t be reached from this computer.')
+          await explainMissingPart('Couldn’t load this. Check your connection and try again.')
           return false
         },
       ),

@@ -103,9 +103,9 @@ export class ApiError extends Error {
 
 const UNREACHABLE: Problem = {
   type: '/problems/unreachable',
-  title: 'Frontdesk can’t be reached',
+  title: 'Can’t reach Frontdesk',
   status: 0,
-  detail: 'The connection from this computer was interrupted.',
+  detail: 'Check your connection and try again.',
 }
 
 /** The type of an answer that something on the way gave in our server's place. */
@@ -143,7 +143,7 @@ export async function send<Answer>(
   if (response.ok) return response.status === 204 ? (undefined as Answer) : response.json()
   const problem: Problem = await response.json().catch(() => ({
     type: NOT_OURS,
-    title: 'Frontdesk gave an answer that can’t be read',
+    title: 'Frontdesk sent an unexpected response',
     status: response.status,
   }))
   const wait = Number(response.headers.get('retry-after'))

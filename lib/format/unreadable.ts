@@ -3,8 +3,8 @@ import { formatCount } from './numbers'
 /** So many rows that the directory could not read are counted, and no more. */
 export const MOST_UNREADABLE = 1000
 
-/** How many rows the directory could not read, to begin a sentence: `3 rows could not be read`. */
+/** How many rows the directory could not read, to begin a sentence: `3 rows couldn’t be read`. */
 export function unreadableWords(rows: number): string {
   const count = `${rows < MOST_UNREADABLE ? '' : 'At least '}${formatCount(rows)}`
-  return `${count} ${rows === 1 ? 'row' : 'rows'} could not be read`
+  return `${count} ${rows === 1 ? 'row' : 'rows'} couldn’t be read`
 }

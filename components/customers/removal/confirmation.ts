@@ -4,7 +4,7 @@ import { own } from '@/lib/format/reading'
 /** What has to be typed, and what to call it. */
 export interface Expected {
   /** As in "Type the email". */
-  what: 'email' | 'full name' | 'id'
+  what: 'email' | 'full name' | 'ID'
   text: string
 }
 
@@ -18,7 +18,7 @@ export function expectedOf(contact: Customer): Expected {
   const email = text(own(contact, 'email'))
   if (email) return { what: 'email', text: email }
   const name = plain(`${text(own(contact, 'firstname'))} ${text(own(contact, 'lastname'))}`)
-  return name ? { what: 'full name', text: name } : { what: 'id', text: contact.id }
+  return name ? { what: 'full name', text: name } : { what: 'ID', text: contact.id }
 }
 
 /** Whether what was typed is it; an email in whatever case. */
@@ -32,8 +32,8 @@ export function progressWords(expected: Expected, typed: string): string {
   const fold = (value: string) => (expected.what === 'email' ? plain(value).toLowerCase() : plain(value))
   const wanted = fold(expected.text)
   const given = fold(typed)
-  if (given === wanted) return 'It matches'
-  if (!wanted.startsWith(given)) return `This is not the ${expected.what} above`
+  if (given === wanted) return 'Matches'
+  if (!wanted.startsWith(given)) return `Doesn’t match the ${expected.what} above`
   const left = [...wanted].length - [...given].length
-  return `${left} more ${left === 1 ? 'character' : 'characters'} to match`
+  return `${left} ${left === 1 ? 'character' : 'characters'} left`
 }

@@ -10,37 +10,37 @@ export interface RefusalWords {
   isGone: boolean
 }
 
-const AGAIN = 'Look again to see the contact as it is now. Your reason is kept.'
+const AGAIN = 'Check again to see the contact as it is now. Your reason is still here.'
 const GONE = {
-  title: 'The contact is not there any more',
-  detail: 'The studio’s system no longer knows this id. Nothing was asked of it.',
+  title: 'The contact no longer exists',
+  detail: 'Your customer system no longer has a contact with this ID. Frontdesk didn’t send a removal.',
   again: false,
   isGone: true,
 }
 
 const BY_TYPE: Record<string, RefusalWords> = {
   '/problems/removal-changed': {
-    title: 'The contact has changed since you looked',
+    title: 'The contact has changed since you opened this',
     detail: `Nothing was removed. ${AGAIN}`,
     again: true,
     isGone: false,
   },
   '/problems/removal-token': {
-    title: 'This confirmation was used or has expired',
-    detail: `Nothing was removed by it this time. ${AGAIN}`,
+    title: 'This confirmation was already used or has expired',
+    detail: `Nothing was removed this time. ${AGAIN}`,
     again: true,
     isGone: false,
   },
   '/problems/removal-gone': GONE,
   '/problems/removal-running': {
-    title: 'This contact is being removed already',
-    detail: 'How an earlier removal of it went is not known yet. Removals tells as soon as it is.',
+    title: 'This contact is already being removed',
+    detail: 'The outcome of an earlier removal isn’t known yet. The Removals page shows it as soon as it is.',
     again: false,
     isGone: false,
   },
   '/problems/removal-ambiguous': {
-    title: 'More than one contact has this id',
-    detail: 'Nothing was removed: nobody can say whom a removal would hit.',
+    title: 'More than one contact has this ID',
+    detail: 'Nothing was removed, because the removal could delete the wrong contact.',
     again: false,
     isGone: false,
   },
@@ -52,8 +52,8 @@ export function refusalWords({ type, title, detail }: Problem): RefusalWords {
   if (known) return known
   const why = [title, detail?.replace('The contact was not removed.', '').trim()].filter(Boolean)
   return {
-    title: 'The contact was not removed',
-    detail: `${why.map((words) => words?.replace(/\.?$/, '.')).join(' ')} Your reason is kept.`,
+    title: 'The contact wasn’t removed',
+    detail: `${why.map((words) => words?.replace(/\.?$/, '.')).join(' ')} Your reason is still here.`,
     again: true,
     isGone: false,
   }

@@ -1,5 +1,6 @@
 import type { RemovalCounts as Counts } from '@/lib/answers/removals'
 import { formatCount } from '@/lib/format/numbers'
+import { COUNTS } from './messages'
 
 const NOUNS: readonly [name: keyof Counts, one: string, many: string][] = [
   ['visits', 'visit', 'visits'],
@@ -14,17 +15,14 @@ const NOUNS: readonly [name: keyof Counts, one: string, many: string][] = [
 export function RemovalCounts({ counts }: { counts: Counts | null }) {
   return (
     <section className="mt-4">
-      <h3 className="text-[13px]/[18px] font-medium">These go too</h3>
+      <h3 className="text-[13px]/[18px] font-medium">{COUNTS.title}</h3>
       <ul className="mt-2 grid grid-cols-3 gap-x-2 gap-y-1 border-y border-(--border) py-2 text-[13px]/[18px] tabular-nums max-md:grid-cols-2">
         {NOUNS.map(([name, one, many]) => (
           <li key={name} className="flex min-h-[18px] items-baseline gap-1.5 text-(--muted)">
             {counts === null ? (
               <span aria-hidden className="mt-1 h-2.5 w-20 rounded-[3px] bg-(--fill-strong)" />
             ) : counts[name] === null ? (
-              <span
-                className="inline-flex items-baseline gap-1.5"
-                data-tooltip={`The studio’s system doesn’t say how many ${many} there are. They go too.`}
-              >
+              <span className="inline-flex items-baseline gap-1.5" data-tooltip={COUNTS.unknown(many)}>
                 <span className="min-w-6 text-right font-semibold">
                   <span aria-hidden>?</span>
                   <span className="sr-only">Unknown number of </span>

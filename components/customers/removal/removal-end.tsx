@@ -10,6 +10,7 @@ import { CopyButton } from '@/components/ui/copy-button'
 import type { Removal } from '@/lib/answers/removals'
 import type { Problem } from '@/lib/browser/api'
 import { formatExactTime } from '@/lib/format/exact'
+import { CONNECTION_LOST, END } from './messages'
 import type { RefusalWords } from './refusal-messages'
 
 const ICONS = {
@@ -39,13 +40,13 @@ function End({ title, detail, tone, removalId, requestId, onAgain }: EndProps) {
       {requestId && (
         <p className="mt-2 flex items-center gap-1 pl-6 font-mono text-xs/4 text-(--muted)">
           {requestId}
-          <CopyButton value={requestId} label="request id" />
+          <CopyButton value={requestId} label="request ID" />
         </p>
       )}
       <div className="mt-6 flex justify-end gap-2 max-md:*:flex-1">
         {onAgain && (
           <Button size="tall" onClick={onAgain}>
-            Look again
+            {END.again}
           </Button>
         )}
         <PageLink
@@ -53,7 +54,7 @@ function End({ title, detail, tone, removalId, requestId, onAgain }: EndProps) {
           prefetch={false}
           className={buttonLook({ size: 'tall' })}
         >
-          {tone === 'done' ? 'See the certificate' : removalId ? 'See the record' : 'See removals'}
+          {tone === 'done' ? END.certificate : removalId ? END.record : END.all}
         </PageLink>
         <Button
           size="tall"
@@ -116,11 +117,6 @@ interface RefusedProps {
 /** No answer reached this browser, so it can't say. */
 export function RemovalUnheard({ onAgain }: { onAgain: () => void }) {
   return (
-    <End
-      title="The connection broke while it was being removed"
-      detail="It isn’t known here whether the contact was removed. Where Frontdesk’s server was reached, it goes on with it and keeps the record under Removals. Look again to see whether the contact is there; your reason is kept."
-      tone="waiting"
-      onAgain={onAgain}
-    />
+    <End title={CONNECTION_LOST.title} detail={CONNECTION_LOST.detail} tone="waiting" onAgain={onAgain} />
   )
 }

@@ -9,19 +9,14 @@ import { announce } from '@/components/ui/live-region'
 import type { Customer } from '@/lib/contract'
 import { formatPhone } from '@/lib/format/phone'
 import { own } from '@/lib/format/reading'
-import { absence, formatText, fullName } from '@/lib/format/text'
+import { absence, formatText, fullName, NONE, UNKNOWN } from '@/lib/format/text'
 import { expectedOf } from './confirmation'
+import { FORM, PREVIEW, PREVIEW_FAILED } from './messages'
 import { lookWords, type RefusalWords, refusalWords } from './refusal-messages'
 import { RemovalCounts } from './removal-counts'
 import { RemovalEnd, RemovalRefused, RemovalUnheard } from './removal-end'
 import { RemoveForm, type Typed } from './remove-form'
 import { type Step, useRemoval } from './use-removal'
-
-const SUBJECT = {
-  asked: 'this contact',
-  records: 'removals',
-  kept: 'Nothing was asked for and nothing was removed.',
-}
 
 export interface RemoveDialogProps {
   /** The contact as the drawer shows it; the dialog reads it again. */
@@ -60,7 +55,7 @@ export function RemoveDialog({ customer, onClose }: RemoveDialogProps) {
     if (step.kind === 'unread') lookAgain()
   })
   useEffect(() => {
-    if (step.kind === 'running') announce('Removing the contact')
+    if (step.kind === 'running') announce(FORM.announced)
     // Where the button that was pressed is gone or off; never away from a field that is typed in.
     else if (step.kind !== 'looking' && !box.current?.contains(document.activeElement))
       box.current?.querySelector<HTMLElement>('[data-first]')?.focus()
@@ -96,8 +91,8 @@ export function RemoveDialog({ customer, onClose }: RemoveDialogProps) {
         {step.kind === 'unread' && !refusal && (
           <Failure
             error={step.error}
-            subject={SUBJECT}
-            what="Who would be removed could not be read"
+            subject={PREVIEW}
+            what={PREVIEW_FAILED}
             isOnline={isOnline}
             onAgain={lookAgain}
           />
@@ -119,13 +114,15 @@ function refusalOf(step: Step): RefusalWords | null {
   return step.kind === 'unread' ? lookWords(step.error.problem) : null
 }
 
+const NO_EMAIL: Record<string, string> = { [NONE]: 'No email', [UNKNOWN]: 'Email unknown' }
+
 function Who({ contact }: { contact: Customer }) {
   const email = own(contact, 'email')
   const phone = own(contact, 'phone')
   return (
     <div className="-mt-3 text-[13px]/[18px] text-(--muted)">
       <p className="wrap-anywhere">
-        <bdi translate="no">{absence(email) === null ? formatText(email) : `Email ${formatText(email)}`}</bdi>
+        <bdi translate="no">{absence(email) === null ? formatText(email) : NO_EMAIL[formatText(email)]}</bdi>
         {absence(phone) === null && (
           <>
             {' · '}

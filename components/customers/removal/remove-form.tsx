@@ -5,6 +5,7 @@ import { classes } from '@/components/ui/classes'
 import { Warning } from '@/components/ui/warning'
 import type { ApiError } from '@/lib/browser/api'
 import { type Expected, isConfirmed, progressWords } from './confirmation'
+import { FORM } from './messages'
 
 const LONGEST_REASON = 500
 const INPUT =
@@ -43,8 +44,8 @@ export function RemoveForm({ expected, isRunning, error, typed, onType, onRemove
   return (
     <form noValidate onSubmit={submit} className="mt-4">
       <label htmlFor={`${id}-confirm`} className="block text-[13px]/[18px]">
-        <span className="font-medium">Type the {expected?.what ?? 'email'}</span>{' '}
-        <span className="text-(--muted)">to show it is this person</span>
+        <span className="font-medium">{FORM.confirm(expected?.what ?? 'email')}</span>{' '}
+        <span className="text-(--muted)">{FORM.toConfirm}</span>
       </label>
       <input
         id={`${id}-confirm`}
@@ -64,8 +65,8 @@ export function RemoveForm({ expected, isRunning, error, typed, onType, onRemove
         {expected && progressWords(expected, confirm)}
       </Note>
       <label htmlFor={`${id}-reason`} className="mt-4 block text-[13px]/[18px]">
-        <span className="font-medium">Reason</span>{' '}
-        <span className="text-(--muted)">kept in the removal record</span>
+        <span className="font-medium">{FORM.reason}</span>{' '}
+        <span className="text-(--muted)">{FORM.reasonUse}</span>
       </label>
       <textarea
         id={`${id}-reason`}
@@ -79,7 +80,7 @@ export function RemoveForm({ expected, isRunning, error, typed, onType, onRemove
         className={classes(INPUT, 'mt-1.5 block min-h-15 resize-y py-2')}
       />
       <Note id={`${id}-reason-note`} error={wrong.reason && `It ${wrong.reason}.`}>
-        No name, email or phone number: it stays when the person is gone.
+        {FORM.reasonHint}
       </Note>
       {error && !wrong.confirm && !wrong.reason && (
         <div className="mt-4 -mb-4">
@@ -89,7 +90,7 @@ export function RemoveForm({ expected, isRunning, error, typed, onType, onRemove
       <div className="mt-6 flex items-center gap-2 max-md:flex-wrap max-md:gap-y-3">
         <p className="mr-auto flex items-center gap-2 text-[13px]/[18px] font-medium text-(--danger-text) max-md:w-full">
           <TriangleAlert aria-hidden size={16} className="shrink-0" />
-          This can’t be undone.
+          {FORM.isFinal}
         </p>
         <Button
           size="tall"
@@ -97,7 +98,7 @@ export function RemoveForm({ expected, isRunning, error, typed, onType, onRemove
           disabled={isRunning}
           onClick={({ currentTarget }) => currentTarget.closest('dialog')?.close()}
         >
-          Keep contact
+          {FORM.keep}
         </Button>
         <Button
           type="submit"
@@ -108,7 +109,7 @@ export function RemoveForm({ expected, isRunning, error, typed, onType, onRemove
           disabled={!isReady && !isRunning}
           aria-disabled={isRunning}
         >
-          {isRunning ? 'Removing' : 'Remove contact'}
+          {isRunning ? FORM.removing : FORM.remove}
         </Button>
       </div>
     </form>

@@ -2,6 +2,7 @@ import { Trash2 } from 'lucide-react'
 import { Button } from '@/components/ui/button'
 import { useLatePart } from '@/components/ui/use-late-part'
 import type { Customer } from '@/lib/contract'
+import { SECTION } from './messages'
 
 const loadDialog = () => import('./remove-dialog').then((module) => module.RemoveDialog)
 
@@ -11,12 +12,12 @@ export function RemoveSection({ customer, onGone }: { customer: Customer; onGone
   return (
     <section className="mt-8 flex items-center justify-between gap-4 border-t border-(--border) pt-4 max-md:flex-col max-md:items-stretch print:hidden">
       <div className="text-[13px]/[18px]">
-        <h3 className="font-medium">Remove this contact</h3>
-        <p className="text-(--muted)">Deletes the person and everything that hangs on them.</p>
+        <h3 className="font-medium">{SECTION.title}</h3>
+        <p className="text-(--muted)">{SECTION.what}</p>
       </div>
       <Button variant="danger-outline" onClick={dialog.open}>
         <Trash2 aria-hidden size={16} />
-        Remove contact…
+        {SECTION.start}
       </Button>
       {dialog.draw((Part) => (
         <Part

@@ -3,6 +3,7 @@ import { useViews } from '@/components/preferences/preferences'
 import { Button } from '@/components/ui/button'
 import { classes } from '@/components/ui/classes'
 import type { View } from '@/lib/views'
+import { ACTION, ALL, STATE } from './messages'
 import type { ViewsStep } from './views-dialog'
 
 interface AllViewsProps {
@@ -22,7 +23,7 @@ export function AllViews({ open, isOld, onStep, onLeave }: AllViewsProps) {
 
   return (
     <>
-      <ul aria-label="All views" className="-mx-2 max-h-72 overflow-y-auto">
+      <ul aria-label={ALL.label} className="-mx-2 max-h-72 overflow-y-auto">
         {[null, ...views].map((view) => {
           const isOpen = view?.id === open?.id
           const href = view?.href ?? '/customers'
@@ -41,22 +42,18 @@ export function AllViews({ open, isOld, onStep, onLeave }: AllViewsProps) {
                 }}
               >
                 <Check aria-hidden size={16} className={classes('shrink-0', !isOpen && 'invisible')} />
-                <bdi className="truncate">{view?.name ?? 'All customers'}</bdi>{' '}
-                {view?.isTeam && <span className="ml-auto shrink-0 text-(--muted)">the team’s</span>}
+                <bdi className="truncate">{view?.name ?? ALL.none}</bdi>{' '}
+                {view?.isTeam && <span className="ml-auto shrink-0 text-(--muted)">{STATE.team}</span>}
               </a>
             </li>
           )
         })}
       </ul>
-      {isOld && (
-        <p className="mt-2 text-xs/4 text-(--muted)">
-          The views could not be read again: this is how they were when the page came.
-        </p>
-      )}
+      {isOld && <p className="mt-2 text-xs/4 text-(--muted)">{ALL.isOld}</p>}
       <div className="mt-4 flex justify-end border-t border-(--border) pt-4">
         <Button data-first="" size="tall" onClick={() => onStep('save')}>
           <Plus aria-hidden size={16} />
-          Save as a new view
+          {ACTION.saveNew}
         </Button>
       </div>
     </>

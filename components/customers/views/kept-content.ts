@@ -31,16 +31,17 @@ export function keptWords(filters: ViewFilters): string {
     updated_since && `updated since ${formatDay(updated_since)}`,
     event_since && `event since ${formatDay(event_since)}`,
     location && `location ${location}`,
-    by_email && `by email ${channelStateText('email_optout', by_email)}`,
-    by_sms && `by SMS ${channelStateText('sms_optout', by_sms)}`,
+    by_email && `email contact ${channelStateText('email_optout', by_email)}`,
+    by_sms && `SMS contact ${channelStateText('sms_optout', by_sms)}`,
     created && `created ${rangeWords(created)}`,
-    changed && `changed ${rangeWords(changed)}`,
+    changed && `last changed ${rangeWords(changed)}`,
   ].filter(Boolean)
   const kept = [
-    words.length > 0 && `the filters (${words.join(', ')})`,
-    sort && `the order (${sortWords(sort)})`,
-    source && `where rows come from (${source})`,
-    'the columns',
+    words.length > 0 && `filters (${words.join(', ')})`,
+    sort && `sort order (${sortWords(sort)})`,
+    source && `data source (${source === 'live' ? 'Live' : 'Synced'})`,
+    'columns',
   ].filter(Boolean)
-  return `Keeps ${kept.join(', ')} and how high the rows are.${words.length > 0 ? '' : ' No filter is on.'}`
+  const none = words.length > 0 ? '' : ' No filters are on.'
+  return `Saves ${kept.join(', ')} and row density, but not your search.${none}`
 }

@@ -2,6 +2,7 @@ import { type SubmitEvent, useState } from 'react'
 import { Button } from '@/components/ui/button'
 import { Field } from '@/components/ui/field'
 import { LONGEST_VIEW_NAME } from '@/lib/views'
+import { NAME } from './messages'
 import type { ViewFailure } from './use-views-acts'
 
 interface NameFormProps {
@@ -37,7 +38,7 @@ export function NameForm({ act, name, hint, failure, isRunning, onBack, onName }
         maxLength={LONGEST_VIEW_NAME}
         autoComplete="off"
         hint={hint}
-        error={isMissing ? 'Give the view a name first.' : failure?.name}
+        error={isMissing ? NAME.missing : failure?.name}
       />
       <div className="mt-6 flex justify-end gap-2 max-md:*:flex-1">
         <Button size="tall" disabled={isRunning} onClick={onBack}>

@@ -5,6 +5,7 @@ import { viewsApi } from '@/lib/browser/views-api'
 import type { View } from '@/lib/views'
 import { filtersFrom } from '../address'
 import { keptContent } from './kept-content'
+import { ACTION, DONE, STATE } from './messages'
 import type { useViewsActs } from './use-views-acts'
 import type { ViewsProps } from './views-button'
 import type { ViewsStep } from './views-dialog'
@@ -32,7 +33,7 @@ export function OpenView(props: OpenViewProps) {
 
   async function update() {
     const content = keptContent({ filters, layout })
-    await act(() => viewsApi.update(view, content, seenAt), `Updated ${name}`)
+    await act(() => viewsApi.update(view, content, seenAt), DONE.updated(name))
   }
 
   function showAsSaved() {
@@ -45,39 +46,36 @@ export function OpenView(props: OpenViewProps) {
     <section aria-label={name} className="mb-4 border-b border-(--border) pb-4">
       <h3 className="text-sm font-medium">
         <bdi>{name}</bdi>{' '}
-        <span className="font-normal text-(--muted)">{isTeam ? 'the team’s' : 'your own'}</span>
+        <span className="font-normal text-(--muted)">{isTeam ? STATE.team : STATE.own}</span>
       </h3>
       <p className="mt-1 text-[13px]/[18px] text-(--muted)">
-        {isNewer &&
-          !acts.failure &&
-          'Somebody saved it anew since you opened it, so yours can’t take its place.'}
-        {isChanged && !isNewer && 'Changed: what is shown is not as it was saved.'}
-        {!isChanged && 'Shown as it was saved.'}{' '}
-        {!mayChange && 'Managers and admins change the team’s views. Save a new one for yourself.'}
+        {isNewer && !acts.failure && STATE.newer}
+        {isChanged && !isNewer && STATE.unsaved}
+        {!isChanged && STATE.upToDate} {!mayChange && STATE.mayNotChange}
       </p>
       <div className="mt-3 flex flex-wrap gap-2 empty:hidden">
         {isChanged && !isNewer && mayChange && (
           <Button variant="primary" disabled={isRunning} onClick={update}>
-            Update view
+            {ACTION.update}
           </Button>
         )}
-        {isChanged && <Button onClick={showAsSaved}>Show as saved</Button>}
-        {mayChange && <Button onClick={() => on.onStep('rename')}>Rename</Button>}
+        {isChanged && <Button onClick={showAsSaved}>{ACTION.discard}</Button>}
+        {mayChange && <Button onClick={() => on.onStep('rename')}>{ACTION.rename}</Button>}
         {mayShare && (
           <Button
             disabled={isRunning}
             onClick={() =>
               isTeam
-                ? act(() => viewsApi.unshare(view), `${name} is your own now`)
-                : act(() => viewsApi.share(view), `${name} is the team’s now`)
+                ? act(() => viewsApi.unshare(view), DONE.unshared(name))
+                : act(() => viewsApi.share(view), DONE.shared(name))
             }
           >
-            {isTeam ? 'Make it your own' : 'Share with the team'}
+            {isTeam ? ACTION.unshare : ACTION.share}
           </Button>
         )}
         {mayChange && (
           <Button variant="danger-outline" onClick={() => on.onStep('remove')}>
-            Remove
+            {ACTION.remove}
           </Button>
         )}
       </div>

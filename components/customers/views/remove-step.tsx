@@ -1,5 +1,6 @@
 import { Button } from '@/components/ui/button'
 import type { View } from '@/lib/views'
+import { REMOVE } from './messages'
 
 interface RemoveStepProps {
   view: View
@@ -13,16 +14,15 @@ export function RemoveStep({ view, isRunning, onBack, onRemove }: RemoveStepProp
   return (
     <>
       <p className="text-sm">
-        <bdi className="font-medium">{view.name}</bdi> goes for{' '}
-        {view.isTeam ? 'the whole team' : 'you; nobody else sees it'}. No customer is changed, and what is
-        shown now stays on the page.
+        <bdi className="font-medium">{view.name}</bdi> {view.isTeam ? REMOVE.forTeam : REMOVE.forYou}{' '}
+        {REMOVE.staysShown}
       </p>
       <div className="mt-6 flex justify-end gap-2 max-md:*:flex-1">
         <Button data-first="" size="tall" disabled={isRunning} onClick={onBack}>
-          Keep view
+          {REMOVE.keep}
         </Button>
         <Button variant="danger-outline" size="tall" disabled={isRunning} onClick={onRemove}>
-          Remove view
+          {REMOVE.remove}
         </Button>
       </div>
     </>

@@ -34,7 +34,7 @@ export function ViewsButton(props: ViewsProps) {
         )}
         {isChanged && (
           <>
-            <span className="text-(--muted) max-[479px]:sr-only">changed</span>
+            <span className="text-(--muted) max-[479px]:sr-only">unsaved</span>
             {/* On a phone the name needs the room. */}
             <span aria-hidden className="size-1.5 shrink-0 rounded-full bg-(--accent) min-[480px]:hidden" />
           </>

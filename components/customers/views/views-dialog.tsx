@@ -5,6 +5,7 @@ import { Warning } from '@/components/ui/warning'
 import { viewsApi } from '@/lib/browser/views-api'
 import { AllViews } from './all-views'
 import { keptContent, keptWords } from './kept-content'
+import { ACTION, DONE, NAME } from './messages'
 import { NameForm } from './name-form'
 import { OpenView } from './open-view'
 import { RemoveStep } from './remove-step'
@@ -15,7 +16,7 @@ export type ViewsStep = 'all' | 'save' | 'rename' | 'remove'
 
 const TITLES: Record<ViewsStep, string> = {
   all: 'Views',
-  save: 'Save as a view',
+  save: 'Save as new view',
   rename: 'Rename view',
   remove: 'Remove view',
 }
@@ -58,18 +59,18 @@ export function ViewsDialog({ onClose, ...props }: ViewsDialogProps) {
   const onBack = () => (views.length > 0 ? go('all') : leave())
 
   async function save(name: string) {
-    const saved = await acts.run(() => viewsApi.save({ name, ...keptContent(props) }), `Saved ${name}`)
+    const saved = await acts.run(() => viewsApi.save({ name, ...keptContent(props) }), DONE.saved(name))
     if (!saved) return
     leave()
     desk.look({ view: saved.id }, 'push')
   }
 
   async function rename(name: string) {
-    if (view && (await acts.run(() => viewsApi.rename(view, name), `Renamed to ${name}`))) leave()
+    if (view && (await acts.run(() => viewsApi.rename(view, name), DONE.renamed(name)))) leave()
   }
 
   async function remove() {
-    if (!view || !(await acts.run(() => viewsApi.remove(view), `Removed ${view.name}`))) return
+    if (!view || !(await acts.run(() => viewsApi.remove(view), DONE.removed(view.name)))) return
     leave()
     desk.look({ view: null }, 'replace')
   }
@@ -92,8 +93,8 @@ export function ViewsDialog({ onClose, ...props }: ViewsDialogProps) {
         {step === 'save' && (
           <NameForm
             key="save"
-            act="Save view"
-            hint={`${keptWords(props.filters)} What is typed in Find is never kept.`}
+            act={ACTION.save}
+            hint={keptWords(props.filters)}
             failure={failure}
             isRunning={isRunning}
             onBack={onBack}
@@ -103,9 +104,9 @@ export function ViewsDialog({ onClose, ...props }: ViewsDialogProps) {
         {step === 'rename' && view && (
           <NameForm
             key="rename"
-            act="Rename"
+            act={ACTION.rename}
             name={view.name}
-            hint={view.isTeam ? 'The whole team sees the new name.' : undefined}
+            hint={view.isTeam ? NAME.teamSees : undefined}
             failure={failure}
             isRunning={isRunning}
             onBack={onBack}

@@ -1,0 +1,50 @@
+import type { Subject } from '@/components/failure/failure-messages'
+
+/** The messages of removing a contact. What a refusal says is next to this file. */
+
+/** What a failure says of the preview. */
+export const PREVIEW: Subject = {
+  asked: 'this contact',
+  records: 'removals',
+  kept: 'Nothing was removed.',
+}
+
+export const PREVIEW_FAILED = 'Couldn’t load this contact'
+
+export const SECTION = {
+  title: 'Remove this contact',
+  what: 'Permanently deletes this customer and all their data.',
+  start: 'Remove contact…',
+}
+
+export const FORM = {
+  confirm: (what: string) => `Type the ${what}`,
+  toConfirm: 'to confirm',
+  reason: 'Reason',
+  reasonUse: 'saved in the removal record',
+  reasonHint: 'Don’t include personal details. This note is kept after deletion.',
+  isFinal: 'This can’t be undone.',
+  keep: 'Keep contact',
+  remove: 'Remove contact',
+  removing: 'Removing…',
+  announced: 'Removing the contact…',
+}
+
+export const COUNTS = {
+  title: 'Also deleted',
+  unknown: (noun: string) =>
+    `Your customer system doesn’t say how many ${noun} there are. They are deleted too.`,
+}
+
+export const END = {
+  again: 'Check again',
+  certificate: 'View certificate',
+  record: 'View record',
+  all: 'View removals',
+}
+
+export const CONNECTION_LOST = {
+  title: 'The connection was lost during the removal',
+  detail:
+    'The contact may or may not have been removed. If the request reached Frontdesk, it continues and is recorded under Removals. Check again to see whether the contact still exists. Your reason is still here.',
+}

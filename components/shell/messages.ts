@@ -1,0 +1,13 @@
+/** The messages of the sidebar, the phone's menu and what is around every page. */
+export const SHELL = {
+  skip: 'Skip to content',
+  search: 'Search or jump to…',
+  theme: 'Switch between light and dark mode',
+  shortcuts: 'Keyboard shortcuts',
+  signOut: 'Sign out',
+  collapse: 'Collapse sidebar',
+  expand: 'Expand sidebar',
+  signOutFailed: 'Couldn’t sign out. You’re still signed in.',
+  staySignedIn: 'Stay signed in',
+  offline: 'You’re offline. Other pages can’t load right now.',
+}
