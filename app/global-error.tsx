@@ -8,7 +8,7 @@ import './globals.css'
 export default function GlobalError({ error, retry }: { error: unknown; retry: () => void }) {
   const digest = digestOf(error)
   const isUpdated = useUpdated()
-  const title = isUpdated ? 'Frontdesk was updated' : 'Something went wrong on our side'
+  const title = isUpdated ? 'Frontdesk was updated' : 'Something went wrong'
   return (
     <html lang="en">
       <body className="p-12 max-md:p-4">

@@ -20,29 +20,29 @@ const show = (known: OptOutsOf | null, flag: unknown) =>
 
 it('is the record’s word while the list isn’t known', () => {
   show(null, 0)
-  expect(screen.getByText('can')).toBeTruthy()
+  expect(screen.getByText('Can email')).toBeTruthy()
   expect(screen.queryByRole('img')).toBeNull()
 })
 
 it('is the stricter word where the two disagree, marked and both named', () => {
   show(list, 0)
-  expect(screen.getByText('out')).toBeTruthy()
+  expect(screen.getByText('Opted out')).toBeTruthy()
   expect(screen.getByRole('img').getAttribute('aria-label')).toBe(
-    'The customer record says can, the opt-out list out',
+    'The customer record says yes, the opt-out list says no',
   )
 })
 
 it('has no mark where they agree, or where the record doesn’t know', () => {
   show(list, 1)
   show(list, null)
-  expect(screen.getAllByText('out')).toHaveLength(2)
+  expect(screen.getAllByText('Opted out')).toHaveLength(2)
   expect(screen.queryByRole('img')).toBeNull()
 })
 
 it('isn’t green before the opt-out list was read to its end', () => {
   const none = { ...list, entries: {} }
   for (const known of [null, { ...none, readAt: null }, { ...none, isWhole: false }, none]) show(known, 0)
-  const looks = screen.getAllByText('can').map(({ className }) => className.includes('--success'))
+  const looks = screen.getAllByText('Can email').map(({ className }) => className.includes('--success'))
   expect(looks).toEqual([false, false, false, true])
 })
 
@@ -50,8 +50,8 @@ it('says that there is no address, unless the customer opted out', () => {
   const contact = { id: 'bo', email: '', phone: ' ', email_optout: 0, sms_optout: 1 }
   render(<ChannelCell contact={contact} channel="email_optout" />)
   render(<ChannelCell contact={contact} channel="sms_optout" />)
-  expect(screen.getByText('no email').dataset.consent).toBe('no-address')
-  expect(screen.getByText('out').dataset.consent).toBe('out')
+  expect(screen.getByText('No email').dataset.consent).toBe('no-address')
+  expect(screen.getByText('Opted out').dataset.consent).toBe('out')
 })
 
 it('identifies a customer without an email by phone number, else by location', () => {

@@ -17,7 +17,7 @@ const reading = (found: string) => ({ at: AT, found })
 
 it('is called removed and gone only once it was seen gone', () => {
   const gone = known('confirmed', { reading: reading('gone'), seenAt: EARLIER })
-  expect(told(gone)).toEqual({ tone: 'done', words: 'Removed | The contact is gone.' })
+  expect(told(gone)).toEqual({ tone: 'done', words: 'Removed | The contact no longer exists.' })
   expect(isGone(gone)).toBe(true)
   for (const found of ['there', 'several', 'another', 'timeout', null]) {
     const seenAt = found === 'there' || found === 'several' ? AT : null
@@ -33,16 +33,16 @@ it('is called removed and gone only once it was seen gone', () => {
 
 it('calls the step removed only where the contact was seen gone', () => {
   expect(stepWords('confirmed', known('confirmed', { reading: reading('gone') }))).toBe('Removed')
-  expect(stepWords('confirmed', known('confirmed', { reading: reading('there') }))).toBe('Said to be removed')
+  expect(stepWords('confirmed', known('confirmed', { reading: reading('there') }))).toBe('Reported as removed')
 })
 
 it('says when a contact that upstream says is removed was still there', () => {
   const one = known('confirmed', { reading: reading('there'), seenAt: AT, isWatched: true })
   expect(told(one)).toMatchObject({ tone: 'waiting' })
-  expect(told(one).words).toMatch(/says that it removed the contact, but it was still there/)
+  expect(told(one).words).toMatch(/reports that it removed the contact, but it still existed/)
   expect(told(one).words).toMatch(/Still there at 14:02:12\.$/)
   expect(told({ ...one, isWatched: false }).words).toMatch(
-    /may be tried again.*Still there as of 14:02:12\.$/,
+    /You can try again.*Still present as of 14:02:12\.$/,
   )
   const unread = { ...one, reading: reading('timeout'), seenAt: EARLIER }
   expect(told(unread).words).toMatch(
@@ -51,11 +51,11 @@ it('says when a contact that upstream says is removed was still there', () => {
 })
 
 it.each([
-  [null, 'No answer is recorded.'],
-  ['timeout', 'No answer came.'],
-  ['reset', 'No answer came.'],
-  ['unexpected-status', 'The answer said neither yes nor no.'],
-  ['failed', 'The answer said neither yes nor no.'],
+  [null, 'No response is recorded.'],
+  ['timeout', 'Your customer system didn’t respond.'],
+  ['reset', 'Your customer system didn’t respond.'],
+  ['unexpected-status', 'Your customer system’s response didn’t say whether it removed the contact.'],
+  ['failed', 'Your customer system’s response didn’t say whether it removed the contact.'],
 ])('after the answer %s says of what isn’t known: %s', (answer, words) => {
   for (const state of ['unknown', 'present'] as const)
     expect(removalWords(known(state, { answer }), when).meaning.startsWith(words)).toBe(true)
@@ -63,9 +63,9 @@ it.each([
 
 it.each([
   ['several', 'more than one contact has this id'],
-  ['another', 'the studio’s system answered with another contact'],
-  ['unreachable', 'the studio’s system can’t be reached'],
-  ['wrong-envelope', 'the answer can’t be used'],
+  ['another', 'your customer system sent another contact'],
+  ['unreachable', 'your customer system couldn’t be reached'],
+  ['wrong-envelope', 'your customer system sent an unexpected response'],
 ])('says of an unknown outcome when and why it could not be read: %s', (found, why) => {
   const { note } = removalWords(known('unknown', { reading: reading(found), isWatched: true }), when)
   expect(note).toBe(`Could not be read at 14:02:12: ${why}.`)

@@ -46,6 +46,6 @@ it('gives the focus back to the chip', async () => {
 it('is taken away by its cross', () => {
   const onChange = vi.fn()
   render(<DateChip label="Updated since" value="2026-01-05" onChange={onChange} />)
-  fireEvent.click(screen.getByRole('button', { name: 'Take away: Updated since 5 Jan 2026' }))
+  fireEvent.click(screen.getByRole('button', { name: 'Remove filter: Updated since 5 Jan 2026' }))
   expect(onChange.mock.calls).toEqual([[null]])
 })

@@ -5,38 +5,38 @@ const list = { search: '', isNarrowed: false, page: 1, updatedSince: null, event
 const since = { updatedSince: '2026-03-01' }
 
 it('names what narrows the list', () => {
-  expect(emptyTitle({ ...list, search: 'ana@x.example' })).toBe('No customer matches “ana@x.example”')
+  expect(emptyTitle({ ...list, search: 'ana@x.example' })).toBe('No customers match “ana@x.example”')
   expect(emptyTitle({ ...list, ...since, search: 'cus_1' })).toBe(
-    'No customer matches “cus_1” updated since 1\u00a0Mar\u00a02026',
+    'No customers updated since 1\u00a0Mar\u00a02026 match “cus_1”',
   )
-  expect(emptyTitle({ ...list, ...since })).toBe('No customer was updated since 1\u00a0Mar\u00a02026')
+  expect(emptyTitle({ ...list, ...since })).toBe('No customers updated since 1\u00a0Mar\u00a02026')
   expect(emptyTitle({ ...list, eventSince: '2026-02-01' })).toBe(
-    'No customer has an event since 1\u00a0Feb\u00a02026',
+    'No customers with an event since 1\u00a0Feb\u00a02026',
   )
-  expect(emptyTitle(list)).toBe('There are no customers yet')
-  expect(emptyTitle({ ...list, page: 1001 })).toBe('Nothing on page 1,001')
+  expect(emptyTitle(list)).toBe('No customers yet')
+  expect(emptyTitle({ ...list, page: 1001 })).toBe('Page 1,001 is empty')
 })
 
 it('names what was searched for, a pasted page only by its beginning', () => {
   const title = (length: number) => emptyTitle({ ...list, search: '💜'.repeat(length) })
-  expect(title(80)).toBe(`No customer matches “${'💜'.repeat(80)}”`)
-  expect(title(10_000)).toBe(`No customer matches “${'💜'.repeat(80)}…”`)
+  expect(title(80)).toBe(`No customers match “${'💜'.repeat(80)}”`)
+  expect(title(10_000)).toBe(`No customers match “${'💜'.repeat(80)}…”`)
 })
 
 it('says what a search without the date would find', () => {
   const searched = { ...list, ...since, search: 'ana@x.example' }
-  expect(emptyDetail(searched, 1)).toBe('1 customer matches the email without the date.')
-  expect(emptyDetail(searched, 2)).toBe('2 customers match the email without the date.')
-  expect(emptyDetail(searched, 0)).toMatch(/compared whole/)
-  expect(emptyDetail(searched, null)).toMatch(/compared whole/)
+  expect(emptyDetail(searched, 1)).toBe('1 customer matches without the date filter.')
+  expect(emptyDetail(searched, 2)).toBe('2 customers match without the date filter.')
+  expect(emptyDetail(searched, 0)).toMatch(/full email address/)
+  expect(emptyDetail(searched, null)).toMatch(/full email address/)
 })
 
 it('says how a phone number and an id are compared', () => {
   expect(emptyDetail({ ...list, search: '+1 555 010 2233' }, null)).toMatch(/country code/)
-  expect(emptyDetail({ ...list, search: 'usr_1' }, null)).toMatch(/as a contact id and as a user id/)
+  expect(emptyDetail({ ...list, search: 'usr_1' }, null)).toMatch(/contact IDs and user IDs/)
 })
 
 it('says so where the directory’s filters fit nobody', () => {
-  expect(emptyTitle({ ...list, isNarrowed: true })).toBe('No customer fits these filters')
-  expect(emptyDetail({ ...list, isNarrowed: true }, null)).toBe('All of them have to hold. Days are UTC.')
+  expect(emptyTitle({ ...list, isNarrowed: true })).toBe('No customers match these filters')
+  expect(emptyDetail({ ...list, isNarrowed: true }, null)).toBe('Customers must match all filters. Dates are in UTC.')
 })

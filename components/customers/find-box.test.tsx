@@ -29,21 +29,21 @@ afterEach(() => {
 
 it('says what a text is taken for', () => {
   type('ana@x.example')
-  expect(screen.getByText('as email')).toBeTruthy()
+  expect(screen.getByText('in emails')).toBeTruthy()
   type('+1 555 010')
-  expect(screen.getByText('as phone')).toBeTruthy()
+  expect(screen.getByText('in phone numbers')).toBeTruthy()
   type('usr_1')
-  expect(screen.getByText('as id')).toBeTruthy()
+  expect(screen.getByText('in IDs')).toBeTruthy()
   type('Ana')
-  expect(screen.getByText('as name')).toBeTruthy()
+  expect(screen.getByText('in names')).toBeTruthy()
 })
 
 it('says of one character that it is too few', () => {
   type('A')
   expect(field().getAttribute('aria-describedby')).toBe('find-kind')
-  expect(document.getElementById('find-kind')?.textContent).toBe('type one more')
+  expect(document.getElementById('find-kind')?.textContent).toBe('keep typing…')
   type('An')
-  expect(document.getElementById('find-kind')?.textContent).toBe('as name')
+  expect(document.getElementById('find-kind')?.textContent).toBe('in names')
 })
 
 it('searches by Enter, whatever was typed, without the white space around it', () => {
@@ -89,7 +89,7 @@ it('an apostrophe is no letter: nobody is looked for on the way to O’Brien by 
   type('o’')
   vi.advanceTimersByTime(5000)
   expect(onFind.mock.calls).toEqual([['', 'pause']])
-  expect(screen.getByText('type one more')).toBeTruthy()
+  expect(screen.getByText('keep typing…')).toBeTruthy()
 })
 
 it('ends a search whose text became too short to be looked for', () => {
@@ -144,5 +144,5 @@ it('keeps what was typed before the script came', () => {
   field().value = 'bra'
   page.rerender(shown({}))
   expect(field().value).toBe('bra')
-  expect(screen.getByText('as name')).toBeTruthy()
+  expect(screen.getByText('in names')).toBeTruthy()
 })

@@ -19,18 +19,18 @@ const NOTHING: ListNotesProps = {
 const show = (notes: Partial<ListNotesProps>) => render(<ListNotes {...NOTHING} {...notes} />).container
 
 it('a search that the customer system couldn’t answer says that only the directory was searched', () => {
-  show({ unanswered: { title: 'The studio’s system can’t be reached' } })
+  show({ unanswered: { title: 'Can’t reach your customer system' } })
   expect(
     screen.getByText(
-      'The studio’s system can’t be reached, so only the directory was searched. Try again in a moment.',
+      'Can’t reach your customer system, so only Frontdesk’s copy was searched. Try again in a moment.',
     ),
   ).toBeTruthy()
 })
 
 it.each([
-  ['repeats', /returned the same rows again instead of the rows that follow.*may be incomplete/],
+  ['repeats', /returned the same rows again instead of the next ones.*may be incomplete/],
   ['changed', /The list changed while loading\. Some rows may be missing/],
-  ['unknown', /Couldn’t load what follows these rows\. There may be more/],
+  ['unknown', /Couldn’t check for more rows\. There may be more/],
 ] as const)('a page whose paging is “%s” says that the list may not be all', (paging, words) => {
   show({ paging })
   expect(screen.getByText(words)).toBeTruthy()

@@ -21,5 +21,5 @@ it('says how many of the emails nobody may write to, and that the opt-out list i
     { id: '4', email: '', email_optout: 1 },
   ]
   expect(copiedWords(customers, true)).toBe('Copied 2 emails, 1 opted out')
-  expect(copiedWords(customers.slice(2, 3), false)).toBe('Copied 1 email, opt-out list not known')
+  expect(copiedWords(customers.slice(2, 3), false)).toBe('Copied 1 email, opt-out list not checked')
 })

@@ -163,9 +163,9 @@ describe('a table', () => {
     const { rerender } = render(<Shown rows={things(5)} />)
     fireEvent.click(box('Thing 2'))
     rerender(<Shown rows={things(5, 5)} rowsKey="b" />)
-    fireEvent.click(screen.getByRole('checkbox', { name: 'Select this page' }))
+    fireEvent.click(screen.getByRole('checkbox', { name: 'Select all on this page' }))
     expect(chosen()).toBe('t2,t5,t6,t7,t8,t9')
-    fireEvent.click(screen.getByRole('checkbox', { name: 'Select this page' }))
+    fireEvent.click(screen.getByRole('checkbox', { name: 'Select all on this page' }))
     expect(chosen()).toBe('t2')
   })
 

@@ -15,7 +15,7 @@ it.each([
   ['/problems/upstream-too-large', 'The keys were refused'],
   ['/problems/upstream-busy', 'The keys were refused'],
   ['/problems/upstream-refused', 'The keys were refused'],
-  ['/problems/upstream-answer', 'The studio’s system gave an answer that can’t be used'],
+  ['/problems/upstream-answer', 'Your customer system sent an unexpected response'],
 ])('%s: %s', (type, title) => {
   const problem = { type, title: 'The keys were refused', status: 502, detail: 'An admin knows.' }
   expect(failureWords(new ApiError(502, problem), subject)).toEqual({
@@ -40,8 +40,8 @@ it('Frontdesk’s own database being away isn’t put down to the studio’s sys
 })
 
 it.each([502, 503, 504])('a %i of a proxy isn’t put down to the studio’s system', (status) => {
-  const down = { type: NOT_OURS, title: 'Frontdesk gave an answer that can’t be read', status }
-  expect(failureWords(new ApiError(status, down), subject).title).toMatch(/^Frontdesk can’t be reached/)
+  const down = { type: NOT_OURS, title: 'Frontdesk sent an unexpected response', status }
+  expect(failureWords(new ApiError(status, down), subject).title).toBe('Can’t reach Frontdesk')
 })
 
 it('a spent quota is told in the server’s own words, which say when reading goes on', () => {

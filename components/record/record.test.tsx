@@ -161,7 +161,7 @@ describe('tables', () => {
     const row = Object.fromEntries(Array.from({ length: 12 }, (_, i) => [`field_${i}`, `value number ${i}`]))
     render(<RecordView value={[row]} />)
     expect(screen.queryByText('value number 11')).toBeNull()
-    fireEvent.click(screen.getByRole('button', { name: 'All fields of this row' }))
+    fireEvent.click(screen.getByRole('button', { name: 'Show all fields' }))
     expect(screen.getByText('value number 11')).toBeTruthy()
   })
 
@@ -184,7 +184,7 @@ it('folds what is nested and says how much is in it', () => {
 
 it('opens long text on demand', () => {
   render(<RecordView value={{ note: 'word '.repeat(200) }} />)
-  const button = screen.getByRole('button', { name: 'Show all of it' })
+  const button = screen.getByRole('button', { name: 'Show more' })
   fireEvent.click(button)
   expect(button.textContent).toBe('Show less')
 })

@@ -28,16 +28,16 @@ it('says how many more there are than are shown', () => {
   const words = (total: number, isMore = false) =>
     found({ customers: [ana], directory: { ...directory, total, isMore } })
   expect(words(1)).toBe('')
-  expect(words(1066)).toBe('1 of 1,066 customers. Find in Customers shows all.')
-  expect(words(1000, true)).toBe('1 of more than 1,000 customers. Find in Customers shows all.')
+  expect(words(1066)).toBe('1 of 1,066 customers. Search on the Customers page to see all.')
+  expect(words(1000, true)).toBe('1 of more than 1,000 customers. Search on the Customers page to see all.')
 })
 
 it('says, also beside who was found, that not everybody was read yet', () => {
   const partial = { ...directory, isWhole: false }
-  const still = 'Frontdesk is still reading everybody, 5,000 so far: more may come.'
+  const still = 'Still syncing customers (5,000 so far). More may match later.'
   expect(found({ customers: [ana], directory: partial })).toBe(still)
-  expect(found({ customers: [], directory: partial })).toBe(`No customer matches. ${still}`)
-  expect(found({ customers: [], directory: null })).toBe('No customer matches.')
+  expect(found({ customers: [], directory: partial })).toBe(`No customers match. ${still}`)
+  expect(found({ customers: [], directory: null })).toBe('No customers match.')
   expect(
     foundWords({
       state: 'nothing-asked',
@@ -52,11 +52,11 @@ it('says, also beside who was found, that not everybody was read yet', () => {
 
 it('says that what matches could not be read, or who may be in a row that could not', () => {
   expect(found({ customers: [], unreadable: 1, directory })).toBe(
-    '1 row that matches could not be read. Find in Customers shows it.',
+    '1 matching row couldn’t be read. Search on the Customers page to see it.',
   )
   const missing = { ...directory, total: 0, unreadable: 3 }
   expect(found({ customers: [], directory: missing })).toBe(
-    'No customer matches. 3 rows could not be read: they may be in one.',
+    'No customers match. 3 rows couldn’t be read, so the customer you want may be missing.',
   )
   expect(found({ customers: [ana], directory: { ...missing, total: 1 } })).toBe('')
 })
@@ -66,14 +66,14 @@ it('says that the customer system ignored what it was asked', () => {
     'Your customer system ignored the phone filter, so these results come from the directory.',
   )
   expect(found({ customers: [], ignored: ['_id', 'user_id'], directory: null })).toBe(
-    'No customer matches. Your customer system ignored the contact id and user id filters and sent other customers, which aren’t shown. The customer you want may still exist.',
+    'No customers match. Your customer system ignored the contact ID and user ID filters and sent other customers, which aren’t shown. The customer you want may still exist.',
   )
 })
 
 it('says that the customer system couldn’t be searched, and why', () => {
-  const unanswered = { title: 'The studio’s system can’t be reached' }
+  const unanswered = { title: 'Can’t reach your customer system' }
   const words =
-    'The studio’s system can’t be reached, so only the directory was searched. Try again in a moment.'
+    'Can’t reach your customer system, so only Frontdesk’s copy was searched. Try again in a moment.'
   expect(found({ customers: [ana], unanswered, directory })).toBe(words)
-  expect(found({ customers: [], unanswered, directory })).toBe(`No customer matches. ${words}`)
+  expect(found({ customers: [], unanswered, directory })).toBe(`No customers match. ${words}`)
 })

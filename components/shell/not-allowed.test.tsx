@@ -19,7 +19,7 @@ describe('the 403 page', () => {
   it('says who is signed in and who can change that', () => {
     showAt('/customers')
     expect(screen.getByText(/signed in as/).textContent).toBe(
-      'You are signed in as Tom Akana, manager. An admin can change your role.',
+      'You’re signed in as Tom Akana, manager. An admin can change your role.',
     )
   })
 

@@ -51,7 +51,7 @@ describe('CopyButton', () => {
       Object.defineProperty(navigator, 'clipboard', { value: clipboard, configurable: true })
       const before = said()
       await press()
-      expect(await screen.findByRole('dialog', { name: 'Copy it yourself' })).toBeTruthy()
+      expect(await screen.findByRole('dialog', { name: 'Copy manually' })).toBeTruthy()
       const area = screen.getByLabelText<HTMLTextAreaElement>('Id')
       expect(document.activeElement).toBe(area)
       expect(area.value.slice(area.selectionStart, area.selectionEnd)).toBe('cus_1')

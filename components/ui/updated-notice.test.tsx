@@ -90,7 +90,7 @@ describe('a part of the page that can’t be loaded', () => {
     await open()
     server.isReachable = false
     await press()
-    expect(screen.getByRole('status').textContent).toContain('can’t be reached')
+    expect(screen.getByRole('status').textContent).toContain('Couldn’t load this')
     expect(screen.queryByRole('alert')).toBeNull()
   })
 

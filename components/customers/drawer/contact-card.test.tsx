@@ -75,7 +75,7 @@ describe('can we contact this person', () => {
       entries: { cus_1: { email_optout: 1, sms_optout: 1, optout_date: '2025-03-04T10:00:00.000Z' } },
     }
     openDrawer()
-    expect(await screen.findByText('Two answers disagree; the stricter one counts.')).toBeTruthy()
+    expect(await screen.findByText('The sources disagree. The stricter one counts.')).toBeTruthy()
     expect(screen.getAllByText('No')).toHaveLength(2)
     expect(screen.getByText('no, since 4 Mar 2025')).toBeTruthy()
     expect(screen.getAllByText('since 4 Mar 2025')).toHaveLength(2)
@@ -93,15 +93,15 @@ describe('can we contact this person', () => {
     expect(screen.getByText('No number').dataset.consent).toBe('no-address')
     expect(screen.queryByText('Yes')).toBeNull()
     expect(await screen.findByText('Not opted out, checked 10 Mar 2026, 10:00')).toBeTruthy()
-    expect(screen.getByText(/^Not known whether it is allowed, checked/)).toBeTruthy()
-    expect(screen.getByText('The customer record says 2, which means neither yes nor no')).toBeTruthy()
+    expect(screen.getByText(/^Opt-out status unknown, checked/)).toBeTruthy()
+    expect(screen.getByText('The customer record says 2, which is neither yes nor no')).toBeTruthy()
   })
 
   it('answers no to whoever opted out, also without an address', async () => {
     upstream.list = WHOLE
     upstream.customers = async () => ({ members: [{ ...FULL, email: null }], unreadable: [] })
     openDrawer()
-    expect((await screen.findByText('No email address on record')).textContent).toBeTruthy()
+    expect((await screen.findByText('No email address on file')).textContent).toBeTruthy()
     expect(screen.getByText('No').dataset.consent).toBe('out')
     expect((await screen.findByText('Yes')).dataset.consent).toBe('can')
   })
@@ -112,7 +112,7 @@ describe('can we contact this person', () => {
     openDrawer()
     expect(await screen.findAllByText('Unknown')).toHaveLength(2)
     expect(screen.getByText('The customer record doesn’t say')).toBeTruthy()
-    expect(screen.getByText('The customer record says 2, which means neither yes nor no')).toBeTruthy()
+    expect(screen.getByText('The customer record says 2, which is neither yes nor no')).toBeTruthy()
     expect(screen.getByText('No email address was sent')).toBeTruthy()
   })
 })

@@ -47,7 +47,7 @@ describe('where the list says otherwise', () => {
   it('says what it said, and puts its row right', async () => {
     const client = listed('2026-03-01T10:00:00.000Z')
     const { again } = openDrawer({ seed: ANA }, 'staff', client)
-    expect((await screen.findByRole('note')).textContent).toContain('The list said email old@example.test')
+    expect((await screen.findByRole('note')).textContent).toContain('It said: email “old@example.test”')
     expect(rowIn(client)).toBe('ana@example.test')
     upstream.customers = async () => ({ members: [{ ...FULL, id: 'cus_2' }], unreadable: [] })
     again({ id: 'cus_2' })
@@ -72,7 +72,7 @@ describe('tabs', () => {
         .getAllByRole('row')
         .map((row) => row.textContent),
     ).toEqual([
-      'DateTimeClassStaffPaid with',
+      'DateTimeClassInstructorPaid with',
       '9 Mar 202618:30Vinyasa flowPriyaPass',
       '5 Mar 202607:00Reformer basicsTomPass',
     ])
@@ -85,7 +85,7 @@ describe('tabs', () => {
     const { again } = openDrawer({ tab: 'purchases' })
     expect(await screen.findByText('No purchases yet')).toBeTruthy()
     again({ tab: 'memberships' })
-    expect(screen.getByText('The studio’s system sent no memberships for this person')).toBeTruthy()
+    expect(screen.getByText('Your customer system sent no memberships for this customer')).toBeTruthy()
   })
 
   it('shows notes as prose and the whole record as JSON', async () => {
@@ -98,7 +98,7 @@ describe('tabs', () => {
   it('moves with the arrows, from the last to the first', async () => {
     const { props } = openDrawer({ tab: 'raw' })
     await screen.findByRole('heading', { name: 'Ana Lopez' })
-    fireEvent.keyDown(screen.getByRole('tab', { name: 'Raw' }), { key: 'ArrowRight' })
+    fireEvent.keyDown(screen.getByRole('tab', { name: 'JSON' }), { key: 'ArrowRight' })
     expect(props.onTab).toHaveBeenCalledWith('overview')
     expect(document.activeElement).toBe(screen.getByRole('tab', { name: 'Overview' }))
   })
@@ -112,12 +112,12 @@ describe('tabs', () => {
 
 describe('when it goes wrong', () => {
   it.each([
-    [403, 'Your role may not read customers'],
-    [502, 'The studio’s system gave an answer that can’t be used'],
-    [503, 'The studio’s system can’t be reached'],
-    [504, 'The studio’s system didn’t answer in time'],
-    [0, 'Frontdesk can’t be reached from this computer'],
-    [418, 'Frontdesk failed to read this customer'],
+    [403, 'Your role can’t view customers'],
+    [502, 'Your customer system sent an unexpected response'],
+    [503, 'Can’t reach your customer system'],
+    [504, 'Your customer system took too long to respond'],
+    [0, 'Can’t reach Frontdesk'],
+    [418, 'Couldn’t load this customer'],
   ])('has words for %i, and none of upstream’s', async (status, words) => {
     upstream.customers = refuse(status, 'req_7f3a')
     openDrawer()
@@ -140,20 +140,20 @@ describe('when it goes wrong', () => {
       throw new ApiError(503, { type: 'x', title: 'x', status: 503 }, 7)
     }
     openDrawer()
-    expect(await screen.findByText('Trying again in 7 s')).toBeTruthy()
+    expect(await screen.findByText('Retrying in 7 s')).toBeTruthy()
   })
 
   it('keeps the list’s row when the rest can’t be read', async () => {
     upstream.customers = refuse(502)
     openDrawer({ seed: ANA })
-    expect(await screen.findByText('The rest of this customer could not be read')).toBeTruthy()
+    expect(await screen.findByText('Couldn’t load this customer’s details')).toBeTruthy()
     expect(screen.getByRole('heading', { name: 'Ana Lopez' })).toBeTruthy()
   })
 
   it('says when nobody has the id, with the id and a way out', async () => {
     upstream.customers = async () => ({ members: [], unreadable: [] })
     const { props } = openDrawer({ id: 'cus_gone' })
-    const drawer = await screen.findByRole('region', { name: 'No customer has this id' })
+    const drawer = await screen.findByRole('region', { name: 'Customer not found' })
     expect(within(drawer).getByText('cus_gone')).toBeTruthy()
     fireEvent.click(within(drawer).getByText('Close'))
     expect(props.onClose).toHaveBeenCalledOnce()
@@ -175,7 +175,7 @@ describe('when it goes wrong', () => {
     openDrawer()
     expect(await screen.findByRole('heading', { name: 'Anna Lopez' })).toBeTruthy()
     expect(screen.getByRole('heading', { name: 'Ana Lopez' })).toBeTruthy()
-    expect(screen.getByText(/2 records with this id/)).toBeTruthy()
+    expect(screen.getByText(/2 records with this ID/)).toBeTruthy()
     expect(screen.getAllByText('Record 2 of 2 with this id')).toHaveLength(2)
   })
 
@@ -243,6 +243,6 @@ it('offers removal to an admin alone, and for one record alone', async () => {
   cleanup()
   upstream.customers = async () => ({ members: [FULL, FULL], unreadable: [] })
   openDrawer({}, 'admin')
-  await screen.findByText(/has 2 records with this id/)
+  await screen.findByText(/has 2 records with this ID/)
   expect(screen.queryByRole('button', { name: /Remove contact/ })).toBeNull()
 })

@@ -55,6 +55,6 @@ it('never shows the words of a bug in our own code', () => {
   const state = drawerState(asked({ error: new TypeError('x is not a function') }), 'c1', undefined)
   expect(state).toMatchObject({
     kind: 'failed',
-    failure: { status: 500, problem: { title: 'Frontdesk failed' } },
+    failure: { status: 500, problem: { title: 'Something went wrong' } },
   })
 })

@@ -44,25 +44,25 @@ describe('events', () => {
     again({ tab: 'events' })
     fireEvent.click(screen.getByText('Load older events'))
     expect(await screen.findByText('Signed up')).toBeTruthy()
-    expect(screen.getByText('These are all events')).toBeTruthy()
+    expect(screen.getByText('End of history')).toBeTruthy()
   })
 
   it('says that there is none of the type asked for, and leads to all', async () => {
     const { props, again } = openDrawer({ tab: 'events:checked_in' })
-    expect(await screen.findByText('No event of this type')).toBeTruthy()
+    expect(await screen.findByText('No events of this type')).toBeTruthy()
     expect(screen.getByText('0 of 1 event')).toBeTruthy()
-    expect(screen.queryByText('These are all events')).toBeNull()
+    expect(screen.queryByText('End of history')).toBeNull()
     fireEvent.click(screen.getByRole('button', { name: 'Show all types' }))
     expect(props.onTab).toHaveBeenLastCalledWith('events')
     again({ tab: 'events' })
-    expect(screen.getByText('These are all events')).toBeTruthy()
+    expect(screen.getByText('End of history')).toBeTruthy()
     expect(document.activeElement).toBe(screen.getByText('1 event'))
   })
 
   it('says so of those loaded, where there are more', async () => {
     upstream.events = async () => ({ events: Array.from({ length: 100 }, () => EVENT), unreadable: [] })
     openDrawer({ tab: 'events:checked_in' })
-    expect(await screen.findByText('No event of this type so far')).toBeTruthy()
+    expect(await screen.findByText('No events of this type so far')).toBeTruthy()
     expect(screen.getByRole('button', { name: 'Load older events' })).toBeTruthy()
   })
 
@@ -75,7 +75,7 @@ describe('events', () => {
     openDrawer({ tab: 'events' })
     fireEvent.click(await screen.findByText('Load older events'))
     expect(await screen.findByText(/The events changed while loading/)).toBeTruthy()
-    expect(screen.queryByText('These are all events')).toBeNull()
+    expect(screen.queryByText('End of history')).toBeNull()
     expect(screen.getAllByText('Checked in')).toHaveLength(100)
     expect(asked).toBe(2)
   })
@@ -87,7 +87,7 @@ describe('events', () => {
     upstream.events = async () => ({ events: [EVENT], unreadable: [], paging })
     openDrawer({ tab: 'events' })
     expect(await screen.findByText(words)).toBeTruthy()
-    expect(screen.queryByText('These are all events')).toBeNull()
+    expect(screen.queryByText('End of history')).toBeNull()
   })
 
   it('shows an event of another shape as the record that it is', async () => {
@@ -99,7 +99,7 @@ describe('events', () => {
   it('keeps the person when only the events fail', async () => {
     upstream.events = refuse(503)
     openDrawer()
-    expect(await screen.findByText('The events could not be read')).toBeTruthy()
+    expect(await screen.findByText('Couldn’t load events')).toBeTruthy()
     expect(screen.getByRole('heading', { name: 'Ana Lopez' })).toBeTruthy()
   })
 })

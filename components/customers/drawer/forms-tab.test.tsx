@@ -81,7 +81,7 @@ describe('a customer’s forms', () => {
     const { props } = openDrawer()
     fireEvent.click(await screen.findByRole('button', { name: 'Form answers' }))
     expect(props.onTab).toHaveBeenLastCalledWith('forms')
-    expect(screen.getByRole('button', { name: 'Copy user id' })).toBeTruthy()
+    expect(screen.getByRole('button', { name: 'Copy user ID' })).toBeTruthy()
   })
 })
 

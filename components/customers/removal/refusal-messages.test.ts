@@ -16,12 +16,12 @@ describe('words for a removal that was refused', () => {
         detail: 'An admin has to check the keys. The contact was not removed.',
       }),
     )
-    expect(words.title).toBe('The contact was not removed')
+    expect(words.title).toBe('The contact wasn’t removed')
     expect(words.detail).toBe(
-      'The connection’s keys were refused. An admin has to check the keys. Your reason is kept.',
+      'The connection’s keys were refused. An admin has to check the keys. Your reason is still here.',
     )
     expect(refusalWords(problem(504, { title: 'It didn’t answer in time' })).detail).toBe(
-      'It didn’t answer in time. Your reason is kept.',
+      'It didn’t answer in time. Your reason is still here.',
     )
   })
 
