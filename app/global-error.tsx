@@ -16,7 +16,8 @@ export default function GlobalError({ error, retry }: { error: unknown; retry: (
         <main role="alert" className="max-w-md text-[13px]/[18px]">
           <h1 className="text-sm font-semibold">{title}</h1>
           <p className="mt-1 text-(--muted)">
-            Nothing was changed.{!isUpdated && digest && ` If it happens again, give your admin this code: ${digest}.`}
+            Nothing was changed.
+            {!isUpdated && digest && ` If it happens again, give your admin this code: ${digest}.`}
           </p>
           <button
             type="button"

@@ -33,7 +33,9 @@ it('is called removed and gone only once it was seen gone', () => {
 
 it('calls the step removed only where the contact was seen gone', () => {
   expect(stepWords('confirmed', known('confirmed', { reading: reading('gone') }))).toBe('Removed')
-  expect(stepWords('confirmed', known('confirmed', { reading: reading('there') }))).toBe('Reported as removed')
+  expect(stepWords('confirmed', known('confirmed', { reading: reading('there') }))).toBe(
+    'Reported as removed',
+  )
 })
 
 it('says when a contact that upstream says is removed was still there', () => {

@@ -38,5 +38,7 @@ it('says how a phone number and an id are compared', () => {
 
 it('says so where the directory’s filters fit nobody', () => {
   expect(emptyTitle({ ...list, isNarrowed: true })).toBe('No customers match these filters')
-  expect(emptyDetail({ ...list, isNarrowed: true }, null)).toBe('Customers must match all filters. Dates are in UTC.')
+  expect(emptyDetail({ ...list, isNarrowed: true }, null)).toBe(
+    'Customers must match all filters. Dates are in UTC.',
+  )
 })

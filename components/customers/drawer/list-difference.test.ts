@@ -16,7 +16,11 @@ const row: Customer = {
 
 it('names what the list said otherwise', () => {
   const record = { ...row, email: 'new@x.example', last_location: 'Harbor', email_optout: 1 }
-  expect(listDifference(row, record)).toEqual(['email “old@x.example”', 'no last location', 'email contact “Can email”'])
+  expect(listDifference(row, record)).toEqual([
+    'email “old@x.example”',
+    'no last location',
+    'email contact “Can email”',
+  ])
 })
 
 it('takes nothing for a difference that the list can’t know', () => {
