@@ -18,9 +18,9 @@ export default async function NotFound() {
     )
   }
   return (
-    <Card title="Page not found">
+    <Card title="Not found">
       <Message
-        title="There’s no page at this address"
+        title="Page not found"
         actions={<ButtonLink href="/sign-in">Go to sign-in</ButtonLink>}
       >
         Check the address, or sign in to go to your pages.

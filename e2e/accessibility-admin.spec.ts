@@ -46,7 +46,7 @@ async function removals({ page, server, look }: Walk) {
     await look(path)
   }
   await page.goto('/removals/nonsense')
-  await expect(page.getByRole('heading', { name: 'There is no page at this address' })).toBeVisible()
+  await expect(page.getByRole('heading', { name: 'Page not found' })).toBeVisible()
   await look('/removals/nonsense')
   await open(page, `/customers/${there.id}`)
   await beginRemoval(page)
@@ -65,7 +65,7 @@ async function removals({ page, server, look }: Walk) {
     .fill(REASON)
   ageSession(server, cookie)
   await removal(page).getByRole('button', { name: 'Remove contact' }).click()
-  const password = page.getByRole('dialog', { name: 'Type your password again' })
+  const password = page.getByRole('dialog', { name: 'Confirm your password' })
   await password.getByRole('button', { name: 'Continue' }).click()
   await expect(password.getByRole('alert')).toBeVisible()
   await look('the password again')

@@ -6,7 +6,7 @@ import { blocks, openSchedule } from './schedule-page'
 /** axe looks at every element, which on a busy machine takes its time. */
 test.describe.configure({ timeout: 120_000 })
 
-const TABS = ['Overview', 'Visits', 'Purchases', 'Memberships', 'Notes', 'Forms', 'Events', 'Raw']
+const TABS = ['Overview', 'Visits', 'Purchases', 'Memberships', 'Notes', 'Forms', 'Events', 'JSON']
 
 test.describe('axe finds nothing, in light and in dark,', () => {
   test('on the list, its menus and the shortcuts', async ({ page }) => {
@@ -22,7 +22,7 @@ test.describe('axe finds nothing, in light and in dark,', () => {
     await expect(page.getByRole('dialog', { name: 'Keyboard shortcuts' })).toBeVisible()
     await expectClean(page)
     await page.keyboard.press('Escape')
-    await page.getByRole('button', { name: 'Go to or find' }).click()
+    await page.getByRole('button', { name: 'Search or jump to…' }).click()
     await expect(page.getByRole('listbox')).toBeVisible()
     await expectClean(page)
   })
@@ -94,7 +94,7 @@ test.describe('axe finds nothing, in light and in dark,', () => {
     await open(page)
     await find(page).fill('nobody whatsoever')
     await find(page).press('Enter')
-    await expect(page.getByRole('heading', { name: /No customer matches/ })).toBeVisible()
+    await expect(page.getByRole('heading', { name: /No customers match/ })).toBeVisible()
     await expectClean(page)
     await page.goto('/nowhere')
     await expectClean(page)

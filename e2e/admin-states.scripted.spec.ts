@@ -7,10 +7,10 @@ test.describe.configure({ timeout: 90_000 })
 test.use({ role: 'admin' })
 
 const LISTS = [
-  { path: '/removals', table: 'removals', words: 'Frontdesk failed to read the removals' },
-  { path: '/removals/rem_any', table: 'removals', words: 'Frontdesk failed to read this removal' },
-  { path: '/audit', table: 'audit', words: 'Frontdesk failed to read the audit log' },
-  { path: '/team', table: 'one_time_links', words: 'Frontdesk failed to read the team' },
+  { path: '/removals', table: 'removals', words: 'Couldn’t load the removals' },
+  { path: '/removals/rem_any', table: 'removals', words: 'Couldn’t load this removal' },
+  { path: '/audit', table: 'audit', words: 'Couldn’t load the audit log' },
+  { path: '/team', table: 'one_time_links', words: 'Couldn’t load the team' },
 ]
 
 const alert = (page: Page) => page.locator('main').getByRole('alert')
@@ -39,10 +39,10 @@ for (const path of ['/removals', '/audit', '/team', '/account']) {
     page,
   }) => {
     await page.goto(path)
-    const refresh = page.getByRole('button', { name: 'Read again' })
+    const refresh = page.getByRole('button', { name: 'Refresh' })
     await expect(page.locator('main').getByText(/just now|\d s ago/)).toBeVisible()
     await page.context().setOffline(true)
-    await expect(page.getByText('This computer is offline.')).toBeVisible()
+    await expect(page.getByText('You’re offline.')).toBeVisible()
     // Only scripts know the zone that times are shown in, so not before they run.
     const before = await page.locator('main table, main dl').first().innerText()
     await expect(page.getByText(/(These rows are|This page is) less than a minute old/)).toBeVisible()
@@ -51,7 +51,7 @@ for (const path of ['/removals', '/audit', '/team', '/account']) {
     expect(await page.locator('main table, main dl').first().innerText()).toBe(before)
     await expectClean(page, path)
     await page.context().setOffline(false)
-    await expect(page.getByText('This computer is offline.')).toHaveCount(0)
+    await expect(page.getByText('You’re offline.')).toHaveCount(0)
   })
 }
 

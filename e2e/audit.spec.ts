@@ -131,7 +131,7 @@ test('an address that can’t be understood: what can be is shown, and what can�
   page,
 }) => {
   await page.goto('/audit?from=nonsense&action=session.sign-in&before=-3')
-  await expect(page.getByText('was passed over: from and before.')).toBeVisible()
+  await expect(page.getByText('were ignored: from and before.')).toBeVisible()
   await expect(rows(page).first()).toContainText('Signed in')
   await page.goto('/audit?person=gone_person')
   await expect(filter(page, 'Person')).toHaveValue('gone_person')
@@ -147,8 +147,8 @@ test('rows that can’t be read: the filter stays, the old rows with their age, 
   await page.route('**/api/audit?*', (route) =>
     route.fulfill({ status: 500, contentType: 'application/problem+json', body: JSON.stringify(problem) }),
   )
-  await page.getByRole('button', { name: 'Read again' }).click()
-  await expect(page.getByText('Frontdesk failed to read the audit log.')).toBeVisible()
+  await page.getByRole('button', { name: 'Refresh' }).click()
+  await expect(page.getByText('Couldn’t load the audit log.')).toBeVisible()
   await expect(page.getByText(/These rows are/)).toBeVisible()
   await expect(rows(page).first()).toBeVisible()
   await filter(page, 'Action').selectOption('session.sign-out')
@@ -159,7 +159,7 @@ test('rows that can’t be read: the filter stays, the old rows with their age, 
   await page.unroute('**/api/audit?*')
   await page.context().setOffline(true)
   await page.getByRole('button', { name: 'Try again' }).click()
-  await expect(alert).toContainText('This computer is offline')
+  await expect(alert).toContainText('You’re offline')
   await page.context().setOffline(false)
   await expect(alert).toHaveCount(0)
 })

@@ -25,7 +25,7 @@ const fact = (page: Page, name: string) =>
     .locator('dd')
 const row = (page: Page, table: string, words: string) =>
   page.getByRole('table', { name: table }).getByRole('row').filter({ hasText: words })
-const again = (page: Page) => page.getByRole('button', { name: 'Read again' }).click()
+const again = (page: Page) => page.getByRole('button', { name: 'Refresh' }).click()
 
 /** Nothing of an earlier test keeps calls from being sent: upstream answers, and the breaker has seen it. */
 async function heal(page: Page) {
@@ -195,7 +195,7 @@ test('what the server can’t read is told with the id to quote, and Try again r
   await withoutTable('scripted', 'removals', async () => {
     await page.goto('/connection')
     const alert = page.locator('main').getByRole('alert')
-    await expect(alert).toContainText('Frontdesk failed to read the connection')
+    await expect(alert).toContainText('Couldn’t load the connection')
     await expect(alert).toContainText(/req_[0-9a-f]{12}/)
     await expectClean(page, 'failed')
   })
@@ -209,7 +209,7 @@ test('offline: what was read stays with its age, a check says that it can’t be
   await page.goto('/connection')
   await expect(fact(page, 'Keys')).toContainText('Accepted')
   await page.context().setOffline(true)
-  await expect(page.getByText('This computer is offline.')).toBeVisible()
+  await expect(page.getByText('You’re offline.')).toBeVisible()
   await expect(page.getByText('This page is less than a minute old')).toBeVisible()
   await page.getByRole('button', { name: 'Check now' }).click()
   await expect(fact(page, 'Keys').getByRole('alert')).toHaveText(
@@ -218,7 +218,7 @@ test('offline: what was read stays with its age, a check says that it can’t be
   await expect(state(page)).toHaveText('Reachable')
   await expectClean(page, 'offline')
   await page.context().setOffline(false)
-  await expect(page.getByText('This computer is offline.')).toHaveCount(0)
+  await expect(page.getByText('You’re offline.')).toHaveCount(0)
   await page.getByRole('button', { name: 'Check now' }).click()
   await expect(fact(page, 'Keys').getByRole('alert')).toHaveCount(0)
 })

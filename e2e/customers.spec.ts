@@ -11,7 +11,7 @@ test('rows are in the server’s HTML', async ({ browser, page, base }) => {
   const plain = await context.newPage()
   await plain.goto('/customers?size=250')
   await expect(rows(plain).nth(10)).toBeVisible()
-  await expect(plain.getByRole('columnheader', { name: 'By email' })).toBeVisible()
+  await expect(plain.getByRole('columnheader', { name: 'Email contact' })).toBeVisible()
   await context.close()
 })
 
@@ -88,7 +88,7 @@ test('dates narrow the list, stay in the address, and can be cleared', async ({ 
   await page.goto('/customers?updated_since=2026-10-01&event_since=2026-11-01')
   await ready(page)
   await expect(page.getByRole('button', { name: 'Clear 2 filters' })).toBeVisible()
-  await page.getByRole('button', { name: /Take away: Event since/ }).click()
+  await page.getByRole('button', { name: /Remove filter: Event since/ }).click()
   await expect(page).not.toHaveURL(/event_since/)
   await page.getByRole('button', { name: 'Clear 1 filter' }).click()
   await expect(page).toHaveURL(/\/customers(\?source=live)?$/)
@@ -97,8 +97,8 @@ test('dates narrow the list, stay in the address, and can be cleared', async ({ 
 
 test('says when nothing matches, and offers the way out', async ({ page }) => {
   await open(page, '/customers?updated_since=2999-01-01')
-  await expect(page.getByRole('heading', { name: 'No customer was updated since 1 Jan 2999' })).toBeVisible()
-  await page.getByRole('button', { name: 'Drop the date' }).click()
+  await expect(page.getByRole('heading', { name: 'No customers updated since 1 Jan 2999' })).toBeVisible()
+  await page.getByRole('button', { name: 'Remove date filter' }).click()
   await expect(rows(page).first()).toBeVisible()
 })
 
@@ -127,10 +127,10 @@ test.describe('Find', () => {
     const customer = await readCustomer(page, base, { offset: 120, fulldata: true })
     const { id = '', user_id = '', email = '', phone = '' } = customer
     for (const [typed, hint] of [
-      [email.toUpperCase(), 'as email'],
-      [phone.replaceAll(' ', '-'), /as phone/],
-      [id, 'as id'],
-      [user_id, 'as id'],
+      [email.toUpperCase(), 'in emails'],
+      [phone.replaceAll(' ', '-'), /in phone/],
+      [id, 'in IDs'],
+      [user_id, 'in IDs'],
     ] as const) {
       if (typed === '') continue
       await find(page).fill(typed)
@@ -160,9 +160,9 @@ test.describe('Find', () => {
       await expect(page.locator('footer').getByText(/^[\d,–]+ of [\d,]+$/)).toBeVisible()
     }
     await find(page).fill('qqqxxzzy')
-    await expect(page.getByRole('heading', { name: 'No customer matches “qqqxxzzy”' })).toBeVisible()
+    await expect(page.getByRole('heading', { name: 'No customers match “qqqxxzzy”' })).toBeVisible()
     await expect(page.getByText('also with a wrong letter')).toBeVisible()
-    await page.getByRole('button', { name: 'Clear the search' }).click()
+    await page.getByRole('button', { name: 'Clear search' }).click()
     await expect(rows(page).first()).toBeVisible()
     await expect(find(page)).toHaveValue('')
   })
@@ -240,6 +240,6 @@ test('on paper every row of the page is there whole, light, and nothing to press
   expect(cut).toBe(0)
   await nameIn(page, 0).click()
   await expect(drawer(page)).toBeVisible()
-  await expect(drawer(page).getByRole('button', { name: 'Copy id' })).toBeHidden()
+  await expect(drawer(page).getByRole('button', { name: 'Copy ID' })).toBeHidden()
   await expect(page.getByRole('table', { name: 'Customers' })).toBeHidden()
 })

@@ -11,7 +11,7 @@ export const nameIn = (page: Page, index: number): Locator =>
 export const drawer = (page: Page): Locator => page.locator('[data-drawer]')
 
 export const find = (page: Page): Locator =>
-  page.getByRole('textbox', { name: 'Find by name, email, phone or id' })
+  page.getByRole('textbox', { name: 'Search by name, email, phone or ID' })
 
 /** Which rows of how many: `1–100`, `1–100 of 5,000`, or `5,001 of 5,001` where the page holds one. */
 export const range = (page: Page): Locator =>

@@ -107,19 +107,19 @@ const narrowest = (page: Page) =>
 test('axe finds nothing, and nothing is cut off at 390 and 320', async ({ page }) => {
   await open(page, `${DIRECTORY}&location=Harbor&sort=-created`)
   await expectClean(page)
-  await page.getByRole('button', { name: 'Changed', exact: true }).click()
+  await page.getByRole('button', { name: 'Last changed', exact: true }).click()
   await expectClean(page)
   for (const width of [390, 320]) {
     await page.setViewportSize({ width, height: 740 })
     await open(page, `${DIRECTORY}&location=Harbor&sort=-created&page=2`)
-    await page.getByText('Filters, 1 on').click()
+    await page.getByText('Filters (1)').click()
     await expect(page.getByRole('combobox', { name: 'Sort' })).toHaveValue('-created')
-    await page.getByRole('button', { name: 'Changed', exact: true }).click()
+    await page.getByRole('button', { name: 'Last changed', exact: true }).click()
     await expectClean(page)
     await expect.poll(() => sideways(page)).toBeLessThanOrEqual(0)
     await expect.poll(() => cut(page)).toEqual([])
     expect(await narrowest(page), 'room beside the words of the bottom bar').toBeGreaterThanOrEqual(4)
-    await page.getByRole('button', { name: /, go to a page$/ }).click()
+    await page.getByRole('button', { name: /, go to page$/ }).click()
     await expect.poll(() => sideways(page)).toBeLessThanOrEqual(0)
   }
 })

@@ -21,9 +21,9 @@ test('is what Customers shows by itself, with its total and its age, in the serv
   await expect(range(plain)).toHaveText(/^1–100 of [\d,]{5,}$/)
   await context.close()
   await open(page)
-  await expect(page.getByRole('radio', { name: 'Directory' })).toBeChecked()
+  await expect(page.getByRole('radio', { name: 'Synced' })).toBeChecked()
   await expect(page.getByText(/^Updated (just now|.* ago)/)).toBeVisible()
-  await page.getByRole('group', { name: 'Rows from' }).getByText('Live').click()
+  await page.getByRole('group', { name: 'Data source' }).getByText('Live').click()
   await expect(page).toHaveURL(/\?source=live$/)
   await expect(range(page)).toHaveText('1–100')
   await expect(header(page, 'Name').getByRole('button')).toHaveCount(0)
@@ -49,8 +49,8 @@ test('is sorted by its headers, by mouse and by keyboard, and Back undoes it', a
   await page.keyboard.press('Space')
   await expect(page).toHaveURL(/\?source=directory$/)
   await expect(header(page, 'Name')).not.toHaveAttribute('aria-sort')
-  await header(page, 'By SMS').getByRole('button').click()
-  await expect(header(page, 'By SMS')).toHaveAttribute('aria-sort', 'ascending')
+  await header(page, 'SMS contact').getByRole('button').click()
+  await expect(header(page, 'SMS contact')).toHaveAttribute('aria-sort', 'ascending')
   await page.goBack()
   await page.goBack()
   await expect(header(page, 'Name')).toHaveAttribute('aria-sort', 'descending')
@@ -91,7 +91,7 @@ test('Find keeps every letter while the rows of fewer are drawn, and has what Ba
 
 test('past its end the way leads to its last page', async ({ page }) => {
   await open(page, `${DIRECTORY}&page=99999`)
-  await page.getByRole('button', { name: 'Go to the last page' }).click()
+  await page.getByRole('button', { name: 'Go to last page' }).click()
   await expect(rows(page).first()).toBeVisible()
   // One row has no range: `5,001 of 5,001`.
   await expect(range(page)).toHaveText(/^(?:[\d,]+–)?([\d,]+) of \1$/)
@@ -101,7 +101,7 @@ test('is narrowed by location, channels and days; all of it stays in the address
   await open(page, DIRECTORY)
   const location = page.getByRole('combobox', { name: 'Location' })
   await location.selectOption('Harbor')
-  await page.getByRole('combobox', { name: 'By email' }).selectOption('out')
+  await page.getByRole('combobox', { name: 'Email contact' }).selectOption('out')
   await page.getByRole('button', { name: 'Created', exact: true }).first().focus()
   await page.keyboard.press('Enter')
   await page.getByLabel('From').fill('2024-01-01')
@@ -128,13 +128,13 @@ test('is narrowed by location, channels and days; all of it stays in the address
   await expect(
     page.getByRole('button', { name: 'Created 1 Jan 2024 – 31 Dec 2025', exact: true }),
   ).toBeVisible()
-  await page.getByRole('button', { name: /^Take away: Created/ }).click()
+  await page.getByRole('button', { name: /^Remove filter: Created/ }).click()
   await expect(page).not.toHaveURL(/created_/)
   await page.getByRole('button', { name: 'Clear 2 filters' }).click()
   await expect(page).toHaveURL(/\?source=directory$/)
   await open(page, `${DIRECTORY}&changed_to=2001-01-01`)
-  await expect(page.getByRole('heading', { name: 'No customer fits these filters' })).toBeVisible()
-  await page.getByRole('button', { name: 'Clear the filters' }).click()
+  await expect(page.getByRole('heading', { name: 'No customers match these filters' })).toBeVisible()
+  await page.getByRole('button', { name: 'Clear filters' }).click()
   await expect(rows(page).first()).toBeVisible()
 })
 
@@ -142,7 +142,7 @@ test('any page is gone to by its number, also on a phone; who asks for more gets
   page,
 }) => {
   await open(page, `${DIRECTORY}&size=25`)
-  const jump = page.getByRole('button', { name: /, go to a page$/ })
+  const jump = page.getByRole('button', { name: /, go to page$/ })
   await jump.focus()
   await page.keyboard.press('Enter')
   await expect(page.getByRole('textbox', { name: /^Page/ })).toBeFocused()
@@ -165,22 +165,22 @@ test('what is found stands with the best first, without the filters, and says so
   await open(page, `${DIRECTORY}&location=Nowhere`)
   await find(page).fill('ana')
   await expect(
-    page.getByText('Search looks through all customers. Your filters apply again when it ends.'),
+    page.getByText('Search covers all customers. Your filters apply again when you clear it.'),
   ).toBeVisible()
   await expect(rows(page).first()).toBeVisible()
   await expect(header(page, 'Name').getByRole('button')).toHaveCount(0)
   await find(page).fill('')
-  await expect(page.getByRole('heading', { name: 'No customer fits these filters' })).toBeVisible()
+  await expect(page.getByRole('heading', { name: 'No customers match these filters' })).toBeVisible()
 })
 
 test('filters of the one mean nothing to the other, and that is said', async ({ page }) => {
   await open(page, '/customers?source=live&location=Harbor&sort=name')
   await expect(
-    page.locator('main').getByText(/^Live can’t be narrowed or sorted .*: location, sort\./),
+    page.locator('main').getByText(/^Some filters in this link only work with Synced data .*: location, sort\./),
   ).toBeVisible()
   await open(page, `${DIRECTORY}&updated_since=2026-01-01`)
   await expect(
-    page.locator('main').getByText(/^The directory can’t be narrowed .*: updated since\./),
+    page.locator('main').getByText(/^Some filters in this link only work with Live data .*: updated since\./),
   ).toBeVisible()
 })
 
@@ -190,7 +190,7 @@ test('an address that can’t be understood: what can be is shown, and what can�
   const passedOver = (names: string) =>
     page
       .getByRole('main')
-      .getByText(`Part of this address can’t be understood and was passed over: ${names}.`)
+      .getByText(`Some filters in this link aren’t valid and were ignored: ${names}.`)
   await open(page, `${DIRECTORY}&location=Harbor&by_email=yes&page=abc`)
   await expect(passedOver('by_email and page')).toBeVisible()
   await expect(rows(page).first()).toContainText('Harbor')
@@ -210,7 +210,7 @@ test('says of the text typed before that nothing matches it, until the next is a
 }) => {
   await open(page, DIRECTORY)
   await find(page).fill('zzqqxx')
-  await expect(page.getByRole('heading', { name: 'No customer matches “zzqqxx”' })).toBeVisible()
+  await expect(page.getByRole('heading', { name: 'No customers match “zzqqxx”' })).toBeVisible()
   let release = () => {}
   const held = new Promise<void>((resolve) => {
     release = resolve
@@ -222,8 +222,8 @@ test('says of the text typed before that nothing matches it, until the next is a
   const asked = page.waitForRequest('**/api/customers/search')
   await find(page).fill('ana')
   await asked
-  await expect(page.getByRole('heading', { name: 'No customer matches “zzqqxx”' })).toBeVisible()
-  await expect(page.getByRole('heading', { name: 'No customer matches “ana”' })).toHaveCount(0)
+  await expect(page.getByRole('heading', { name: 'No customers match “zzqqxx”' })).toBeVisible()
+  await expect(page.getByRole('heading', { name: 'No customers match “ana”' })).toHaveCount(0)
   release()
   await expect(rows(page).first()).toBeVisible()
 })
@@ -237,6 +237,6 @@ test('a row that the record contradicts is put right, and the drawer says what i
   })
   await open(page, `${DIRECTORY}&sort=email`)
   await nameIn(page, 2).click()
-  await expect(drawer(page).getByRole('note')).toHaveText(/^The list said email .+@/)
+  await expect(drawer(page).getByRole('note')).toHaveText(/It said: email “.+@/)
   await expect(rows(page).nth(2)).toContainText('newer@mailbox.example')
 })

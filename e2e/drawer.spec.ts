@@ -1,7 +1,7 @@
 import { drawer, nameIn, open, range, type readCustomer, ready, rows } from './desk-page'
 import { expect, test } from './fixtures'
 
-const TABS = ['Overview', 'Visits', 'Purchases', 'Memberships', 'Notes', 'Forms', 'Events', 'Raw']
+const TABS = ['Overview', 'Visits', 'Purchases', 'Memberships', 'Notes', 'Forms', 'Events', 'JSON']
 
 /** A customer with something on every tab that this run's demo has. */
 async function busyCustomer(page: Parameters<typeof readCustomer>[0], base: string) {
@@ -142,7 +142,7 @@ test('closing gives back table, scroll and focus', async ({ page }) => {
 
 test('an unknown id says so', async ({ page }) => {
   await open(page, '/customers/cus_NOBODY0000')
-  await expect(drawer(page).getByRole('heading', { name: 'No customer has this id' })).toBeVisible()
+  await expect(drawer(page).getByRole('heading', { name: 'Customer not found' })).toBeVisible()
   await drawer(page).getByRole('button', { name: 'Close' }).last().click()
   await expect(drawer(page)).toHaveCount(0)
 })

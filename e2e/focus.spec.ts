@@ -26,7 +26,7 @@ test('row keys work from the switch of channels', async ({ page }) => {
 
 test('a way out of an empty list leaves the focus on the page', async ({ page }) => {
   await open(page, '/opt-outs?page=99999')
-  await page.getByRole('button', { name: 'Go to the first page' }).focus()
+  await page.getByRole('button', { name: 'Go to first page' }).focus()
   await page.keyboard.press('Enter')
   await expect(range(page)).toHaveText(/^1–/)
   await expect(page.getByRole('main')).toBeFocused()
@@ -182,7 +182,7 @@ test.describe('on a phone', () => {
     const menu = page.getByRole('button', { name: 'Menu' })
     await menu.focus()
     await page.keyboard.press('Enter')
-    await page.getByRole('button', { name: 'Go to or find' }).focus()
+    await page.getByRole('button', { name: 'Search or jump to…' }).focus()
     await page.keyboard.press('Enter')
     await expect(page.getByRole('dialog').getByRole('combobox')).toBeFocused()
     await page.keyboard.press('Escape')

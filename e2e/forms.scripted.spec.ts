@@ -66,7 +66,7 @@ test('awkward but legal answers lose no row and show nothing that is not words',
   )
   await open(page, FORM)
   await expect(rows(page)).toHaveCount(5)
-  await expect(page.getByText('2 of 7 rows could not be read.')).toBeVisible()
+  await expect(page.getByText('2 of 7 rows couldn’t be read.')).toBeVisible()
   await expect(page.getByRole('img', { name: /more than once/ })).toHaveCount(2)
   expect(await page.locator('main').innerText()).not.toMatch(NO_WORDS)
   for (let index = 0; index < 5; index++) {

@@ -13,10 +13,10 @@ test('a customer system that ignores filters finds no other customers, and the p
   for (const [typed, filter] of [
     ['not-there@mailbox.example', 'email filter'],
     ['+1 555 999 0000', 'phone filter'],
-    ['c9', 'contact id and user id filters'],
+    ['c9', 'contact ID and user ID filters'],
   ] as const) {
     await find(page).fill(typed)
-    await expect(page.getByRole('heading', { name: `No customer matches “${typed}”` })).toBeVisible()
+    await expect(page.getByRole('heading', { name: `No customers match “${typed}”` })).toBeVisible()
     await expect(page.getByText(`Your customer system ignored the ${filter}`)).toBeVisible()
     await expect(rows(page)).toHaveCount(0)
   }

@@ -17,7 +17,7 @@ test('sign in, find, open, read and leave without a mouse', async ({ page, serve
 
   // The first Tab reaches the way past the navigation.
   await page.keyboard.press('Tab')
-  await expect(page.getByRole('link', { name: 'Skip to the page' })).toBeFocused()
+  await expect(page.getByRole('link', { name: 'Skip to content' })).toBeFocused()
 
   await ready(page)
   await page.keyboard.press('?')
@@ -47,7 +47,7 @@ test('sign in, find, open, read and leave without a mouse', async ({ page, serve
   await page.keyboard.press('ArrowRight')
   await expect(drawer(page).getByRole('tab', { name: 'Visits' })).toHaveAttribute('aria-selected', 'true')
   await page.keyboard.press('End')
-  await expect(drawer(page).getByRole('tab', { name: 'Raw' })).toBeFocused()
+  await expect(drawer(page).getByRole('tab', { name: 'JSON' })).toBeFocused()
   await page.keyboard.press('Escape')
   await expect(drawer(page)).toHaveCount(0)
   await expect(page.getByRole('link', { name })).toBeFocused()

@@ -12,7 +12,7 @@ for (const path of LISTS) {
     await context.setOffline(true)
     await nameIn(page, 1).focus()
     await page.keyboard.press('Enter')
-    await expect(drawer(page).getByRole('alert')).toContainText('This could not be loaded')
+    await expect(drawer(page).getByRole('alert')).toContainText('Couldn’t load this')
     await expect(rows(page).first()).toBeVisible()
     const again = drawer(page).getByRole('button', { name: 'Try again' })
     await expect(again).toBeFocused()

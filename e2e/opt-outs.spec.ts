@@ -12,7 +12,7 @@ test('lists who opted out, newest page by page, and narrows by channel', async (
   const first = await nameIn(page, 0).textContent()
   await page.locator('label', { hasText: 'SMS' }).click()
   await expect(page).toHaveURL(/\?type=sms&size=25$/)
-  await expect.poll(async () => [...new Set(await column(page, 6))]).toEqual(['out'])
+  await expect.poll(async () => [...new Set(await column(page, 6))]).toEqual(['Opted out'])
   await expect(page.locator('output', { hasText: 'SMS opt-outs 1–25' })).toHaveCount(1)
   await page.getByRole('button', { name: 'Next' }).click()
   await expect(range(page)).toHaveText('26–50')
@@ -99,14 +99,14 @@ test(
     await expect(page).toHaveURL(/\/opt-outs\?size=25$/)
     await sms.click()
     await expect(page).toHaveURL(/\?type=sms&size=25$/)
-    await expect.poll(async () => [...new Set(await column(page, 6))]).toEqual(['out'])
+    await expect.poll(async () => [...new Set(await column(page, 6))]).toEqual(['Opted out'])
     expect(asked).toEqual(['sms'])
   },
 )
 
 test('on a phone the way to other pages ends on the gutter', READING, async ({ page }) => {
   await open(page, '/opt-outs')
-  const pager = page.getByRole('navigation', { name: 'Pages of the list' })
+  const pager = page.getByRole('navigation', { name: 'Pagination' })
   for (const width of [320, 360, 390, 400, 430]) {
     await page.setViewportSize({ width, height: 844 })
     const box = await pager.boundingBox()

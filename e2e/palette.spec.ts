@@ -3,7 +3,7 @@ import { expect, test } from './fixtures'
 import { openSchedule } from './schedule-page'
 
 const field = (page: Parameters<typeof open>[0]) =>
-  page.getByRole('combobox', { name: 'Page, form, action, or a customer’s name, email, phone or id' })
+  page.getByRole('combobox', { name: 'Search customers, pages, forms and actions' })
 
 test('opens on Ctrl K, also from a field, and goes to a page', async ({ page }) => {
   await open(page)
@@ -26,7 +26,7 @@ test('/ opens it where a page has no field of its own to find by', async ({ page
   await page.keyboard.press('Escape')
   await open(page)
   await page.keyboard.press('/')
-  await expect(page.getByRole('textbox', { name: 'Find by name, email, phone or id' })).toBeFocused()
+  await expect(page.getByRole('textbox', { name: 'Search by name, email, phone or ID' })).toBeFocused()
 })
 
 for (const [system, keys] of [
@@ -37,7 +37,7 @@ for (const [system, keys] of [
     test.use({ userAgent: `Mozilla/5.0 (${system}) AppleWebKit/537.36 Chrome/140.0.0.0 Safari/537.36` })
     test(`the sidebar names the keys that open it: ${keys}`, async ({ page }) => {
       await open(page)
-      const button = page.getByRole('button', { name: 'Go to or find', exact: true })
+      const button = page.getByRole('button', { name: 'Search or jump to…', exact: true })
       await expect(button.getByText(keys, { exact: true })).toBeVisible()
     })
   })
@@ -60,7 +60,7 @@ test('a page or action that is called so stays first and selected when people co
   await open(page, '/opt-outs')
   const options = page.getByRole('dialog').getByRole('option')
   for (const [typed, label] of [
-    ['dark', 'Switch light and dark'],
+    ['dark', 'Switch between light and dark mode'],
     ['sign', 'Sign out'],
   ] as const) {
     await page.keyboard.press('Control+k')
@@ -86,7 +86,7 @@ for (const [typed, last] of [
     await page.keyboard.press('Control+k')
     await field(page).fill(typed)
     await page.keyboard.press('Enter')
-    await expect(page.getByRole('dialog').getByText('Looking for customers')).toBeVisible()
+    await expect(page.getByRole('dialog').getByText('Searching…')).toBeVisible()
     release()
     const options = page.getByRole('dialog').getByRole('option')
     await expect(options).toHaveCount(6)
@@ -176,7 +176,7 @@ test('finds a customer by email and opens them; what was typed is nowhere afterw
 }) => {
   await open(page, '/opt-outs')
   const { id = '', email = '' } = await readCustomer(page, base, { offset: 7 })
-  await page.getByRole('button', { name: 'Go to or find' }).click()
+  await page.getByRole('button', { name: 'Search or jump to…' }).click()
   await field(page).fill(email)
   await expect(page.getByRole('dialog').getByRole('option').first()).toContainText(email)
   await page.keyboard.press('Enter')
@@ -212,7 +212,7 @@ test('says when nothing is found, wraps with the arrows, and Esc closes it', asy
   await open(page)
   await page.keyboard.press('Control+k')
   await field(page).fill('nobody@nowhere.example')
-  await expect(page.getByText('No customer matches.')).toBeVisible()
+  await expect(page.getByText('No customers match.')).toBeVisible()
   await field(page).fill('')
   const options = page.getByRole('dialog').getByRole('option')
   await expect(options.first()).toHaveAttribute('aria-selected', 'true')

@@ -39,7 +39,7 @@ test('columns are hidden, moved and widened by keyboard, and kept for the person
   await kept
   await page.keyboard.press('Escape')
   await expect(page.getByRole('button', { name: 'Columns' })).toBeFocused()
-  const wanted = ['Name', 'Phone', 'Email', 'By email', 'By SMS', 'Created']
+  const wanted = ['Name', 'Phone', 'Email', 'Email contact', 'SMS contact', 'Created']
   expect(await headers(page)).toEqual(wanted)
   expect(await widthOf(page, 'Email')).toBeGreaterThan(email)
   await page.reload()
@@ -59,7 +59,7 @@ test.describe('another person', () => {
 
 test('the server’s HTML has them, so nothing moves', async ({ page }) => {
   const html = await (await page.request.get('/customers')).text()
-  expect(html).toContain('>By SMS<')
+  expect(html).toContain('>SMS contact<')
   expect(html).not.toContain('>Last location<')
 })
 
@@ -84,7 +84,7 @@ test('the mouse carries a column by its header, and moves its border', async ({ 
     await widened
   }).toPass()
   const kept = isKept(page)
-  const [from, to] = [await box('By SMS'), await box('By email')]
+  const [from, to] = [await box('SMS contact'), await box('Email contact')]
   await page.mouse.move(from.x + 30, from.y + 18)
   await page.mouse.down()
   await page.mouse.move(to.x + 20, to.y + 18, { steps: 4 })
@@ -92,19 +92,19 @@ test('the mouse carries a column by its header, and moves its border', async ({ 
   await kept
   await page.reload()
   await ready(page)
-  expect(await headers(page)).toEqual(['Name', 'Phone', 'Email', 'By SMS', 'By email', 'Created'])
+  expect(await headers(page)).toEqual(['Name', 'Phone', 'Email', 'SMS contact', 'Email contact', 'Created'])
   await page.getByRole('button', { name: 'Columns' }).click()
   const reset = isKept(page)
   await page.getByRole('button', { name: 'Reset columns' }).click()
-  await expect(page.locator('output[aria-live]')).toHaveText('Columns are as they were at first')
+  await expect(page.locator('output[aria-live]')).toHaveText('Columns reset')
   await reset
   expect(await headers(page)).toEqual([
     'Name',
     'Email',
     'Phone',
     'Last location',
-    'By email',
-    'By SMS',
+    'Email contact',
+    'SMS contact',
     'Created',
   ])
 })
@@ -116,7 +116,7 @@ test('a column that a narrow window has no room for stays as wide as it is', asy
   await expect(page.getByRole('columnheader', { name: 'Last location' })).toHaveCount(0)
   await page.getByRole('button', { name: 'Columns' }).click()
   await page.getByRole('button', { name: 'Make Last location wider' }).click()
-  await expect(page.locator('output[aria-live]')).toHaveText('Last location has no room in this window')
+  await expect(page.locator('output[aria-live]')).toHaveText('Last location doesn’t fit in this window')
   await page.setViewportSize({ width: 1440, height: 900 })
   expect(await widthOf(page, 'Last location')).toBe(before)
 })
@@ -127,7 +127,7 @@ test('rows made denser and a narrow sidebar stay', async ({ page }) => {
   await page.getByRole('radio', { name: 'Compact' }).click()
   await page.keyboard.press('Escape')
   const kept = isKept(page, /"narrow"/)
-  await page.getByRole('button', { name: 'Narrow the sidebar' }).click()
+  await page.getByRole('button', { name: 'Collapse sidebar' }).click()
   await kept
   await page.reload()
   await ready(page)
@@ -135,7 +135,7 @@ test('rows made denser and a narrow sidebar stay', async ({ page }) => {
   expect((await page.getByRole('complementary').boundingBox())?.width).toBe(56)
   await page.getByRole('link', { name: 'Opt-outs' }).click()
   await expect(page).toHaveURL(/opt-outs/)
-  await page.getByRole('button', { name: 'Widen the sidebar' }).click()
+  await page.getByRole('button', { name: 'Expand sidebar' }).click()
   await expect(page.getByRole('complementary')).toHaveCSS('width', '224px')
 })
 
@@ -147,7 +147,7 @@ test('what still waits for its turn when the page is left is kept, too', async (
   await page.getByRole('button', { name: 'Density' }).click()
   await page.getByRole('radio', { name: 'Regular' }).click()
   await page.keyboard.press('Escape')
-  await page.getByRole('button', { name: 'Narrow the sidebar' }).click()
+  await page.getByRole('button', { name: 'Collapse sidebar' }).click()
   await page.goto('about:blank')
   await network.detach()
   await expect(async () => {
@@ -155,15 +155,15 @@ test('what still waits for its turn when the page is left is kept, too', async (
     expect((await page.getByRole('complementary').boundingBox())?.width).toBe(56)
   }).toPass()
   const kept = isKept(page, /"wide"/)
-  await page.getByRole('button', { name: 'Widen the sidebar' }).click()
+  await page.getByRole('button', { name: 'Expand sidebar' }).click()
   await kept
 })
 
 test('what can’t be kept is said, and stays until the page is left', async ({ page }) => {
   await open(page)
   await page.route('**/api/preferences', (route) => route.abort())
-  await page.getByRole('button', { name: 'Narrow the sidebar' }).click()
-  await expect(page.getByText(/^This could not be kept/)).toBeVisible()
+  await page.getByRole('button', { name: 'Collapse sidebar' }).click()
+  await expect(page.getByText(/^Couldn’t save this setting/)).toBeVisible()
   expect((await page.getByRole('complementary').boundingBox())?.width).toBe(56)
 })
 
@@ -182,7 +182,7 @@ test('a box whose script could not be fetched opens with the first press once it
   const columns = page.getByRole('button', { name: 'Columns' })
   await page.route('**/_next/static/**', (route) => route.abort())
   await columns.click()
-  await expect(page.getByText('This could not be loaded.')).toBeVisible()
+  await expect(page.getByText('Couldn’t load this.')).toBeVisible()
   await expect(columns).toHaveAttribute('aria-expanded', 'false')
   await page.unroute('**/_next/static/**')
   await columns.click()

@@ -90,7 +90,7 @@ test('Enter after one letter leaves the rows, and asks for one more', async ({ p
   const before = await nameIn(page, 0).textContent()
   await find(page).fill('a')
   await page.keyboard.press('Enter')
-  await expect(page.getByText('type one more')).toBeVisible()
+  await expect(page.getByText('keep typing…')).toBeVisible()
   await expect(nameIn(page, 0)).toHaveText(before ?? '')
 })
 

@@ -38,7 +38,7 @@ async function openDialog(page: Page, server: Server, id: string) {
   await signInFresh(page, server)
   await open(page, `/customers/${encodeURIComponent(id)}`)
   await beginRemoval(page)
-  await expect(dialog(page).getByText('These go too')).toBeVisible()
+  await expect(dialog(page).getByText('Also deleted')).toBeVisible()
   await expect(confirmField(page)).toBeFocused()
 }
 
@@ -100,7 +100,7 @@ test('a removal by mistake: not before email and reason are there, nor by Enter,
   const calls = countCalls(page)
   await expect(removeButton(page)).toBeDisabled()
   await confirmField(page).fill(`${email?.slice(0, -1)}`)
-  await expect(dialog(page).getByText('1 more character to match')).toBeVisible()
+  await expect(dialog(page).getByText('1 character left')).toBeVisible()
   await reasonField(page).fill(REASON)
   await expect(removeButton(page)).toBeDisabled()
   await confirmField(page).press('Enter')
@@ -147,13 +147,13 @@ test('a password that was typed long ago is asked for over the dialog, which kee
       contentType: 'application/problem+json',
       body: JSON.stringify({
         type: '/problems/fresh-password',
-        title: 'Type your password again',
+        title: 'Confirm your password',
         status: 403,
       }),
     }),
   )
   await removeButton(page).click()
-  const password = page.getByRole('dialog', { name: 'Type your password again' })
+  const password = page.getByRole('dialog', { name: 'Confirm your password' })
   await expect(password.getByLabel('Your password')).toBeFocused()
   await page.keyboard.press('Escape')
   await expect(password).toHaveCount(0)
@@ -163,7 +163,7 @@ test('a password that was typed long ago is asked for over the dialog, which kee
   await removeButton(page).click()
   await password.getByLabel('Your password').fill('not the password at all')
   await page.keyboard.press('Enter')
-  await expect(password.getByText('That is not your password.')).toBeVisible()
+  await expect(password.getByText('Wrong password. Try again.')).toBeVisible()
   await password.getByLabel('Your password').fill(accountOf(server, 'admin').password)
   await page.unroute('**/api/removals')
   await page.keyboard.press('Enter')
@@ -185,12 +185,12 @@ test('a connection lost after asking is never told as "not removed", and the rec
     await route.abort()
   })
   await removeButton(page).click()
-  await expect(dialog(page).getByText('The connection broke while it was being removed')).toBeVisible({
+  await expect(dialog(page).getByText('The connection was lost during the removal')).toBeVisible({
     timeout: 20_000,
   })
   await expect(dialog(page).getByText(/not removed/i)).toHaveCount(0)
   await page.unroute('**/api/removals')
-  await dialog(page).getByRole('link', { name: 'See removals' }).click()
+  await dialog(page).getByRole('link', { name: 'View removals' }).click()
   await expect(page.getByRole('row', { name: id })).toContainText('Removed')
 })
 

@@ -88,7 +88,7 @@ test('awkward but legal classes lose no row and show nothing that is not words',
     await openSchedule(page, `/schedule?view=${view}&date=${MONDAY}`)
     const shown = view === 'list' ? page.locator('main tbody tr') : blocks(page)
     await expect(shown).toHaveCount(AWKWARD.length)
-    await expect(page.getByText('3 of 15 rows could not be read.')).toBeVisible()
+    await expect(page.getByText('3 of 15 rows couldn’t be read.')).toBeVisible()
     const words = await page.locator('main').evaluate((main: HTMLElement) => {
       const labels = [...main.querySelectorAll('[aria-label]')].map((one) => one.getAttribute('aria-label'))
       return [main.innerText, ...labels].join('\n')
@@ -102,7 +102,7 @@ test('awkward but legal classes lose no row and show nothing that is not words',
   await expect(page.getByRole('dialog', { name: 'Night yoga' })).toContainText('Ends the next day')
   await page.keyboard.press('Escape')
   await expect(page.getByRole('dialog')).toHaveCount(0)
-  await page.getByRole('button', { name: 'Show them' }).click()
+  await page.getByRole('button', { name: 'Show details' }).click()
   await expect(page.getByRole('dialog')).toContainText('without an id')
 })
 

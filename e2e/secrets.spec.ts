@@ -34,7 +34,7 @@ test('keys leak: no byte that reaches the browser holds a key or its name', asyn
   })
   await page.goto('/customers')
   await page.getByRole('row').nth(1).getByRole('link').click()
-  for (const tab of ['Visits', 'Purchases', 'Events', 'Raw'])
+  for (const tab of ['Visits', 'Purchases', 'Events', 'JSON'])
     await page.getByRole('tab', { name: tab }).click()
   await page.goto('/nowhere')
   await page.goto('/api/forms/none/submissions')

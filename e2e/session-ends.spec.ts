@@ -118,7 +118,7 @@ for (const [name, { message, end }] of Object.entries(ENDS))
     if (!name.includes('another tab')) {
       await expect(async () => {
         if (!page.url().includes('/sign-in'))
-          await page.getByRole('button', { name: 'Read again' }).click({ timeout: 1000 })
+          await page.getByRole('button', { name: 'Refresh' }).click({ timeout: 1000 })
         await expect(page).toHaveURL(/\/sign-in\?/, { timeout: 2000 })
       }).toPass()
     }

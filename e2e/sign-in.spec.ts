@@ -69,7 +69,7 @@ test.describe('an address without a page', () => {
   test('is 404 and says where to go', READING, async ({ page }) => {
     const response = await page.goto('/nowhere')
     expect(response?.status()).toBe(404)
-    await expect(page.getByRole('heading', { name: 'There is no page at this address' })).toBeVisible()
+    await expect(page.getByRole('heading', { name: 'Page not found' })).toBeVisible()
     await page.getByRole('link', { name: 'Go to customers' }).click()
     await expect(page).toHaveURL(/\/customers$/)
   })
@@ -77,7 +77,7 @@ test.describe('an address without a page', () => {
   test('also where what is escaped in it stands for no text', READING, async ({ page }) => {
     const response = await page.goto('/customers/%E0%A4%A?page=2')
     expect(response?.status()).toBe(404)
-    await expect(page.getByRole('heading', { name: 'There is no page at this address' })).toBeVisible()
+    await expect(page.getByRole('heading', { name: 'Page not found' })).toBeVisible()
     await page.getByRole('link', { name: 'Go to customers' }).click()
     await expect(page).toHaveURL(/\/customers$/)
   })

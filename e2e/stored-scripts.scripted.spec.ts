@@ -11,7 +11,7 @@ import { dialog, post, signInFresh } from './removal-page'
 import { blocks, openSchedule } from './schedule-page'
 
 const FORM = '/forms/frm_any'
-const TABS = ['Overview', 'Visits', 'Purchases', 'Memberships', 'Notes', 'Forms', 'Events', 'Raw']
+const TABS = ['Overview', 'Visits', 'Purchases', 'Memberships', 'Notes', 'Forms', 'Events', 'JSON']
 const COUNT = PAYLOADS.length
 /** What a tab shows once it is there: Forms has what other specs gave the team. */
 const plantedIn = (tab: string) => (tab === 'Forms' ? 'customer' : 'planted')
@@ -28,8 +28,8 @@ async function expectEscaped(page: Page, path: string) {
 }
 
 async function openUnreadable(page: Page, watch: PlantedWatch) {
-  await page.getByRole('button', { name: 'Show them' }).click()
-  const list = page.getByRole('dialog', { name: 'Rows that could not be read' })
+  await page.getByRole('button', { name: 'Show details' }).click()
+  const list = page.getByRole('dialog', { name: 'Unreadable rows' })
   await expect(list.locator('pre')).toHaveCount(COUNT)
   await watch.expectOnlyText('rows that could not be read')
   await page.keyboard.press('Escape')
@@ -191,7 +191,7 @@ test('stored XSS: the preview of a removal', async ({ page, server }) => {
     await expect(drawer(page).locator('[aria-busy=true]')).toHaveCount(0)
     // By key: what the opt-out list says comes late and may move the button from under a mouse.
     await drawer(page).getByRole('button', { name: 'Remove contact…' }).press('Enter')
-    await expect(dialog(page).getByText('These go too')).toBeVisible()
+    await expect(dialog(page).getByText('Also deleted')).toBeVisible()
     await expect(dialog(page)).toContainText('planted')
     await watch.expectOnlyText(`preview ${index}`)
     await page.keyboard.press('Escape')

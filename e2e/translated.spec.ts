@@ -45,7 +45,7 @@ const PAGES: Record<string, (page: Page) => Promise<void>> = {
     const sorts = page.getByRole('columnheader', { name: 'Name' })
     await sorts.getByRole('button').click()
     await expect(sorts).toHaveAttribute('aria-sort', 'ascending')
-    await page.getByRole('combobox', { name: 'By email' }).selectOption('out')
+    await page.getByRole('combobox', { name: 'Email contact' }).selectOption('out')
     await expect(page).toHaveURL(/by_email=out/)
     await button(page, 'Clear 1 filter').click()
     await expect(page).not.toHaveURL(/by_email/)
@@ -91,7 +91,7 @@ const PAGES: Record<string, (page: Page) => Promise<void>> = {
     await page.keyboard.press('Escape')
     await expect(page.getByRole('menuitem')).toHaveCount(0)
   },
-  '/connection': (page) => button(page, 'Read again').click(),
+  '/connection': (page) => button(page, 'Refresh').click(),
   '/account': (page) => openDialog(page, 'Set up'),
 }
 const PATHS = Object.keys(PAGES)

@@ -5,7 +5,7 @@ export const SEARCH = {
   /** Before the text, on paper. */
   printed: 'Search:',
   tooShort: 'keep typing…',
-  clear: 'Clear search',
+  clear: 'Clear text',
   ignoresFilters: 'Search covers all customers. Your filters apply again when you clear it.',
   noNames: 'Can’t search by name here',
   noNamesWithDates: 'Can’t search by name with date filters',

@@ -53,7 +53,7 @@ async function walked(open: Open): Promise<void> {
   const { page, close } = await open(false)
   const isWhole = async () => {
     await page.goto('/customers')
-    await expect(page.getByRole('radio', { name: 'Directory' })).toBeChecked({ timeout: 1000 })
+    await expect(page.getByRole('radio', { name: 'Synced' })).toBeChecked({ timeout: 1000 })
   }
   await expect(isWhole).toPass({ intervals: [1000], timeout: WALK_MS })
   await close()
