@@ -51,7 +51,7 @@ test('all days fail: told in plain words, and Try again recovers', async ({ page
   await script({ [OPERATION]: { status: 500, text: 'upstream secret words' } })
   await openSchedule(page, `/schedule?date=${MONDAY}`)
   const alert = page.locator('main').getByRole('alert')
-  await expect(alert).toContainText('gave an answer that can’t be used')
+  await expect(alert).toContainText('sent an unexpected response')
   await expect(alert).toContainText('Your days and filters are still here.')
   await expect(page.getByText('upstream secret words')).toHaveCount(0)
   await script(week(MONDAY))

@@ -13,9 +13,7 @@ const status = {
 
 it('says how many there are and how old it is', () => {
   expect(directoryWords(status, when)).toBe('1 person; changes read at 10:01; everybody read at 02:00.')
-  expect(directoryWords({ ...status, unreadable: 3 }, when)).toMatch(
-    / at 02:00\. 3 rows could not be read\.$/,
-  )
+  expect(directoryWords({ ...status, unreadable: 3 }, when)).toMatch(/ at 02:00\. 3 rows couldn’t be read\.$/)
 })
 
 it('says that it isn’t whole, that reading fails, and that it is off', () => {

@@ -42,13 +42,13 @@ it('says when a contact that upstream says is removed was still there', () => {
   const one = known('confirmed', { reading: reading('there'), seenAt: AT, isWatched: true })
   expect(told(one)).toMatchObject({ tone: 'waiting' })
   expect(told(one).words).toMatch(/reports that it removed the contact, but it still existed/)
-  expect(told(one).words).toMatch(/Still there at 14:02:12\.$/)
+  expect(told(one).words).toMatch(/Still present at 14:02:12\.$/)
   expect(told({ ...one, isWatched: false }).words).toMatch(
     /You can try again.*Still present as of 14:02:12\.$/,
   )
   const unread = { ...one, reading: reading('timeout'), seenAt: EARLIER }
   expect(told(unread).words).toMatch(
-    /Still there at 14:02:11\. Could not be read at 14:02:12: no answer in time\.$/,
+    /Still present at 14:02:11\. Couldn’t check at 14:02:12: your customer system took too long to respond\.$/,
   )
 })
 
@@ -64,11 +64,11 @@ it.each([
 })
 
 it.each([
-  ['several', 'more than one contact has this id'],
+  ['several', 'more than one contact has this ID'],
   ['another', 'your customer system sent another contact'],
   ['unreachable', 'your customer system couldn’t be reached'],
   ['wrong-envelope', 'your customer system sent an unexpected response'],
 ])('says of an unknown outcome when and why it could not be read: %s', (found, why) => {
   const { note } = removalWords(known('unknown', { reading: reading(found), isWatched: true }), when)
-  expect(note).toBe(`Could not be read at 14:02:12: ${why}.`)
+  expect(note).toBe(`Couldn’t check at 14:02:12: ${why}.`)
 })

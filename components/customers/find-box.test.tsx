@@ -4,7 +4,7 @@ import { FindBox } from './find-box'
 
 const onType = vi.fn()
 const onFind = vi.fn()
-const field = () => screen.getByRole<HTMLInputElement>('textbox', { name: /^Find/ })
+const field = () => screen.getByRole<HTMLInputElement>('textbox', { name: /^Search by/ })
 const type = (value: string) => fireEvent.change(field(), { target: { value } })
 
 /** What the entry in hand holds. */

@@ -63,7 +63,7 @@ it('says that what matches could not be read, or who may be in a row that could 
 
 it('says that the customer system ignored what it was asked', () => {
   expect(found({ customers: [ana], ignored: ['phone'], directory })).toBe(
-    'Your customer system ignored the phone filter, so these results come from the directory.',
+    'Your customer system ignored the phone filter, so these results come from Frontdesk’s copy.',
   )
   expect(found({ customers: [], ignored: ['_id', 'user_id'], directory: null })).toBe(
     'No customers match. Your customer system ignored the contact ID and user ID filters and sent other customers, which aren’t shown. The customer you want may still exist.',

@@ -9,7 +9,7 @@ const PLURALS: Record<Role, string> = { staff: 'staff', manager: 'managers', adm
 /** Whom the page at an address is for, in words. */
 function whoMay(pathname: string): string {
   const page = pageAt(pathname)
-  if (!page) return 'other roles'
+  if (!page) return 'another role'
   return new Intl.ListFormat('en').format(rolesThatMay(page.permission).map((role) => PLURALS[role]))
 }
 

@@ -13,7 +13,7 @@ it.each(['UTC', 'Etc/UTC'])('says it once where the zone is %s', (zone) => {
 })
 
 it('says what it assumed of a time without a zone', () => {
-  expect(momentWords('2026-02-02T18:40:12', 'UTC')).toMatch(/\nSent without a time zone, assumed to be UTC$/)
+  expect(momentWords('2026-02-02T18:40:12', 'UTC')).toMatch(/\nSent without a time zone; assumed to be UTC$/)
   expect(momentWords('2026-02-02T18:40:12+05:30', 'UTC')).not.toContain('taken as')
 })
 

@@ -176,7 +176,7 @@ describe('when it goes wrong', () => {
     expect(await screen.findByRole('heading', { name: 'Anna Lopez' })).toBeTruthy()
     expect(screen.getByRole('heading', { name: 'Ana Lopez' })).toBeTruthy()
     expect(screen.getByText(/2 records with this ID/)).toBeTruthy()
-    expect(screen.getAllByText('Record 2 of 2 with this id')).toHaveLength(2)
+    expect(screen.getAllByText('Record 2 of 2 with this ID')).toHaveLength(2)
   })
 
   it('prevents markup in a person’s data from becoming elements', async () => {

@@ -64,7 +64,7 @@ describe('a customer’s forms', () => {
     expect(screen.getByText(/Couldn’t load/).textContent).toContain('Health')
     expect(screen.getByText(/no longer has/).textContent).toContain('Old')
     expect(screen.getByText(/2 rows couldn’t be read/).textContent).toContain(
-      'older submissions may be missing',
+      'Older submissions may be missing',
     )
     fireEvent.click(screen.getByRole('button', { name: 'Try again' }))
     expect(asked).toHaveBeenCalledTimes(2)

@@ -6,10 +6,10 @@ const failed = (status: number) => new ApiError(status, { type: 'about:blank', t
 
 it('says of a change that failed that it was a change, and what stays', () => {
   expect(changeFailure(failed(500), 'Nothing was changed.')).toBe(
-    'Frontdesk failed to change the list of forms. Nothing was changed.',
+    'Couldn’t change the list of forms. Nothing was changed.',
   )
   expect(formFailure(failed(500), true).other).toBe(
-    'Frontdesk failed to change the list of forms. Nothing was saved. Your entries are still here.',
+    'Couldn’t change the list of forms. Nothing was saved. Your entries are still here.',
   )
-  expect(changeFailure(failed(403), 'Nothing was changed.')).toMatch(/^Your role may not change forms\. /)
+  expect(changeFailure(failed(403), 'Nothing was changed.')).toMatch(/^Your role can’t change forms\. /)
 })
