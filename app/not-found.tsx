@@ -19,10 +19,7 @@ export default async function NotFound() {
   }
   return (
     <Card title="Not found">
-      <Message
-        title="Page not found"
-        actions={<ButtonLink href="/sign-in">Go to sign-in</ButtonLink>}
-      >
+      <Message title="Page not found" actions={<ButtonLink href="/sign-in">Go to sign-in</ButtonLink>}>
         Check the address, or sign in to go to your pages.
       </Message>
     </Card>

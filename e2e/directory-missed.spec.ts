@@ -78,7 +78,9 @@ test('nobody is said not to be there while a row could not be read', async ({ pa
   await page.keyboard.press('Control+k')
   const palette = page.getByRole('dialog', { name: 'Search or jump to…' })
   await palette.getByRole('combobox').fill('zachary')
-  await expect(palette).toContainText('No customers match. 12 rows couldn’t be read, so the customer you want may be missing.')
+  await expect(palette).toContainText(
+    'No customers match. 12 rows couldn’t be read, so the customer you want may be missing.',
+  )
   await page.keyboard.press('Escape')
   await find(page).fill('zachary')
   await expect(page.getByRole('heading', { name: 'No customers match “zachary”' })).toBeVisible()
@@ -94,7 +96,9 @@ test('a row with the searched email that can’t be read is counted', async ({ p
   await page.keyboard.press('Control+k')
   const palette = page.getByRole('dialog', { name: 'Search or jump to…' })
   await palette.getByRole('combobox').fill('bo0@mail.example')
-  await expect(palette).toContainText('1 matching row couldn’t be read. Search on the Customers page to see it.')
+  await expect(palette).toContainText(
+    '1 matching row couldn’t be read. Search on the Customers page to see it.',
+  )
 })
 
 test('who can be read by now is said to be, and what fails is', async ({ page }) => {

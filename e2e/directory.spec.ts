@@ -176,7 +176,9 @@ test('what is found stands with the best first, without the filters, and says so
 test('filters of the one mean nothing to the other, and that is said', async ({ page }) => {
   await open(page, '/customers?source=live&location=Harbor&sort=name')
   await expect(
-    page.locator('main').getByText(/^Some filters in this link only work with Synced data .*: location, sort\./),
+    page
+      .locator('main')
+      .getByText(/^Some filters in this link only work with Synced data .*: location, sort\./),
   ).toBeVisible()
   await open(page, `${DIRECTORY}&updated_since=2026-01-01`)
   await expect(
@@ -188,9 +190,7 @@ test('an address that can’t be understood: what can be is shown, and what can�
   page,
 }) => {
   const passedOver = (names: string) =>
-    page
-      .getByRole('main')
-      .getByText(`Some filters in this link aren’t valid and were ignored: ${names}.`)
+    page.getByRole('main').getByText(`Some filters in this link aren’t valid and were ignored: ${names}.`)
   await open(page, `${DIRECTORY}&location=Harbor&by_email=yes&page=abc`)
   await expect(passedOver('by_email and page')).toBeVisible()
   await expect(rows(page).first()).toContainText('Harbor')

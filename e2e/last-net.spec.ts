@@ -18,9 +18,7 @@ test('a shell that breaks leaves words and a way on, and there is one such net, 
     await route.fulfill({ response: answer, body: broken })
   })
   await page.goto('/customers')
-  await expect(
-    page.getByRole('alert').getByRole('heading', { name: 'Something went wrong' }),
-  ).toBeVisible()
+  await expect(page.getByRole('alert').getByRole('heading', { name: 'Something went wrong' })).toBeVisible()
   await expect(page.getByRole('button', { name: 'Try again' })).toBeVisible()
   expect(consoleErrors.splice(0)).toEqual(['The shell broke.'])
   expect(scripts.some((script) => script.includes(SHELL_WORDS))).toBe(true)

@@ -40,7 +40,9 @@ for (const [way, leave] of WAYS) {
       const before = page.url()
       await context.setOffline(true)
       await leave(page)
-      await expect(page.getByRole('status').filter({ hasText: 'Other pages can’t load right now' })).toBeVisible()
+      await expect(
+        page.getByRole('status').filter({ hasText: 'Other pages can’t load right now' }),
+      ).toBeVisible()
       await expect(drawer(page).getByText('Can we contact this person?')).toBeVisible()
       expect(page.url()).toBe(before)
       await nameIn(page, 2).click()
