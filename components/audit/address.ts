@@ -1,5 +1,5 @@
 import { parseInstant } from '@/lib/format/instants'
-import { ACTION_WORDS } from './audit-words'
+import { ACTION_NAMES } from './messages'
 
 /** What narrows the log; null: it doesn't. Times are ISO instants, `to` not included. */
 export interface AuditFilter {
@@ -38,7 +38,7 @@ const row = (text: string) => (ROW.test(text) ? Number(text) : null)
 
 const READERS: { [Name in keyof AuditAddress]: (text: string) => AuditAddress[Name] } = {
   person: id,
-  action: (text) => (Object.hasOwn(ACTION_WORDS, text) ? text : null),
+  action: (text) => (Object.hasOwn(ACTION_NAMES, text) ? text : null),
   subject: id,
   from: instant,
   to: instant,

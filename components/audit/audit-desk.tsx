@@ -9,16 +9,17 @@ import { StaleBanner } from '@/components/failure/stale-banner'
 import { useAnnounced } from '@/components/ui/use-announced'
 import { hrefOf, queryOf } from './address'
 import { AuditFilters, type AuditPerson } from './audit-filters'
-import { AuditMessage, SUBJECT } from './audit-message'
+import { AuditMessage } from './audit-message'
 import { AuditPages } from './audit-pages'
 import { AuditRow } from './audit-row'
+import { AUDIT, FAILURE_SUBJECT } from './messages'
 import { useDesk } from './use-desk'
 
 const COLUMNS = [
-  { label: 'At', width: '12rem' },
-  { label: 'Who', width: '24%' },
-  { label: 'What' },
-  { label: 'To whom or what', width: '28%' },
+  { label: AUDIT.columns.time, width: '12rem' },
+  { label: AUDIT.columns.user, width: '24%' },
+  { label: AUDIT.columns.action },
+  { label: AUDIT.columns.target, width: '28%' },
 ]
 
 /** What was done, by whom and to whom, newest first. */
@@ -26,8 +27,8 @@ export function AuditDesk({ people }: { people: readonly AuditPerson[] }) {
   const desk = useDesk()
   const { address, odd, query, reading } = desk
   const rows = query.data?.rows ?? []
-  const range = rows.length > 0 ? `Rows ${rows.at(-1)?.seq} to ${rows[0]?.seq}` : ''
-  useAnnounced(query.isPlaceholderData || !query.data ? null : range || 'No rows')
+  const range = rows.length > 0 ? AUDIT.range(rows.at(-1)?.seq ?? 0, rows[0]?.seq ?? 0) : ''
+  useAnnounced(query.isPlaceholderData || !query.data ? null : range || AUDIT.noEntries)
   const scroller = useRef<HTMLDivElement>(null)
   const shown = query.isPlaceholderData ? null : hrefOf(address)
   useEffect(() => {
@@ -36,7 +37,7 @@ export function AuditDesk({ people }: { people: readonly AuditPerson[] }) {
   return (
     <>
       <TitleBar
-        title="Audit"
+        title={AUDIT.title}
         readAt={query.data ? query.dataUpdatedAt : null}
         isBusy={query.isFetching}
         onRefresh={() => query.refetch()}
@@ -45,9 +46,14 @@ export function AuditDesk({ people }: { people: readonly AuditPerson[] }) {
       </TitleBar>
       <AuditFilters desk={desk} people={people} />
       <OddAddress names={odd} />
-      <StaleBanner {...reading} subject={SUBJECT} readAt={query.data ? query.dataUpdatedAt : null} />
+      <StaleBanner {...reading} subject={FAILURE_SUBJECT} readAt={query.data ? query.dataUpdatedAt : null} />
       <div ref={scroller} className="min-h-0 flex-1 overflow-y-auto print:overflow-visible">
-        <PlainTable label="Audit" columns={COLUMNS} isBusy={query.isFetching} isLoading={query.isPending}>
+        <PlainTable
+          label={AUDIT.title}
+          columns={COLUMNS}
+          isBusy={query.isFetching}
+          isLoading={query.isPending}
+        >
           {rows.map((row) => (
             <AuditRow key={row.seq} row={row} />
           ))}

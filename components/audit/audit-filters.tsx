@@ -4,8 +4,8 @@ import { Button } from '@/components/ui/button'
 import { classes } from '@/components/ui/classes'
 import { Select } from '@/components/ui/select'
 import { countFilters, hrefOf, NEWEST, NO_FILTER, PATH } from './address'
-import { ACTION_WORDS } from './audit-words'
 import { DeskLink } from './desk-link'
+import { ACTION_NAMES, FILTERS } from './messages'
 import type { Desk } from './use-desk'
 import { useFilterForm } from './use-filter-form'
 
@@ -36,7 +36,7 @@ export function AuditFilters({ desk, people }: { desk: Desk; people: readonly Au
         className="inline-flex h-9 items-center gap-2 rounded-(--radius) border border-(--border-strong) px-2.5 text-[13px]/[18px] peer-checked:bg-(--fill-strong) peer-focus-visible:outline-2 peer-focus-visible:outline-offset-2 peer-focus-visible:outline-(--focus) md:hidden"
       >
         <ListFilter aria-hidden size={16} className="text-(--muted)" />
-        {count === 0 ? 'Filters' : `Filters, ${count} on`}
+        {count === 0 ? FILTERS.label : FILTERS.labelOn(count)}
       </label>
       <form
         ref={form}
@@ -50,12 +50,12 @@ export function AuditFilters({ desk, people }: { desk: Desk; people: readonly Au
       >
         <Select
           name="person"
-          aria-label="Person"
+          aria-label={FILTERS.user}
           defaultValue={first.person}
           onChange={apply}
           className={classes(SELECT, person !== null && ON)}
         >
-          <option value="">Anybody</option>
+          <option value="">{FILTERS.anyUser}</option>
           {isGone && <option value={person}>{person}</option>}
           {people.map((one) => (
             <option key={one.id} value={one.id}>
@@ -65,23 +65,23 @@ export function AuditFilters({ desk, people }: { desk: Desk; people: readonly Au
         </Select>
         <Select
           name="action"
-          aria-label="Action"
+          aria-label={FILTERS.action}
           defaultValue={first.action}
           onChange={apply}
           className={classes(SELECT, action !== null && ON)}
         >
-          <option value="">Anything</option>
-          {Object.entries(ACTION_WORDS).map(([value, words]) => (
+          <option value="">{FILTERS.anyAction}</option>
+          {Object.entries(ACTION_NAMES).map(([value, name]) => (
             <option key={value} value={value}>
-              {words}
+              {name}
             </option>
           ))}
         </Select>
         <input
           name="subject"
           type="search"
-          aria-label="Subject id"
-          placeholder="Subject id"
+          aria-label={FILTERS.target}
+          placeholder={FILTERS.target}
           defaultValue={first.subject}
           maxLength={500}
           spellCheck={false}
@@ -91,14 +91,14 @@ export function AuditFilters({ desk, people }: { desk: Desk; people: readonly Au
             subject !== null && ON,
           )}
         />
-        <Time label="From" isOn={from !== null}>
+        <Time label={FILTERS.from} isOn={from !== null}>
           <input name="from" type="datetime-local" defaultValue={first.from} className={timeLook(from)} />
         </Time>
-        <Time label="Before" isOn={to !== null}>
+        <Time label={FILTERS.before} isOn={to !== null}>
           <input name="to" type="datetime-local" defaultValue={first.to} className={timeLook(to)} />
         </Time>
         <Button type="submit" className={count === 0 ? 'max-md:col-span-full' : 'max-[379px]:col-span-full'}>
-          Apply
+          {FILTERS.apply}
         </Button>
         {count > 0 && (
           <DeskLink
@@ -106,7 +106,7 @@ export function AuditFilters({ desk, people }: { desk: Desk; people: readonly Au
             href={hrefOf({ ...NO_FILTER, ...NEWEST })}
             className="ml-auto inline-flex h-8 items-center rounded-(--radius-s) text-[13px]/[18px] font-medium text-(--accent-text) hover:underline max-md:mr-auto max-md:h-11 max-[379px]:col-span-full"
           >
-            {count === 1 ? 'Clear 1 filter' : `Clear ${count} filters`}
+            {FILTERS.clear(count)}
           </DeskLink>
         )}
       </form>

@@ -3,25 +3,23 @@ import { buttonLook } from '@/components/ui/button-look'
 import { Message } from '@/components/ui/message'
 import { countFilters, hrefOf, NEWEST, NO_FILTER } from './address'
 import { DeskLink } from './desk-link'
+import { EMPTY, FAILURE_SUBJECT } from './messages'
 import type { Desk } from './use-desk'
-
-export const SUBJECT = {
-  asked: 'the audit log',
-  records: 'the audit log',
-  kept: 'Your filters are kept. Nothing was changed.',
-}
 
 /** What stands in place of rows: why there are none, and what to do. */
 export function AuditMessage({ desk }: { desk: Desk }) {
   const { address, query, reading, newest } = desk
   if (!query.data) {
-    return reading.error && <Failure {...reading} error={reading.error} subject={SUBJECT} />
+    return reading.error && <Failure {...reading} error={reading.error} subject={FAILURE_SUBJECT} />
   }
   if (query.data.rows.length > 0) return null
   if (address.before !== null || address.after !== null) {
     return (
-      <Message title="Nothing is older" actions={<Way desk={desk} href={newest} words="Go to the newest" />}>
-        The log begins after the place that this address names.
+      <Message
+        title={EMPTY.pastEnd.title}
+        actions={<Way desk={desk} href={newest} label={EMPTY.goToNewest} />}
+      >
+        {EMPTY.pastEnd.detail}
       </Message>
     )
   }
@@ -30,23 +28,19 @@ export function AuditMessage({ desk }: { desk: Desk }) {
     const isBackwards = from !== null && to !== null && from >= to
     const everything = hrefOf({ ...NO_FILTER, ...NEWEST })
     return (
-      <Message title="Nothing matches" actions={<Way desk={desk} href={everything} words="Clear filters" />}>
-        {isBackwards
-          ? 'The first time is not before the second, so no row lies between them.'
-          : 'No row of the log has all of what you chose.'}
+      <Message
+        title={EMPTY.noMatch.title}
+        actions={<Way desk={desk} href={everything} label={EMPTY.clear} />}
+      >
+        {isBackwards ? EMPTY.backwards : EMPTY.noMatch.detail}
       </Message>
     )
   }
-  return (
-    <Message title="Nothing was recorded yet">
-      Signing in, reading a customer’s full data and events, removals and changes of the team are recorded
-      here.
-    </Message>
-  )
+  return <Message title={EMPTY.nothing.title}>{EMPTY.nothing.detail}</Message>
 }
 
-const Way = ({ desk, href, words }: { desk: Desk; href: string; words: string }) => (
+const Way = ({ desk, href, label }: { desk: Desk; href: string; label: string }) => (
   <DeskLink desk={desk} href={href} className={buttonLook({})}>
-    {words}
+    {label}
   </DeskLink>
 )

@@ -4,6 +4,7 @@ import { useShortcut } from '@/components/shell/shortcuts'
 import { buttonLook } from '@/components/ui/button-look'
 import { classes } from '@/components/ui/classes'
 import { DeskLink } from './desk-link'
+import { AUDIT } from './messages'
 import type { Desk } from './use-desk'
 
 const LOOK = classes(
@@ -22,19 +23,21 @@ export function AuditPages({ desk, range }: { desk: Desk; range: string }) {
   return (
     <footer className="relative z-2 flex h-11 shrink-0 items-center gap-3 bg-(--surface) px-6 text-[13px]/[18px] shadow-[0_-1px_var(--border)] max-md:h-13 max-md:gap-2 max-md:px-4 print:hidden">
       <span className="font-medium whitespace-nowrap tabular-nums empty:hidden">{range}</span>
-      <span className="truncate text-(--muted) max-md:hidden">Times in {zone.replaceAll('_', ' ')}</span>
-      <nav aria-label="Pages of the log" className="ml-auto flex gap-2">
+      <span className="truncate text-(--muted) max-md:hidden">
+        {AUDIT.timeZone(zone.replaceAll('_', ' '))}
+      </span>
+      <nav aria-label={AUDIT.pages} className="ml-auto flex gap-2">
         {!isNewest && (
           <DeskLink desk={desk} href={newest} className={buttonLook({ variant: 'ghost', size: 'small' })}>
-            Newest
+            {AUDIT.newest}
           </DeskLink>
         )}
         <DeskLink desk={desk} href={newer} className={`${LOOK} pl-2! max-md:px-2.5!`}>
           <ChevronLeft aria-hidden size={16} className="text-(--muted)" />
-          <span className={WORD}>Newer</span>
+          <span className={WORD}>{AUDIT.newer}</span>
         </DeskLink>
         <DeskLink desk={desk} href={older} className={`${LOOK} pr-2! max-md:px-2.5!`}>
-          <span className={WORD}>Older</span>
+          <span className={WORD}>{AUDIT.older}</span>
           <ChevronRight aria-hidden size={16} className="text-(--muted)" />
         </DeskLink>
       </nav>

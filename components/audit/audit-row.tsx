@@ -3,7 +3,7 @@ import { PLAIN_ROW } from '@/components/data-table/plain-table'
 import { ExactInstant } from '@/components/record/exact-instant'
 import { PageLink } from '@/components/shell/page-link'
 import type { AuditRow as Row } from '@/lib/answers/audit'
-import { actionWords } from './audit-words'
+import { actionName, ENTRY } from './messages'
 
 /** One thing that happened; what else is known of it folds out. */
 export function AuditRow({ row }: { row: Row }) {
@@ -20,7 +20,7 @@ export function AuditRow({ row }: { row: Row }) {
           </bdi>
         ) : (
           <span translate={personId ? 'no' : undefined} className="text-(--muted)">
-            {personId ?? 'Nobody signed in'}
+            {personId ?? ENTRY.notSignedIn}
           </span>
         )}
         {role && <span className="text-(--muted)">, {role}</span>}
@@ -28,9 +28,9 @@ export function AuditRow({ row }: { row: Row }) {
       <td className="max-md:order-first max-md:w-full max-md:text-sm/5 max-md:font-medium">
         <details className="group">
           <summary className="cursor-default marker:text-(--muted)">
-            {actionWords(action)}
-            {outcome === 'refused' && <Outcome>refused</Outcome>}
-            {outcome === 'failed' && <Outcome>failed</Outcome>}
+            {actionName(action)}
+            {outcome === 'refused' && <Outcome>{ENTRY.refused}</Outcome>}
+            {outcome === 'failed' && <Outcome>{ENTRY.failed}</Outcome>}
           </summary>
           <More row={row} />
         </details>
@@ -56,12 +56,16 @@ function Subject({ row: { action, personId, subject, subjectPerson, detail } }: 
   if (subject === null) {
     // What was refused is a route or a page, not somebody.
     const refused = action === 'access.refused' ? (detail.route ?? detail.page) : null
-    return typeof refused === 'string' ? refused : <span className="font-sans text-(--muted)">none</span>
+    return typeof refused === 'string' ? (
+      refused
+    ) : (
+      <span className="font-sans text-(--muted)">{ENTRY.none}</span>
+    )
   }
   if (subject === personId)
     return (
       <span translate="yes" className="font-sans text-[13px]/[18px] text-(--muted) max-md:hidden">
-        themselves
+        {ENTRY.ownAccount}
       </span>
     )
   if (subjectPerson) {
@@ -98,15 +102,15 @@ function Subject({ row: { action, personId, subject, subjectPerson, detail } }: 
 function More({ row }: { row: Row }) {
   const { seq, action, subject, requestId, detail, previousHash, hash } = row
   const lines: [string, string][] = [
-    ['Row', String(seq)],
-    ['Action', action],
-    ['Subject', subject ?? 'none'],
-    ['Request', requestId ?? 'none'],
+    [ENTRY.details.seq, String(seq)],
+    [ENTRY.details.action, action],
+    [ENTRY.details.target, subject ?? ENTRY.none],
+    [ENTRY.details.request, requestId ?? ENTRY.none],
     ...Object.entries(detail).flatMap(([name, value]): [string, string][] =>
       value === null ? [] : [[name.replaceAll('_', ' '), String(value)]],
     ),
-    ['Hash', hash],
-    ['Follows', previousHash],
+    [ENTRY.details.hash, hash],
+    [ENTRY.details.previousHash, previousHash],
   ]
   return (
     <dl className="mt-2 mb-1 grid gap-1 text-xs/4 font-normal text-(--muted)">

@@ -11,13 +11,12 @@ import { Failures } from './failures'
 import { IgnoredFilters } from './ignored-filters'
 import { Latency } from './latency'
 import { ListFacts } from './list-facts'
+import { FAILURE_SUBJECT } from './messages'
 import { connectionQuery } from './queries'
 import { Shapes } from './shapes'
 import { State } from './state'
 import { UnreadRemovals } from './unread-removals'
 import { useKeyCheck } from './use-key-check'
-
-const SUBJECT = { asked: 'the connection', records: 'the connection', kept: 'Nothing was changed.' }
 
 /** How the connection to the studio's system stands and what it was like. */
 export function ConnectionDesk() {
@@ -35,14 +34,14 @@ export function ConnectionDesk() {
       />
       <StaleBanner
         {...reading}
-        subject={SUBJECT}
+        subject={FAILURE_SUBJECT}
         readAt={connection ? query.dataUpdatedAt : null}
         what="This page is"
       />
       <div className="min-h-0 flex-1 overflow-y-auto pt-4 pb-12 print:overflow-visible">
         {!connection && reading.error && (
           <div className="px-6 pt-8 max-md:px-4">
-            <Failure {...reading} error={reading.error} subject={SUBJECT} />
+            <Failure {...reading} error={reading.error} subject={FAILURE_SUBJECT} />
           </div>
         )}
         {query.isPending && <ConnectionBones />}

@@ -5,8 +5,9 @@ import { Button } from '@/components/ui/button'
 import type { Connection } from '@/lib/answers/connection'
 import type { ApiError } from '@/lib/browser/api'
 import { formatCount } from '@/lib/format/numbers'
-import { directoryFailure, directoryWords } from './directory-words'
-import { keyWords } from './key-words'
+import { directoryFailure, directoryMessage } from './directory-messages'
+import { keyMessage } from './key-messages'
+import { FACTS } from './messages'
 
 interface FactsProps {
   connection: Connection
@@ -23,40 +24,44 @@ export function Facts({ connection, isChecking, error, onCheck }: FactsProps) {
   const fails = directoryFailure(directory, when)
   return (
     <dl className="mt-5 grid gap-2 text-[13px]/[18px] tabular-nums">
-      <Fact name="Address">
+      <Fact name={FACTS.address}>
         {address === null ? (
-          'Embedded service'
+          FACTS.embedded
         ) : (
           <span className="font-mono text-xs/[18px] wrap-anywhere">{address}</span>
         )}
       </Fact>
-      <Fact name="Keys">
+      <Fact name={FACTS.keys}>
         <span className="flex flex-wrap items-center gap-x-3 gap-y-1">
-          <span className={keys?.answer === 'refused' ? 'font-medium' : ''}>{keyWords(keys)}</span>
-          {keys && <span className="text-(--muted)">checked at {when(keys.at)}</span>}
+          <span className={keys?.answer === 'refused' ? 'font-medium' : ''}>{keyMessage(keys)}</span>
+          {keys && (
+            <span className="text-(--muted)">
+              {FACTS.checked}
+              {when(keys.at)}
+            </span>
+          )}
           {/* On a phone a line of its own: older words, with a day, would push it there and newer ones back. */}
           <span className="max-[479px]:basis-full">
             <Button size="small" aria-disabled={isChecking} onClick={() => isChecking || onCheck()}>
-              {isChecking ? 'Checking' : 'Check now'}
+              {isChecking ? FACTS.checking : FACTS.check}
             </Button>
           </span>
         </span>
         {error && !isChecking && (
           <span role="alert" className="mt-1 block text-(--danger-text)">
-            The check could not be made: {error.problem.title}.
+            {FACTS.checkFailed(error.problem.title)}
           </span>
         )}
       </Fact>
-      <Fact name="Directory">
-        {directoryWords(directory, when)}
+      <Fact name={FACTS.directory}>
+        {directoryMessage(directory, when)}
         {fails && <span className="block font-medium">{fails}</span>}
       </Fact>
-      <Fact name="Calls now">
-        {formatCount(running)} running, {formatCount(waiting)} waiting
-      </Fact>
-      <Fact name="Seen">
-        {formatCount(calls)} {calls === 1 ? 'call' : 'calls'} by this copy of Frontdesk since its start,{' '}
-        <ExactInstant value={startedAt} />. It is kept in memory alone; each copy has its own.
+      <Fact name={FACTS.callsNow}>{FACTS.running(formatCount(running), formatCount(waiting))}</Fact>
+      <Fact name={FACTS.calls}>
+        {FACTS.since(formatCount(calls), calls === 1)}
+        <ExactInstant value={startedAt} />
+        {FACTS.perInstance}
       </Fact>
     </dl>
   )

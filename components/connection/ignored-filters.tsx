@@ -1,20 +1,21 @@
 import { ExactInstant } from '@/components/record/exact-instant'
 import type { Connection } from '@/lib/answers/connection'
 import { formatCount } from '@/lib/format/numbers'
-import { ignoredWords } from './ignored-words'
+import { ignoredMessage } from './ignored-messages'
+import { IGNORED_FILTERS } from './messages'
 import { Section } from './section'
 
 /** Filters that the customer system ignores or loosens, and what that means; nothing where it follows them. */
 export function IgnoredFilters({ ignored }: { ignored: Connection['ignoredFilters'] }) {
   if (ignored.length === 0) return null
   return (
-    <Section title="Filters that were ignored" about="since the start; rows that don’t match are not shown">
+    <Section title={IGNORED_FILTERS.title} about={IGNORED_FILTERS.about}>
       <ul className="grid gap-1.5 border-t border-(--border) px-6 py-3 text-[13px]/[18px] tabular-nums max-md:px-4">
         {ignored.map((one) => (
           <li key={`${one.operation} ${one.filter}`}>
-            {ignoredWords(one)}{' '}
+            {ignoredMessage(one)}{' '}
             <span className="text-(--muted)">
-              {formatCount(one.rows)} {one.rows === 1 ? 'row was' : 'rows were'} left out, last at{' '}
+              {IGNORED_FILTERS.hidden(formatCount(one.rows), one.rows === 1)}
               <ExactInstant value={one.lastAt} />.
             </span>
           </li>

@@ -1,6 +1,7 @@
 import type { Connection } from '@/lib/answers/connection'
 import { formatMs } from '@/lib/format/durations'
 import { drawQuantile, niceTop, placeOf, SPAN } from './chart-path'
+import { RESPONSE_TIME } from './messages'
 
 const HEIGHT = 100
 
@@ -15,7 +16,7 @@ export function LatencyChart({ connection: { at: now, minutes, hour } }: { conne
       <p aria-hidden>{formatMs(top)}</p>
       <svg
         role="img"
-        aria-label={`The last hour: half of the answers came within ${formatMs(hour.p50)}, 95 of 100 within ${formatMs(hour.p95)}. In the slowest minute 95 of 100 came within ${formatMs(slowest)}.`}
+        aria-label={RESPONSE_TIME.chart(formatMs(hour.p50), formatMs(hour.p95), formatMs(slowest))}
         viewBox={`-0.5 0 ${SPAN} ${HEIGHT + 10}`}
         preserveAspectRatio="none"
         className="block h-32 w-full overflow-visible border-y border-(--border) *:[vector-effect:non-scaling-stroke]"
@@ -33,8 +34,8 @@ export function LatencyChart({ connection: { at: now, minutes, hour } }: { conne
         />
       </svg>
       <p aria-hidden className="mt-1 flex justify-between">
-        <span>60 minutes ago</span>
-        <span>now</span>
+        <span>{RESPONSE_TIME.hourAgo}</span>
+        <span>{RESPONSE_TIME.now}</span>
       </p>
     </div>
   )

@@ -15,9 +15,9 @@ const CAPPED: ListFact = {
 
 it('shows a limit that the customer system has, and when it was last seen', () => {
   render(<ListFacts lists={[CAPPED]} />)
-  expect(screen.getByRole('heading', { name: /Lists that come in smaller pages or repeat/ })).toBeTruthy()
+  expect(screen.getByRole('heading', { name: /Lists with smaller pages or repeated rows/ })).toBeTruthy()
   const item = screen.getByRole('listitem')
-  expect(item.textContent).toContain('at most 100 rows of customers per request')
+  expect(item.textContent).toContain('at most 100 rows per request')
   expect(item.querySelector('time')?.getAttribute('datetime')).toBe(at)
 })
 

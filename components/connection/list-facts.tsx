@@ -1,20 +1,22 @@
 import { ExactInstant } from '@/components/record/exact-instant'
 import type { ListFact } from '@/lib/answers/connection'
-import { listFactWords } from './list-fact-words'
+import { listFactMessages } from './list-fact-messages'
+import { PAGING } from './messages'
 import { Section } from './section'
 
 /** Lists that the customer system pages in its own way; nothing where it follows the spec. */
 export function ListFacts({ lists }: { lists: readonly ListFact[] }) {
   if (lists.length === 0) return null
   return (
-    <Section title="Lists that come in smaller pages or repeat" about="since the start">
+    <Section title={PAGING.title} about={PAGING.about}>
       <ul className="grid gap-1.5 border-t border-(--border) px-6 py-3 text-[13px]/[18px] tabular-nums max-md:px-4">
         {lists.flatMap((fact) =>
-          listFactWords(fact).map((words) => (
-            <li key={words}>
-              {words}{' '}
+          listFactMessages(fact).map((message) => (
+            <li key={message}>
+              {message}{' '}
               <span className="text-(--muted)">
-                Last at <ExactInstant value={fact.lastAt} />.
+                {PAGING.last}
+                <ExactInstant value={fact.lastAt} />.
               </span>
             </li>
           )),

@@ -3,8 +3,15 @@ import type { Connection } from '@/lib/answers/connection'
 import { formatMs } from '@/lib/format/durations'
 import { wallClock } from '@/lib/format/instants'
 import { formatCount } from '@/lib/format/numbers'
+import { RESPONSE_TIME } from './messages'
 
-const HEADS = ['Minute', 'Calls', 'Failed', 'Half within', '95 of 100 within']
+const HEADS = [
+  RESPONSE_TIME.minute,
+  RESPONSE_TIME.calls,
+  RESPONSE_TIME.failed,
+  RESPONSE_TIME.median,
+  RESPONSE_TIME.p95,
+]
 const CELL = 'border-b border-(--border) px-2 py-1.5 text-end first:pl-0 first:text-start last:pr-0'
 
 /** What the chart shows, minute by minute, newest first. */
@@ -12,7 +19,7 @@ export function MinutesTable({ minutes }: { minutes: Connection['minutes'] }) {
   const zone = useTimeZone()
   return (
     <table className="mt-2 w-full max-w-3xl border-separate border-spacing-0 text-[13px]/[18px] tabular-nums">
-      <caption className="sr-only">Calls of the last hour by minute</caption>
+      <caption className="sr-only">{RESPONSE_TIME.table}</caption>
       <thead>
         <tr>
           {HEADS.map((head) => (

@@ -2,7 +2,7 @@ import { CircleAlert, CircleCheck, Clock } from 'lucide-react'
 import { useWhen } from '@/components/contact/use-when'
 import { useAnnounced } from '@/components/ui/use-announced'
 import type { Connection } from '@/lib/answers/connection'
-import { stateWords } from './state-words'
+import { stateMessage } from './state-messages'
 
 const MARK = 'mt-1 shrink-0'
 const MARKS = {
@@ -13,7 +13,7 @@ const MARKS = {
 
 /** How the connection stands, and what that means for those at the desk. */
 export function State({ connection }: { connection: Connection }) {
-  const { title, meaning, tone } = stateWords(connection, useWhen(connection.at))
+  const { title, meaning, tone } = stateMessage(connection, useWhen(connection.at))
   useAnnounced(title)
   return (
     <div className="flex gap-2">

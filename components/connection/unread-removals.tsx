@@ -2,24 +2,25 @@ import { PLAIN_ROW, PlainTable } from '@/components/data-table/plain-table'
 import { ExactInstant } from '@/components/record/exact-instant'
 import { PageLink } from '@/components/shell/page-link'
 import type { UnreadRemoval } from '@/lib/answers/connection'
-import { faultWords } from './fault-words'
+import { faultMessage } from './fault-messages'
+import { UNKNOWN_REMOVALS } from './messages'
 import { Nothing, Section } from './section'
 
 const COLUMNS = [
-  { label: 'Contact', width: '26%' },
-  { label: 'Not known since', width: '13rem' },
-  { label: 'Why it can’t be read' },
-  { label: 'Last tried at', width: '13rem' },
+  { label: UNKNOWN_REMOVALS.contact, width: '26%' },
+  { label: UNKNOWN_REMOVALS.since, width: '13rem' },
+  { label: UNKNOWN_REMOVALS.error },
+  { label: UNKNOWN_REMOVALS.lastCheck, width: '13rem' },
 ]
 
 /** Removals of which nobody knows what became of them, since their contacts can't be read. */
 export function UnreadRemovals({ removals }: { removals: readonly UnreadRemoval[] }) {
   return (
-    <Section title="Removals with unknown outcome" about="over all copies; read again until it is known">
+    <Section title={UNKNOWN_REMOVALS.title} about={UNKNOWN_REMOVALS.about}>
       {removals.length === 0 ? (
-        <Nothing>No removal waits for a contact that can’t be read.</Nothing>
+        <Nothing>{UNKNOWN_REMOVALS.empty}</Nothing>
       ) : (
-        <PlainTable label="Removals with unknown outcome" columns={COLUMNS} isBusy={false} isLoading={false}>
+        <PlainTable label={UNKNOWN_REMOVALS.title} columns={COLUMNS} isBusy={false} isLoading={false}>
           {removals.map(({ id, contactId, unknownSince, found, readAt }) => (
             <tr key={id} className={`relative hover:bg-(--fill) focus-within:bg-(--fill) ${PLAIN_ROW}`}>
               <td className="max-md:w-full">
@@ -32,14 +33,14 @@ export function UnreadRemovals({ removals }: { removals: readonly UnreadRemoval[
                 </PageLink>
               </td>
               <td className="whitespace-nowrap text-(--muted)">
-                <span className="md:hidden">not known since </span>
+                <span className="md:hidden">{UNKNOWN_REMOVALS.sincePrefix}</span>
                 <ExactInstant value={unknownSince} />
               </td>
               <td className="max-md:w-full">
-                {found === 'another' ? 'Answered another contact' : faultWords(found)}
+                {found === 'another' ? UNKNOWN_REMOVALS.another : faultMessage(found)}
               </td>
               <td className="whitespace-nowrap text-(--muted)">
-                <span className="md:hidden">last tried at </span>
+                <span className="md:hidden">{UNKNOWN_REMOVALS.lastPrefix}</span>
                 <ExactInstant value={readAt} />
               </td>
             </tr>

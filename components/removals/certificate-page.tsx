@@ -11,9 +11,8 @@ import { Message } from '@/components/ui/message'
 import { CertificateBones } from './certificate-bones'
 import { CertificatePaper } from './certificate-paper'
 import { KeepCertificate } from './keep-certificate'
+import { CERTIFICATE, REMOVAL_SUBJECT } from './messages'
 import { certificateQuery } from './queries'
-
-const SUBJECT = { asked: 'this removal', records: 'removals', kept: 'Nothing was changed.' }
 
 /** What proves one removal: to read, to print and to keep. */
 export function CertificatePage({ id }: { id: string }) {
@@ -23,13 +22,13 @@ export function CertificatePage({ id }: { id: string }) {
   return (
     <>
       <TitleBar
-        title="Removal"
+        title={CERTIFICATE.title}
         lead={
           <PageLink
             href="/removals"
             prefetch={false}
-            aria-label="All removals"
-            data-tooltip="All removals"
+            aria-label={CERTIFICATE.all}
+            data-tooltip={CERTIFICATE.all}
             className="-ml-2 grid size-8 place-items-center rounded-(--radius) text-(--muted) hover:bg-(--fill) max-md:size-11 print:hidden"
           >
             <ChevronLeft aria-hidden size={16} />
@@ -43,7 +42,7 @@ export function CertificatePage({ id }: { id: string }) {
       </TitleBar>
       <StaleBanner
         {...reading}
-        subject={SUBJECT}
+        subject={REMOVAL_SUBJECT}
         readAt={certificate ? query.dataUpdatedAt : null}
         what="This page is"
       />
@@ -52,17 +51,19 @@ export function CertificatePage({ id }: { id: string }) {
         {query.isPending && <CertificateBones />}
         {certificate === null && (
           <Message
-            title="No removal has this id"
+            title={CERTIFICATE.notFound}
             actions={
               <PageLink href="/removals" className="font-medium text-(--accent-text) hover:underline">
-                All removals
+                {CERTIFICATE.all}
               </PageLink>
             }
           >
-            The address may be incomplete.
+            {CERTIFICATE.notFoundDetail}
           </Message>
         )}
-        {!query.data && reading.error && <Failure {...reading} error={reading.error} subject={SUBJECT} />}
+        {!query.data && reading.error && (
+          <Failure {...reading} error={reading.error} subject={REMOVAL_SUBJECT} />
+        )}
       </div>
     </>
   )

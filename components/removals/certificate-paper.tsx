@@ -7,7 +7,7 @@ import { useTimeZone } from '@/components/record/time-zone'
 import { CopyButton } from '@/components/ui/copy-button'
 import type { Certificate } from '@/lib/answers/removals'
 import { formatExact, formatUtc } from '@/lib/format/exact'
-import { answerWords, countLines, wentWith } from './certificate-text'
+import { alsoDeletedLabel, CERTIFICATE, countLines, responseMessage } from './messages'
 
 /** A certificate as it is read and printed: what was asked, what happened, and where the log says so. */
 export function CertificatePaper({ certificate }: { certificate: Certificate }) {
@@ -24,52 +24,48 @@ export function CertificatePaper({ certificate }: { certificate: Certificate }) 
           {meaning}
         </p>
       </header>
-      <Section title="What was asked">
-        <Line label="Contact">
-          <Mono text={removal.contactId} what="contact id" />
+      <Section title={CERTIFICATE.request}>
+        <Line label={CERTIFICATE.contact}>
+          <Mono text={removal.contactId} what={CERTIFICATE.copy.contact} />
         </Line>
-        <Line label="Asked by">{requestedBy.email ?? requestedBy.id}</Line>
-        <Line label="Reason">
+        <Line label={CERTIFICATE.requestedBy}>{requestedBy.email ?? requestedBy.id}</Line>
+        <Line label={CERTIFICATE.reason}>
           <bdi className="wrap-anywhere">{removal.reason}</bdi>
         </Line>
-        <Line label={wentWith(removal)}>
-          {countLines(counts)
-            .map(([noun, count]) => `${noun.toLowerCase()} ${count}`)
-            .join(' · ')}
-        </Line>
+        <Line label={alsoDeletedLabel(removal)}>{countLines(counts).join(' · ')}</Line>
       </Section>
-      <Section title="What happened">
+      <Section title={CERTIFICATE.result}>
         {removal.steps.map(({ state, at }) => (
           <Line key={`${state} ${at}`} label={stepWords(state, removal)}>
             <ExactInstant value={at} /> <Utc at={at} />
           </Line>
         ))}
-        <Line label="Studio’s system said">{answerWords(upstream)}</Line>
-        <Line label="Confirmed absent">
+        <Line label={CERTIFICATE.response}>{responseMessage(upstream)}</Line>
+        <Line label={CERTIFICATE.deletionConfirmed}>
           {absentAt === null ? (
-            'Not seen so far'
+            CERTIFICATE.notConfirmed
           ) : (
             <>
-              at <ExactInstant value={absentAt} /> <Utc at={absentAt} />
+              <ExactInstant value={absentAt} /> <Utc at={absentAt} />
             </>
           )}
         </Line>
-        {note && <Line label="Last read">{note}</Line>}
-        <Line label="Times in">{zone.replaceAll('_', ' ')}</Line>
+        {note && <Line label={CERTIFICATE.lastCheck}>{note}</Line>}
+        <Line label={CERTIFICATE.timeZone}>{zone.replaceAll('_', ' ')}</Line>
       </Section>
-      <Section title="Place in the audit log">
+      <Section title={CERTIFICATE.auditLog}>
         {audit.map(({ seq, action, hash }) => (
-          <Line key={seq} label={`Row ${seq}`}>
+          <Line key={seq} label={CERTIFICATE.entry(seq)}>
             {REMOVAL_ACTIONS[action] ?? action}{' '}
             <span className="ml-1 font-mono text-xs/[18px] text-(--muted)">{action}</span>
             <span className="block font-mono text-xs/[18px] wrap-anywhere text-(--muted)">{hash}</span>
           </Line>
         ))}
-        <Line label="To check it">
-          <Mono text={verify} what="command" />
+        <Line label={CERTIFICATE.verify}>
+          <Mono text={verify} what={CERTIFICATE.copy.command} />
         </Line>
-        <Line label="Removal">
-          <Mono text={removal.id} what="removal id" />
+        <Line label={CERTIFICATE.removal}>
+          <Mono text={removal.id} what={CERTIFICATE.copy.removal} />
         </Line>
       </Section>
     </article>

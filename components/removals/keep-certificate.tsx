@@ -1,6 +1,7 @@
 import { Download, Printer } from 'lucide-react'
 import { Button } from '@/components/ui/button'
 import type { Certificate } from '@/lib/answers/removals'
+import { CERTIFICATE } from './messages'
 
 /** The ways to keep a certificate: as a file that `npm run audit` can check, or on paper. */
 export function KeepCertificate({ certificate }: { certificate: Certificate }) {
@@ -21,11 +22,11 @@ export function KeepCertificate({ certificate }: { certificate: Certificate }) {
         className="max-md:mr-3"
       >
         <Download aria-hidden size={16} className="text-(--muted)" />
-        <span className="max-md:sr-only">Download</span>
+        <span className="max-md:sr-only">{CERTIFICATE.download}</span>
       </Button>
       <Button onClick={() => window.print()} className="max-md:hidden">
         <Printer aria-hidden size={16} className="text-(--muted)" />
-        Print
+        {CERTIFICATE.print}
       </Button>
     </>
   )

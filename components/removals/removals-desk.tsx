@@ -15,16 +15,15 @@ import { PageLink } from '@/components/shell/page-link'
 import { Button } from '@/components/ui/button'
 import { Message } from '@/components/ui/message'
 import type { ListedRemoval } from '@/lib/answers/removals'
+import { REMOVALS, REMOVALS_SUBJECT } from './messages'
 import { removalsQuery } from './queries'
 
-const SUBJECT = { asked: 'the removals', records: 'removals', kept: 'Nothing was changed.' }
-
 const COLUMNS = [
-  { label: 'Asked at', width: '12rem' },
-  { label: 'Contact', width: '20%' },
-  { label: 'State', width: '14rem' },
-  { label: 'Asked by', width: '20%' },
-  { label: 'Reason' },
+  { label: REMOVALS.columns.time, width: '12rem' },
+  { label: REMOVALS.columns.contact, width: '20%' },
+  { label: REMOVALS.columns.status, width: '14rem' },
+  { label: REMOVALS.columns.requestedBy, width: '20%' },
+  { label: REMOVALS.columns.reason },
 ]
 
 /** Every removal and how it went. */
@@ -35,33 +34,37 @@ export function RemovalsDesk() {
   return (
     <>
       <TitleBar
-        title="Removals"
+        title={REMOVALS.title}
         readAt={query.data ? query.dataUpdatedAt : null}
         isBusy={query.isFetching}
         onRefresh={() => query.refetch()}
       >
         <ExportButton list="removals" asked={{}} />
       </TitleBar>
-      <StaleBanner {...reading} subject={SUBJECT} readAt={query.data ? query.dataUpdatedAt : null} />
+      <StaleBanner {...reading} subject={REMOVALS_SUBJECT} readAt={query.data ? query.dataUpdatedAt : null} />
       <div className="min-h-0 flex-1 overflow-y-auto print:overflow-visible">
-        <PlainTable label="Removals" columns={COLUMNS} isBusy={query.isFetching} isLoading={query.isPending}>
+        <PlainTable
+          label={REMOVALS.title}
+          columns={COLUMNS}
+          isBusy={query.isFetching}
+          isLoading={query.isPending}
+        >
           {removals.map((removal) => (
             <Row key={removal.id} removal={removal} />
           ))}
         </PlainTable>
         <div className="px-6 py-12 empty:hidden max-md:px-4">
-          {!query.data && reading.error && <Failure {...reading} error={reading.error} subject={SUBJECT} />}
+          {!query.data && reading.error && (
+            <Failure {...reading} error={reading.error} subject={REMOVALS_SUBJECT} />
+          )}
           {query.data && removals.length === 0 && (
-            <Message title="Nobody has been removed">
-              A contact is removed at the end of their page under Customers. Each removal is kept here with
-              who asked, why and how it went.
-            </Message>
+            <Message title={REMOVALS.empty}>{REMOVALS.emptyDetail}</Message>
           )}
         </div>
         {query.hasNextPage && (
           <div className="px-6 pb-6 max-md:px-4 print:hidden">
             <Button disabled={query.isFetchingNextPage} onClick={() => query.fetchNextPage()}>
-              {query.isFetchingNextPage ? 'Reading older ones' : 'Show older ones'}
+              {query.isFetchingNextPage ? REMOVALS.loadingOlder : REMOVALS.showOlder}
             </Button>
           </div>
         )}
@@ -91,9 +94,7 @@ function Row({ removal }: { removal: ListedRemoval }) {
       <td className={note || existsAgain ? 'max-md:w-full md:py-2' : undefined}>
         <RemovalBadge removal={removal} />
         {note && <p className="pl-5 text-xs/4 text-(--muted)">{note}</p>}
-        {existsAgain && (
-          <p className="pl-5 text-xs/4 text-(--warning-text)">A contact with this ID exists again.</p>
-        )}
+        {existsAgain && <p className="pl-5 text-xs/4 text-(--warning-text)">{REMOVALS.existsAgain}</p>}
       </td>
       <td translate="no" className="truncate max-md:order-2">
         {requestedBy}

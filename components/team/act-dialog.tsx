@@ -8,8 +8,9 @@ import { announce } from '@/components/ui/live-region'
 import { Warning } from '@/components/ui/warning'
 import type { OneTimeLink, TeamPerson } from '@/lib/answers/team'
 import { LinkOnce } from './link-once'
+import { LAST_ADMIN } from './messages'
+import { nameOf } from './person'
 import type { PersonAct } from './person-acts'
-import { LAST_ADMIN, nameOf } from './person-words'
 
 interface ActDialogProps {
   person: TeamPerson

@@ -11,6 +11,7 @@ import type { OneTimeLink } from '@/lib/answers/team'
 import type { ApiError } from '@/lib/browser/api'
 import { teamApi } from '@/lib/browser/team-api'
 import { LinkOnce } from './link-once'
+import { ADD_USER } from './messages'
 import { RoleChoice } from './role-choice'
 
 interface AddDialogProps {
@@ -18,13 +19,10 @@ interface AddDialogProps {
   onClose: () => void
 }
 
-const MISSING = 'Type an email address, such as ana@studio.com.'
-
 /** What is wrong with the email; null: something else is. */
 function emailFault({ status, problem }: ApiError): string | null {
-  if (status === 409) return 'This person is in the team already.'
-  const issue = problem.issues?.find(({ path }) => path === 'email')
-  return issue ? `The email ${issue.message}.` : null
+  if (status === 409) return ADD_USER.emailTaken
+  return problem.issues?.some(({ path }) => path === 'email') ? ADD_USER.emailInvalid : null
 }
 
 /** Adds a person by email and role, then shows the one-time link. */
@@ -49,14 +47,14 @@ export function AddDialog({ onAdded, onClose }: AddDialogProps) {
   }
 
   return (
-    <Dialog title={link ? 'Added' : 'Add a person'} onClose={onClose}>
+    <Dialog title={link ? ADD_USER.added : ADD_USER.title} onClose={onClose}>
       {link ? (
         <LinkOnce name={email.trim()} link={link} />
       ) : (
         <form noValidate onSubmit={add}>
           <div className="grid gap-4">
             <Field
-              label="Email"
+              label={ADD_USER.email}
               name="email"
               type="email"
               data-first=""
@@ -65,15 +63,15 @@ export function AddDialog({ onAdded, onClose }: AddDialogProps) {
               value={email}
               readOnly={isRunning}
               onChange={({ target }) => setEmail(target.value)}
-              hint="The person signs in with it. No email is sent: you get a link to hand over."
-              error={isMissing ? MISSING : fault}
+              hint={ADD_USER.emailHint}
+              error={isMissing ? ADD_USER.emailInvalid : fault}
             />
             <RoleChoice value={role} onChange={setRole} />
             {error && !fault && <Warning>{changeWords(error)}</Warning>}
           </div>
           <DialogEnd>
             <Button type="submit" variant="primary" size="tall" disabled={isRunning}>
-              {isRunning ? 'Adding' : 'Add person'}
+              {isRunning ? ADD_USER.running : ADD_USER.button}
             </Button>
           </DialogEnd>
         </form>

@@ -6,6 +6,7 @@ import { copyText } from '@/components/ui/copy-text'
 import { DialogEnd } from '@/components/ui/dialog-end'
 import { announce } from '@/components/ui/live-region'
 import type { OneTimeLink } from '@/lib/answers/team'
+import { ONE_TIME_LINK } from './messages'
 
 /** A one-time link, shown this once: to copy and hand over. */
 export function LinkOnce({ name, link }: { name: string; link: OneTimeLink }) {
@@ -19,7 +20,7 @@ export function LinkOnce({ name, link }: { name: string; link: OneTimeLink }) {
   async function copy() {
     const done = await copyText(link.url)
     setOutcome(done ? 'copied' : 'failed')
-    if (done) announce('Copied the link')
+    if (done) announce(ONE_TIME_LINK.copiedAnnouncement)
     // It is selected whenever it has the focus, and its help is read out then.
     else field.current?.focus()
   }
@@ -27,18 +28,18 @@ export function LinkOnce({ name, link }: { name: string; link: OneTimeLink }) {
   return (
     <>
       <p className="mb-4 text-sm">
-        Hand this link to{' '}
+        {ONE_TIME_LINK.send}
         <bdi translate="no" className="font-medium">
           {name}
-        </bdi>{' '}
-        yourself. It sets a password, works once and until{' '}
+        </bdi>
+        {ONE_TIME_LINK.expires}
         <span className="font-medium">
           <Instant value={link.expiresAt} />
         </span>
         .
       </p>
       <label htmlFor={id} className="mb-1.5 block text-[13px]/[18px] font-medium">
-        One-time link
+        {ONE_TIME_LINK.label}
       </label>
       <textarea
         ref={field}
@@ -51,14 +52,12 @@ export function LinkOnce({ name, link }: { name: string; link: OneTimeLink }) {
         className="block w-full resize-none rounded-(--radius) border border-(--control) bg-(--surface) px-[9px] py-2 font-mono text-xs/4 break-all focus-visible:outline-offset-[-1px]"
       />
       <p id={`${id}-help`} className="mt-1.5 text-xs/4 text-(--muted)">
-        {outcome === 'failed'
-          ? 'The browser doesn’t let Frontdesk copy on this page. The link is selected: press Ctrl+C, or ⌘C on a Mac.'
-          : 'It isn’t shown again. If it is lost, make a new one from the person’s menu.'}
+        {outcome === 'failed' ? ONE_TIME_LINK.copyBlocked : ONE_TIME_LINK.shownOnce}
       </p>
-      <DialogEnd leave="Done">
+      <DialogEnd leave={ONE_TIME_LINK.done}>
         <Button variant="primary" size="tall" onClick={copy}>
           <Icon aria-hidden size={16} />
-          {outcome === 'copied' ? 'Copied' : 'Copy link'}
+          {outcome === 'copied' ? ONE_TIME_LINK.copied : ONE_TIME_LINK.copy}
         </Button>
       </DialogEnd>
     </>

@@ -1,5 +1,6 @@
 import type { OneTimeLink, TeamPerson } from '@/lib/answers/team'
 import { teamApi } from '@/lib/browser/team-api'
+import { DISABLE_USER, ENABLE_USER, NEW_LINK as LINK, SIGN_OUT_USER } from './messages'
 
 /** Something done to a person after asking. */
 export interface PersonAct {
@@ -16,50 +17,45 @@ export interface PersonAct {
 }
 
 export const DISABLE: PersonAct = {
-  title: () => 'Disable this person',
-  says: () =>
-    'is signed out everywhere at once and can’t sign in until enabled again. One-time links end. What the person did stays in the audit log.',
-  verb: 'Disable',
-  running: 'Disabling',
+  title: () => DISABLE_USER.title,
+  says: () => DISABLE_USER.detail,
+  verb: DISABLE_USER.button,
+  running: DISABLE_USER.running,
   isDanger: true,
   needsAnotherAdmin: true,
-  done: (name) => `Disabled ${name}`,
+  done: DISABLE_USER.done,
   run: async ({ id }) => void (await teamApi.setDisabled(id, true)),
 }
 
 export const ENABLE: PersonAct = {
-  title: () => 'Enable this person',
-  says: ({ role }) =>
-    `can sign in again as ${role}, with the password from before. Ended sessions stay ended.`,
-  verb: 'Enable',
-  running: 'Enabling',
+  title: () => ENABLE_USER.title,
+  says: ({ role }) => ENABLE_USER.detail(role),
+  verb: ENABLE_USER.button,
+  running: ENABLE_USER.running,
   isDanger: false,
   needsAnotherAdmin: false,
-  done: (name) => `Enabled ${name}`,
+  done: ENABLE_USER.done,
   run: async ({ id }) => void (await teamApi.setDisabled(id, false)),
 }
 
 export const SIGN_OUT: PersonAct = {
-  title: () => 'Sign out everywhere',
-  says: () => 'has to sign in again in every browser, from the next click on. The password stays.',
-  verb: 'Sign out',
-  running: 'Signing out',
+  title: () => SIGN_OUT_USER.title,
+  says: () => SIGN_OUT_USER.detail,
+  verb: SIGN_OUT_USER.button,
+  running: SIGN_OUT_USER.running,
   isDanger: false,
   needsAnotherAdmin: false,
-  done: (name) => `Signed ${name} out everywhere`,
+  done: SIGN_OUT_USER.done,
   run: async ({ id }) => teamApi.signOutEverywhere(id).then(() => undefined),
 }
 
 export const NEW_LINK: PersonAct = {
-  title: ({ state }) => (state === 'invited' ? 'New one-time link' : 'Reset with a one-time link'),
-  says: ({ state }) =>
-    state === 'invited'
-      ? 'gets a new link to set a password. The link from before stops working.'
-      : 'is signed out everywhere, and the password and second factor end at once. Signing in works again once the new link was used to set a password.',
-  verb: 'Make a new link',
-  running: 'Making a link',
+  title: ({ state }) => (state === 'invited' ? LINK.invitedTitle : LINK.resetTitle),
+  says: ({ state }) => (state === 'invited' ? LINK.invitedDetail : LINK.resetDetail),
+  verb: LINK.button,
+  running: LINK.running,
   isDanger: false,
   needsAnotherAdmin: true,
-  done: (name) => `Made a new link for ${name}`,
+  done: LINK.done,
   run: ({ id }) => teamApi.createLink(id),
 }

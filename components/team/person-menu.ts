@@ -1,5 +1,6 @@
 import type { MenuItem } from '@/components/ui/menu-button'
 import type { TeamPerson } from '@/lib/answers/team'
+import { USER_MENU } from './messages'
 import { DISABLE, ENABLE, NEW_LINK, type PersonAct, SIGN_OUT } from './person-acts'
 
 interface MenuUses {
@@ -15,19 +16,19 @@ export function personMenu(person: TeamPerson, { onRole, onAct, onAccount }: Men
     isDanger: act.isDanger,
     onAct: () => onAct(person, act),
   })
-  const changeRole: MenuItem = { label: 'Change role', onAct: () => onRole(person) }
-  if (person.isYou) return [changeRole, { label: 'Your account', onAct: onAccount }]
+  const changeRole: MenuItem = { label: USER_MENU.changeRole, onAct: () => onRole(person) }
+  if (person.isYou) return [changeRole, { label: USER_MENU.account, onAct: onAccount }]
   switch (person.state) {
     case 'disabled':
-      return [changeRole, ask(ENABLE, 'Enable')]
+      return [changeRole, ask(ENABLE, USER_MENU.enable)]
     case 'invited':
-      return [changeRole, ask(NEW_LINK, 'New one-time link'), ask(DISABLE, 'Disable')]
+      return [changeRole, ask(NEW_LINK, USER_MENU.newLink), ask(DISABLE, USER_MENU.disable)]
     case 'active':
       return [
         changeRole,
-        ask(SIGN_OUT, 'Sign out everywhere'),
-        ask(NEW_LINK, 'Reset with a one-time link'),
-        ask(DISABLE, 'Disable'),
+        ask(SIGN_OUT, USER_MENU.signOut),
+        ask(NEW_LINK, USER_MENU.reset),
+        ask(DISABLE, USER_MENU.disable),
       ]
   }
 }

@@ -2,8 +2,9 @@ import { Instant } from '@/components/record/instant'
 import { roleName } from '@/components/shell/person'
 import { MenuButton, type MenuItem } from '@/components/ui/menu-button'
 import type { TeamPerson } from '@/lib/answers/team'
+import { USER_ROW } from './messages'
+import { nameOf } from './person'
 import { PersonState } from './person-state'
-import { nameOf } from './person-words'
 
 interface PersonRowProps {
   person: TeamPerson
@@ -13,16 +14,16 @@ interface PersonRowProps {
 /** One person of the team; on a phone a block of lines with its menu beside. */
 export function PersonRow({ person, items }: PersonRowProps) {
   const { name, email, role, state, hasSecondFactor, lastSeenAt, isYou } = person
-  const seen = lastSeenAt === null ? 'never' : <Instant value={lastSeenAt} />
+  const seen = lastSeenAt === null ? USER_ROW.never : <Instant value={lastSeenAt} />
   return (
     <tr className="hover:bg-(--fill) focus-within:bg-(--fill) max-md:grid max-md:grid-cols-[minmax(0,1fr)_auto_44px] max-md:items-center max-md:gap-x-3 max-md:border-b max-md:border-(--border) max-md:py-2 max-md:pr-1 max-md:pl-4">
       <td className="truncate max-md:text-sm">
         <bdi translate={name ? 'no' : undefined} className={name ? 'font-medium' : 'text-(--muted)'}>
-          {name || 'no name yet'}
+          {name || USER_ROW.noName}
         </bdi>
         {isYou && (
           <span className="ml-2 rounded-(--radius-s) bg-(--fill-strong) px-1.5 py-0.5 text-xs/4 text-(--muted)">
-            you
+            {USER_ROW.you}
           </span>
         )}
       </td>
@@ -33,17 +34,22 @@ export function PersonRow({ person, items }: PersonRowProps) {
       <td className="max-md:order-2 max-md:col-span-2 max-md:text-xs/[18px] md:whitespace-nowrap">
         <PersonState person={person} />
         <span className="text-(--muted) md:hidden">
-          {hasSecondFactor && ', second factor on'}
-          {lastSeenAt !== null && <>, last seen {seen}</>}
-          {lastSeenAt === null && state !== 'invited' && ', never seen'}
+          {hasSecondFactor && USER_ROW.secondFactorOn}
+          {lastSeenAt !== null && (
+            <>
+              {USER_ROW.lastSeen}
+              {seen}
+            </>
+          )}
+          {lastSeenAt === null && state !== 'invited' && USER_ROW.neverSeen}
         </span>
       </td>
       <td className="text-(--muted) max-md:hidden">
-        {hasSecondFactor ? <span className="text-(--text)">on</span> : 'off'}
+        {hasSecondFactor ? <span className="text-(--text)">{USER_ROW.on}</span> : USER_ROW.off}
       </td>
       <td className="text-(--muted) max-md:hidden md:whitespace-nowrap">{seen}</td>
       <td className="text-end max-md:col-start-3 max-md:row-span-3 max-md:row-start-1">
-        <MenuButton label={`Actions for ${nameOf(person)}`} items={items} />
+        <MenuButton label={USER_ROW.actions(nameOf(person))} items={items} />
       </td>
     </tr>
   )

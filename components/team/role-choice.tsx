@@ -1,7 +1,7 @@
 import { useId } from 'react'
 import { roleName } from '@/components/shell/person'
 import { ROLES, type Role } from '@/lib/access'
-import { ROLE_WORDS } from './person-words'
+import { CHANGE_ROLE, ROLE_MESSAGES } from './messages'
 
 interface RoleChoiceProps {
   value: Role
@@ -14,7 +14,7 @@ export function RoleChoice({ value, onChange, isFirst = false }: RoleChoiceProps
   const name = useId()
   return (
     <fieldset>
-      <legend className="mb-1.5 text-[13px]/[18px] font-medium">Role</legend>
+      <legend className="mb-1.5 text-[13px]/[18px] font-medium">{CHANGE_ROLE.label}</legend>
       <div className="grid gap-1">
         {ROLES.map((role) => (
           <label
@@ -32,7 +32,7 @@ export function RoleChoice({ value, onChange, isFirst = false }: RoleChoiceProps
             />
             <span>
               <span className="block text-sm font-medium">{roleName(role)}</span>
-              <span className="block text-[13px]/[18px] text-(--muted)">{ROLE_WORDS[role]}</span>
+              <span className="block text-[13px]/[18px] text-(--muted)">{ROLE_MESSAGES[role]}</span>
             </span>
           </label>
         ))}

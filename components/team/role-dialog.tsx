@@ -8,7 +8,8 @@ import { announce } from '@/components/ui/live-region'
 import { Warning } from '@/components/ui/warning'
 import type { TeamPerson } from '@/lib/answers/team'
 import { teamApi } from '@/lib/browser/team-api'
-import { LAST_ADMIN, nameOf } from './person-words'
+import { CHANGE_ROLE, LAST_ADMIN } from './messages'
+import { nameOf } from './person'
 import { RoleChoice } from './role-choice'
 
 interface RoleDialogProps {
@@ -32,26 +33,24 @@ export function RoleDialog({ person, isLastAdmin, onChanged, onClose }: RoleDial
     if (!(await attempt(() => teamApi.changeRole(person.id, role)))) return
     // This page is no longer theirs to read.
     if (person.isYou && role !== 'admin') return window.location.assign('/account')
-    announce(`${name} is now ${role}`)
+    announce(CHANGE_ROLE.done(name, role))
     onChanged()
     dialog?.close()
   }
 
   return (
-    <Dialog title={person.isYou ? 'Change your role' : 'Change role'} onClose={onClose}>
+    <Dialog title={person.isYou ? CHANGE_ROLE.titleOwn : CHANGE_ROLE.title} onClose={onClose}>
       <form noValidate onSubmit={change}>
         <p className="mb-4 text-sm">
           <bdi translate="no" className="font-medium">
             {name}
           </bdi>{' '}
-          stays signed in. The new role counts from the next click on.
+          {CHANGE_ROLE.detail}
         </p>
         <RoleChoice value={role} onChange={setRole} isFirst />
         <div className="mt-4 -mb-4 empty:hidden">
           {isLastAdmin && !isSame && !error && <Warning>{LAST_ADMIN}</Warning>}
-          {!isLastAdmin && person.isYou && !isSame && !error && (
-            <Warning>You can’t open this page any more after it. Another admin can change it back.</Warning>
-          )}
+          {!isLastAdmin && person.isYou && !isSame && !error && <Warning>{CHANGE_ROLE.losesPage}</Warning>}
           {error && <Warning>{changeWords(error)}</Warning>}
         </div>
         <DialogEnd>
@@ -61,7 +60,7 @@ export function RoleDialog({ person, isLastAdmin, onChanged, onClose }: RoleDial
             size="tall"
             disabled={isRunning || (isLastAdmin && !isSame)}
           >
-            {isRunning ? 'Changing' : 'Change role'}
+            {isRunning ? CHANGE_ROLE.running : CHANGE_ROLE.button}
           </Button>
         </DialogEnd>
       </form>

@@ -2,9 +2,9 @@ import { useState } from 'react'
 import { useGoTo } from '@/components/shell/use-go-to'
 import { useLatePart } from '@/components/ui/use-late-part'
 import type { TeamPerson } from '@/lib/answers/team'
+import { isLastAdmin } from './person'
 import type { PersonAct } from './person-acts'
 import { personMenu } from './person-menu'
-import { isLastAdmin } from './person-words'
 
 const loadRole = () => import('./role-dialog').then((module) => module.RoleDialog)
 const loadAct = () => import('./act-dialog').then((module) => module.ActDialog)

@@ -1,6 +1,6 @@
 import { expect, it } from 'vitest'
-import { keyWords } from './key-words'
-import { stateWords } from './state-words'
+import { keyMessage } from './key-messages'
+import { stateMessage } from './state-messages'
 
 const AT = '2026-03-09T10:59:30.000Z'
 const fresh = {
@@ -14,20 +14,25 @@ const fresh = {
   failingCode: null,
   keys: null,
 } as const
-const words = (more: Partial<Parameters<typeof stateWords>[0]>) =>
-  stateWords({ ...fresh, ...more }, (at) => `at ${at.slice(11, 16)}`)
+const words = (more: Partial<Parameters<typeof stateMessage>[0]>) =>
+  stateMessage({ ...fresh, ...more }, (at) => `at ${at.slice(11, 16)}`)
 
 it.each([
-  ['nothing was asked', { calls: 0, answeredAt: null }, 'Nothing asked yet', 'unknown'],
-  ['it answers', {}, 'Reachable', 'good'],
+  ['nothing was asked', { calls: 0, answeredAt: null }, 'No calls yet', 'unknown'],
+  ['it answers', {}, 'Connected', 'good'],
   ['it says nothing', { failingSince: AT, failingAs: 'timeout' }, 'Unreachable since at 10:59', 'bad'],
-  ['it answers wrongly', { failingSince: AT, failingAs: 'failed' }, 'Answering badly since at 10:59', 'bad'],
-  ['the breaker is open', { breaker: 'open', failingSince: AT }, 'Failing since at 10:59', 'bad'],
-  ['the breaker tries', { breaker: 'half-open' }, 'Failing since at 10:59', 'bad'],
+  [
+    'it answers wrongly',
+    { failingSince: AT, failingAs: 'failed' },
+    'Not responding properly since at 10:59',
+    'bad',
+  ],
+  ['the breaker is open', { breaker: 'open', failingSince: AT }, 'Down since at 10:59', 'bad'],
+  ['the breaker tries', { breaker: 'half-open' }, 'Down since at 10:59', 'bad'],
   [
     'the keys are refused',
     { keys: { at: AT, answer: 'refused', kind: 'refused-keys' } },
-    'Reachable, but it refuses the keys',
+    'Connected, but the API keys are rejected',
     'bad',
   ],
 ] as const)('%s', (_, known, title, tone) => {
@@ -36,10 +41,10 @@ it.each([
 
 it('says what it means for staff, and that nothing is sent while the breaker is open', () => {
   expect(words({ breaker: 'open' }).meaning).toMatch(
-    /^Paused after repeated errors; retrying every few seconds\..*Staff see.*No contact can be removed/,
+    /^Paused after repeated errors; retrying every few seconds\..*Staff still see.*Contacts can’t be removed/,
   )
   expect(words({ breaker: 'half-open' }).meaning).toMatch(/^Trying again now\./)
-  expect(words({ failingSince: AT, failingAs: 'timeout' }).meaning).toMatch(/no answer in time.*Staff see/)
+  expect(words({ failingSince: AT, failingAs: 'timeout' }).meaning).toMatch(/timed out.*Staff still see/)
 })
 
 it('names what is paused, and says that the rest works', () => {
@@ -48,23 +53,23 @@ it('names what is paused, and says that the rest works', () => {
   expect(words({ breaker: 'open', paused })).toEqual({
     title: 'Partly paused since at 10:59',
     meaning:
-      'Paused after repeated errors; retrying every few seconds: events, the form f1. Everything else works as usual.',
+      'Paused after repeated errors; retrying every few seconds: events, form f1. Everything else works as usual.',
     tone: 'bad',
   })
   const many = Array.from({ length: 8 }, (_, nth) => of('getFormSubmissions', `f${nth}`))
-  expect(words({ breaker: 'half-open', paused: many }).meaning).toContain('the form f4 and 3 more.')
+  expect(words({ breaker: 'half-open', paused: many }).meaning).toContain('form f4 and 3 more.')
 })
 
 it.each([
   ['CERT_HAS_EXPIRED', 'has expired'],
   ['CERT_NOT_YET_VALID', 'isn’t valid yet'],
-  ['ERR_TLS_CERT_ALTNAME_INVALID', 'another name than the one in ENGAGEMENT_API_URL'],
+  ['ERR_TLS_CERT_ALTNAME_INVALID', 'a different host name than ENGAGEMENT_API_URL'],
   ['DEPTH_ZERO_SELF_SIGNED_CERT', 'NODE_EXTRA_CA_CERTS'],
   ['SELF_SIGNED_CERT_IN_CHAIN', 'NODE_EXTRA_CA_CERTS'],
   ['UNABLE_TO_VERIFY_LEAF_SIGNATURE', 'NODE_EXTRA_CA_CERTS'],
-  ['CERT_REVOKED', 'was withdrawn'],
-  ['ERR_SSL_WRONG_VERSION_NUMBER', 'check https and the port'],
-  ['CERT_OF_ITS_OWN', 'couldn’t be checked (CERT_OF_ITS_OWN)'],
+  ['CERT_REVOKED', 'was revoked'],
+  ['ERR_SSL_WRONG_VERSION_NUMBER', 'Check https and the port'],
+  ['CERT_OF_ITS_OWN', 'couldn’t be verified (CERT_OF_ITS_OWN)'],
 ])('no trust (%s): why, and what to do, also while the breaker is open', (failingCode, why) => {
   const failing = { failingSince: AT, failingAs: 'tls', failingCode } as const
   for (const breaker of ['closed', 'open', 'half-open'] as const)
@@ -72,8 +77,8 @@ it.each([
 })
 
 it('keys: accepted, refused, or why it can’t be told', () => {
-  expect(keyWords(null)).toBe('Not checked yet')
-  expect(keyWords({ at: AT, answer: 'accepted', kind: null })).toBe('Accepted')
-  expect(keyWords({ at: AT, answer: 'refused', kind: 'refused-keys' })).toBe('Refused')
-  expect(keyWords({ at: AT, answer: 'unknown', kind: 'timeout' })).toBe('Can’t tell: no answer in time')
+  expect(keyMessage(null)).toBe('Not checked yet')
+  expect(keyMessage({ at: AT, answer: 'accepted', kind: null })).toBe('Accepted')
+  expect(keyMessage({ at: AT, answer: 'refused', kind: 'refused-keys' })).toBe('Rejected')
+  expect(keyMessage({ at: AT, answer: 'unknown', kind: 'timeout' })).toBe('Unknown: timed out')
 })

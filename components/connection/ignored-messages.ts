@@ -4,12 +4,12 @@ import { formatCount } from '@/lib/format/numbers'
 
 const WHERE: Record<string, string> = {
   getCustomers: '',
-  getEvents: ' of events',
-  getFormSubmissions: ' of form submissions',
+  getEvents: ' for events',
+  getFormSubmissions: ' for form submissions',
 }
 
 /** Which filter the customer system ignored, and how often. */
-export function ignoredWords({ operation, filter, calls }: IgnoredFilter): string {
+export function ignoredMessage({ operation, filter, calls }: IgnoredFilter): string {
   const times = calls === 1 ? 'once' : `${formatCount(calls)} times`
-  return `Your customer system ignored the ${FILTER_NAMES[filter]} filter${WHERE[operation] ?? ` of ${operation}`} ${times}.`
+  return `Your customer system ignored the ${FILTER_NAMES[filter]} filter${WHERE[operation] ?? ` for ${operation}`} ${times}.`
 }

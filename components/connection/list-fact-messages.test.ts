@@ -1,0 +1,36 @@
+import { expect, it } from 'vitest'
+import type { ListFact } from '@/lib/answers/connection'
+import { listFactMessages } from './list-fact-messages'
+
+const words = (fact: Partial<ListFact>) =>
+  listFactMessages({
+    operation: 'getCustomers',
+    cap: null,
+    capped: 0,
+    repeated: 0,
+    firstAt: '2026-03-12T08:00:00Z',
+    lastAt: '2026-03-12T08:00:00Z',
+    ...fact,
+  })
+
+it('says how many rows the customer system returns at most, and that the list is loaded to its end', () => {
+  expect(words({ cap: 100, capped: 1 })).toEqual([
+    'Customers: your customer system returns at most 100 rows per request, even if more are requested. Frontdesk keeps loading until the end of the list (once so far).',
+  ])
+  expect(words({ operation: 'getOptoutCustomers', cap: 1, capped: 1200 })[0]).toMatch(
+    /^Opt-outs: your customer system returns at most 1 row per .*\(1,200 times so far\)\.$/,
+  )
+})
+
+it('says that rows were repeated, and what that leaves unknown', () => {
+  expect(words({ operation: 'getFormSubmissions', repeated: 2 })).toEqual([
+    'Form submissions: your customer system returned the same rows again instead of the next ones (2 times). Frontdesk can’t tell where the list ends, so it can’t confirm that a row is missing.',
+  ])
+})
+
+it('says both if both were seen, and names an unknown list', () => {
+  const [cap, repeat] = words({ operation: 'getOthers', cap: 50, capped: 3, repeated: 1 })
+  expect(cap).toMatch(/^getOthers: .* at most 50 rows/)
+  expect(repeat).toMatch(/^getOthers: .* the same rows again/)
+  expect(words({})).toEqual([])
+})

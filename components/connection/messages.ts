@@ -1,0 +1,98 @@
+export const FAILURE_SUBJECT = {
+  asked: 'the connection',
+  records: 'the connection',
+  kept: 'Nothing was changed.',
+}
+
+const SINCE_START = 'since the server started'
+
+export const FACTS = {
+  address: 'Address',
+  embedded: 'Embedded service',
+  keys: 'API keys',
+  checked: 'checked ',
+  check: 'Check now',
+  checking: 'Checking…',
+  checkFailed: (why: string) => `Couldn’t check the keys: ${why}.`,
+  directory: 'Synced copy',
+  callsNow: 'Calls now',
+  running: (running: string, waiting: string) => `${running} running, ${waiting} waiting`,
+  calls: 'Total calls',
+  since: (calls: string, isOne: boolean) => `${calls} ${isOne ? 'call' : 'calls'} ${SINCE_START}, `,
+  perInstance: '. Each instance of Frontdesk counts its own calls.',
+}
+
+export const COUNTS = {
+  count: 'Count',
+  times: (count: number) => (count === 1 ? ' time' : ' times'),
+  firstSeen: 'First seen',
+  lastSeen: 'Last seen',
+  first: 'first ',
+  last: 'last ',
+}
+
+export const FAILED_CALLS = {
+  title: 'Failed calls',
+  about: SINCE_START,
+  empty: 'No failed calls.',
+  error: 'Error',
+  operation: 'Last operation',
+}
+
+export const RESPONSE_TIME = {
+  title: 'Response time, last hour',
+  p95: '95th percentile',
+  median: 'Median',
+  failed: 'Failed',
+  failedOf: (failed: string, calls: string, isOne: boolean) =>
+    `${failed} of ${calls} ${isOne ? 'call' : 'calls'}`,
+  noCalls: 'No calls in the last hour.',
+  noneSent: 'No call was sent in the last hour.',
+  showTable: 'Show as a table',
+  table: 'Calls in the last hour, by minute',
+  minute: 'Minute',
+  calls: 'Calls',
+  chart: (median: string, p95: string, slowest: string) =>
+    `Response time over the last hour: median ${median}, 95th percentile ${p95}. In the slowest minute, the 95th percentile was ${slowest}.`,
+  hourAgo: '60 minutes ago',
+  now: 'now',
+}
+
+export const PAGING = {
+  title: 'Lists with smaller pages or repeated rows',
+  about: SINCE_START,
+  last: 'Last seen ',
+}
+
+export const IGNORED_FILTERS = {
+  title: 'Ignored filters',
+  about: `${SINCE_START}; rows that don’t match the filter are hidden`,
+  hidden: (rows: string, isOne: boolean) => `${rows} ${isOne ? 'row' : 'rows'} hidden, last seen `,
+}
+
+export const UNEXPECTED_DATA = {
+  title: 'Unexpected data',
+  about: `${SINCE_START}; field names and types only, never values`,
+  empty: 'All responses matched the API contract.',
+  field: 'Field',
+  operation: 'Operation',
+  expected: 'Expected',
+  received: 'Received',
+  whole: 'whole response',
+  expectedPrefix: 'expected ',
+  receivedPrefix: 'received ',
+  more: (count: string) => `${count} more aren’t listed separately.`,
+}
+
+export const UNKNOWN_REMOVALS = {
+  title: 'Removals with unknown outcome',
+  about: 'on all instances; checked again until the outcome is known',
+  empty: 'No removals with an unknown outcome.',
+  contact: 'Contact',
+  since: 'Unknown since',
+  error: 'Error',
+  lastCheck: 'Last check',
+  sincePrefix: 'unknown since ',
+  lastPrefix: 'last check ',
+  another: 'Returned a different contact',
+}

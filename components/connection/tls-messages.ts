@@ -1,0 +1,24 @@
+/** What is wrong with a certificate and what to do, by the error codes of Node and OpenSSL. */
+const MESSAGES: readonly [RegExp, string][] = [
+  [/^CERT_HAS_EXPIRED$/, 'Its certificate has expired. Renew it on your customer system.'],
+  [/^CERT_NOT_YET_VALID$/, 'Its certificate isn’t valid yet, or the clock of Frontdesk’s server is wrong.'],
+  [
+    /^(ERR_TLS_CERT_ALTNAME_INVALID|HOSTNAME_MISMATCH)$/,
+    'Its certificate is for a different host name than ENGAGEMENT_API_URL. Change one of them.',
+  ],
+  [
+    /^(DEPTH_ZERO_SELF_SIGNED|SELF_SIGNED|UNABLE_TO_(VERIFY|GET_ISSUER))/,
+    'Frontdesk’s server doesn’t trust the authority that signed its certificate. Use a certificate from a public authority, or set NODE_EXTRA_CA_CERTS to your own authority’s certificate file.',
+  ],
+  [/^CERT_REVOKED$/, 'Its certificate was revoked. Replace it on your customer system.'],
+  [
+    /^ERR_SSL/,
+    'The server at this address doesn’t speak TLS. Check https and the port in ENGAGEMENT_API_URL.',
+  ],
+]
+
+/** Why no secure connection could be made, and what to do about it. */
+export function tlsMessage(code: string | null): string {
+  const [, message] = MESSAGES.find(([codes]) => codes.test(code ?? '')) ?? []
+  return message ?? `Its certificate couldn’t be verified${code === null ? '' : ` (${code})`}.`
+}
