@@ -58,7 +58,7 @@ async function removals({ page, server, look }: Walk) {
     .fill(`As ${there.email} asked`)
   await look('asking')
   await removal(page).getByRole('button', { name: 'Remove contact' }).click()
-  await expect(removal(page).getByText(/holds the contact’s email/)).toBeVisible()
+  await expect(removal(page).getByText(/contains the contact’s email/)).toBeVisible()
   await look('a reason that names the person')
   await removal(page)
     .getByLabel(/^Reason/)
@@ -84,7 +84,7 @@ async function audit({ page, server, look }: Walk) {
   if (await filters.isVisible()) await filters.press('Space')
   await look('narrowed, with a row open and an address half understood')
   await page.goto('/audit?subject=nobody')
-  await expect(page.getByRole('heading', { name: 'Nothing matches' })).toBeVisible()
+  await expect(page.getByRole('heading', { name: 'No entries match these filters' })).toBeVisible()
   await look('nothing matches')
 }
 
@@ -109,7 +109,7 @@ async function team({ page, base, server, look }: Walk) {
   await look('a person’s menu')
   await page.keyboard.press('Escape')
   await page.getByRole('button', { name: /^Add/ }).click()
-  await dialogs(page).getByRole('button', { name: 'Add person' }).click()
+  await dialogs(page).getByRole('button', { name: 'Add user' }).click()
   await expect(dialogs(page).getByRole('alert')).toBeVisible()
   await look('adding without an email')
   await page.getByLabel('Email').fill(`${randomUUID()}@team.example`)
@@ -118,12 +118,12 @@ async function team({ page, base, server, look }: Walk) {
   await expect(page.getByRole('textbox', { name: 'One-time link' })).toBeFocused()
   await look('the link, shown once')
   await leave(page)
-  for (const item of ['Change role', 'Sign out everywhere', 'Disable', 'Reset with a one-time link']) {
+  for (const item of ['Change role', 'Sign out everywhere', 'Disable', 'Reset password']) {
     await choose(item)
     await expect(dialogs(page).getByRole('button').last()).toBeVisible()
     await look(item)
     if (item.startsWith('Reset')) {
-      await dialogs(page).getByRole('button', { name: 'Make a new link' }).click()
+      await dialogs(page).getByRole('button', { name: 'Create link' }).click()
       await expect(page.getByRole('textbox', { name: 'One-time link' })).toHaveValue(/welcome/)
       await look('the link of a reset')
     }

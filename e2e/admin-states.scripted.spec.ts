@@ -66,7 +66,7 @@ test('rows that take their time: bars stand where they will be, and nothing move
     await slow
     await route.continue()
   })
-  const head = page.getByRole('columnheader', { name: 'State' })
+  const head = page.getByRole('columnheader', { name: 'Status' })
   const bars = page.locator('main tbody[aria-hidden]')
   await withoutTable('scripted', 'removals', async () => {
     await page.goto('/removals')

@@ -7,7 +7,7 @@ test.use({ role: 'admin' })
 
 const filter = (page: Page, name: string) => page.getByRole('combobox', { name })
 const rows = (page: Page) => page.locator('tbody tr')
-const range = (page: Page) => page.locator('footer').getByText(/^Rows/)
+const range = (page: Page) => page.locator('footer').getByText(/^Entries/)
 const turn = (page: Page, name: string) => page.getByRole('link', { name, exact: true })
 
 /** The numbers of the oldest and the newest row shown. */
@@ -25,7 +25,7 @@ test('what an admin does is in the log at once, with its place in the chain', as
   await open(page, `/customers/${encodeURIComponent(id)}`)
   await page.goto(`/audit?subject=${encodeURIComponent(id)}&action=customer.full-data`)
   const row = page.getByRole('row', { name: id }).first()
-  await expect(row).toContainText('Read full data')
+  await expect(row).toContainText('Viewed full data')
   await row.locator('summary').click()
   await expect(row).toContainText(/[0-9a-f]{64}/)
   await row.getByRole('link', { name: id }).click()
@@ -39,12 +39,12 @@ test('filters stand in the address, hold after a reload and are cleared', async 
   await page.reload()
   await expect(filter(page, 'Action')).toHaveValue('session.sign-in')
   for (const row of await rows(page).all()) await expect(row).toContainText('Signed in')
-  await page.getByRole('searchbox', { name: 'Subject id' }).fill('nobody-has-this-id')
+  await page.getByRole('searchbox', { name: 'Target ID' }).fill('nobody-has-this-id')
   await page.keyboard.press('Enter')
-  await expect(page.getByText('Nothing matches')).toBeVisible()
+  await expect(page.getByText('No entries match these filters')).toBeVisible()
   await page.goBack()
   await expect(rows(page).first()).toBeVisible()
-  await expect(page.getByRole('searchbox', { name: 'Subject id' })).toHaveValue('')
+  await expect(page.getByRole('searchbox', { name: 'Target ID' })).toHaveValue('')
   await page.goForward()
   await page.getByRole('link', { name: 'Clear 2 filters' }).click()
   await expect(page).toHaveURL(/\/audit$/)
@@ -63,10 +63,10 @@ test('what is chosen before scripts run is not lost', async ({ page }) => {
   })
   await page.goto('/audit', { waitUntil: 'commit' })
   await filter(page, 'Action').selectOption('session.sign-in')
-  await page.getByRole('searchbox', { name: 'Subject id' }).fill('typed early')
+  await page.getByRole('searchbox', { name: 'Target ID' }).fill('typed early')
   arrive()
   await expect(page).toHaveURL(/action=session\.sign-in&subject=typed\+early/)
-  await expect(page.getByRole('searchbox', { name: 'Subject id' })).toHaveValue('typed early')
+  await expect(page.getByRole('searchbox', { name: 'Target ID' })).toHaveValue('typed early')
 })
 
 test.describe('without scripts', () => {
@@ -98,7 +98,7 @@ test('times are to the minute, of the person’s own clocks', async ({ page }) =
   await expect(page.getByLabel('Before')).toHaveValue('2026-03-09T22:30')
   await page.getByLabel('From').fill('2026-03-09T23:00')
   await page.getByRole('button', { name: 'Apply' }).click()
-  await expect(page.getByText('The first time is not before the second')).toBeVisible()
+  await expect(page.getByText('time must be earlier than')).toBeVisible()
 })
 
 test('older and newer rows come page by page, none twice and none left out', async ({
@@ -134,8 +134,8 @@ test('an address that can’t be understood: what can be is shown, and what can�
   await expect(page.getByText('were ignored: from and before.')).toBeVisible()
   await expect(rows(page).first()).toContainText('Signed in')
   await page.goto('/audit?person=gone_person')
-  await expect(filter(page, 'Person')).toHaveValue('gone_person')
-  await expect(page.getByText('Nothing matches')).toBeVisible()
+  await expect(filter(page, 'User')).toHaveValue('gone_person')
+  await expect(page.getByText('No entries match these filters')).toBeVisible()
 })
 
 test('rows that can’t be read: the filter stays, the old rows with their age, and Try again recovers', async ({
@@ -153,7 +153,7 @@ test('rows that can’t be read: the filter stays, the old rows with their age, 
   await expect(rows(page).first()).toBeVisible()
   await filter(page, 'Action').selectOption('session.sign-out')
   const alert = page.locator('main').getByRole('alert')
-  await expect(alert).toContainText('Your filters are kept')
+  await expect(alert).toContainText('Your filters are still here')
   await expect(alert).toContainText('req_0123456789ab')
   await expect(filter(page, 'Action')).toHaveValue('session.sign-out')
   await page.unroute('**/api/audit?*')

@@ -131,7 +131,7 @@ it('refuses in words, with code 2, and writes nothing', async () => {
     [['--all', fresh], {}, "Unknown option '--all'"],
     [[taken], {}, 'is there already'],
     [[join(folder, 'no', 'where')], {}, 'isn’t there'],
-    [[fresh], { DATA_DIR: join(folder, 'none') }, 'DATA_DIR names no installation'],
+    [[fresh], { DATA_DIR: join(folder, 'none') }, 'DATA_DIR contains no installation'],
     [[fresh], { DATABASE_URL: 'postgres://desk:canary@db/desk', AUTH_SECRET: 'canary'.repeat(6) }, 'pg_dump'],
   ]
   const ended = await Promise.all(tries.map(([args, env]) => run(['backup', ...args], env)))

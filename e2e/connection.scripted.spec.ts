@@ -41,15 +41,15 @@ test('reachable: the address without keys, keys checked by themselves, times as 
   page,
 }) => {
   await page.goto('/connection')
-  await expect(state(page)).toHaveText('Reachable')
+  await expect(state(page)).toHaveText('Connected')
   await expect(fact(page, 'Address')).toHaveText(`http://127.0.0.1:${PORTS.upstream}/`)
-  await expect(fact(page, 'Keys')).toContainText(/Accepted\s*checked at \d\d:\d\d:\d\d/)
+  await expect(fact(page, 'API keys')).toContainText(/Accepted\s*checked \d\d:\d\d:\d\d/)
   await expect(fact(page, 'Calls now')).toHaveText('0 running, 0 waiting')
-  await expect(fact(page, 'Seen')).toContainText(/[1-9]\d* calls? by this copy of Frontdesk since its start/)
-  await expect(page.getByRole('img', { name: /half of the answers came within/ })).toBeVisible()
+  await expect(fact(page, 'Total calls')).toContainText(/[1-9]\d* calls? since the server started/)
+  await expect(page.getByRole('img', { name: /median .*95th percentile/ })).toBeVisible()
   await page.getByText('Show as a table').focus()
   await page.keyboard.press('Enter')
-  const minutes = page.getByRole('table', { name: 'Calls of the last hour by minute' })
+  const minutes = page.getByRole('table', { name: 'Calls in the last hour, by minute' })
   await expect(minutes.getByRole('row').nth(1)).toContainText(/\d\d:\d\d.*\d m?s/)
   const html = await page.content()
   for (const secret of Object.values(APP_KEYS)) expect(html).not.toContain(secret)
@@ -57,19 +57,19 @@ test('reachable: the address without keys, keys checked by themselves, times as 
 
 test('keys: checked when asked to, by keyboard; refused, and why it can’t be told', async ({ page }) => {
   await page.goto('/connection')
-  await expect(fact(page, 'Keys')).toContainText('Accepted')
+  await expect(fact(page, 'API keys')).toContainText('Accepted')
   const check = page.getByRole('button', { name: 'Check now' })
   await script({ getCustomers: { status: 401, delayMs: 400, text: 'upstream secret words' } })
   await check.focus()
   await page.keyboard.press('Enter')
-  await expect(page.getByRole('button', { name: 'Checking' })).toBeFocused()
-  await expect(fact(page, 'Keys')).toContainText('Refused')
+  await expect(page.getByRole('button', { name: 'Checking…' })).toBeFocused()
+  await expect(fact(page, 'API keys')).toContainText('Rejected')
   await expect(check).toBeFocused()
-  await expect(state(page)).toHaveText('Reachable, but it refuses the keys')
-  await expect(row(page, 'Failed calls', 'Refused the keys (401)')).toBeVisible()
+  await expect(state(page)).toHaveText('Connected, but the API keys are rejected')
+  await expect(row(page, 'Failed calls', 'API keys rejected (401)')).toBeVisible()
   await script({ getCustomers: { status: 404 } })
   await check.click()
-  await expect(fact(page, 'Keys')).toContainText('Can’t tell: knows nothing of what was asked for')
+  await expect(fact(page, 'API keys')).toContainText('Unknown: not found')
   await expect(page.getByText('upstream secret words')).toHaveCount(0)
 })
 
@@ -79,7 +79,7 @@ test('a check that is old is made again on opening, a new one isn’t', async ({
     if (request.method() === 'POST' && request.url().endsWith('/api/connection')) checks += 1
   })
   await page.goto('/connection')
-  await expect(fact(page, 'Keys')).toContainText('Accepted')
+  await expect(fact(page, 'API keys')).toContainText('Accepted')
   await again(page)
   await page.getByRole('link', { name: 'Audit' }).click()
   await expect(page).toHaveURL(/\/audit$/)
@@ -97,7 +97,7 @@ test('a check that is old is made again on opening, a new one isn’t', async ({
     await route.fulfill({ response, json })
   })
   await page.getByRole('button', { name: 'Try again' }).click()
-  await expect(fact(page, 'Keys')).toContainText('Accepted')
+  await expect(fact(page, 'API keys')).toContainText('Accepted')
   await expect.poll(() => checks).toBe(1)
 })
 
@@ -105,7 +105,7 @@ test('on a phone nothing moves while it loads', async ({ page }) => {
   await page.setViewportSize({ width: 390, height: 844 })
   await watchShift(page)
   await page.goto('/connection')
-  await expect(fact(page, 'Keys')).toContainText(/checked at \d\d:/)
+  await expect(fact(page, 'API keys')).toContainText(/checked \d\d:/)
   await page.evaluate(() => new Promise((resolve) => requestIdleCallback(resolve)))
   expect(await shiftOf(page)).toBe(0)
 })
@@ -122,14 +122,14 @@ test('failures by kind and shapes by place and type, never a value', async ({ pa
   expect((await ask(page, '/api/customers/events', { user_id: 'x', limit: 1 })).status()).toBe(502)
   await script({})
   await page.goto('/connection')
-  const failure = row(page, 'Failed calls', 'Answered with what is no JSON')
+  const failure = row(page, 'Failed calls', 'Invalid response (not JSON)')
   await expect(failure).toContainText('getEvents')
   await page.setViewportSize({ width: 820, height: 900 })
   const [happened, , asked] = await failure
     .getByRole('cell')
     .evaluateAll((cells) => cells.map(({ scrollWidth, clientWidth }) => scrollWidth - clientWidth))
   expect([happened, asked], 'what is cut off on a tablet, in px').toEqual([0, 0])
-  const shapes = 'Not as the contract says'
+  const shapes = 'Unexpected data'
   for (const [place, expected, seen] of [
     ['members[].phone', 'text', 'whole number'],
     ['members[].firstname', 'text', 'object'],
@@ -149,12 +149,14 @@ test('unreachable since when, what it means for staff, then left alone; it heals
   page,
 }) => {
   await page.goto('/connection')
-  await expect(state(page)).toHaveText('Reachable')
+  await expect(state(page)).toHaveText('Connected')
   await script({ viewClassSchedule: { reset: true }, getCustomers: { reset: true } })
   expect((await ask(page, '/api/schedule', { date: '2026-03-09' })).status()).toBe(502)
   await again(page)
   await expect(state(page)).toHaveText(/^Unreachable since \d\d:\d\d:\d\d$/)
-  await expect(page.getByText(/Last: the connection broke\. Staff see what they had open/)).toBeVisible()
+  await expect(
+    page.getByText(/Last error: connection lost\. Staff still see the data they had open/),
+  ).toBeVisible()
   for (let calls = 0; calls < 4; calls++) await ask(page, '/api/schedule', { date: '2026-03-09' })
   await again(page)
   await expect(state(page)).toHaveText(/^Partly paused since \d\d:\d\d:\d\d$/)
@@ -162,12 +164,12 @@ test('unreachable since when, what it means for staff, then left alone; it heals
   expect((await ask(page, '/api/schedule', { date: '2026-03-09' })).status()).toBe(503)
   // Customers, which the check asks for, are asked all the same.
   await page.getByRole('button', { name: 'Check now' }).click()
-  await expect(fact(page, 'Keys')).toContainText('Can’t tell: the connection broke')
-  await expect(row(page, 'Failed calls', 'Not asked: left alone after failures')).toBeVisible()
+  await expect(fact(page, 'API keys')).toContainText('Unknown: connection lost')
+  await expect(row(page, 'Failed calls', 'Not sent: paused after errors')).toBeVisible()
   await script({})
   await expect.poll(async () => (await ask(page, '/api/schedule', { date: '2026-03-09' })).status()).toBe(200)
   // Nothing is pressed: an open page looks again by itself.
-  await expect(state(page)).toHaveText('Reachable', { timeout: 30_000 })
+  await expect(state(page)).toHaveText('Connected', { timeout: 30_000 })
 })
 
 test('a removal whose outcome can’t be found out is named, with a link to it', async ({ page }) => {
@@ -185,7 +187,7 @@ test('a removal whose outcome can’t be found out is named, with a link to it',
   await expect(async () => {
     await page.goto('/connection')
     const found = row(page, 'Removals with unknown outcome', one.id)
-    await expect(found).toContainText('Answered with what is no JSON', { timeout: 1000 })
+    await expect(found).toContainText('Invalid response (not JSON)', { timeout: 1000 })
   }).toPass({ timeout: 20_000 })
   await page.getByRole('link', { name: one.id }).click()
   await expect(page).toHaveURL(new RegExp(`/removals/${json.removal.id}$`))
@@ -200,27 +202,27 @@ test('what the server can’t read is told with the id to quote, and Try again r
     await expectClean(page, 'failed')
   })
   await page.getByRole('button', { name: 'Try again' }).click()
-  await expect(state(page)).toHaveText('Reachable')
+  await expect(state(page)).toHaveText('Connected')
 })
 
 test('offline: what was read stays with its age, a check says that it can’t be made, and it comes back', async ({
   page,
 }) => {
   await page.goto('/connection')
-  await expect(fact(page, 'Keys')).toContainText('Accepted')
+  await expect(fact(page, 'API keys')).toContainText('Accepted')
   await page.context().setOffline(true)
   await expect(page.getByText('You’re offline.')).toBeVisible()
   await expect(page.getByText('This page is less than a minute old')).toBeVisible()
   await page.getByRole('button', { name: 'Check now' }).click()
-  await expect(fact(page, 'Keys').getByRole('alert')).toHaveText(
-    'The check could not be made: Frontdesk can’t be reached.',
+  await expect(fact(page, 'API keys').getByRole('alert')).toHaveText(
+    'Couldn’t check the keys: Frontdesk can’t be reached.',
   )
-  await expect(state(page)).toHaveText('Reachable')
+  await expect(state(page)).toHaveText('Connected')
   await expectClean(page, 'offline')
   await page.context().setOffline(false)
   await expect(page.getByText('You’re offline.')).toHaveCount(0)
   await page.getByRole('button', { name: 'Check now' }).click()
-  await expect(fact(page, 'Keys').getByRole('alert')).toHaveCount(0)
+  await expect(fact(page, 'API keys').getByRole('alert')).toHaveCount(0)
 })
 
 test('reached by the sidebar, g n, the palette and a phone’s menu', async ({ page }) => {
@@ -256,7 +258,7 @@ test('axe finds nothing with everything in it, light and dark; nothing is cut of
   await ask(page, '/api/opt-outs', { limit: 10 })
   await page.goto('/connection')
   await page.getByText('Show as a table').click()
-  await expect(row(page, 'Not as the contract says', 'members[].email')).toBeVisible()
+  await expect(row(page, 'Unexpected data', 'members[].email')).toBeVisible()
   await expectClean(page, '/connection')
   for (const width of [390, 320]) {
     await page.setViewportSize({ width, height: width === 390 ? 844 : 640 })

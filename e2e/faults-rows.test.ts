@@ -24,7 +24,7 @@ describe('rows', () => {
     expect(status).toBe(200)
     expect(json.members.map(({ id }: { id: string }) => id)).toEqual(['c1', 'c2'])
     expect(json.unreadable).toEqual([{ index: 1, issues: [expect.any(Object)], raw: bad }])
-    expect(desk.lines).toMatchObject([{ msg: 'upstream answer not as described', unreadable: 1 }])
+    expect(desk.lines).toMatchObject([{ msg: 'unexpected data from the customer system', unreadable: 1 }])
     // The page, and the one that shows that it was the last: nothing is asked twice.
     expect(seen).toHaveLength(2)
   })
@@ -56,7 +56,7 @@ describe('rows', () => {
   it('a page longer than asked is cut to the limit and logged', async () => {
     script({ getCustomers: there(person('c1'), person('c2'), person('c3')) })
     expect((await read(2)).json.members).toHaveLength(2)
-    expect(desk.lines).toMatchObject([{ msg: 'upstream answer not as described', cut: 1 }])
+    expect(desk.lines).toMatchObject([{ msg: 'unexpected data from the customer system', cut: 1 }])
   })
 })
 

@@ -34,8 +34,8 @@ test.describe('an admin', () => {
     const unmatched = { rows: 3, filters: ['phone'] }
     expect(await response.json()).toEqual({ members: [], unreadable: [], unmatched })
     await page.goto('/connection')
-    const ignored = page.getByRole('region', { name: 'Filters that were ignored' })
+    const ignored = page.getByRole('region', { name: 'Ignored filters' })
     await expect(ignored).toContainText(/Your customer system ignored the phone filter (once|\d+ times)\./)
-    await expect(ignored).toContainText(/rows were left out, last at/)
+    await expect(ignored).toContainText(/rows? hidden, last seen/)
   })
 })

@@ -341,5 +341,5 @@ test('npm run team does the same while the server runs', async ({ base, server }
   ])
   expect(rows[0]?.personId).toBeNull()
   const nobody = await team('disable', newEmail()).catch((error: unknown) => error)
-  expect(nobody).toMatchObject({ code: 2, stderr: expect.stringContaining('Nobody in the team') })
+  expect(nobody).toMatchObject({ code: 2, stderr: expect.stringContaining('No user has the email') })
 })

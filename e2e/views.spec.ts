@@ -116,7 +116,7 @@ test('what is typed in Find is never in it', async ({ page, context, base, serve
   )
   await act(page, 'Save view').click()
   expect(Object.keys((await sent).postDataJSON())).toEqual(['name', 'filters', 'layout'])
-  await expect(dialog(page).getByText('must not hold an email or a phone number')).toBeVisible()
+  await expect(dialog(page).getByText('must not contain an email or a phone number')).toBeVisible()
   await page.getByLabel('Name', { exact: true }).fill('Found')
   await page.keyboard.press('Enter')
   await expect(dialog(page)).toHaveCount(0)
@@ -236,7 +236,7 @@ test('what somebody saved meanwhile is not saved over: it is said, and seen firs
   expect(again).toMatchObject({ status: 409, json: { type: '/problems/view-changed' } })
 
   await act(page, 'Update view').click()
-  await expect(dialog(page).getByRole('alert')).toContainText('Somebody saved this view anew meanwhile.')
+  await expect(dialog(page).getByRole('alert')).toContainText('Someone else updated this view.')
   await expect(act(page, 'Update view')).toHaveCount(0)
   await expectClean(page, 'refused')
   // Also after a while, when the list of views has been read again.
@@ -289,7 +289,7 @@ test('what can’t be kept is said, and what was typed stays: taken, gone, offli
   await act(page, 'Save as new view').click()
   await page.getByLabel('Name', { exact: true }).fill('TAKEN')
   await page.keyboard.press('Enter')
-  await expect(dialog(page).getByText('You have a view of this name already.')).toBeVisible()
+  await expect(dialog(page).getByText('You have a view with this name already.')).toBeVisible()
   await expect(page.getByLabel('Name', { exact: true })).toHaveValue('TAKEN')
   await page.route('**/api/views', (route) => route.abort())
   await page.getByLabel('Name', { exact: true }).fill('Free')

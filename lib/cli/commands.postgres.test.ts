@@ -60,7 +60,7 @@ it('a mistake in the settings is code 2 in words, without a stack trace or a pas
     const { code, stderr } = await command(args, gone)
     expect([code, stderr]).toEqual([
       2,
-      'DATABASE_URL: the database can’t be reached (ECONNREFUSED): nothing listens at this host and port.\n',
+      'DATABASE_URL: the database can’t be reached (ECONNREFUSED): nothing is listening on this host and port.\n',
     ])
   }
   const bare = await command(['team', 'list'], { AUTH_SECRET: '' })

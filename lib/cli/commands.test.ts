@@ -191,7 +191,7 @@ describe('npm run audit', { timeout: TIMEOUT_MS }, () => {
     expect(await run(['audit', 'verify'])).toMatchObject({
       code: 2,
       out: '',
-      err: expect.stringContaining('DATA_DIR names no installation'),
+      err: expect.stringContaining('DATA_DIR contains no installation'),
     })
     expect(readdirSync(folder)).toEqual(before)
     expect(await run(['team', 'add', 'ana@team.example', '--role', 'admin'])).toMatchObject({ code: 0 })

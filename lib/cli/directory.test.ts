@@ -79,7 +79,7 @@ it('a mistake is code 2 in words', async () => {
   })
   expect(await directory(['status'], mkdtempSync(join(tmpdir(), 'frontdesk-cli-')))).toMatchObject({
     code: 2,
-    said: expect.stringMatching(/DATA_DIR names no installation/),
+    said: expect.stringMatching(/DATA_DIR contains no installation/),
   })
   for (const command of ['status', 'sweep'])
     expect(await directory([command], desk.config.dataDir, { DIRECTORY: 'off' })).toMatchObject({

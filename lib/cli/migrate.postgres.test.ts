@@ -326,6 +326,6 @@ it('refuses what it would spoil, and changes nothing there', async () => {
   await refused(url, /another installation was moved/)
   await refused(
     'postgres://desk:hunter2@127.0.0.1:9/desk',
-    /^--to: the database can’t be reached \(ECONNREFUSED\): nothing listens at this host and port\.$/,
+    /^--to: the database can’t be reached \(ECONNREFUSED\): nothing is listening on this host and port\.$/,
   )
 })

@@ -13,12 +13,12 @@ export function announce(config: Config, { embedded }: OpenDesk, accounts: DemoA
   const lines = ['', `Frontdesk is at ${publicUrl(config)}`]
   if (config.appUrl) lines.push(`Listening on ${config.host}:${config.port}.`)
   if (accounts.length) {
-    lines.push('', 'Demo accounts, shown this once:')
+    lines.push('', 'Demo accounts (shown only once):')
     for (const { role, email, password } of accounts)
       lines.push(`  ${role.padEnd(8)} ${email.padEnd(18)}  ${password}`)
-    lines.push(`They are kept in ${join(config.dataDir, 'demo.json')}.`)
+    lines.push(`They are also saved in ${join(config.dataDir, 'demo.json')}.`)
   }
-  if (!embedded) lines.push(`It shows the API at ${config.engagementUrl?.origin}.`)
+  if (!embedded) lines.push(`Connected to the API at ${config.engagementUrl?.origin}.`)
   const isByHand = process.stdout.isTTY || process.argv.includes('--by-hand')
   const screen = isByHand ? process.stdout : process.stderr
   screen.write(`${lines.join('\n')}\n\n`)
@@ -27,5 +27,7 @@ export function announce(config: Config, { embedded }: OpenDesk, accounts: DemoA
 /** Tells how far the demo studio is, on a terminal only. */
 export function reportProgress(done: number, total: number): void {
   if (!process.stderr.isTTY) return
-  process.stderr.write(`\rMaking the demo studio: ${done} of ${total} customers${done === total ? '\n' : ''}`)
+  process.stderr.write(
+    `\rCreating the demo studio: ${done} of ${total} customers${done === total ? '\n' : ''}`,
+  )
 }

@@ -22,15 +22,15 @@ describe('a body with made-up fields', () => {
   it('unknown ones are named one by one', async () => {
     const { options } = await refusal({ name: 'a', x: 1, y: 2 })
     expect(options.issues).toEqual([
-      { path: 'x', message: 'is not known here' },
-      { path: 'y', message: 'is not known here' },
+      { path: 'x', message: 'is not a known field' },
+      { path: 'y', message: 'is not a known field' },
     ])
   })
 
   it('thousands of them, or one of 60,000 characters, get an answer of a few kilobytes', async () => {
     const many = await refusal(Object.fromEntries(Array.from({ length: 5000 }, (_, i) => [`k${i}`, 1])))
     expect(many.options.issues).toHaveLength(20)
-    expect(many.options.detail).toMatch(/4981 more fields are wrong\.$/)
+    expect(many.options.detail).toMatch(/4981 more fields are invalid\.$/)
     expect(await sizeOf(many)).toBeLessThan(4096)
     const long = await refusal({ name: 'a', ['x'.repeat(60_000)]: 1 })
     expect(await sizeOf(long)).toBeLessThan(1024)

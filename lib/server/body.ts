@@ -13,11 +13,16 @@ export async function readBody<Schema extends z.ZodType>(
 ): Promise<z.output<Schema>> {
   const type = request.headers.get('content-type')?.split(';')[0]?.trim().toLowerCase()
   if (type !== 'application/json') {
-    throw new Problem(415, 'The body has to be JSON', { detail: 'Send Content-Type: application/json.' })
+    throw new Problem(415, 'The request body must be JSON', {
+      detail: 'Send Content-Type: application/json.',
+    })
   }
   const text = await readText(request)
   // No text can be kept with it in PostgreSQL, and nobody types it.
-  if (NUL.test(text)) throw new Problem(400, 'The body holds the character U+0000')
+  if (NUL.test(text))
+    throw new Problem(400, 'The request body contains the character U+0000', {
+      detail: 'Remove it and try again.',
+    })
   const parsed = schema.safeParse(parseJson(text))
   if (parsed.success) return parsed.data
   throw invalid(parsed.error.issues)
@@ -31,13 +36,13 @@ const LONGEST_NAME = 100
 export function invalid(found: readonly z.core.$ZodIssue[]): Problem {
   const all = found.flatMap((issue) =>
     issue.code === 'unrecognized_keys'
-      ? issue.keys.map((key) => ({ path: [...issue.path, key], message: 'is not known here' }))
+      ? issue.keys.map((key) => ({ path: [...issue.path, key], message: 'is not a known field' }))
       : [{ path: issue.path, message: issue.message }],
   )
   const issues = all.slice(0, MOST_ISSUES).map(({ path, message }) => ({ path: nameOf(path), message }))
-  const more = all.length > MOST_ISSUES ? [`${all.length - MOST_ISSUES} more fields are wrong.`] : []
+  const more = all.length > MOST_ISSUES ? [`${all.length - MOST_ISSUES} more fields are invalid.`] : []
   const said = issues.map(({ path, message }) => `${path || 'The body'} ${message}.`)
-  return new Problem(400, 'The request can’t be read', { detail: [...said, ...more].join(' '), issues })
+  return new Problem(400, 'The request is invalid', { detail: [...said, ...more].join(' '), issues })
 }
 
 function nameOf(path: PropertyKey[]): string {
@@ -50,7 +55,7 @@ async function readText(request: Request): Promise<string> {
   try {
     return new TextDecoder('utf-8', { fatal: true }).decode(bytes)
   } catch {
-    throw new Problem(400, 'The body is not UTF-8')
+    throw new Problem(400, 'The request body is not valid UTF-8', { detail: 'Send it as UTF-8.' })
   }
 }
 
@@ -60,13 +65,14 @@ async function readBytes(request: Request): Promise<Buffer> {
   try {
     for await (const chunk of request.body ?? []) {
       size += chunk.byteLength
-      if (size > MAX_BODY_BYTES) throw new Problem(413, 'The body is larger than 64 KiB')
+      if (size > MAX_BODY_BYTES)
+        throw new Problem(413, 'The request body is larger than 64 KiB', { detail: 'Send less data.' })
       chunks.push(chunk)
     }
   } catch (error) {
     if (error instanceof Problem) throw error
     // Whoever sent it went away, or was too slow: nobody is left to tell, and nothing of ours failed.
-    throw new Problem(400, 'The body broke off')
+    throw new Problem(400, 'The request body was cut off', { detail: 'Send the request again.' })
   }
   return Buffer.concat(chunks)
 }
@@ -75,6 +81,6 @@ function parseJson(text: string): unknown {
   try {
     return JSON.parse(text)
   } catch {
-    throw new Problem(400, 'The body is not JSON')
+    throw new Problem(400, 'The request body is not valid JSON', { detail: 'Correct it and try again.' })
   }
 }

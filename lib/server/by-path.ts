@@ -20,9 +20,9 @@ export function byPath(param: string, routes: Record<string, Handlers>): Handler
 /** Answers every method with 404 as problem+json. */
 export function notFoundRoute(): Handlers {
   const handler: Handlers['GET'] = async (request) => {
-    const response = new Problem(404, 'There is nothing at this address').toResponse(
-      request.headers.get(REQUEST_HEADERS.id) ?? '',
-    )
+    const response = new Problem(404, 'Nothing exists at this address', {
+      detail: 'Check the URL.',
+    }).toResponse(request.headers.get(REQUEST_HEADERS.id) ?? '')
     response.headers.set('cache-control', 'private, no-store')
     desk().metrics?.request('unknown', request.method, response.status, 0)
     return response

@@ -11,13 +11,13 @@ async function refused(host: string, port: number): Promise<string> {
 }
 
 it.each(['203.0.113.7', 'no-such-host.invalid'])('HOST=%s is named as what is wrong', async (host) => {
-  expect(await refused(host, 3000)).toMatch(`HOST ${host} is no address of this machine (E`)
+  expect(await refused(host, 3000)).toMatch(`HOST ${host} is not an address of this machine (E`)
 })
 
 it('a PORT that is in use is named', async () => {
   const other = createServer()
   await once(other.listen(0, '127.0.0.1'), 'listening')
   const { port } = other.address() as { port: number }
-  expect(await refused('127.0.0.1', port)).toBe(`PORT ${port} is in use on 127.0.0.1.`)
+  expect(await refused('127.0.0.1', port)).toBe(`PORT ${port} is already in use on 127.0.0.1.`)
   other.close()
 })

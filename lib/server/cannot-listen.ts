@@ -6,7 +6,7 @@ export function cannotListen(
   code: string | undefined,
   { host, port }: Pick<Config, 'host' | 'port'>,
 ): string {
-  if (code === 'EADDRINUSE') return `PORT ${port} is in use on ${host}.`
-  if (code === 'EACCES') return `PORT ${port} may not be listened at by this user.`
-  return `HOST ${host} is no address of this machine (${code}).`
+  if (code === 'EADDRINUSE') return `PORT ${port} is already in use on ${host}.`
+  if (code === 'EACCES') return `PORT ${port} can’t be used by this user. Choose a port above 1023.`
+  return `HOST ${host} is not an address of this machine (${code}).`
 }

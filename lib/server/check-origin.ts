@@ -18,7 +18,7 @@ export function checkOrigin(request: Request): void {
   if (isOwn && (site === null || OWN_SITES.includes(site))) return
   desk().log.warn(
     { origin: origin?.slice(0, 200) ?? null, site, configured },
-    'request refused: foreign origin',
+    'request rejected: foreign origin',
   )
   throw foreignOrigin(origin, configured)
 }
@@ -27,10 +27,10 @@ export function checkOrigin(request: Request): void {
 function foreignOrigin(origin: string | null, configured: string[]): Problem {
   const address = configured.join(' or ')
   const hidden =
-    'The browser did not say which page sent this. A proxy that sets Referrer-Policy to no-referrer, or a privacy setting, can be the cause.'
-  const other = `It came from another address than the configured one, ${address}.`
+    'Your browser didn’t say which page sent it. A privacy setting or a proxy that sets Referrer-Policy: no-referrer can cause this.'
+  const other = `It came from a different address than the configured one, ${address}.`
   return new Problem(403, 'This request came from another site', {
     type: '/problems/origin',
-    detail: `${origin === null || origin === 'null' ? hidden : other} Open Frontdesk at ${address}. If you run it, set APP_URL to the address that people type.`,
+    detail: `${origin === null || origin === 'null' ? hidden : other} Open Frontdesk at ${address}. If you run this server, set APP_URL to the address that users open.`,
   })
 }

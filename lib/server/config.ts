@@ -64,7 +64,7 @@ function environmentWithFile(): Environment {
     process.loadEnvFile()
   } catch (error) {
     const code = failureCode(error)
-    if (code !== 'ENOENT') throw new ConfigError([`.env: the settings file can’t be read (${code}).`])
+    if (code !== 'ENOENT') throw new ConfigError([`.env: can’t read the settings file (${code}).`])
   }
   return process.env
 }
@@ -90,7 +90,7 @@ export function readConfig(environment: Environment = environmentWithFile()): Co
       url && /^https?:$/.test(url.protocol) && !url.username && !url.password && !url.search && !url.hash
     if (usable) return url
     problems.push(
-      `${name} must be an http or https address such as ${example}, without a name, a query or a fragment.`,
+      `${name} must be an http or https address such as ${example}, without a user name, query or fragment.`,
     )
     return null
   }
@@ -109,10 +109,10 @@ export function readConfig(environment: Environment = environmentWithFile()): Co
   const fault = databaseUrl === null ? null : faultOfUrl(databaseUrl)
   if (fault) problems.push(`DATABASE_URL ${fault}`)
   if (databaseUrl && get('PGSSLMODE'))
-    problems.push('PGSSLMODE is not read. Say sslmode in DATABASE_URL instead.')
+    problems.push('PGSSLMODE is ignored. Set sslmode in DATABASE_URL instead.')
   if (databaseUrl && get('NODE_TLS_REJECT_UNAUTHORIZED') === '0') {
     problems.push(
-      'NODE_TLS_REJECT_UNAUTHORIZED must not be 0. Name an authority of your own in NODE_EXTRA_CA_CERTS.',
+      'NODE_TLS_REJECT_UNAUTHORIZED must not be 0. To trust your own authority, set NODE_EXTRA_CA_CERTS.',
     )
   }
 
@@ -122,7 +122,7 @@ export function readConfig(environment: Environment = environmentWithFile()): Co
   const authSecret = get('AUTH_SECRET') ?? null
   if (authSecret && authSecret.length < 32) problems.push('AUTH_SECRET must have at least 32 characters.')
   if (databaseUrl && !authSecret) {
-    problems.push('AUTH_SECRET is not set. All copies that share DATABASE_URL need the same one.')
+    problems.push('AUTH_SECRET is not set. All instances that share DATABASE_URL need the same one.')
   }
 
   const metricsToken = get('METRICS_TOKEN') ?? null
@@ -146,7 +146,7 @@ export function readConfig(environment: Environment = environmentWithFile()): Co
 
   const require2fa = list('REQUIRE_2FA', [])
   if (!require2fa.every(isRole)) {
-    problems.push(`REQUIRE_2FA must be roles separated by commas, of ${ROLES.join(', ')}.`)
+    problems.push(`REQUIRE_2FA must be roles separated by commas. The roles are ${ROLES.join(', ')}.`)
   }
 
   const proxies = list('TRUSTED_PROXIES', []).map(plainRange)
@@ -154,7 +154,7 @@ export function readConfig(environment: Environment = environmentWithFile()): Co
   if (trustedProxies.length < proxies.length) {
     problems.push(
       'TRUSTED_PROXIES must be addresses or CIDR ranges separated by commas, such as 127.0.0.1 or 10.0.0.0/8. ' +
-        'A range of all addresses, such as 0.0.0.0/0, would believe every client.',
+        'A range of all addresses, such as 0.0.0.0/0, would trust every client.',
     )
   }
 
@@ -206,7 +206,7 @@ function readKeys(
   if (missing.length < KEY_NAMES.length || required) {
     problems.push(
       `${missing.join(' and ')} ${missing.length > 1 ? 'are' : 'is'} not set. ` +
-        (required ? 'ENGAGEMENT_API_URL needs all three keys.' : 'Set all three keys or none.'),
+        (required ? 'ENGAGEMENT_API_URL needs all three.' : 'Set all three or none.'),
     )
   }
   return null

@@ -51,6 +51,6 @@ it('a database that can’t be reached is told by its code, without its address'
   await expect(gone).rejects.toMatchObject({
     name: 'ConfigError',
     message:
-      'DATABASE_URL: the database can’t be reached (ECONNREFUSED): nothing listens at this host and port.',
+      'DATABASE_URL: the database can’t be reached (ECONNREFUSED): nothing is listening on this host and port.',
   })
 })

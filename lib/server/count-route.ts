@@ -30,7 +30,7 @@ const body = z
   )
   .refine(({ known, below }) => below === undefined || below > known, {
     path: ['below'],
-    error: 'must be more than known',
+    error: 'must be greater than known',
   })
 
 /**
@@ -55,7 +55,10 @@ export function countRoute() {
         while (calls < CALLS && (below === null || below - known > 1)) {
           await behindPeople(desk().upstream, { most: PATIENCE_MS, signal: request.signal })
           const wanted = below === null ? Math.min(LONGEST, Math.max(1, known * 2)) : (known + below) >> 1
-          if (wanted <= known) throw new Problem(502, 'The studio’s system gives a list without an end')
+          if (wanted <= known)
+            throw new Problem(502, 'Your customer system returns a list without an end', {
+              detail: 'The list can’t be counted. Admins can find details on the Connection page.',
+            })
           const offset = wanted - 1
           const { rows, unreadable } = await read(
             'getCustomers',
@@ -67,7 +70,9 @@ export function countRoute() {
           // Rows at two places of one list are two rows.
           if (row && seen.has(row.id)) {
             desk().upstream.lists.of('getCustomers').noteRepeat()
-            throw new Problem(502, 'Your customer system repeats rows, so this list can’t be counted')
+            throw new Problem(502, 'Your customer system repeats rows, so this list can’t be counted', {
+              detail: 'Admins can find details on the Connection page.',
+            })
           }
           if (row) seen.add(row.id)
           if (rows.length + unreadable.length > 0) known = wanted

@@ -24,7 +24,7 @@ export async function findCustomerForms(id: string, signal: AbortSignal): Promis
   const { rows } = await look('getCustomers', { _id: id, fulldata: true, limit: 2 })
   const records = rows.filter((row) => row.id === id)
   if (records.length === 0) {
-    throw new Problem(404, 'No customer has this id', { detail: 'The customer may have been removed.' })
+    throw new Problem(404, 'Customer not found', { detail: 'They may have been removed.' })
   }
   const forms = await listForms(db)
   const found: CustomerForm[] = []

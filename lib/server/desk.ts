@@ -46,6 +46,6 @@ export function setDesk(desk: Desk): void {
 /** The running dashboard. Throws outside our HTTP server, where nothing has been opened. */
 export function desk(): Desk {
   const running = holder[KEY]
-  if (!running) throw new Error('Frontdesk has to be started by its own server, lib/server/http.ts.')
+  if (!running) throw new Error('Start Frontdesk with its own server, lib/server/http.ts.')
   return running
 }

@@ -71,8 +71,9 @@ function logCall(log: Logger, { operation, ms, attempts, error, unreadable, cut,
   if (error) {
     const { kind, status, code } = error
     const fault = { ...line, fault: kind, upstreamStatus: status, code }
-    if (kind === 'bad-request') log.error(fault, 'upstream found our request invalid: a fault of Frontdesk')
-    else log.warn(fault, 'upstream call failed')
-  } else if (unreadable || cut || unmatched) log.warn(line, 'upstream answer not as described')
-  else log.debug(line, 'upstream call')
+    if (kind === 'bad-request')
+      log.error(fault, 'customer system rejected a request as invalid: a bug in Frontdesk')
+    else log.warn(fault, 'customer system call failed')
+  } else if (unreadable || cut || unmatched) log.warn(line, 'unexpected data from the customer system')
+  else log.debug(line, 'customer system call')
 }

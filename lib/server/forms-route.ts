@@ -16,7 +16,7 @@ const label = z
   .regex(/^\P{Cc}*$/u, { error: 'must be one line of text' })
 /** A form to be added to the list. */
 export const form = z.strictObject({ id: formId, label }, { error })
-const order = z.array(formId, { error: 'must be a list of ids' }).max(1000, { error: 'is too long' })
+const order = z.array(formId, { error: 'must be a list of IDs' }).max(1000, { error: 'is too long' })
 const change = z
   .strictObject({ id: formId.optional(), label: label.optional(), order: order.optional() }, { error })
   .transform(({ id, label, order }, context) => {
@@ -40,7 +40,8 @@ export function formsRoute() {
         // Throws for an id that upstream doesn't know, so that nothing is saved.
         const one = { form_id: body.id, offset: 0, limit: 1 }
         await desk().upstream.read('getFormSubmissions', one, { signal: request.signal })
-        if (!(await addForm(desk().db, body))) throw new Problem(409, 'This form is in the list already')
+        if (!(await addForm(desk().db, body)))
+          throw new Problem(409, 'This form is already in the list', { detail: 'Open it from the list.' })
         return answer()
       },
     }),
@@ -49,7 +50,10 @@ export function formsRoute() {
       body: change,
       async handle({ body }) {
         if (body.order) await orderForms(desk().db, body.order)
-        else if (!(await labelForm(desk().db, body))) throw new Problem(404, 'The list has no such form')
+        else if (!(await labelForm(desk().db, body)))
+          throw new Problem(404, 'This form isn’t in the list', {
+            detail: 'It may have been removed. Refresh the page.',
+          })
         return answer()
       },
     }),

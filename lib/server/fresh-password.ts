@@ -19,9 +19,10 @@ export async function requireFreshPassword({ sessionId, signedInAt }: Actor): Pr
     .where('session_id', '=', sessionId)
     .executeTakeFirst()
   if (check && isFresh(Number(check.at))) return
-  throw new Problem(403, 'Type your password again', {
+  const minutes = config.freshPasswordMinutes === 1 ? 'minute' : `${config.freshPasswordMinutes} minutes`
+  throw new Problem(403, 'Confirm your password', {
     type: '/problems/fresh-password',
-    detail: `This asks for a password that was typed in the last ${config.freshPasswordMinutes} minutes.`,
+    detail: `For security, this requires that you entered your password in the last ${minutes}.`,
   })
 }
 

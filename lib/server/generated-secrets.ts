@@ -39,7 +39,9 @@ export async function shareKeys(
     .executeTakeFirstOrThrow()
   const data = await symmetricDecrypt({ key: authSecret, data: kept.value }).catch(() => null)
   if (data === null) {
-    throw new ConfigError(['AUTH_SECRET is not the one under which DATABASE_URL’s keys are encrypted.'])
+    throw new ConfigError([
+      'AUTH_SECRET doesn’t decrypt the API keys stored in DATABASE_URL. Set the AUTH_SECRET that Frontdesk used before.',
+    ])
   }
   return JSON.parse(data)
 }

@@ -43,7 +43,7 @@ async function main(): Promise<void> {
   const config = readConfig()
   if (process.argv.includes('--check')) return
   if (!isDevelopment && !existsSync(BUILD)) {
-    throw new ConfigError(['There is no build here. Run npm start, which builds, or npm run build.'])
+    throw new ConfigError(['No build found. Run npm start, which builds, or npm run build.'])
   }
   await Promise.resolve(config).then(lockFolder).catch(unusable(config))
   const opened = await openDesk(config)
@@ -94,7 +94,8 @@ async function main(): Promise<void> {
     if (/^\/v2(\/|\?|$)/.test(url)) return handleService(request, response)
     if (!isKnown) refuseMethod(response)
     else if (isForNoPage(request)) refuseMethod(response, PAGE_METHODS)
-    else if (isNowhere) answerProblem(response, 404, 'There is nothing at this address')
+    else if (isNowhere)
+      answerProblem(response, 404, 'Nothing exists at this address', { detail: 'Check the URL.' })
     else {
       if (!/^\/api(\/|\?|$)/.test(url)) forbidTransforms(response)
       return new Promise((resolve) => {
@@ -118,7 +119,7 @@ async function main(): Promise<void> {
 
   /** One line a second: one for each would be work that there is no time for. */
   function tellTurnedAway(): void {
-    opened.desk.log.warn({ turnedAway }, 'overloaded: requests turned away')
+    opened.desk.log.warn({ turnedAway }, 'overloaded: requests rejected')
     turnedAway = 0
   }
 
@@ -140,13 +141,13 @@ async function main(): Promise<void> {
   if (isDevelopment) server.on('upgrade', app.getUpgradeHandler())
   server.on('error', (error: NodeJS.ErrnoException) => {
     // Later it is a connection that couldn't be taken, such as for want of file descriptors.
-    if (server.listening) opened.desk.log.error({ code: error.code }, 'connection not accepted')
+    if (server.listening) opened.desk.log.error({ code: error.code }, 'connection rejected')
     else fail([cannotListen(error.code, config)])
   })
   const stop = async () => {
     if (shutDown.isStopping()) return
     const cutOff = await shutDown.stop(opened.close)
-    if (cutOff) opened.desk.log.warn({ cutOff }, 'stopped before all was answered')
+    if (cutOff) opened.desk.log.warn({ cutOff }, 'stopped before all responses were sent')
     process.exit(0)
   }
   for (const signal of ['SIGTERM', 'SIGINT', 'SIGHUP']) process.on(signal, stop)
@@ -188,13 +189,18 @@ function isForNoPage({ url = '', method = '' }: IncomingMessage): boolean {
 
 function refuseMethod(response: ServerResponse, allowed = METHODS): void {
   response.setHeader('allow', allowed.join(', '))
-  answerProblem(response, 405, 'This method is not allowed here')
+  answerProblem(response, 405, 'This method isn’t allowed here', { detail: `Use ${allowed.join(', ')}.` })
 }
 
 /** With another API connected, the embedded service is not there. */
 function notServed(_request: IncomingMessage, response: ServerResponse): void {
   response.writeHead(404, { 'content-type': 'application/json', 'cache-control': 'no-store' })
-  response.end(JSON.stringify({ status: 'error', message: 'Another API is connected; this one is off.' }))
+  response.end(
+    JSON.stringify({
+      status: 'error',
+      message: 'The embedded service is off, because another API is connected.',
+    }),
+  )
 }
 
 function fail(lines: string[]): never {

@@ -8,6 +8,6 @@ export function jobReport(log: Logger): JobReport {
   return {
     failed: (job, error, failures) =>
       log.error({ job, failures, error: describeError(error) }, 'background job failed'),
-    recovered: (job, failures) => log.info({ job, failures }, 'background job runs again'),
+    recovered: (job, failures) => log.info({ job, failures }, 'background job recovered'),
   }
 }

@@ -76,7 +76,7 @@ it('gives rows that can be read and that the directory can’t have, with the re
   await copy.directory?.keeper.settle()
   const { json } = await ask({}, { ...desk, directory: copy.directory })
   expect(raws(json)).toEqual([list[4], 7, null, other, long])
-  expect(json.unreadable[3].issues).toEqual([{ path: 'id', message: 'is another row’s, too' }])
+  expect(json.unreadable[3].issues).toEqual([{ path: 'id', message: 'is also the ID of another row' }])
   expect(json.unreadable[4].issues).toMatchObject([
     { path: 'id', message: expect.stringMatching(/^is too long/) },
   ])

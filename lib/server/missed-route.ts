@@ -58,8 +58,8 @@ async function reread(
   // Where rows moved, one that is known by its id is told of by that.
   if (!row) return page.unreadable.find(({ raw }) => idIn(raw) === null) ?? null
   const wrong = (message: string) => ({ index: 0, issues: [{ path: 'id', message }], raw: row })
-  if (!isKeptId(row.id)) return wrong('is too long, or has a character that no database keeps')
+  if (!isKeptId(row.id)) return wrong('is too long, or contains a character that can’t be stored')
   const same = await read('getCustomers', { _id: row.id, limit: 10 }, { signal })
   const isOther = same.unreadable.length > 0 || same.rows.some((one) => !saysSame(one, row))
-  return isOther ? wrong('is another row’s, too') : null
+  return isOther ? wrong('is also the ID of another row') : null
 }

@@ -8,5 +8,5 @@ export function noteOpened(customers: readonly Customer[], askedAt: number): voi
   const { directory, log } = desk()
   directory
     ?.note(customers, askedAt)
-    .catch((error: unknown) => log.error({ error: describeError(error) }, 'directory not kept'))
+    .catch((error: unknown) => log.error({ error: describeError(error) }, 'directory update failed'))
 }

@@ -80,7 +80,7 @@ async function openAll(config: Config): Promise<OpenDesk> {
   const keyCheck = createKeyCheck(upstream)
   const callers = createCallers()
   const report = jobReport(log)
-  const onFault = (error: unknown) => log.error({ error: describeError(error) }, 'directory not kept')
+  const onFault = (error: unknown) => log.error({ error: describeError(error) }, 'directory update failed')
   const file = typeof place === 'string' ? place : null
   const writer = file === null ? undefined : createWriter(file, (empty) => leaveLog(db, empty))
   const directory = config.directory

@@ -34,7 +34,7 @@ export async function addPerson(
     .values({ id, email, name, role, ...flags, createdAt: now, updatedAt: now })
     .onConflict((conflict) => conflict.column('email').doNothing())
     .executeTakeFirst()
-  if (Number(added.numInsertedOrUpdatedRows) === 0) throw new PeopleError(`${email} is in the team already.`)
+  if (Number(added.numInsertedOrUpdatedRows) === 0) throw new PeopleError(`${email} is already on the team.`)
   return { id, email, name, role }
 }
 

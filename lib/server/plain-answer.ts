@@ -21,7 +21,7 @@ export function answerProblem(
 /** What a browser shows in place of a page; it asks again by itself. */
 const BUSY_PAGE = `<!doctype html><html lang="en"><meta charset="utf-8"><title>Frontdesk is busy</title>
 <body style="font:16px/1.5 system-ui;margin:20vh auto;max-width:28rem;padding:0 1rem">
-<h1 style="font-size:1.25rem">Frontdesk is busy</h1><p>This page tries again in a few seconds.</p></body></html>`
+<h1 style="font-size:1.25rem">Frontdesk is busy</h1><p>This page reloads in a few seconds.</p></body></html>`
 
 const BUSY = 'Nothing was done. Try again in a few seconds.'
 

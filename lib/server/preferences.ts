@@ -20,7 +20,7 @@ const sidebar = z.enum(SIDEBARS)
 /** The tables that there are; a form's and a view's are named by their ids. */
 const tableName = z
   .string()
-  .regex(/^(customers|opt-outs|view [\w-]{22}|form [\w.-]{1,128})$/, { error: 'is no table' })
+  .regex(/^(customers|opt-outs|view [\w-]{22}|form [\w.-]{1,128})$/, { error: 'is not a table' })
 
 /** What one call may ask to be kept. */
 export const preference = z.discriminatedUnion('name', [

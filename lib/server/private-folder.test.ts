@@ -28,7 +28,7 @@ it('a folder that others may need is refused in words, and left as it is', () =>
   mkdirSync(folder)
   writeFileSync(join(folder, 'notes.txt'), '')
   chmodSync(folder, 0o777)
-  expect(check).toThrow(/open to other users \(777\) and holds files of others/)
+  expect(check).toThrow(/open to other users \(777\) and contains other files/)
   expect(modeOf()).toBe(0o777)
   chmodSync(folder, 0o700)
   check()

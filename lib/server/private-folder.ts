@@ -13,10 +13,10 @@ export function requirePrivateFolder({ dataDir }: Config): void {
   const mode = statSync(dataDir, { throwIfNoEntry: false })?.mode
   if (mode === undefined || (mode & 0o077) === 0) return
   const shown = (mode & 0o777).toString(8)
-  const wayOut = 'Or name a folder in it that isn’t there yet: Frontdesk makes it for itself.'
+  const wayOut = 'Or use a new folder inside it, which Frontdesk creates.'
   if (!readdirSync(dataDir).every((name) => OURS.test(name))) {
     throw new ConfigError([
-      `DATA_DIR: ${dataDir} is open to other users (${shown}) and holds files of others. Run chmod 700. ${wayOut}`,
+      `DATA_DIR: ${dataDir} is open to other users (${shown}) and contains other files. Run chmod 700. ${wayOut}`,
     ])
   }
   try {

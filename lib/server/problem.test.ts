@@ -14,7 +14,7 @@ it('a database that can’t be reached is 503 with Retry-After, and doesn’t sa
   expect(response.headers.get('retry-after')).toBe('5')
   expect(await response.json()).toEqual({
     type: '/problems/database-away',
-    title: 'Frontdesk can’t reach its own database',
+    title: 'Frontdesk can’t reach its database',
     status: 503,
     detail: 'Try again in a few seconds.',
     requestId: 'req_1',
@@ -27,7 +27,7 @@ it('a paused operation is named, and the rest is said to work', async () => {
   error.paused = 'operation'
   expect(await toProblem(error).toResponse('req_1').json()).toMatchObject({
     type: '/problems/upstream-paused',
-    title: 'Events can’t be loaded now',
+    title: 'Events can’t be loaded right now',
     detail: 'Paused after repeated errors; retrying every few seconds. Everything else still works.',
   })
 })

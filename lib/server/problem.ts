@@ -56,7 +56,7 @@ export function problemBody(
 
 /** What to do about a problem that doesn't say so itself. */
 function adviceFor(status: number): string {
-  return status < 500 ? 'Check what was sent, then try again.' : 'Try again in a few seconds.'
+  return status < 500 ? 'Check the request and try again.' : 'Try again in a few seconds.'
 }
 
 const RETRY_AFTER_S = 5
@@ -69,15 +69,16 @@ export function toProblem(error: unknown): Problem {
   if (isUpstreamError(error)) return withSince(fromUpstream(error), error.failingSince)
   // Whether anything was changed isn't said: what was to be committed may be.
   if (isDatabaseAway(error)) {
-    return busy('Frontdesk can’t reach its own database', '/problems/database-away', RETRY_AFTER_S)
+    return busy('Frontdesk can’t reach its database', '/problems/database-away', RETRY_AFTER_S)
   }
   if (refusesWrites(error)) {
-    const detail = 'Nothing new is done until it can be recorded. Try again in a moment, or ask an admin.'
+    const detail = 'Changes are blocked until they can be recorded. Try again in a moment, or ask an admin.'
     return busy('Frontdesk can’t save anything right now', '/problems/database-full', RETRY_AFTER_S, detail)
   }
   return new Problem(500, 'Something went wrong on our side', {
     // Not that nothing was changed: a commit whose answer is lost may be done.
-    detail: 'Check whether it was done before you try again. Quote the request id if it happens again.',
+    detail:
+      'Check whether your change was made before you try again. If it happens again, report the request ID.',
   })
 }
 
@@ -87,70 +88,80 @@ function isProblem(error: unknown): error is Problem {
 }
 
 function fromUpstream(error: UpstreamError): Problem {
-  const system = 'The studio’s system'
+  const system = 'Your customer system'
   switch (error.kind) {
     case 'queue-full':
       return busy('Frontdesk is busy', '/problems/busy', error.retryAfter ?? RETRY_AFTER_S)
     case 'circuit-open':
       if (error.paused === 'operation') {
         return busy(
-          `${operationWords(error.operation)} can’t be loaded now`,
+          `${pausedWords(error.operation)} right now`,
           '/problems/upstream-paused',
           error.retryAfter ?? RETRY_AFTER_S,
           'Paused after repeated errors; retrying every few seconds. Everything else still works.',
         )
       }
       return busy(
-        `${system} is not available`,
+        `${system} is unavailable`,
         '/problems/upstream-unavailable',
         error.retryAfter ?? RETRY_AFTER_S,
         'Paused after repeated errors; retrying every few seconds.',
       )
     case 'timeout':
-      return new Problem(504, `${system} didn’t answer in time`, { type: '/problems/upstream-timeout' })
+      return new Problem(504, `${system} didn’t respond in time`, { type: '/problems/upstream-timeout' })
     case 'unreachable':
       return busy(`${system} can’t be reached`, '/problems/upstream-unreachable', RETRY_AFTER_S)
     case 'tls':
-      return new Problem(502, `There is no trustworthy connection to ${system.toLowerCase()}`, {
+      return new Problem(502, `No secure connection to ${system.toLowerCase()}`, {
         type: '/problems/upstream-tls',
-        detail: 'An admin finds what to do on the Connection page.',
+        detail: 'The Connection page shows admins what to do.',
       })
     case 'rate-limited':
       return busy(`${system} is busy`, '/problems/upstream-busy', error.retryAfter ?? RETRY_AFTER_S)
     case 'refused-keys':
-      return new Problem(502, 'The connection’s keys were refused', {
+      return new Problem(502, `${system} rejected our API keys`, {
         type: '/problems/upstream-keys',
-        detail: 'An admin has to check the keys of the connection to the studio’s system.',
+        detail: 'An admin has to check the API keys in the server’s settings.',
       })
     case 'bad-request':
-      return new Problem(502, `${system} refused what it was asked`, {
+      return new Problem(502, `${system} rejected the request`, {
         type: '/problems/upstream-refused',
-        detail: 'It will refuse the same again. An admin finds the call on the Connection page.',
+        detail: 'Trying again won’t help. Admins can find the call on the Connection page.',
       })
     case 'too-large':
-      return new Problem(502, `${system} sent more than can be read at once`, {
+      return new Problem(502, `${system} sent too much data at once`, {
         type: '/problems/upstream-too-large',
-        detail: 'Ask for fewer rows.',
+        detail: 'Load fewer rows at a time.',
       })
     case 'not-found':
-      if (error.operation === 'getFormSubmissions') return new Problem(404, 'No form has this id')
+      if (error.operation === 'getFormSubmissions')
+        return new Problem(404, 'Form not found', {
+          detail: 'Your customer system has no form with this ID.',
+        })
       break
     case 'failed':
       if (error.status === 503) {
         return busy(
-          `${system} is not available`,
+          `${system} is unavailable`,
           '/problems/upstream-unavailable',
           error.retryAfter ?? RETRY_AFTER_S,
         )
       }
       if (error.status === 504) {
-        return new Problem(504, `${system} didn’t answer in time`, { type: '/problems/upstream-timeout' })
+        return new Problem(504, `${system} didn’t respond in time`, { type: '/problems/upstream-timeout' })
       }
       break
   }
-  return new Problem(502, `${system} gave an answer that can’t be used`, {
+  return new Problem(502, `${system} isn’t responding properly`, {
     type: '/problems/upstream-answer',
   })
+}
+
+/** What can't be done while an operation is paused. */
+function pausedWords(operation: string): string {
+  return operation === 'removeContact'
+    ? 'Contacts can’t be removed'
+    : `${operationWords(operation)} can’t be loaded`
 }
 
 /** Adds since when upstream has failed, as an ISO instant. */

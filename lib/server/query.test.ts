@@ -19,7 +19,7 @@ it.each(['__proto__', '%5F_proto__', 'constructor', 'toString', 'nobody'])(
     for (const schema of [auditQuery, removalQuery]) {
       expect(problemOf(`${name}=1`, schema)).toMatchObject({
         status: 400,
-        options: { issues: [{ path: decodeURIComponent(name), message: 'is not known here' }] },
+        options: { issues: [{ path: decodeURIComponent(name), message: 'is not a known field' }] },
       })
     }
   },
@@ -27,7 +27,7 @@ it.each(['__proto__', '%5F_proto__', 'constructor', 'toString', 'nobody'])(
 
 it.each([
   ['person=', 'must not be empty'],
-  ['person=a%00', 'holds U+0000'],
+  ['person=a%00', 'contains U+0000'],
   ['subject=', 'must not be empty'],
   ['before=9007199254740993', 'must be at most 9007199254740991'],
   ['before=99999999999999999999', 'must be a whole number from 1 to 9007199254740991'],

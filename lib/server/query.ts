@@ -8,14 +8,14 @@ export function readQuery<Schema extends z.ZodType>(request: Request, schema: Sc
   const names = [...searchParams.keys()]
   const twice = names.find((name, index) => names.indexOf(name) !== index)
   if (twice !== undefined)
-    throw invalid([{ code: 'custom', path: [twice], message: 'is there twice', input: twice }])
+    throw invalid([{ code: 'custom', path: [twice], message: 'is given more than once', input: twice }])
   // As a key of an object it is passed over by the schema.
   if (names.includes('__proto__'))
     throw invalid([{ code: 'unrecognized_keys', keys: ['__proto__'], path: [], message: '', input: {} }])
   const nul = [...searchParams].find((pair) => pair.join('').includes('\0'))
   if (nul)
     throw invalid([
-      { code: 'custom', path: [nul[0].replaceAll('\0', '')], message: 'holds U+0000', input: nul },
+      { code: 'custom', path: [nul[0].replaceAll('\0', '')], message: 'contains U+0000', input: nul },
     ])
   const parsed = schema.safeParse(Object.fromEntries(searchParams))
   if (parsed.success) return parsed.data

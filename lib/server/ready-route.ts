@@ -28,8 +28,8 @@ async function maySeeDetail(headers: Headers): Promise<boolean> {
 
 function detailOf({ database, upstream, late }: Readiness) {
   return {
-    database: database ? 'ok' : 'takes no writes',
-    upstream: upstream ? 'ok' : 'does not answer',
+    database: database ? 'ok' : 'rejects writes',
+    upstream: upstream ? 'ok' : 'does not respond',
     lateJobs: late.map(({ name, ranAt, failures }) => ({
       name,
       ranAt: ranAt === null ? null : new Date(ranAt).toISOString(),

@@ -36,7 +36,7 @@ function answerFailed(request: IncomingMessage, response: ServerResponse): void 
   for (const name of OF_BODY) response.removeHeader(name)
   request.resume()
   if (!request.url?.startsWith('/v2/')) {
-    const detail = 'Try again, and quote the request id if it happens again.'
+    const detail = 'Try again. If it happens again, report the request ID.'
     answerProblem(response, 500, 'Something went wrong on our side', { detail })
     return
   }

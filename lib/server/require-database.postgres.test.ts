@@ -23,7 +23,7 @@ it('a role that may make nothing is told so, by the name of the setting', async 
   const url = await prepared('visitor', 'drop role if exists visitor', 'create role visitor login')
   await expect(open(url)).rejects.toMatchObject({
     name: 'ConfigError',
-    problems: [expect.stringMatching(/^DATABASE_URL: its role may not make a schema/)],
+    problems: [expect.stringMatching(/^DATABASE_URL: its user may not create a schema/)],
   })
 })
 
@@ -36,18 +36,22 @@ it('a database that can only be read is told so', async () => {
   )
   await expect(open(url)).rejects.toMatchObject({
     name: 'ConfigError',
-    problems: [expect.stringMatching(/^DATABASE_URL: the database can only be read/)],
+    problems: [expect.stringMatching(/^DATABASE_URL: the database is read-only/)],
   })
 })
 
 it.each([
-  ['a port where nothing listens', { port: '1' }, 'ECONNREFUSED): nothing listens at this host and port.'],
-  ['a host that isn’t there', { hostname: 'db.invalid' }, 'ENOTFOUND): there is no host of this name.'],
-  ['a name that nobody has', { username: 'nobody_here' }, '28000): this name may not sign in.'],
+  [
+    'a port where nothing listens',
+    { port: '1' },
+    'ECONNREFUSED): nothing is listening on this host and port.',
+  ],
+  ['a host that isn’t there', { hostname: 'db.invalid' }, 'ENOTFOUND): host not found.'],
+  ['a name that nobody has', { username: 'nobody_here' }, '28000): this user may not connect.'],
   [
     'a database that isn’t there',
     { pathname: '/not_there' },
-    '3D000): there is no database of this name, make it first.',
+    '3D000): the database doesn’t exist; create it first.',
   ],
 ])('%s is told in words', async (_, wrong, words) => {
   const url = Object.assign(new URL((await testDatabaseUrl({ isEmpty: true })) ?? ''), wrong)

@@ -23,8 +23,8 @@ for (const [name, file] of [
   writeFileSync(join(folder, `${name}/${file}`), 'sec_of_somebody'.repeat(100))
 }
 
-const WRITABLE = 'Name a folder that this user may write to.'
-const DAMAGED = 'A file in it is damaged; restore a backup.'
+const WRITABLE = 'Choose a folder that this user can write to.'
+const DAMAGED = 'A file in it is damaged. Restore a backup.'
 
 it.each([
   ['file', 'ENOTDIR', WRITABLE],

@@ -11,11 +11,11 @@ const OLDEST = 130_000
 
 /** Why there is no connection, by the codes of PostgreSQL and of the way to it. */
 const UNREACHED: Readonly<Record<string, string>> = {
-  ECONNREFUSED: 'nothing listens at this host and port',
-  ENOTFOUND: 'there is no host of this name',
-  '28P01': 'the name or the password is wrong',
-  '28000': 'this name may not sign in',
-  '3D000': 'there is no database of this name, make it first',
+  ECONNREFUSED: 'nothing is listening on this host and port',
+  ENOTFOUND: 'host not found',
+  '28P01': 'wrong user name or password',
+  '28000': 'this user may not connect',
+  '3D000': 'the database doesn’t exist; create it first',
 }
 
 /**
@@ -31,7 +31,7 @@ export async function requireDatabase(db: DeskDatabase, setting = 'DATABASE_URL'
       `${setting}: the database can’t be reached${code && ` (${code})`}${why && `: ${why}`}.`,
     ])
   })
-  if (version < OLDEST) throw new ConfigError([`${setting}: PostgreSQL has to be 13 or newer.`])
+  if (version < OLDEST) throw new ConfigError([`${setting}: PostgreSQL 13 or newer is required.`])
 }
 
 /** Throws ConfigError where the database holds a part of an installation that `npm run migrate` was stopped at. */
@@ -40,7 +40,7 @@ export async function requireWholeMove(db: DeskDatabase): Promise<void> {
   const move = await readMove(db)
   if (move === null || move.finished_at !== null) return
   throw new ConfigError([
-    'DATABASE_URL: npm run migrate hasn’t finished moving into this database. Run the same command again, then this.',
+    'DATABASE_URL: npm run migrate hasn’t finished moving data into this database. Run it again first.',
   ])
 }
 

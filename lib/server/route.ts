@@ -119,7 +119,7 @@ export function route(name: string, methods: Partial<Record<Verb, Method<z.ZodTy
 }
 
 /** Nobody reads it: it is for the log and the metrics, in which a browser that went away is no failure of ours. */
-const GIVEN_UP = new Problem(499, 'The caller went away')
+const GIVEN_UP = new Problem(499, 'The client closed the request')
 
 function isGivenUp({ signal }: Request, error: unknown): boolean {
   return signal.aborted && error instanceof Error && error.name === 'AbortError'
@@ -144,7 +144,8 @@ async function answer(
   seen: Seen,
 ): Promise<Response> {
   const found = methods[request.method as Verb]
-  if (!found) throw new Problem(405, 'This method is not allowed here', { headers: { allow } })
+  if (!found)
+    throw new Problem(405, 'This method isn’t allowed here', { detail: `Use ${allow}.`, headers: { allow } })
   const admit = () => admitted(request, found, name, requestId, seen)
   let actor = await admit()
   const admittedAt = performance.now()
@@ -166,7 +167,8 @@ async function admitted(
   seen: Seen,
 ): Promise<Actor | null> {
   const actor = found.who === 'anyone' ? null : await findActor(request.headers)
-  if (!actor && found.who !== 'anyone') throw new Problem(401, 'Sign in first')
+  if (!actor && found.who !== 'anyone')
+    throw new Problem(401, 'You’re not signed in', { detail: 'Sign in and try again.' })
   if (found.who === 'anyone') found.admit?.(request)
   seen.actorId = actor?.id ?? null
   checkOrigin(request)
@@ -184,7 +186,7 @@ async function perform(
   actor: Actor | null,
 ): Promise<unknown> {
   if (found.who === 'anyone') return found.handle(call)
-  if (!actor) throw new Problem(401, 'Sign in first')
+  if (!actor) throw new Problem(401, 'You’re not signed in', { detail: 'Sign in and try again.' })
   if (found.audit === undefined) return found.handle({ ...call, actor })
   const { db, audit } = desk()
   return transact(db, async (write) => {
@@ -214,14 +216,16 @@ export async function requireRole(actor: Actor, permission: Permission, name: st
   const entry = { action: 'access.refused', subject: null, outcome: 'refused' } as const
   const row = { ...by(actor), ...entry, requestId, detail: { route: name } }
   await recordOnce(desk(), `${entry.action} ${actor.id} ${actor.role} route ${name}`, row)
-  throw new Problem(403, `Only ${rolesThatMay(permission).join(' and ')} may do this`)
+  throw new Problem(403, 'Your role doesn’t allow this', {
+    detail: `It requires the role ${rolesThatMay(permission).join(' or ')}. Ask an admin to change your role.`,
+  })
 }
 
 /** Parameters of an address as text; a catch-all's with its slashes. Throws Problem 404 for what no id can hold. */
 export async function plainParams(context: Context): Promise<Record<string, string>> {
   const params = (await context.params) ?? {}
   if (Object.values(params).flat().join('').includes('\0'))
-    throw new Problem(404, 'There is nothing at this address')
+    throw new Problem(404, 'Nothing exists at this address', { detail: 'Check the URL.' })
   return Object.fromEntries(
     Object.entries(params).map(([name, value]) => [
       name,

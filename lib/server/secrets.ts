@@ -32,8 +32,8 @@ async function requireSecrets(db: DeskDatabase, { authSecret, dataDir }: Config)
   const head = await db.selectFrom('audit_head').select('seq').executeTakeFirst()
   if (!head) return
   throw new ConfigError([
-    `DATA_DIR: ${file} is missing, but desk.db holds an installation. Restore it from a backup. If there is none, set ` +
-      'AUTH_SECRET: sessions and second factors end, API keys are made again, and the audit log’s old seal can’t be checked.',
+    `DATA_DIR: ${file} is missing, but desk.db contains an installation. Restore it from a backup. If you have none, set ` +
+      'AUTH_SECRET to a new value: this ends all sessions and two-step verification, creates new API keys, and the audit log’s old seal can no longer be checked.',
   ])
 }
 

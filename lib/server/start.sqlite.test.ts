@@ -48,7 +48,7 @@ async function ended(child: ChildProcess) {
 it('without a build the start fails, and says what to do', async () => {
   const { code, err } = await start('unbuilt')
   expect(code).toBe(2)
-  expect(err).toMatch(/^There is no build here\. .*\n$/)
+  expect(err).toMatch(/^No build found\. .*\n$/)
 })
 
 it('any other failure of a start ends with exit code 1 and one line of JSON', async () => {
@@ -91,7 +91,7 @@ it('a lost secrets.json is named where data is there', async () => {
   await (await openDesk(config)).close()
   rmSync(join(config.dataDir, 'secrets.json'))
   await expect(openDesk(config)).rejects.toThrow(
-    /secrets\.json is missing, but desk\.db holds an installation/,
+    /secrets\.json is missing, but desk\.db contains an installation/,
   )
 })
 

@@ -16,7 +16,7 @@ it('beside DATABASE_URL a folder that can’t be written to is named, too', () =
     } catch (error) {
       unusable(settings)(error)
     }
-  }).toThrow('DATA_DIR: /dev/null can’t be used (ENOTDIR). Name a folder that this user may write to.')
+  }).toThrow('DATA_DIR: /dev/null can’t be used (ENOTDIR). Choose a folder that this user can write to.')
 })
 
 it('a database that goes away is not taken for a folder', async () => {

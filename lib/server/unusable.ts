@@ -5,16 +5,16 @@ import { type Config, ConfigError } from './config'
 
 /** What the tables can't be made or brought up to date for, by PostgreSQL's codes. */
 const NOT_ALLOWED: Readonly<Record<string, string>> = {
-  '25006': 'the database can only be read, as a standby',
+  '25006': 'the database is read-only, as a standby is',
   '53100': 'its disk is full',
-  '42501': 'its role may not make a schema, or doesn’t own the one that is there',
+  '42501': 'its user may not create a schema, or doesn’t own the existing one',
 }
 
 /** What to do about a folder, by the codes of SQLite and of the file system. */
 const FOLDER: readonly [RegExp, string][] = [
-  [/^SQLITE_(NOTADB|CORRUPT)/, 'A file in it is damaged; restore a backup.'],
+  [/^SQLITE_(NOTADB|CORRUPT)/, 'A file in it is damaged. Restore a backup.'],
   [/^(SQLITE_FULL|ENOSPC|EDQUOT)/, 'Its disk is full.'],
-  [/^(SQLITE_(CANTOPEN|READONLY|PERM|IOERR)|E[A-Z]+$)/, 'Name a folder that this user may write to.'],
+  [/^(SQLITE_(CANTOPEN|READONLY|PERM|IOERR)|E[A-Z]+$)/, 'Choose a folder that this user can write to.'],
 ]
 
 /** For `catch`: what `DATABASE_URL` or `DATA_DIR` doesn't allow as ConfigError, anything else as it is. */

@@ -26,8 +26,8 @@ export function createHeadCheck(known: readonly KnownHead[]) {
       if (!lost) return null
       const { seq, source } = lost
       return seq > rows
-        ? { seq: rows + 1, reason: `it is missing: ${source} has seen row ${seq}`, seenBy: lost }
-        : { seq, reason: `it isn’t the row that ${source} has seen`, seenBy: lost }
+        ? { seq: rows + 1, reason: `it is missing: ${source} contains entry ${seq}`, seenBy: lost }
+        : { seq, reason: `it differs from the entry in ${source}`, seenBy: lost }
     },
   }
 }

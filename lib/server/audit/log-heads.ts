@@ -22,7 +22,8 @@ export function logHeads({ db, log, config }: Pick<Desk, 'db' | 'log' | 'config'
       if (performance.now() - loggedAt < HOUR_MS) return
       const head = await db.selectFrom('audit_head').select(['seq', 'hash']).executeTakeFirst()
       if (head) log.info({ seq: Number(head.seq), hash: head.hash }, 'audit head')
-      if (!isWhole) log.error('audit log lacks rows that DATA_DIR has seen: run npm run audit -- verify')
+      if (!isWhole)
+        log.error('audit log is missing entries recorded in DATA_DIR: run npm run audit -- verify')
       loggedAt = performance.now()
     },
   })

@@ -59,9 +59,9 @@ async function orUnavailable<Result>(work: () => Promise<Result>): Promise<Resul
     return await work()
   } catch (cause) {
     throw Object.assign(
-      new Problem(503, 'The audit log can’t be written', {
+      new Problem(503, 'The audit log can’t be written to', {
         type: '/problems/audit',
-        detail: 'What isn’t recorded isn’t done: nothing was changed. Try again in a moment.',
+        detail: 'Nothing was changed, because changes must be recorded. Try again in a moment.',
         headers: { 'retry-after': '5' },
       }),
       { cause },

@@ -23,7 +23,7 @@ export async function openLog(config: Config): Promise<{ db: DeskDatabase; authS
   const missing = ['desk.db', ...(config.authSecret ? [] : ['secrets.json'])]
     .map((name) => join(config.dataDir, name))
     .find((file) => !existsSync(file))
-  if (missing) throw new ConfigError([`There is no ${missing}: DATA_DIR names no installation.`])
+  if (missing) throw new ConfigError([`There is no ${missing}: DATA_DIR contains no installation.`])
   return {
     db: openDatabase<DeskSchema>(placeOf(config, 'desk')),
     authSecret: config.authSecret ?? readSecrets(config).authSecret,

@@ -45,7 +45,10 @@ describe('a cut log with an old sealed end put back', () => {
     for (let i = 0; i < 2; i++) {
       expect(await keepSecondHead(db, folder)).toBe(false)
       const { bad } = await verifyAudit(db, SECRET, second())
-      expect(bad).toMatchObject({ seq: 4, reason: expect.stringContaining('audit-head.json has seen row 4') })
+      expect(bad).toMatchObject({
+        seq: 4,
+        reason: expect.stringContaining('audit-head.json contains entry 4'),
+      })
     }
   })
 

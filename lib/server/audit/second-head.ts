@@ -28,9 +28,7 @@ export function readSecondHead(dataDir: string): SecondHead | null {
   } catch {
     // Said below.
   }
-  throw new ConfigError([
-    `DATA_DIR: ${file} is damaged. Run npm run audit -- accept once the log is verified.`,
-  ])
+  throw new ConfigError([`DATA_DIR: ${file} is damaged. Verify the log, then run npm run audit -- accept.`])
 }
 
 /** Whether a second head was sealed under this key. */

@@ -8,7 +8,7 @@ import { AUDIT_LIMITS, type AuditQuery, hasNewer, hasOlder, readAudit } from './
 
 const id = z.string().min(1, { error: 'must not be empty' }).max(500, { error: 'is too long' })
 const instant = z.iso
-  .datetime({ offset: true, error: 'must be an instant such as 2026-03-09T20:05:00.000Z' })
+  .datetime({ offset: true, error: 'must be a date and time such as 2026-03-09T20:05:00.000Z' })
   .transform((text) => Date.parse(text))
 
 /** What an address asks of the log. */
@@ -18,14 +18,14 @@ export const auditQuery = z
     after: wholeNumber(Number.MAX_SAFE_INTEGER).optional(),
     limit: wholeNumber(AUDIT_LIMITS.most).optional(),
     person: id.optional(),
-    action: z.enum(AUDIT_ACTIONS, { error: 'is not recorded' }).optional(),
+    action: z.enum(AUDIT_ACTIONS, { error: 'is not an action in the log' }).optional(),
     subject: id.optional(),
     from: instant.optional(),
     to: instant.optional(),
   })
   .refine(({ before, after }) => before === undefined || after === undefined, {
     path: ['after'],
-    error: 'can’t be asked for together with before',
+    error: 'can’t be combined with before',
   })
 
 /**

@@ -53,7 +53,7 @@ export async function verifyAudit(
     if (early)
       return {
         rows: seq,
-        bad: { seq: Number(early.seq), reason: 'it stands before the first row' },
+        bad: { seq: Number(early.seq), reason: 'it comes before the first entry' },
         seal: null,
       }
     const { count } = await read
@@ -61,7 +61,7 @@ export async function verifyAudit(
       .select(({ fn }) => fn.countAll<number>().as('count'))
       .executeTakeFirstOrThrow()
     if (Number(count) !== seq) {
-      const reason = `of ${count} rows in the table only ${seq} have a place in the log`
+      const reason = `only ${seq} of the ${count} entries in the table have a valid sequence number`
       return { rows: seq, bad: { seq: seq + 1, reason }, seal: null }
     }
     const head = await read.selectFrom('audit_head').selectAll().where('id', '=', 1).executeTakeFirst()
@@ -75,8 +75,8 @@ function faultOf(
   seq: number,
   hash: string,
 ): string | null {
-  if (Number(row.seq) !== seq + 1) return `it is missing: after row ${seq} comes row ${row.seq}`
-  if (row.previous_hash !== hash) return 'it doesn’t follow the row before it'
+  if (Number(row.seq) !== seq + 1) return `it is missing: entry ${seq} is followed by entry ${row.seq}`
+  if (row.previous_hash !== hash) return 'it doesn’t follow the entry before it'
   return hashOf(row) === row.hash ? null : 'its columns don’t match its hash'
 }
 
@@ -93,23 +93,26 @@ function endFault(
   end: { seq: number; at: number; hash: string },
   authSecret: string,
 ): Pick<Verdict, 'bad' | 'seal'> {
-  if (!head) return { bad: null, seal: 'The log’s sealed end is missing.' }
+  if (!head) return { bad: null, seal: 'The sealed head is missing.' }
   const sealer = createSealer(authSecret)
   const known = { seq: Number(head.seq), at: Number(head.at), hash: head.hash }
   if (known.seq > end.seq) {
     return {
-      bad: { seq: end.seq + 1, reason: `it is missing: the log ends before row ${known.seq}` },
+      bad: { seq: end.seq + 1, reason: `it is missing: the log ends before entry ${known.seq}` },
       seal: null,
     }
   }
   if (known.seq < end.seq || known.hash !== end.hash || known.at !== end.at) {
-    return { bad: { seq: known.seq + 1, reason: 'it isn’t covered by the log’s sealed end' }, seal: null }
+    return { bad: { seq: known.seq + 1, reason: 'it isn’t covered by the sealed head' }, seal: null }
   }
   if (head.key_mark !== sealer.keyMark) {
-    return { bad: null, seal: 'AUTH_SECRET was changed since the last row: the log’s end can’t be checked.' }
+    return {
+      bad: null,
+      seal: 'AUTH_SECRET has changed since the last entry, so the sealed head can’t be checked.',
+    }
   }
   return {
     bad: null,
-    seal: head.seal === sealer.seal(known) ? null : 'The seal of the log’s end is not ours.',
+    seal: head.seal === sealer.seal(known) ? null : 'The sealed head has an invalid seal.',
   }
 }

@@ -92,9 +92,7 @@ describe('scraping by a member of staff', () => {
     const calls = api.calls.length
     await readQuota.take(reader(), 198_900)
     await expect(exports.start(trial.ana, customersAsCsv, 'req_1')).rejects.toMatchObject(
-      tooLong(
-        'It has 1,500 rows, and one person may read 200,000 in an hour; 1,100 of them are left for you.',
-      ),
+      tooLong('It has 1,500 rows, and each user can load 200,000 per hour; you have 1,100 left.'),
     )
     expect(await exports.list(trial.ana)).toEqual([])
     expect(api.calls).toHaveLength(calls)
@@ -110,7 +108,7 @@ describe('scraping by a member of staff', () => {
     await directory?.keeper.settle()
     const long = directory && { ...directory, list: async () => ({ people: [], total: 1_000_000 }) }
     await expect(copy({ directory: long }).start(trial.ana, customersAsCsv, 'req_1')).rejects.toMatchObject(
-      tooLong('It has 1,000,000 rows, and one person may read 200,000 in an hour. Narrow it by filters.'),
+      tooLong('It has 1,000,000 rows, and each user can load 200,000 per hour. Narrow it with filters.'),
     )
   })
 })

@@ -14,7 +14,7 @@ describe('scraping by a member of staff', () => {
     await readQuota.take(reader(), 198_500)
     api.rows = trialCustomers(2000)
     const failed = await made()
-    expect(failed).toMatchObject({ state: 'failed', reason: expect.stringContaining('in an hour') })
+    expect(failed).toMatchObject({ state: 'failed', reason: expect.stringContaining('per hour') })
     expect(await chunksOf(failed.id)).toEqual([])
     // Nobody was given the rows that were read for it.
     await readQuota.take(reader(), 1500)

@@ -12,7 +12,7 @@ export function addGauges(registry: Registry, { upstream, db }: { upstream: Upst
   const registers = [registry]
   new Gauge({
     name: 'frontdesk_upstream_breaker_state',
-    help: 'The breaker before the API: 1 for the state that it is in.',
+    help: 'State of the circuit breaker for the API: 1 for the current state.',
     labelNames: ['state'],
     registers,
     collect() {
@@ -22,7 +22,7 @@ export function addGauges(registry: Registry, { upstream, db }: { upstream: Upst
   })
   new Gauge({
     name: 'frontdesk_upstream_calls_running',
-    help: 'Calls that the API is being asked now.',
+    help: 'Calls to the API in progress.',
     registers,
     collect() {
       this.set(upstream.state().running)
@@ -30,7 +30,7 @@ export function addGauges(registry: Registry, { upstream, db }: { upstream: Upst
   })
   new Gauge({
     name: 'frontdesk_upstream_calls_waiting',
-    help: 'Calls that wait for their turn now.',
+    help: 'Calls to the API that are queued.',
     registers,
     collect() {
       this.set(upstream.state().waiting)
@@ -38,7 +38,7 @@ export function addGauges(registry: Registry, { upstream, db }: { upstream: Upst
   })
   new Gauge({
     name: 'frontdesk_removals',
-    help: 'Removals of contacts by state, over all copies of the app.',
+    help: 'Removals of contacts by state, across all instances.',
     labelNames: ['state'],
     registers,
     async collect() {
@@ -56,7 +56,7 @@ export function addListGauges(registry: Registry, lists: Upstream['lists']) {
   const labelNames = ['operation'] as const
   new Gauge({
     name: 'frontdesk_upstream_page_cap_rows',
-    help: 'The most rows that the API returns at once, whatever `limit` says; left out where no cap was seen.',
+    help: 'The most rows that the API returns per request, whatever `limit` says; absent if no cap was seen.',
     labelNames,
     registers,
     collect() {
@@ -66,7 +66,7 @@ export function addListGauges(registry: Registry, lists: Upstream['lists']) {
   })
   new Counter({
     name: 'frontdesk_upstream_capped_pages_total',
-    help: 'Pages of lists that the API’s cap made shorter.',
+    help: 'List pages that the API’s cap shortened.',
     labelNames,
     registers,
     collect() {
@@ -76,7 +76,7 @@ export function addListGauges(registry: Registry, lists: Upstream['lists']) {
   })
   new Counter({
     name: 'frontdesk_upstream_repeated_pages_total',
-    help: 'Pages of lists that repeated rows of other pages.',
+    help: 'List pages that repeated rows of other pages.',
     labelNames,
     registers,
     collect() {
@@ -92,7 +92,7 @@ export function addJobGauges(registry: Registry, jobs: readonly Job[]) {
   const labelNames = ['job'] as const
   new Gauge({
     name: 'frontdesk_job_last_run_seconds',
-    help: 'When a background job last ran well, in seconds since 1970; 0: never.',
+    help: 'When a background job last succeeded, in seconds since 1970; 0: never.',
     labelNames,
     registers,
     collect() {
@@ -102,7 +102,7 @@ export function addJobGauges(registry: Registry, jobs: readonly Job[]) {
   })
   new Gauge({
     name: 'frontdesk_job_late',
-    help: '1 for a background job that should have run by now and hasn’t.',
+    help: '1 for a background job that is overdue.',
     labelNames,
     registers,
     collect() {
@@ -111,7 +111,7 @@ export function addJobGauges(registry: Registry, jobs: readonly Job[]) {
   })
   new Gauge({
     name: 'frontdesk_job_failures',
-    help: 'How often a background job has failed since it last ran well.',
+    help: 'Failures of a background job since it last succeeded.',
     labelNames,
     registers,
     collect() {

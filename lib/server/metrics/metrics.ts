@@ -21,51 +21,51 @@ export function createMetrics(): Metrics {
   collectDefaultMetrics({ register: registry })
   const requests = new Counter({
     name: 'frontdesk_http_requests_total',
-    help: 'Requests answered, by the name of the route.',
+    help: 'HTTP requests by route, method and status.',
     labelNames: ['route', 'method', 'status'],
     registers,
   })
   const requestTimes = new Histogram({
     name: 'frontdesk_http_request_duration_seconds',
-    help: 'How long requests took, by the name of the route.',
+    help: 'Duration of HTTP requests by route.',
     labelNames: ['route'],
     buckets: BUCKETS,
     registers,
   })
   const calls = new Counter({
     name: 'frontdesk_upstream_calls_total',
-    help: 'Calls to the API that ended, by how: ok or the kind of failure.',
+    help: 'Finished calls to the API by outcome: ok or the kind of failure.',
     labelNames: ['operation', 'outcome'],
     registers,
   })
   const callTimes = new Histogram({
     name: 'frontdesk_upstream_call_duration_seconds',
-    help: 'How long calls to the API took, retries and waiting included.',
+    help: 'Duration of calls to the API, including retries and queueing.',
     labelNames: ['operation'],
     buckets: BUCKETS,
     registers,
   })
   const attempts = new Counter({
     name: 'frontdesk_upstream_attempts_total',
-    help: 'How often the API was asked; more than calls is retries.',
+    help: 'Requests sent to the API, including retries.',
     labelNames: ['operation'],
     registers,
   })
   const retries = new Counter({
     name: 'frontdesk_upstream_retries_total',
-    help: 'How often the API was asked again for the same call.',
+    help: 'Retries of calls to the API.',
     labelNames: ['operation'],
     registers,
   })
   const ignoredFilters = new Counter({
     name: 'frontdesk_upstream_ignored_filters_total',
-    help: 'Responses of the API with rows that don’t match an exact filter, by filter.',
+    help: 'Responses from the API with rows that don’t match an exact filter, by filter.',
     labelNames: ['operation', 'filter'],
     registers,
   })
   const unmatchedRows = new Counter({
     name: 'frontdesk_upstream_unmatched_rows_total',
-    help: 'Rows from the API that don’t match an exact filter and were left out.',
+    help: 'Rows from the API that were dropped because they don’t match an exact filter.',
     labelNames: ['operation'],
     registers,
   })

@@ -21,9 +21,11 @@ export function metricsRoute() {
 
 function requireToken(request: Request): void {
   const { metricsToken } = desk().config
-  if (metricsToken === null) throw new Problem(404, 'There is nothing at this address')
+  if (metricsToken === null)
+    throw new Problem(404, 'Nothing exists at this address', { detail: 'Check the URL.' })
   if (carriesToken(request.headers.get('authorization'), metricsToken)) return
-  throw new Problem(401, 'This needs the token of the metrics', {
+  throw new Problem(401, 'A valid metrics token is required', {
+    detail: 'Send Authorization: Bearer with the value of METRICS_TOKEN.',
     headers: { 'www-authenticate': 'Bearer' },
   })
 }

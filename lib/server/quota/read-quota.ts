@@ -158,9 +158,9 @@ export function createReadQuota({ db, audit, now = Date.now, most = READ_QUOTA.r
 }
 
 function tooMuchRead(retryAfter: number): Problem {
-  return new Problem(429, 'You have read all that one person may read in an hour', {
+  return new Problem(429, 'You’ve reached your hourly limit', {
     type: '/problems/read-quota',
-    detail: `That is ${READ_QUOTA.rows / 1000} thousand rows. Reading goes on in ${minutesWords(retryAfter)}.`,
+    detail: `Each user can load ${formatCount(READ_QUOTA.rows)} rows per hour. Try again in ${minutesWords(retryAfter)}.`,
     headers: { 'retry-after': String(retryAfter) },
   })
 }
@@ -171,13 +171,13 @@ function listTooLong(
   { rows, left }: { rows: number; left: number },
   most: number,
 ): Problem {
-  const has = `It has ${formatCount(rows)} rows, and one person may read ${formatCount(most)} in an hour`
-  const still = left === most ? '' : `; ${formatCount(left)} of them are left for you`
+  const has = `It has ${formatCount(rows)} rows, and each user can load ${formatCount(most)} per hour`
+  const still = left === most ? '' : `; you have ${formatCount(left)} left`
   const detail =
     rows > most
-      ? `${has}. Narrow it by filters.`
-      : `${has}${still}. Narrow it by filters, or try again in ${minutesWords(retryAfter)}.`
-  return new Problem(429, 'The list is longer than what you may read', {
+      ? `${has}. Narrow it with filters.`
+      : `${has}${still}. Narrow it with filters, or try again in ${minutesWords(retryAfter)}.`
+  return new Problem(429, 'This list exceeds your hourly limit', {
     type: '/problems/read-quota',
     detail,
     headers: { 'retry-after': String(retryAfter) },

@@ -21,12 +21,14 @@ export function issuesOf(contact: Customer, confirm: string, reason: string): Is
   const expected = confirmationOf(contact)
   const isRight =
     expected.kind === 'email' ? folded(confirm) === folded(expected.text) : plain(confirm) === expected.text
-  const words = { email: 'email', name: 'full name', id: 'id' }
+  const words = { email: 'email', name: 'full name', id: 'ID' }
   return [
-    ...(isRight ? [] : [{ path: 'confirm', message: `is not this contact’s ${words[expected.kind]}` }]),
+    ...(isRight
+      ? []
+      : [{ path: 'confirm', message: `doesn’t match this contact’s ${words[expected.kind]}` }]),
     ...personalDataIn(reason, contact).map((what) => ({
       path: 'reason',
-      message: `holds the contact’s ${what}; it is kept after the contact is gone, so leave that out`,
+      message: `contains the contact’s ${what}. Leave it out: this note is kept after the contact is deleted`,
     })),
   ]
 }

@@ -16,7 +16,7 @@ export interface SeenContact {
 /** More than one row answers to an id: nobody can say whom a removal would hit. */
 export class AmbiguousContact extends Error {
   constructor() {
-    super('more than one row has this id')
+    super('more than one row has this ID')
     this.name = 'AmbiguousContact'
   }
 }
@@ -24,7 +24,7 @@ export class AmbiguousContact extends Error {
 /** The id came as a number that JavaScript rounds: an upstream that does so would remove a neighbour. */
 export class InexactContact extends Error {
   constructor() {
-    super('the id is a number that is not exact')
+    super('the ID is a number that can’t be represented exactly')
     this.name = 'InexactContact'
   }
 }

@@ -5,7 +5,7 @@ const NOTHING = 'Nothing was removed.'
 /** With what to look the removal up by, once that is possible again. */
 const later = (removalId: string) => ({ headers: { 'retry-after': '5' }, extra: { removalId } })
 
-const AGAIN = `${NOTHING} Open the contact and begin again.`
+const AGAIN = `${NOTHING} Open the contact and start again.`
 
 /** Why a removal is refused before upstream is asked for anything. */
 export const refusals = {
@@ -15,47 +15,51 @@ export const refusals = {
       detail: AGAIN,
     }),
   changed: () =>
-    new Problem(409, 'The contact has changed since you looked', {
+    new Problem(409, 'The contact has changed since you opened it', {
       type: '/problems/removal-changed',
       detail: AGAIN,
     }),
   gone: () =>
-    new Problem(409, 'The contact is not there any more', {
+    new Problem(409, 'The contact no longer exists', {
       type: '/problems/removal-gone',
-      detail: 'Upstream no longer knows this id. Nothing was asked of it.',
+      detail: 'Your customer system no longer has a contact with this ID, so there was nothing to remove.',
     }),
   running: () =>
-    new Problem(409, 'This contact is being removed already', {
+    new Problem(409, 'This contact is already being removed', {
       type: '/problems/removal-running',
-      detail: 'See Removals for how it went.',
+      detail: 'See the result on the Removals page.',
     }),
   ambiguous: () =>
-    new Problem(409, 'More than one contact has this id', {
+    new Problem(409, 'More than one contact has this ID', {
       type: '/problems/removal-ambiguous',
-      detail: `${NOTHING} Nobody can say whom a removal would hit.`,
+      detail: `${NOTHING} Frontdesk can’t tell which contact would be removed.`,
     }),
   inexact: () =>
-    new Problem(409, 'The contact’s id is not exact', {
+    new Problem(409, 'The contact’s ID is not exact', {
       type: '/problems/removal-inexact',
-      detail: `${NOTHING} Its id came as a number that is easily rounded, and would then be another contact’s.`,
+      detail: `${NOTHING} Your customer system sent the ID as a number that may be rounded, so it could belong to another contact.`,
     }),
   unrecorded: (removalId: string) =>
-    new Problem(503, 'How the removal ended couldn’t be recorded', {
+    new Problem(503, 'The result of the removal couldn’t be recorded', {
       type: '/problems/removal-unrecorded',
-      detail: 'Upstream was asked once. Frontdesk reads the contact until it knows; see Removals.',
+      detail:
+        'Your customer system was asked once to remove the contact. Frontdesk keeps checking; see the Removals page.',
       ...later(removalId),
     }),
   notAsked: (removalId: string) =>
     new Problem(503, 'The removal couldn’t be started', {
       type: '/problems/removal-unrecorded',
-      detail: 'It is listed under Removals, but your customer system was not asked to remove the contact.',
+      detail:
+        'It is listed on the Removals page, but your customer system was not asked to remove the contact.',
       ...later(removalId),
     }),
   unshown: (removalId: string) =>
     new Problem(503, 'The removal was recorded, but can’t be shown right now', {
       type: '/problems/removal-unrecorded',
-      detail: 'Don’t start it again: your customer system was asked once. See Removals for how it went.',
+      detail:
+        'Don’t start it again: your customer system was asked once. See the result on the Removals page.',
       ...later(removalId),
     }),
-  unknown: () => new Problem(404, 'No contact has this id'),
+  unknown: () =>
+    new Problem(404, 'Contact not found', { detail: 'Your customer system has no contact with this ID.' }),
 }

@@ -103,7 +103,7 @@ describe('where upstream says that it removed the contact', () => {
     if (!certificate) throw new Error('No certificate')
     for (const reading of [null, { ...certificate.removal.reading, found: 'gone' }]) {
       const forged = { ...certificate, removal: { ...certificate.removal, reading } }
-      expect(await faultOfCertificate(db, forged)).toBe('Reading the contact showed something else.')
+      expect(await faultOfCertificate(db, forged)).toBe('The result of the last check differs from the log.')
     }
   })
 })

@@ -104,7 +104,7 @@ export function createRemovals({ now: given, ...deps }: RemovalDeps): Removals {
     if (found.fingerprint !== fingerprint) throw refusals.changed()
     const issues = issuesOf(found.contact, confirm, reason)
     if (issues.length > 0) {
-      throw new Problem(400, 'The request can’t be read', {
+      throw new Problem(400, 'The request is invalid', {
         detail: issues.map(({ path, message }) => `${path} ${message}.`).join(' '),
         issues,
       })
@@ -135,7 +135,10 @@ export function createRemovals({ now: given, ...deps }: RemovalDeps): Removals {
     const query = db.selectFrom('removals').select('id').where('request_id', '=', requestId)
     const kept = await query.executeTakeFirst().catch(() => undefined)
     if (!kept) throw error
-    log.error({ removal: kept.id, error: describeError(error) }, 'removal kept, and not asked for')
+    log.error(
+      { removal: kept.id, error: describeError(error) },
+      'removal recorded, but not sent to the customer system',
+    )
     await advance(db, audit, kept.id, 'refused', now()).catch(() => {})
     throw refusals.notAsked(kept.id)
   }
@@ -157,7 +160,7 @@ export function createRemovals({ now: given, ...deps }: RemovalDeps): Removals {
   async function confirmAbsence(id: string, contactId: string): Promise<void> {
     const reading = await lookFor(upstream, contactId, now)
     await recordReading(db, audit, id, reading).catch((error: unknown) =>
-      log.warn({ removal: id, error: describeError(error) }, 'reading after a removal not recorded'),
+      log.warn({ removal: id, error: describeError(error) }, 'check after a removal not recorded'),
     )
   }
 

@@ -31,7 +31,7 @@ export const removalQuery = z.strictObject({
   limit: wholeNumber(REMOVAL_LIMITS.most).optional(),
 })
 
-const unknown = () => new Problem(404, 'No removal has this id')
+const unknown = () => new Problem(404, 'Removal not found', { detail: 'No removal has this ID.' })
 
 /** Reads a contact for its removal: `{contact, counts, token}`. */
 export function previewRoute() {

@@ -12,7 +12,7 @@ export function parseStrictJson(text: string): unknown {
     else if (token === '}' || token === ']') open.pop()
     else if (token === ':') {
       const keys = open.at(-1)
-      if (keys?.has(last)) throw new SyntaxError('A key is written twice')
+      if (keys?.has(last)) throw new SyntaxError('A key appears twice')
       keys?.add(last)
     } else if (token.startsWith('"')) last = JSON.parse(token)
   }

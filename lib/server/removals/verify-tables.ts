@@ -18,7 +18,7 @@ export async function faultOfRemovals(db: DeskDatabase): Promise<{ id: string; r
     const kept = await read.selectFrom('removals').selectAll().orderBy('intended_at').orderBy('id').execute()
     for (const row of kept) {
       const rows = logged.get(row.id)
-      if (!rows) return { id: row.id, reason: 'The log knows nothing of it.' }
+      if (!rows) return { id: row.id, reason: 'It is missing from the log.' }
       const steps = await read
         .selectFrom('removal_steps')
         .select(['state', 'at'])
@@ -30,7 +30,7 @@ export async function faultOfRemovals(db: DeskDatabase): Promise<{ id: string; r
       logged.delete(row.id)
     }
     const [missing] = logged.keys()
-    return missing === undefined ? null : { id: missing, reason: 'It is in the log alone.' }
+    return missing === undefined ? null : { id: missing, reason: 'It is only in the log.' }
   })
 }
 

@@ -55,8 +55,8 @@ export async function judgeCertificate(
   const parsed = certificate.safeParse(unwrapped(file))
   if (!parsed.success) {
     const path = parsed.error.issues[0]?.path.join('.')
-    const where = path ? `: ${path} is missing, odd or holds more than it may` : ''
-    return { fault: `It is no certificate of a removal${where}.`, laterRows: 0 }
+    const where = path ? `: ${path} is missing, invalid or has unknown fields` : ''
+    return { fault: `The file is not a removal certificate${where}.`, laterRows: 0 }
   }
   const { removal, requestedBy, counts, upstream, absentAt, audit } = parsed.data
   const all = await auditOf(db, { id: removal.id, contact_id: removal.contactId })
@@ -71,7 +71,7 @@ export async function judgeCertificate(
   }
   const isOneAnswer = removal.answer === (upstream?.answer ?? null)
   const fault =
-    (isOneAnswer ? null : 'It tells of two answers of upstream.') ??
+    (isOneAnswer ? null : 'It contains two different responses of the customer system.') ??
     faultOfRows(rows, audit) ??
     differenceOf(claim, toldByLog(rows)) ??
     (await faultOfPerson(db, requestedBy, removal.requestedBy))
@@ -80,7 +80,7 @@ export async function judgeCertificate(
 
 function faultOfRows(rows: AuditTable[], claimed: Certificate['audit']): string | null {
   if (rows.length !== claimed.length) {
-    return `The log has ${rows.length} rows about this removal, the certificate ${claimed.length}.`
+    return `The log has ${rows.length} entries about this removal, the certificate has ${claimed.length}.`
   }
   for (const [index, row] of rows.entries()) {
     const known = {
@@ -92,7 +92,7 @@ function faultOfRows(rows: AuditTable[], claimed: Certificate['audit']): string 
     }
     const one = claimed[index]
     if (!one || Object.entries(known).some(([name, value]) => Reflect.get(one, name) !== value)) {
-      return `Row ${row.seq} of the log is not the one in the certificate.`
+      return `Entry ${row.seq} of the log differs from the one in the certificate.`
     }
   }
   return null
@@ -106,12 +106,12 @@ async function faultOfPerson(
 ): Promise<string | null> {
   const person = await db.selectFrom('user').select('email').where('id', '=', id).executeTakeFirst()
   if (!person && email !== null) {
-    return 'The email of who asked can’t be checked: the person has left the team.'
+    return 'The email of the user who requested it can’t be checked: the user no longer exists.'
   }
   const known = person?.email ?? null
   return email === known && shownAs === (known ?? id)
     ? null
-    : 'The email is not that of the person who asked.'
+    : 'The email differs from that of the user who requested it.'
 }
 
 /** As it was downloaded, or as the API answers it. */

@@ -130,7 +130,7 @@ export function sessionsRoute() {
 
 async function personOf(write: DeskWrite, actor: Actor, id: string) {
   const [person] = await listTeam(write, actor.id, id)
-  if (!person) throw new Problem(404, 'Nobody in the team has this id')
+  if (!person) throw new Problem(404, 'User not found', { detail: 'No user has this ID.' })
   return person
 }
 
@@ -140,8 +140,8 @@ function shown({ token, expiresAt }: { token: string; expiresAt: string }): OneT
 
 function takenAsProblem(error: unknown): never {
   if (!(error instanceof PeopleError)) throw error
-  throw new Problem(409, 'This person is in the team already', {
+  throw new Problem(409, 'This user is already on the team', {
     type: '/problems/person-exists',
-    issues: [{ path: 'email', message: 'is in the team already' }],
+    issues: [{ path: 'email', message: 'is already on the team' }],
   })
 }

@@ -48,9 +48,9 @@ export async function requireAnotherAdmin(write: DeskWrite, personId: string): P
     .execute()
   if (!admins.some(({ id }) => id === personId)) return
   if (admins.some(({ id, banned, password }) => id !== personId && !banned && password)) return
-  throw new Problem(409, 'This is the last admin who can sign in', {
+  throw new Problem(409, 'This is the only admin who can sign in', {
     type: '/problems/last-admin',
-    detail: 'Nothing was changed. Make another person admin first, who has set a password.',
+    detail: 'Nothing was changed. Make another user an admin first, and have them set a password.',
   })
 }
 
@@ -70,7 +70,7 @@ async function update(
     .where('id', '=', personId)
     .forUpdate()
     .executeTakeFirst()
-  if (!before) throw new Problem(404, 'Nobody in the team has this id')
+  if (!before) throw new Problem(404, 'User not found', { detail: 'No user has this ID.' })
   const names = Object.keys(change) as (keyof typeof change)[]
   if (names.every((name) => isSame(before[name], change[name]))) return false
   await write

@@ -11,7 +11,7 @@ export async function requireKnownLocation(db: AnyDatabase, filters: ViewFilters
   const location = filters?.location
   if (location === undefined || (await hasLocation(db, location))) return
   throw new Problem(400, 'This view can’t be saved', {
-    issues: [{ path: 'filters.location', message: 'is no location of a customer' }],
+    issues: [{ path: 'filters.location', message: 'is not a location of any customer' }],
   })
 }
 

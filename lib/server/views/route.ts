@@ -9,13 +9,13 @@ import { viewContent, viewName } from './stored'
 import { addView, changeView, listViews, moveView, removeView, TEAM, type ViewChange } from './views'
 
 const error = 'must be an object'
-const id = z.string({ error: 'must be text' }).regex(/^[\w-]{22}$/, { error: 'is no id of a view' })
+const id = z.string({ error: 'must be text' }).regex(/^[\w-]{22}$/, { error: 'is not a view ID' })
 const one = z.strictObject({ id }, { error })
 
 /** A view to be saved. */
 export const newView = z.strictObject({ name: viewName, ...viewContent.shape }, { error })
 const { filters, layout } = viewContent.partial().shape
-const savedAt = z.int({ error: 'must be when the view was saved, in ms' }).min(0).optional()
+const savedAt = z.int({ error: 'must be the time when the view was saved, in ms' }).min(0).optional()
 /** Another name, or another content in place of the one that was saved then. */
 const viewChange = z
   .strictObject({ id, name: viewName.optional(), filters, layout, savedAt }, { error })

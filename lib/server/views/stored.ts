@@ -31,9 +31,9 @@ export const viewName = z
   .min(1, { error: 'must not be empty' })
   .max(LONGEST_VIEW_NAME, { error: `must be at most ${LONGEST_VIEW_NAME} characters` })
   .regex(/^[^\p{Cc}\p{Cs}\p{Zl}\p{Zp}\u202a-\u202e\u2066-\u2069]*$/u, { error: 'must be one line of text' })
-  .regex(/[\p{L}\p{N}\p{P}\p{S}]/u, { error: 'must have something that can be seen' })
+  .regex(/[\p{L}\p{N}\p{P}\p{S}]/u, { error: 'must contain a visible character' })
   .refine((name) => !isPersonal(name), {
-    error: 'must not hold an email or a phone number',
+    error: 'must not contain an email or a phone number',
   })
 
 /** How the value of each filter has to be. That a location is one of the studio's is looked at when it is saved. */
@@ -42,15 +42,15 @@ const FILTERS = {
   updated_since: date,
   event_since: date,
   ...LIST_FILTER_SHAPE,
-  location: LIST_FILTER_SHAPE.location.refine((text) => !isPersonal(text), { error: 'is no location' }),
+  location: LIST_FILTER_SHAPE.location.refine((text) => !isPersonal(text), { error: 'is not a location' }),
   sort: z.enum(
     LIST_SORTS.flatMap((by) => [by, `-${by}` as const]),
-    { error: 'is no column to sort by' },
+    { error: 'is not a sortable column' },
   ),
 } satisfies Record<(typeof VIEW_FILTERS)[number], z.ZodType<string>>
 
 const filters = z.strictObject(FILTERS, { error }).partial().superRefine(daysInOrder)
-const column = z.enum(VIEW_COLUMNS, { error: 'is no column of Customers' })
+const column = z.enum(VIEW_COLUMNS, { error: 'is not a column of Customers' })
 const columns = z
   .array(column, { error: 'must be a list of columns' })
   .refine((ids) => new Set(ids).size === ids.length, { error: 'must name each column once' })

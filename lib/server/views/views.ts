@@ -123,9 +123,9 @@ async function requirePlace(write: DeskWrite, owner: string, name: string): Prom
   const { count: views } = await count.where('owner', '=', owner).executeTakeFirstOrThrow()
   if (Number(views) < MOST_VIEWS) return
   const whose = owner === TEAM ? 'The team has' : 'You have'
-  throw new Problem(409, `${whose} ${MOST_VIEWS} views, and no more are kept`, {
+  throw new Problem(409, `${whose} ${MOST_VIEWS} views, which is the limit`, {
     type: '/problems/too-many-views',
-    detail: 'Nothing was changed. Remove one that isn’t used any more.',
+    detail: 'Nothing was changed. Remove a view that isn’t used.',
   })
 }
 
@@ -141,9 +141,9 @@ async function requireName(write: DeskWrite, owner: string, name: string, but = 
     .executeTakeFirst()
   if (!taken) return
   const whose = owner === TEAM ? 'The team has' : 'You have'
-  throw new Problem(409, `${whose} a view of this name already`, {
+  throw new Problem(409, `${whose} a view with this name already`, {
     type: '/problems/view-exists',
-    issues: [{ path: 'name', message: 'is the name of another view' }],
+    issues: [{ path: 'name', message: 'is already used by another view' }],
   })
 }
 
@@ -161,10 +161,9 @@ async function replaceContent(
   if (numUpdatedRows > 0n) return
   const there = write.selectFrom('views').select('id').where('id', '=', id).where('owner', '=', owner)
   if (!(await there.executeTakeFirst())) throw gone()
-  throw new Problem(409, 'Somebody saved this view anew meanwhile', {
+  throw new Problem(409, 'Someone else updated this view', {
     type: '/problems/view-changed',
-    detail:
-      'Theirs is kept, and yours still stands on the page. Show it as saved, or save yours as a new view.',
+    detail: 'Your changes are still on the page. Save yours as a new view, or discard your changes.',
   })
 }
 
@@ -184,6 +183,6 @@ async function update(
 }
 
 const gone = () =>
-  new Problem(404, 'This view isn’t there any more', {
-    detail: 'Nothing was changed. It was removed, or is the team’s or somebody’s own by now.',
+  new Problem(404, 'This view no longer exists', {
+    detail: 'Nothing was changed. It was removed, shared with the team, or made private.',
   })
