@@ -111,7 +111,7 @@ it('a backup made while all is being written to restores into an installation th
   const again = await start({ DATA_DIR: restored })
   expect((await signIn(again.url, people[0])).status).toBe(200)
   const verified = await run(['audit', 'verify'], { DATA_DIR: restored })
-  expect(verified).toMatchObject({ code: 0, out: expect.stringContaining('The audit log is whole') })
+  expect(verified).toMatchObject({ code: 0, out: expect.stringContaining('The audit log is valid') })
   await again.stop()
   // Whole transactions, and none of them from after the backup.
   const kept = await rowsIn(restored)
@@ -130,7 +130,7 @@ it('refuses in words, with code 2, and writes nothing', async () => {
     [[fresh, fresh], {}, 'Name one folder'],
     [['--all', fresh], {}, "Unknown option '--all'"],
     [[taken], {}, 'is there already'],
-    [[join(folder, 'no', 'where')], {}, 'isn’t there'],
+    [[join(folder, 'no', 'where')], {}, 'doesn’t exist'],
     [[fresh], { DATA_DIR: join(folder, 'none') }, 'DATA_DIR contains no installation'],
     [[fresh], { DATABASE_URL: 'postgres://desk:canary@db/desk', AUTH_SECRET: 'canary'.repeat(6) }, 'pg_dump'],
   ]

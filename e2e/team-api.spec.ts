@@ -322,7 +322,7 @@ test('npm run team does the same while the server runs', async ({ base, server }
     })
   const me = await newMember(base, server, 'staff')
   await enrol(base, me.cookie)
-  expect((await team('list')).stdout).toMatch(new RegExp(`${me.email} +staff +active +second factor`))
+  expect((await team('list')).stdout).toMatch(new RegExp(`${me.email} +staff +active +two-step`))
   await team('role', me.email.toUpperCase(), 'manager')
   expect((await as(base, me.cookie, 'GET', '/api/account')).json.role).toBe('manager')
   const { stdout } = await team('reset', me.email)

@@ -67,6 +67,6 @@ function open(path: string): number {
     return openSync(path, constants.O_RDONLY | constants.O_NONBLOCK)
   } catch (error) {
     const isDenied = error instanceof Error && 'code' in error && error.code === 'EACCES'
-    throw new UsageError(`${isDenied ? 'May not read the' : 'There is no'} file ${printable(path)}.`)
+    throw new UsageError(`${isDenied ? 'No permission to read the' : 'There is no'} file ${printable(path)}.`)
   }
 }

@@ -84,10 +84,10 @@ describe('npm run audit -- verify', { timeout: TIMEOUT_MS }, () => {
     expect(await audit('verify', '--head', `${seq}:${hash}`)).toMatchObject({ code: 0, err: '' })
     const later = await audit('verify', '--head', `${seq}:${hash}`, '--head', `${seq + 2}:${hash}`)
     expect(later).toMatchObject({ code: 1, err: '' })
-    expect(later.out).toContain(`broken at row ${seq + 1}: it is missing: --head has seen row ${seq + 2}`)
+    expect(later.out).toContain(`broken at entry ${seq + 1}: it is missing: --head contains entry ${seq + 2}`)
     const other = await audit('verify', '--head', `2:${hash}`)
     expect(other.code).toBe(1)
-    expect(other.out).toContain('broken at row 2: it isn’t the row that --head has seen')
+    expect(other.out).toContain('broken at entry 2: it differs from the entry in --head')
   })
 
   it('--log reads the heads of the server’s log, and names a file that a row is missing of', async () => {
@@ -99,7 +99,7 @@ describe('npm run audit -- verify', { timeout: TIMEOUT_MS }, () => {
     writeFileSync(file, line(seq) + line(seq + 1))
     const missing = await audit('verify', '--log', file)
     expect(missing.code).toBe(1)
-    expect(missing.out).toContain(`${file} has seen row ${seq + 1}`)
+    expect(missing.out).toContain(`${file} contains entry ${seq + 1}`)
   })
 
   it('the second head in DATA_DIR shows a log that was cut', async () => {
@@ -110,13 +110,13 @@ describe('npm run audit -- verify', { timeout: TIMEOUT_MS }, () => {
     restoreDatabase()
     const { code, out } = await audit('verify')
     expect(code).toBe(1)
-    expect(out).toContain(`broken at row ${seq + 1}: it is missing: ${secondHeadOf(data)}`)
+    expect(out).toContain(`broken at entry ${seq + 1}: it is missing: ${secondHeadOf(data)}`)
   })
 
   it.each([
     [['verify', '--head', '7'], '--head must be SEQ:HASH'],
-    [['verify', '--log', 'package.json'], 'package.json holds no audit head.'],
-    [['accept', '--certificate', 'package.json'], '--certificate goes with verify.'],
+    [['verify', '--log', 'package.json'], 'package.json contains no audit head.'],
+    [['accept', '--certificate', 'package.json'], '--certificate can only be used with verify.'],
   ])('%j is code 2 in words', async (args, words) => {
     const { code, out, err } = await audit(...args)
     expect({ code, out }).toEqual({ code: 2, out: '' })
@@ -134,10 +134,10 @@ describe('npm run audit -- accept', { timeout: TIMEOUT_MS }, () => {
     restoreDatabase()
     const accepted = await audit('accept')
     expect(accepted).toMatchObject({ code: 0, err: '' })
-    expect(accepted.out).toBe(`Accepted: rows ${restored.seq + 1} to ${lost.seq} were given up.\n`)
+    expect(accepted.out).toBe(`Accepted. Entries ${restored.seq + 1} to ${lost.seq} are recorded as lost.\n`)
     // A head from before the backup was restored is accepted with it.
     expect(await audit('verify', '--head', `${lost.seq}:${lost.hash}`)).toMatchObject({ code: 0 })
-    expect(await audit('accept')).toMatchObject({ code: 0, out: 'The log is whole. Nothing was given up.\n' })
+    expect(await audit('accept')).toMatchObject({ code: 0, out: 'The log is complete. Nothing was lost.\n' })
     const rows = await inLog((db) =>
       db.selectFrom('audit').select('detail').where('action', '=', 'audit.restored').execute(),
     )
@@ -153,7 +153,7 @@ describe('npm run audit -- accept', { timeout: TIMEOUT_MS }, () => {
     })
     const { code, out } = await audit('accept')
     expect(code).toBe(1)
-    expect(out).toContain('The audit log is broken at row 2')
+    expect(out).toContain('The audit log is broken at entry 2')
     expect(out).not.toContain('Accepted')
   })
 })

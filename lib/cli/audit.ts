@@ -15,16 +15,23 @@ import { runCommand, UsageError } from './command'
 const HELP = `npm run audit -- verify [--head SEQ:HASH] [--log FILE] [--certificate FILE]
 npm run audit -- accept [--head SEQ:HASH] [--log FILE]
 
-verify checks every row of the audit log against its hash, the row before it and the sealed end, then
-against the second sealed end in DATA_DIR, and names the first bad row; then the removals against the log,
-and names the first that differs. --head also checks that the log holds a row that you wrote down, --log
-those that the server wrote into its JSON log each hour: keep that elsewhere, since DATA_DIR can be changed
-together with the database. With --certificate it checks that the log bears out what a removal's
-certificate (JSON) says. Exit code 1 if anything is wrong, 2 where DATA_DIR names no installation or
-DATABASE_URL can't be reached. It changes nothing, and may be run while Frontdesk runs.
+verify  Checks the audit log and names the first bad entry:
+        - each entry against its hash and the entry before it
+        - the end of the log against the sealed head in the database and the one in DATA_DIR
+        - removals against the log
+        It changes nothing, and you can run it while Frontdesk runs.
 
-accept is for after a backup was restored, whose log ends earlier: it adds a row to the log that says up to
-which row it was given up, and takes the log's end as it is now. It accepts no log that is broken otherwise.
+accept  Accepts a log that ends earlier because you restored a backup. It adds an entry that says which
+        entries were lost, and seals the end of the log again. It doesn't accept any other damage.
+
+Options:
+  --head SEQ:HASH     Also check that the log contains an entry that you wrote down.
+  --log FILE          Also check the entries that the server writes to its JSON log every hour. Keep that
+                      log on another machine: DATA_DIR can be changed together with the database.
+  --certificate FILE  Also check a removal certificate (JSON) against the log.
+
+Exit codes: 0 everything is correct, 1 something is wrong, 2 no installation in DATA_DIR, or DATABASE_URL
+can't be reached. See docs/audit-log.md.
 `
 
 interface Arguments {
@@ -42,12 +49,12 @@ async function readArguments(): Promise<Arguments> {
   })
   const [command = '', ...rest] = positionals
   if (!['verify', 'accept'].includes(command) || rest.length)
-    throw new UsageError('Say what to do: verify or accept.')
+    throw new UsageError('Missing command: verify or accept.')
   if (command === 'accept' && values.certificate !== undefined)
-    throw new UsageError('--certificate goes with verify.')
+    throw new UsageError('--certificate can only be used with verify.')
   const heads = (values.head ?? []).map((head) => {
     const parsed = parseHead(head)
-    if (!parsed) throw new UsageError('--head must be SEQ:HASH, as the server’s log has them.')
+    if (!parsed) throw new UsageError('--head must be SEQ:HASH, as in the server’s log.')
     return { ...parsed, source: '--head' }
   })
   for (const file of values.log ?? []) heads.push(...(await readLog(file)))
@@ -57,9 +64,9 @@ async function readArguments(): Promise<Arguments> {
 
 async function readLog(file: string): Promise<KnownHead[]> {
   const found = await headsOfLog(file).catch(() => {
-    throw new UsageError(`${file} can’t be read.`)
+    throw new UsageError(`Can’t read ${file}.`)
   })
-  if (!found.length) throw new UsageError(`${file} holds no audit head. It must be the server’s JSON log.`)
+  if (!found.length) throw new UsageError(`${file} contains no audit head. Use the server’s JSON log.`)
   return found
 }
 
@@ -68,7 +75,7 @@ function readJson(file: string): unknown {
   try {
     return parseStrictJson(text)
   } catch {
-    throw new UsageError(`${file} can’t be read as JSON in which each key is written once.`)
+    throw new UsageError(`${file} is not valid JSON, or a key appears twice in it.`)
   }
 }
 
@@ -76,7 +83,7 @@ function readText(file: string): string {
   try {
     return readFileSync(file, 'utf8')
   } catch {
-    throw new UsageError(`${file} can’t be read.`)
+    throw new UsageError(`Can’t read ${file}.`)
   }
 }
 
@@ -90,21 +97,21 @@ function secondHead(dataDir: string, authSecret: string): KnownHead[] {
     if (head && isSealedBy(head, authSecret)) return [{ seq: head.seq, hash: head.hash, source }]
     say(
       head
-        ? `${source} is not sealed under this AUTH_SECRET, and was not looked at.`
-        : `There is no ${source}.`,
+        ? `${source} was sealed with a different AUTH_SECRET, so it was not checked.`
+        : `${source} doesn’t exist.`,
     )
   } catch (error) {
     if (!(error instanceof ConfigError)) throw error
     for (const problem of error.problems) say(problem)
   }
-  say('Compare the log’s end with one that was written down elsewhere: --head or --log.')
+  say('To check the end of the log, compare it with a copy that you keep elsewhere: use --head or --log.')
   return []
 }
 
 function explain({ seenBy }: NonNullable<Verdict['bad']>): void {
   if (!seenBy) return
-  say('Rows were taken away or rewritten, or a backup was restored from before they were written.')
-  say('If you restored one, and know it to be older than these rows: npm run audit -- accept.')
+  say('Entries were removed or rewritten, or an older backup was restored.')
+  say('If you restored a backup that is older than these entries, run npm run audit -- accept.')
 }
 
 await runCommand('audit', HELP, async () => {
@@ -124,25 +131,26 @@ await runCommand('audit', HELP, async () => {
       await acceptLogEnd(db, config.dataDir)
       say(
         gaveUp
-          ? `Accepted: rows ${bad?.seq} to ${gaveUp.seq} were given up.`
-          : 'The log is whole. Nothing was given up.',
+          ? `Accepted. Entries ${bad?.seq} to ${gaveUp.seq} are recorded as lost.`
+          : 'The log is complete. Nothing was lost.',
       )
       return 0
     }
-    if (bad) say(`The audit log is broken at row ${bad.seq}: ${bad.reason}.`)
+    if (bad) say(`The audit log is broken at entry ${bad.seq}: ${bad.reason}.`)
     if (bad) explain(bad)
-    if (seal) say(`${rows} rows are whole. ${seal}`)
-    if (!bad && !seal) say(`The audit log is whole: ${rows} rows, and its end is sealed.`)
+    if (seal) say(`${rows} ${rows === 1 ? 'entry is' : 'entries are'} valid. ${seal}`)
+    if (!bad && !seal)
+      say(`The audit log is valid: ${rows} ${rows === 1 ? 'entry' : 'entries'}, and its end is sealed.`)
     // What a broken log tells of removals is worth nothing.
     if (bad) return 1
     const removal = await faultOfRemovals(db)
-    if (removal) say(`Removal ${removal.id} is not as the log has it. ${removal.reason}`)
+    if (removal) say(`Removal ${removal.id} doesn’t match the log. ${removal.reason}`)
     const judged = certificate === undefined ? null : await judgeCertificate(db, certificate)
     const fault = judged?.fault
-    if (fault) say(`The certificate is not borne out: ${fault}`)
-    else if (judged) say('The audit log bears out the certificate.')
+    if (fault) say(`The certificate doesn’t match the log: ${fault}`)
+    else if (judged) say('The certificate matches the audit log.')
     if (judged && !fault && judged.laterRows > 0)
-      say('The log has later rows about this removal. Download the certificate again to have them.')
+      say('The log has newer entries about this removal. Download the certificate again to include them.')
     return seal || removal || fault ? 1 : 0
   } finally {
     await db.destroy()

@@ -8,18 +8,18 @@ import { printable } from './printable'
 
 const HELP = `npm run backup -- FOLDER
 
-Writes a whole copy of DATA_DIR into FOLDER, which must not be there: both databases, each as it is at one
-moment, the generated secrets, and the audit log's second sealed end. May be run while Frontdesk runs.
-FOLDER is readable by you alone and holds personal data and secrets: keep it encrypted, elsewhere.
+Copies all data from DATA_DIR to FOLDER, which must not exist yet: both databases, each consistent at one
+point in time, the generated secrets and the sealed head of the audit log. You can run it while Frontdesk
+runs. Only you can read FOLDER. It contains personal data and secrets: store it encrypted on another machine.
 
-To restore, stop Frontdesk, copy FOLDER to where DATA_DIR points, and start. Where AUTH_SECRET and
-ENGAGEMENT_* are set, set the same again: they are not in the copy. The audit log then ends where the copy
-does: npm run audit -- verify --log FILE says so, and npm run audit -- accept accepts it.
+To restore: stop Frontdesk, copy FOLDER to the path of DATA_DIR and start Frontdesk. If AUTH_SECRET and
+ENGAGEMENT_* are set, set the same values again: they are not in the backup. The audit log then ends at the
+time of the backup. npm run audit -- verify --log FILE reports that, and npm run audit -- accept accepts it.
 
-Copy the databases with this command alone, and never open them with another sqlite3 while Frontdesk runs:
-SQLite 3.45.1, which it uses, can damage a file whose log another program checkpoints at the same time.
+Use only this command to copy the databases, and never open them with another sqlite3 while Frontdesk runs:
+SQLite 3.45.1, which Frontdesk uses, can damage a database whose log another program checkpoints.
 
-With DATABASE_URL the data is in PostgreSQL: use pg_dump.
+If DATABASE_URL is set, the data is in PostgreSQL: use pg_dump. See docs/deployment.md.
 `
 
 /**
@@ -34,10 +34,10 @@ const FIRST = ['audit-head.json']
 function readArguments(): string {
   const { positionals } = parseArgs({ args: process.argv.slice(2), allowPositionals: true })
   const [folder, ...rest] = positionals
-  if (!folder || rest.length) throw new UsageError('Name one folder to write to.')
-  if (existsSync(folder)) throw new UsageError(`${printable(folder)} is there already. Name one that isn’t.`)
+  if (!folder || rest.length) throw new UsageError('Give one folder to write to.')
+  if (existsSync(folder)) throw new UsageError(`${printable(folder)} already exists. Give a new folder.`)
   if (!existsSync(resolve(folder, '..')))
-    throw new UsageError(`The folder of ${printable(folder)} isn’t there.`)
+    throw new UsageError(`The parent folder of ${printable(folder)} doesn’t exist.`)
   return resolve(folder)
 }
 
@@ -48,7 +48,7 @@ await runCommand('backup', HELP, async () => {
     throw new ConfigError(['DATABASE_URL is set: the data is in PostgreSQL. Back it up with pg_dump.'])
   }
   if (!existsSync(join(dataDir, 'desk.db'))) {
-    throw new ConfigError([`There is no ${join(dataDir, 'desk.db')}: DATA_DIR names no installation.`])
+    throw new ConfigError([`${join(dataDir, 'desk.db')} doesn’t exist: DATA_DIR contains no installation.`])
   }
   // From the first byte on nobody else may read it.
   process.umask(0o077)
@@ -67,8 +67,10 @@ await runCommand('backup', HELP, async () => {
   const held = [...DATABASES, ...FILES].filter((name) => existsSync(join(folder, name)))
   const apart = [authSecret && 'AUTH_SECRET', engagementUrl && 'ENGAGEMENT_*'].filter(Boolean)
   const lines = [
-    `${basename(folder)} holds ${held.join(', ')}: personal data and secrets. Keep it encrypted, elsewhere.`,
-    ...(apart.length ? [`Not in it, since they are set from outside: ${apart.join(' and ')}.`] : []),
+    `Saved ${held.join(', ')} to ${basename(folder)}. It contains personal data and secrets: store it encrypted on another machine.`,
+    ...(apart.length
+      ? [`Not included, because they are set in the environment: ${apart.join(' and ')}.`]
+      : []),
   ]
   process.stdout.write(`${lines.join('\n')}\n`)
   return 0

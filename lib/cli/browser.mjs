@@ -24,7 +24,7 @@ async function ownChromium() {
 export async function ensureBrowser(root) {
   const found = (await ownChromium()) ?? systemChromium()
   if (found) return found
-  process.stdout.write('Installing a browser for the tests ...\n')
+  process.stdout.write('Installing a browser for the tests...\n')
   const playwright = join(root, 'node_modules', '@playwright', 'test', 'cli.js')
   if (
     run(process.execPath, [playwright, 'install', 'chromium', '--only-shell'], {
@@ -46,7 +46,7 @@ export async function ensureBrowser(root) {
     }
   }
   process.stderr.write(
-    'No browser: install Chromium (npx playwright install chromium, or your system’s package at /usr/bin/chromium).\n',
+    'No browser found. Install Chromium: npx playwright install chromium, or your system’s package (/usr/bin/chromium).\n',
   )
   return null
 }

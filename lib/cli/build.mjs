@@ -66,7 +66,7 @@ export async function ensureBuilt(root) {
 }
 
 async function build(root) {
-  process.stdout.write('Building ...\n')
+  process.stdout.write('Building...\n')
   rmSync(stampFile(root), { force: true })
   const hash = sourcesHash(root)
   const next = join(root, 'node_modules', 'next', 'dist', 'bin', 'next')
@@ -78,7 +78,9 @@ async function build(root) {
     env: { ...process.env, NODE_ENV: 'production', NEXT_TELEMETRY_DISABLED: '1' },
   })
   if (done.status !== 0) {
-    process.stderr.write(`${done.stdout ?? ''}${done.stderr ?? ''}\nThe build failed; its words are above.\n`)
+    process.stderr.write(
+      `${done.stdout ?? ''}${done.stderr ?? ''}\nThe build failed. See the output above.\n`,
+    )
     rmSync(join(root, '.next-lock'), { recursive: true, force: true })
     process.exit(1)
   }
@@ -116,7 +118,9 @@ async function withLock(root, work) {
 if (process.argv[1] === fileURLToPath(import.meta.url)) {
   const root = dirname(dirname(dirname(fileURLToPath(import.meta.url))))
   if (process.argv.includes('--help')) {
-    process.stdout.write('npm run build\n\nInstalls what is missing and builds Frontdesk for production.\n')
+    process.stdout.write(
+      'npm run build\n\nInstalls missing dependencies and builds Frontdesk for production.\n',
+    )
     process.exit(0)
   }
   ensureInstalled(root)

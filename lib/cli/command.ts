@@ -47,7 +47,7 @@ function ignoreClosedPipe(error: NodeJS.ErrnoException): void {
 /** Why the database or the disk failed amid a command; null: something else did. */
 function whyFailed(error: unknown): string | null {
   const refused = whyRefused(error)
-  if (refused) return `${refused} What was saved until then stays; run the same command again.`
+  if (refused) return `${refused} Everything saved so far is safe. Run the same command again.`
   if (!isDatabaseAway(error)) return null
   const code = failureCode(error)
   return `The database can’t be reached${code && ` (${code})`}. Run the same command again.`

@@ -47,7 +47,7 @@ it('the team and the log are in the database that DATABASE_URL names, and nothin
   expect(added).toMatchObject({ code: 0, stdout: expect.stringMatching(/\/welcome\//) })
   expect((await command(['team', 'list'])).stdout).toMatch(/^ana@team\.example +admin +invited/)
   const verified = await command(['audit', 'verify'])
-  expect(verified).toMatchObject({ code: 0, stdout: expect.stringMatching(/whole: 1 rows/) })
+  expect(verified).toMatchObject({ code: 0, stdout: expect.stringMatching(/valid: 1 entry/) })
   expect(readdirSync(folder)).toEqual([])
 }, 120_000)
 

@@ -121,7 +121,7 @@ describe('npm run load', { timeout: TIMEOUT_MS }, () => {
     const path = file('people.ndjson', `{"id":"c1","created_date":"${at}","firstname":"Ana"}\n{"id":\n`)
     expect(await run(['load', path])).toMatchObject({
       code: 1,
-      out: 'people.ndjson: 1 loaded, 1 left out\n',
+      out: 'people.ndjson: 1 loaded, 1 skipped\n',
       err: expect.stringContaining('people.ndjson:2 is not JSON\n'),
     })
     expect(await names()).toEqual(['Ana'])
@@ -175,7 +175,7 @@ describe('a disk that takes no more', { timeout: TIMEOUT_MS }, () => {
     const { code, err } = await runFile('sh', ['-c', limited, process.execPath, RUN, 'load', path])
     expect(code).toBe(1)
     expect(err).toMatch(
-      /npm run load: The disk .*\(SQLITE_\w+\) What was saved until then stays; run the same/,
+      /npm run load: The disk .*\(SQLITE_\w+\) Everything saved so far is safe\. Run the same/,
     )
     expect(err).not.toMatch(/^\s+at /m)
     const saved = await count()
@@ -195,7 +195,10 @@ describe('npm run audit', { timeout: TIMEOUT_MS }, () => {
     })
     expect(readdirSync(folder)).toEqual(before)
     expect(await run(['team', 'add', 'ana@team.example', '--role', 'admin'])).toMatchObject({ code: 0 })
-    expect(await run(['audit', 'verify'])).toMatchObject({ code: 0, out: expect.stringContaining('1 rows') })
+    expect(await run(['audit', 'verify'])).toMatchObject({
+      code: 0,
+      out: expect.stringContaining('valid: 1 entry'),
+    })
     const desk = openDatabase<DeskSchema>(join(folder, 'desk.db'))
     await sql`drop trigger audit_no_delete`.execute(desk)
     await desk.deleteFrom('audit').execute()

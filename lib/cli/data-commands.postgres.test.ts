@@ -47,12 +47,12 @@ it(
   'the demo is made in PostgreSQL, lines are loaded beside it, and the demo goes',
   async () => {
     const { stdout } = await run('demo', '--customers', '30')
-    expect(stdout).toContain('Made 30 customers')
+    expect(stdout).toContain('Created 30 customers')
     expect(await ids()).toHaveLength(30)
     const file = join(folder, 'people.ndjson')
     writeFileSync(file, '{"id":"own","created_date":"2026-01-02T03:04:05Z"}\nnonsense\n')
     const loaded = await run('load', file).catch((error: { stdout: string; code: number }) => error)
-    expect(loaded).toMatchObject({ code: 1, stdout: 'people.ndjson: 1 loaded, 1 left out\n' })
+    expect(loaded).toMatchObject({ code: 1, stdout: 'people.ndjson: 1 loaded, 1 skipped\n' })
     expect(await ids()).toHaveLength(31)
     await run('demo', '--clear')
     expect(await ids()).toEqual(['own'])

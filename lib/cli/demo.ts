@@ -13,9 +13,13 @@ import { createProgress } from './progress'
 const HELP = `npm run demo -- [--customers 5000] [--seed 7]
 npm run demo -- --clear
 
-Makes a believable studio in the embedded service, or makes it anew: same seed, same data, up to
-1,000,000 customers. The demo accounts get new passwords, kept in DATA_DIR/demo.json. What was loaded
-by npm run load stays. --clear removes demo data and demo accounts. It may be run while Frontdesk runs.
+Creates a realistic demo studio in the embedded service, or replaces the existing one. The same seed gives
+the same data. --customers can be up to 1,000,000. The demo accounts get new passwords, which are saved in
+DATA_DIR/demo.json. Data imported with npm run load is not changed.
+
+--clear removes the demo data and the demo accounts.
+
+You can run it while Frontdesk runs.
 `
 
 async function make(
@@ -31,7 +35,7 @@ async function make(
   for (const { form_id, label } of FORMS) await addForm(db, { id: form_id, label })
   const accounts = await createDemoAccounts(opened.desk, config, opened.secrets, formIds)
   await giveKeyPair(embedded.db, opened.secrets)
-  process.stdout.write(`Made ${customers.toLocaleString('en')} customers. Demo accounts:\n`)
+  process.stdout.write(`Created ${customers.toLocaleString('en')} customers. Demo accounts:\n`)
   for (const { role, email, password } of accounts)
     process.stdout.write(`  ${role.padEnd(8)} ${email.padEnd(18)}  ${password}\n`)
 }
@@ -40,7 +44,9 @@ await runCommand('demo', HELP, async () => {
   const { clear, customers, seed } = readDemoArguments(process.argv.slice(2))
   const config = readConfig()
   if (config.engagementUrl) {
-    throw new UsageError('ENGAGEMENT_API_URL is set: demo data is for the embedded service only. Unset it.')
+    throw new UsageError(
+      'ENGAGEMENT_API_URL is set: demo data only works with the embedded service. Unset it.',
+    )
   }
   const opened = await openDesk(config)
   try {

@@ -48,7 +48,7 @@ it('tells how much there is and how old, has everybody read anew, and empties it
   expect(await directory(['status'])).toEqual({
     code: 0,
     said: expect.stringMatching(
-      new RegExp(`^12 people\\.\nWhat changed was last read ${INSTANT}, everybody ${INSTANT}\\.\n$`),
+      new RegExp(`^Customers: 12\\.\nLast incremental sync: ${INSTANT}\\. Last full sync: ${INSTANT}\\.\n$`),
     ),
   })
 
@@ -56,17 +56,19 @@ it('tells how much there is and how old, has everybody read anew, and empties it
   list.people.delete('c003')
   await keeper?.tick()
   expect(await keptIn(desk.db)).toHaveLength(12)
-  expect(await directory(['sweep'])).toEqual({ code: 0, said: 'A sweep begins.\n' })
+  expect(await directory(['sync'])).toEqual({ code: 0, said: 'Full sync started.\n' })
+  // Its older name.
+  expect(await directory(['sweep'])).toEqual({ code: 0, said: 'A full sync is already running.\n' })
   isDown = true
   await keeper?.tick()
   expect((await directory(['status'])).said).toMatch(
-    new RegExp(`\nA sweep is on: row 0\\.\nReading fails since ${INSTANT}: refused-keys\\.\n$`),
+    new RegExp(`\nFull sync running: at row 0\\.\nSync failing since ${INSTANT}: refused-keys\\.\n$`),
   )
   isDown = false
   await keeper?.settle()
   expect(await keptIn(desk.db)).toEqual(list.said())
 
-  expect(await directory(['clear'])).toEqual({ code: 0, said: 'The directory is empty.\n' })
+  expect(await directory(['clear'])).toEqual({ code: 0, said: 'The customer directory is empty.\n' })
   expect(await keptIn(desk.db)).toEqual([])
   await keeper?.settle()
   expect(await keptIn(desk.db)).toEqual(list.said())
@@ -75,15 +77,15 @@ it('tells how much there is and how old, has everybody read anew, and empties it
 it('a mistake is code 2 in words', async () => {
   expect(await directory(['empty'])).toEqual({
     code: 2,
-    said: 'Say what to do: status, sweep, clear.\nSee npm run directory -- --help.\n',
+    said: 'Missing command: status, sync, clear.\nSee npm run directory -- --help.\n',
   })
   expect(await directory(['status'], mkdtempSync(join(tmpdir(), 'frontdesk-cli-')))).toMatchObject({
     code: 2,
     said: expect.stringMatching(/DATA_DIR contains no installation/),
   })
-  for (const command of ['status', 'sweep'])
+  for (const command of ['status', 'sync'])
     expect(await directory([command], desk.config.dataDir, { DIRECTORY: 'off' })).toMatchObject({
       code: 2,
-      said: expect.stringMatching(/DIRECTORY=off: there is no directory/),
+      said: expect.stringMatching(/DIRECTORY=off: the customer directory is turned off/),
     })
 }, 120_000)

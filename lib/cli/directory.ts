@@ -7,20 +7,26 @@ import { openLog } from '@/lib/server/audit/open-log'
 import { ConfigError, readConfig } from '@/lib/server/config'
 import { runCommand, UsageError } from './command'
 
-const HELP = `npm run directory -- status|sweep|clear
+const HELP = `npm run directory -- status|sync|clear
 
-The directory is a copy of every customer's row in Frontdesk's own database, to find people in by half of
-a name. status: how many it has, how old it is, what fails. sweep: has Frontdesk read everybody anew now,
-which otherwise happens once a day; it begins within a second, if Frontdesk runs. clear: empties it;
-Frontdesk fills it again unless DIRECTORY=off. May be run while Frontdesk runs.
+The customer directory is Frontdesk's own copy of all customers. Search, sorting and counting use it.
+
+status  Shows how many customers it has, how current they are, and errors.
+sync    Starts a full sync, which otherwise runs once a day. A running Frontdesk starts it within a second.
+clear   Deletes the copy. Frontdesk fills it again unless DIRECTORY=off.
+
+You can run it while Frontdesk runs. See docs/customer-directory.md.
 `
 
-const COMMANDS = ['status', 'sweep', 'clear'] as const
+const COMMANDS = ['status', 'sync', 'clear'] as const
+/** Older names that still work. */
+const ALIASES: Record<string, string> = { sweep: 'sync' }
 
 function readArguments(): (typeof COMMANDS)[number] {
   const { positionals } = parseArgs({ args: process.argv.slice(2), allowPositionals: true })
-  const command = COMMANDS.find((name) => name === positionals[0])
-  if (!command || positionals.length > 1) throw new UsageError(`Say what to do: ${COMMANDS.join(', ')}.`)
+  const [word = ''] = positionals
+  const command = COMMANDS.find((name) => name === (ALIASES[word] ?? word))
+  if (!command || positionals.length > 1) throw new UsageError(`Missing command: ${COMMANDS.join(', ')}.`)
   return command
 }
 
@@ -31,29 +37,31 @@ await runCommand('directory', HELP, async () => {
   const command = readArguments()
   const config = readConfig()
   if (command !== 'clear' && !config.directory)
-    throw new ConfigError(['DIRECTORY=off: there is no directory, and nobody reads one.'])
+    throw new ConfigError(['DIRECTORY=off: the customer directory is turned off.'])
   const { db: desk } = await openLog(config)
   const db = directoryOf(desk)
   try {
     const tables = (await desk.introspection.getTables()).map(({ name }) => name)
     if (!tables.includes('directory_state'))
-      throw new ConfigError(['The database has no directory yet. Start Frontdesk once.'])
+      throw new ConfigError(['The database has no customer directory yet. Start Frontdesk once.'])
     if (command === 'clear') {
       await clearDirectory(db)
-      say('The directory is empty.')
+      say('The customer directory is empty.')
       return 0
     }
     const state = await readState(db)
-    if (command === 'sweep') {
+    if (command === 'sync') {
       if (state.phase === 'rest') await beginSweep({ db, now: Date.now }, state)
-      say(state.phase === 'rest' ? 'A sweep begins.' : 'A sweep is on already.')
+      say(state.phase === 'rest' ? 'Full sync started.' : 'A full sync is already running.')
       return 0
     }
-    say(`${state.people} people${state.swept_at === null ? ' so far: not everybody was read yet' : ''}.`)
-    say(`What changed was last read ${when(state.passed_at)}, everybody ${when(state.swept_at)}.`)
-    if (state.unreadable > 0) say(`Rows that could not be read: ${state.unreadable}.`)
-    if (state.phase !== 'rest') say(`A sweep is on: row ${state.next_offset}.`)
-    if (state.failed_at !== null) say(`Reading fails since ${when(state.failed_at)}: ${state.failure}.`)
+    say(
+      `Customers: ${state.people}${state.swept_at === null ? ' so far; the first full sync isn’t finished' : ''}.`,
+    )
+    say(`Last incremental sync: ${when(state.passed_at)}. Last full sync: ${when(state.swept_at)}.`)
+    if (state.unreadable > 0) say(`Unreadable rows: ${state.unreadable}.`)
+    if (state.phase !== 'rest') say(`Full sync running: at row ${state.next_offset}.`)
+    if (state.failed_at !== null) say(`Sync failing since ${when(state.failed_at)}: ${state.failure}.`)
     return 0
   } finally {
     await desk.destroy()

@@ -23,7 +23,7 @@ export function isInstalled(root, { withTools = true } = {}) {
 /** Installs what is missing, from the lock file. Ends the process with npm's own words where that fails. */
 export function ensureInstalled(root, options) {
   if (isInstalled(root, options)) return
-  process.stdout.write('Installing what is missing ...\n')
+  process.stdout.write('Installing missing dependencies...\n')
   const command = process.platform === 'win32' ? 'npm.cmd' : 'npm'
   const done = spawnSync(command, ['ci', '--include=dev', '--no-audit', '--no-fund'], {
     cwd: root,
@@ -32,7 +32,7 @@ export function ensureInstalled(root, options) {
   })
   if (done.status === 0) return
   process.stderr.write(
-    'npm ci failed; its words are above. Check the network, then run the same command again.\n',
+    'npm ci failed. See the output above. Check the network, then run the same command again.\n',
   )
   process.exit(1)
 }

@@ -13,11 +13,14 @@ import { createProgress } from './progress'
 
 const HELP = `npm run load -- FILE... [--kind ${KINDS.join('|')}]
 
-Imports NDJSON, or CSV where a file's name ends in .csv or .tsv, into the embedded service. Cells may be
-separated by commas, semicolons or tabs; headings are known in any case, by common names and by those of
-our own exports. The kind of a line follows from its fields, or is given by --kind. Lines that can't be
-used are reported by number and left out; all others are loaded. A line whose id exists replaces it. A
-running Frontdesk shows what was loaded within a minute. Exit code 1: some line was left out.
+Imports data into the embedded service. Files are NDJSON, or CSV if the name ends in .csv or .tsv. Cells can
+be separated by commas, semicolons or tabs. Headings can be in any case; common names and the headings of
+Frontdesk's own exports are recognized. The kind of each line is detected from its fields, or set with --kind.
+
+Lines that can't be used are reported by number and skipped; all others are loaded. A line with an existing
+ID replaces it. A running Frontdesk shows the imported data within a minute.
+
+Exit codes: 0 all lines were loaded, 1 some lines were skipped.
 `
 
 /** More messages of one file than this are counted, not printed. */
@@ -37,7 +40,7 @@ function createFollower(directory: Directory | null) {
       if (!directory || count <= MOST_DIRECTLY) return
       await directory.requestFullSync()
       process.stdout.write(
-        'All customers are synced again: search shows the last of these in a few minutes.\n',
+        'Syncing all customers again. Search finds the last imported ones in a few minutes.\n',
       )
     },
   }
@@ -66,7 +69,7 @@ async function load(
   draw(size, size)
   if (messages > MOST_MESSAGES)
     say(`${name}: and ${(messages - MOST_MESSAGES).toLocaleString('en')} more messages like these`)
-  process.stdout.write(`${name}: ${counts.loaded} loaded, ${counts.bad} left out\n`)
+  process.stdout.write(`${name}: ${counts.loaded} loaded, ${counts.bad} skipped\n`)
   return counts.bad
 }
 
@@ -75,7 +78,7 @@ await runCommand('load', HELP, async () => {
   const config = readConfig()
   if (config.engagementUrl)
     throw new UsageError(
-      'ENGAGEMENT_API_URL is set: data is loaded into the embedded service only. Unset it.',
+      'ENGAGEMENT_API_URL is set: data can only be loaded into the embedded service. Unset it.',
     )
   const opened = await openDesk(config)
   try {

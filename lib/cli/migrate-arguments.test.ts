@@ -27,13 +27,13 @@ it('takes DATA_DIR or a file in it, in the ways that people write it', () => {
 })
 
 it.each([
-  [[], 'Say --from sqlite:PATH and --to postgres://'],
+  [[], 'Give --from sqlite:PATH and --to postgres://'],
   [['--from', `sqlite:${data}`], 'Say --from'],
   [['--from', 'sqlite:', '--to', to], '--from must be sqlite:PATH'],
   [['--from', 'postgres://db/desk', '--to', to], '--from must be sqlite:PATH'],
   [['--from', `sqlite:${folder}/none`, '--to', to], '--from: there is no '],
   [['--from', `sqlite:${folder}`, '--to', to], '--from: there is no desk.db in '],
-  [['--from', `sqlite:${data}/demo.json`, '--to', to], 'is none of desk.db and engagement.db'],
+  [['--from', `sqlite:${data}/demo.json`, '--to', to], 'is not desk.db or engagement.db'],
   [['--from', data, '--to', 'mysql://desk:hunter2@db/desk'], '--to must be an address such as postgres://'],
   [['--from', data, '--to', 'postgres://desk:hunter2@db'], '--to must name a database'],
   [['--from', data, '--to', `${to}?sslmode=no-verify`], '--to has an sslmode'],

@@ -12,7 +12,7 @@ const FILES = ['desk.db', 'engagement.db']
 /** What `npm run migrate` is asked for: the folder of an installation, and the address of a database. Throws UsageError, and what parseArgs throws. */
 export function readMigrateArguments(args: string[]): { folder: string; url: string } {
   const { values } = parseArgs({ args, options: { from: { type: 'string' }, to: { type: 'string' } } })
-  if (!values.from || !values.to) throw new UsageError('Say --from sqlite:PATH and --to postgres://...')
+  if (!values.from || !values.to) throw new UsageError('Give --from sqlite:PATH and --to postgres://...')
   const fault = faultOfUrl(values.to)
   if (fault) throw new UsageError(`--to ${fault}`)
   return { folder: folderOf(values.from), url: values.to }
@@ -25,17 +25,17 @@ function folderOf(from: string): string {
   if (!path || /^[a-z][a-z\d+.-]+:/i.test(path)) {
     throw new UsageError('--from must be sqlite:PATH, with the path of DATA_DIR.')
   }
-  if (!existsSync(path)) throw new UsageError(`--from: there is no ${printable(path)}.`)
+  if (!existsSync(path)) throw new UsageError(`--from: ${printable(path)} doesn’t exist.`)
   const isFolder = statSync(path).isDirectory()
   if (!isFolder && !FILES.includes(basename(path))) {
     throw new UsageError(
-      `--from: ${printable(path)} is none of ${FILES.join(' and ')}. Name the folder of both.`,
+      `--from: ${printable(path)} is not ${FILES.join(' or ')}. Give the folder that contains them.`,
     )
   }
   const folder = resolve(isFolder ? path : dirname(path))
   if (!existsSync(join(folder, 'desk.db'))) {
     throw new UsageError(
-      `--from: there is no desk.db in ${printable(folder)}. Name the DATA_DIR of an installation.`,
+      `--from: there is no desk.db in ${printable(folder)}. Give the DATA_DIR of an installation.`,
     )
   }
   return folder

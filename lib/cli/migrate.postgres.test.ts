@@ -117,7 +117,7 @@ it('a used installation goes on in PostgreSQL: people, sessions, keys, customers
   places = Number(/^places: (\d+)$/m.exec(out)?.[1])
   expect({ code, err }).toEqual({ code: 0, err: expect.stringContaining('Comparing: 100 %\n') })
   expect(out).toMatch(/^engagement\.customers +120 rows/m)
-  expect(out).toMatch(/tables are the same on both sides/)
+  expect(out).toMatch(/tables match on both sides/)
   expect(out).toContain(join(folder, 'secrets.json'))
   for (const secret of ['hunter2', ...Object.values(secrets)]) expect(out + err).not.toContain(secret)
 
@@ -304,7 +304,7 @@ it('refuses what it would spoil, and changes nothing there', async () => {
   expect(await moveState(taken)).toBeNull()
 
   const url = await newDatabase()
-  await refused(url, /^AUTH_SECRET is not the one/, { ...config, authSecret: 'another'.repeat(6) })
+  await refused(url, /^AUTH_SECRET differs from the one/, { ...config, authSecret: 'another'.repeat(6) })
   const bare = copyOf()
   rmSync(join(bare, 'secrets.json'))
   await refused(url, /^AUTH_SECRET is not set/, config, bare)

@@ -8,20 +8,22 @@ import { printable } from './printable'
 import { createProgress } from './progress'
 import { whyStopped } from './why-stopped'
 
-const HELP = `npm run migrate -- --from sqlite:PATH --to postgres://NAME@HOST/DATABASE
+const HELP = `npm run migrate -- --from sqlite:PATH --to postgres://USER@HOST/DATABASE
 
-Moves an installation from SQLite into PostgreSQL: all of the dashboard's tables and of the embedded
-service's, into the schemas desk and engagement of an empty database. PATH is DATA_DIR, or a file in it.
-Stop Frontdesk first; nothing can open PATH meanwhile, and its rows stay as they are.
+Moves an installation from SQLite to PostgreSQL: all tables of the dashboard and of the embedded service,
+into the schemas desk and engagement of an empty database. PATH is DATA_DIR, or a file in it. Stop Frontdesk
+first. While it runs, PATH is locked; its data doesn't change.
 
-Then both sides are read whole, and counts and checksums of every table are compared. Until they are the
-same, Frontdesk refuses to start on the database. Stopped at whatever point, the same command goes on
-where it was; where PATH was used between, it begins anew. Once it has ended, it does nothing any more,
-and what changes in PATH afterwards isn’t moved: name an empty database for that. Exit code 0: all is
-moved; 1: it isn’t, yet; 2: it can’t be from there to here, or as asked.
+Afterwards it compares the row counts and checksums of every table. Frontdesk doesn't start on the database
+until they match. If the move is interrupted, run the same command to continue. If PATH was used in the
+meantime, the move starts over. Once it is finished, running it again does nothing: to move later changes,
+use another empty database.
 
-Set AUTH_SECRET if it is set where Frontdesk runs. A password may stand in PGPASSWORD or ~/.pgpass rather
-than in the address, where others on this machine can see it.
+Set AUTH_SECRET if it is set where Frontdesk runs. Put the password in PGPASSWORD or ~/.pgpass, because other
+users of this machine can see it in the address.
+
+Exit codes: 0 everything is moved, 1 not everything is moved yet, 2 the move isn't possible or the arguments
+are wrong. See docs/postgres-and-scaling.md.
 `
 
 const say = (line: string) => process.stdout.write(`${line}\n`)
@@ -31,18 +33,18 @@ function lineOf(one: Comparison, width: number): string {
   const cells = sides.map(
     ({ rows, checksum }) => `${String(rows).padStart(9)} rows  ${checksum.slice(0, 16)}`,
   )
-  return `${one.name.padEnd(width)} ${cells.join('  but there ')}`
+  return `${one.name.padEnd(width)} ${cells.join('  but in PostgreSQL ')}`
 }
 
 function nextSteps(folder: string, { authSecret }: Config): string {
   const secret = authSecret
-    ? 'as it is set now'
-    : `what stands as authSecret in ${join(folder, 'secrets.json')}`
+    ? 'the current value'
+    : `the value of authSecret in ${join(folder, 'secrets.json')}`
   return `
-Start Frontdesk with the settings of until now and with
+Start Frontdesk with its previous settings, plus
   DATABASE_URL  the address of --to
   AUTH_SECRET   ${secret}
-and don’t start it on ${folder} again: what is changed there is not moved any more.`
+and don’t start it on ${folder} again: later changes there are not moved.`
 }
 
 async function move(folder: string, url: string, config: Config): Promise<number> {
@@ -50,22 +52,22 @@ async function move(folder: string, url: string, config: Config): Promise<number
   const { compared, strangers } = await moveInstallation(folder, url, config, {
     copying: copying.draw,
     comparing: comparing.draw,
-    again: () => comparing.say('The installation was used since this was begun: copying it all anew.'),
+    again: () => comparing.say('The installation was used after the move started. Copying everything again.'),
   })
-  for (const name of strangers) say(`${printable(name)} is none of Frontdesk’s tables: it was not moved.`)
+  for (const name of strangers) say(`${printable(name)} is not a Frontdesk table, so it was not moved.`)
   if (!compared) {
-    say(`All of ${basename(folder)} was moved into this database before. Nothing was done or compared now:`)
-    say('what changed there after that move is not in the database.')
+    say(`${basename(folder)} was already moved to this database. Nothing was copied or compared.`)
+    say('Changes made there since then are not in the database.')
     return 0
   }
   const width = Math.max(...compared.map(({ name }) => name.length))
   for (const one of compared) say(lineOf(one, width))
   if (!compared.every(isSame)) {
-    say('The two sides are not the same, and the database can’t be used. Run the same command to begin anew.')
+    say('The two sides differ, so the database can’t be used. Run the same command to start over.')
     return 1
   }
   const rows = compared.reduce((sum, { source }) => sum + source.rows, 0)
-  say(`${rows.toLocaleString('en')} rows in ${compared.length} tables are the same on both sides.`)
+  say(`${rows.toLocaleString('en')} rows in ${compared.length} tables match on both sides.`)
   say(nextSteps(folder, config))
   return 0
 }
@@ -73,7 +75,7 @@ async function move(folder: string, url: string, config: Config): Promise<number
 function stopped(error: unknown): number {
   const why = whyStopped(error)
   if (why === null) throw error
-  process.stderr.write(`The move stopped (${why}). Run the same command to go on from here.\n`)
+  process.stderr.write(`The move stopped (${why}). Run the same command to continue.\n`)
   return 1
 }
 

@@ -27,7 +27,7 @@ export async function openInstallation(folder: string, config: Config): Promise<
   const authSecret = config.authSecret ?? secrets?.authSecret
   if (!authSecret) {
     throw new ConfigError([
-      `AUTH_SECRET is not set, and there is no ${file}. Set the one that Frontdesk ran with.`,
+      `AUTH_SECRET is not set, and ${file} doesn’t exist. Set the value that Frontdesk used.`,
     ])
   }
   const desk = openSource(join(folder, 'desk.db'))
@@ -53,5 +53,7 @@ export async function openInstallation(folder: string, config: Config): Promise<
 async function requireSameSecret(db: DeskDatabase, authSecret: string): Promise<void> {
   const head = await db.selectFrom('audit_head').select('key_mark').where('id', '=', 1).executeTakeFirst()
   if (!head || head.key_mark === createSealer(authSecret).keyMark) return
-  throw new ConfigError(['AUTH_SECRET is not the one that Frontdesk last ran with on --from. Set that one.'])
+  throw new ConfigError([
+    'AUTH_SECRET differs from the one that Frontdesk last used with --from. Set the value that Frontdesk used.',
+  ])
 }

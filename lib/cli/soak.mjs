@@ -6,15 +6,15 @@ import { ensureInstalled } from './install.mjs'
 
 const HELP = `npm run soak -- [removals|directory|moves|load|copies]
 
-removals  the tests of removals at length: 240 processes killed at every step, and 3,000 orders of events
-directory 160 processes that keep a directory, killed at any statement while upstream changes
-moves     40 moves from SQLite into PostgreSQL, each killed once or twice at any statement and gone on with
-load      the built product under load: 200 people for two minutes, five times as many, 1,500 slow
-          connections; figures beside their budgets as a table, exit code 1 where one is missed
-copies    two copies of the built product over one PostgreSQL, killed in turn under load; exit code 1 where
-          somebody lost more than the request in flight
+removals   Removals: 240 processes killed at every step, and 3,000 orders of events.
+directory  The customer directory: 160 sync processes killed at any statement while customers change.
+moves      40 moves from SQLite to PostgreSQL, each killed once or twice at any statement and continued.
+load       The built product under load: 200 users for two minutes, then 1,000, then 1,500 slow connections.
+           Prints a table of figures and budgets. Exit code 1 if a budget is missed.
+copies     Two instances on one PostgreSQL, killed in turn under load. Exit code 1 if a user loses more than
+           the requests in flight.
 
-Without an argument all, one after the other. npm test does the same in shorter versions. Each takes up to
+Without an argument, all of them run one after the other. npm test runs shorter versions. Each takes up to
 ten minutes.
 `
 

@@ -6,10 +6,10 @@ import { TYPESCRIPT_FLAGS } from './command-files.mjs'
 import { ensureInstalled } from './install.mjs'
 import { HEAP_FLAG, SERVER_FILE, SERVER_FLAGS } from './server-flags.mjs'
 
-const HELP = `npm start            installs what is missing, builds what is stale, starts Frontdesk
-npm run dev          the same with reload, without a build
+const HELP = `npm start      Installs missing dependencies, builds if needed and starts Frontdesk.
+npm run dev    Starts Frontdesk for development, with reload and without a build.
 
-Settings are environment variables: PORT, HOST, APP_URL, DATA_DIR and more. See docs/configuration.md.
+Settings are environment variables such as PORT, HOST, APP_URL and DATA_DIR. See docs/configuration.md.
 `
 
 const root = dirname(dirname(dirname(fileURLToPath(import.meta.url))))
@@ -22,7 +22,7 @@ if (args.includes('--help')) {
   process.exit(0)
 }
 if (unknown.length) {
-  process.stderr.write(`Unknown argument ${unknown[0]}. Settings are environment variables; see --help.\n`)
+  process.stderr.write(`Unknown argument ${unknown[0]}. Settings are environment variables. See --help.\n`)
   process.exit(2)
 }
 

@@ -16,9 +16,9 @@ describe('what npm run team is asked for', () => {
   })
 
   it.each([
-    [[], 'Say what to do'],
-    [['remove', EMAIL], 'Say what to do'],
-    [['list', EMAIL], 'Nothing goes after list'],
+    [[], 'Missing command'],
+    [['remove', EMAIL], 'Missing command'],
+    [['list', EMAIL], 'list takes no arguments'],
     [['add', EMAIL], 'Give a role: --role'],
     [['add', EMAIL, '--role', 'boss'], 'Give a role: --role'],
     [['add', 'ana', '--role', 'staff'], 'Give an email address'],
@@ -26,7 +26,7 @@ describe('what npm run team is asked for', () => {
     [['role', EMAIL, 'boss'], 'Give a role: staff'],
     [['disable'], 'Give one email address'],
     [['disable', EMAIL, EMAIL], 'Give one email address'],
-    [['disable', EMAIL, '--role', 'staff'], '--role goes with add'],
+    [['disable', EMAIL, '--role', 'staff'], '--role can only be used with add'],
     [['reset', 'a\u001b[2J@team.example'], 'Give an email address'],
     [['list', '--all'], "Unknown option '--all'"],
   ])('%j is a mistake', (args, words) => {

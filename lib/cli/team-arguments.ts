@@ -19,10 +19,11 @@ export function readTeamArguments(args: string[]): TeamCommand {
   })
   const [name, ...words] = positionals
   const command = NAMES.find((known) => known === name)
-  if (!command) throw new UsageError(`Say what to do: ${NAMES.join(', ')}.`)
-  if (values.role !== undefined && command !== 'add') throw new UsageError('--role goes with add.')
+  if (!command) throw new UsageError(`Missing command: ${NAMES.join(', ')}.`)
+  if (values.role !== undefined && command !== 'add')
+    throw new UsageError('--role can only be used with add.')
   if (command === 'list') {
-    expectCount(words, 0, 'Nothing goes after list.')
+    expectCount(words, 0, 'list takes no arguments.')
     return { command }
   }
   if (command === 'add') {

@@ -20,16 +20,16 @@ npm run team -- disable EMAIL
 npm run team -- enable EMAIL
 npm run team -- reset EMAIL
 
-add      adds a person and prints a link, good once and for 24 hours, to set a password
-list     shows everyone: email, role, state, second factor, last seen
-role     gives a person another role, from the next request on
-disable  keeps a person out at once
-enable   lets a disabled person in again
-reset    for who is locked out: ends the person's sessions, password and second factor, and prints a
-         new link
+add      Adds a user and prints a one-time link to set a password. It works for 24 hours.
+list     Lists all users: email, role, status, two-step verification, last seen.
+role     Changes a user's role, starting with the next request.
+disable  Signs a user out immediately and blocks signing in.
+enable   Lets a disabled user sign in again.
+reset    For a user who is locked out: ends the user's sessions, removes the password and two-step
+         verification, and prints a new one-time link.
 
-The last admin who can sign in can't be disabled or given another role. All of it may be run while
-Frontdesk runs, and is written to the audit log.
+The only admin who can sign in can't be disabled or given another role. You can run all of these while
+Frontdesk runs. They are recorded in the audit log.
 `
 
 type Change = Exclude<TeamCommand, { command: 'list' }>
@@ -46,21 +46,21 @@ async function perform(write: DeskWrite, asked: Change, desk: Desk): Promise<Don
   if (asked.command === 'add') {
     const person = await addPerson(write, asked.email, asked.role)
     const { token } = await createOneTimeLink(write, person.id)
-    const words = `${person.email} is in the team as ${asked.role}.\n${linkWords(desk, token)}`
+    const words = `Added ${person.email} as ${asked.role}.\n${linkWords(desk, token)}`
     return { action: 'team.add', person, words, detail: { role: asked.role } }
   }
   const person = await findPerson(write, asked.email)
-  if (!person) throw new PeopleError(`Nobody in the team has the email ${asked.email}.`)
+  if (!person) throw new PeopleError(`No user has the email ${asked.email}.`)
   const { id, email } = person
   switch (asked.command) {
     case 'role': {
       const action = (await changeRole(write, id, asked.role)) ? 'team.role' : null
       const detail = { from: person.role, to: asked.role }
-      return { action, person, words: `${email} is ${asked.role} now.`, detail }
+      return { action, person, words: `${email} is now ${asked.role}.`, detail }
     }
     case 'disable': {
       const action = (await setDisabled(write, id, true)) ? 'team.disable' : null
-      return { action, person, words: `${email} can’t sign in any more.` }
+      return { action, person, words: `${email} can no longer sign in.` }
     }
     case 'enable': {
       const action = (await setDisabled(write, id, false)) ? 'team.enable' : null
@@ -68,14 +68,14 @@ async function perform(write: DeskWrite, asked: Change, desk: Desk): Promise<Don
     }
     case 'reset': {
       const { token } = await resetPerson(write, id)
-      const words = `${email} has to set a new password; the second factor is off.\n${linkWords(desk, token)}`
+      const words = `${email} must set a new password. Two-step verification is off.\n${linkWords(desk, token)}`
       return { action: 'team.link', person, words }
     }
   }
 }
 
 const linkWords = ({ config }: Desk, token: string) =>
-  `Link to set a password, good once and for 24 hours:\n${publicUrl(config)}/welcome/${token}`
+  `One-time link to set a password (works for 24 hours):\n${publicUrl(config)}/welcome/${token}`
 
 /** The change and its row in the audit log, both or neither. */
 async function change(desk: Desk, asked: Change): Promise<string> {
@@ -95,12 +95,12 @@ function inWords(error: unknown): never {
 
 async function list({ db }: Desk): Promise<string> {
   const people = await listTeam(db, null)
-  if (!people.length) return 'Nobody is in the team.'
+  if (!people.length) return 'There are no users yet.'
   const rows = people.map(({ email, role, state, hasSecondFactor, lastSeenAt }) => [
     printable(email),
     role,
     state,
-    hasSecondFactor ? 'second factor' : '-',
+    hasSecondFactor ? 'two-step' : '-',
     lastSeenAt ?? 'never seen',
   ])
   const widths = [0, 1, 2, 3].map((column) => Math.max(...rows.map((row) => row[column]?.length ?? 0)))

@@ -10,11 +10,15 @@ import { ensureInstalled } from './install.mjs'
 
 const HELP = `npm test
 
-Installs what is missing (a browser too), then builds and runs format and lint, types, unused code, unit
-tests and end-to-end tests in a real browser. The last line is "N passed, N failed".
+Installs missing dependencies and a browser, builds, and runs format and lint, types, unused code, unit tests
+and end-to-end tests in a real browser. The last line is "N passed, N failed".
 
-  npx vitest run lib/upstream      one room's unit tests
-  npx playwright test --config=e2e/playwright.config.ts customers    one end-to-end spec
+  npx vitest run lib/upstream
+      unit tests of one folder
+  npx playwright test --config=e2e/playwright.config.ts customers
+      one end-to-end spec
+
+See docs/testing.md.
 `
 
 const root = dirname(dirname(dirname(fileURLToPath(import.meta.url))))
@@ -127,7 +131,7 @@ if (browser) {
 }
 
 // Of what failed, pictures and traces are in it.
-if (failures.length > 0) process.stdout.write(`\nWhat the run left is in ${scratch}\n`)
+if (failures.length > 0) process.stdout.write(`\nThe files of this run are in ${scratch}\n`)
 else rmSync(scratch, { recursive: true, force: true, maxRetries: 5 })
 for (const name of failures) process.stdout.write(`\nfailed: ${name}`)
 process.stdout.write(`\n${passed} passed, ${failures.length} failed\n`)
