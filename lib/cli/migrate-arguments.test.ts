@@ -28,10 +28,10 @@ it('takes DATA_DIR or a file in it, in the ways that people write it', () => {
 
 it.each([
   [[], 'Give --from sqlite:PATH and --to postgres://'],
-  [['--from', `sqlite:${data}`], 'Say --from'],
+  [['--from', `sqlite:${data}`], 'Give --from'],
   [['--from', 'sqlite:', '--to', to], '--from must be sqlite:PATH'],
   [['--from', 'postgres://db/desk', '--to', to], '--from must be sqlite:PATH'],
-  [['--from', `sqlite:${folder}/none`, '--to', to], '--from: there is no '],
+  [['--from', `sqlite:${folder}/none`, '--to', to], 'doesn’t exist.'],
   [['--from', `sqlite:${folder}`, '--to', to], '--from: there is no desk.db in '],
   [['--from', `sqlite:${data}/demo.json`, '--to', to], 'is not desk.db or engagement.db'],
   [['--from', data, '--to', 'mysql://desk:hunter2@db/desk'], '--to must be an address such as postgres://'],
