@@ -27,7 +27,7 @@ it('a command whose disk is full ends with 1, in words and without a stack trace
     })
     expect(process.exitCode).toBe(1)
     expect(written.mock.calls.map(([text]) => text)).toEqual([
-      'npm run load: The disk is full. Free some space. (SQLITE_FULL) What was saved until then stays; run the same command again.\n',
+      'npm run load: The disk is full. Free some space. (SQLITE_FULL) Everything saved so far is safe. Run the same command again.\n',
     ])
   } finally {
     await db.destroy()
