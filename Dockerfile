@@ -19,7 +19,7 @@ ENV NODE_ENV=production \
     PORT=3000 \
     DATA_DIR=/data
 WORKDIR /frontdesk
-# The program belongs to root: the server, which runs as another user, can't change it.
+# The program files belong to root, so the server, which runs as another user, can't change them.
 COPY . .
 COPY --from=packages /frontdesk/node_modules ./node_modules
 COPY --from=build /frontdesk/.next ./.next
@@ -27,8 +27,8 @@ RUN mkdir --mode=0700 /data && chown node:node /data
 USER node
 VOLUME /data
 EXPOSE 3000
-# A first start makes the demo studio before it listens.
+# The first start creates the demo studio before it listens.
 HEALTHCHECK --interval=10s --timeout=5s --start-period=60s --retries=3 \
   CMD ["node", "-e", "fetch(`http://127.0.0.1:${process.env.PORT}/api/health`).then(({ ok }) => process.exit(ok ? 0 : 1), () => process.exit(1))"]
-# Without npm or a shell between, so that SIGTERM reaches the server, which then ends in order.
+# No npm or shell in between, so that SIGTERM reaches the server and it shuts down cleanly.
 CMD ["node", "--conditions=react-server", "--no-deprecation", "--enable-source-maps", "--max-old-space-size=1536", ".next/frontdesk/server.mjs"]

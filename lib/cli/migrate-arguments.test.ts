@@ -35,7 +35,7 @@ it.each([
   [['--from', `sqlite:${folder}`, '--to', to], '--from: there is no desk.db in '],
   [['--from', `sqlite:${data}/demo.json`, '--to', to], 'is not desk.db or engagement.db'],
   [['--from', data, '--to', 'mysql://desk:hunter2@db/desk'], '--to must be an address such as postgres://'],
-  [['--from', data, '--to', 'postgres://desk:hunter2@db'], '--to must name a database'],
+  [['--from', data, '--to', 'postgres://desk:hunter2@db'], '--to must end with a database name'],
   [['--from', data, '--to', `${to}?sslmode=no-verify`], '--to has an sslmode'],
   [['--from', data, '--to', to, 'now'], "Unexpected argument 'now'"],
   [['--all'], "Unknown option '--all'"],

@@ -289,7 +289,7 @@ it('refuses an installation in use, with code 2 and in words', async () => {
   await running.destroy()
   expect({ code, out }).toEqual({ code: 2, out: expect.stringMatching(/^places: \d+\n$/) })
   expect(err).toBe(
-    `${join(folder, 'desk.db')} is in use: stop Frontdesk and whatever else has it open, then run this again.\n`,
+    `${join(folder, 'desk.db')} is in use. Stop Frontdesk and any other program that has it open, then run this again.\n`,
   )
   expect(await moveState(url)).toBeNull()
 })
@@ -300,7 +300,7 @@ it('refuses what it would spoil, and changes nothing there', async () => {
     expect(moveInstallation(folder, url, settings, SILENT)).rejects.toThrow(words)
 
   const taken = (await testDatabaseUrl()) ?? ''
-  await refused(taken, /holds an installation of Frontdesk already\. .* drop its schemas/)
+  await refused(taken, /already contains a Frontdesk installation\. .* drop the schemas/)
   expect(await moveState(taken)).toBeNull()
 
   const url = await newDatabase()

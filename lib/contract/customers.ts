@@ -32,7 +32,7 @@ export const customer = z.object({
 export const visit = z.object({
   id: text,
   date,
-  time: text.describe('HH:MM:SS, the studio’s wall clock'),
+  time: text.describe('HH:MM:SS, local time of the studio'),
   class_name: text,
   staff_name: text,
   location: text,
@@ -59,8 +59,8 @@ export const membership = z.object({
   name: text,
   status: text.describe('active, paused, cancelled or expired'),
   start_date: date,
-  end_date: text.describe('YYYY-MM-DD, empty while it runs on'),
-  price: z.number().describe('A month, in units of `currency`'),
+  end_date: text.describe('YYYY-MM-DD; empty if it has no end date'),
+  price: z.number().describe('Per month, in units of `currency`'),
   currency: text,
   auto_renew: z.boolean(),
 })
@@ -92,8 +92,8 @@ export const getCustomers = defineOperation({
   params: null,
   input: z.object({
     app_id: appId,
-    _id: text.describe('Contact id, compared exactly').optional(),
-    user_id: text.describe('User id, compared exactly').optional(),
+    _id: text.describe('Contact ID, compared exactly').optional(),
+    user_id: text.describe('User ID, compared exactly').optional(),
     email: text.describe('Email, case ignored').optional(),
     phone: text.describe('Phone; digits and a leading + are compared').optional(),
     event_since_date: date.describe('Has an event at or after that day’s start, UTC').optional(),

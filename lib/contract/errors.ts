@@ -9,7 +9,7 @@ export type ErrorBody = z.infer<typeof errorBody>
 export const COMMON_ERRORS = {
   400: 'Invalid request; the message names the field',
   401: 'Unauthorized: no valid key pair',
-  405: 'Not POST; the Allow header names POST',
+  405: 'Only POST is allowed; see the Allow header',
   413: 'The body is larger than 1 MiB',
   500: 'Internal server error, without detail',
 } as const

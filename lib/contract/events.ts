@@ -26,7 +26,7 @@ export const getEvents = defineOperation({
   params: null,
   input: z.object({
     app_id: appId,
-    user_id: requiredText.describe('The customer: its user_id or its contact id'),
+    user_id: requiredText.describe('The customer’s user_id or contact ID'),
     limit: limit.optional(),
     offset: offset.optional(),
   }),

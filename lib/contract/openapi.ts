@@ -29,7 +29,7 @@ export function openApiDocument(): object {
     security: [{ apiKey: [], secretKey: [] }],
     tags: [
       { name: 'ExternalApi', description: 'The six operations' },
-      { name: 'Description', description: 'What describes the service itself' },
+      { name: 'Description', description: 'Documentation of the service itself' },
     ],
     paths: {
       ...Object.fromEntries(
@@ -46,7 +46,10 @@ export function openApiDocument(): object {
         secretKey: apiKeyIn(KEY_HEADERS.secretKey, 'The caller’s secret key'),
       },
       headers: {
-        NoStore: { description: 'No answer may be stored', schema: { type: 'string', const: 'no-store' } },
+        NoStore: {
+          description: 'Responses must not be stored',
+          schema: { type: 'string', const: 'no-store' },
+        },
       },
       schemas: {
         Error: {
@@ -83,7 +86,7 @@ function describeOperation(name: OperationName, operation: Operation): object {
     })),
     requestBody: { required: true, content: json(inputSchema(operation.input), EXAMPLES[name]) },
     responses: {
-      200: { description: 'The answer', headers: NO_STORE, content: json(resultSchema(operation.result)) },
+      200: { description: 'Success', headers: NO_STORE, content: json(resultSchema(operation.result)) },
       ...describeErrors(operation.errors, 'POST'),
     },
   }
@@ -93,19 +96,19 @@ function describeDocument(): object {
   return {
     operationId: 'getOpenApi',
     summary: 'This document',
-    description: 'Public: takes no keys. `HEAD` is answered too.',
+    description: 'Public: no keys required. `HEAD` is supported too.',
     tags: ['Description'],
     security: [],
     responses: {
       200: { description: 'An OpenAPI 3.1 document', headers: NO_STORE, content: json({ type: 'object' }) },
-      ...describeErrors({ 405: 'Neither GET nor HEAD' }, 'GET, HEAD'),
+      ...describeErrors({ 405: 'Only GET and HEAD are allowed' }, 'GET, HEAD'),
     },
   }
 }
 
 function describeErrors(errors: Record<number, string>, allow: string): object {
   const allowed = {
-    Allow: { description: 'What may be used instead', schema: { type: 'string', const: allow } },
+    Allow: { description: 'The methods that are allowed', schema: { type: 'string', const: allow } },
   }
   return Object.fromEntries(
     Object.entries(errors).map(([status, description]) => [

@@ -27,7 +27,9 @@ export const getOptoutCustomers = defineOperation({
     offset: offset.optional(),
     type: z
       .enum(['email', 'sms'], { error: 'must be email or sms' })
-      .describe('Only those who opted out of this channel; the spec does not show the values, these are ours')
+      .describe(
+        'Only customers who opted out of this channel. The API specification doesn’t define the values; these are ours',
+      )
       .optional(),
   }),
   result: z.object({ members: z.array(optedOutCustomer) }),

@@ -18,7 +18,7 @@ export function copyDatabase(from: string, to: string): void {
   const copy = new Database(to)
   try {
     const [found] = copy.prepare('pragma quick_check').raw().get([]) as unknown as [string]
-    if (found !== 'ok') throw new Error(`The copy ${to} is not sound: ${found}`)
+    if (found !== 'ok') throw new Error(`The copy ${to} failed its integrity check: ${found}`)
   } finally {
     copy.close()
   }

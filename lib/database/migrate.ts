@@ -8,7 +8,7 @@ import { createSchema } from './schema'
 export class NewerDatabase extends Error {
   constructor(migration: string) {
     super(
-      `its tables were last changed by a newer Frontdesk, which has “${migration}”. ` +
+      `a newer version of Frontdesk updated its tables (migration “${migration}”). ` +
         'Start that version or a newer one, or restore a backup from before the update. Nothing was changed.',
     )
     this.name = 'NewerDatabase'

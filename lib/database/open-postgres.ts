@@ -49,7 +49,7 @@ export function openPostgres({ url, schema }: PostgresPlace, silenceMs = SILENCE
 /** `pg` has a limit of its own, which leaves the connection in the pool for the next one to wait at. */
 function endWhenSilent(client: PoolClient, ms: number): void {
   const { stream } = (client as PoolClient & { connection: { stream: Socket } }).connection
-  const silence = Object.assign(new Error('The database says nothing.'), { code: 'ETIMEDOUT' })
+  const silence = Object.assign(new Error('The database doesn’t respond.'), { code: 'ETIMEDOUT' })
   stream.setTimeout(ms, () => stream.destroy(silence))
 }
 

@@ -10,17 +10,17 @@ const VERIFIED = ['require', 'verify-ca', 'verify-full']
 export function faultOfUrl(url: string): string | null {
   const parsed = URL.canParse(url) ? new URL(url) : null
   if (!parsed || !/^postgres(ql)?:$/.test(parsed.protocol)) {
-    return 'must be an address such as postgres://name:password@host:5432/database.'
+    return 'must be an address such as postgres://user:password@host:5432/database.'
   }
-  if (parsed.pathname.length < 2) return 'must name a database, such as /frontdesk at its end.'
+  if (parsed.pathname.length < 2) return 'must end with a database name, such as /frontdesk.'
   if (parsed.hash) return 'must not have a fragment; write # in a password as %23.'
-  if (!canDecode(url)) return 'has a % that is none of a code; write % in a password as %25.'
+  if (!canDecode(url)) return 'has a % that isn’t part of a code; write % in a password as %25.'
   const modes = parsed.searchParams.getAll('sslmode')
   if (modes.length > 1 || modes.some((mode) => ![...VERIFIED, 'disable'].includes(mode))) {
-    return 'has an sslmode that would not check who answers. Use verify-full, or disable on a private line.'
+    return 'has an sslmode that doesn’t verify the server. Use verify-full, or disable on a private network.'
   }
   const refused = [...parsed.searchParams.keys()].find((name) => !ALLOWED.includes(name))
-  return refused === undefined ? null : `may have ${ALLOWED.join(', ')} after its ?, and nothing else.`
+  return refused === undefined ? null : `can only have the parameters ${ALLOWED.join(', ')}.`
 }
 
 const ALLOWED = ['sslmode', 'sslrootcert', 'sslcert', 'sslkey', 'host', 'port']

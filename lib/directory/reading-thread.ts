@@ -40,7 +40,7 @@ export async function beginReadingThread(
     },
   )
   let isThere = false
-  let fault = new Error('The directory’s reading thread ended.')
+  let fault = new Error('The directory’s reader thread ended.')
   worker.on('error', (error) => {
     fault = error
   })

@@ -74,7 +74,7 @@ it('reads here once the thread came to its end, and fails what it was asked', as
   await reads.start()
   const [thread] = await begun
   const asked = reads.find('lopez', FIRST)
-  await Promise.all([thread.terminate(), expect(asked).rejects.toThrow('reading thread ended')])
+  await Promise.all([thread.terminate(), expect(asked).rejects.toThrow('reader thread ended')])
   await vi.waitFor(() => expect(onFault).toHaveBeenCalledOnce(), 10_000)
   expect(await namesOf()).toEqual(['Ana', 'Ben'])
 })

@@ -86,7 +86,7 @@ it('tells what the database says; when it dies another takes its place', async (
   await expect(writer.write(one(2))).rejects.toThrow('no such table')
   await directory.db.schema.alterTable('away').renameTo('directory_people').execute()
   sent('SIGSTOP')
-  const written = expect(writer.write(one(2))).rejects.toThrow('writing process ended: SIGKILL')
+  const written = expect(writer.write(one(2))).rejects.toThrow('writer process ended: SIGKILL')
   sent('SIGKILL')
   await written
   await writer.write(one(3))

@@ -103,7 +103,7 @@ function ask(child: ChildProcess, asked: Asked): Promise<void> {
     }
     const onAnswer = (failed: unknown) => over(failed === null ? null : new Error(String(failed)))
     const onExit = (code: number | null, signal: string | null) =>
-      over(new Error(`The directory’s writing process ended: ${signal ?? code}`))
+      over(new Error(`The directory’s writer process ended: ${signal ?? code}`))
     child.on('message', onAnswer).on('exit', onExit).on('error', over)
     child.send(asked, (error) => error && over(error))
   })

@@ -105,6 +105,6 @@ it('tables of a newer Frontdesk are refused in words that name what this one lac
   await newer.close()
   const failed: unknown = await openDesk(config).catch((error: unknown) => error)
   expect(failed).toMatchObject({ name: 'ConfigError' })
-  expect(String(failed)).toMatch(/DATA_DIR: .*newer Frontdesk, which has “900-of-the-future”/)
+  expect(String(failed)).toMatch(/DATA_DIR: .*newer version of Frontdesk .*“900-of-the-future”/)
   expect(failureCode(failed)).toBe('')
 })

@@ -78,7 +78,7 @@ async function answerOperation(inside: Inside, asked: Asked): Promise<Answer> {
   if (match && asked.method !== 'POST') throw new ServiceError(405, 'Use POST.', { allow: 'POST' })
   const appId = await inside.appOf(asked.header, dataVersion(inside.db))
   if (appId === null) throw new ServiceError(401, 'X-API-KEY and X-SECRET-KEY must be a valid key pair.')
-  if (!match) throw new ServiceError(404, 'There is no such operation.')
+  if (!match) throw new ServiceError(404, 'Unknown operation.')
   checkContentType(asked.header('content-type'))
   const body = parseBody(await asked.readBody())
   const parsed = match.operation.input.safeParse(body)

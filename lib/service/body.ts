@@ -44,7 +44,7 @@ export async function readBody(
     }
   } catch (error) {
     // Anything else is a caller who left halfway: no fault of ours.
-    throw error instanceof ServiceError ? error : new ServiceError(400, 'The body must come whole.')
+    throw error instanceof ServiceError ? error : new ServiceError(400, 'The body must be complete.')
   }
   return Buffer.concat(chunks)
 }

@@ -13,7 +13,7 @@ export type Address = (operation: Operation, input: Record<string, unknown>) => 
 export function addressesUnder(baseUrl: string): Address {
   const base = URL.canParse(baseUrl) ? new URL(baseUrl) : null
   if (!base || !/^https?:$/.test(base.protocol) || base.username || base.password || /[?#]/.test(base.href)) {
-    throw new TypeError('The API’s address must be http or https, without a name, a query or a fragment.')
+    throw new TypeError('The API’s address must be http or https, without a user name, query or fragment.')
   }
   const prefix = base.pathname.replace(/\/+$/, '') + PATH_PREFIX
   return (operation, input) => {
@@ -24,7 +24,7 @@ export function addressesUnder(baseUrl: string): Address {
     const url = new URL(base.origin + prefix + path)
     // The allow-list is the first wall. This is the second: the address is the very one that was meant.
     if (url.href !== base.origin + prefix + path) {
-      throw new TypeError('The call would leave the address of the API.')
+      throw new TypeError('The call would go to a different address than the API.')
     }
     return url
   }

@@ -66,7 +66,7 @@ function headersOf({ apiKey, secretKey }: Keys): Headers {
       [KEY_HEADERS.secretKey]: secretKey,
     })
   } catch {
-    throw new TypeError('A key holds a character that a header can’t carry.')
+    throw new TypeError('A key contains a character that isn’t allowed in a header.')
   }
 }
 

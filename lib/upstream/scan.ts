@@ -75,7 +75,7 @@ function createScanner(json: string, limits?: ScanLimits) {
     commas[level] = count
     // An object begins at -1: its first comma makes two names.
     if (isObject ? -count > MOST_NAMES : limits && level === limits.rowLevel && count >= limits.mostRows)
-      throw new TooMuchError('There is too much in one place.')
+      throw new TooMuchError('The response has too many values in one place.')
   }
 
   function open(code: number): void {
@@ -106,7 +106,7 @@ function createScanner(json: string, limits?: ScanLimits) {
           at = ends - 1
         }
         if (values > MOST_VALUES || found.odd.length > MOST_ODD)
-          throw new TooMuchError('There is too much in it.')
+          throw new TooMuchError('The response has too many values.')
       }
       return at >= json.length
     },

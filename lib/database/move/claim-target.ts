@@ -6,7 +6,7 @@ import { beginMove, readMove } from './move-state'
 import type { AnyTables } from './moved-table'
 
 const OTHER_TARGET =
-  'Name an empty database, or drop its schemas desk and engagement if nobody needs what is in them.'
+  'Use an empty database, or drop the schemas desk and engagement if you don’t need their data.'
 
 /** How a move finds its target: empty, half moved into from this source, or all done. */
 export type Claim = 'begun' | 'resumed' | 'finished'
@@ -22,13 +22,13 @@ export async function claimTarget(
   const move = await readMove(desk)
   if (move && move.source_mark !== sourceMark) {
     throw new MoveError(
-      `Into this database another installation was moved, or this one under another AUTH_SECRET. ${OTHER_TARGET}`,
+      `A different installation, or this one with a different AUTH_SECRET, was already moved to this database. ${OTHER_TARGET}`,
     )
   }
   if (move) return move.finished_at === null ? 'resumed' : 'finished'
   const [one, two] = await Promise.all([hasTables(desk), hasTables(engagement)])
   if (one || two)
-    throw new MoveError(`This database holds an installation of Frontdesk already. ${OTHER_TARGET}`)
+    throw new MoveError(`This database already contains a Frontdesk installation. ${OTHER_TARGET}`)
   await createSchema(desk)
   await beginMove(desk, sourceMark)
   return 'begun'

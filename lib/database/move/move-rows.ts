@@ -72,7 +72,7 @@ async function refusalOf(
     })
     const error = await alone.catch((cause: unknown) => cause)
     if (isRefusal(error))
-      return new MoveError(`${wordsOf(row, table)}: PostgreSQL refuses it (${error.code}).`)
+      return new MoveError(`${wordsOf(row, table)}: PostgreSQL rejects it (${error.code}).`)
   }
-  return new MoveError(`${table.store.name}.${table.name}: PostgreSQL refuses rows (${code}).`)
+  return new MoveError(`${table.store.name}.${table.name}: PostgreSQL rejects rows (${code}).`)
 }

@@ -158,10 +158,10 @@ it.each([
 })
 
 it.each([
-  ['i', 2 ** 31, 'what i holds is no int4'],
-  ['i', 'many', 'what i holds is no int4'],
-  ['f', 2, 'what f holds is no bool'],
-  ['w', 'yesterday', 'what w holds is no timestamptz'],
+  ['i', 2 ** 31, 'the value of i is not a valid int4'],
+  ['i', 'many', 'the value of i is not a valid int4'],
+  ['f', 2, 'the value of f is not a valid bool'],
+  ['w', 'yesterday', 'the value of w is not a valid timestamptz'],
 ])('a value that PostgreSQL can’t hold is told by its row, in %s', async (column, value, words) => {
   await putOne({})
   await sql`update odd set ${sql.ref(column)} = ${value}`.execute(source.db)
@@ -174,5 +174,5 @@ it('a row that PostgreSQL refuses is told by its key and PostgreSQL’s code, ne
   await putOne({ a: 'b', t: 'a secret of somebody' })
   const error = await move().catch((cause: unknown) => cause)
   await client.query('alter table desk.odd drop constraint short')
-  expect((error as Error).message).toBe('desk.odd, a "b", b "1": PostgreSQL refuses it (23514).')
+  expect((error as Error).message).toBe('desk.odd, a "b", b "1": PostgreSQL rejects it (23514).')
 })

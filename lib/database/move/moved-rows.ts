@@ -46,7 +46,7 @@ export function movedRow(row: Row, table: MovedTable): Row {
   for (const [column, type] of table.columns) {
     const value = movedValue(row[column], type)
     if (value === undefined)
-      throw new MoveError(`${wordsOf(row, table)}: what ${column} holds is no ${type}.`)
+      throw new MoveError(`${wordsOf(row, table)}: the value of ${column} is not a valid ${type}.`)
     moved[column] = value
   }
   return moved

@@ -44,7 +44,7 @@ export async function movedTables(store: MovedStore): Promise<MovedTable[]> {
   for (const [name, columns] of to) {
     const here = [...(from.get(name)?.keys() ?? [])].sort()
     if (`${here}` !== `${[...columns.keys()].sort()}`) {
-      throw new MoveError(`The columns of ${store.name}.${name} are not the same on both sides.`)
+      throw new MoveError(`The columns of ${store.name}.${name} differ between the two sides.`)
     }
     tables.push({ store, name, columns: columns as MovedTable['columns'], key: await keyOf(store, name) })
   }

@@ -42,7 +42,7 @@ function refusal(file: string, error: unknown): unknown {
   const code = error instanceof Error && 'code' in error ? error.code : null
   if (code === 'SQLITE_BUSY') {
     return new MoveError(
-      `${file} is in use: stop Frontdesk and whatever else has it open, then run this again.`,
+      `${file} is in use. Stop Frontdesk and any other program that has it open, then run this again.`,
     )
   }
   if (code === 'SQLITE_NOTADB') return new MoveError(`${file} is not a database.`)

@@ -85,7 +85,7 @@ describe('CSV', () => {
     expect(await scratch.load('a.csv', csv)).toEqual({
       loaded: 1,
       bad: [
-        [2, 'has a quote inside a cell that is not quoted'],
+        [2, 'has a quote inside an unquoted cell'],
         [3, 'is longer than 1 MiB'],
         [4, 'is not UTF-8'],
       ],
@@ -97,11 +97,11 @@ describe('CSV', () => {
     const csv = `id,created_date,firstname\nc1,${AT},A\nc2,${AT},"B" and\nc3,${AT},"C"\nc4,${AT},D\n`
     expect(await scratch.load('a.csv', csv)).toEqual({
       loaded: 1,
-      bad: [[3, 'is not CSV; what follows it was not read']],
+      bad: [[3, 'is not valid CSV; the rest of the file was not loaded']],
     })
     expect(await scratch.load('b.csv', `id,created"_date\nc9,${AT}\n`)).toEqual({
       loaded: 0,
-      bad: [[1, 'is not CSV; what follows it was not read']],
+      bad: [[1, 'is not valid CSV; the rest of the file was not loaded']],
     })
   })
 
@@ -151,7 +151,7 @@ describe('CSV', () => {
     const csv = (data: string) =>
       `form_id,submission_id,submission_data,submission_date\nf1,s1,${quoted(data)},2026-01-02T03:04:05Z\n`
     expect((await scratch.load('a.csv', csv('{"n":9007199254740993}'))).bad).toEqual([
-      [2, 'holds the number 9007199254740993, which can’t be kept exactly'],
+      [2, 'contains the number 9007199254740993, which can’t be stored exactly'],
     ])
   })
 })

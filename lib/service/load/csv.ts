@@ -63,8 +63,8 @@ export async function* readCsv(
     for (let next = skipped[0]; next && next.line < before; next = skipped[0]) {
       skipped.shift()
       const line = next.line - countedTwice
-      if (next.isEnd) yield { line, bytes, problem: 'is not CSV; what follows it was not read' }
-      else if (line !== told) yield { line, bytes, problem: 'has a quote inside a cell that is not quoted' }
+      if (next.isEnd) yield { line, bytes, problem: 'is not valid CSV; the rest of the file was not loaded' }
+      else if (line !== told) yield { line, bytes, problem: 'has a quote inside an unquoted cell' }
       told = line
       if (next.isEnd) return true
     }
@@ -92,7 +92,7 @@ export async function* readCsv(
     yield {
       line: 0,
       bytes: parser.info.bytes,
-      note: `${cells} began with an apostrophe before a formula sign, such as '+. It was left out`,
+      note: `${cells} began with an apostrophe before a formula character, such as '+. The apostrophe was removed`,
     }
   }
 }
@@ -120,7 +120,7 @@ function readRecord({ kind, columns }: Heading, record: string[]) {
     return { problem: 'is longer than 1 MiB' }
   // Cells without a heading may be there, as long as nothing is in them.
   if (record.length < columns.length || !record.slice(columns.length).every(isBlank))
-    return { problem: 'has another number of cells than the first line' }
+    return { problem: 'has a different number of cells than the first line' }
   const cells: [string, string][] = []
   const answers: [string, string][] = []
   for (const [place, column] of columns.entries()) {

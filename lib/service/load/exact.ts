@@ -13,7 +13,7 @@ const MAY_HOLD_LARGE_NUMBER = /\d{16}|\d[eE]/
 export function parseExact(json: string): unknown {
   let problem: string | null = null
   const see = (key: string, value: unknown): unknown => {
-    if (key === '__proto__') problem ??= 'holds a field named __proto__'
+    if (key === '__proto__') problem ??= 'contains a field named __proto__'
     problem ??= problemOfText(key) ?? (typeof value === 'string' ? problemOfText(value) : null)
     return value
   }
@@ -33,8 +33,8 @@ function parse(json: string, see: (key: string, value: unknown) => unknown): unk
 
 /** Databases end text at NUL or refuse it, and keep half of a surrogate pair as a question mark. */
 export function problemOfText(text: string): string | null {
-  if (text.includes('\0')) return 'holds a NUL character'
-  return text.isWellFormed() ? null : 'holds half of a character'
+  if (text.includes('\0')) return 'contains a NUL character'
+  return text.isWellFormed() ? null : 'contains an incomplete character'
 }
 
 function problemOfNumbers(json: string): string | null {
@@ -45,5 +45,5 @@ function problemOfNumbers(json: string): string | null {
     return !Number.isFinite(value) || (isWhole && !Number.isSafeInteger(value) && String(value) !== literal)
   }
   const inexact = literals.find((literal) => !literal.startsWith('"') && isInexact(literal))
-  return inexact ? `holds the number ${inexact.slice(0, 40)}, which can’t be kept exactly` : null
+  return inexact ? `contains the number ${inexact.slice(0, 40)}, which can’t be stored exactly` : null
 }

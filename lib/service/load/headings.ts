@@ -99,7 +99,7 @@ export function readHeading(headings: readonly string[], asked: Kind | null): He
   )
   if (missing.length > 0) {
     const found = headings.map((heading) => heading.trim()).filter(Boolean)
-    return `lacks required columns of ${kind}: ${missing.join(', ')}. Found: ${shortList(found)}. Nothing was loaded`
+    return `is missing required columns for ${kind}: ${missing.join(', ')}. Found: ${shortList(found)}. Nothing was loaded`
   }
   const columns = fields.map((field, at) => {
     if (field !== null) return { field }

@@ -26,7 +26,7 @@ const BINARY: [signature: number[], problem: string][] = [
 const UTF_16 = 'is encoded as UTF-16. Save it as UTF-8'
 
 const ONE_DOCUMENT =
-  'is one JSON document. NDJSON has one object per line, without brackets around them and commas between them'
+  'is one JSON document. NDJSON has one object per line, without brackets around the objects or commas between them'
 
 /** Looks at a file's start: encoding, compression, JSON or CSV, and the separator. Throws what the file system throws. */
 export async function judgeFile(path: string): Promise<Judged> {
@@ -66,7 +66,7 @@ function judgeNdjson(lines: string[], first: string, start: number): Judged {
   if (first === '' || (isObject(first) && !isPart(first))) return { type: 'ndjson', start }
   if (isObject(first) || first.startsWith('[')) return { problem: ONE_DOCUMENT }
   if (lines.some((line) => isObject(line) && !isPart(line))) return { type: 'ndjson', start }
-  return { problem: 'is not NDJSON, which has one JSON object per line. The name of a CSV file ends in .csv' }
+  return { problem: 'is not NDJSON, which has one JSON object per line. A CSV file’s name must end in .csv' }
 }
 
 /** Whether a line is a piece of a larger document: an opening brace alone, or an object with a comma after it. */

@@ -136,7 +136,7 @@ describe('NDJSON', () => {
         },
       ),
     )
-    expect(bad).toEqual([[3, 'as events: user_id is no customer that is loaded']])
+    expect(bad).toEqual([[3, 'as events: user_id doesn’t match any loaded customer']])
     expect(loaded).toBe(5)
     expect(await db.selectFrom('events').select(['id', 'customer_id']).execute()).toEqual([
       { id: 'e1', customer_id: 'c1' },
@@ -182,7 +182,7 @@ describe('NDJSON', () => {
 
   it('refuses NUL, which no database would give back', async () => {
     const { bad } = await load('a.ndjson', ndjson(customer('c1', { firstname: 'A\0' })))
-    expect(bad).toEqual([[1, 'holds a NUL character']])
+    expect(bad).toEqual([[1, 'contains a NUL character']])
     expect(await load('a.csv', 'id,created_date,firstname\nc1,2026-01-02T03:04:05Z,A\0\n')).toMatchObject({
       loaded: 0,
     })
@@ -220,7 +220,7 @@ describe('CSV', () => {
     expect(loaded).toBe(2)
     expect(bad).toEqual([
       [4, 'as customers: email_optout must be 0 or 1'],
-      [5, 'has another number of cells than the first line'],
+      [5, 'has a different number of cells than the first line'],
     ])
     expect(await customers()).toMatchObject([
       { id: 'c1', firstname: 'Ana "A" Lopez, the\nsecond', phone: '15550102233', email_optout: 1 },
@@ -240,6 +240,6 @@ describe('CSV', () => {
   it('tells where a file stops being CSV', async () => {
     const { loaded, bad } = await load('a.csv', 'id,created_date\nc1,2026-01-02T03:04:05Z\nc2,"open quote\n')
     expect(loaded).toBe(1)
-    expect(bad.map(([, problem]) => problem)).toEqual(['is not CSV; what follows it was not read'])
+    expect(bad.map(([, problem]) => problem)).toEqual(['is not valid CSV; the rest of the file was not loaded'])
   })
 })

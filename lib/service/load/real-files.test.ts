@@ -60,7 +60,7 @@ describe('a file is judged before its rows', () => {
       bad: [
         [
           0,
-          'lacks required columns of customers: id, created_date. Found: Email Address, First Name, MEMBER_RATING. Nothing was loaded',
+          'is missing required columns for customers: id, created_date. Found: Email Address, First Name, MEMBER_RATING. Nothing was loaded',
         ],
       ],
     })
@@ -108,7 +108,7 @@ describe('rows as spreadsheets write them', () => {
     const trailing = csv('id,firstname,created_date', `c3,Kim,${AT},`, `c4,Bo,${AT},x`)
     expect(await scratch.load('b.csv', trailing)).toEqual({
       loaded: 1,
-      bad: [[3, 'has another number of cells than the first line']],
+      bad: [[3, 'has a different number of cells than the first line']],
     })
   })
 

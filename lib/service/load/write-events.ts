@@ -28,7 +28,7 @@ export async function writeEvents(write: ServiceDatabase, values: Value[]): Prom
   )
   const rows = values.map(({ user_id, ...event }) => {
     const owner = owners.get(user_id)
-    if (owner === undefined) throw new LineError('as events: user_id is no customer that is loaded')
+    if (owner === undefined) throw new LineError('as events: user_id doesn’t match any loaded customer')
     return eventRow(owner, event)
   })
   const touched = new Set(rows.map(({ customer_id }) => customer_id))

@@ -26,7 +26,7 @@ export async function replaceHanging(
   }
   const ownerOf = new Map<string, string>()
   for (const { id, customer_id } of rows) {
-    if (ownerOf.has(id)) refuse(id, 'stands there twice')
+    if (ownerOf.has(id)) refuse(id, 'appears twice')
     ownerOf.set(id, customer_id)
   }
   for (const chunk of chunksOf([...ownerOf.keys()])) {
@@ -36,7 +36,7 @@ export async function replaceHanging(
       .where('id', 'in', chunk)
       .execute()
     for (const { id, customer_id } of taken)
-      if (customer_id !== ownerOf.get(id)) refuse(id, 'is another customer’s')
+      if (customer_id !== ownerOf.get(id)) refuse(id, 'belongs to another customer')
   }
   for (const chunk of chunksOf(lists.map(({ customer_id }) => customer_id)))
     await write.deleteFrom(table).where('customer_id', 'in', chunk).execute()

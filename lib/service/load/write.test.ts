@@ -149,8 +149,8 @@ describe('writing lines', () => {
     )
     expect(loaded).toBe(2)
     expect(bad).toEqual([
-      [2, 'as customers: the id v1 in visits is another customer’s'],
-      [3, 'as customers: the id v3 in visits stands there twice'],
+      [2, 'as customers: the id v1 in visits belongs to another customer'],
+      [3, 'as customers: the id v3 in visits appears twice'],
     ])
     expect(Object.keys(await lastEvents()).sort()).toEqual(['c1', 'c4'])
     expect(await scratch.db.selectFrom('visits').select(['id', 'customer_id']).execute()).toEqual([
