@@ -30,6 +30,6 @@ it('files that may only be read are told as the folder’s fault', async () => {
   const failed = sql`create table notes (id text)`
     .execute(db)
     .catch(unusable({ ...settings, databaseUrl: null }))
-  await expect(failed).rejects.toThrow('DATA_DIR: /dev/null can’t be used (SQLITE_READONLY). Name a folder')
+  await expect(failed).rejects.toThrow('DATA_DIR: /dev/null can’t be used (SQLITE_READONLY). Choose a folder')
   await db.destroy()
 })
