@@ -32,9 +32,9 @@ const FAULTS: [name: string, rule: object, words: RegExp][] = [
   [
     '401',
     { status: 401, json: { message: 'upstream secret words' } },
-    /sent an unexpected response|keys were refused/,
+    /sent an unexpected response|rejected our API keys/,
   ],
-  ['503', { status: 503, text: 'upstream secret words' }, /[Cc]an’t reach|is not available/],
+  ['503', { status: 503, text: 'upstream secret words' }, /[Cc]an’t reach|is unavailable/],
   ['no answer in time', { silent: true }, /took too long to respond/],
   ['a cut connection', { reset: true }, /sent an unexpected response/],
   ['HTML', { text: '<html>upstream secret words</html>' }, /sent an unexpected response/],

@@ -73,5 +73,5 @@ test('no answer at all: the wait ends, and the drawer keeps what it has', async 
 test('more rows than can be read at once: the advice is to ask for fewer', async ({ page }) => {
   await script({ getCustomers: { gzipMiB: 33, ...there() } })
   await open(page)
-  await expect(page.locator('main').getByRole('alert')).toContainText('Ask for fewer rows')
+  await expect(page.locator('main').getByRole('alert')).toContainText('Load fewer rows at a time')
 })

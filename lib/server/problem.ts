@@ -108,9 +108,9 @@ function fromUpstream(error: UpstreamError): Problem {
         'Paused after repeated errors; retrying every few seconds.',
       )
     case 'timeout':
-      return new Problem(504, `${system} didn’t respond in time`, { type: '/problems/upstream-timeout' })
+      return new Problem(504, `${system} took too long to respond`, { type: '/problems/upstream-timeout' })
     case 'unreachable':
-      return busy(`${system} can’t be reached`, '/problems/upstream-unreachable', RETRY_AFTER_S)
+      return busy(`Can’t reach ${system.toLowerCase()}`, '/problems/upstream-unreachable', RETRY_AFTER_S)
     case 'tls':
       return new Problem(502, `No secure connection to ${system.toLowerCase()}`, {
         type: '/problems/upstream-tls',
@@ -148,11 +148,11 @@ function fromUpstream(error: UpstreamError): Problem {
         )
       }
       if (error.status === 504) {
-        return new Problem(504, `${system} didn’t respond in time`, { type: '/problems/upstream-timeout' })
+        return new Problem(504, `${system} took too long to respond`, { type: '/problems/upstream-timeout' })
       }
       break
   }
-  return new Problem(502, `${system} isn’t responding properly`, {
+  return new Problem(502, `${system} sent an unexpected response`, {
     type: '/problems/upstream-answer',
   })
 }
