@@ -240,6 +240,8 @@ describe('CSV', () => {
   it('tells where a file stops being CSV', async () => {
     const { loaded, bad } = await load('a.csv', 'id,created_date\nc1,2026-01-02T03:04:05Z\nc2,"open quote\n')
     expect(loaded).toBe(1)
-    expect(bad.map(([, problem]) => problem)).toEqual(['is not valid CSV; the rest of the file was not loaded'])
+    expect(bad.map(([, problem]) => problem)).toEqual([
+      'is not valid CSV; the rest of the file was not loaded',
+    ])
   })
 })
