@@ -101,7 +101,7 @@ it('a backup made while all is being written to restores into an installation th
   const all = await rows
   await stop()
   expect(made).toMatchObject({ code: 0, err: '' })
-  expect(made.out).toContain('holds desk.db, engagement.db, secrets.json: personal data and secrets')
+  expect(made.out).toContain('Saved desk.db, engagement.db, secrets.json to ')
   expect(statSync(backup).mode & 0o777).toBe(0o700)
   expect(readdirSync(backup)).toEqual(['audit-head.json', 'desk.db', 'engagement.db', 'secrets.json'])
   for (const name of readdirSync(backup)) expect(statSync(join(backup, name)).mode & 0o777).toBe(0o600)
@@ -126,10 +126,10 @@ it('refuses in words, with code 2, and writes nothing', async () => {
   mkdirSync(taken)
   const fresh = join(folder, 'fresh')
   const tries: [args: string[], env: Record<string, string>, words: string][] = [
-    [[], {}, 'Name one folder'],
-    [[fresh, fresh], {}, 'Name one folder'],
+    [[], {}, 'Give one folder'],
+    [[fresh, fresh], {}, 'Give one folder'],
     [['--all', fresh], {}, "Unknown option '--all'"],
-    [[taken], {}, 'is there already'],
+    [[taken], {}, 'already exists'],
     [[join(folder, 'no', 'where')], {}, 'doesn’t exist'],
     [[fresh], { DATA_DIR: join(folder, 'none') }, 'DATA_DIR contains no installation'],
     [[fresh], { DATABASE_URL: 'postgres://desk:canary@db/desk', AUTH_SECRET: 'canary'.repeat(6) }, 'pg_dump'],

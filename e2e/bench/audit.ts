@@ -30,9 +30,9 @@ export async function benchAudit(): Promise<Measure[]> {
     const pages: [name: string, queryOf: (run: number) => AuditQuery][] = [
       ['newest page', () => ({})],
       ['page 9,000', (run) => ({ before: 100_000 + run * 100 })],
-      ['one person’s', (run) => ({ person: `p${run % 20}` })],
+      ['one user’s', (run) => ({ person: `p${run % 20}` })],
       [
-        'one person’s of an action that they never did',
+        'one user’s, of an action they never did',
         (run) => ({ person: `p${10 + (run % 10)}`, action: 'session.sign-in' }),
       ],
       ['one contact’s', (run) => ({ subject: `c${run * 97}` })],

@@ -51,7 +51,7 @@ function slipped(random: Random, words: string[], least: number, slips: number):
 
 /** Each way to look for somebody: the text for a person, null where it doesn’t suit them. */
 export const KINDS: Record<string, (random: Random, person: PersonTable) => string | null> = {
-  'whole name': (_, person) => nameOf(person).join(' '),
+  'full name': (_, person) => nameOf(person).join(' '),
   'last name, then first': (_, person) => nameOf(person).reverse().join(' '),
   'first name alone': (_, person) => nameOf(person)[0] ?? null,
   'two letters': (random, person) => start(random.pick(nameOf(person)), 2),
@@ -65,15 +65,15 @@ export const KINDS: Record<string, (random: Random, person: PersonTable) => stri
     const last = rest.at(-1)
     return first && last ? `${first} ${start(last, random.whole(2, 5))}` : null
   },
-  'whole name, one slip': (random, person) => slipped(random, nameOf(person), 4, 1),
-  'one word, one slip': (random, person) => slipped(random, nameOf(person).slice(-1), 4, 1),
-  'whole name, two slips': (random, person) => slipped(random, nameOf(person), 8, 2),
+  'full name, one typo': (random, person) => slipped(random, nameOf(person), 4, 1),
+  'one word, one typo': (random, person) => slipped(random, nameOf(person).slice(-1), 4, 1),
+  'full name, two typos': (random, person) => slipped(random, nameOf(person), 8, 2),
   'last digits of a phone': (random, { phone }) =>
     phone ? phone.replace(/\D/g, '').slice(-random.whole(3, 8)) : null,
   'beginning of an email': (random, { email }) => (email ? start(email, random.whole(6, 30)) : null),
   'domain of an email': (_, { email }) => email?.split('@')[1] ?? null,
   'first name and domain': (_, person) =>
     person.email ? `${nameOf(person)[0]} ${person.email.split('@')[1]?.split('.')[0]}` : null,
-  'nobody’s name': (random) =>
+  'unknown name': (random) =>
     `${Array.from({ length: 6 }, () => random.pick([...LETTERS])).join('')} ${random.pick([...LETTERS])}`,
 }

@@ -33,7 +33,7 @@ export async function benchFinding(): Promise<Measure[]> {
     throw error
   })
   try {
-    const written = atLeast('people written a second, rows and words', PEOPLE / (await fill(file)), '', 2000)
+    const written = atLeast('customers written a second, rows and words', PEOPLE / (await fill(file)), '', 2000)
     await reads.start()
     const found = await benchFind(reads, await createPeople(SEED))
     return [written, ...found, ...(await benchLists(trial.db, reads, PEOPLE))]
@@ -59,7 +59,7 @@ async function benchFind(reads: Reads, personOf: (number: number) => PersonTable
   const grown = (process.memoryUsage().rss - before) / 2 ** 20
   return [
     ...measures,
-    atMost('memory that finding takes', grown, 'MB', 100),
+    atMost('memory that search uses', grown, 'MB', 100),
     ...(await recalled(reads, random, anyone)),
   ]
 }
@@ -115,8 +115,8 @@ async function recalled(reads: Reads, random: Random, anyone: () => PersonTable)
     return (hits / (QUERIES * 3)) * 100
   }
   return [
-    atLeast('whole name, one slip: found', await shareOf('whole name, one slip', FIRST), '%', 95),
-    atLeast('whole name, two slips: found', await shareOf('whole name, two slips', FIRST), '%', 90),
+    atLeast('full name, one typo: found', await shareOf('whole name, one slip', FIRST), '%', 95),
+    atLeast('full name, two typos: found', await shareOf('whole name, two slips', FIRST), '%', 90),
     atLeast('beginnings: found', await shareOf('first name, beginning of last', ALL), '%', 99),
   ]
 }

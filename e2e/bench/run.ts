@@ -16,10 +16,12 @@ import { benchWalk } from './walk'
 
 const HELP = `npm run bench -- [service|millionOnSqlite|millionOnPostgres|pages|lists|schedule|audit|finding|walk|exports|load]
 
-Measures the embedded service, also with a million customers on SQLite and on PostgreSQL, the customers page,
-the other lists and the schedule of the built product, the audit log, finding and listing a million, the directory’s first
-walk of a million, exports, and the built product under load (ten minutes); prints every figure beside its budget and writes e2e/bench/results.json.
-Figures are medians of several runs.
+Measures the built product: the embedded service (also with a million customers on SQLite and PostgreSQL), the
+customers page, the other lists, the schedule, the audit log, search and lists with a million customers, the
+first full sync of a million customers, exports, and the product under load (ten minutes).
+
+Prints each figure with its budget and writes e2e/bench/results.json. Figures are medians of several runs.
+Without an argument all parts run. See docs/benchmarks.md.
 `
 
 /** What isn't measured again keeps its figures. */
@@ -34,10 +36,10 @@ const PARTS: Record<string, () => Promise<Measure[]>> = {
   pages: () => printed('The customers page, 100,000 customers', benchPages(process.env.CHROMIUM_PATH)),
   lists: () => printed('Opt-outs and a form, 100,000 customers', benchLists(process.env.CHROMIUM_PATH)),
   schedule: () => printed('The schedule, 2,000 classes in a week', benchSchedule(process.env.CHROMIUM_PATH)),
-  audit: () => printed('The audit log, 1,000,000 rows', benchAudit()),
-  finding: () => printed('Finding and listing 1,000,000', benchFinding()),
-  walk: () => printed('The directory’s first walk, 1,000,000 customers', benchWalk()),
-  exports: () => printed('Exports, 100,000 customers live, 1,000,000 of the directory', benchExports()),
+  audit: () => printed('The audit log, 1,000,000 entries', benchAudit()),
+  finding: () => printed('Search and lists, 1,000,000 customers', benchFinding()),
+  walk: () => printed('The first full sync, 1,000,000 customers', benchWalk()),
+  exports: () => printed('Exports, 100,000 customers live, 1,000,000 from the directory', benchExports()),
   async load() {
     const all: Measure[] = []
     for (const { title, measure } of RUNS) all.push(...(await printed(title, measure())))
@@ -54,7 +56,7 @@ async function printed(title: string, running: Promise<Measure[]>): Promise<Meas
 await runCommand('bench', HELP, async () => {
   const [part, ...rest] = process.argv.slice(2)
   if (rest.length || (part && !Object.hasOwn(PARTS, part)))
-    throw new UsageError(`Say ${Object.keys(PARTS).join(', ')} or nothing.`)
+    throw new UsageError(`Unknown part. The parts are ${Object.keys(PARTS).join(', ')}.`)
   const results: Record<string, Measure[]> = {}
   for (const [name, measure] of Object.entries(PARTS)) {
     if (!part || part === name) results[name] = await measure()

@@ -24,7 +24,7 @@ export async function requestRateRatio(listener: RequestListener): Promise<Measu
   }
   ours.close()
   bare.close()
-  return atLeast('over HTTP, one page: requests a second beside bare', median(ratios), 'times', 0.5)
+  return atLeast('over HTTP, one page: requests a second vs. bare Node', median(ratios), 'times', 0.5)
 }
 
 async function listen(listener: RequestListener): Promise<{ port: number; close: () => void }> {

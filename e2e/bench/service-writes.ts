@@ -17,9 +17,9 @@ export async function benchWrites(db: ServiceDatabase, handle: Handle): Promise<
   const removals = await benchRemovals(db, handle)
   return [
     atLeast('loading: customers with 3 events a second', LOADED / (loads.ms / 1000), '', 500),
-    atMost('loading, beside without counts', loads.ratio, 'times', 1.2),
+    atMost('loading, vs. without counts', loads.ratio, 'times', 1.2),
     atMost('removing one', removals.ms, 'ms', 20),
-    atMost('removing, beside without counts', removals.ratio, 'times', 1.2),
+    atMost('removing, vs. without counts', removals.ratio, 'times', 1.2),
   ]
 }
 
@@ -34,7 +34,7 @@ async function benchLoads(db: ServiceDatabase): Promise<Compared> {
     )
     const startedAt = performance.now()
     const { bad } = await loadFile(db, file, { kind: null, onBad: () => {}, onProgress: () => {} })
-    if (bad > 0) throw new Error('The bench loads lines that can’t be loaded.')
+    if (bad > 0) throw new Error('The benchmark loads invalid lines.')
     return performance.now() - startedAt
   }
   const compared = await compare(load)
@@ -66,7 +66,7 @@ async function benchRemovals(db: ServiceDatabase, handle: Handle): Promise<Compa
       const request = operationRequest('removeContact', { id: victims[next++]?.id })
       const startedAt = performance.now()
       const { ok } = await handle(request)
-      if (!ok) throw new Error('The bench removes somebody who isn’t there.')
+      if (!ok) throw new Error('The benchmark removes a customer that doesn’t exist.')
       times.push(performance.now() - startedAt)
     }
     return median(times)

@@ -48,7 +48,7 @@ export async function benchService(): Promise<Measure[]> {
       atMost('100 rows', hundred, 'ms', 5),
       atMost('1000 rows', thousand, 'ms', 20),
       atMost('1000 rows with full data and events', full, 'ms', 120),
-      atMost('offset 90,000 beside offset 0', deep / hundred, 'times', 3),
+      atMost('offset 90,000 vs. offset 0', deep / hundred, 'times', 3),
       await requestRateRatio(createListener(createAnswerer(db))),
     ]
   } finally {

@@ -6,7 +6,7 @@ export function printTable(title: string, measures: Measure[]): void {
   for (const { name, value, unit, budget, holds } of measures) {
     const figure = `${value} ${unit}`.trim().padStart(12)
     process.stdout.write(
-      `  ${holds ? 'holds ' : 'MISSED'} ${name.padEnd(72)} ${figure}   budget ${budget} ${unit}\n`,
+      `  ${holds ? 'ok    ' : 'MISSED'} ${name.padEnd(72)} ${figure}   budget ${budget} ${unit}\n`,
     )
   }
 }

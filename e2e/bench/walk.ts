@@ -43,9 +43,9 @@ async function benchFirstWalk(dataDir: string, idle: number): Promise<Measure[]>
   await db.destroy()
   await desk.stop()
   return [
-    atMost('the first walk', minutes, 'minutes', 10),
+    atMost('the first full sync', minutes, 'minutes', 10),
     atMost('growth', most - memoryBefore, 'MB', 300),
-    atMost('people’s lists meanwhile: p95 beside the idle one', share(during, 0.95) / idle, 'times', 2),
+    atMost('users’ lists during the sync: p95 vs. idle', share(during, 0.95) / idle, 'times', 2),
   ]
 }
 

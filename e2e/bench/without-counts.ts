@@ -21,6 +21,6 @@ export async function withoutCounts<Result>(work: () => Promise<Result>): Promis
   const result = await work().finally(() => {
     base.executeQuery = executeQuery
   })
-  if (leftOut === 0) throw new Error('No statement was left out: the counts are kept in another way now.')
+  if (leftOut === 0) throw new Error('No statement was skipped: the counts are now maintained in another way.')
   return result
 }

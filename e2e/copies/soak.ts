@@ -14,7 +14,7 @@ try {
   const cookies: string[] = []
   while (cookies.length < PEOPLE) cookies.push(await signIn(copies.proxy.url, admin))
   const losses = await workThroughKills(copies, running, cookies, { kills: KILLS, everyMs: EVERY_MS })
-  console.table({ 'two copies, killed in turn': losses })
+  console.table({ 'two instances, killed in turn': losses })
   process.exitCode = losses.mostByOneKill <= 1 && losses.forgotten === 0 ? 0 : 1
 } finally {
   await copies.close()

@@ -131,7 +131,7 @@ export async function measureOverload(size: OverloadSize): Promise<Measure[]> {
   const saturated = await saturate(size)
   return [
     ...figures(`${5 * size.people} people`, crowded),
-    ...figures('as many without patience, upstream near', saturated),
+    ...figures('the same without patience, customer system nearby', saturated),
   ]
 }
 
@@ -143,7 +143,7 @@ function figures(name: string, { peak, goodput, samples, health, normalAfterS }:
   const turnedAway = Math.round((100 * samples.filter(isTurnedAway).length) / samples.length)
   return [
     atMost(`${name}: neither served nor 503 with Retry-After`, failed.length, '', 0),
-    atLeast(`${name}: served, beside a peak of ${Math.round(peak)}/s`, (100 * goodput) / peak, '%', 80),
+    atLeast(`${name}: served, vs. a peak of ${Math.round(peak)}/s`, (100 * goodput) / peak, '%', 80),
     atMost(
       `${name}: ${asked}/s asked, ${turnedAway} % turned away; served p95`,
       percentile(served, 0.95),
