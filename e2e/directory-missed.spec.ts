@@ -111,7 +111,7 @@ test('who can be read by now is said to be, and what fails is', async ({ page })
   await page.keyboard.press('Escape')
   await expect(dialog).toBeHidden()
   await page.getByRole('button', { name: 'Show details' }).click()
-  await expect(dialog.getByRole('alert')).toContainText(/[Cc]an’t reach|not available/)
+  await expect(dialog.getByRole('alert')).toContainText(/[Cc]an’t reach|unavailable/)
 })
 
 test('the Connection page says how many', async ({ page }) => {

@@ -20,9 +20,9 @@ test('after an update a part that is missing shows one message, also over a dial
 }) => {
   await page.goto('/team')
   await untilTaken(page, 'main button')
-  const add = page.getByRole('button', { name: 'Add a person' })
+  const add = page.getByRole('button', { name: 'Add user' })
   await add.click()
-  const dialog = page.getByRole('dialog', { name: 'Add a person' })
+  const dialog = page.getByRole('dialog', { name: 'Add user' })
   await dialog.getByLabel('Email').fill('robin@team.example')
   await update(page)
   // As a part that a dialog opens would be.

@@ -323,7 +323,7 @@ it('refuses what it would spoil, and changes nothing there', async () => {
   const { compared, strangers } = await moveInstallation(moved, url, config, SILENT)
   expect(compared?.every(isSame)).toBe(true)
   expect(strangers).toEqual(['desk.notes'])
-  await refused(url, /another installation was moved/)
+  await refused(url, /A different installation, .* was already moved/)
   await refused(
     'postgres://desk:hunter2@127.0.0.1:9/desk',
     /^--to: the database can’t be reached \(ECONNREFUSED\): nothing is listening on this host and port\.$/,
