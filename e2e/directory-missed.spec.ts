@@ -116,5 +116,5 @@ test('who can be read by now is said to be, and what fails is', async ({ page })
 
 test('the Connection page says how many', async ({ page }) => {
   await page.goto(`${server.url}/connection`)
-  await expect(page.getByText(/2 people; .* 12 rows couldn’t be read\./)).toBeVisible()
+  await expect(page.getByText(/2 customers; .* 12 rows couldn’t be read\./)).toBeVisible()
 })
