@@ -33,7 +33,12 @@ export async function benchFinding(): Promise<Measure[]> {
     throw error
   })
   try {
-    const written = atLeast('customers written a second, rows and words', PEOPLE / (await fill(file)), '', 2000)
+    const written = atLeast(
+      'customers written a second, rows and words',
+      PEOPLE / (await fill(file)),
+      '',
+      2000,
+    )
     await reads.start()
     const found = await benchFind(reads, await createPeople(SEED))
     return [written, ...found, ...(await benchLists(trial.db, reads, PEOPLE))]

@@ -21,6 +21,7 @@ export async function withoutCounts<Result>(work: () => Promise<Result>): Promis
   const result = await work().finally(() => {
     base.executeQuery = executeQuery
   })
-  if (leftOut === 0) throw new Error('No statement was skipped: the counts are now maintained in another way.')
+  if (leftOut === 0)
+    throw new Error('No statement was skipped: the counts are now maintained in another way.')
   return result
 }

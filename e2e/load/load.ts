@@ -53,12 +53,7 @@ export async function measureLoad({ people, signInMs, minuteMs }: LoadSize): Pro
         50,
       ),
       atMost('signing in, p95', percentile(signIns, 0.95), 'ms', 1000),
-      atMost(
-        'memory after a collection, second minute vs. first',
-        growth(first.live, second.live),
-        '%',
-        10,
-      ),
+      atMost('memory after a collection, second minute vs. first', growth(first.live, second.live), '%', 10),
       atMost('memory from the system, second minute vs. first', growth(first.rss, second.rss), '%', 10),
     ]
   } finally {
