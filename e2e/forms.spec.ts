@@ -26,7 +26,7 @@ test('the team’s list: added by id, renamed, put in order and forgotten, for e
   await page.getByRole('button', { name: 'Add a form' }).click()
   await expect(page.getByLabel('Form ID')).toBeFocused()
   await page.keyboard.press('Enter')
-  await expect(dialog(page).getByText('Type the form’s id first.')).toBeVisible()
+  await expect(dialog(page).getByText('Enter the form ID.')).toBeVisible()
   await page.getByLabel('Form ID').fill('frm_nothing')
   await page.getByLabel('Name', { exact: true }).fill('Feedback')
   await dialog(page).getByRole('button', { name: 'Add form' }).press('Enter')
@@ -124,7 +124,7 @@ test('one user’s submissions, in the address, and everybody’s again', READIN
 test('a user id that nobody has says so, and leads back to all', READING, async ({ page }) => {
   await open(page, `${TRIAL}?user_id=usr_nobody`)
   await expect(page.getByRole('heading', { name: 'No submissions from this user' })).toBeVisible()
-  await page.getByRole('button', { name: 'Show all' }).click()
+  await page.getByRole('button', { name: 'Show all', exact: true }).click()
   await expect(rows(page).nth(20)).toBeVisible()
 })
 

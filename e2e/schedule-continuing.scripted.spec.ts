@@ -4,7 +4,7 @@ import { answer, lesson, MONDAY, OPERATION } from './scripted-lesson'
 import { shiftOf, watchShift } from './shift'
 
 const SUNDAY = dayAfter(MONDAY, -1)
-const WORDS = 'Night yoga continues from Sunday, until 01:00'
+const WORDS = 'Night yoga started Sunday, ends 01:00'
 const late = { class_name: 'Night yoga', date: SUNDAY, start_time: '23:00:00', end_time: '01:00:00' }
 const rules = {
   [OPERATION]: answer(),
@@ -18,7 +18,7 @@ test('what is still on from Sunday is in the server’s HTML of its week', async
   const context = await browser.newContext({ baseURL: base, storageState, javaScriptEnabled: false })
   const plain = await context.newPage()
   await plain.goto(`/schedule?date=${MONDAY}`)
-  await expect(plain.getByRole('list', { name: 'From the day before' })).toHaveText(WORDS)
+  await expect(plain.getByRole('list', { name: 'Continuing from the previous day' })).toHaveText(WORDS)
   await context.close()
 })
 
@@ -29,7 +29,7 @@ for (const [name, viewport] of [
   test(`nothing shifts where Sunday is read after its week, in ${name}`, async ({ page }) => {
     await page.setViewportSize(viewport)
     await watchShift(page)
-    const line = page.getByRole('list', { name: 'From the day before' })
+    const line = page.getByRole('list', { name: 'Continuing from the previous day' })
     for (const rows of [[lesson('night', late), lesson('other', late)], []]) {
       await script({ ...rules, [`${OPERATION} ${SUNDAY}`]: { status: 500, text: 'no' } })
       let release = () => {}
