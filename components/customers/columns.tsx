@@ -25,7 +25,7 @@ export const COLUMNS = column.columns([
     id: 'email',
     header: 'Email',
     cell: ({ row }) => <EmailOrIdentity contact={row.original} />,
-    meta: { sorts: true, width: 264, mayShrink: true, isData: true, narrow: 'detail' },
+    meta: { sorts: true, width: 276, mayShrink: true, isData: true, narrow: 'detail' },
   }),
   column.accessor(({ phone }) => phone, {
     id: 'phone',
@@ -43,13 +43,13 @@ export const COLUMNS = column.columns([
     id: 'by-email',
     header: FILTER.emailContact,
     cell: ({ row }) => <ChannelCell contact={row.original} channel="email_optout" />,
-    meta: { sorts: true, width: 124, narrow: 'top', narrowLabel: 'Email' },
+    meta: { sorts: true, width: 118, narrow: 'top', narrowLabel: 'Email' },
   }),
   column.accessor((customer) => contactText('sms_optout', customer), {
     id: 'by-sms',
     header: FILTER.smsContact,
     cell: ({ row }) => <ChannelCell contact={row.original} channel="sms_optout" />,
-    meta: { sorts: true, width: 124, narrow: 'bottom', narrowLabel: 'SMS' },
+    meta: { sorts: true, width: 118, narrow: 'bottom', narrowLabel: 'SMS' },
   }),
   column.accessor(({ created_date }) => created_date, {
     id: 'created',

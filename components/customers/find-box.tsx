@@ -90,7 +90,7 @@ export function FindBox({ kept, typedNow, onType, onFind }: FindBoxProps) {
   return (
     <search
       data-on={isTooShort(typed) ? undefined : SEARCH.printed}
-      className="relative min-w-0 max-w-93 grow basis-56 max-md:max-w-none max-md:basis-full"
+      className="relative min-w-0 max-w-93 grow basis-46 max-md:max-w-none max-md:basis-full"
     >
       <Search
         aria-hidden

@@ -61,9 +61,9 @@ export function Sidebar(props: SidebarProps) {
         onClick={onPalette}
       >
         <Search aria-hidden size={16} className="shrink-0" />
-        <span className={words}>{SHELL.search}</span>
+        <span className={isNarrow ? 'sr-only' : '-mr-2 truncate'}>{SHELL.search}</span>
         {!isNarrow && (
-          <span aria-hidden className="-mr-0.5 ml-auto">
+          <span aria-hidden className="-mr-1.5 ml-auto">
             <KeyHint>{isMac ? '⌘ K' : 'Ctrl K'}</KeyHint>
           </span>
         )}

@@ -38,7 +38,7 @@ export function CustomerTabs({ tab, onTab, children }: CustomerTabsProps) {
           ref={strip}
           role="tablist"
           aria-label="About this customer"
-          className="flex gap-5 overflow-x-auto px-(--gutter) [scrollbar-width:none] print:hidden max-md:mask-r-from-[calc(100%-40px)] max-md:px-4"
+          className="flex gap-5 overflow-x-auto md:gap-4.5 px-(--gutter) [scrollbar-width:none] print:hidden max-md:mask-r-from-[calc(100%-40px)] max-md:px-4"
           onKeyDown={move}
         >
           {TABS.map(({ value, label }) => (
