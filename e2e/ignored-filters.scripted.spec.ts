@@ -21,7 +21,7 @@ test('a customer system that ignores filters finds no other customers, and the p
     await expect(rows(page)).toHaveCount(0)
   }
   await open(page, '/customers/c9')
-  await expect(drawer(page).getByRole('heading', { name: 'This customer couldn’t be read' })).toBeVisible()
+  await expect(drawer(page).getByRole('heading', { name: 'Couldn’t load this customer' })).toBeVisible()
 })
 
 test.describe('an admin', () => {
