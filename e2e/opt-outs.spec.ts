@@ -68,7 +68,9 @@ test('selected rows are copied for a spreadsheet', async ({ page, context }) => 
   const lines = (await page.evaluate(() => navigator.clipboard.readText())).split('\n')
   expect(lines).toHaveLength(3)
   expect(lines[0]).toBe('Name\tEmail\tPhone\tEmail contact\tSMS contact\tOpted out on')
-  expect(lines[1]).toMatch(/\t(out|can)\t(out|can)\t\d{4}-\d\d-\d\dT/)
+  expect(lines[1]).toMatch(
+    /\t(Opted out|Can email|No email)\t(Opted out|Can text|No phone)\t\d{4}-\d\d-\d\dT/,
+  )
 })
 
 test('the card knows the opt-out list once it was read, and since when', async ({ page }) => {

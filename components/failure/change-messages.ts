@@ -17,6 +17,8 @@ export function changeWords({ status, problem, retryAfter }: ApiError): string {
     const id = problem.requestId ? ` Request ID ${problem.requestId}.` : ''
     return `Something went wrong. What you entered is still here. Try again in a moment.${id}`
   }
+  // Its title is the status phrase, and its detail says everything.
+  if (problem.type === 'about:blank' && problem.detail) return problem.detail
   const title = problem.title.replace(/\.?$/, '.')
   return problem.detail ? `${title} ${problem.detail}` : title
 }

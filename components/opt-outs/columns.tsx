@@ -1,12 +1,18 @@
 import { createColumnHelper } from '@tanstack/react-table'
 import { ChannelCell, ContactName, Day, EmailOrIdentity, Reach } from '@/components/contact/cells'
 import { consentOf } from '@/components/contact/consent'
+import { channelState } from '@/components/contact/contact-answer'
 import type { Features } from '@/components/data-table/features'
 import type { OptedOutCustomer } from '@/lib/contract'
+import { type Channel, channelStateText } from '@/lib/format/channel-states'
 import { fullName } from '@/lib/format/text'
 import { COLUMN_LABELS } from './messages'
 
 const column = createColumnHelper<Features, OptedOutCustomer>()
+
+/** The text of a channel's cell, also as it is copied. */
+const contactText = (channel: Channel, customer: OptedOutCustomer) =>
+  channelStateText(channel, channelState(channel, customer, consentOf(customer[channel])))
 
 /** The columns of an opted-out customer, measured as Customers' are. */
 export const COLUMNS = column.columns([
@@ -20,7 +26,7 @@ export const COLUMNS = column.columns([
     id: 'email',
     header: COLUMN_LABELS.email,
     cell: ({ row }) => <EmailOrIdentity contact={row.original} />,
-    meta: { width: 356, mayShrink: true, isData: true, narrow: 'detail' },
+    meta: { width: 340, mayShrink: true, isData: true, narrow: 'detail' },
   }),
   column.accessor(({ phone }) => phone, {
     id: 'phone',
@@ -28,17 +34,17 @@ export const COLUMNS = column.columns([
     cell: ({ row }) => <Reach contact={row.original} by="phone" />,
     meta: { width: 164, isData: true, isWideOnly: true },
   }),
-  column.accessor(({ email_optout }) => consentOf(email_optout), {
+  column.accessor((customer) => contactText('email_optout', customer), {
     id: 'by-email',
     header: COLUMN_LABELS.byEmail,
     cell: ({ row }) => <ChannelCell contact={row.original} channel="email_optout" />,
-    meta: { width: 108, narrow: 'top', narrowLabel: 'Email' },
+    meta: { width: 116, narrow: 'top', narrowLabel: 'Email' },
   }),
-  column.accessor(({ sms_optout }) => consentOf(sms_optout), {
+  column.accessor((customer) => contactText('sms_optout', customer), {
     id: 'by-sms',
     header: COLUMN_LABELS.bySms,
     cell: ({ row }) => <ChannelCell contact={row.original} channel="sms_optout" />,
-    meta: { width: 108, narrow: 'bottom', narrowLabel: 'SMS' },
+    meta: { width: 116, narrow: 'bottom', narrowLabel: 'SMS' },
   }),
   column.accessor(({ optout_date }) => optout_date, {
     id: 'opted-out',
