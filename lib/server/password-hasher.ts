@@ -25,9 +25,9 @@ export function createPasswordHasher() {
 
 function inWords(error: unknown): never {
   if (!(error instanceof BulkheadRejectedError)) throw error
-  throw new Problem(503, 'Too many people are signing in', {
+  throw new Problem(503, 'Frontdesk is busy', {
     type: '/problems/busy',
-    detail: 'Try again in a few seconds.',
+    detail: 'Too many sign-ins at once. Try again in a few seconds.',
     headers: { 'retry-after': String(RETRY_AFTER_S) },
   })
 }
