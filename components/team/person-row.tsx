@@ -31,7 +31,7 @@ export function PersonRow({ person, items }: PersonRowProps) {
         {email}
       </td>
       <td className="max-md:text-end">{roleName(role)}</td>
-      <td className="max-md:order-2 max-md:col-span-2 max-md:text-xs/[18px] md:whitespace-nowrap">
+      <td className="max-md:order-2 max-md:col-span-2 max-md:text-xs/[18px] min-[1400px]:whitespace-nowrap">
         <PersonState person={person} />
         <span className="text-(--muted) md:hidden">
           {hasSecondFactor && USER_ROW.secondFactorOn}

@@ -18,13 +18,13 @@ import { usePersonDialogs } from './use-person-dialogs'
 const loadAdd = () => import('./add-dialog').then((module) => module.AddDialog)
 
 const COLUMNS = [
-  { label: TEAM.columns.name, width: '18%' },
+  { label: TEAM.columns.name, width: '16%' },
   { label: TEAM.columns.email },
-  { label: TEAM.columns.role, width: '6rem' },
-  { label: TEAM.columns.status, width: '15.5rem' },
-  { label: TEAM.columns.secondFactor, width: '9.5rem' },
-  { label: TEAM.columns.lastSeen, width: '10.5rem' },
-  { label: TEAM.columns.actions, width: '4.5rem', isHidden: true },
+  { label: TEAM.columns.role, width: '5.5rem' },
+  { label: TEAM.columns.status, width: 'clamp(8.5rem, 35vw - 14rem, 16rem)' },
+  { label: TEAM.columns.secondFactor, width: '6.5rem' },
+  { label: TEAM.columns.lastSeen, width: '9.5rem' },
+  { label: TEAM.columns.actions, width: '4rem', isHidden: true },
 ]
 
 /** Everybody who may sign in: added, given a role, kept out, let in again. */
