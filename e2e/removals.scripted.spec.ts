@@ -84,7 +84,7 @@ test('removed by its word, but still there: both said in dialog, list and certif
   await expect(row).toContainText(/Still present at \d\d:\d\d:\d\d\./)
   await expectClean(page, 'list with what is only said')
   await script({ getCustomers: GONE })
-  await expect(row).not.toContainText('Still there', { timeout: 45_000 })
+  await expect(row).not.toContainText('Still present', { timeout: 45_000 })
   await expect(row).toContainText('Removed')
 })
 
