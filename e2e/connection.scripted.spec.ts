@@ -215,7 +215,7 @@ test('offline: what was read stays with its age, a check says that it can’t be
   await expect(page.getByText('This page is less than a minute old')).toBeVisible()
   await page.getByRole('button', { name: 'Check now' }).click()
   await expect(fact(page, 'API keys').getByRole('alert')).toHaveText(
-    'Couldn’t check the keys: Frontdesk can’t be reached.',
+    'Couldn’t check the keys. Can’t reach Frontdesk.',
   )
   await expect(state(page)).toHaveText('Connected')
   await expectClean(page, 'offline')

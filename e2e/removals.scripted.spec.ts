@@ -115,7 +115,7 @@ test('still present after the wait: said in dialog and list, and it may be tried
   await removeButton(page).click()
   await expect(dialog(page).getByText('Outcome unknown')).toBeVisible()
   ageRemovals('scripted', one.id)
-  await expect(dialog(page).getByText('Still present')).toBeVisible()
+  await expect(dialog(page).getByText('Still present', { exact: true })).toBeVisible()
   await looksRight(page, 'still present')
   await press(page, 'Close')
   await expect(drawer(page).getByRole('button', { name: 'Remove contact…' })).toBeFocused()

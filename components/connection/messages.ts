@@ -13,7 +13,7 @@ export const FACTS = {
   checked: 'checked ',
   check: 'Check now',
   checking: 'Checking…',
-  checkFailed: (why: string) => `Couldn’t check the keys: ${why}.`,
+  checkFailed: (why: string) => `Couldn’t check the keys. ${why}.`,
   directory: 'Synced copy',
   callsNow: 'Calls now',
   running: (running: string, waiting: string) => `${running} running, ${waiting} waiting`,
