@@ -30,7 +30,7 @@ export function FilterBar({ desk, onOpen }: { desk: Desk; onOpen: (at: ClassAt) 
       {/* On a phone all four fit a line of 360 px. */}
       <div
         data-filters=""
-        className="flex min-w-0 flex-wrap items-center gap-2 max-md:contents max-[389px]:[&_select]:pr-6 max-[389px]:[&_select]:pl-2"
+        className="flex min-w-0 flex-wrap items-center gap-2 max-md:contents max-[429px]:gap-1.5 max-[429px]:[&_select]:pr-5 max-[429px]:[&_select]:pl-1.5 max-[429px]:[&_select]:text-xs"
       >
         {FILTER_NAMES.map((name, index) => (
           <FilterSelect
