@@ -45,12 +45,12 @@ test('every tab shows what the API has', async ({ page, base }) => {
     Memberships: customer.memberships[0].name,
     Notes: customer.sales_notes[0].note,
     Events: customer.events[0].event_name,
-    Raw: `"id": "${customer.id}"`,
+    JSON: `"id": "${customer.id}"`,
   }
   for (const [tab, text] of Object.entries(shown)) {
     await drawer(page).getByRole('tab', { name: tab }).click()
     await expect(panel).toContainText(text)
-    await expect(page).toHaveURL(new RegExp(`tab=${tab.toLowerCase()}`))
+    await expect(page).toHaveURL(new RegExp(`tab=${tab === 'JSON' ? 'raw' : tab.toLowerCase()}`))
   }
   await expect(page.getByText(/undefined|NaN|Invalid Date|\[object Object\]/)).toHaveCount(0)
 })

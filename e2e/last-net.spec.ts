@@ -34,7 +34,8 @@ test('a shell that breaks after an update says so, with Reload', async ({ page, 
     const response = await route.fetch()
     const script = await response.text()
     const body = script.replace(SHELL_WORDS, '(()=>{throw new Error("The shell broke.")})()')
-    await route.fulfill({ response, body })
+    // From the cache, the broken script would outlive the reload.
+    await route.fulfill({ response, headers: { ...response.headers(), 'cache-control': 'no-store' }, body })
   })
   await page.goto('/customers')
   await expect(page.getByRole('alert').getByRole('heading', { name: 'Frontdesk was updated' })).toBeVisible()

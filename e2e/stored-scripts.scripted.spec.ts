@@ -227,7 +227,7 @@ test('stored XSS: what the team types, in forms, the palette, Team, Audit, remov
   await page.goto('/forms')
   await expect(page.getByRole('link', { name: TYPED[0], exact: true })).toBeVisible()
   await page.getByRole('button', { name: `Rename ${TYPED[0]}`, exact: true }).click()
-  await expect(page.getByLabel('Label')).toHaveValue(TYPED[0] ?? '')
+  await expect(page.getByLabel('Name', { exact: true })).toHaveValue(TYPED[0] ?? '')
   await watch.expectOnlyText('the list of forms')
   for (const index of [0, 4, 8]) {
     await open(page, `/forms/frm_typed_${index}`)
