@@ -66,7 +66,7 @@ const PAGES: Record<string, (page: Page) => Promise<void>> = {
     await expect(dialog(page)).toBeVisible()
     await page.keyboard.press('Escape')
     await expect(dialog(page)).toHaveCount(0)
-    await page.getByRole('combobox', { name: 'Staff' }).selectOption({ index: 1 })
+    await page.getByRole('combobox', { name: 'Instructor' }).selectOption({ index: 1 })
     await expect(page).toHaveURL(/staff=/)
     await page.locator('main label', { hasText: 'Day' }).click()
     await expect(page).toHaveURL(/view=day/)
