@@ -307,7 +307,7 @@ test('what can’t be kept is said, and what was typed stays: taken, gone, offli
   expect((await ask('DELETE', { id: gone })).status).toBe(200)
   await page.getByLabel('Name', { exact: true }).fill('Gone')
   await page.keyboard.press('Enter')
-  await expect(dialog(page).getByText('This view no longer exists.')).toBeVisible()
+  await expect(dialog(page).getByRole('alert')).toContainText('This view no longer exists.')
   await expect(dialog(page).getByRole('link', { name: 'Going' })).toHaveCount(0)
   await expect(dialog(page).getByRole('link', { name: 'Taken' })).toBeVisible()
   await page.keyboard.press('Escape')
