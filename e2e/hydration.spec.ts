@@ -130,7 +130,7 @@ function errorsOf(page: Page): string[] {
   return errors
 }
 
-/** The page of one customer, open beside the list. */
+/** The page of one customer, open next to the list. */
 async function drawerOf(page: Page, base: string): Promise<string> {
   const answer = await page.request.post(`${base}/api/customers`, {
     headers: { origin: base },

@@ -9,7 +9,7 @@ it('says which rows are shown, and no total', () => {
   expect(rangeText({ number: 3, size: 25, count: 0 })).toBe('')
 })
 
-it('says how many there are in all, also beside the only row of the last page', () => {
+it('shows the total, also when the last page has one row', () => {
   const total = { total: 5001, isMore: false, isWhole: true }
   expect(rangeText({ number: 50, size: 100, count: 100 }, total)).toBe('4,901–5,000 of 5,001')
   expect(rangeText({ number: 51, size: 100, count: 1 }, total)).toBe('5,001 of 5,001')

@@ -50,7 +50,7 @@ function countOf(answer: PageOfRows | undefined): number | undefined {
   return answer && answer.members.length + answer.unreadable.length
 }
 
-/** Rows that the page had, by which its end is told. */
+/** The number of rows of the page, which shows whether the list ends with it. */
 function lengthOf(answer: PageOfRows | undefined): number | undefined {
   return answer && answer.members.length + answer.unreadable.length + (answer.leftOut ?? 0)
 }

@@ -153,7 +153,7 @@ export const timeWords = (zone: string | null) =>
 
 const rowWords = (rows: number) => `${formatCount(rows)} ${rows === 1 ? 'row' : 'rows'}`
 
-/** Where an export stands, in words. */
+/** The progress of an export as a sentence. */
 export function stateWords({ state, rows }: Pick<Export, 'state' | 'rows'>): string {
   switch (state) {
     case 'running':

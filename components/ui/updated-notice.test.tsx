@@ -74,7 +74,7 @@ describe('a part of the page that can’t be loaded', () => {
     expect(field.value).toBe('typed')
   })
 
-  it('is told over a dialog inside of that, once', async () => {
+  it('is shown once, inside an open dialog', async () => {
     const draw = await open()
     server.build = 'two'
     await press()

@@ -163,7 +163,7 @@ describe('npm run load', { timeout: TIMEOUT_MS }, () => {
   })
 })
 
-describe('a disk that takes no more', { timeout: TIMEOUT_MS }, () => {
+describe('a full disk', { timeout: TIMEOUT_MS }, () => {
   it('ends a command in words, without a stack trace; what was saved stays, and the next run loads all', async () => {
     expect(await run(['team', 'add', 'ana@team.example', '--role', 'admin'])).toMatchObject({ code: 0 })
     const row = (n: number) =>

@@ -16,24 +16,22 @@ interface Deps {
   turn: () => Promise<unknown>
 }
 
-/** A page as it is taken in. */
-interface Taken {
+interface CheckedPage {
   page: ReadPage
-  /** Rows that stand at two places of the list, and of which upstream, asked for the id, has just one. */
+  /** Rows that the list has at two places, while the customer system returns one row for their id. */
   repeated: number
 }
 
 /**
- * A sweep's page without the rows whose id another row has that the sweep read before, and that says something
- * else: one person has one row of ours, and the first one stays. Who was changed meanwhile, or moved to where is
- * read once more, is no such row: upstream, asked for the id, has just one. `from`: no page had the rows from
- * this place on, so that one that was seen before moved, or came in another's place.
+ * Drops the rows of a page whose id an earlier row of this full sync has with other values: the first one stays.
+ * A customer who changed or moved during the sync is not dropped: asked for the id, the customer system returns
+ * one row. Rows from offset `from` on were not read before, so a known id there moved or replaces another row.
  */
 export async function withoutDuplicates(
   deps: Deps,
   page: ReadPage,
   { sweep, from }: { sweep: number; from: number },
-): Promise<Taken> {
+): Promise<CheckedPage> {
   const { upstream, signal, turn } = deps
   const found: Missed[] = []
   const apart = new Set<string>()
@@ -66,13 +64,13 @@ export async function withoutDuplicates(
 
 interface Suspect {
   id: string
-  /** The row says something else than the one that was read before. */
+  /** The row has other values than the earlier one. */
   isOther: boolean
-  /** It stands where nothing was read before. */
+  /** The row is at an offset that was not read before. */
   isNew: boolean
 }
 
-/** Those whom the sweep saw before and otherwise, or at another place. */
+/** Customers of the page that this full sync read before, with other values or at another offset. */
 async function suspectsOf(
   db: DirectoryDatabase,
   { customers, places }: ReadPage,

@@ -7,9 +7,9 @@ import { isOfAnother } from './source'
 import { readState } from './state'
 
 /**
- * Takes in customers that were imported a moment ago, as `read` reads them. Removals go by the database's clock too, so
- * that a customer who was removed before is known from one who is removed meanwhile. The directory of another
- * customer system than `source` stays as it is.
+ * Adds the customers that an import just wrote; `read` loads them. Both this and removals use the database's clock,
+ * which tells a removal before the import from one during it. A directory of another customer system than `source`
+ * stays as it is.
  */
 export async function takeImported(
   db: DirectoryDatabase,

@@ -4,13 +4,13 @@ import type { StateTable } from './schema'
 import { keepState } from './state'
 import type { Deps } from './step-deps'
 
-/** Whether the directory isn't yet known to hold the people of this customer system. */
+/** Whether the directory isn't marked as the copy of this customer system. */
 export const isOfAnother = ({ source }: Pick<Deps, 'source'>, state: Pick<StateTable, 'source'>): boolean =>
   source !== undefined && source !== state.source
 
 /**
- * Makes it the directory of this customer system: people of another one are none of its customers. A directory of
- * an earlier version doesn't say whose it is, and is taken over. Cut off, it is done from the beginning.
+ * Marks the directory as the copy of this customer system, and clears it first if it is the copy of another one. A
+ * directory of an earlier version has no mark and is adopted. An interrupted run starts again.
  */
 export async function takeSource(
   { db, source, signal }: Pick<Deps, 'db' | 'source' | 'signal'>,

@@ -123,7 +123,7 @@ it.each(PAGED)(
       for (let offset = 0; offset < 200; offset += SIZE) {
         const from = lists.answers()
         const page = await readPage(name, { ...filters, limit: SIZE, offset } as never)
-        // Whoever turns the pages is told, and refreshes.
+        // The page says so, and the user refreshes.
         if (page.paging) return false
         const ids = page.rows.map((row) => String(Object(row).id))
         for (const id of ids) expect(before).not.toContain(id)

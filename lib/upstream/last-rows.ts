@@ -1,10 +1,10 @@
 import 'server-only'
 
-/** The next page is seldom asked for later, in ms. */
+/** How long a page is remembered, in ms: the next one is rarely requested later. */
 const LASTS = 60_000
 const MOST = { pages: 500, rows: 100_000 }
 
-/** A page that was read lately. */
+/** A recently read page. */
 interface ReadLately {
   /** Its rows, unreadable ones included. */
   size: number
@@ -12,7 +12,7 @@ interface ReadLately {
   ids: readonly string[]
 }
 
-/** The pages that were read lately: the next page must not have their rows. */
+/** Recently read pages: the next page must not repeat their rows. */
 export interface LastRows {
   /** The page that ends before a place of a list; null: not known. */
   find(list: string, end: number): ReadLately | null

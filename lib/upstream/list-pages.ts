@@ -100,7 +100,7 @@ async function filled(
   return { piece: all }
 }
 
-/** A page that nothing came after, where that is so when it is asked again: one empty response is no proof. */
+/** Ends a list after a second empty response; one alone is no proof. */
 async function endedAt(
   piece: Piece,
   offset: number,
@@ -111,7 +111,7 @@ async function endedAt(
   return next.size === 0 ? { piece } : { piece, paging: 'changed' }
 }
 
-/** Whether a page has rows of the one before it, and not because the list has them at both places. */
+/** Whether a page repeats rows of the previous page that the list itself has only once. */
 async function isChanged(
   previous: SeenPage,
   page: Piece,

@@ -30,8 +30,8 @@ export default async function FormPage({ params }: { params: Promise<{ formId: s
       ...submissionsQuery(formId, body),
       retry: false,
       queryFn: async () => {
-        const { rows, ...beside } = await read('getFormSubmissions', { form_id: formId, ...body })
-        return pageOf({ ...beside, submissions: rows, senders: await sendersOf(actor, request, rows) })
+        const { rows, ...rest } = await read('getFormSubmissions', { form_id: formId, ...body })
+        return pageOf({ ...rest, submissions: rows, senders: await sendersOf(actor, request, rows) })
       },
     }),
   ])
