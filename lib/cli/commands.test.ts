@@ -175,7 +175,7 @@ describe('a full disk', { timeout: TIMEOUT_MS }, () => {
     const { code, err } = await runFile('sh', ['-c', limited, process.execPath, RUN, 'load', path])
     expect(code).toBe(1)
     expect(err).toMatch(
-      /npm run load: The disk .*\(SQLITE_\w+\) Everything saved so far is safe\. Run the same/,
+      /npm run load: Frontdesk can’t write to the disk\. \(SQLITE_\w+\) Everything saved so far is safe\./,
     )
     expect(err).not.toMatch(/^\s+at /m)
     const saved = await count()

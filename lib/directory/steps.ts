@@ -110,9 +110,9 @@ async function passOver(deps: Deps, state: StateTable): Promise<void> {
     await keepMissedOfPass(db, { ...page, sweep: state.sweep })
     for (const id of ids) known.add(id)
     if (size < limit) {
-      const { kind } = await afterShort({ offset, limit, page, readAt, isKnown, facts, isFinal: true })
-      if (kind === 'repeats') throw new RepeatedPage()
-      if (kind !== 'more') break
+      const follows = await afterShort({ offset, limit, page, readAt, isKnown, facts })
+      if (follows.kind === 'repeats') throw new RepeatedPage()
+      if (!('next' in follows)) break
     }
     offset += Math.max(1, size - OVERLAP)
   }

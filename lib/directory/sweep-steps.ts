@@ -107,7 +107,6 @@ async function whatFollows(deps: Deps, page: ReadPage, sweep: number) {
     readAt: (place) => readAt(deps, place),
     isKnown: (id) => isSeen(deps.db, id, sweep),
     facts: deps.upstream.lists.of('getCustomers'),
-    isFinal: true,
   })
   return kind
 }

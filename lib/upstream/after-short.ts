@@ -21,22 +21,26 @@ interface ShortPage<Page> extends Place {
   /** Whether a row was read before. */
   isKnown: (id: string) => boolean | Promise<boolean>
   facts: FactsOfList
-  /** Whether nobody will read the list again: that no row moved before the end was seen is looked at, too. */
-  isFinal?: boolean
 }
 
 /**
  * What follows a page that is shorter than its limit. `end`: the next page is empty. `more`: the customer system
  * caps its pages, and the cap is learned. `repeats`: it returns rows again that were read before, so the end is
- * not known. `changed`: rows moved in the meantime.
+ * not known. `changed`: rows moved in the meantime, so that some may be missing; `next` is set if the list goes on.
  */
-type Follows<Page> = { kind: 'end' | 'repeats' | 'changed' } | { kind: 'more'; next: Page }
+type Follows<Page> =
+  | { kind: 'end' | 'repeats' }
+  | { kind: 'more'; next: Page }
+  | { kind: 'changed'; next?: Page }
 
 /** Reads what follows a short page: only an empty page is the end of a list. Throws what `readAt` throws. */
 export async function afterShort<Page extends SeenPage>(short: ShortPage<Page>): Promise<Follows<Page>> {
   const { offset, limit, page, readAt, facts } = short
-  const next = await readAt({ offset: offset + page.size, limit })
-  if (next.size === 0) return { kind: (await isStillLast(short)) ? 'end' : 'changed' }
+  const [next, isLast] = await Promise.all([
+    readAt({ offset: offset + page.size, limit }),
+    isStillLast(short),
+  ])
+  if (next.size === 0) return { kind: isLast ? 'end' : 'changed' }
   if (await isRepeat(short, next)) {
     const again = await readAt({ offset, limit })
     const isSame = again.ids.length === page.ids.length && again.ids.every((id, nth) => id === page.ids[nth])
@@ -47,15 +51,18 @@ export async function afterShort<Page extends SeenPage>(short: ShortPage<Page>):
   // A list that grew returns the row that it was asked for in addition.
   const again = await readAt({ offset, limit: page.size + 1 })
   if (again.size === page.size) facts.noteCap(page.size)
-  return { kind: 'more', next }
+  const isSame = page.ids.every((id, nth) => id === again.ids[nth])
+  return { kind: isSame ? 'more' : 'changed', next }
 }
 
 /** Whether the last row of a page is still the last of the list: else a row moved to where was read already. */
-async function isStillLast<Page extends SeenPage>({ offset, page, readAt, isFinal }: ShortPage<Page>) {
-  if (!isFinal) return true
+async function isStillLast<Page extends SeenPage>({ offset, page, readAt }: ShortPage<Page>) {
   // Where one row is all that is given at a time, nothing follows the last one in a page.
-  if (page.size === 1 && (await readAt({ offset: offset + 1, limit: 1 })).size > 0) return false
-  const tail = await readAt({ offset: offset + page.size - 1, limit: 2 })
+  const [tail, behind] = await Promise.all([
+    readAt({ offset: offset + page.size - 1, limit: 2 }),
+    page.size === 1 ? readAt({ offset: offset + 1, limit: 1 }) : null,
+  ])
+  if (behind && behind.size > 0) return false
   const isReadable = page.ids.length === page.size
   return tail.size === 1 && (!isReadable || tail.ids[0] === page.ids.at(-1))
 }

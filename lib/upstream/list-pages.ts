@@ -89,11 +89,10 @@ async function filled(
         readAt,
         isKnown,
         facts,
-        isFinal: true,
       }).catch(unknownAfter)
       if (follows.kind === 'end') break
       if (follows.kind !== 'more') return { piece: all, paging: follows.kind }
-      last = { offset: at.offset, limit: last.limit, piece: follows.next }
+      last = { offset: at.offset, limit: facts.limit(last.limit), piece: follows.next }
     }
     all = joinedPieces(all, rowsOf(last.piece, 0, wanted - all.size))
   }

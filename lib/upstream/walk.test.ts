@@ -143,3 +143,15 @@ it('has both rows of an id on pages of their own, such as one for each channel',
   const found = await walked(listOf(all).read)
   expect(found).toEqual({ ...WHOLE, ids: idsOf(all) })
 })
+
+it('a row that is deleted while a cap is learned is noticed, also where the next page hides it', async () => {
+  const pages = ['nabc', 'de', 'cd', 'nacd', 'ce', '', 'e']
+  let calls = 0
+  const read = async () => {
+    const ids = [...(pages[calls] ?? '')]
+    calls += 1
+    return { rows: ids.map((id) => ({ id })), unreadable: [] }
+  }
+  expect(await walked(read)).toMatchObject({ ids: ['n', 'a', 'b', 'c', 'e'], changedWhileRead: true })
+  expect(calls).toBe(pages.length)
+})

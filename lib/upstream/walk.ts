@@ -91,13 +91,11 @@ export async function* walk<Row>(
     if (size < limit) {
       const readAt = (place: Place) => pageBy(look, place)
       const isKnown = (id: string) => seenIds.has(id)
-      const { kind } = await afterShort({ offset, limit, page, readAt, isKnown, facts, isFinal: true })
-      if (kind === 'end') return
-      if (kind !== 'more') {
-        notes.changedWhileRead = true
-        if (kind === 'repeats') notes.repeats = true
-        return
-      }
+      const follows = await afterShort({ offset, limit, page, readAt, isKnown, facts })
+      if (follows.kind === 'end') return
+      if (follows.kind !== 'more') notes.changedWhileRead = true
+      if (follows.kind === 'repeats') notes.repeats = true
+      if (!('next' in follows)) return
     }
     lastId = isRead(size - 1) ? (ids.at(-1) ?? null) : null
     // A page of one row, or one that brought nothing new, can't be joined to the next.

@@ -32,5 +32,5 @@ it('a row without a number: none can be, and where the table was made anew it is
   await sql.raw('alter table loose rename to audit').execute(db)
   expect((await verifyAudit(db, SECRET)).bad).toBeNull()
   await forge()
-  expect((await verifyAudit(db, SECRET)).bad?.reason).toMatch(/of 3 rows/)
+  expect((await verifyAudit(db, SECRET)).bad?.reason).toMatch(/of the 3 entries/)
 })
