@@ -1,5 +1,5 @@
 import { Copy, Download } from 'lucide-react'
-import { useEffect, useId, useRef, useState } from 'react'
+import { useId, useLayoutEffect, useRef, useState } from 'react'
 import { Button } from '@/components/ui/button'
 import { Checkbox } from '@/components/ui/checkbox'
 import { copyText } from '@/components/ui/copy-text'
@@ -29,7 +29,7 @@ export function RecoveryCodes({ codes, isKept, onKept }: RecoveryCodesProps) {
   const [isForbidden, setIsForbidden] = useState(false)
   const first = useRef<HTMLButtonElement>(null)
   // What was pressed to get them is gone.
-  useEffect(() => first.current?.focus(), [])
+  useLayoutEffect(() => first.current?.focus(), [])
   const text = `${codes.join('\n')}\n`
 
   async function copy() {

@@ -1,4 +1,4 @@
-import { useEffect, useRef, useState } from 'react'
+import { useLayoutEffect, useRef, useState } from 'react'
 import { Button } from '@/components/ui/button'
 import { Dialog } from '@/components/ui/dialog'
 import { announce } from '@/components/ui/live-region'
@@ -23,7 +23,7 @@ export function SetUpDialog({ onChanged, onClose }: SetUpDialogProps) {
   const [isKept, setIsKept] = useState(false)
   const body = useRef<HTMLDivElement>(null)
 
-  useEffect(() => {
+  useLayoutEffect(() => {
     if (step === 0) return
     announce(`${SET_UP.place(step + 1, TITLES.length)}: ${TITLES[step]}`)
     const find = (marked: string) => body.current?.querySelector<HTMLElement>(marked)

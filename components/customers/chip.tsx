@@ -1,5 +1,5 @@
 import { Plus, X } from 'lucide-react'
-import { type ComponentType, type MouseEvent, useEffect, useRef } from 'react'
+import { type ComponentType, type MouseEvent, useLayoutEffect, useRef } from 'react'
 import { classes } from '@/components/ui/classes'
 import { useChosen } from '@/components/ui/use-chosen'
 import { useLatePart } from '@/components/ui/use-late-part'
@@ -41,7 +41,7 @@ export function Chip<Value>({ label, wordsOf, tip, load, ...props }: ChipProps<V
   const isByMouse = useRef(false)
   const chip = useRef<HTMLButtonElement>(null)
   const wasEditing = useRef(false)
-  useEffect(() => {
+  useLayoutEffect(() => {
     // Whoever pressed something else, or went on by Tab, is there.
     if (wasEditing.current && !isEditing && document.activeElement === document.body) chip.current?.focus()
     wasEditing.current = isEditing

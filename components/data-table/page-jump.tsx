@@ -1,4 +1,4 @@
-import { useEffect, useRef } from 'react'
+import { useLayoutEffect, useRef } from 'react'
 import { useLatePart } from '@/components/ui/use-late-part'
 
 const load = () => import('./page-field').then((module) => module.PageField)
@@ -20,7 +20,7 @@ export function PageJump({ range, room, page, pages, onGo }: PageJumpProps) {
   const opener = useRef<HTMLButtonElement>(null)
   const isOpen = Part !== null
   const wasOpen = useRef(false)
-  useEffect(() => {
+  useLayoutEffect(() => {
     if (wasOpen.current && !isOpen) opener.current?.focus()
     wasOpen.current = isOpen
   }, [isOpen])

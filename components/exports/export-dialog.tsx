@@ -1,5 +1,5 @@
 import { useQuery, useQueryClient } from '@tanstack/react-query'
-import { useEffect, useRef, useState } from 'react'
+import { useLayoutEffect, useRef, useState } from 'react'
 import { changeWords } from '@/components/failure/change-messages'
 import { Dialog } from '@/components/ui/dialog'
 import { DialogEnd } from '@/components/ui/dialog-end'
@@ -58,7 +58,7 @@ export function ExportDialog({ onClose, ...ask }: ExportAsk & { onClose: () => v
   const body = useRef<HTMLDivElement>(null)
   const step = shown?.state ?? 'asked'
   const seen = useRef(step)
-  useEffect(() => {
+  useLayoutEffect(() => {
     if (seen.current === step) return
     seen.current = step
     // The button that was pressed is gone, and the keyboard with it.

@@ -1,4 +1,4 @@
-import { type SubmitEvent, useEffect, useRef, useState } from 'react'
+import { type SubmitEvent, useLayoutEffect, useRef, useState } from 'react'
 import { Button } from '@/components/ui/button'
 import { Field } from '@/components/ui/field'
 import { accountApi } from '@/lib/browser/account-api'
@@ -23,7 +23,7 @@ export function SecondStep({ next, onBack }: SecondStepProps) {
   const field = useRef<HTMLInputElement>(null)
   const { label, hint, missing, other } = SECOND_STEP[way]
   // biome-ignore lint/correctness/useExhaustiveDependencies: another way is another field to type in.
-  useEffect(() => field.current?.focus(), [way])
+  useLayoutEffect(() => field.current?.focus(), [way])
 
   async function send(value: string) {
     if (isRunning) return

@@ -1,5 +1,5 @@
 import { Check, Copy } from 'lucide-react'
-import { useEffect, useId, useRef, useState } from 'react'
+import { useId, useLayoutEffect, useRef, useState } from 'react'
 import { Instant } from '@/components/record/instant'
 import { Button } from '@/components/ui/button'
 import { copyText } from '@/components/ui/copy-text'
@@ -14,7 +14,7 @@ export function LinkOnce({ name, link }: { name: string; link: OneTimeLink }) {
   const [outcome, setOutcome] = useState<'copied' | 'failed' | null>(null)
   const field = useRef<HTMLTextAreaElement>(null)
   // What was pressed to get it is gone.
-  useEffect(() => field.current?.focus(), [])
+  useLayoutEffect(() => field.current?.focus(), [])
   const Icon = outcome === 'copied' ? Check : Copy
 
   async function copy() {

@@ -1,4 +1,4 @@
-import { useEffect, useRef } from 'react'
+import { useLayoutEffect, useRef } from 'react'
 import { useWhen } from '@/components/contact/use-when'
 import { useLatePart } from '@/components/ui/use-late-part'
 import type { CountFilters } from '@/lib/browser/count-api'
@@ -31,7 +31,7 @@ export function CountButton({ filters, known, counted, onCounted }: CountButtonP
   const button = useRef<HTMLButtonElement>(null)
   const isCounting = Part !== null
   const wasCounting = useRef(false)
-  useEffect(() => {
+  useLayoutEffect(() => {
     if (wasCounting.current && !isCounting && document.activeElement === document.body)
       button.current?.focus()
     wasCounting.current = isCounting

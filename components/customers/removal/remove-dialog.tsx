@@ -1,5 +1,5 @@
 import { useQueryClient } from '@tanstack/react-query'
-import { useEffect, useEffectEvent, useRef, useState } from 'react'
+import { useEffect, useEffectEvent, useLayoutEffect, useRef, useState } from 'react'
 import { isGone } from '@/components/contact/removal-messages'
 import { Failure } from '@/components/failure/failure'
 import { useOnline } from '@/components/failure/use-online'
@@ -54,7 +54,8 @@ export function RemoveDialog({ customer, onClose }: RemoveDialogProps) {
   const isOnline = useOnline(() => {
     if (step.kind === 'unread') lookAgain()
   })
-  useEffect(() => {
+  // Before the outcome is seen: a key that is pressed at once must reach its button.
+  useLayoutEffect(() => {
     if (step.kind === 'running') announce(FORM.announced)
     // Where the button that was pressed is gone or off; never away from a field that is typed in.
     else if (step.kind !== 'looking' && !box.current?.contains(document.activeElement))

@@ -1,4 +1,4 @@
-import { useEffect, useRef, useState } from 'react'
+import { useEffect, useLayoutEffect, useRef, useState } from 'react'
 import { useViews } from '@/components/preferences/preferences'
 import { Dialog } from '@/components/ui/dialog'
 import { Warning } from '@/components/ui/warning'
@@ -45,7 +45,7 @@ export function ViewsDialog({ onClose, ...props }: ViewsDialogProps) {
   }, [changeViews])
 
   const seen = useRef(step)
-  useEffect(() => {
+  useLayoutEffect(() => {
     if (seen.current === step) return
     seen.current = step
     body.current?.querySelector<HTMLElement>('[data-first]')?.focus()

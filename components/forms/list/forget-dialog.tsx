@@ -1,4 +1,4 @@
-import { useEffect, useRef, useState } from 'react'
+import { useLayoutEffect, useRef, useState } from 'react'
 import { Button } from '@/components/ui/button'
 import { Dialog } from '@/components/ui/dialog'
 import { Warning } from '@/components/ui/warning'
@@ -20,7 +20,7 @@ export function ForgetDialog({ form, onForget, onClose }: ForgetDialogProps) {
   const button = useRef<HTMLButtonElement>(null)
 
   // A button that is off while it runs loses the focus.
-  useEffect(() => {
+  useLayoutEffect(() => {
     if (failure !== null && document.activeElement === document.body) button.current?.focus()
   }, [failure])
 
