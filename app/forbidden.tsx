@@ -1,7 +1,7 @@
 import type { Metadata } from 'next'
 import { NotAllowed } from '@/components/shell/not-allowed'
-import { optionalActor } from '@/lib/server/actor'
-import { requestUrl } from '@/lib/server/request'
+import { requestUrl } from '@/lib/server/app/request'
+import { optionalActor } from '@/lib/server/session/actor'
 
 export const metadata: Metadata = { title: 'Not allowed' }
 

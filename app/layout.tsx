@@ -5,7 +5,7 @@ import { fontVariables } from './fonts/fonts'
 import { LateCyrillic } from './fonts/late-cyrillic'
 import './globals.css'
 import { UpdatedNotice } from '@/components/ui/updated-notice'
-import { buildId } from '@/lib/server/build-id'
+import { buildId } from '@/lib/server/process/build-id'
 import mark from './mark.svg'
 
 export const metadata: Metadata = {

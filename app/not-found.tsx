@@ -2,7 +2,7 @@ import type { Metadata } from 'next'
 import { Card } from '@/components/sign-in/card'
 import { ButtonLink } from '@/components/ui/button-link'
 import { Message } from '@/components/ui/message'
-import { optionalActor } from '@/lib/server/actor'
+import { optionalActor } from '@/lib/server/session/actor'
 import DeskLayout from './(desk)/layout'
 import NotFoundInDesk from './(desk)/not-found'
 

@@ -2,8 +2,8 @@ import { readdirSync, readFileSync } from 'node:fs'
 import { dirname, join } from 'node:path'
 import { fileURLToPath } from 'node:url'
 import { beforeAll, expect, it } from 'vitest'
-import { setDesk } from '@/lib/server/desk'
-import { createLog } from '@/lib/server/log'
+import { setDesk } from '@/lib/server/app/app-context'
+import { createLog } from '@/lib/server/app/log'
 import { PAGES, ROUTES } from './access-matrix'
 
 const root = dirname(dirname(fileURLToPath(import.meta.url)))

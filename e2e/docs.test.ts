@@ -3,7 +3,7 @@ import { existsSync, readFileSync } from 'node:fs'
 import { dirname, join, resolve } from 'node:path'
 import { fileURLToPath } from 'node:url'
 import { describe, expect, it } from 'vitest'
-import { readConfig } from '@/lib/server/config'
+import { readConfig } from '@/lib/server/app/config'
 
 const root = dirname(dirname(fileURLToPath(import.meta.url)))
 const read = (file: string) => readFileSync(join(root, file), 'utf8')

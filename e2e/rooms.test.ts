@@ -135,9 +135,9 @@ const ROOMS: Record<string, { may: string[]; types?: string[] }> = {
 
 /** Files that may import one room more, because joining rooms is what they are for. */
 const JOINS: Record<string, string[]> = {
-  'lib/server/http.ts': ['app'],
-  'lib/server/engagement.ts': ['lib/service'],
-  'lib/server/first-start.ts': ['lib/service'],
+  'lib/server/process/http.ts': ['app'],
+  'lib/server/process/customer-system.ts': ['lib/service'],
+  'lib/server/process/first-start.ts': ['lib/service'],
 }
 
 /** Rooms whose every file must refuse to be bundled for a browser. */
@@ -146,15 +146,15 @@ const SERVER_ONLY = ['lib/upstream', 'lib/service', 'lib/server', 'lib/database'
 /** Who reads upstream: one for people, those that look through rows for a contact's own, and those that show no rows or one contact that is to be removed. */
 const UPSTREAM_READERS = [
   'lib/server/connection/key-check.ts',
-  'lib/server/customer-forms.ts',
+  'lib/server/forms/customer-forms.ts',
   'lib/server/exports/reading.ts',
-  'lib/server/forms-route.ts',
-  'lib/server/opt-out-list.ts',
+  'lib/server/forms/route.ts',
+  'lib/server/customers/opt-out-list.ts',
   'lib/server/quota/counted-read.ts',
-  'lib/server/readiness.ts',
+  'lib/server/connection/readiness.ts',
   'lib/server/removals/contact.ts',
   // Counts what it found once, after both answers are merged.
-  'lib/server/search/exact.ts',
+  'lib/server/customers/search/exact.ts',
 ]
 
 const SHARED = [
@@ -222,7 +222,7 @@ function mayImport(file: string, { target, isType }: Import): boolean {
 describe('rooms', () => {
   it('finds the files', () => {
     expect(files.length).toBeGreaterThan(50)
-    expect(files).toContain('lib/server/http.ts')
+    expect(files).toContain('lib/server/process/http.ts')
   })
 
   it('import only from the rooms that they may', () => {
@@ -240,8 +240,8 @@ describe('rooms', () => {
     expect(forbidden('components/customers/find.ts', 'components/schedule/week')).toBe(true)
     expect(forbidden('components/customers/find.ts', 'lib/contract/index')).toBe(true)
     expect(forbidden('components/customers/find.ts', 'lib/contract/index', true)).toBe(false)
-    expect(forbidden('lib/service/service.ts', 'lib/server/config')).toBe(true)
-    expect(forbidden('lib/server/route.ts', 'lib/service/service')).toBe(true)
+    expect(forbidden('lib/service/service.ts', 'lib/server/app/config')).toBe(true)
+    expect(forbidden('lib/server/route/route.ts', 'lib/service/service')).toBe(true)
   })
 
   it('keys leak: server rooms refuse to be bundled for a browser', () => {
@@ -254,7 +254,7 @@ describe('rooms', () => {
   it('only config reads the environment', () => {
     const readers = files.filter(
       (file) =>
-        file !== 'lib/server/config.ts' && /process\.env/.test(readFileSync(join(root, file), 'utf8')),
+        file !== 'lib/server/app/config.ts' && /process\.env/.test(readFileSync(join(root, file), 'utf8')),
     )
     expect(readers).toEqual([])
   })

@@ -1,5 +1,5 @@
 import { redirect } from 'next/navigation'
-import { requireActor } from '@/lib/server/actor'
+import { requireActor } from '@/lib/server/session/actor'
 
 /** To the person's first page. */
 export default async function HomePage() {

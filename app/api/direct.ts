@@ -1,4 +1,4 @@
-import type { NodeHandlers } from '@/lib/server/node-handler'
+import type { NodeHandlers } from '@/lib/server/process/node-handler'
 import * as events from './customers/events/route'
 import * as list from './customers/list/route'
 import * as customers from './customers/route'

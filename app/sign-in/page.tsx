@@ -2,11 +2,11 @@ import type { Metadata } from 'next'
 import { headers } from 'next/headers'
 import { redirect } from 'next/navigation'
 import { SignInForm } from '@/components/sign-in/sign-in-form'
-import { optionalActor } from '@/lib/server/actor'
-import { desk } from '@/lib/server/desk'
-import { allowedOrigins } from '@/lib/server/origins'
-import { safeNext } from '@/lib/server/safe-next'
-import { findSessionEnd } from '@/lib/server/session-ends/find'
+import { desk } from '@/lib/server/app/app-context'
+import { allowedOrigins } from '@/lib/server/app/origins'
+import { optionalActor } from '@/lib/server/session/actor'
+import { findSessionEnd } from '@/lib/server/session/ends/find'
+import { safeNext } from '@/lib/server/session/safe-next'
 
 export const metadata: Metadata = { title: 'Sign in' }
 

@@ -1,7 +1,7 @@
 import type { ListFormat } from '@/lib/exports'
-import { readConfig } from '@/lib/server/config'
+import { readConfig } from '@/lib/server/app/config'
 import { createExports } from '@/lib/server/exports/exports'
-import { openDesk } from '@/lib/server/open-desk'
+import { openDesk } from '@/lib/server/process/open-app'
 import { createReadQuota } from '@/lib/server/quota/read-quota'
 import { watchTurns } from './turns'
 

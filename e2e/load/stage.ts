@@ -4,9 +4,9 @@ import { mkdtempSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { SERVER_FILE, SERVER_FLAGS } from '@/lib/cli/server-flags.mjs'
-import { readConfig } from '@/lib/server/config'
-import { openDesk } from '@/lib/server/open-desk'
-import { addPerson, hashPassword, setPassword } from '@/lib/server/people'
+import { readConfig } from '@/lib/server/app/config'
+import { openDesk } from '@/lib/server/process/open-app'
+import { addPerson, hashPassword, setPassword } from '@/lib/server/session/users'
 import { listeningUrl } from '../listening'
 
 const ROOT = join(import.meta.dirname, '..', '..')

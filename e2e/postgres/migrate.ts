@@ -1,7 +1,7 @@
 import { openDatabase } from '@/lib/database/open'
-import { readConfig } from '@/lib/server/config'
-import { migrateDesk } from '@/lib/server/migrate-desk'
-import type { DeskSchema } from '@/lib/server/schema'
+import { readConfig } from '@/lib/server/app/config'
+import type { DeskSchema } from '@/lib/server/app/schema'
+import { migrateDesk } from '@/lib/server/process/migrate'
 import { openService } from '@/lib/service/open'
 
 /** Brings the tables of a database up to date, those of both stores. */

@@ -6,10 +6,10 @@ import { fileURLToPath } from 'node:url'
 import { sql } from 'kysely'
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
 import { openDatabase } from '@/lib/database/open'
+import { readConfig } from '@/lib/server/app/config'
+import type { DeskDatabase, DeskSchema } from '@/lib/server/app/schema'
 import { secondHeadOf } from '@/lib/server/audit/second-head'
-import { readConfig } from '@/lib/server/config'
-import { openDesk } from '@/lib/server/open-desk'
-import type { DeskDatabase, DeskSchema } from '@/lib/server/schema'
+import { openDesk } from '@/lib/server/process/open-app'
 
 const RUN = fileURLToPath(new URL('run.mjs', import.meta.url))
 const ROOT = fileURLToPath(new URL('../..', import.meta.url))

@@ -1,15 +1,15 @@
 import { readFileSync } from 'node:fs'
 import { parseArgs } from 'node:util'
+import { ConfigError, readConfig } from '@/lib/server/app/config'
+import type { DeskDatabase } from '@/lib/server/app/schema'
 import { headsOfLog, type KnownHead, parseHead } from '@/lib/server/audit/known-heads'
 import { createAuditLog } from '@/lib/server/audit/log'
 import { hasLog, openLog } from '@/lib/server/audit/open-log'
 import { acceptLogEnd, isSealedBy, readSecondHead, secondHeadOf } from '@/lib/server/audit/second-head'
 import { type Verdict, verifyAudit } from '@/lib/server/audit/verify'
-import { ConfigError, readConfig } from '@/lib/server/config'
 import { parseStrictJson } from '@/lib/server/removals/strict-json'
 import { judgeCertificate } from '@/lib/server/removals/verify'
 import { faultOfRemovals } from '@/lib/server/removals/verify-tables'
-import type { DeskDatabase } from '@/lib/server/schema'
 import { runCommand, UsageError } from './command'
 
 const HELP = `npm run audit -- verify [--head SEQ:HASH] [--log FILE] [--certificate FILE]

@@ -2,7 +2,7 @@ import { copyFileSync, existsSync, mkdirSync, renameSync, rmSync } from 'node:fs
 import { basename, join, resolve } from 'node:path'
 import { parseArgs } from 'node:util'
 import { copyDatabase } from '@/lib/database/copy'
-import { ConfigError, readConfig } from '@/lib/server/config'
+import { ConfigError, readConfig } from '@/lib/server/app/config'
 import { runCommand, UsageError } from './command'
 import { printable } from './printable'
 

@@ -34,7 +34,7 @@ export async function bundleCommands(root) {
   }
   await Promise.all([
     // It shares its packages with the pages, which Next loads into the same process.
-    build({ ...shape, entryPoints: { server: 'lib/server/http.ts' }, packages: 'external' }),
+    build({ ...shape, entryPoints: { server: 'lib/server/process/http.ts' }, packages: 'external' }),
     build({
       ...shape,
       entryPoints: { ...BESIDE, ...COMMANDS },

@@ -2,9 +2,9 @@ import { isDatabaseAway } from '@/lib/database/away'
 import { NewerDatabase } from '@/lib/database/migrate'
 import { MoveError } from '@/lib/database/move/move-error'
 import { failureCode } from '@/lib/database/refuses-writes'
-import { ConfigError } from '@/lib/server/config'
-import { whyRefused } from '@/lib/server/database-faults'
-import { PeopleError } from '@/lib/server/people'
+import { ConfigError } from '@/lib/server/app/config'
+import { whyRefused } from '@/lib/server/app/database-faults'
+import { PeopleError } from '@/lib/server/session/users'
 
 /** A mistake in how a command was called. */
 export class UsageError extends Error {}

@@ -3,8 +3,8 @@ import { clearDirectory } from '@/lib/directory/clear'
 import { directoryOf } from '@/lib/directory/schema'
 import { readState } from '@/lib/directory/state'
 import { beginSweep } from '@/lib/directory/steps'
+import { ConfigError, readConfig } from '@/lib/server/app/config'
 import { openLog } from '@/lib/server/audit/open-log'
-import { ConfigError, readConfig } from '@/lib/server/config'
 import { runCommand, UsageError } from './command'
 
 const HELP = `npm run directory -- status|sync|clear

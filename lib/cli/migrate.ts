@@ -1,6 +1,6 @@
 import { basename, join } from 'node:path'
 import { type Comparison, isSame } from '@/lib/database/move/compare-tables'
-import { type Config, readConfig } from '@/lib/server/config'
+import { type Config, readConfig } from '@/lib/server/app/config'
 import { runCommand } from './command'
 import { readMigrateArguments } from './migrate-arguments'
 import { moveInstallation } from './move-installation'

@@ -3,9 +3,9 @@ import type { Metadata } from 'next'
 import { AccountDesk } from '@/components/account/account-desk'
 import { accountQuery, sessionsQuery } from '@/components/account/queries'
 import { readAccount } from '@/lib/server/account/read'
-import { listSessions } from '@/lib/server/account/sessions'
-import { requireActor } from '@/lib/server/actor'
-import { desk } from '@/lib/server/desk'
+import { desk } from '@/lib/server/app/app-context'
+import { requireActor } from '@/lib/server/session/actor'
+import { listSessions } from '@/lib/server/session/sessions'
 
 export const metadata: Metadata = { title: 'Account' }
 

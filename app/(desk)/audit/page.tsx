@@ -3,10 +3,10 @@ import type { Metadata } from 'next'
 import { parseAddress, queryOf } from '@/components/audit/address'
 import { AuditDesk } from '@/components/audit/audit-desk'
 import { auditQuery } from '@/components/audit/queries'
-import { requireActor } from '@/lib/server/actor'
+import { desk } from '@/lib/server/app/app-context'
+import { requestUrl } from '@/lib/server/app/request'
 import { auditQuery as asked, readShownAudit } from '@/lib/server/audit/shown'
-import { desk } from '@/lib/server/desk'
-import { requestUrl } from '@/lib/server/request'
+import { requireActor } from '@/lib/server/session/actor'
 
 export const metadata: Metadata = { title: 'Audit' }
 

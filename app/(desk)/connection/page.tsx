@@ -2,9 +2,9 @@ import { dehydrate, HydrationBoundary, QueryClient } from '@tanstack/react-query
 import type { Metadata } from 'next'
 import { ConnectionDesk } from '@/components/connection/connection-desk'
 import { connectionQuery } from '@/components/connection/queries'
-import { requireActor } from '@/lib/server/actor'
+import { desk } from '@/lib/server/app/app-context'
 import { connectionView } from '@/lib/server/connection/view'
-import { desk } from '@/lib/server/desk'
+import { requireActor } from '@/lib/server/session/actor'
 
 export const metadata: Metadata = { title: 'Connection' }
 

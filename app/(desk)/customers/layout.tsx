@@ -4,12 +4,12 @@ import { parseAddress } from '@/components/customers/address'
 import { listBody, sourceOf } from '@/components/customers/asked'
 import { CustomersDesk } from '@/components/customers/customers-desk'
 import { customerQuery, customersQuery } from '@/components/customers/queries'
-import { requireActor } from '@/lib/server/actor'
-import { directoryAtHand } from '@/lib/server/directory-at-hand'
-import { readFullCustomer } from '@/lib/server/full-customer'
-import { readList } from '@/lib/server/list-page'
+import { requestId, requestUrl } from '@/lib/server/app/request'
+import { readFullCustomer } from '@/lib/server/customers/full-customer'
+import { directoryAtHand } from '@/lib/server/customers/has-directory'
+import { readList } from '@/lib/server/customers/list-page'
 import { readPageCounted } from '@/lib/server/quota/counted-read'
-import { requestId, requestUrl } from '@/lib/server/request'
+import { requireActor } from '@/lib/server/session/actor'
 
 /** The table, mounted under the drawer, with what the address asks for already in it. */
 export default async function CustomersLayout({ children }: { children: ReactNode }) {

@@ -1,5 +1,5 @@
 import type { Metadata } from 'next'
-import { requireActor } from '@/lib/server/actor'
+import { requireActor } from '@/lib/server/session/actor'
 
 export const metadata: Metadata = { title: 'Customers' }
 

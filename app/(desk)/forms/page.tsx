@@ -2,9 +2,9 @@ import { dehydrate, HydrationBoundary, QueryClient } from '@tanstack/react-query
 import type { Metadata } from 'next'
 import { FormsList } from '@/components/forms/list/forms-list'
 import { formsQuery } from '@/components/forms/queries'
-import { requireActor } from '@/lib/server/actor'
-import { desk } from '@/lib/server/desk'
-import { listForms } from '@/lib/server/forms'
+import { desk } from '@/lib/server/app/app-context'
+import { listForms } from '@/lib/server/forms/forms'
+import { requireActor } from '@/lib/server/session/actor'
 
 export const metadata: Metadata = { title: 'Forms' }
 

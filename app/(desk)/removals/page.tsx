@@ -2,10 +2,10 @@ import { dehydrate, HydrationBoundary, QueryClient } from '@tanstack/react-query
 import type { Metadata } from 'next'
 import { REMOVALS_PAGE, removalsQuery } from '@/components/removals/queries'
 import { RemovalsDesk } from '@/components/removals/removals-desk'
-import { requireActor } from '@/lib/server/actor'
-import { desk } from '@/lib/server/desk'
+import { desk } from '@/lib/server/app/app-context'
 import { withExistence } from '@/lib/server/removals/exists-again'
 import { listRemovals } from '@/lib/server/removals/read'
+import { requireActor } from '@/lib/server/session/actor'
 
 export const metadata: Metadata = { title: 'Removals' }
 

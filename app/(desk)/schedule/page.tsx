@@ -5,9 +5,9 @@ import { readClock } from '@/components/schedule/clock'
 import { addDays, weekOf } from '@/components/schedule/days'
 import { dayQuery } from '@/components/schedule/queries'
 import { ScheduleDesk } from '@/components/schedule/schedule-desk'
-import { requireActor } from '@/lib/server/actor'
+import { requestId, requestUrl } from '@/lib/server/app/request'
 import { readCounted } from '@/lib/server/quota/counted-read'
-import { requestId, requestUrl } from '@/lib/server/request'
+import { requireActor } from '@/lib/server/session/actor'
 
 export const metadata: Metadata = { title: 'Schedule' }
 

@@ -2,8 +2,8 @@ import { dehydrate, HydrationBoundary, QueryClient } from '@tanstack/react-query
 import type { Metadata } from 'next'
 import { teamQuery } from '@/components/team/queries'
 import { TeamDesk } from '@/components/team/team-desk'
-import { requireActor } from '@/lib/server/actor'
-import { desk } from '@/lib/server/desk'
+import { desk } from '@/lib/server/app/app-context'
+import { requireActor } from '@/lib/server/session/actor'
 import { listTeam } from '@/lib/server/team/list'
 
 export const metadata: Metadata = { title: 'Team' }

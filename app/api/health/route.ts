@@ -1,5 +1,5 @@
-import { buildId } from '@/lib/server/build-id'
-import { method, route } from '@/lib/server/route'
+import { buildId } from '@/lib/server/process/build-id'
+import { method, route } from '@/lib/server/route/route'
 
 /** The process lives; which build it serves is in a header, for pages of an older one. */
 export const { GET, HEAD, POST, PUT, PATCH, DELETE, OPTIONS } = route('health', {

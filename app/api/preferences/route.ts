@@ -1,6 +1,6 @@
-import { desk } from '@/lib/server/desk'
-import { keepPreference, preference } from '@/lib/server/preferences'
-import { method, route } from '@/lib/server/route'
+import { desk } from '@/lib/server/app/app-context'
+import { keepPreference, preference } from '@/lib/server/preferences/preferences'
+import { method, route } from '@/lib/server/route/route'
 
 /** Keeps one preference of the person who asks: `{name, value}`, answered with 204. */
 export const { GET, HEAD, POST, PUT, PATCH, DELETE, OPTIONS } = route('preferences', {

@@ -1,17 +1,17 @@
 import { z } from 'zod'
 import { requireGoodPassword } from '@/lib/server/account/password-rule'
-import { desk } from '@/lib/server/desk'
+import { desk } from '@/lib/server/app/app-context'
+import { Problem } from '@/lib/server/app/problem'
+import { REQUEST_HEADERS } from '@/lib/server/app/request-headers'
+import { method, route } from '@/lib/server/route/route'
 import {
   beginAttempt,
   forgiveAttempt,
   orGiveBack,
   settleAttempt,
   tooManyAttempts,
-} from '@/lib/server/limits/attempts'
-import { Problem } from '@/lib/server/problem'
-import { REQUEST_HEADERS } from '@/lib/server/request-headers'
-import { method, route } from '@/lib/server/route'
-import { signInByLink } from '@/lib/server/sign-in'
+} from '@/lib/server/session/limits/attempts'
+import { signInByLink } from '@/lib/server/session/sign-in'
 import { personOfLink, redeemOneTimeLink } from '@/lib/server/team/links'
 
 const text = z.string({ error: 'must be text' })

@@ -1,6 +1,6 @@
 import type { Metadata } from 'next'
 import { WelcomeForm } from '@/components/sign-in/welcome-form'
-import { desk } from '@/lib/server/desk'
+import { desk } from '@/lib/server/app/app-context'
 import { personOfLink } from '@/lib/server/team/links'
 
 export const metadata: Metadata = { title: 'Welcome', referrer: 'no-referrer' }

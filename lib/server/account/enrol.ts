@@ -1,14 +1,14 @@
 import 'server-only'
 import type { SecondFactorSetUp } from '@/lib/answers/account'
 import { transact } from '@/lib/database/transact'
-import { desk } from '../desk'
-import type { Actor } from '../find-actor'
-import { forgiveAttempt } from '../limits/attempts'
-import { recordWrong } from '../limits/record'
-import { endSessions } from '../people'
-import { Problem } from '../problem'
-import { type From, requireOwnPassword } from './password'
-import { beginCodeAttempt, refusedFactor, takeFactor, turnOn } from './second-factor'
+import { desk } from '@/lib/server/app/app-context'
+import { Problem } from '@/lib/server/app/problem'
+import type { Actor } from '@/lib/server/session/find-actor'
+import { forgiveAttempt } from '@/lib/server/session/limits/attempts'
+import { recordWrong } from '@/lib/server/session/limits/record'
+import { type From, requireOwnPassword } from '@/lib/server/session/password'
+import { beginCodeAttempt, refusedFactor, takeFactor, turnOn } from '@/lib/server/session/second-factor'
+import { endSessions } from '@/lib/server/session/users'
 
 /** Makes a secret for the person's authenticator, and recovery codes. Not on until a code was typed. Throws Problem 400, 409, 429. */
 export async function beginEnrolment(actor: Actor, password: string, from: From): Promise<SecondFactorSetUp> {

@@ -2,7 +2,7 @@ import 'server-only'
 import { ZxcvbnFactory } from '@zxcvbn-ts/core'
 import { adjacencyGraphs, dictionary } from '@zxcvbn-ts/language-common'
 import type { Issue } from '@/lib/contract'
-import { Problem } from '../problem'
+import { Problem } from '@/lib/server/app/problem'
 
 const LENGTH = { least: 12, most: 256 }
 /** Below a hundred million guesses a password is one that is tried early. */

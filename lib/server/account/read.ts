@@ -1,8 +1,8 @@
 import 'server-only'
 import type { Account } from '@/lib/answers/account'
-import { desk } from '../desk'
-import type { Actor } from '../find-actor'
-import { countRecoveryCodes } from './second-factor'
+import { desk } from '@/lib/server/app/app-context'
+import type { Actor } from '@/lib/server/session/find-actor'
+import { countRecoveryCodes } from '@/lib/server/session/second-factor'
 
 /** The person's own account, as they see it. */
 export async function readAccount({ id, name, email, role, hasSecondFactor }: Actor): Promise<Account> {

@@ -1,6 +1,6 @@
 import 'server-only'
 import { transact } from '@/lib/database/transact'
-import type { DeskDatabase } from '../schema'
+import type { DeskDatabase } from '@/lib/server/app/schema'
 import { createSealer, GENESIS } from './chain'
 
 /** Seals the end of a log without rows, so that a missing end is always wrong. Does nothing where there is an end. */

@@ -1,6 +1,6 @@
 import 'server-only'
 import { createHash, createHmac } from 'node:crypto'
-import type { AuditTable } from '../schema'
+import type { AuditTable } from '@/lib/server/app/schema'
 
 /** What the first row follows. */
 export const GENESIS = '0'.repeat(64)

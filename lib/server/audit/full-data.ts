@@ -1,8 +1,8 @@
 import 'server-only'
 import type { OperationName, Unreadable } from '@/lib/contract'
 import { idIn } from '@/lib/directory/missed'
-import { desk } from '../desk'
-import type { Actor } from '../find-actor'
+import { desk } from '@/lib/server/app/app-context'
+import type { Actor } from '@/lib/server/session/find-actor'
 
 /** A page of rows that a user is about to be given, readable or not, and the call that it answers. */
 interface HandedOver {

@@ -1,5 +1,5 @@
 import 'server-only'
-import type { AuditTable } from '../schema'
+import type { AuditTable } from '@/lib/server/app/schema'
 import { GENESIS } from './chain'
 import type { KnownHead } from './known-heads'
 

@@ -1,7 +1,7 @@
 import 'server-only'
 import { createJob, type Job } from '@/lib/jobs/job'
-import type { Desk } from '../desk'
-import { jobReport } from '../job-report'
+import type { Desk } from '@/lib/server/app/app-context'
+import { jobReport } from '@/lib/server/app/job-report'
 import { keepSecondHead } from './second-head'
 
 const SECOND_MS = 1000

@@ -2,11 +2,11 @@ import 'server-only'
 import { existsSync } from 'node:fs'
 import { join } from 'node:path'
 import { openDatabase } from '@/lib/database/open'
-import { type Config, ConfigError } from '../config'
-import { placeOf } from '../place-of'
-import { requireDatabase, requireWholeMove } from '../require-database'
-import type { DeskDatabase, DeskSchema } from '../schema'
-import { readSecrets } from '../secrets'
+import { type Config, ConfigError } from '@/lib/server/app/config'
+import { placeOf } from '@/lib/server/app/place-of'
+import { requireDatabase, requireWholeMove } from '@/lib/server/app/require-database'
+import type { DeskDatabase, DeskSchema } from '@/lib/server/app/schema'
+import { readSecrets } from '@/lib/server/app/secrets'
 
 /**
  * Opens an installation's log to look at it. Makes nothing and changes nothing: no directory, no

@@ -1,6 +1,6 @@
 import 'server-only'
 import type { SelectQueryBuilder } from 'kysely'
-import type { AuditTable, DeskDatabase, DeskSchema } from '../schema'
+import type { AuditTable, DeskDatabase, DeskSchema } from '@/lib/server/app/schema'
 
 /** What rows have to have. Times are ms since 1970, `to` not included. */
 export interface AuditFilter {

@@ -1,7 +1,7 @@
 import 'server-only'
-import { desk } from '../desk'
-import { readQuery } from '../query'
-import { method, route } from '../route'
+import { desk } from '@/lib/server/app/app-context'
+import { readQuery } from '@/lib/server/app/query'
+import { method, route } from '@/lib/server/route/route'
 import { auditQuery, readShownAudit } from './shown'
 
 /** The audit log newest first: `{rows, next}`. */

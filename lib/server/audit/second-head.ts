@@ -1,9 +1,9 @@
 import 'server-only'
 import { existsSync, readFileSync } from 'node:fs'
 import { join } from 'node:path'
-import { ConfigError } from '../config'
-import type { DeskDatabase } from '../schema'
-import { writePrivately } from '../secrets'
+import { ConfigError } from '@/lib/server/app/config'
+import type { DeskDatabase } from '@/lib/server/app/schema'
+import { writePrivately } from '@/lib/server/app/secrets'
 import { createSealer, type Head } from './chain'
 
 const FILE = 'audit-head.json'

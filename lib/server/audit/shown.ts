@@ -1,8 +1,8 @@
 import 'server-only'
 import { z } from 'zod'
 import type { AuditAnswer, AuditRow } from '@/lib/answers/audit'
-import { wholeNumber } from '../query'
-import type { AuditTable, DeskDatabase } from '../schema'
+import { wholeNumber } from '@/lib/server/app/query'
+import type { AuditTable, DeskDatabase } from '@/lib/server/app/schema'
 import { AUDIT_ACTIONS } from './actions'
 import { AUDIT_LIMITS, type AuditQuery, hasNewer, hasOlder, readAudit } from './read'
 

@@ -1,6 +1,6 @@
 import 'server-only'
 import { snapshot } from '@/lib/database/snapshot'
-import type { DeskDatabase } from '../schema'
+import type { DeskDatabase } from '@/lib/server/app/schema'
 import { createSealer, GENESIS, hashOf } from './chain'
 import { createHeadCheck } from './head-check'
 import type { KnownHead } from './known-heads'

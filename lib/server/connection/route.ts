@@ -1,6 +1,6 @@
 import 'server-only'
-import { desk } from '../desk'
-import { method, route } from '../route'
+import { desk } from '@/lib/server/app/app-context'
+import { method, route } from '@/lib/server/route/route'
 import { connectionView } from './view'
 
 /** The connection as this process has seen it; POST checks the keys first. */

@@ -1,6 +1,6 @@
 import 'server-only'
 import type { UnreadRemoval } from '@/lib/answers/connection'
-import type { DeskDatabase } from '../schema'
+import type { DeskDatabase } from '@/lib/server/app/schema'
 
 /** As many as are shown; the Removals page has all. */
 const MOST = 100

@@ -1,6 +1,6 @@
 import 'server-only'
 import type { Connection } from '@/lib/answers/connection'
-import type { Desk } from '../desk'
+import type { Desk } from '@/lib/server/app/app-context'
 import { listUnreadRemovals } from './unread-removals'
 
 const iso = (ms: number) => new Date(ms).toISOString()

@@ -5,8 +5,8 @@ import { formId } from '@/lib/contract/forms'
 import { removeContact } from '@/lib/contract/removal'
 import { daysInOrder, LIST_FILTER_SHAPE } from '@/lib/directory/list-body'
 import { type ColumnedList, EXPORT_COLUMNS, LIST_FORMATS } from '@/lib/exports'
+import { desk } from '@/lib/server/app/app-context'
 import { AUDIT_ACTIONS } from '../audit/actions'
-import { desk } from '../desk'
 
 const error = 'must be an object'
 const DAY_MS = 24 * 60 * 60_000

@@ -1,6 +1,6 @@
 import 'server-only'
 import { setImmediate } from 'node:timers/promises'
-import type { DeskDatabase } from '../schema'
+import type { DeskDatabase } from '@/lib/server/app/schema'
 import { openPart, sealPart } from './seal'
 
 /** Bytes of a part: few enough that keeping one doesn't hold up anybody's request. */

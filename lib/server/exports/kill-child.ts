@@ -1,10 +1,10 @@
 import 'server-only'
 import pino from 'pino'
 import { openDatabase } from '@/lib/database/open'
+import type { DeskSchema } from '@/lib/server/app/schema'
 import { createUpstream } from '@/lib/upstream/client'
 import { createAuditLog } from '../audit/log'
 import { createReadQuota } from '../quota/read-quota'
-import type { DeskSchema } from '../schema'
 import { createExports } from './exports'
 
 /** A copy of the app in a process of its own that begins an export, says which, and is killed amid it. */

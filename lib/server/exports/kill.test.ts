@@ -3,8 +3,8 @@ import { once } from 'node:events'
 import { join } from 'node:path'
 import { afterAll, expect, it, vi } from 'vitest'
 import { bundled } from '@/lib/database/test-bundle'
+import { placeOf } from '@/lib/server/app/place-of'
 import { loopback } from '@/lib/upstream/loopback-server'
-import { placeOf } from '../place-of'
 import { openTestDesk } from '../team/test-desk'
 
 const CHILD = await bundled(join(import.meta.dirname, 'kill-child.ts'))

@@ -1,5 +1,5 @@
 import 'server-only'
-import { Problem } from '../problem'
+import { Problem } from '@/lib/server/app/problem'
 
 /** Why an export isn't begun, shown or handed over. */
 export const refusals = {

@@ -1,12 +1,12 @@
 import 'server-only'
 import type { Directory } from '@/lib/directory/directory'
 import type { DirectoryAge } from '@/lib/exports'
+import type { DeskDatabase } from '@/lib/server/app/schema'
 import type { Upstream } from '@/lib/upstream/client'
 import { noWalkNotes, type WalkNotes } from '@/lib/upstream/walk'
 import type { AuditEntry, AuditLog } from '../audit/log'
 import { countedRead } from '../quota/counted-read'
 import type { Reader, ReadQuota } from '../quota/read-quota'
-import type { DeskDatabase } from '../schema'
 import { withPatience } from './patience'
 
 /** What a file has to say of itself, found out while it is written. */

@@ -1,7 +1,7 @@
 import 'server-only'
-import { desk } from '../desk'
-import type { Actor } from '../find-actor'
-import { method, requireRole, route } from '../route'
+import { desk } from '@/lib/server/app/app-context'
+import { method, requireRole, route } from '@/lib/server/route/route'
+import type { Actor } from '@/lib/server/session/find-actor'
 import { exportBody } from './body'
 import { LIST_PERMISSION } from './sources'
 

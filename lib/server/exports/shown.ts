@@ -1,6 +1,6 @@
 import 'server-only'
 import type { Export } from '@/lib/exports'
-import type { DeskDatabase } from '../schema'
+import type { DeskDatabase } from '@/lib/server/app/schema'
 import type { ExportRecord } from './store'
 
 /** How long a person is told of an export, in ms. */

@@ -5,9 +5,9 @@ import { databaseTime } from '@/lib/database/dialects'
 import { lock } from '@/lib/database/lock'
 import { transact } from '@/lib/database/transact'
 import type { ExportState } from '@/lib/exports'
+import type { DeskDatabase, DeskSchema } from '@/lib/server/app/schema'
 import type { AuditAction } from '../audit/actions'
 import type { AuditEntry, AuditLog, DeskWrite } from '../audit/log'
-import type { DeskDatabase, DeskSchema } from '../schema'
 
 export type ExportRecord = Selectable<DeskSchema['exports']>
 

@@ -1,9 +1,9 @@
 import 'server-only'
 import { Counter, Gauge, type Registry } from 'prom-client'
 import type { Job } from '@/lib/jobs/job'
+import type { DeskDatabase } from '@/lib/server/app/schema'
 import type { Upstream } from '@/lib/upstream/client'
 import { REMOVAL_STATES } from '../removals/machine'
-import type { DeskDatabase } from '../schema'
 
 const BREAKER_STATES = ['closed', 'half-open', 'open'] as const
 

@@ -1,9 +1,9 @@
 import { afterAll, describe, expect, it } from 'vitest'
+import { setDesk } from '@/lib/server/app/app-context'
+import { notFoundRoute } from '@/lib/server/route/by-path'
+import { method, route } from '@/lib/server/route/route'
 import { UpstreamError } from '@/lib/upstream/errors'
-import { notFoundRoute } from '../by-path'
-import { setDesk } from '../desk'
 import { removalRow } from '../removals/test-desk'
-import { method, route } from '../route'
 import { openTestDesk } from '../team/test-desk'
 import { metricsRoute } from './route'
 

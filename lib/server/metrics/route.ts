@@ -1,7 +1,7 @@
 import 'server-only'
-import { desk } from '../desk'
-import { Problem } from '../problem'
-import { method, route } from '../route'
+import { desk } from '@/lib/server/app/app-context'
+import { Problem } from '@/lib/server/app/problem'
+import { method, route } from '@/lib/server/route/route'
 import { carriesToken } from './bearer'
 
 /** The figures of this copy for whoever has the token; without a token in the settings there is no such address. */

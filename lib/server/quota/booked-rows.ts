@@ -1,6 +1,6 @@
 import 'server-only'
+import type { DeskSchema } from '@/lib/server/app/schema'
 import type { DeskWrite } from '../audit/log'
-import type { DeskSchema } from '../schema'
 
 /**
  * Rows that were booked for a person in an hour; of an earlier hour nothing counts. Until the transaction

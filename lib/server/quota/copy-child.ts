@@ -1,7 +1,7 @@
 import 'server-only'
 import { openDatabase } from '@/lib/database/open'
+import type { DeskSchema } from '@/lib/server/app/schema'
 import { createAuditLog } from '../audit/log'
-import type { DeskSchema } from '../schema'
 import { createReadQuota } from './read-quota'
 
 /** A copy of the app in a process of its own: so many reads at once for one person. Says how many it gave. */

@@ -1,9 +1,9 @@
 import 'server-only'
+import { desk } from '@/lib/server/app/app-context'
+import type { Actor } from '@/lib/server/session/find-actor'
 import type { Upstream } from '@/lib/upstream/client'
 import { readsPages } from '@/lib/upstream/list-pages'
 import { recordHandedOver } from '../audit/full-data'
-import { desk } from '../desk'
-import type { Actor } from '../find-actor'
 import type { Reader, ReadQuota } from './read-quota'
 
 /**

@@ -8,10 +8,10 @@ import type { Place } from '@/lib/database/place'
 import { bundled } from '@/lib/database/test-bundle'
 import { testPlace } from '@/lib/database/test-place'
 import { refuseInserts } from '@/lib/database/test-triggers'
+import type { DeskDatabase, DeskSchema } from '@/lib/server/app/schema'
+import { deskMigrations } from '@/lib/server/process/migrations'
 import { beginAuditLog } from '../audit/begin'
 import { createAuditLog } from '../audit/log'
-import { deskMigrations } from '../desk-migrations'
-import type { DeskDatabase, DeskSchema } from '../schema'
 import { createReadQuota, READ_QUOTA, type ReadQuota } from './read-quota'
 
 const HOUR_MS = 3_600_000

@@ -2,9 +2,9 @@ import 'server-only'
 import type { Role } from '@/lib/access'
 import { transact } from '@/lib/database/transact'
 import { formatCount } from '@/lib/format/numbers'
+import { Problem } from '@/lib/server/app/problem'
+import type { DeskDatabase } from '@/lib/server/app/schema'
 import type { AuditLog } from '../audit/log'
-import { Problem } from '../problem'
-import type { DeskDatabase } from '../schema'
 import { bookedRows, keepBooked } from './booked-rows'
 
 const HOUR_MS = 60 * 60_000

@@ -1,7 +1,7 @@
 import 'server-only'
 import { transact } from '@/lib/database/transact'
+import type { DeskDatabase } from '@/lib/server/app/schema'
 import type { AuditLog } from '../audit/log'
-import type { DeskDatabase } from '../schema'
 import { GIVE_UP_MS, LONGEST_WAIT_MS, nextCheck } from './machine'
 import { isThere, type Reading } from './reading'
 import { findForUpdate, forgetContact, origin, type RemovalRow, readingDetail } from './store'

@@ -1,7 +1,7 @@
 import 'server-only'
 import type { ListedRemoval, Removal } from '@/lib/answers/removals'
 import { directoryOf } from '@/lib/directory/schema'
-import type { DeskDatabase } from '../schema'
+import type { DeskDatabase } from '@/lib/server/app/schema'
 
 /** Whether the contact was seen gone, so that one in the directory came after it. */
 const isGone = ({ state, isWatched, reading }: Removal) =>

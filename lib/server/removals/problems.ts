@@ -1,5 +1,5 @@
 import 'server-only'
-import { Problem } from '../problem'
+import { Problem } from '@/lib/server/app/problem'
 
 const NOTHING = 'Nothing was removed.'
 /** With what to look the removal up by, once that is possible again. */

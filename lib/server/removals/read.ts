@@ -1,7 +1,7 @@
 import 'server-only'
 import type { Certificate, Removal } from '@/lib/answers/removals'
 import { snapshot } from '@/lib/database/snapshot'
-import type { DeskDatabase } from '../schema'
+import type { DeskDatabase } from '@/lib/server/app/schema'
 import type { RemovalRow } from './store'
 import { toldByLog } from './told'
 

@@ -1,5 +1,5 @@
 import { afterEach, describe, expect, it } from 'vitest'
-import type { DeskDatabase } from '../schema'
+import type { DeskDatabase } from '@/lib/server/app/schema'
 import { findRemoval, readCertificate } from './read'
 import { scriptedContact } from './scripted-contact'
 import { ANA, removalsDesk } from './test-desk'

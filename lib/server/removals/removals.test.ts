@@ -1,6 +1,6 @@
 import { sql } from 'kysely'
 import { afterEach, describe, expect, it } from 'vitest'
-import type { DeskDatabase } from '../schema'
+import type { DeskDatabase } from '@/lib/server/app/schema'
 import { findRemoval, listRemovals, readCertificate } from './read'
 import type { Removals } from './removals'
 import { type RemoveScript, scriptedContact } from './scripted-contact'

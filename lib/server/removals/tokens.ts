@@ -1,8 +1,8 @@
 import 'server-only'
 import { randomBytes } from 'node:crypto'
 import type { RemovalCounts } from '@/lib/answers/removals'
+import type { DeskDatabase } from '@/lib/server/app/schema'
 import type { DeskWrite } from '../audit/log'
-import type { DeskDatabase } from '../schema'
 import type { SeenContact } from './contact'
 import { sha256 } from './store'
 

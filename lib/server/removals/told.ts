@@ -1,7 +1,7 @@
 import 'server-only'
 import { isDeepStrictEqual } from 'node:util'
 import type { RemovalCounts } from '@/lib/answers/removals'
-import type { AuditTable } from '../schema'
+import type { AuditTable } from '@/lib/server/app/schema'
 import { READING_ACTIONS } from './checks'
 import { GIVE_UP_MS } from './machine'
 import { type RemovalRow, sha256 } from './store'

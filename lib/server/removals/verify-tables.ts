@@ -1,6 +1,6 @@
 import 'server-only'
 import { snapshot } from '@/lib/database/snapshot'
-import type { AuditTable, DeskDatabase } from '../schema'
+import type { AuditTable, DeskDatabase } from '@/lib/server/app/schema'
 import { differenceOfTables, toldByTables } from './told'
 
 /** The first removal of which the tables say something else than the audit log; null: they say the same of all. */

@@ -1,6 +1,6 @@
 import { sql } from 'kysely'
 import { afterEach, expect, it } from 'vitest'
-import type { DeskDatabase } from '../schema'
+import type { DeskDatabase } from '@/lib/server/app/schema'
 import { readCertificate } from './read'
 import { scriptedContact } from './scripted-contact'
 import { parseStrictJson } from './strict-json'

@@ -1,7 +1,7 @@
 import 'server-only'
 import { z } from 'zod'
 import type { Certificate } from '@/lib/answers/removals'
-import type { AuditTable, DeskDatabase } from '../schema'
+import type { AuditTable, DeskDatabase } from '@/lib/server/app/schema'
 import { auditOf, HOW_TO_VERIFY } from './read'
 import { sha256 } from './store'
 import { differenceOf, toldByLog } from './told'

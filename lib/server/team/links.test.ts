@@ -1,7 +1,7 @@
 import { afterAll, beforeEach, describe, expect, it } from 'vitest'
 import { refuseInserts } from '@/lib/database/test-triggers'
-import { beginAttempt } from '../limits/attempts'
-import { addPerson, type Person } from '../people'
+import { beginAttempt } from '@/lib/server/session/limits/attempts'
+import { addPerson, type Person } from '@/lib/server/session/users'
 import { createOneTimeLink, redeemOneTimeLink } from './links'
 import { openTestDesk, PASSWORD } from './test-desk'
 

@@ -2,12 +2,12 @@ import 'server-only'
 import { createHash, randomBytes } from 'node:crypto'
 import { isRole } from '@/lib/access'
 import { transact } from '@/lib/database/transact'
+import type { DeskDatabase } from '@/lib/server/app/schema'
+import type { Auth } from '@/lib/server/session/auth'
+import { forgetAttempts } from '@/lib/server/session/limits/attempts'
+import { forgetBrowsers } from '@/lib/server/session/limits/known-browsers'
+import { hashPassword, type Person, setPassword } from '@/lib/server/session/users'
 import type { AuditLog, DeskWrite } from '../audit/log'
-import type { Auth } from '../auth'
-import { forgetAttempts } from '../limits/attempts'
-import { forgetBrowsers } from '../limits/known-browsers'
-import { hashPassword, type Person, setPassword } from '../people'
-import type { DeskDatabase } from '../schema'
 
 const LINK_LIFETIME_MS = 24 * 60 * 60 * 1000
 

@@ -2,7 +2,7 @@ import 'server-only'
 import { sql } from 'kysely'
 import { isRole } from '@/lib/access'
 import type { TeamPerson } from '@/lib/answers/team'
-import type { DeskDatabase } from '../schema'
+import type { DeskDatabase } from '@/lib/server/app/schema'
 
 /** All people of the team by name, or the one of an id. `you` is who asks; null: the operator. */
 export async function listTeam(db: DeskDatabase, you: string | null, onlyId?: string): Promise<TeamPerson[]> {

@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, expect, it } from 'vitest'
+import { signIn } from '@/lib/server/session/sign-in'
 import { secondFactorRoute } from '../account/route'
-import { signIn } from '../sign-in'
 import { personRoute } from './route'
 import { openTestDesk, PASSWORD } from './test-desk'
 

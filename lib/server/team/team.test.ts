@@ -1,6 +1,6 @@
 import { afterAll, beforeEach, describe, expect, it } from 'vitest'
+import { addPerson } from '@/lib/server/session/users'
 import type { DeskWrite } from '../audit/log'
-import { addPerson } from '../people'
 import { changeRole, requireAnotherAdmin, resetPerson, setDisabled } from './team'
 import { openTestDesk } from './test-desk'
 

@@ -1,9 +1,9 @@
 import 'server-only'
 import type { Role } from '@/lib/access'
 import { lock } from '@/lib/database/lock'
+import { Problem } from '@/lib/server/app/problem'
+import { endSessions } from '@/lib/server/session/users'
 import type { DeskWrite } from '../audit/log'
-import { endSessions } from '../people'
-import { Problem } from '../problem'
 import { createOneTimeLink, endLinks } from './links'
 
 /** Gives a person another role from the next request on; the sessions stay. False: it is the role already. Throws Problem 404 or 409. */

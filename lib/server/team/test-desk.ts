@@ -4,12 +4,12 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import type { Role } from '@/lib/access'
 import { testDatabaseUrl } from '@/lib/database/test-place'
-import { readConfig } from '../config'
-import { setDesk } from '../desk'
-import { openDesk } from '../open-desk'
-import { addPerson, hashPassword, setPassword } from '../people'
-import { REQUEST_HEADERS } from '../request-headers'
-import { signIn } from '../sign-in'
+import { setDesk } from '@/lib/server/app/app-context'
+import { readConfig } from '@/lib/server/app/config'
+import { REQUEST_HEADERS } from '@/lib/server/app/request-headers'
+import { openDesk } from '@/lib/server/process/open-app'
+import { signIn } from '@/lib/server/session/sign-in'
+import { addPerson, hashPassword, setPassword } from '@/lib/server/session/users'
 
 /** A whole desk over databases of its own, as the running one of this process. */
 export async function openTestDesk(environment: Record<string, string> = {}) {

@@ -3,8 +3,8 @@ import type { AnyDatabase } from '@/lib/database/dialects'
 import { hasLocation } from '@/lib/directory/list-locations'
 import { directoryOf } from '@/lib/directory/schema'
 import { readState } from '@/lib/directory/state'
+import { Problem } from '@/lib/server/app/problem'
 import type { ViewFilters } from '@/lib/views'
-import { Problem } from '../problem'
 
 /** A view may name a location that customers have, and nothing else: it can't be used to keep a name. Throws Problem 400. */
 export async function requireKnownLocation(db: AnyDatabase, filters: ViewFilters | undefined): Promise<void> {

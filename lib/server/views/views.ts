@@ -1,10 +1,10 @@
 import 'server-only'
 import { randomBytes } from 'node:crypto'
 import { lock } from '@/lib/database/lock'
+import { Problem } from '@/lib/server/app/problem'
+import type { DeskDatabase } from '@/lib/server/app/schema'
 import type { View, ViewContent } from '@/lib/views'
 import type { DeskWrite } from '../audit/log'
-import { Problem } from '../problem'
-import type { DeskDatabase } from '../schema'
 import { goneLocations } from './known-location'
 import { readContent } from './stored'
 

@@ -4,12 +4,12 @@ import { notFound } from 'next/navigation'
 import { listBody, parseAddress } from '@/components/forms/address'
 import { FormDesk } from '@/components/forms/form-desk'
 import { pageOf, submissionsQuery } from '@/components/forms/queries'
-import { requireActor } from '@/lib/server/actor'
-import { desk } from '@/lib/server/desk'
-import { formLabel, isFormId } from '@/lib/server/forms'
+import { desk } from '@/lib/server/app/app-context'
+import { requestId, requestUrl } from '@/lib/server/app/request'
+import { formLabel, isFormId } from '@/lib/server/forms/forms'
+import { sendersOf } from '@/lib/server/forms/senders'
 import { readPageCounted } from '@/lib/server/quota/counted-read'
-import { requestId, requestUrl } from '@/lib/server/request'
-import { sendersOf } from '@/lib/server/senders'
+import { requireActor } from '@/lib/server/session/actor'
 
 export const metadata: Metadata = { title: 'Form' }
 

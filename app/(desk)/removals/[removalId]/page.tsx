@@ -3,9 +3,9 @@ import type { Metadata } from 'next'
 import { notFound } from 'next/navigation'
 import { CertificatePage } from '@/components/removals/certificate-page'
 import { certificateQuery } from '@/components/removals/queries'
-import { requireActor } from '@/lib/server/actor'
-import { desk } from '@/lib/server/desk'
+import { desk } from '@/lib/server/app/app-context'
 import { readCertificate } from '@/lib/server/removals/read'
+import { requireActor } from '@/lib/server/session/actor'
 
 export const metadata: Metadata = { title: 'Removal' }
 

@@ -1,8 +1,8 @@
 import { z } from 'zod'
-import { byPath } from '@/lib/server/by-path'
-import { method, route } from '@/lib/server/route'
-import { signIn, signOut } from '@/lib/server/sign-in'
-import { signInSecondFactor } from '@/lib/server/sign-in-second-factor'
+import { byPath } from '@/lib/server/route/by-path'
+import { method, route } from '@/lib/server/route/route'
+import { signIn, signOut } from '@/lib/server/session/sign-in'
+import { signInSecondFactor } from '@/lib/server/session/sign-in-second-factor'
 
 const text = z.string({ error: 'must be text' })
 const credentials = z.strictObject({ email: text, password: text }, { error: 'must be an object' })

@@ -1,6 +1,6 @@
 import { z } from 'zod'
-import { optOutList } from '@/lib/server/opt-out-list'
-import { method, route } from '@/lib/server/route'
+import { optOutList } from '@/lib/server/customers/opt-out-list'
+import { method, route } from '@/lib/server/route/route'
 
 /** As long as upstream's are; a body has its own limit. */
 const ID = z.string({ error: 'must be a contact id' }).min(1, { error: 'must be a contact id' })

@@ -1,7 +1,7 @@
 import { z } from 'zod'
-import { refreshPassword } from '@/lib/server/fresh-password'
-import { REQUEST_HEADERS } from '@/lib/server/request-headers'
-import { method, route } from '@/lib/server/route'
+import { REQUEST_HEADERS } from '@/lib/server/app/request-headers'
+import { method, route } from '@/lib/server/route/route'
+import { refreshPassword } from '@/lib/server/session/fresh-password'
 
 const body = z.strictObject({ password: z.string({ error: 'must be text' }) }, { error: 'must be an object' })
 

@@ -1,7 +1,7 @@
 import 'server-only'
 import type { Customer, Submission } from '@/lib/contract'
+import { listForms } from '@/lib/server/forms/forms'
 import { isUpstreamError } from '@/lib/upstream/errors'
-import { listForms } from '../../forms'
 import type { Reading } from '../reading'
 import { type FoundBy, findInForm } from './form-of'
 

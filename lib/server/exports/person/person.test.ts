@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
 import { unzip } from '@/e2e/unzip'
+import { addForm } from '@/lib/server/forms/forms'
 import { loopback } from '@/lib/upstream/loopback-server'
-import { addForm } from '../../forms'
 import { openTestDesk } from '../../team/test-desk'
 
 const KEYS = { ENGAGEMENT_API_KEY: 'key', ENGAGEMENT_SECRET_KEY: 'secret', ENGAGEMENT_APP_ID: 'app' }

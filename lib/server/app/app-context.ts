@@ -1,0 +1,51 @@
+import 'server-only'
+import type { Logger } from 'pino'
+import type { Directory } from '@/lib/directory/directory'
+import type { Job } from '@/lib/jobs/job'
+import type { AuditLog } from '@/lib/server/audit/log'
+import type { KeyCheck } from '@/lib/server/connection/key-check'
+import type { Recorder } from '@/lib/server/connection/recorder'
+import type { Exports } from '@/lib/server/exports/exports'
+import type { Metrics } from '@/lib/server/metrics/metrics'
+import type { ReadQuota } from '@/lib/server/quota/read-quota'
+import type { Removals } from '@/lib/server/removals/removals'
+import type { Auth } from '@/lib/server/session/auth'
+import type { Upstream } from '@/lib/upstream/client'
+import type { Config } from './config'
+import type { DeskDatabase } from './schema'
+
+/** The running dashboard: everything that is opened once per process. */
+export interface Desk {
+  config: Config
+  db: DeskDatabase
+  auth: Auth
+  audit: AuditLog
+  upstream: Upstream
+  /** What calls to upstream were like. */
+  recorder: Recorder
+  keyCheck: KeyCheck
+  /** Null: nobody may ask for them. */
+  metrics: Metrics | null
+  readQuota: ReadQuota
+  /** Null: switched off. */
+  directory: Directory | null
+  removals: Removals
+  exports: Exports
+  jobs: readonly Job[]
+  log: Logger
+}
+
+const KEY = Symbol.for('frontdesk.desk')
+const holder = globalThis as typeof globalThis & { [KEY]?: Desk }
+
+/** Our HTTP server and Next's bundle are two copies of this module in one process; this is what they share. */
+export function setDesk(desk: Desk): void {
+  holder[KEY] = desk
+}
+
+/** The running dashboard. Throws outside our HTTP server, where nothing has been opened. */
+export function desk(): Desk {
+  const running = holder[KEY]
+  if (!running) throw new Error('Start Frontdesk with its own server, lib/server/process/http.ts.')
+  return running
+}

@@ -1,0 +1,52 @@
+import { expect, it } from 'vitest'
+import { auditQuery } from '@/lib/server/audit/shown'
+import { removalQuery } from '@/lib/server/removals/route'
+import { readQuery } from './query'
+
+const read = (query: string, schema: Parameters<typeof readQuery>[1] = auditQuery) =>
+  readQuery(new Request(`http://localhost:3000/?${query}`), schema)
+function problemOf(...asked: Parameters<typeof read>) {
+  try {
+    return read(...asked)
+  } catch (error) {
+    return error
+  }
+}
+
+it.each(['__proto__', '%5F_proto__', 'constructor', 'toString', 'nobody'])(
+  'prototype pollution: %s is as unknown as any other name',
+  (name) => {
+    for (const schema of [auditQuery, removalQuery]) {
+      expect(problemOf(`${name}=1`, schema)).toMatchObject({
+        status: 400,
+        options: { issues: [{ path: decodeURIComponent(name), message: 'is not a known field' }] },
+      })
+    }
+  },
+)
+
+it.each([
+  ['person=', 'must not be empty'],
+  ['person=a%00', 'contains U+0000'],
+  ['subject=', 'must not be empty'],
+  ['before=9007199254740993', 'must be at most 9007199254740991'],
+  ['before=99999999999999999999', 'must be a whole number from 1 to 9007199254740991'],
+  ['limit=01', 'must be a whole number from 1 to 500'],
+  ['limit=501', 'must be at most 500'],
+])('%s is refused in plain words', (query, message) => {
+  expect(problemOf(query)).toMatchObject({ status: 400, options: { issues: [{ message }] } })
+})
+
+it.each(['01', '0', '501', '1e2', '-1', ' 1'])(
+  'a removals’ limit of %j is refused as the log’s is',
+  (limit) => {
+    const query = `limit=${encodeURIComponent(limit)}`
+    expect(problemOf(query, removalQuery)).toMatchObject({ status: 400 })
+    expect(problemOf(query, removalQuery)).toEqual(problemOf(query))
+  },
+)
+
+it('what is right is read as numbers', () => {
+  expect(read('limit=500', removalQuery)).toEqual({ limit: 500 })
+  expect(read('before=9007199254740991&limit=1')).toEqual({ before: Number.MAX_SAFE_INTEGER, limit: 1 })
+})

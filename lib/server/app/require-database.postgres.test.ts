@@ -1,0 +1,62 @@
+import { Client } from 'pg'
+import { expect, it } from 'vitest'
+import { testDatabaseUrl } from '@/lib/database/test-place'
+import { openDesk } from '@/lib/server/process/open-app'
+import { readConfig } from './config'
+
+const AUTH_SECRET = 'a secret of at least thirty-two characters'
+
+/** An empty database after these statements, as `name` signs in to it. */
+async function prepared(name: string, ...statements: string[]): Promise<string> {
+  const url = new URL((await testDatabaseUrl({ isEmpty: true })) ?? '')
+  const client = new Client({ connectionString: url.href })
+  await client.connect()
+  for (const statement of statements) await client.query(statement)
+  await client.end()
+  url.username = name
+  return url.href
+}
+
+const open = (url: string) => openDesk(readConfig({ DATABASE_URL: url, AUTH_SECRET, LOG_LEVEL: 'silent' }))
+
+it('a role that may make nothing is told so, by the name of the setting', async () => {
+  const url = await prepared('visitor', 'drop role if exists visitor', 'create role visitor login')
+  await expect(open(url)).rejects.toMatchObject({
+    name: 'ConfigError',
+    problems: [expect.stringMatching(/^DATABASE_URL: its user may not create a schema/)],
+  })
+})
+
+it('a database that can only be read is told so', async () => {
+  const url = await prepared(
+    'reader',
+    'drop role if exists reader',
+    'create role reader login superuser',
+    'alter role reader set default_transaction_read_only = on',
+  )
+  await expect(open(url)).rejects.toMatchObject({
+    name: 'ConfigError',
+    problems: [expect.stringMatching(/^DATABASE_URL: the database is read-only/)],
+  })
+})
+
+it.each([
+  [
+    'a port where nothing listens',
+    { port: '1' },
+    'ECONNREFUSED): nothing is listening on this host and port.',
+  ],
+  ['a host that isn’t there', { hostname: 'db.invalid' }, 'ENOTFOUND): host not found.'],
+  ['a name that nobody has', { username: 'nobody_here' }, '28000): this user may not connect.'],
+  [
+    'a database that isn’t there',
+    { pathname: '/not_there' },
+    '3D000): the database doesn’t exist; create it first.',
+  ],
+])('%s is told in words', async (_, wrong, words) => {
+  const url = Object.assign(new URL((await testDatabaseUrl({ isEmpty: true })) ?? ''), wrong)
+  await expect(open(url.href)).rejects.toMatchObject({
+    name: 'ConfigError',
+    problems: [`DATABASE_URL: the database can’t be reached (${words}`],
+  })
+})

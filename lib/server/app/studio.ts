@@ -1,0 +1,12 @@
+import 'server-only'
+import { hasDemo } from '@/lib/server/process/demo-accounts'
+import { desk } from './app-context'
+
+const DEMO_STUDIO = 'Harbor Yoga & Fitness'
+
+/** Which studio is shown: the API has no name for one, so it is where the data comes from. */
+export async function studioName(): Promise<string> {
+  const { config, db } = desk()
+  if (config.engagementUrl) return config.engagementUrl.host
+  return (await hasDemo(db)) ? DEMO_STUDIO : 'Own data service'
+}

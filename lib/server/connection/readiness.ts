@@ -1,0 +1,71 @@
+import 'server-only'
+import { setTimeout } from 'node:timers/promises'
+import { probeWrite } from '@/lib/database/probe'
+import type { JobStatus } from '@/lib/jobs/job'
+import { desk } from '@/lib/server/app/app-context'
+import { isAnswered } from '@/lib/upstream/breaker'
+import { isUpstreamError } from '@/lib/upstream/errors'
+
+/** How long one answer serves, in ms: the signed-out can ask, and upstream must not feel it. */
+const KEPT_FOR = 3000
+/** What hasn't answered by then isn't ready, in ms: whoever asks has a deadline of their own. */
+const DEADLINE_MS = 5000
+
+/** Whether this instance can do its work, and what it is that can't. */
+export interface Readiness {
+  isReady: boolean
+  /** Whether the dashboard's database takes writes. */
+  database: boolean
+  upstream: boolean
+  /** Background jobs that should have run by now and haven't. */
+  late: JobStatus[]
+}
+
+let kept: { at: number; answer: Promise<Readiness> } | null = null
+
+/** Whether the dashboard's database takes writes, the API answers, and every background job runs. */
+export function readiness(): Promise<Readiness> {
+  if (!kept || Math.abs(performance.now() - kept.at) > KEPT_FOR)
+    kept = { at: performance.now(), answer: ask() }
+  return kept.answer
+}
+
+const database = once(() => probeWrite(desk().db))
+const upstream = once(anyOperation)
+
+async function ask(): Promise<Readiness> {
+  const [writes, answers] = await Promise.all([inTime(database()), inTime(upstream())])
+  const late = desk()
+    .jobs.map((job) => job.status())
+    .filter(({ isLate }) => isLate)
+  return { isReady: writes && answers && late.length === 0, database: writes, upstream: answers, late }
+}
+
+/** One at a time: where nothing comes back, more of them would take all connections. */
+function once(work: () => Promise<unknown>): () => Promise<unknown> {
+  let running: Promise<unknown> | null = null
+  return () => {
+    running ??= work().finally(() => {
+      running = null
+    })
+    return running
+  }
+}
+
+function inTime(work: Promise<unknown>): Promise<boolean> {
+  const done = work.then(
+    () => true,
+    () => false,
+  )
+  return Promise.race([done, setTimeout(DEADLINE_MS, false, { ref: false })])
+}
+
+/** One failing operation is no reason to take every page away: another that answers is enough. */
+async function anyOperation(): Promise<unknown> {
+  const { upstream } = desk()
+  return upstream.read('getCustomers', { limit: 1 }).catch((error: unknown) => {
+    const isPaused = isUpstreamError(error) && error.paused === 'operation'
+    if (!isPaused && (!isAnswered(error) || error.kind === 'refused-keys')) throw error
+    return upstream.read('viewClassSchedule', { date: new Date().toISOString().slice(0, 10) })
+  })
+}

@@ -1,0 +1,39 @@
+import 'server-only'
+import { can } from '@/lib/access'
+import { method, route } from '@/lib/server/route/route'
+import { findActor } from '@/lib/server/session/find-actor'
+import { type Readiness, readiness } from './readiness'
+
+/** Whether this instance can do its work: 200 or 503, with what can't for those who see the connection's detail. */
+export function readinessRoute() {
+  return route('ready', {
+    GET: method({
+      who: 'anyone',
+      async handle({ request }) {
+        const found = await readiness()
+        const status = found.isReady ? 'ok' : 'not ready'
+        const detail = (await maySeeDetail(request.headers)) ? detailOf(found) : {}
+        return Response.json({ status, ...detail }, { status: found.isReady ? 200 : 503 })
+      },
+    }),
+  })
+}
+
+/** Where the database doesn't say who asks, nothing more is shown. */
+async function maySeeDetail(headers: Headers): Promise<boolean> {
+  if (!headers.has('cookie')) return false
+  const actor = await findActor(headers).catch(() => null)
+  return actor !== null && can(actor.role, 'connection.read')
+}
+
+function detailOf({ database, upstream, late }: Readiness) {
+  return {
+    database: database ? 'ok' : 'rejects writes',
+    upstream: upstream ? 'ok' : 'does not respond',
+    lateJobs: late.map(({ name, ranAt, failures }) => ({
+      name,
+      ranAt: ranAt === null ? null : new Date(ranAt).toISOString(),
+      failures,
+    })),
+  }
+}

@@ -1,0 +1,85 @@
+import 'server-only'
+import { z } from 'zod'
+import type { CountAnswer } from '@/lib/answers/count'
+import { date } from '@/lib/contract/wire'
+import { desk } from '@/lib/server/app/app-context'
+import { Problem } from '@/lib/server/app/problem'
+import { countedRead } from '@/lib/server/quota/counted-read'
+import { method, route } from '@/lib/server/route/route'
+import { behindPeople } from '@/lib/upstream/behind-people'
+
+/** Calls that one request makes; the browser asks again until the total is known, and can stop in between. */
+const CALLS = 4
+/** How long people's own calls are waited for before each of ours, in ms at most. */
+const PATIENCE_MS = 2000
+/** No list is longer. */
+const LONGEST = 1_000_000_000
+
+const rows = z.int({ error: 'must be a whole number, 0 or more' }).min(0, { error: 'must be 0 or more' })
+
+const body = z
+  .strictObject(
+    {
+      updated_since: date.optional(),
+      event_since_date: date.optional(),
+      /** So many rows are known to be there; fewer than `below` are. */
+      known: rows.max(LONGEST, { error: `must be at most ${LONGEST}` }),
+      below: rows.max(LONGEST, { error: `must be at most ${LONGEST}` }).optional(),
+    },
+    { error: 'must be an object' },
+  )
+  .refine(({ known, below }) => below === undefined || below > known, {
+    path: ['below'],
+    error: 'must be greater than known',
+  })
+
+/**
+ * Finds out how long Live's list is, a few calls at a time: `{known, below, calls}`, to be sent again until
+ * `below` is `known` and one. What isn't known is doubled until it is too much, and then halved, about
+ * 2 log2 n calls of one row each. People's own calls go first.
+ */
+export function countRoute() {
+  return route('customers/count', {
+    POST: method({
+      who: 'customers.read',
+      body,
+      async handle({
+        request,
+        requestId,
+        actor,
+        body: { known: from, below: to, ...filters },
+      }): Promise<CountAnswer> {
+        const read = countedRead(desk(), { id: actor.id, role: actor.role, requestId })
+        let [known, below, calls] = [from, to ?? null, 0]
+        const seen = new Set<string>()
+        while (calls < CALLS && (below === null || below - known > 1)) {
+          await behindPeople(desk().upstream, { most: PATIENCE_MS, signal: request.signal })
+          const wanted = below === null ? Math.min(LONGEST, Math.max(1, known * 2)) : (known + below) >> 1
+          if (wanted <= known)
+            throw new Problem(502, 'Your customer system returns a list without an end', {
+              detail: 'The list can’t be counted. Admins can find details on the Connection page.',
+            })
+          const offset = wanted - 1
+          const { rows, unreadable } = await read(
+            'getCustomers',
+            { ...filters, limit: 1, offset },
+            { signal: request.signal },
+          )
+          calls += 1
+          const [row] = rows
+          // Rows at two places of one list are two rows.
+          if (row && seen.has(row.id)) {
+            desk().upstream.lists.of('getCustomers').noteRepeat()
+            throw new Problem(502, 'Your customer system repeats rows, so this list can’t be counted', {
+              detail: 'Admins can find details on the Connection page.',
+            })
+          }
+          if (row) seen.add(row.id)
+          if (rows.length + unreadable.length > 0) known = wanted
+          else below = wanted
+        }
+        return { known, below, calls }
+      },
+    }),
+  })
+}

@@ -1,0 +1,39 @@
+import { afterAll, expect, it, vi } from 'vitest'
+import { directoryOf } from '@/lib/directory/schema'
+import { keptIn, wordsIn } from '@/lib/directory/trial-directory'
+import { trialList } from '@/lib/directory/trial-upstream'
+import { openDesk } from '@/lib/server/process/open-app'
+import { openTestDesk } from '@/lib/server/team/test-desk'
+import { loopback, textOf } from '@/lib/upstream/loopback-server'
+
+const KEYS = { ENGAGEMENT_API_KEY: 'key', ENGAGEMENT_SECRET_KEY: 'secret', ENGAGEMENT_APP_ID: 'app' }
+const list = trialList(400)
+const servers = loopback()
+const url = await servers.http(async (request, response) => {
+  response.end(JSON.stringify(list.answer(JSON.parse(await textOf(request)))))
+})
+afterAll(() => servers.close())
+
+it('DIRECTORY=off empties the directory beside all else, also where it was stopped amid that', async () => {
+  const { desk, close } = await openTestDesk({ ENGAGEMENT_API_URL: url, ...KEYS })
+  await desk.directory?.keeper.settle()
+  expect(await keptIn(desk.db)).toEqual(list.said())
+  await close()
+
+  const off = { ...desk.config, directory: false }
+  // A start that came to nothing: it is another's still.
+  const came = await openDesk(off)
+  expect(await keptIn(came.desk.db)).toEqual(list.said())
+  came.startJobs()
+  await came.close()
+  const opened = await openDesk(off)
+  opened.startJobs()
+  expect(opened.desk.directory).toBeNull()
+  const { db } = opened.desk
+  await vi.waitFor(async () => expect(await keptIn(db)).toEqual([]), { timeout: 20_000 })
+  expect(await wordsIn(db)).toEqual({ contacts: [], people: new Map() })
+  const state = await directoryOf(db).selectFrom('directory_state').selectAll().executeTakeFirst()
+  expect(state).toMatchObject({ phase: 'rest', swept_at: null, passed_at: null })
+  expect(Number(state?.people)).toBe(0)
+  await opened.close()
+})

@@ -1,0 +1,42 @@
+import 'server-only'
+import type { DirectoryAnswer } from '@/lib/answers/directory'
+import type { Person } from '@/lib/directory/person'
+import type { ListFilters, ListSort } from '@/lib/directory-list'
+import { desk } from '@/lib/server/app/app-context'
+import type { Actor } from '@/lib/server/session/find-actor'
+
+interface ListBody {
+  filters?: ListFilters
+  sort?: ListSort
+  limit?: number
+  offset?: number
+}
+
+/** A page of the directory's list as it is handed over. */
+export interface ListAnswer {
+  members: Person[]
+  unreadable: never[]
+  /** Null: it is switched off. Nothing was typed, so it has no marks. */
+  directory: DirectoryAnswer | null
+}
+
+/** Reads a page of the list for a person, on whose quota its rows count. Throws Problem 429 and 503. */
+export async function readList(
+  { id, role }: Actor,
+  requestId: string,
+  { filters = {}, sort, limit = 100, offset = 0 }: ListBody,
+  signal?: AbortSignal,
+): Promise<ListAnswer> {
+  const { directory, readQuota } = desk()
+  if (!directory) return { members: [], unreadable: [], directory: null }
+  const reader = { id, role, requestId }
+  await readQuota.require(reader)
+  const page = await directory.list({ filters, sort: sort ?? null, limit, offset }, signal)
+  await readQuota.take(reader, page.people.length)
+  const { people, unreadable, isWhole, readAt } = await directory.status()
+  return {
+    members: page.people,
+    unreadable: [],
+    directory: { total: page.total, isMore: false, isWhole, people, unreadable, readAt, marks: {} },
+  }
+}

@@ -1,0 +1,109 @@
+import 'server-only'
+import type { OptOutEntry, OptOutsOf } from '@/lib/answers/opt-outs'
+import type { OptedOutCustomer } from '@/lib/contract'
+import { desk } from '@/lib/server/app/app-context'
+import type { FactsOfList } from '@/lib/upstream/list-facts'
+import { noWalkNotes, type ReadPlace, walk } from '@/lib/upstream/walk'
+
+/** The list is read again at most this often, in ms; after a failure sooner. */
+const EVERY_MS = 10 * 60_000
+const AGAIN_MS = 60_000
+/** Beyond this many rows the list isn't kept whole. */
+const MOST = 500_000
+
+type ReadPage = ReadPlace<OptedOutCustomer>
+
+/**
+ * The whole opt-out list in memory: ids, flags and dates. The API can't be asked for single people, so it is
+ * walked in the background when somebody asks; until then the answer is that it wasn't read.
+ */
+export class OptOutList {
+  readonly #read: ReadPage
+  readonly #now: () => number
+  readonly #facts: FactsOfList | undefined
+  #entries = new Map<string, OptOutEntry>()
+  #isWhole = false
+  #hasChanged = false
+  #readAt: number | null = null
+  #nextWalkAt = 0
+  #walking: Promise<void> | null = null
+
+  constructor(read: ReadPage, now: () => number = Date.now, facts?: FactsOfList) {
+    this.#read = read
+    this.#now = now
+    this.#facts = facts
+  }
+
+  ask(ids: readonly string[]): OptOutsOf {
+    const wait = this.#nextWalkAt - this.#now()
+    // A longer wait than any is from before the clock was set back.
+    if (!this.#walking && (wait <= 0 || wait > EVERY_MS)) this.#walking = this.#walk()
+    return {
+      readAt: this.#readAt === null ? null : new Date(this.#readAt).toISOString(),
+      isWhole: this.#isWhole,
+      hasChanged: this.#hasChanged,
+      entries: Object.fromEntries(
+        ids.flatMap((id) => {
+          const entry = this.#entries.get(id)
+          return entry ? [[id, entry]] : []
+        }),
+      ),
+    }
+  }
+
+  /** Resolves when no walk is on; never rejects. */
+  async settled(): Promise<void> {
+    await this.#walking
+  }
+
+  async #walk(): Promise<void> {
+    try {
+      const entries = new Map<string, OptOutEntry>()
+      const begunAt = this.#now()
+      const { isWhole, hasChanged, repeats } = await this.#readInto(entries)
+      this.#entries = entries
+      this.#isWhole = isWhole
+      this.#hasChanged = hasChanged
+      // Opt-outs that came meanwhile may be missing.
+      this.#readAt = begunAt
+      // Of a list without an end, reading it again soon shows no more.
+      this.#nextWalkAt = this.#now() + (hasChanged && !repeats ? AGAIN_MS : EVERY_MS)
+    } catch {
+      // The failed call is logged where it was made; what was read before stays, with its time.
+      this.#nextWalkAt = this.#now() + AGAIN_MS
+    } finally {
+      this.#walking = null
+    }
+  }
+
+  /** Reads the whole list into a map by id. */
+  async #readInto(entries: Map<string, OptOutEntry>) {
+    const notes = noWalkNotes()
+    let read = 0
+    for await (const rows of walk(this.#read, ({ id }) => id, notes, this.#facts)) {
+      for (const { id, ...said } of rows) entries.set(id, stricter(said, entries.get(id)))
+      read += rows.length
+      if (read >= MOST) return { isWhole: false, hasChanged: notes.changedWhileRead, repeats: false }
+    }
+    const { changedWhileRead: hasChanged, repeats, unreadable } = notes
+    return { isWhole: unreadable === 0 && !hasChanged, hasChanged, repeats }
+  }
+}
+
+/** What the list keeps of a row; of two rows of one id, whoever opted out in one of them did. */
+function stricter({ email_optout, sms_optout, optout_date }: OptOutEntry, other?: OptOutEntry): OptOutEntry {
+  return {
+    email_optout: other?.email_optout === 1 ? 1 : email_optout,
+    sms_optout: other?.sms_optout === 1 ? 1 : sms_optout,
+    optout_date,
+  }
+}
+
+let list: OptOutList | null = null
+
+/** The running dashboard's list. */
+export function optOutList(): OptOutList {
+  const facts = desk().upstream.lists.of('getOptoutCustomers')
+  list ??= new OptOutList((input) => desk().upstream.read('getOptoutCustomers', input), Date.now, facts)
+  return list
+}

@@ -1,0 +1,95 @@
+import { afterAll, beforeAll, expect, it } from 'vitest'
+import { openTestDesk } from '@/lib/server/team/test-desk'
+import { loopback } from '@/lib/upstream/loopback-server'
+import { missedRoute } from './rejected-route'
+
+const KEYS = { ENGAGEMENT_API_KEY: 'key', ENGAGEMENT_SECRET_KEY: 'secret', ENGAGEMENT_APP_ID: 'app' }
+const list: unknown[] = [{ id: 'c1' }, 7, { id: 'c2', firstname: ['Bo'] }, null, { id: 'c3', email: {} }]
+const MANY = 12
+
+const servers = loopback()
+const url = await servers.http(async (request, response) => {
+  const chunks: Buffer[] = []
+  for await (const chunk of request) chunks.push(chunk)
+  const { _id, offset = 0, limit = 100 } = JSON.parse(Buffer.concat(chunks).toString())
+  const found = list.filter((row) => _id === undefined || Object(row).id === _id)
+  response.end(JSON.stringify({ members: found.slice(offset, offset + limit) }))
+})
+const opened = await openTestDesk({ ENGAGEMENT_API_URL: url, ...KEYS })
+const { desk } = opened
+const route = missedRoute()
+let post: Awaited<ReturnType<typeof opened.visitor>>
+
+beforeAll(async () => {
+  post = await opened.visitor('staff')
+  await desk.directory?.keeper.settle()
+})
+afterAll(async () => {
+  await opened.close()
+  await servers.close()
+})
+
+const ask = (body: object = {}, over = desk) => post(route, '/api/customers/unreadable', body, { over })
+const raws = (json: { unreadable: { raw: unknown }[] }) => json.unreadable.map(({ raw }) => raw)
+
+it('gives each row that the directory missed, with the reasons, as it is now', async () => {
+  const { status, json } = await ask()
+  expect(status).toBe(200)
+  expect(json).toMatchObject({ asked: 4, total: 4 })
+  expect(raws(json)).toEqual([list[2], list[4], 7, null])
+  expect(json.unreadable[0].issues).toMatchObject([{ path: 'firstname' }])
+  const places = json.unreadable.map(({ index }: { index: number }) => index)
+  expect(places).toEqual([0, 1, 2, 3])
+})
+
+it('leaves out who can be read by now, and says that it asked', async () => {
+  list[2] = { id: 'c2', firstname: 'Bo' }
+  const { json } = await ask()
+  expect(json).toMatchObject({ asked: 4, total: 4 })
+  expect(raws(json)).toEqual([list[4], 7, null])
+  expect(raws((await ask({ offset: 2 })).json)).toEqual([7, null])
+  expect((await ask({ offset: 4 })).json).toEqual({ unreadable: [], asked: 0, total: 4 })
+})
+
+it('counts what it reads on the person’s quota', async () => {
+  const taken: number[] = []
+  const readQuota = {
+    require: async () => {},
+    giveBack: () => {},
+    take: async (_reader: object, rows: number) => void taken.push(rows),
+  }
+  await ask({}, { ...desk, readQuota })
+  expect(taken).toEqual([1, 1, 1, 1])
+})
+
+it('has nothing without a directory, and refuses what it doesn’t know', async () => {
+  expect((await ask({}, { ...desk, directory: null })).json).toEqual({ unreadable: [], asked: 0, total: 0 })
+  expect((await ask({ limit: 5 })).status).toBe(400)
+  expect((await ask({ offset: -1 })).status).toBe(400)
+})
+
+it('gives rows that can be read and that the directory can’t have, with the reason', async () => {
+  const other = { id: 'c4', firstname: 'Other' }
+  const long = { id: 'c'.repeat(1001) }
+  list.push(other, { id: 'c4', firstname: 'Shown' }, long)
+  const { desk: copy, close } = await openTestDesk({ ENGAGEMENT_API_URL: url, ...KEYS })
+  await copy.directory?.keeper.settle()
+  const { json } = await ask({}, { ...desk, directory: copy.directory })
+  expect(raws(json)).toEqual([list[4], 7, null, other, long])
+  expect(json.unreadable[3].issues).toEqual([{ path: 'id', message: 'is also the ID of another row' }])
+  expect(json.unreadable[4].issues).toMatchObject([
+    { path: 'id', message: expect.stringMatching(/^is too long/) },
+  ])
+  list.splice(-3)
+  await close()
+})
+
+it('reads so many at a time', async () => {
+  list.push(...Array.from({ length: MANY }, () => null))
+  const { desk: other, close } = await openTestDesk({ ENGAGEMENT_API_URL: url, ...KEYS })
+  await other.directory?.keeper.settle()
+  const { json } = await ask({}, { ...desk, directory: other.directory })
+  expect(json).toMatchObject({ asked: 10, total: 3 + MANY })
+  expect((await ask({ offset: 10 }, { ...desk, directory: other.directory })).json.asked).toBe(5)
+  await close()
+})

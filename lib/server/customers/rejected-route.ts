@@ -1,0 +1,65 @@
+import 'server-only'
+import { z } from 'zod'
+import type { MissedAnswer } from '@/lib/answers/directory'
+import type { Unreadable } from '@/lib/contract'
+import { offset } from '@/lib/contract/wire'
+import { idIn, type Missed } from '@/lib/directory/missed'
+import { isKeptId, saysSame } from '@/lib/directory/person'
+import { desk } from '@/lib/server/app/app-context'
+import { recordHandedOver } from '@/lib/server/audit/full-data'
+import { countedRead } from '@/lib/server/quota/counted-read'
+import { method, route } from '@/lib/server/route/route'
+import type { Upstream } from '@/lib/upstream/client'
+
+/** So many rows are read at once, with a call each. */
+const ROWS = 10
+
+const body = z.strictObject({ offset: offset.optional() }, { error: 'must be an object' })
+
+/**
+ * Some of the rows that nobody could be taken into the directory from, which keeps nothing of what is in
+ * them: read anew by the contact's id, or else from where they stood. `{unreadable, asked, total}`: those of
+ * the `asked` ones from `offset` on that still can't be taken in, and how many there are in all. `unreadable`'s
+ * `index` is the place among the `total`.
+ */
+export function missedRoute() {
+  return route('customers/unreadable', {
+    POST: method({
+      who: 'customers.read',
+      body,
+      async handle({ request, requestId, actor, body: { offset = 0 } }): Promise<MissedAnswer> {
+        const { directory } = desk()
+        if (!directory) return { unreadable: [], asked: 0, total: 0 }
+        const read = countedRead(desk(), { id: actor.id, role: actor.role, requestId })
+        const missed = await directory.missed({ offset, limit: ROWS })
+        const found = await Promise.all(missed.map((one) => reread(one, read, request.signal)))
+        const unreadable = found.flatMap((row, nth) => (row ? [{ ...row, index: offset + nth }] : []))
+        const given = { operation: 'getCustomers', input: {}, rows: [], unreadable } as const
+        await recordHandedOver(actor, requestId, given)
+        return { unreadable, asked: missed.length, total: (await directory.status()).unreadable }
+      },
+    }),
+  })
+}
+
+/** What is wrong with a row that was missed; null: nothing now, or it is no longer there. */
+async function reread(
+  { contact_id, position }: Missed,
+  read: Upstream['read'],
+  signal: AbortSignal,
+): Promise<Unreadable | null> {
+  if (contact_id !== '') {
+    // Another row may have the same id.
+    const { unreadable } = await read('getCustomers', { _id: contact_id, limit: 10 }, { signal })
+    return unreadable[0] ?? null
+  }
+  const page = await read('getCustomers', { offset: position, limit: 1 }, { signal })
+  const [row] = page.rows
+  // Where rows moved, one that is known by its id is told of by that.
+  if (!row) return page.unreadable.find(({ raw }) => idIn(raw) === null) ?? null
+  const wrong = (message: string) => ({ index: 0, issues: [{ path: 'id', message }], raw: row })
+  if (!isKeptId(row.id)) return wrong('is too long, or contains a character that can’t be stored')
+  const same = await read('getCustomers', { _id: row.id, limit: 10 }, { signal })
+  const isOther = same.unreadable.length > 0 || same.rows.some((one) => !saysSame(one, row))
+  return isOther ? wrong('is also the ID of another row') : null
+}

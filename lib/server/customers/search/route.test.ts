@@ -1,0 +1,195 @@
+import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
+import { transact } from '@/lib/database/transact'
+import { forgetPerson } from '@/lib/directory/people'
+import { directoryOf } from '@/lib/directory/schema'
+import { openTestDesk } from '@/lib/server/team/test-desk'
+import { loopback } from '@/lib/upstream/loopback-server'
+import { searchRoute } from './route'
+
+const KEYS = { ENGAGEMENT_API_KEY: 'key', ENGAGEMENT_SECRET_KEY: 'secret', ENGAGEMENT_APP_ID: 'app' }
+const PEOPLE = ['Łukasz Kowalski', 'Ana Lopez', 'Anastasia Straße'].map((name, index) => {
+  const [firstname, lastname] = name.split(' ')
+  const email = `c${index}@mail.example`
+  return {
+    id: `c${index}`,
+    user_id: `u${index}`,
+    firstname,
+    lastname,
+    email,
+    phone: `+1 555 010 ${2230 + index}`,
+  }
+})
+/** A number that two have, one of them written with a guard of a spreadsheet’s. */
+const SHARED = { id: 'c8', firstname: 'Bo', email: 'xana@mail.example', phone: '+1 555 010 2231' }
+
+type Filters = Partial<Record<'_id' | 'user_id' | 'email' | 'phone', string>>
+/** Whether the customer system fails to answer an exact filter. */
+let isDown = false
+/** How the customer system answers an exact filter. */
+let answerTo: (filters: Filters) => object[]
+const honest = ({ _id, user_id, email, phone }: Filters) =>
+  PEOPLE.filter(
+    (one) => one.id === _id || one.user_id === user_id || one.email === email || one.phone === phone,
+  )
+
+const servers = loopback()
+const url = await servers.http((request, response) => {
+  const chunks: Buffer[] = []
+  request.on('data', (chunk: Buffer) => chunks.push(chunk))
+  request.on('end', () => {
+    const { _id, user_id, email, phone, offset = 0 } = JSON.parse(Buffer.concat(chunks).toString())
+    const isExact = [_id, user_id, email, phone].some((value) => value !== undefined)
+    if (isExact && isDown) {
+      response.statusCode = 500
+      response.end('down')
+      return
+    }
+    const members = isExact ? answerTo({ _id, user_id, email, phone }) : [...PEOPLE, SHARED].slice(offset)
+    response.end(JSON.stringify({ members }))
+  })
+})
+const opened = await openTestDesk({ ENGAGEMENT_API_URL: url, ...KEYS })
+const { desk } = opened
+const route = searchRoute()
+let post: Awaited<ReturnType<typeof opened.visitor>>
+
+beforeAll(async () => {
+  post = await opened.visitor('staff')
+})
+beforeEach(() => {
+  answerTo = honest
+  isDown = false
+})
+afterAll(async () => {
+  await opened.close()
+  await servers.close()
+})
+
+const search = (body: object, over = desk) => post(route, '/api/customers/search', body, { over })
+const idsOf = async (body: object, over = desk) =>
+  (await search(body, over)).json.members.map(({ id }: { id: string }) => id)
+
+describe('searching', () => {
+  it('is not complete before every customer was read, and finds them once they were', async () => {
+    expect((await search({ text: 'lukasz' })).json).toMatchObject({
+      members: [],
+      total: 0,
+      isComplete: false,
+    })
+    await desk.directory?.keeper.settle()
+    const { status, json } = await search({ text: ' lukasz ' })
+    expect(status).toBe(200)
+    expect(json).toMatchObject({
+      members: [{ id: 'c0', firstname: 'Łukasz', email: 'c0@mail.example' }],
+      unreadable: [],
+      highlights: { c0: { name: [[0, 6]] } },
+      total: 1,
+      isComplete: true,
+      directory: { isMore: false, isWhole: true, people: 4 },
+    })
+    expect(Object.keys(json.members[0])).not.toContain('row_hash')
+  })
+
+  it('shows exact finds first and hides none of the directory’s', async () => {
+    // The customer system knows one of the two who have this number.
+    const { json } = await search({ text: '+1 555 010 2231' })
+    expect(json.members.map(({ id }: { id: string }) => id)).toEqual(['c1', 'c8'])
+    expect(json).toMatchObject({ total: 2, isComplete: true, highlights: { c1: {}, c8: {} } })
+    expect(json).not.toHaveProperty('unmatched')
+  })
+
+  it('gives each customer once over all pages, exact finds first', async () => {
+    const pages = [0, 1, 2].map((offset) => idsOf({ text: '+1 555 010 2231', limit: 1, offset }))
+    expect((await Promise.all(pages)).flat()).toEqual(['c1', 'c8'])
+  })
+
+  it.each([
+    ['no@body.example', 'email'],
+    ['+15559990000', 'phone'],
+  ])(
+    'shows no one as %s where the customer system ignores the %s filter, and says so',
+    async (text, filter) => {
+      answerTo = () => PEOPLE
+      const { json } = await search({ text })
+      expect(json).toMatchObject({ members: [], total: 0, unmatched: { rows: 3, filters: [filter] } })
+    },
+  )
+
+  it('finds a customer by the directory where the customer system ignores the filter', async () => {
+    answerTo = () => [SHARED]
+    const { json } = await search({ text: 'c1@mail.example' })
+    expect(json).toMatchObject({ members: [{ id: 'c1' }], total: 1, unmatched: { filters: ['email'] } })
+  })
+
+  it('does not take part of an email for the email', async () => {
+    answerTo = () => [SHARED]
+    expect(await idsOf({ text: 'ana@mail.example' })).not.toContain('c8')
+  })
+
+  it('searches by id as a contact’s and as a user’s', async () => {
+    expect(await idsOf({ text: 'c1' })).toContain('c1')
+    expect(await idsOf({ text: 'u1' })).toContain('c1')
+    expect(JSON.stringify((await search({ text: 'u1' })).json)).not.toContain('user_id')
+  })
+
+  it('asks the customer system alone where dates narrow, which the directory doesn’t know', async () => {
+    const filters = { updated_since: '2026-03-01' }
+    const { json } = await search({ text: 'lukasz', filters })
+    expect(json).toEqual({ members: [], unreadable: [], highlights: {}, total: 0, isComplete: false })
+    expect(await idsOf({ text: 'c1@mail.example', filters })).toEqual(['c1'])
+  })
+
+  it.each(['c1@mail.example', '+1 555 010 2230', 'c1'])(
+    'gives what the directory has of %s where the customer system is down, and says so',
+    async (text) => {
+      const known = (await search({ text })).json.members.map(({ id }: { id: string }) => id)
+      isDown = true
+      const { status, json } = await search({ text })
+      expect(status).toBe(200)
+      expect(json).toMatchObject({
+        isComplete: false,
+        unanswered: { type: expect.stringMatching(/^\/problems\//), title: expect.any(String) },
+        directory: { isWhole: true },
+      })
+      const ids = json.members.map(({ id }: { id: string }) => id)
+      expect(known).toEqual(expect.arrayContaining(ids))
+      // The directory knows emails and phone numbers; an id only the customer system does.
+      if (text !== 'c1') expect(ids).toEqual(known)
+      // Without the directory nothing is left to show.
+      expect((await search({ text }, { ...desk, directory: null })).status).toBeGreaterThanOrEqual(502)
+    },
+  )
+
+  it('rejects what can’t be searched for', async () => {
+    const bodies = [{}, { text: 'a' }, { text: ' a ' }, { text: 7 }, { text: 'ana', more: 1 }]
+    for (const body of [...bodies, { text: 'ana', filters: { location: 'x' } }, { text: 'x'.repeat(201) }]) {
+      expect((await search(body)).status).toBe(400)
+    }
+  })
+
+  it('says that the directory is switched off, and asks the customer system all the same', async () => {
+    const off = { ...desk, directory: null }
+    expect((await search({ text: 'ana' }, off)).json).toMatchObject({
+      members: [],
+      directory: null,
+      isComplete: false,
+    })
+    expect(await idsOf({ text: 'c1@mail.example' }, off)).toEqual(['c1'])
+  })
+
+  it('scraping: what is found counts once against the quota', async () => {
+    const taken: number[] = []
+    const readQuota = {
+      ...desk.readQuota,
+      require: async () => {},
+      take: async (_reader: object, rows: number) => void taken.push(rows),
+    }
+    await search({ text: '+1 555 010 2231' }, { ...desk, readQuota })
+    expect(taken).toEqual([2])
+  })
+
+  it('no longer finds a customer whom a removal took out', async () => {
+    await transact(desk.db, (write) => forgetPerson(directoryOf(write), 'c0', Date.now()))
+    expect((await search({ text: 'lukasz' })).json).toMatchObject({ members: [], directory: { people: 3 } })
+  })
+})

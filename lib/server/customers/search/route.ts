@@ -1,0 +1,50 @@
+import 'server-only'
+import { z } from 'zod'
+import type { SearchAnswer } from '@/lib/answers/search'
+import { date, limit, offset } from '@/lib/contract/wire'
+import { LONGEST_SEARCH } from '@/lib/directory-list'
+import { canSearch } from '@/lib/search-text'
+import { desk } from '@/lib/server/app/app-context'
+import { method, route } from '@/lib/server/route/route'
+import { search } from './search'
+
+/** Farther pages aren't given: a longer text finds fewer customers. */
+const FARTHEST = 1000
+
+const body = z.strictObject(
+  {
+    text: z
+      .string({ error: 'must be text' })
+      .max(LONGEST_SEARCH, { error: `must have at most ${LONGEST_SEARCH} characters` })
+      .transform((text) => text.trim())
+      .refine(canSearch, { error: 'must have at least 2 characters' }),
+    filters: z
+      .strictObject(
+        { updated_since: date.optional(), event_since_date: date.optional() },
+        { error: 'must be an object' },
+      )
+      .optional(),
+    limit: limit.optional(),
+    offset: offset.max(FARTHEST, { error: `must be at most ${FARTHEST}` }).optional(),
+  },
+  { error: 'must be an object' },
+)
+
+/**
+ * Customers by email, phone or id from the customer system and the directory, and by name from the directory:
+ * `{members, unreadable, highlights, total, isComplete}`, with `unmatched` where the customer system ignored a
+ * filter, and `directory`, which is null where it is switched off.
+ */
+export function searchRoute() {
+  return route('customers/search', {
+    POST: method({
+      who: 'customers.read',
+      body,
+      handle({ request, requestId, actor, body }): Promise<SearchAnswer> {
+        const { text, filters = {}, limit = 100, offset = 0 } = body
+        const reader = { id: actor.id, role: actor.role, requestId }
+        return search(desk(), reader, { text, filters, limit, offset }, request.signal)
+      },
+    }),
+  })
+}

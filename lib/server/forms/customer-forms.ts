@@ -1,0 +1,63 @@
+import 'server-only'
+import type { CustomerForm, KnownForm } from '@/lib/answers/forms'
+import type { Customer } from '@/lib/contract'
+import { desk } from '@/lib/server/app/app-context'
+import { Problem } from '@/lib/server/app/problem'
+import { findInForm } from '@/lib/server/exports/person/form-of'
+import type { Upstream } from '@/lib/upstream/client'
+import { isUpstreamError } from '@/lib/upstream/errors'
+import { listForms } from './forms'
+
+/** Rows of one form that are looked through while someone waits. */
+const MOST_LOOKED_AT = 20_000
+/** Forms that are looked through at once. */
+const AT_ONCE = 4
+
+/**
+ * Looks through the team's forms for what a customer sent. A form that can't be read is named and takes no other
+ * with it. Throws Problem 404, and UpstreamError where the customer or every form can't be read.
+ */
+export async function findCustomerForms(id: string, signal: AbortSignal): Promise<CustomerForm[]> {
+  const { db, upstream } = desk()
+  const look: Upstream['read'] = (name, input) => upstream.read(name, input, { signal })
+  // The user id is part of full data alone. What is read here is compared, and not handed over.
+  const { rows } = await look('getCustomers', { _id: id, fulldata: true, limit: 2 })
+  const records = rows.filter((row) => row.id === id)
+  if (records.length === 0) {
+    throw new Problem(404, 'Customer not found', { detail: 'They may have been removed.' })
+  }
+  const forms = await listForms(db)
+  const found: CustomerForm[] = []
+  const errors: unknown[] = []
+  for (let at = 0; at < forms.length; at += AT_ONCE) {
+    const some = forms.slice(at, at + AT_ONCE).map((form) => ofForm(form, records, look, errors))
+    found.push(...(await Promise.all(some)))
+  }
+  if (forms.length > 0 && errors.length === forms.length) throw errors[0]
+  return found
+}
+
+async function ofForm(
+  form: KnownForm,
+  records: readonly Customer[],
+  look: Upstream['read'],
+  errors: unknown[],
+): Promise<CustomerForm> {
+  const notes = { unreadable: 0, changedWhileRead: false }
+  const nothing = { ...form, submissions: [], unreadable: 0, isWhole: false }
+  try {
+    const { found, isWhole } = await findInForm(form.id, records, { look, notes, most: MOST_LOOKED_AT })
+    return {
+      ...form,
+      state: 'read',
+      submissions: found,
+      unreadable: notes.unreadable,
+      isWhole: isWhole && !notes.changedWhileRead,
+    }
+  } catch (error) {
+    if (!isUpstreamError(error)) throw error
+    if (error.kind === 'not-found') return { ...nothing, state: 'gone' }
+    errors.push(error)
+    return { ...nothing, state: 'failed' }
+  }
+}

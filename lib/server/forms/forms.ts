@@ -1,0 +1,66 @@
+import 'server-only'
+import type { KnownForm } from '@/lib/answers/forms'
+import { formId } from '@/lib/contract/forms'
+import { lock } from '@/lib/database/lock'
+import { transact } from '@/lib/database/transact'
+import type { DeskDatabase } from '@/lib/server/app/schema'
+
+/** Whether a text may be a form's id at all. */
+export function isFormId(text: string): boolean {
+  return formId.safeParse(text).success
+}
+
+/** The team's forms in the team's order. */
+export async function listForms(db: DeskDatabase): Promise<KnownForm[]> {
+  return db.selectFrom('forms').select(['id', 'label']).orderBy('place').orderBy('id').execute()
+}
+
+/** The team's name for a form; null where it isn't in the list. */
+export async function formLabel(db: DeskDatabase, id: string): Promise<string | null> {
+  const found = await db.selectFrom('forms').select('label').where('id', '=', id).executeTakeFirst()
+  return found?.label ?? null
+}
+
+/** Puts a form at the end of the list; false where it is in it already, with whatever label. */
+export async function addForm(db: DeskDatabase, { id, label }: KnownForm): Promise<boolean> {
+  const added = await db
+    .insertInto('forms')
+    .values((query) => ({
+      id,
+      label,
+      place: query
+        .selectFrom('forms')
+        .select(({ fn, eb, val }) => fn.coalesce(eb(fn.max('place'), '+', 1), val(0)).as('place')),
+    }))
+    .onConflict((conflict) => conflict.doNothing())
+    .executeTakeFirst()
+  return Number(added.numInsertedOrUpdatedRows) > 0
+}
+
+/** Gives a form another label; false where it isn't in the list. */
+export async function labelForm(db: DeskDatabase, { id, label }: KnownForm): Promise<boolean> {
+  const { numUpdatedRows } = await db
+    .updateTable('forms')
+    .set({ label })
+    .where('id', '=', id)
+    .executeTakeFirst()
+  return numUpdatedRows > 0
+}
+
+/** Puts the list in an order. Unknown ids are passed over; forms that it doesn't name follow, as they were. */
+export async function orderForms(db: DeskDatabase, order: readonly string[]): Promise<void> {
+  await transact(db, async (write) => {
+    await lock(write, 'order of forms')
+    const known = (await listForms(write)).map(({ id }) => id)
+    const wanted = [...new Set(order.filter((id) => known.includes(id)))]
+    const all = [...wanted, ...known.filter((id) => !wanted.includes(id))]
+    for (const [place, id] of all.entries()) {
+      await write.updateTable('forms').set({ place }).where('id', '=', id).execute()
+    }
+  })
+}
+
+/** Takes a form out of the list. Its submissions are upstream's and stay there. */
+export async function forgetForm(db: DeskDatabase, id: string): Promise<void> {
+  await db.deleteFrom('forms').where('id', '=', id).execute()
+}

@@ -1,0 +1,69 @@
+import 'server-only'
+import { z } from 'zod'
+import type { FormsAnswer } from '@/lib/answers/forms'
+import { formId } from '@/lib/contract/forms'
+import { desk } from '@/lib/server/app/app-context'
+import { Problem } from '@/lib/server/app/problem'
+import { method, route } from '@/lib/server/route/route'
+import { addForm, forgetForm, labelForm, listForms, orderForms } from './forms'
+
+const error = 'must be an object'
+const label = z
+  .string({ error: 'must be text' })
+  .trim()
+  .min(1, { error: 'must not be empty' })
+  .max(80, { error: 'must be at most 80 characters' })
+  .regex(/^\P{Cc}*$/u, { error: 'must be one line of text' })
+/** A form to be added to the list. */
+export const form = z.strictObject({ id: formId, label }, { error })
+const order = z.array(formId, { error: 'must be a list of IDs' }).max(1000, { error: 'is too long' })
+const change = z
+  .strictObject({ id: formId.optional(), label: label.optional(), order: order.optional() }, { error })
+  .transform(({ id, label, order }, context) => {
+    if (id !== undefined && label !== undefined && order === undefined) return { id, label }
+    if (order !== undefined && id === undefined && label === undefined) return { order }
+    context.addIssue({ code: 'custom', message: 'must have either id and label, or order' })
+    return z.NEVER
+  })
+
+const answer = async (): Promise<FormsAnswer> => ({ forms: await listForms(desk().db) })
+
+/** The team's list of forms. Every method answers `{forms}`, the list as it is then. */
+export function formsRoute() {
+  const who = 'forms.read'
+  return route('forms', {
+    GET: method({ who, handle: answer }),
+    POST: method({
+      who,
+      body: form,
+      async handle({ body, request }) {
+        // Throws for an id that upstream doesn't know, so that nothing is saved.
+        const one = { form_id: body.id, offset: 0, limit: 1 }
+        await desk().upstream.read('getFormSubmissions', one, { signal: request.signal })
+        if (!(await addForm(desk().db, body)))
+          throw new Problem(409, 'This form is already in the list', { detail: 'Open it from the list.' })
+        return answer()
+      },
+    }),
+    PATCH: method({
+      who,
+      body: change,
+      async handle({ body }) {
+        if (body.order) await orderForms(desk().db, body.order)
+        else if (!(await labelForm(desk().db, body)))
+          throw new Problem(404, 'This form isn’t in the list', {
+            detail: 'It may have been removed. Refresh the page.',
+          })
+        return answer()
+      },
+    }),
+    DELETE: method({
+      who,
+      body: z.strictObject({ id: formId }, { error }),
+      async handle({ body }) {
+        await forgetForm(desk().db, body.id)
+        return answer()
+      },
+    }),
+  })
+}

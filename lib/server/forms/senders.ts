@@ -1,0 +1,31 @@
+import 'server-only'
+import type { Senders } from '@/lib/answers/forms'
+import type { Submission } from '@/lib/contract'
+import { contactIn } from '@/lib/format/contact-in'
+import { desk } from '@/lib/server/app/app-context'
+import type { Actor } from '@/lib/server/session/find-actor'
+
+/**
+ * Whom of the directory submissions' emails and phone numbers find, who count on the person's quota as every
+ * row does; null with `DIRECTORY=off`. Throws Problem 429 and 503, and what the database throws.
+ */
+export async function sendersOf(
+  { id, role }: Actor,
+  requestId: string,
+  submissions: readonly Submission[],
+): Promise<Senders | null> {
+  const { directory, readQuota } = desk()
+  if (!directory) return null
+  const contacts = submissions.map(contactIn)
+  // Asked before: who came meanwhile isn't taken for missing.
+  const { isWhole, unreadable } = await directory.status()
+  const hasAll = isWhole && unreadable === 0
+  const found = await directory.byContact(contacts.filter((contact) => contact !== null))
+  await readQuota.take({ id, role, requestId }, [...found.values()].flat().length)
+  return contacts.map((contact) => {
+    if (!contact) return null
+    const given = 'email' in contact ? contact.email : contact.phone
+    const people = found.get(given) ?? null
+    return { given, people: hasAll || people?.length ? people : null }
+  })
+}

@@ -1,0 +1,104 @@
+import { afterAll, beforeAll, expect, it } from 'vitest'
+import { openTestDesk } from '@/lib/server/team/test-desk'
+import { loopback } from '@/lib/upstream/loopback-server'
+import { submissionsRoute } from './submissions-route'
+
+const KEYS = { ENGAGEMENT_API_KEY: 'key', ENGAGEMENT_SECRET_KEY: 'secret', ENGAGEMENT_APP_ID: 'app' }
+const ANA = { id: 'c1', firstname: 'Ana', lastname: 'Lopez', email: 'ana@mail.example', phone: '' }
+const SENT = [
+  { email: 'Ana@mail.example' },
+  { email: 'nobody@mail.example' },
+  { comment: 'Thanks' },
+  { email: 'ana@mail.example' },
+].map((submission_data, n) => ({
+  form_id: 'frm_1',
+  submission_id: `s${n}`,
+  submission_data,
+  submission_date: '2026-03-12T10:00:00Z',
+}))
+
+let members: unknown[] = [ANA]
+
+const servers = loopback()
+const url = await servers.http(async (request, response) => {
+  const chunks: Buffer[] = []
+  for await (const chunk of request) chunks.push(chunk as Buffer)
+  const { offset = 0, limit = 100 } = JSON.parse(Buffer.concat(chunks).toString())
+  const pageOf = (all: unknown[]) => all.slice(offset, offset + limit)
+  const isForm = request.url?.includes('getFormSubmissions')
+  response.end(JSON.stringify(isForm ? pageOf(SENT) : { members: pageOf(members) }))
+})
+const opened = await openTestDesk({ ENGAGEMENT_API_URL: url, ...KEYS })
+const { desk } = opened
+const route = submissionsRoute()
+let post: Awaited<ReturnType<typeof opened.visitor>>
+
+beforeAll(async () => {
+  post = await opened.visitor('staff')
+})
+afterAll(async () => {
+  await opened.close()
+  await servers.close()
+})
+
+const ask = (more: object, over = desk) =>
+  post(
+    route,
+    '/api/forms/frm_1/submissions',
+    { offset: 0, limit: 100, ...more },
+    { over, params: { formId: 'frm_1' } },
+  )
+
+it('gives the submissions and what could not be read, and nothing else unasked', async () => {
+  expect(await ask({})).toEqual({ status: 200, json: { submissions: SENT, unreadable: [] } })
+})
+
+it('says who sent them; of whom nobody is until everybody was read, nothing', async () => {
+  const { json } = await ask({ senders: true })
+  const unknown = SENT.map(({ submission_data: { email } }) =>
+    email ? { given: email, people: null } : null,
+  )
+  expect(json).toEqual({ submissions: SENT, unreadable: [], senders: unknown })
+  await desk.directory?.keeper.settle()
+  const ana = [{ id: 'c1', firstname: 'Ana', lastname: 'Lopez' }]
+  expect((await ask({ senders: true })).json.senders).toEqual([
+    { given: 'Ana@mail.example', people: ana },
+    { given: 'nobody@mail.example', people: [] },
+    null,
+    { given: 'ana@mail.example', people: ana },
+  ])
+})
+
+it('doesn’t say that nobody is while rows of customers can’t be read', async () => {
+  members = [ANA, { id: 'c2', email: {} }]
+  const { desk: other, close } = await openTestDesk({ ENGAGEMENT_API_URL: url, ...KEYS })
+  await other.directory?.keeper.settle()
+  const { senders } = (await ask({ senders: true }, { ...desk, directory: other.directory })).json
+  expect(senders.map((sent: { people: unknown } | null) => sent && sent.people !== null)).toEqual([
+    true,
+    false,
+    null,
+    true,
+  ])
+  await close()
+})
+
+it('says that there is no directory to find them in', async () => {
+  expect((await ask({ senders: true }, { ...desk, directory: null })).json.senders).toBe(null)
+})
+
+it('scraping: whoever is found counts against the person’s quota, as the submissions do', async () => {
+  const taken: number[] = []
+  const readQuota = {
+    require: async () => {},
+    giveBack: () => {},
+    take: async (_reader: object, rows: number) => void taken.push(rows),
+  }
+  await ask({ senders: true }, { ...desk, readQuota })
+  expect(taken).toEqual([4, 2])
+})
+
+it('refuses fields that it doesn’t know', async () => {
+  expect((await ask({ senders: false })).status).toBe(400)
+  expect((await ask({ app_id: 'app' })).status).toBe(400)
+})

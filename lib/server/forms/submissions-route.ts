@@ -1,0 +1,39 @@
+import 'server-only'
+import { z } from 'zod'
+import { operations } from '@/lib/contract'
+import { invalid } from '@/lib/server/app/body'
+import { readPageCounted } from '@/lib/server/quota/counted-read'
+import { method, route } from '@/lib/server/route/route'
+import { sendersOf } from './senders'
+
+const { input, params } = operations.getFormSubmissions
+const body = z.strictObject(
+  { ...input.shape, senders: z.literal(true, { error: 'must be true' }).optional() },
+  { error: 'must be an object' },
+)
+
+/**
+ * The submissions of one form: `{submissions, unreadable}`; asked for with `senders: true` also `senders`,
+ * whom of the directory their emails and phone numbers find, null where it is switched off.
+ */
+export function submissionsRoute() {
+  return route('forms/submissions', {
+    POST: method({
+      who: 'forms.read',
+      body,
+      async handle({ request, requestId, actor, body: { senders, ...asked }, params: { formId } }) {
+        const path = params.safeParse({ form_id: formId })
+        if (path.error) throw invalid(path.error.issues)
+        const read = readPageCounted(actor, requestId)
+        const { rows, unreadable, unmatched, paging } = await read(
+          'getFormSubmissions',
+          { ...asked, ...path.data },
+          { signal: request.signal },
+        )
+        const odd = { ...(unmatched && { unmatched }), ...(paging && { paging }) }
+        const answer = { submissions: rows, unreadable, ...odd }
+        return senders ? { ...answer, senders: await sendersOf(actor, requestId, rows) } : answer
+      },
+    }),
+  })
+}

@@ -1,0 +1,55 @@
+import { afterAll, beforeEach, expect, it } from 'vitest'
+import { migrate } from '@/lib/database/migrate'
+import { openDatabase } from '@/lib/database/open'
+import { testPlace } from '@/lib/database/test-place'
+import { NO_LAYOUT, type TableLayout } from '@/lib/preferences'
+import type { DeskSchema } from '@/lib/server/app/schema'
+import { deskMigrations } from '@/lib/server/process/migrations'
+import { keepPreference, preference, readPreferences } from './preferences'
+
+const db = openDatabase<DeskSchema>(await testPlace('desk'))
+await migrate(db, deskMigrations)
+beforeEach(() => db.deleteFrom('preferences').execute())
+afterAll(() => db.destroy())
+
+const layout: TableLayout = { ...NO_LAYOUT, order: ['email'], widths: { email: 320 }, density: 'roomy' }
+const table = (name: string, value = layout) => ({ name: 'table' as const, table: name, value })
+
+it('keeps the last of each, for the person alone', async () => {
+  await keepPreference(db, 'ana', table('customers', NO_LAYOUT))
+  await keepPreference(db, 'ana', table('customers'))
+  await keepPreference(db, 'ana', { name: 'sidebar', value: 'narrow' })
+  expect(await readPreferences(db, 'ana')).toEqual({ sidebar: 'narrow', tables: { customers: layout } })
+  expect(await readPreferences(db, 'ben')).toEqual({ sidebar: 'wide', tables: {} })
+})
+
+it('leaves out what it can’t read, and keeps the rest', async () => {
+  await keepPreference(db, 'ana', table('customers'))
+  const strange = { user_id: 'ana', changed_at: 1 }
+  await db
+    .insertInto('preferences')
+    .values([
+      { ...strange, name: 'sidebar', value: '"sideways"' },
+      { ...strange, name: 'table:forms', value: '{"order":7}' },
+    ])
+    .execute()
+  expect(await readPreferences(db, 'ana')).toEqual({ sidebar: 'wide', tables: { customers: layout } })
+})
+
+it('keeps at most a hundred tables a person, and never loses the sidebar', async () => {
+  await keepPreference(db, 'ana', { name: 'sidebar', value: 'narrow' })
+  for (let index = 0; index < 104; index++) await keepPreference(db, 'ana', table(`form ${index}`))
+  const { sidebar, tables } = await readPreferences(db, 'ana')
+  expect(sidebar).toBe('narrow')
+  expect(Object.keys(tables).length).toBeLessThanOrEqual(100)
+  expect(tables['form 103']).toEqual(layout)
+})
+
+it('takes no column that is too narrow, no unknown field and no unknown name', () => {
+  const takes = (body: unknown) => preference.safeParse(body).success
+  expect(takes(table('customers'))).toBe(true)
+  expect(takes(table('customers', { ...layout, widths: { email: 3 } }))).toBe(false)
+  expect(takes({ ...table('customers'), more: 1 })).toBe(false)
+  expect(takes(table('__proto__'))).toBe(false)
+  expect(takes({ name: 'theme', value: 'dark' })).toBe(false)
+})

@@ -1,0 +1,82 @@
+import fc from 'fast-check'
+import { describe, expect, it } from 'vitest'
+import { createWaitingLine } from './admission-queue'
+
+const turn = () => new Promise<void>((resolve) => setImmediate(resolve))
+
+/** A line by a clock that only the work in it moves. */
+function lineOf(costMs: number) {
+  const clock = { now: 0 }
+  const line = createWaitingLine(() => clock.now)
+  const begun: { id: number; waitedMs: number }[] = []
+  const join = (id: number) => {
+    const at = clock.now
+    return line.join(() => {
+      begun.push({ id, waitedMs: clock.now - at })
+      clock.now += costMs
+    })
+  }
+  const settle = async () => {
+    for (let seen = -1; seen < begun.length; ) {
+      seen = begun.length
+      await turn()
+      await turn()
+    }
+  }
+  return { join, begun, settle }
+}
+
+describe('the waiting line', () => {
+  it('begins one a turn, in order, and nothing twice', async () => {
+    const { join, begun, settle } = lineOf(1)
+    for (let id = 0; id < 100; id++) expect(join(id)).toBe(true)
+    expect(begun).toEqual([])
+    await turn()
+    expect(begun.length).toBeLessThanOrEqual(1)
+    await settle()
+    expect(begun.map(({ id }) => id)).toEqual(Array.from({ length: 100 }, (_, id) => id))
+  })
+
+  it('overload: who would wait more than a second by what others cost is turned away, at once', async () => {
+    const { join, begun, settle } = lineOf(10)
+    for (let id = 0; id < 100; id++) join(id)
+    await settle()
+    const taken = Array.from({ length: 1000 }, (_, id) => join(1000 + id))
+    const last = taken.lastIndexOf(true)
+    expect(last).toBeGreaterThan(90)
+    expect(last).toBeLessThan(115)
+    expect(taken.indexOf(false)).toBe(last + 1)
+    await settle()
+    expect(begun).toHaveLength(100 + last + 1)
+    expect(begun.at(-1)?.waitedMs).toBeLessThan(1200)
+    // There is room again as soon as some have begun.
+    expect(join(0)).toBe(true)
+  })
+
+  it('takes the first few however long one of them takes', async () => {
+    const { join, begun, settle } = lineOf(5000)
+    for (let round = 0; round < 3; round++) {
+      expect(Array.from({ length: 65 }, (_, id) => join(id))).toEqual([...Array(64).fill(true), round === 0])
+      await settle()
+    }
+    expect(begun).toHaveLength(65 + 64 + 64)
+  })
+
+  it('whatever comes when: each that was taken begins once, in order, and no other', async () => {
+    const arrivals = fc.array(fc.integer({ min: 0, max: 300 }), { maxLength: 20 })
+    await fc.assert(
+      fc.asyncProperty(arrivals, fc.integer({ min: 0, max: 100 }), async (counts, costMs) => {
+        const { join, begun, settle } = lineOf(costMs)
+        const taken: number[] = []
+        let id = 0
+        for (const count of counts) {
+          for (let i = 0; i < count; i++, id++) if (join(id)) taken.push(id)
+          await turn()
+        }
+        await settle()
+        expect(begun.map((one) => one.id)).toEqual(taken)
+      }),
+      { numRuns: 50 },
+    )
+  })
+})

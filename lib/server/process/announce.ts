@@ -1,0 +1,33 @@
+import 'server-only'
+import { join } from 'node:path'
+import type { Config } from '@/lib/server/app/config'
+import { publicUrl } from '@/lib/server/app/origins'
+import type { DemoAccount } from './demo-accounts'
+import type { OpenDesk } from './open-app'
+
+/**
+ * Prints where Frontdesk is and, on the first start in demo mode, who can sign in. `npm start` has it on standard output.
+ * Under a service manager that is the log, JSON lines that are kept and sent on, and this goes to standard error.
+ */
+export function announce(config: Config, { embedded }: OpenDesk, accounts: DemoAccount[]): void {
+  const lines = ['', `Frontdesk is at ${publicUrl(config)}`]
+  if (config.appUrl) lines.push(`Listening on ${config.host}:${config.port}.`)
+  if (accounts.length) {
+    lines.push('', 'Demo accounts (shown only once):')
+    for (const { role, email, password } of accounts)
+      lines.push(`  ${role.padEnd(8)} ${email.padEnd(18)}  ${password}`)
+    lines.push(`They are also saved in ${join(config.dataDir, 'demo.json')}.`)
+  }
+  if (!embedded) lines.push(`Connected to the API at ${config.engagementUrl?.origin}.`)
+  const isByHand = process.stdout.isTTY || process.argv.includes('--by-hand')
+  const screen = isByHand ? process.stdout : process.stderr
+  screen.write(`${lines.join('\n')}\n\n`)
+}
+
+/** Tells how far the demo studio is, on a terminal only. */
+export function reportProgress(done: number, total: number): void {
+  if (!process.stderr.isTTY) return
+  process.stderr.write(
+    `\rCreating the demo studio: ${done} of ${total} customers${done === total ? '\n' : ''}`,
+  )
+}

@@ -1,0 +1,79 @@
+import 'server-only'
+import { createHash } from 'node:crypto'
+import type { RequestListener } from 'node:http'
+import type { Logger } from 'pino'
+import type { Config } from '@/lib/server/app/config'
+import { describeError } from '@/lib/server/app/log'
+import { placeOf } from '@/lib/server/app/place-of'
+import type { Secrets } from '@/lib/server/app/secrets'
+import { createAnswerer } from '@/lib/service/answerer'
+import { createListener } from '@/lib/service/listener'
+import { openService } from '@/lib/service/open'
+import { createHandler } from '@/lib/service/service'
+import { createUpstream, type Upstream, type UpstreamOptions } from '@/lib/upstream/client'
+import type { Outcome } from '@/lib/upstream/outcome'
+
+/** The embedded service, where it is the one that answers. */
+export interface Embedded {
+  db: Awaited<ReturnType<typeof openService>>
+  handle: (request: Request) => Promise<Response>
+  /** The same on Node's own server, for requests from outside. */
+  listener: RequestListener
+}
+
+/** Opens the embedded service; null where the settings name an existing API. */
+export async function openEmbedded(config: Config, log: Logger): Promise<Embedded | null> {
+  if (config.engagementUrl) return null
+  const db = await openService(placeOf(config, 'engagement'))
+  const onFault = (error: unknown) => log.error({ error: describeError(error) }, 'embedded service failed')
+  const answer = createAnswerer(db, { onFault })
+  return { db, handle: createHandler(answer), listener: createListener(answer) }
+}
+
+/** What the customer system is known by: the embedded service, or an API's address and app. */
+export function sourceOf(
+  { engagementUrl }: Pick<Config, 'engagementUrl'>,
+  { appId }: Pick<Secrets, 'appId'>,
+): string {
+  if (!engagementUrl) return 'embedded'
+  return createHash('sha256')
+    .update(JSON.stringify([engagementUrl.href, appId]))
+    .digest('base64url')
+}
+
+/** Who is told of each call, and limits other than the usual, for tests. */
+type More = Pick<UpstreamOptions, 'onCall' | 'connectMs' | 'headersMs' | 'now'>
+
+/** The one way to the Customer Engagement Data API, embedded or remote. */
+export function connect(
+  config: Config,
+  secrets: Secrets,
+  embedded: Embedded | null,
+  log: Logger,
+  { onCall, ...limits }: More = {},
+): Upstream {
+  return createUpstream({
+    baseUrl: (config.engagementUrl ?? new URL('http://embedded.invalid')).href,
+    keys: { apiKey: secrets.apiKey, secretKey: secrets.secretKey, appId: secrets.appId },
+    timeoutMs: config.engagementTimeoutMs,
+    ...limits,
+    onCall: (outcome) => {
+      logCall(log, outcome)
+      onCall?.(outcome)
+    },
+    ...(embedded && { transport: embedded.handle }),
+  })
+}
+
+/** One line for a call that failed or brought something else than the contract says; others only when asked for. */
+function logCall(log: Logger, { operation, ms, attempts, error, unreadable, cut, unmatched }: Outcome): void {
+  const line = { operation, ms, attempts, unreadable, cut, ...(unmatched && { unmatched }) }
+  if (error) {
+    const { kind, status, code } = error
+    const fault = { ...line, fault: kind, upstreamStatus: status, code }
+    if (kind === 'bad-request')
+      log.error(fault, 'customer system rejected a request as invalid: a bug in Frontdesk')
+    else log.warn(fault, 'customer system call failed')
+  } else if (unreadable || cut || unmatched) log.warn(line, 'unexpected data from the customer system')
+  else log.debug(line, 'customer system call')
+}

@@ -1,0 +1,75 @@
+import 'server-only'
+import { randomBytes } from 'node:crypto'
+import { rmSync } from 'node:fs'
+import { join } from 'node:path'
+import { ROLES, type Role } from '@/lib/access'
+import type { Config } from '@/lib/server/app/config'
+import type { DeskDatabase } from '@/lib/server/app/schema'
+import { type Secrets, writePrivately } from '@/lib/server/app/secrets'
+import type { Auth } from '@/lib/server/session/auth'
+import { addPerson, hashPassword, setPassword } from '@/lib/server/session/users'
+import { removeViewsOf } from '@/lib/server/views/views'
+
+/** One of the three accounts of demo mode. */
+export interface DemoAccount {
+  email: string
+  password: string
+  role: Role
+}
+
+interface Accounts {
+  auth: Auth
+  db: DeskDatabase
+}
+
+const NAMES: Record<Role, string> = { admin: 'Maren Holt', manager: 'Tom Akana', staff: 'Inès Caron' }
+const emailOf = (role: Role) => `${role}@demo.test`
+const demoFile = (config: Config) => join(config.dataDir, 'demo.json')
+
+/** Whether this installation shows the demo studio, whichever copy of the app has made it. */
+export async function hasDemo(db: DeskDatabase): Promise<boolean> {
+  const emails = ROLES.map(emailOf)
+  return (
+    (await db.selectFrom('user').select('id').where('email', 'in', emails).executeTakeFirst()) !== undefined
+  )
+}
+
+/** Makes the demo accounts with random passwords and writes `DATA_DIR/demo.json` (0600). */
+export async function createDemoAccounts(
+  { auth, db }: Accounts,
+  config: Config,
+  secrets: Secrets,
+  formIds: string[],
+): Promise<DemoAccount[]> {
+  const accounts: DemoAccount[] = []
+  for (const role of [...ROLES].reverse()) {
+    const password = randomBytes(12).toString('base64url')
+    await removeDemoAccount({ auth, db }, role)
+    const person = await addPerson(db, emailOf(role), role, NAMES[role])
+    await setPassword(db, person.id, await hashPassword(auth, password))
+    accounts.push({ email: person.email, password, role })
+  }
+  writePrivately(demoFile(config), {
+    appId: secrets.appId,
+    apiKey: secrets.apiKey,
+    secretKey: secrets.secretKey,
+    accounts,
+    formIds,
+  })
+  return accounts
+}
+
+/** Removes the demo accounts and `demo.json`. */
+export async function clearDemoAccounts(desk: Accounts, config: Config): Promise<void> {
+  for (const role of ROLES) await removeDemoAccount(desk, role)
+  rmSync(demoFile(config), { force: true })
+}
+
+async function removeDemoAccount({ auth, db }: Accounts, role: Role): Promise<void> {
+  const { internalAdapter } = await auth.$context
+  const found = await internalAdapter.findUserByEmail(emailOf(role))
+  if (!found) return
+  await internalAdapter.deleteUserSessions(found.user.id)
+  await removeViewsOf(db, found.user.id)
+  await internalAdapter.deleteUser(found.user.id)
+}

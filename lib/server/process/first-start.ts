@@ -1,0 +1,45 @@
+import 'server-only'
+import { kindOf } from '@/lib/database/dialects'
+import { alone } from '@/lib/database/lease'
+import { addForm } from '@/lib/server/forms/forms'
+import { FORMS } from '@/lib/service/demo/forms'
+import { generateDemo } from '@/lib/service/demo/generate'
+import { hasKeyPair, setKeyPair } from '@/lib/service/keys'
+import { createDemoAccounts, type DemoAccount } from './demo-accounts'
+import type { OpenDesk } from './open-app'
+
+const DEMO_CUSTOMERS = 5000
+const DEMO_SEED = 7
+
+type OnProgress = (done: number, total: number) => void
+
+/**
+ * Fills a new installation with the demo studio, unless `DEMO=off` or another API is connected, and
+ * gives the embedded service its key pair. The pair comes last: it is the mark of a first start that
+ * went through, so that an interrupted one is done again.
+ */
+export async function firstStart(opened: OpenDesk, onProgress?: OnProgress): Promise<DemoAccount[]> {
+  const { embedded } = opened
+  const { db } = opened.desk
+  if (!embedded) return []
+  const fill = () => fillFirst(opened, embedded, onProgress)
+  // Of copies that start together on a new database one makes the studio; a file has one server.
+  return kindOf(db) === 'sqlite' ? fill() : alone(db, 'first start', fill)
+}
+
+async function fillFirst(
+  { desk, secrets }: OpenDesk,
+  { db }: NonNullable<OpenDesk['embedded']>,
+  onProgress?: OnProgress,
+): Promise<DemoAccount[]> {
+  let accounts: DemoAccount[] = []
+  if (!(await hasKeyPair(db)) && desk.config.demo) {
+    const today = new Date().toISOString().slice(0, 10)
+    const options = { customers: DEMO_CUSTOMERS, seed: DEMO_SEED, today, onProgress }
+    const { formIds } = await generateDemo(db, options)
+    for (const { form_id, label } of FORMS) await addForm(desk.db, { id: form_id, label })
+    accounts = await createDemoAccounts(desk, desk.config, secrets, formIds)
+  }
+  await setKeyPair(db, secrets)
+  return accounts
+}

@@ -1,0 +1,215 @@
+import 'server-only'
+import { existsSync } from 'node:fs'
+import type { IncomingMessage, RequestListener, ServerResponse } from 'node:http'
+import type { AddressInfo } from 'node:net'
+import next from 'next'
+import { DIRECT } from '@/app/api/direct'
+import { setDesk } from '@/lib/server/app/app-context'
+import { ConfigError, readConfig } from '@/lib/server/app/config'
+import { createLog, describeError } from '@/lib/server/app/log'
+import { fileHeaders, securityHeaders } from '@/lib/server/app/security-headers'
+import { unusable } from '@/lib/server/app/unusable'
+import { pageName } from '@/lib/server/metrics/page-name'
+import { createWaitingLine } from './admission-queue'
+import { announce, reportProgress } from './announce'
+import { createAssets } from './assets'
+import { createBoundedServer } from './bounded-server'
+import { cannotListen } from './cannot-listen'
+import { packed } from './compression'
+import { answerProblem, createBusyAnswer } from './early-response'
+import { firstStart } from './first-start'
+import { forbidTransforms } from './no-transform'
+import { answerDirectly, type NodeHandlers } from './node-handler'
+import { openDesk } from './open-app'
+import { createPrepare } from './prepare-request'
+import { createRequestGuard, logUncaught } from './request-guard'
+import { lockFolder } from './server-lock'
+import { createShutDown } from './shut-down'
+
+const PAGE_METHODS = ['GET', 'HEAD', 'OPTIONS']
+const METHODS = ['GET', 'HEAD', 'POST', 'PUT', 'PATCH', 'DELETE', 'OPTIONS']
+/** What no route is at, and Next would answer with a page, send on to another address, or fail at. */
+const UNTIDY = /^(?!\/)|^\/api(?:\?|$|(?=\/)[^?]*\/(?:\/|\?|$))/
+/** Next refuses an address that it can't read without a page; at this one it says that there is none. */
+const NO_PAGE = '/no-page'
+/** Whoever watches the process must be told that it lives, the more so when it is busy. */
+const HEALTH = '/api/health'
+/** What Next writes last, in the working directory. */
+const BUILD = '.next/BUILD_ID'
+const isDevelopment = process.argv.includes('--dev')
+
+/** Starts the one HTTP server: `/v2/*` goes to the embedded service, everything else to Next. */
+async function main(): Promise<void> {
+  const config = readConfig()
+  if (process.argv.includes('--check')) return
+  if (!isDevelopment && !existsSync(BUILD)) {
+    throw new ConfigError(['No build found. Run npm start, which builds, or npm run build.'])
+  }
+  await Promise.resolve(config).then(lockFolder).catch(unusable(config))
+  const opened = await openDesk(config)
+  setDesk(opened.desk)
+  logUncaught(opened.desk.log)
+  const accounts = await firstStart(opened, reportProgress).catch(unusable(config))
+
+  const app = next({
+    dev: isDevelopment,
+    dir: process.cwd(),
+    hostname: config.host,
+    port: config.port,
+    quiet: true,
+  })
+  const server = createBoundedServer({ upgrades: isDevelopment })
+  const shutDown = createShutDown(server)
+  const line = createWaitingLine()
+  await app.prepare()
+  const handlePage = app.getRequestHandler()
+  const serveAsset = isDevelopment ? () => false : createAssets(process.cwd(), fileHeaders(config))
+  const handleService = opened.embedded?.listener ?? notServed
+
+  const prepare = createPrepare(config, isDevelopment)
+  const guarded = createRequestGuard(opened.desk.log)
+  const listener: RequestListener = (request, response) => {
+    guarded(request, response, () => {
+      shutDown.follow(response)
+      if (serveAsset(request, response)) return
+      const begin = () => guarded(request, response, () => answer(request, response))
+      if (request.url === HEALTH) begin()
+      else if (shutDown.isStopping() || !line.join(begin)) turnAway(request, response)
+    })
+  }
+
+  /** Resolves once the handler is through, where it can be waited for. */
+  function answer(request: IncomingMessage, response: ServerResponse): unknown {
+    // Who went away while waiting needs no answer.
+    if (response.closed) return
+    opened.callers.follow(response)
+    prepare(request, response)
+    const url = request.url ?? ''
+    const isKnown = METHODS.includes(request.method ?? '')
+    const isUnreadable = !isReadable(url)
+    const isNowhere = UNTIDY.test(url) || (isUnreadable && !isForPerson(request))
+    // Routes count for themselves, by their names.
+    if (!isKnown || isNowhere || !/^\/api(\/|\?|$)/.test(url)) count(request, response)
+    // It has words of its own, also for what it refuses.
+    if (/^\/v2(\/|\?|$)/.test(url)) return handleService(request, response)
+    if (!isKnown) refuseMethod(response)
+    else if (isForNoPage(request)) refuseMethod(response, PAGE_METHODS)
+    else if (isNowhere)
+      answerProblem(response, 404, 'Nothing exists at this address', { detail: 'Check the URL.' })
+    else {
+      if (!/^\/api(\/|\?|$)/.test(url)) forbidTransforms(response)
+      return new Promise((resolve) => {
+        packed(request, response, () => {
+          if (isUnreadable) request.url = NO_PAGE
+          const direct = directOf(url)
+          resolve((direct && answerDirectly(direct, request, response)) || handlePage(request, response))
+        })
+      })
+    }
+  }
+
+  const answerBusy = createBusyAnswer(securityHeaders(config, '', false))
+  let turnedAway = 0
+  function turnAway(request: IncomingMessage, response: ServerResponse): void {
+    turnedAway += 1
+    opened.desk.metrics?.request('turned-away', methodOf(request), 503, 0)
+    if (turnedAway === 1) setTimeout(tellTurnedAway, 1000).unref()
+    answerBusy(request, response)
+  }
+
+  /** One line a second: one for each would be work that there is no time for. */
+  function tellTurnedAway(): void {
+    opened.desk.log.warn({ turnedAway }, 'overloaded: requests rejected')
+    turnedAway = 0
+  }
+
+  function count(request: IncomingMessage, response: ServerResponse): void {
+    const { metrics } = opened.desk
+    if (!metrics) return
+    const startedAt = performance.now()
+    response.on('finish', () =>
+      metrics.request(
+        pageName(request.url),
+        methodOf(request),
+        response.statusCode,
+        performance.now() - startedAt,
+      ),
+    )
+  }
+
+  server.on('request', listener)
+  if (isDevelopment) server.on('upgrade', app.getUpgradeHandler())
+  server.on('error', (error: NodeJS.ErrnoException) => {
+    // Later it is a connection that couldn't be taken, such as for want of file descriptors.
+    if (server.listening) opened.desk.log.error({ code: error.code }, 'connection rejected')
+    else fail([cannotListen(error.code, config)])
+  })
+  const stop = async () => {
+    if (shutDown.isStopping()) return
+    const cutOff = await shutDown.stop(opened.close)
+    if (cutOff) opened.desk.log.warn({ cutOff }, 'stopped before all responses were sent')
+    process.exit(0)
+  }
+  for (const signal of ['SIGTERM', 'SIGINT', 'SIGHUP']) process.on(signal, stop)
+
+  server.listen(config.port, config.host, () => {
+    config.port = (server.address() as AddressInfo).port
+    announce(config, opened, accounts)
+    opened.startJobs()
+  })
+}
+
+/** A figure has one of the methods that there are: anybody can make up another. */
+const methodOf = ({ method = '' }: IncomingMessage) => (METHODS.includes(method) ? method : 'unknown')
+
+/** Whether what is escaped in a path stands for text. */
+function isReadable(url: string): boolean {
+  try {
+    decodeURIComponent(url.split('?')[0] ?? '')
+    return true
+  } catch {
+    return false
+  }
+}
+
+/** Whether a page is asked for by a browser. */
+function isForPerson({ url = '', headers }: IncomingMessage): boolean {
+  return !/^\/api\//.test(url) && (headers.accept?.includes('text/html') ?? false)
+}
+
+/** In development every route goes through Next, which sees its changes. */
+function directOf(url = ''): NodeHandlers | undefined {
+  return !isDevelopment && Object.hasOwn(DIRECT, url) ? DIRECT[url] : undefined
+}
+
+/** No page takes anything in: a method that could call a server action, of which Next would write into the log. */
+function isForNoPage({ url = '', method = '' }: IncomingMessage): boolean {
+  return !isDevelopment && !/^\/api(\/|\?|$)/.test(url) && !PAGE_METHODS.includes(method)
+}
+
+function refuseMethod(response: ServerResponse, allowed = METHODS): void {
+  response.setHeader('allow', allowed.join(', '))
+  answerProblem(response, 405, 'This method isn’t allowed here', { detail: `Use ${allowed.join(', ')}.` })
+}
+
+/** With another API connected, the embedded service is not there. */
+function notServed(_request: IncomingMessage, response: ServerResponse): void {
+  response.writeHead(404, { 'content-type': 'application/json', 'cache-control': 'no-store' })
+  response.end(
+    JSON.stringify({
+      status: 'error',
+      message: 'The embedded service is off, because another API is connected.',
+    }),
+  )
+}
+
+function fail(lines: string[]): never {
+  for (const line of lines) process.stderr.write(`${line}\n`)
+  process.exit(2)
+}
+
+main().catch((error: unknown) => {
+  if (error instanceof ConfigError) fail(error.problems)
+  createLog('info').fatal({ error: describeError(error) }, 'start failed')
+  process.exit(1)
+})

@@ -1,0 +1,117 @@
+import { once } from 'node:events'
+import { mkdtempSync, rmSync } from 'node:fs'
+import { connect, createServer, type Socket } from 'node:net'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { afterAll, beforeAll, expect, it, vi } from 'vitest'
+import { testDatabaseUrl } from '@/lib/database/test-place'
+import { readConfig } from '@/lib/server/app/config'
+import { type OpenDesk, openDesk } from './open-app'
+
+const SECRET = 'a secret of at least thirty-two characters'
+const JOBS = ['audit heads', 'directory sync', 'export cleanup', 'removal checks', 'residue cleanup']
+/** Messages to the database after which it is away: at once, amid the first runs of all jobs, and after most of them. */
+const POINTS = [0, 1, 2, 3, 5, 7, 9, 12, 15, 18, 21, 24]
+
+let url: URL
+const folder = mkdtempSync(join(tmpdir(), 'frontdesk-jobs-'))
+const ended: (() => unknown)[] = []
+
+beforeAll(async () => {
+  url = new URL((await testDatabaseUrl()) ?? '')
+  // The tables of the embedded service, too.
+  const { opened, way } = await open()
+  await opened.close()
+  way.close()
+})
+afterAll(async () => {
+  for (const end of ended) await end()
+  rmSync(folder, { recursive: true, force: true })
+})
+
+/** A way to the database that can be cut, and is by itself at the `cutAt`th message to it. */
+async function wayTo(server: URL) {
+  const sockets = new Set<Socket>()
+  const state = { isCut: false, messages: 0, cutAt: Number.POSITIVE_INFINITY }
+  const cut = () => {
+    state.isCut = true
+    for (const socket of sockets) socket.destroy()
+  }
+  const way = createServer((near) => {
+    if (state.isCut) return near.destroy()
+    const far = connect(Number(server.port), server.hostname)
+    for (const socket of [near, far]) {
+      sockets.add(socket)
+      socket
+        .on('error', () => {})
+        .on('close', () => {
+          near.destroy()
+          far.destroy()
+          sockets.delete(socket)
+        })
+    }
+    near.on('data', (bytes) => {
+      state.messages += 1
+      if (state.messages >= state.cutAt) return cut()
+      far.write(bytes)
+    })
+    far.on('data', (bytes) => near.write(bytes))
+  })
+  await once(way.listen(0, '127.0.0.1'), 'listening')
+  const through = new URL(server)
+  through.port = String((way.address() as { port: number }).port)
+  return {
+    url: through.href,
+    cut,
+    cutAfter: (messages: number) => {
+      state.cutAt = state.messages + messages
+    },
+    mend: () => Object.assign(state, { isCut: false, cutAt: Number.POSITIVE_INFINITY }),
+    isCut: () => state.isCut,
+    close: () => {
+      cut()
+      way.close()
+    },
+  }
+}
+
+async function open(): Promise<{ opened: OpenDesk; way: Awaited<ReturnType<typeof wayTo>> }> {
+  const way = await wayTo(url)
+  const environment = { DATABASE_URL: way.url, AUTH_SECRET: SECRET, DATA_DIR: folder, LOG_LEVEL: 'silent' }
+  return { opened: await openDesk(readConfig({ ...environment, DEMO: 'off' })), way }
+}
+
+const namesOf = (jobs: OpenDesk['desk']['jobs'], fits: (job: { ranAt: number | null }) => boolean) =>
+  jobs
+    .map((job) => job.status())
+    .filter(fits)
+    .map(({ name }) => name)
+    .sort()
+
+it('every job runs after the database was away at whatever point of its start', async () => {
+  // Side by side, since each waits for its own timers.
+  await Promise.all(
+    POINTS.map(async (point) => {
+      const { opened, way } = await open()
+      ended.push(way.close, opened.close)
+      if (point === 0) way.cut()
+      else way.cutAfter(point)
+      opened.startJobs()
+      await vi.waitFor(() => expect(way.isCut()).toBe(true), 20_000)
+      await vi.waitFor(() => {
+        const failing = opened.desk.jobs.map((job) => job.status().failures)
+        expect(Math.max(...failing)).toBeGreaterThan(0)
+      }, 40_000)
+      way.mend()
+      const since = Date.now()
+      await vi.waitFor(() => {
+        expect(namesOf(opened.desk.jobs, ({ ranAt }) => (ranAt ?? 0) > 0)).toEqual(JOBS)
+        // What runs often has run since.
+        const lately = namesOf(opened.desk.jobs, ({ ranAt }) => (ranAt ?? 0) >= since)
+        expect(lately).toEqual(expect.arrayContaining(JOBS.filter((name) => name !== 'audit heads')))
+      }, 50_000)
+      await opened.close()
+      way.close()
+    }),
+  )
+}, 120_000)

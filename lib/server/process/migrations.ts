@@ -1,0 +1,89 @@
+import 'server-only'
+import type { Migration } from 'kysely'
+import { createLeases } from '@/lib/database/lease'
+import { createLocks } from '@/lib/database/lock'
+import { channelStatesMigration } from '@/lib/directory/channel-states-migration'
+import { directoryContactKeysMigration } from '@/lib/directory/contact-keys-migration'
+import { directoryListMigration } from '@/lib/directory/list-migration'
+import { directoryMissedMigration } from '@/lib/directory/missed-migration'
+import { directoryMigration } from '@/lib/directory/schema'
+import { directorySourceMigration } from '@/lib/directory/source-migration'
+import { directorySweepMigration } from '@/lib/directory/sweep-migration'
+import { directoryWordsMigration } from '@/lib/directory/words-migration'
+import { generatedSecretsMigration } from '@/lib/server/app/generated-secrets'
+import { auditMigration } from '@/lib/server/audit/migration'
+import { exportsMigration } from '@/lib/server/exports/migration'
+import { quotaMigration } from '@/lib/server/quota/migration'
+import { readingsMigration, removalsMigration } from '@/lib/server/removals/migration'
+import { sessionEndsMigration } from '@/lib/server/session/ends/migration'
+import { limitsMigration } from '@/lib/server/session/limits/migration'
+import { teamMigration } from '@/lib/server/team/migration'
+import { viewsMigration } from '@/lib/server/views/migration'
+
+/** All migrations of the dashboard's tables, in order. */
+export const deskMigrations: Record<string, Migration> = {
+  '001-sign-in': {
+    async up(db) {
+      await db.schema
+        .createTable('sign_in_failures')
+        .addColumn('id', 'text', (column) => column.primaryKey())
+        .addColumn('account', 'text', (column) => column.notNull())
+        .addColumn('address', 'text', (column) => column.notNull())
+        .addColumn('at', 'bigint', (column) => column.notNull())
+        .execute()
+      await db.schema
+        .createIndex('sign_in_failures_by_account')
+        .on('sign_in_failures')
+        .columns(['account', 'address', 'at'])
+        .execute()
+      await db.schema
+        .createTable('one_time_links')
+        .addColumn('token_hash', 'text', (column) => column.primaryKey())
+        .addColumn('user_id', 'text', (column) => column.notNull())
+        .addColumn('expires_at', 'bigint', (column) => column.notNull())
+        .execute()
+    },
+  },
+  '002-forms': {
+    async up(db) {
+      await db.schema
+        .createTable('forms')
+        .addColumn('id', 'text', (column) => column.primaryKey())
+        .addColumn('label', 'text', (column) => column.notNull())
+        .addColumn('place', 'integer', (column) => column.notNull())
+        .execute()
+    },
+  },
+  '003-preferences': {
+    async up(db) {
+      await db.schema
+        .createTable('preferences')
+        .addColumn('user_id', 'text', (column) => column.notNull())
+        .addColumn('name', 'text', (column) => column.notNull())
+        .addColumn('value', 'text', (column) => column.notNull())
+        .addColumn('changed_at', 'bigint', (column) => column.notNull())
+        .addPrimaryKeyConstraint('preferences_of_person', ['user_id', 'name'])
+        .execute()
+    },
+  },
+  '004-audit': auditMigration,
+  '005-removals': removalsMigration,
+  '006-team': teamMigration,
+  '007-quota': quotaMigration,
+  '008-removal-readings': readingsMigration,
+  '009-leases': { up: createLeases },
+  '010-locks': { up: createLocks },
+  '011-generated-secrets': generatedSecretsMigration,
+  '012-directory': directoryMigration,
+  '013-directory-words': directoryWordsMigration,
+  '014-views': viewsMigration,
+  '015-exports': exportsMigration,
+  '016-directory-list': directoryListMigration,
+  '017-directory-sweep': directorySweepMigration,
+  '018-directory-missed': directoryMissedMigration,
+  '019-channel-states': channelStatesMigration,
+  '020-limits': limitsMigration,
+  '021-directory-contact-keys': directoryContactKeysMigration,
+  '022-session-ends': sessionEndsMigration,
+  '023-directory-source': directorySourceMigration,
+}

@@ -1,0 +1,144 @@
+import 'server-only'
+import { leaveLog } from '@/lib/database/empty-log'
+import { FORGET_EVERY_MS, forgetDeleted } from '@/lib/database/keep-forgetting'
+import { openDatabase } from '@/lib/database/open'
+import { closeDirectory, openDirectory } from '@/lib/directory/directory'
+import { createWriter } from '@/lib/directory/writer'
+import { createJob, type Job } from '@/lib/jobs/job'
+import type { Desk } from '@/lib/server/app/app-context'
+import type { Config } from '@/lib/server/app/config'
+import { jobReport } from '@/lib/server/app/job-report'
+import { createLog, describeError } from '@/lib/server/app/log'
+import { placeOf } from '@/lib/server/app/place-of'
+import { requireDatabase, requireWholeMove } from '@/lib/server/app/require-database'
+import type { DeskSchema } from '@/lib/server/app/schema'
+import { openSecrets, type Secrets } from '@/lib/server/app/secrets'
+import { unusable } from '@/lib/server/app/unusable'
+import { beginNewAuditLog } from '@/lib/server/audit/begin'
+import { createAuditLog } from '@/lib/server/audit/log'
+import { logHeads } from '@/lib/server/audit/log-heads'
+import { keepSecondHead } from '@/lib/server/audit/second-head'
+import { createKeyCheck } from '@/lib/server/connection/key-check'
+import { createRecorder } from '@/lib/server/connection/recorder'
+import { createExports } from '@/lib/server/exports/exports'
+import { addGauges, addJobGauges, addListGauges } from '@/lib/server/metrics/gauges'
+import { createMetrics } from '@/lib/server/metrics/metrics'
+import { createReadQuota } from '@/lib/server/quota/read-quota'
+import { createRemovals } from '@/lib/server/removals/removals'
+import { openAuth } from '@/lib/server/session/auth'
+import type { Outcome } from '@/lib/upstream/outcome'
+import { connect, type Embedded, openEmbedded, sourceOf } from './customer-system'
+import { type Callers, createCallers } from './in-flight'
+import { migrateDesk } from './migrate'
+import { requirePrivateFolder } from './private-folder'
+
+/** Everything of one installation, opened. */
+export interface OpenDesk {
+  desk: Desk
+  embedded: Embedded | null
+  secrets: Secrets
+  /** Those who wait for answers, behind whom the directory is kept. */
+  callers: Callers
+  /** Starts every background job that the server runs; a start that comes to nothing leaves alone what they do. */
+  startJobs(): void
+  close(): Promise<void>
+}
+
+/**
+ * Opens databases, sign-in and the way to the API, bringing the tables up to date. Throws ConfigError where
+ * `DATA_DIR` or `DATABASE_URL` doesn't allow it.
+ */
+export async function openDesk(config: Config): Promise<OpenDesk> {
+  return openAll(config).catch(unusable(config))
+}
+
+async function openAll(config: Config): Promise<OpenDesk> {
+  requirePrivateFolder(config)
+  const place = placeOf(config, 'desk')
+  const db = openDatabase<DeskSchema>(place)
+  await requireDatabase(db)
+  await requireWholeMove(db)
+  await migrateDesk(db, config)
+  const secrets = await openSecrets(db, config)
+  const auth = openAuth(db, config, secrets.authSecret)
+  await beginNewAuditLog(db, secrets.authSecret)
+  const log = createLog(config.logLevel)
+  const embedded = await openEmbedded(config, log)
+  const recorder = createRecorder()
+  const metrics = config.metricsToken === null ? null : createMetrics()
+  const onCall = (outcome: Outcome) => {
+    recorder.record(outcome)
+    metrics?.call(outcome)
+  }
+  const upstream = connect(config, secrets, embedded, log, { onCall })
+  if (metrics) addGauges(metrics.registry, { upstream, db })
+  if (metrics) addListGauges(metrics.registry, upstream.lists)
+  const audit = createAuditLog(db, secrets.authSecret)
+  const readQuota = createReadQuota({ db, audit })
+  const timeoutMs = config.engagementTimeoutMs
+  const removals = createRemovals({ db, audit, upstream, log, timeoutMs })
+  const keyCheck = createKeyCheck(upstream)
+  const callers = createCallers()
+  const report = jobReport(log)
+  const onFault = (error: unknown) => log.error({ error: describeError(error) }, 'directory update failed')
+  const file = typeof place === 'string' ? place : null
+  const writer = file === null ? undefined : createWriter(file, (empty) => leaveLog(db, empty))
+  const directory = config.directory
+    ? openDirectory({
+        db,
+        file,
+        upstream,
+        source: sourceOf(config, secrets),
+        onFault,
+        report,
+        othersWait: callers.wait,
+        writer,
+      })
+    : null
+  const kept = directory?.keeper ?? closeDirectory(db, report)
+  const { authSecret } = secrets
+  const exports = createExports({ db, audit, upstream, readQuota, directory, log, authSecret })
+  const seen = { recorder, keyCheck, metrics }
+  const forgetting = createJob({
+    name: 'residue cleanup',
+    everyMs: FORGET_EVERY_MS,
+    report,
+    runsAtStart: false,
+    run: () => forgetDeleted(embedded ? [db, embedded.db] : [db]),
+  })
+  const heads = logHeads({ db, log, config })
+  let isServing = false
+  const jobs: Job[] = [removals.reconciler.job, exports.job, kept.job, heads, forgetting]
+  if (metrics) addJobGauges(metrics.registry, jobs)
+  const used = { readQuota, directory, removals, exports, jobs, log }
+  const desk = { config, db, auth, audit, upstream, ...seen, ...used }
+  // Also for a command, which deletes rows without the server's other jobs.
+  void forgetting.start()
+  return {
+    desk,
+    embedded,
+    secrets,
+    callers,
+    startJobs() {
+      isServing = true
+      kept.start()
+      for (const job of jobs) void job.start()
+    },
+    async close() {
+      await forgetting.stop()
+      await exports.stop()
+      await removals.reconciler.job.stop()
+      await kept.stop()
+      // What was issued is recorded before the database goes.
+      await removals.idle()
+      await heads.stop()
+      // Commands leave DATA_DIR as it is.
+      if (isServing)
+        await keepSecondHead(db, config.dataDir).catch((error: unknown) =>
+          report.failed('audit heads', error, 1),
+        )
+      await db.destroy()
+      await embedded?.db.destroy()
+    },
+  }
+}

@@ -1,0 +1,165 @@
+import { afterAll, beforeEach, describe, expect, it } from 'vitest'
+import { openDatabase } from '@/lib/database/open'
+import { testPlace } from '@/lib/database/test-place'
+import { readConfig } from '@/lib/server/app/config'
+import { createLog } from '@/lib/server/app/log'
+import type { DeskDatabase, DeskSchema } from '@/lib/server/app/schema'
+import { beginAuditLog } from '@/lib/server/audit/begin'
+import { createAuditLog, type DeskWrite } from '@/lib/server/audit/log'
+import { verifyAudit } from '@/lib/server/audit/verify'
+import { addForm, listForms, orderForms } from '@/lib/server/forms/forms'
+import { createReadQuota, READ_QUOTA } from '@/lib/server/quota/read-quota'
+import { createRemovals } from '@/lib/server/removals/removals'
+import { scriptedContact } from '@/lib/server/removals/scripted-contact'
+import { openAuth } from '@/lib/server/session/auth'
+import { beginAttempt } from '@/lib/server/session/limits/attempts'
+import { addPerson, setPassword } from '@/lib/server/session/users'
+import { createOneTimeLink, redeemOneTimeLink } from '@/lib/server/team/links'
+import { changeRole, setDisabled } from '@/lib/server/team/team'
+import { migrateDesk } from './migrate'
+
+const SECRET = 'a secret of at least thirty-two characters'
+const place = await testPlace('desk')
+/** Two copies of the app: two pools of connections to one database. */
+const pools: DeskDatabase[] = [place, place].map((one) => openDatabase<DeskSchema>(one))
+const [db] = pools as [DeskDatabase]
+await migrateDesk(db, readConfig({}))
+await beginAuditLog(db, SECRET)
+const auth = openAuth(db, readConfig({}), SECRET)
+afterAll(() => Promise.all(pools.map((pool) => pool.destroy())))
+
+/** The same asked so many times at once, of one copy and the other in turn. */
+function atOnce<Result>(count: number, ask: (pool: DeskDatabase, i: number) => Promise<Result>) {
+  return Promise.allSettled(Array.from({ length: count }, (_, i) => ask(pools[i % 2] ?? db, i)))
+}
+const fulfilled = <Result>(results: PromiseSettledResult<Result>[]) =>
+  results.flatMap((one) => (one.status === 'fulfilled' ? [one.value] : []))
+const reasons = (results: PromiseSettledResult<unknown>[]) =>
+  results.flatMap((one) => (one.status === 'rejected' ? [one.reason] : []))
+const inOne = <Result>(pool: DeskDatabase, work: (write: DeskWrite) => Promise<Result>) =>
+  pool.transaction().execute(work)
+
+beforeEach(async () => {
+  for (const table of ['account', 'one_time_links', 'user', 'forms'] as const)
+    await db.deleteFrom(table).execute()
+})
+
+it('guessing passwords: of sixty guesses at two copies ten are looked at', async () => {
+  const from = { account: 'ana@team.example', peer: '203.0.113.9' }
+  const places = fulfilled(await atOnce(60, (pool) => beginAttempt(pool, from)))
+  expect(places).toHaveLength(60)
+  expect(places.filter(({ id }) => id !== null)).toHaveLength(10)
+})
+
+it('guessing passwords: of ninety guesses at two copies from as many addresses twenty are looked at', async () => {
+  const places = fulfilled(
+    await atOnce(90, (pool, i) =>
+      beginAttempt(pool, { account: 'bo@team.example', peer: `198.51.100.${i}` }),
+    ),
+  )
+  expect(places).toHaveLength(90)
+  expect(places.filter(({ id }) => id !== null)).toHaveLength(20)
+})
+
+it('scraping: two copies hand out the quota once, and record one refusal', async () => {
+  const quotas = pools.map((pool) => createReadQuota({ db: pool, audit: createAuditLog(pool, SECRET) }))
+  const reader = { id: 'ana', role: 'staff', requestId: 'req_1' } as const
+  const given = await atOnce(300, async (_, i) => quotas[i % 2]?.take(reader, 1000))
+  expect(fulfilled(given).length).toBeLessThanOrEqual(READ_QUOTA.rows / 1000)
+  expect(fulfilled(given).length).toBeGreaterThan(READ_QUOTA.rows / 1000 - 4)
+  const refused = db.selectFrom('audit').select('seq').where('action', '=', 'read.refused')
+  expect(await refused.execute()).toHaveLength(1)
+})
+
+describe('the last admin who can sign in', () => {
+  it.each(['demoted', 'disabled'])('stays one where all are %s at once', async (how) => {
+    const admins = await Promise.all(
+      [1, 2, 3, 4, 5, 6].map((n) => addPerson(db, `a${n}@team.example`, 'admin')),
+    )
+    for (const { id } of admins) await setPassword(db, id, 'hash')
+    const change = (write: DeskWrite, id: string) =>
+      how === 'demoted' ? changeRole(write, id, 'staff') : setDisabled(write, id, true)
+    const done = await atOnce(6, (pool, i) => inOne(pool, (write) => change(write, admins[i]?.id ?? '')))
+    expect(fulfilled(done)).toHaveLength(5)
+    expect(reasons(done)).toEqual([expect.objectContaining({ status: 409 })])
+  })
+})
+
+it('a change that is so already is told once, however often it is asked at once', async () => {
+  const { id } = await addPerson(db, 'bo@team.example', 'staff')
+  const done = await atOnce(10, (pool) => inOne(pool, (write) => changeRole(write, id, 'admin')))
+  expect(fulfilled(done).filter(Boolean)).toHaveLength(1)
+})
+
+describe('a link', () => {
+  it('is used once by ten at two copies', async () => {
+    const { id } = await addPerson(db, 'bo@team.example', 'staff')
+    const { token } = await inOne(db, (write) => createOneTimeLink(write, id))
+    const input = { token, name: 'Bo', password: 'seven lanterns over Bergen', requestId: 'req_1' }
+    const used = await atOnce(10, (pool) =>
+      redeemOneTimeLink({ db: pool, auth, audit: createAuditLog(pool, SECRET) }, input),
+    )
+    expect(fulfilled(used).filter(Boolean)).toHaveLength(1)
+    expect(reasons(used)).toEqual([])
+    expect(await db.selectFrom('account').select('id').execute()).toHaveLength(1)
+  })
+
+  it('is the only one, however many are made at once', async () => {
+    const { id } = await addPerson(db, 'bo@team.example', 'staff')
+    await atOnce(10, (pool) => inOne(pool, (write) => createOneTimeLink(write, id)))
+    expect(await db.selectFrom('one_time_links').select('user_id').execute()).toHaveLength(1)
+  })
+})
+
+it('a person is added once', async () => {
+  const added = await atOnce(10, (pool) => addPerson(pool, 'Bo@team.example', 'staff'))
+  expect(fulfilled(added)).toHaveLength(1)
+})
+
+it('the order of forms is one that somebody asked for', async () => {
+  const ids = ['a', 'b', 'c', 'd', 'e', 'f']
+  for (const id of ids) await addForm(db, { id, label: id })
+  const ordered = await atOnce(20, (pool, i) => orderForms(pool, i % 2 ? ids : [...ids].reverse()))
+  expect(reasons(ordered)).toEqual([])
+  const order = (await listForms(db)).map(({ id }) => id).join('')
+  expect(['abcdef', 'fedcba']).toContain(order)
+})
+
+it('a removal sent twice: of ten tokens of one contact, at two copies, one asks upstream', async () => {
+  const { world, upstream } = scriptedContact(['c1'], 2000)
+  const copies = pools.map((pool) =>
+    createRemovals({
+      db: pool,
+      audit: createAuditLog(pool, SECRET),
+      upstream,
+      log: createLog('silent'),
+      timeoutMs: 2000,
+    }),
+  )
+  const actor = { id: 'ana', role: 'admin' } as const
+  const tokens = fulfilled(await atOnce(10, async (_, i) => copies[i % 2]?.preview(actor, 'c1', 'req_1')))
+  let reached = 0
+  let refused = 0
+  let allRefused = () => {}
+  const othersAreRefused = new Promise<void>((resolve) => {
+    allRefused = resolve
+  })
+  // The one that asks is over after the others only: none may count on it being over.
+  world.onAsked = async () => {
+    reached += 1
+    await othersAreRefused
+  }
+  const asked = await atOnce(20, async (_, i) => {
+    const token = tokens[i % 10]?.token ?? ''
+    const request = { actor, token, confirm: 'c1@example.com', reason: 'Asked', requestId: `req_${i}` }
+    return copies[i % 2]?.request(request).catch((error) => {
+      refused += 1
+      if (refused === 19) allRefused()
+      throw error
+    })
+  })
+  expect(reached).toBe(1)
+  expect(fulfilled(asked)).toHaveLength(1)
+  expect(reasons(asked)).toEqual(Array.from({ length: 19 }, () => expect.objectContaining({ status: 409 })))
+  expect(await verifyAudit(db, SECRET)).toMatchObject({ bad: null, seal: null })
+})

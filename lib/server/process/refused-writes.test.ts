@@ -1,0 +1,102 @@
+import { sql } from 'kysely'
+import { Client } from 'pg'
+import { afterAll, beforeAll, expect, it, vi } from 'vitest'
+import { kindOf } from '@/lib/database/dialects'
+import { NO_LAYOUT } from '@/lib/preferences'
+import { describeError } from '@/lib/server/app/log'
+import { toProblem } from '@/lib/server/app/problem'
+import { REQUEST_HEADERS } from '@/lib/server/app/request-headers'
+import { verifyAudit } from '@/lib/server/audit/verify'
+import { readiness } from '@/lib/server/connection/readiness'
+import { findActor } from '@/lib/server/session/find-actor'
+import { signIn } from '@/lib/server/session/sign-in'
+import { openTestDesk, PASSWORD } from '@/lib/server/team/test-desk'
+import { viewsRoute } from '@/lib/server/views/route'
+
+const opened = await openTestDesk()
+const { desk, secrets, person, visitor, close } = opened
+const { db, config } = desk
+const ana = await person('ana@team.example', 'admin')
+const asks = await visitor('manager')
+afterAll(close)
+
+/** Has the database refuse whatever is written, as a full disk or a standby does, or take it again. */
+async function refuse(is: boolean): Promise<void> {
+  if (kindOf(db) === 'sqlite') {
+    await sql.raw(`pragma query_only = ${is ? 'on' : 'off'}`).execute(db)
+    return
+  }
+  const url = new URL(config.databaseUrl ?? '')
+  const name = url.pathname.slice(1)
+  url.pathname = '/postgres'
+  const client = new Client({ connectionString: url.href })
+  await client.connect()
+  await client.query(`alter database ${name} set default_transaction_read_only = ${is ? 'on' : 'off'}`)
+  await client.query(`select pg_terminate_backend(pid) from pg_stat_activity where datname = '${name}'`)
+  await client.end()
+  // Connections that were cut leave the pool with the first query on each.
+  const { rows } = await vi.waitFor(() =>
+    sql<{ at: string }>`select current_setting('transaction_read_only') as at`.execute(db),
+  )
+  expect(rows).toEqual([{ at: is ? 'on' : 'off' }])
+}
+
+const headers = { [REQUEST_HEADERS.peer]: '203.0.113.9' }
+const request = () => new Request('http://localhost:3000/', { method: 'POST', headers })
+const view = { name: 'Trials', filters: {}, layout: NO_LAYOUT }
+const problemOf = (work: Promise<unknown>) =>
+  work.then(
+    () => null,
+    (error: unknown) => ({ ...toProblem(error), logged: describeError(error) }),
+  )
+
+/** Everything that has to be recorded, each with its answer; null: it was done. */
+const DONE = {
+  'a sign-in': () =>
+    problemOf(signIn(request(), { email: ana.email, password: PASSWORD }, 'req_1').then((r) => r.status)),
+  'an export': () =>
+    problemOf(desk.exports.start({ ...ana, role: 'admin' }, { list: 'opt-outs', format: 'csv' }, 'req_2')),
+  'a setting': async () => {
+    const { status, json } = await asks(viewsRoute(), '/api/views', view)
+    return status === 201 ? null : { status, title: json.title }
+  },
+}
+
+let cookie = ''
+
+beforeAll(async () => {
+  const signedIn = await signIn(request(), { email: ana.email, password: PASSWORD }, 'req_0')
+  cookie = signedIn.headers.getSetCookie()[0]?.split(';')[0] ?? ''
+  await findActor(new Headers({ cookie }))
+  // Due to be prolonged.
+  const expiresAt = new Date(Date.now() + 3_600_000)
+  await db
+    .updateTable('session')
+    .set({ expiresAt: kindOf(db) === 'sqlite' ? expiresAt.toISOString() : (expiresAt as never) })
+    .where('userId', '=', ana.id)
+    .execute()
+  await refuse(true)
+})
+
+it.each(Object.entries(DONE))('%s that can’t be recorded is 503 in words', async (_name, work) => {
+  const title = 'Frontdesk can’t save anything right now'
+  expect(await work()).toMatchObject({ status: 503, title })
+})
+
+it('the log says by its code why the database refused', async () => {
+  const failed = await problemOf(db.deleteFrom('views').execute())
+  expect(failed?.logged).toMatchObject({ code: kindOf(db) === 'sqlite' ? 'SQLITE_READONLY' : '25006' })
+})
+
+it('a session that is due to be prolonged is read all the same', async () => {
+  expect(await findActor(new Headers({ cookie }))).toMatchObject({ id: ana.id })
+})
+
+it('isn’t ready, and ready again by itself; the audit log is whole', async () => {
+  await vi.waitFor(async () => expect((await readiness()).database).toBe(false), 10_000)
+  await refuse(false)
+  await vi.waitFor(async () => expect((await readiness()).database).toBe(true), 20_000)
+  for (const work of Object.values(DONE)) expect(await work()).toBeNull()
+  await desk.exports.idle()
+  expect(await verifyAudit(db, secrets.authSecret)).toMatchObject({ bad: null, seal: null })
+})

@@ -1,0 +1,37 @@
+import 'server-only'
+import { chmodSync } from 'node:fs'
+import { join } from 'node:path'
+import Database from 'libsql'
+import { makeFolder } from '@/lib/database/make-folder'
+import { failureCode } from '@/lib/database/refuses-writes'
+import { type Config, ConfigError } from '@/lib/server/app/config'
+
+/** How long a server that is just ending is waited for, in ms. */
+const WAIT_MS = 1000
+
+/**
+ * Holds `DATA_DIR` for this server until the process ends, however it ends: the operating system lets go of the lock.
+ * Commands don't take it. Throws ConfigError where another server has it.
+ */
+export function lockFolder({ databaseUrl, dataDir }: Pick<Config, 'databaseUrl' | 'dataDir'>): void {
+  if (databaseUrl !== null) return
+  makeFolder(dataDir)
+  const file = join(dataDir, 'server.lock')
+  const database = new Database(file)
+  chmodSync(file, 0o600)
+  database.pragma(`busy_timeout = ${WAIT_MS}`)
+  try {
+    // Nothing is ever written to it: an open transaction is the lock.
+    database.exec('begin exclusive')
+  } catch (error) {
+    database.close()
+    if (failureCode(error) !== 'SQLITE_BUSY') throw error
+    throw new ConfigError([
+      `DATA_DIR: another Frontdesk is running on ${dataDir}. Stop it first, or set DATABASE_URL to run several instances.`,
+    ])
+  }
+  held.push(database)
+}
+
+/** Collected as garbage, a connection would let go. */
+const held: Database.Database[] = []

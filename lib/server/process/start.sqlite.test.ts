@@ -1,0 +1,110 @@
+import { type ChildProcess, spawn } from 'node:child_process'
+import { once } from 'node:events'
+import { mkdirSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { fileURLToPath } from 'node:url'
+import { afterAll, expect, it, vi } from 'vitest'
+import { failureCode } from '@/lib/database/refuses-writes'
+import { readConfig } from '@/lib/server/app/config'
+import { openDesk } from './open-app'
+import { lockFolder } from './server-lock'
+
+/** Each start is a process of its own that compiles what it runs. */
+vi.setConfig({ testTimeout: 120_000 })
+
+const ROOT = fileURLToPath(new URL('../..', import.meta.url))
+const folder = mkdtempSync(join(tmpdir(), 'frontdesk-start-'))
+afterAll(() => rmSync(folder, { recursive: true, force: true }))
+
+/** The server as the launcher starts it, in a working directory of its own, to its end. */
+async function start(
+  name: string,
+  more: { build?: boolean; env?: Record<string, string>; file?: string } = {},
+) {
+  const cwd = join(folder, name)
+  mkdirSync(join(cwd, '.next'), { recursive: true })
+  if (more.build) writeFileSync(join(cwd, '.next', 'BUILD_ID'), 'none')
+  if (more.file !== undefined) writeFileSync(join(cwd, '.env'), more.file)
+  const { PATH, HOME } = process.env
+  const tsx = fileURLToPath(import.meta.resolve('tsx'))
+  const args = ['--import', tsx, '--conditions=react-server', join(ROOT, 'lib', 'server', 'http.ts')]
+  const env = { PATH, HOME, DATA_DIR: join(cwd, 'data'), DEMO: 'off', NODE_ENV: 'production' as const }
+  const child = spawn(process.execPath, args, {
+    cwd,
+    env: { ...env, TSX_TSCONFIG_PATH: join(ROOT, 'tsconfig.json'), ...more.env },
+  })
+  return { cwd, ...(await ended(child)) }
+}
+
+async function ended(child: ChildProcess) {
+  let [out, err] = ['', '']
+  child.stdout?.on('data', (piece) => (out += piece))
+  child.stderr?.on('data', (piece) => (err += piece))
+  const [code] = await once(child, 'close')
+  return { code, out, err }
+}
+
+it('without a build the start fails, and says what to do', async () => {
+  const { code, err } = await start('unbuilt')
+  expect(code).toBe(2)
+  expect(err).toMatch(/^No build found\. .*\n$/)
+})
+
+it('any other failure of a start ends with exit code 1 and one line of JSON', async () => {
+  const { code, out } = await start('half-built', { build: true })
+  expect(code).toBe(1)
+  const lines = out.split('\n').filter((line) => line.startsWith('{'))
+  expect(lines).toHaveLength(1)
+  expect(JSON.parse(lines[0] ?? '')).toMatchObject({ level: 60, msg: 'start failed' })
+})
+
+it('a second server on a folder is refused in words; commands are not', async () => {
+  const dataDir = join(folder, 'shared')
+  lockFolder({ databaseUrl: null, dataDir })
+  const { code, err } = await start('second', { build: true, env: { DATA_DIR: dataDir } })
+  expect(code).toBe(2)
+  expect(err).toMatch(/^DATA_DIR: another Frontdesk is running on /)
+  const config = readConfig({ DATA_DIR: dataDir, LOG_LEVEL: 'silent' })
+  const command = await openDesk(config)
+  await command.close()
+})
+
+it('reads .env in the working directory, and the real environment wins', async () => {
+  const { code, err } = await start('with-file', {
+    file: 'LOG_LEVEL=loudest\nFRESH_PASSWORD_MINUTES=never\n',
+    env: { LOG_LEVEL: 'warn' },
+  })
+  expect(code).toBe(2)
+  expect(err).toMatch('FRESH_PASSWORD_MINUTES must be')
+  expect(err).not.toMatch('LOG_LEVEL')
+})
+
+it('a mistyped setting is named', async () => {
+  const { code, err } = await start('mistyped', { env: { ENGAGEMENT_API_URl: 'https://api.example.com' } })
+  expect(code).toBe(2)
+  expect(err).toBe('ENGAGEMENT_API_URl is not a setting. Did you mean ENGAGEMENT_API_URL?\n')
+})
+
+it('a lost secrets.json is named where data is there', async () => {
+  const config = readConfig({ DATA_DIR: join(folder, 'lost'), LOG_LEVEL: 'silent' })
+  await (await openDesk(config)).close()
+  rmSync(join(config.dataDir, 'secrets.json'))
+  await expect(openDesk(config)).rejects.toThrow(
+    /secrets\.json is missing, but desk\.db contains an installation/,
+  )
+})
+
+it('tables of a newer Frontdesk are refused in words that name what this one lacks', async () => {
+  const config = readConfig({ DATA_DIR: join(folder, 'newer'), LOG_LEVEL: 'silent' })
+  const newer = await openDesk(config)
+  await newer.desk.db
+    .insertInto('kysely_migration' as never)
+    .values({ name: '900-of-the-future', timestamp: new Date().toISOString() } as never)
+    .execute()
+  await newer.close()
+  const failed: unknown = await openDesk(config).catch((error: unknown) => error)
+  expect(failed).toMatchObject({ name: 'ConfigError' })
+  expect(String(failed)).toMatch(/DATA_DIR: .*newer version of Frontdesk .*“900-of-the-future”/)
+  expect(failureCode(failed)).toBe('')
+})

@@ -1,0 +1,52 @@
+import 'server-only'
+import { z } from 'zod'
+import type { Permission } from '@/lib/access'
+import { type Customer, operations } from '@/lib/contract'
+import { desk } from '@/lib/server/app/app-context'
+import { noteOpened } from '@/lib/server/customers/note-opened'
+import { method, route } from '@/lib/server/route/route'
+import { readPageCounted } from './counted-read'
+
+type ReadName = Exclude<keyof typeof operations, 'removeContact' | 'getFormSubmissions'>
+
+/**
+ * The route of one reading operation: the operation's own input without `app_id`, unknown fields
+ * refused, and in the answer its rows under their name, with `unreadable` and, where rows didn't match an
+ * exact filter, `unmatched`: how many, and which filters; `paging`, where the page is odd.
+ */
+export function readRoute(name: string, permission: Permission, operation: ReadName) {
+  const { rows } = operations[operation]
+  const body = bodyOf(operation)
+  return route(name, {
+    POST: method({
+      who: permission,
+      body,
+      async handle({ request, requestId, actor, body }) {
+        const input: Record<string, unknown> = body
+        const read = readPageCounted(actor, requestId)
+        const askedAt = Date.now()
+        const answer = await read(operation, input as never, { signal: request.signal })
+        if (operation === 'getCustomers' && (input.fulldata === true || input.events === true)) {
+          noteOpened(answer.rows as Customer[], askedAt)
+        }
+        const { unreadable, unmatched, paging } = answer
+        return {
+          [rows.name]: answer.rows,
+          unreadable,
+          ...(unmatched && { unmatched }),
+          ...(paging && { paging }),
+        }
+      },
+    }),
+  })
+}
+
+/** `app_id` and keys are added here on the server, so from a browser they are unknown fields. */
+function bodyOf(operation: ReadName): z.ZodObject {
+  const { app_id, ...shape } = operations[operation].input.shape as z.ZodRawShape
+  if (operation !== 'getOptoutCustomers') return z.strictObject(shape, { error: 'must be an object' })
+  const type = z.string().refine((value) => desk().config.optoutTypes.includes(value), {
+    error: () => `must be one of ${desk().config.optoutTypes.join(', ')}`,
+  })
+  return z.strictObject({ ...shape, type: type.optional() }, { error: 'must be an object' })
+}

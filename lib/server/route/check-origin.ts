@@ -1,0 +1,36 @@
+import 'server-only'
+import { desk } from '@/lib/server/app/app-context'
+import { allowedOrigins } from '@/lib/server/app/origins'
+import { Problem } from '@/lib/server/app/problem'
+
+/** What a browser says of where a request came from: our own pages, or a typed address. */
+const OWN_SITES = ['same-origin', 'none']
+
+/**
+ * Refuses what another page sent: a foreign or `null` origin, and on writes a missing one; also one of another
+ * subdomain or port, with which a browser sends the session. Throws Problem 403.
+ */
+export function checkOrigin(request: Request): void {
+  const origin = request.headers.get('origin')
+  const configured = allowedOrigins(desk().config)
+  const isOwn = origin === null ? request.method === 'GET' : configured.includes(origin)
+  const site = request.headers.get('sec-fetch-site')
+  if (isOwn && (site === null || OWN_SITES.includes(site))) return
+  desk().log.warn(
+    { origin: origin?.slice(0, 200) ?? null, site, configured },
+    'request rejected: foreign origin',
+  )
+  throw foreignOrigin(origin, configured)
+}
+
+/** Names the address to use, and what an operator can change. */
+function foreignOrigin(origin: string | null, configured: string[]): Problem {
+  const address = configured.join(' or ')
+  const hidden =
+    'Your browser didn’t say which page sent it. A privacy setting or a proxy that sets Referrer-Policy: no-referrer can cause this.'
+  const other = `It came from a different address than the configured one, ${address}.`
+  return new Problem(403, 'This request came from another site', {
+    type: '/problems/origin',
+    detail: `${origin === null || origin === 'null' ? hidden : other} Open Frontdesk at ${address}. If you run this server, set APP_URL to the address that users open.`,
+  })
+}

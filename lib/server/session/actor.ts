@@ -1,0 +1,45 @@
+import 'server-only'
+import { headers } from 'next/headers'
+import { forbidden, redirect } from 'next/navigation'
+import { cache } from 'react'
+import { can, type Permission } from '@/lib/access'
+import { desk } from '@/lib/server/app/app-context'
+import { requestId, requestUrl } from '@/lib/server/app/request'
+import { type Actor, findActor } from './find-actor'
+import { recordOnce } from './limits/record-once'
+import { lacksSecondFactor } from './require-second-factor'
+
+const currentActor = cache(async () => findActor(await headers()))
+
+/** The signed-in person for what only draws, such as the shell; null: nobody. Guards nothing. */
+export async function optionalActor(): Promise<Actor | null> {
+  return currentActor()
+}
+
+/**
+ * The guard of every page: sends the signed-out to sign-in and back afterwards, and shows the 403
+ * page to a role that may not. A person who has to have a second factor first is sent to set it up.
+ */
+export async function requireActor(permission: Permission): Promise<Actor> {
+  const actor = await currentActor()
+  if (!actor) redirect(`/sign-in?next=${encodeURIComponent(await requestUrl())}`)
+  if (!can(actor.role, permission)) {
+    await recordRefusal(actor, permission, new URL(await requestUrl(), 'http://page.invalid').pathname)
+    forbidden()
+  }
+  if (lacksSecondFactor(actor, permission)) redirect('/account')
+  return actor
+}
+
+/** Once in 15 minutes for all pages of a permission: what follows in an address is the client's to choose. */
+const recordRefusal = cache(async ({ id, role }: Actor, permission: Permission, page: string) => {
+  const entry = { action: 'access.refused', subject: null, outcome: 'refused' } as const
+  const row = {
+    actorId: id,
+    role,
+    ...entry,
+    requestId: await requestId(),
+    detail: { page: page.slice(0, 100) },
+  }
+  await recordOnce(desk(), `${entry.action} ${id} ${role} pages ${permission}`, row)
+})

@@ -1,0 +1,41 @@
+import 'server-only'
+import { createHash } from 'node:crypto'
+import type { Expression, ExpressionBuilder, SqlBool } from 'kysely'
+import type { DeskDatabase, DeskSchema } from '@/lib/server/app/schema'
+import type { StoredSessionEnd } from '@/lib/session-end'
+
+/** However much it is used, a session ends after a week. */
+export const LONGEST_SESSION_MS = 7 * 24 * 60 * 60 * 1000
+
+/** Rows of one INSERT, below the number of parameters that either database takes. */
+const BATCH = 200
+
+type Which = (where: ExpressionBuilder<DeskSchema, 'session'>) => Expression<SqlBool>
+
+/** What a session's token is stored as. */
+export const hashOf = (token: string) => createHash('sha256').update(token).digest('hex')
+
+/** Deletes the sessions that `which` selects, and keeps why they ended for 7 days. Call it in a transaction. */
+export async function deleteSessions(
+  db: DeskDatabase,
+  reason: StoredSessionEnd,
+  which: Which,
+): Promise<void> {
+  const deleted = await db.deleteFrom('session').where(which).returning(['token', 'userId']).execute()
+  if (deleted.length === 0) return
+  const at = Date.now()
+  await db
+    .deleteFrom('ended_sessions')
+    .where('at', '<=', at - LONGEST_SESSION_MS)
+    .execute()
+  const rows = deleted.map(({ token, userId }) => ({
+    token_hash: hashOf(token),
+    user_id: userId,
+    reason,
+    at,
+  }))
+  for (let first = 0; first < rows.length; first += BATCH) {
+    const batch = rows.slice(first, first + BATCH)
+    await db.insertInto('ended_sessions').values(batch).execute()
+  }
+}

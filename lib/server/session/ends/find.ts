@@ -1,0 +1,32 @@
+import 'server-only'
+import { desk } from '@/lib/server/app/app-context'
+import type { SessionEnd } from '@/lib/session-end'
+import { hashOf, LONGEST_SESSION_MS } from './delete'
+
+/** Why the session of a request's cookie ended; null: no cookie that we signed, or the session goes on. */
+export async function findSessionEnd(headers: Headers): Promise<SessionEnd | null> {
+  const { auth, db } = desk()
+  const token = await auth.api.readSessionToken({ headers })
+  if (!token) return null
+  const session = await db
+    .selectFrom('session')
+    .innerJoin('user', 'user.id', 'session.userId')
+    .select(['user.banned', 'session.createdAt', 'session.expiresAt'])
+    .where('session.token', '=', token)
+    .executeTakeFirst()
+  if (session) {
+    if (session.banned) return 'disabled'
+    const left = new Date(session.expiresAt).getTime() - Date.now()
+    const age = Date.now() - new Date(session.createdAt).getTime()
+    return left <= 0 || age >= LONGEST_SESSION_MS ? 'expired' : null
+  }
+  const ended = await db
+    .selectFrom('ended_sessions')
+    .leftJoin('user', 'user.id', 'ended_sessions.user_id')
+    .select(['user.banned', 'ended_sessions.reason'])
+    .where('ended_sessions.token_hash', '=', hashOf(token))
+    .executeTakeFirst()
+  // The sign-in library deletes an expired session itself, and no row says so.
+  if (!ended) return 'expired'
+  return ended.banned ? 'disabled' : ended.reason
+}

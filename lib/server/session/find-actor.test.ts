@@ -1,0 +1,108 @@
+import { afterAll, beforeEach, describe, expect, it, vi } from 'vitest'
+import { openDatabase } from '@/lib/database/open'
+import { setDesk } from '@/lib/server/app/app-context'
+import { REQUEST_HEADERS } from '@/lib/server/app/request-headers'
+import type { DeskSchema } from '@/lib/server/app/schema'
+import { openTestDesk, PASSWORD } from '@/lib/server/team/test-desk'
+import { loopback } from '@/lib/upstream/loopback-server'
+import { openAuth, SESSION_MS } from './auth'
+import { findActor } from './find-actor'
+import { signIn } from './sign-in'
+
+const { desk, secrets, person, close } = await openTestDesk()
+const library = vi.spyOn(desk.auth.api, 'getSession')
+afterAll(close)
+
+const ana = await person('ana@team.example', 'staff')
+
+/** Signs in; what comes back is the browser's cookie. */
+async function signedIn(): Promise<string> {
+  const headers = { [REQUEST_HEADERS.peer]: '203.0.113.9' }
+  const asked = new Request('http://localhost:3000', { method: 'POST', headers })
+  const answer = await signIn(asked, { email: ana.email, password: PASSWORD }, 'req_1')
+  return answer.headers.getSetCookie()[0]?.split(';')[0] ?? ''
+}
+
+const find = (cookie: string) => findActor(new Headers({ cookie }))
+const iso = (ms: number) => new Date(ms).toISOString()
+
+describe('cookies that were judged before', () => {
+  let cookie = ''
+  let actor: Awaited<ReturnType<typeof find>>
+  beforeEach(async () => {
+    cookie = await signedIn()
+    actor = await find(cookie)
+    library.mockClear()
+  })
+  const session = () => desk.db.selectFrom('session').selectAll().where('id', '=', `${actor?.sessionId}`)
+  const change = (values: { createdAt?: string; expiresAt?: string }) =>
+    desk.db.updateTable('session').set(values).where('id', '=', `${actor?.sessionId}`).execute()
+  const changeUser = (values: { role?: string; banned?: number; twoFactorEnabled?: number }) =>
+    desk.db.updateTable('user').set(values).where('id', '=', ana.id).execute()
+
+  it('name the same person as at first, without the library', async () => {
+    expect(actor).toMatchObject({ id: ana.id, email: ana.email, role: 'staff', hasSecondFactor: false })
+    expect(await find(cookie)).toEqual(actor)
+    expect(library).not.toHaveBeenCalled()
+  })
+
+  it('former employee: is nobody from the moment that the row says so', async () => {
+    await changeUser({ banned: 1 })
+    expect(await find(cookie)).toBeNull()
+    await changeUser({ banned: 0, role: 'manager', twoFactorEnabled: 1 })
+    expect(await find(cookie)).toMatchObject({ role: 'manager', hasSecondFactor: true })
+    await changeUser({ role: 'staff', twoFactorEnabled: 0 })
+    await desk.db.deleteFrom('session').where('id', '=', `${actor?.sessionId}`).execute()
+    expect(await find(cookie)).toBeNull()
+  })
+
+  it('stolen session: another signature isn’t theirs', async () => {
+    const at = cookie.lastIndexOf('.') + 1
+    const forged = cookie.slice(0, at) + (cookie[at] === 'A' ? 'B' : 'A') + cookie.slice(at + 1)
+    expect(await find(forged)).toBeNull()
+    expect(await find(forged)).toBeNull()
+    expect(await find(cookie.slice(0, at - 1))).toBeNull()
+    expect(await find(cookie)).toEqual(actor)
+  })
+
+  it('end with their session, and a week after it was opened', async () => {
+    await change({ createdAt: iso(Date.now() - 8 * 86_400_000) })
+    expect(await find(cookie)).toBeNull()
+    expect(library).not.toHaveBeenCalled()
+    await change({ createdAt: iso(Date.now()) })
+    expect(await find(cookie)).not.toBeNull()
+    await change({ expiresAt: iso(Date.now() - 1000) })
+    expect(await find(cookie)).toBeNull()
+  })
+
+  it('are prolonged by the library, once it is time', async () => {
+    const left = SESSION_MS.lasts - SESSION_MS.prolongedAfter
+    await change({ expiresAt: iso(Date.now() + left + 60_000) })
+    await find(cookie)
+    expect(library).not.toHaveBeenCalled()
+    await change({ expiresAt: iso(Date.now() + left - 1) })
+    expect(await find(cookie)).toEqual(actor)
+    const { expiresAt } = await session().executeTakeFirstOrThrow()
+    expect(new Date(expiresAt).getTime()).toBeGreaterThan(Date.now() + SESSION_MS.lasts - 60_000)
+    library.mockClear()
+    expect(await find(cookie)).toEqual(actor)
+    expect(library).not.toHaveBeenCalled()
+  })
+})
+
+it('a database that is away is told as that, not as a session that can’t be read', async () => {
+  const cookie = await signedIn()
+  expect(await find(cookie)).toMatchObject({ email: ana.email })
+
+  const { port } = new URL(await loopback().closed())
+  const db = openDatabase<DeskSchema>({ url: `postgres://desk@127.0.0.1:${port}/desk`, schema: 'desk' })
+  for (const away of [
+    { ...desk, db, auth: openAuth(db, desk.config, secrets.authSecret) },
+    { ...desk, db },
+  ]) {
+    setDesk(away)
+    await expect(find(cookie)).rejects.toMatchObject({ code: 'ECONNREFUSED' })
+  }
+  setDesk(desk)
+  await db.destroy()
+})

@@ -1,0 +1,59 @@
+import 'server-only'
+import { createHash } from 'node:crypto'
+import { isRole, type Role } from '@/lib/access'
+import { desk } from '@/lib/server/app/app-context'
+import { standingSession } from './active-session'
+import { LONGEST_SESSION_MS } from './ends/delete'
+import { judgedSession, keepJudged } from './session-cookie-cache'
+import { whyLibraryFailed } from './why-library-failed'
+
+/** The signed-in person behind a request. */
+export interface Actor {
+  id: string
+  email: string
+  name: string
+  role: Role
+  /** Tells this session from another without being of use to a thief. */
+  sessionMark: string
+  /** The session's row; of no use without its token. */
+  sessionId: string
+  /** When the person typed the password to open this session, in ms since 1970. */
+  signedInAt: number
+  hasSecondFactor: boolean
+}
+
+/** Tells a session from another without being of use to a thief. */
+export function markOf(sessionId: string): string {
+  return createHash('sha256').update(sessionId).digest('hex').slice(0, 16)
+}
+
+/**
+ * The session that a request's cookies name. Cookies that the sign-in library has judged before cost one
+ * statement; its own way, taken for all others, costs more than all else that we do for a call.
+ */
+async function sessionOf(requestHeaders: Headers) {
+  const { auth } = desk()
+  const cookies = requestHeaders.get('cookie') ?? ''
+  const judged = judgedSession(auth, cookies)
+  const standing = judged === undefined ? null : await standingSession(judged)
+  if (standing) return standing
+  const found = await auth.api.getSession({ headers: requestHeaders }).catch(async (error: unknown) => {
+    // Due to be prolonged by a database that takes no writes: it is good all the same.
+    const unchanged = judged === undefined ? null : await standingSession(judged, { isDue: true })
+    return unchanged ?? whyLibraryFailed(desk().db, error)
+  })
+  if (found && 'token' in found.session) keepJudged(auth, cookies, found.session.id)
+  return found
+}
+
+/** The signed-in person whom the request's cookie names, read from the database; null: nobody. */
+export async function findActor(requestHeaders: Headers): Promise<Actor | null> {
+  const found = await sessionOf(requestHeaders)
+  if (!found || found.user.banned || !isRole(found.user.role)) return null
+  const { id, email, name, role } = found.user
+  const { id: sessionId, createdAt } = found.session
+  const signedInAt = createdAt.getTime()
+  if (Date.now() - signedInAt >= LONGEST_SESSION_MS) return null
+  const hasSecondFactor = found.user.twoFactorEnabled === true
+  return { id, email, name, role, sessionMark: markOf(sessionId), sessionId, signedInAt, hasSecondFactor }
+}

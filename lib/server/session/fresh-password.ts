@@ -1,0 +1,41 @@
+import 'server-only'
+import { desk } from '@/lib/server/app/app-context'
+import { Problem } from '@/lib/server/app/problem'
+import type { Actor } from './find-actor'
+import { type From, requireOwnPassword } from './password'
+
+const MINUTE_MS = 60_000
+
+/** Throws Problem 403 unless the person typed the password within `FRESH_PASSWORD_MINUTES`; signing in counts. */
+export async function requireFreshPassword({ sessionId, signedInAt }: Actor): Promise<void> {
+  const { config, db } = desk()
+  const now = Date.now()
+  // A time in the future, by a clock that was ahead, counts as never.
+  const isFresh = (at: number) => at > now - config.freshPasswordMinutes * MINUTE_MS && at < now + MINUTE_MS
+  if (isFresh(signedInAt)) return
+  const check = await db
+    .selectFrom('password_checks')
+    .select('at')
+    .where('session_id', '=', sessionId)
+    .executeTakeFirst()
+  if (check && isFresh(Number(check.at))) return
+  const minutes = config.freshPasswordMinutes === 1 ? 'minute' : `${config.freshPasswordMinutes} minutes`
+  throw new Problem(403, 'Confirm your password', {
+    type: '/problems/fresh-password',
+    detail: `For security, this requires that you entered your password in the last ${minutes}.`,
+  })
+}
+
+/**
+ * Counts the password as fresh again where it is the person's own. Wrong: Problem 400; after ten wrong
+ * ones from an address, signing in included: 429.
+ */
+export async function refreshPassword(actor: Actor, password: string, from: From): Promise<void> {
+  await requireOwnPassword(actor, password, from, 'password')
+  const at = Date.now()
+  await desk()
+    .db.insertInto('password_checks')
+    .values({ session_id: actor.sessionId, at })
+    .onConflict((conflict) => conflict.column('session_id').doUpdateSet({ at }))
+    .execute()
+}

@@ -1,0 +1,80 @@
+import 'server-only'
+import { createHash, randomBytes } from 'node:crypto'
+import { transact } from '@/lib/database/transact'
+import type { DeskDatabase } from '@/lib/server/app/schema'
+import type { Auth } from '@/lib/server/session/auth'
+import { cookieOf } from '@/lib/server/session/session-cookies'
+
+const DAYS = 90
+const DAY_S = 24 * 60 * 60
+
+const hash = (token: string) => createHash('sha256').update(token).digest('hex')
+
+/** The mark of the browser that a request comes from, if it carries one; what is known is in the database. */
+function markOf(auth: Auth, request: Request): string | null {
+  const token = cookieOf(request, auth.options.advanced.cookies.browser.name)
+  return token && /^[\w-]{43}$/.test(token) ? hash(token) : null
+}
+
+/** The mark of the request's browser where an account has signed in from it before, by `id` or `email`; else null. */
+export async function knownBrowser(
+  { db, auth }: { db: DeskDatabase; auth: Auth },
+  request: Request,
+  account: { id: string } | { email: string },
+): Promise<string | null> {
+  const mark = markOf(auth, request)
+  if (mark === null) return null
+  const found = await db
+    .selectFrom('known_browsers')
+    .innerJoin('user', 'user.id', 'known_browsers.user_id')
+    .select('known_browsers.browser')
+    .where('known_browsers.browser', '=', mark)
+    .where('known_browsers.at', '>', Date.now() - DAYS * DAY_S * 1000)
+    .where((where) =>
+      'id' in account
+        ? where('user.id', '=', account.id)
+        : where('user.email', '=', account.email.trim().toLowerCase()),
+    )
+    .executeTakeFirst()
+  return found?.browser ?? null
+}
+
+/**
+ * Remembers that a person has signed in from the request's browser, and gives the cookie that says so. Its
+ * secret is a new one each time, which the other people of that browser get too: one that was planted, or
+ * copied earlier, is worth nothing afterwards.
+ */
+export async function rememberBrowser(
+  { db, auth }: { db: DeskDatabase; auth: Auth },
+  request: Request,
+  userId: string,
+): Promise<string> {
+  const { name, attributes } = auth.options.advanced.cookies.browser
+  const token = randomBytes(32).toString('base64url')
+  const [before, browser, at] = [markOf(auth, request), hash(token), Date.now()]
+  await transact(db, async (write) => {
+    await write
+      .deleteFrom('known_browsers')
+      .where('at', '<=', at - DAYS * DAY_S * 1000)
+      .execute()
+    if (before !== null) {
+      await write.updateTable('known_browsers').set({ browser }).where('browser', '=', before).execute()
+    }
+    await write
+      .insertInto('known_browsers')
+      .values({ user_id: userId, browser, at })
+      .onConflict((conflict) => conflict.columns(['user_id', 'browser']).doUpdateSet({ at }))
+      .execute()
+  })
+  const secure = attributes.secure ? '; Secure' : ''
+  return `${name}=${token}; Max-Age=${DAYS * DAY_S}; Path=/; HttpOnly; SameSite=Lax${secure}`
+}
+
+/** Forgets the browsers of a person whose password was changed, but `keep`. */
+export async function forgetBrowsers(db: DeskDatabase, userId: string, keep: string | null): Promise<void> {
+  await db
+    .deleteFrom('known_browsers')
+    .where('user_id', '=', userId)
+    .where('browser', '!=', keep ?? '')
+    .execute()
+}

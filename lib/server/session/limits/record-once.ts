@@ -1,0 +1,36 @@
+import 'server-only'
+import { createHash } from 'node:crypto'
+import { transact } from '@/lib/database/transact'
+import type { DeskDatabase } from '@/lib/server/app/schema'
+import type { AuditEntry, AuditLog } from '@/lib/server/audit/log'
+import { WINDOW_MS } from './rules'
+
+/** Adds a row to the audit log once in 15 minutes for each `what`. False: it was there. Throws Problem 503. */
+export async function recordOnce(
+  { db, audit }: { db: DeskDatabase; audit: AuditLog },
+  what: string,
+  entry: AuditEntry,
+): Promise<boolean> {
+  const key = createHash('sha256').update(what).digest('hex')
+  const at = Date.now()
+  const known = await db.selectFrom('recorded_once').select('at').where('key', '=', key).executeTakeFirst()
+  if (known && isCounted(Number(known.at), at)) return false
+  await db
+    .deleteFrom('recorded_once')
+    // A clock that was ahead must not silence the log.
+    .where(({ eb, or }) => or([eb('at', '<=', at - WINDOW_MS), eb('at', '>', at + WINDOW_MS)]))
+    .execute()
+  return transact(db, async (write) => {
+    const first = await write
+      .insertInto('recorded_once')
+      .values({ key, at })
+      .onConflict((conflict) => conflict.doNothing())
+      .executeTakeFirst()
+    if (Number(first.numInsertedOrUpdatedRows) === 0) return false
+    await audit.append(write, entry)
+    return true
+  })
+}
+
+const isCounted = (recordedAt: number, now: number) =>
+  recordedAt > now - WINDOW_MS && recordedAt <= now + WINDOW_MS

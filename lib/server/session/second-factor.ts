@@ -1,0 +1,163 @@
+import 'server-only'
+import { createHash } from 'node:crypto'
+import { createOTP } from '@better-auth/utils/otp'
+import { symmetricDecrypt, symmetricEncrypt } from 'better-auth/crypto'
+import type { Desk } from '@/lib/server/app/app-context'
+import { Problem } from '@/lib/server/app/problem'
+import { REQUEST_HEADERS } from '@/lib/server/app/request-headers'
+import type { DeskDatabase } from '@/lib/server/app/schema'
+import type { AuditEntry, DeskWrite } from '@/lib/server/audit/log'
+import type { Auth } from './auth'
+import { beginAttempt, secondFactorOf, tooManyAttempts } from './limits/attempts'
+import { knownBrowser } from './limits/known-browsers'
+import { recordLimited } from './limits/record'
+import { asGivenOut, newRecoveryCodes } from './recovery-codes'
+
+/** A code is good for 90 s; after ten times that nobody can use it again anyway. */
+const REMEMBERED_MS = 15 * 60_000
+
+/** What a person typed as second factor. */
+export type TypedFactor = { code: string } | { recoveryCode: string }
+
+/**
+ * Takes a place for a guess at a person's codes, to be forgiven where the code is right: counted as passwords
+ * are. A browser that the person has signed in from is not kept out by what others guess. Throws Problem 429.
+ */
+export async function beginCodeAttempt(
+  desk: Pick<Desk, 'db' | 'auth' | 'audit' | 'log'>,
+  request: Request,
+  userId: string,
+  refused: Omit<AuditEntry, 'outcome' | 'detail'>,
+): Promise<{ id: string }> {
+  const peer = request.headers.get(REQUEST_HEADERS.peer) ?? ''
+  const account = secondFactorOf(userId)
+  const browser = await knownBrowser(desk, request, { id: userId })
+  const attempt = await beginAttempt(desk.db, { account, peer, browser })
+  if (attempt.id !== null) return attempt
+  await recordLimited(desk, attempt, { account, peer }, refused)
+  throw tooManyAttempts(attempt.refusal, 'codes')
+}
+
+/** Steps of 30 s on either side in which a refused code shows that a clock is wrong: ten minutes. */
+const CLOCK_STEPS = 20
+
+/** How a typed factor was found; `other-time`: the code of another time within ten minutes. */
+export type FactorResult = 'right' | 'wrong' | 'other-time'
+
+/** What a person who typed a factor that was refused reads. */
+export function refusedFactor(result: FactorResult, status: 400 | 401): Problem {
+  const issues = (message: string) => (status === 400 ? [{ path: 'code', message }] : undefined)
+  if (result === 'other-time') {
+    return new Problem(status, 'That code has expired or isn’t valid yet', {
+      type: '/problems/second-factor-clock',
+      detail:
+        'The clock of your phone or of the server is wrong. Set your phone to automatic time, then enter a new code. If that doesn’t help, tell an admin.',
+      issues: issues(
+        'has expired or isn’t valid yet. Set your phone to automatic time, then enter a new code',
+      ),
+    })
+  }
+  return new Problem(status, 'That code is wrong or was already used', {
+    type: '/problems/second-factor',
+    detail: 'Enter the current code.',
+    issues: issues('is wrong or was already used'),
+  })
+}
+
+/** Uses a code or a recovery code of a person up; a refused code of another time too, so that it stays refused. */
+export async function takeFactor(
+  write: DeskWrite,
+  auth: Auth,
+  userId: string,
+  typed: TypedFactor,
+): Promise<FactorResult> {
+  if ('code' in typed) return takeCode(write, auth, userId, typed.code)
+  return (await takeRecoveryCode(write, auth, userId, typed.recoveryCode)) ? 'right' : 'wrong'
+}
+
+async function takeCode(write: DeskWrite, auth: Auth, userId: string, typed: string): Promise<FactorResult> {
+  const row = await readFactor(write, userId)
+  const code = typed.replace(/\s/g, '')
+  if (!row || !/^\d{6}$/.test(code)) return 'wrong'
+  const { secretConfig: key } = await auth.$context
+  const secret = await symmetricDecrypt({ key, data: row.secret })
+  const otp = createOTP(secret)
+  const isNow = await otp.verify(code)
+  if (!isNow && !(await otp.verify(code, { window: CLOCK_STEPS }))) return 'wrong'
+  const at = Date.now()
+  await write
+    .deleteFrom('used_codes')
+    .where('at', '<=', at - REMEMBERED_MS)
+    .execute()
+  const taken = await write
+    .insertInto('used_codes')
+    .values({
+      user_id: userId,
+      code_hash: createHash('sha256').update(`${userId} ${code}`).digest('hex'),
+      at,
+    })
+    .onConflict((conflict) => conflict.doNothing())
+    .executeTakeFirst()
+  if (Number(taken.numInsertedOrUpdatedRows) === 0) return 'wrong'
+  return isNow ? 'right' : 'other-time'
+}
+
+async function takeRecoveryCode(
+  write: DeskWrite,
+  auth: Auth,
+  userId: string,
+  typed: string,
+): Promise<boolean> {
+  // Of two codes used at once, or one used twice, the second finds what the first has left.
+  await write.selectFrom('twoFactor').select('id').where('userId', '=', userId).forUpdate().execute()
+  const codes = await readRecoveryCodes(write, auth, userId)
+  const left = codes.filter((code) => code !== asGivenOut(typed))
+  if (left.length === codes.length) return false
+  await keepRecoveryCodes(write, auth, userId, left)
+  return true
+}
+
+/** How many of a person's recovery codes were not used yet. */
+export async function countRecoveryCodes(db: DeskDatabase, auth: Auth, userId: string): Promise<number> {
+  return (await readRecoveryCodes(db, auth, userId)).length
+}
+
+/** Gives a person new recovery codes; the older ones end. */
+export async function renewRecoveryCodes(write: DeskWrite, auth: Auth, userId: string): Promise<string[]> {
+  const codes = newRecoveryCodes()
+  await keepRecoveryCodes(write, auth, userId, codes)
+  return codes
+}
+
+/** Asks for the second factor from the next sign-in on. */
+export async function turnOn(write: DeskWrite, userId: string): Promise<void> {
+  await write.updateTable('twoFactor').set({ verified: 1 }).where('userId', '=', userId).execute()
+  await write.updateTable('user').set({ twoFactorEnabled: 1 }).where('id', '=', userId).execute()
+}
+
+/** Forgets a person's second factor, secret and recovery codes included. */
+export async function turnOff(write: DeskWrite, userId: string): Promise<void> {
+  await write.deleteFrom('twoFactor').where('userId', '=', userId).execute()
+  await write.updateTable('user').set({ twoFactorEnabled: 0 }).where('id', '=', userId).execute()
+}
+
+async function readFactor(db: DeskDatabase, userId: string) {
+  return db
+    .selectFrom('twoFactor')
+    .select(['secret', 'backupCodes'])
+    .where('userId', '=', userId)
+    .executeTakeFirst()
+}
+
+async function readRecoveryCodes(db: DeskDatabase, auth: Auth, userId: string): Promise<string[]> {
+  const row = await readFactor(db, userId)
+  if (!row) return []
+  const { secretConfig: key } = await auth.$context
+  return JSON.parse(await symmetricDecrypt({ key, data: row.backupCodes }))
+}
+
+async function keepRecoveryCodes(write: DeskWrite, auth: Auth, userId: string, codes: string[]) {
+  const { secretConfig: key } = await auth.$context
+  const backupCodes = await symmetricEncrypt({ key, data: JSON.stringify(codes) })
+  await write.updateTable('twoFactor').set({ backupCodes }).where('userId', '=', userId).execute()
+}

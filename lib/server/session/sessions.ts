@@ -1,0 +1,57 @@
+import 'server-only'
+import type { OwnSession } from '@/lib/answers/account'
+import { transact } from '@/lib/database/transact'
+import { browserOf } from '@/lib/server/account/browser-of'
+import { desk } from '@/lib/server/app/app-context'
+import { plainAddress } from '@/lib/server/app/peer'
+import type { DeskDatabase } from '@/lib/server/app/schema'
+import type { DeskWrite } from '@/lib/server/audit/log'
+import type { StoredSessionEnd } from '@/lib/session-end'
+import { deleteSessions } from './ends/delete'
+import { type Actor, findActor, markOf } from './find-actor'
+
+/** A person's sessions, the one in use first, then by last use. */
+export async function listSessions(db: DeskDatabase, actor: Actor): Promise<OwnSession[]> {
+  const rows = await db
+    .selectFrom('session')
+    .select(['id', 'createdAt', 'updatedAt', 'userAgent', 'ipAddress'])
+    .where('userId', '=', actor.id)
+    .where('expiresAt', '>', new Date().toISOString())
+    .orderBy('updatedAt', 'desc')
+    .execute()
+  return rows
+    .map(({ id, createdAt, updatedAt, userAgent, ipAddress }) => ({
+      mark: markOf(id),
+      createdAt: new Date(createdAt).toISOString(),
+      lastSeenAt: new Date(updatedAt).toISOString(),
+      browser: browserOf(userAgent ?? ''),
+      address: plainAddress(ipAddress ?? ''),
+      isThis: id === actor.sessionId,
+    }))
+    .sort((a, b) => Number(b.isThis) - Number(a.isThis))
+}
+
+/** Ends the one of a person's sessions that has a mark. False where there is none. */
+export async function endOwnSession(write: DeskWrite, actor: Actor, mark: string): Promise<boolean> {
+  const rows = await write.selectFrom('session').select('id').where('userId', '=', actor.id).execute()
+  const found = rows.find(({ id }) => markOf(id) === mark)
+  if (!found) return false
+  await endSession(write, found.id, 'own')
+  return true
+}
+
+/** Ends one session for a reason. */
+export async function endSession(
+  write: DeskWrite,
+  sessionId: string,
+  reason: StoredSessionEnd,
+): Promise<void> {
+  await deleteSessions(write, reason, (where) => where('id', '=', sessionId))
+}
+
+/** Ends the session that a browser had when it signed in anew: the new cookie takes the place of its own. */
+export async function endReplaced(request: Request): Promise<void> {
+  const before = await findActor(request.headers)
+  if (!before) return
+  await transact(desk().db, (write) => endSession(write, before.sessionId, 'sign-out'))
+}

@@ -1,0 +1,157 @@
+import 'server-only'
+import { APIError } from 'better-auth/api'
+import { isRole } from '@/lib/access'
+import { transact } from '@/lib/database/transact'
+import { desk } from '@/lib/server/app/app-context'
+import { Problem } from '@/lib/server/app/problem'
+import { REQUEST_HEADERS } from '@/lib/server/app/request-headers'
+import type { Actor } from './find-actor'
+import { beginAttempt, forgiveAttempt, orGiveBack, tooManyAttempts } from './limits/attempts'
+import { knownBrowser, rememberBrowser } from './limits/known-browsers'
+import { recordLimited, recordWrong } from './limits/record'
+import { withCookies } from './session-cookies'
+import { endReplaced, endSession } from './sessions'
+import { whyLibraryFailed } from './why-library-failed'
+
+/**
+ * Signs a person in: 200 with the session's cookie, or `{secondFactor: true}` where a code is asked for
+ * next; 401 whichever of email and password was wrong (also for a disabled person), 429 after ten wrong
+ * passwords within 15 minutes. What can't be recorded doesn't happen, and too many at a time wait too long: 503.
+ */
+export async function signIn(
+  request: Request,
+  credentials: { email: string; password: string },
+  requestId: string,
+): Promise<Response> {
+  const { db } = desk()
+  const peer = request.headers.get(REQUEST_HEADERS.peer) ?? ''
+  const refused = { action: 'session.sign-in-failed', actorId: null, role: null } as const
+  const { email: account } = credentials
+  const attempt = await beginAttempt(db, {
+    account,
+    peer,
+    browser: await knownBrowser(desk(), request, { email: account }),
+  })
+  if (attempt.id === null) {
+    const subject = (await personOf(account))?.id ?? null
+    await recordLimited(desk(), attempt, { account, peer }, { ...refused, subject, requestId })
+    throw tooManyAttempts(attempt.refusal)
+  }
+  const passed = await orGiveBack(db, attempt.id, checkPassword(request, credentials))
+  // Asked for in either case, so that both take the same time.
+  const person = await personOf(account)
+  if (!passed) {
+    await recordWrong(desk(), attempt, peer, { ...refused, subject: person?.id ?? null, requestId })
+    throw wrongPassword()
+  }
+  await forgiveAttempt(db, attempt.id)
+  if (passed === 'disabled') {
+    const entry = { ...refused, outcome: 'refused', subject: person?.id ?? null, requestId } as const
+    await desk().audit.record(entry)
+    throw accountDisabled()
+  }
+  return letIn(request, passed, person, requestId)
+}
+
+/** Signs a person in who has just set this password with a link: nothing is guessed, and nothing counted. */
+export async function signInByLink(
+  request: Request,
+  credentials: { email: string; password: string },
+  requestId: string,
+): Promise<Response> {
+  const passed = await checkPassword(request, credentials)
+  if (!passed) throw wrongPassword()
+  if (passed === 'disabled') throw accountDisabled()
+  return letIn(request, passed, await personOf(credentials.email), requestId)
+}
+
+const wrongPassword = () =>
+  new Problem(401, 'Wrong email or password', {
+    type: '/problems/sign-in',
+    detail: 'Check both, then try again.',
+  })
+
+/** Said only after the right password, so that it doesn't show who has an account. */
+const accountDisabled = () =>
+  new Problem(401, 'This account is disabled', {
+    type: '/problems/account-disabled',
+    detail: 'Ask an admin to enable it.',
+  })
+
+async function letIn(
+  request: Request,
+  passed: { headers: Headers; token: string | null },
+  person: Awaited<ReturnType<typeof personOf>>,
+  requestId: string,
+): Promise<Response> {
+  const { audit, db } = desk()
+  if (passed.token === null) return withCookies(Response.json({ secondFactor: true }), passed.headers)
+  try {
+    await audit.record({ ...signedIn(person), requestId })
+  } catch (error) {
+    await db.deleteFrom('session').where('token', '=', passed.token).execute()
+    throw error
+  }
+  await endReplaced(request)
+  const response = withCookies(Response.json({ signedIn: true }), passed.headers)
+  if (person) response.headers.append('set-cookie', await rememberBrowser(desk(), request, person.id))
+  return response
+}
+
+/** The audit log's row of a sign-in. */
+export function signedIn(person: { id: string; role: string | null } | undefined) {
+  const role = isRole(person?.role) ? person.role : null
+  const id = person?.id ?? null
+  return { actorId: id, role, action: 'session.sign-in', subject: id, outcome: 'done' } as const
+}
+
+/** Ends the request's session, clears its cookie and what the browser has kept. */
+export async function signOut(request: Request, actor: Actor, requestId: string): Promise<Response> {
+  const { audit, auth, db } = desk()
+  await transact(db, async (write) => {
+    await endSession(write, actor.sessionId, 'sign-out')
+    const entry = { action: 'session.sign-out', subject: actor.id, outcome: 'done' } as const
+    await audit.append(write, { actorId: actor.id, role: actor.role, ...entry, requestId })
+  })
+  const { headers } = await auth.api.signOut({ headers: request.headers, returnHeaders: true })
+  const response = withCookies(Response.json({ signedOut: true }), headers)
+  response.headers.set('clear-site-data', '"cache", "storage"')
+  return response
+}
+
+async function personOf(email: string) {
+  return desk()
+    .db.selectFrom('user')
+    .select(['id', 'role'])
+    .where('email', '=', email.toLowerCase())
+    .executeTakeFirst()
+}
+
+/** The library's answer to a right password, `token` null where it asks for a code; null: it refused; `disabled`: so is the account. */
+async function checkPassword(request: Request, body: { email: string; password: string }) {
+  try {
+    const { headers, response } = await desk().auth.api.signInEmail({
+      body,
+      headers: request.headers,
+      returnHeaders: true,
+    })
+    return { headers, token: 'token' in response ? response.token : null }
+  } catch (error) {
+    if (isRefusal(error)) return isBan(error) ? 'disabled' : null
+    return whyLibraryFailed(desk().db, error)
+  }
+}
+
+/** The library looks whether a person is banned once the password was right. */
+const isBan = (error: unknown) =>
+  error instanceof Error && JSON.stringify('body' in error ? error.body : null).includes('BANNED_USER')
+
+/** The library throws for a wrong password, an email of a wrong form and a disabled person alike. */
+function isRefusal(error: unknown): boolean {
+  return (
+    error instanceof Error &&
+    error.name === APIError.name &&
+    'statusCode' in error &&
+    Number(error.statusCode) < 500
+  )
+}

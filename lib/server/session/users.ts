@@ -1,0 +1,91 @@
+import 'server-only'
+import { generateRandomString } from 'better-auth/crypto'
+import { isRole, type Role } from '@/lib/access'
+import type { DeskDatabase } from '@/lib/server/app/schema'
+import type { StoredSessionEnd } from '@/lib/session-end'
+import type { Auth } from './auth'
+import { deleteSessions } from './ends/delete'
+
+/** A person of the team. */
+export interface Person {
+  id: string
+  email: string
+  name: string
+  role: Role
+}
+
+/** A mistake in what a person asked for, told as it is. */
+export class PeopleError extends Error {}
+
+/** Adds a person who can't sign in until a password is set. Throws PeopleError where the email is taken. */
+export async function addPerson(
+  db: DeskDatabase,
+  typedEmail: string,
+  role: Role,
+  typedName = '',
+): Promise<Person> {
+  const email = typedEmail.toLowerCase()
+  const name = typedName || email.split('@')[0] || email
+  const id = generateRandomString(32)
+  const now = new Date().toISOString()
+  const flags = { emailVerified: 1, banned: 0, twoFactorEnabled: 0 }
+  const added = await db
+    .insertInto('user')
+    .values({ id, email, name, role, ...flags, createdAt: now, updatedAt: now })
+    .onConflict((conflict) => conflict.column('email').doNothing())
+    .executeTakeFirst()
+  if (Number(added.numInsertedOrUpdatedRows) === 0) throw new PeopleError(`${email} is already on the team.`)
+  return { id, email, name, role }
+}
+
+/** The person of an email, in whatever case it is typed; null: nobody. */
+export async function findPerson(db: DeskDatabase, email: string): Promise<Person | null> {
+  const found = await db
+    .selectFrom('user')
+    .select(['id', 'email', 'name', 'role'])
+    .where('email', '=', email.trim().toLowerCase())
+    .executeTakeFirst()
+  return found ? { ...found, role: isRole(found.role) ? found.role : 'staff' } : null
+}
+
+/** Hashes a password as sign-in expects it; takes a tenth of a second, so not within a transaction. */
+export async function hashPassword(auth: Auth, password: string): Promise<string> {
+  const { password: hasher } = await auth.$context
+  return hasher.hash(password)
+}
+
+/** Sets a person's password and ends the sessions that the old one opened, but `keepSession`. */
+export async function setPassword(
+  db: DeskDatabase,
+  userId: string,
+  hash: string,
+  keepSession = '',
+): Promise<void> {
+  const now = new Date().toISOString()
+  const changed = await db
+    .updateTable('account')
+    .set({ password: hash, updatedAt: now })
+    .where('userId', '=', userId)
+    .where('providerId', '=', 'credential')
+    .executeTakeFirst()
+  if (changed.numUpdatedRows === 0n) {
+    const of = { userId, accountId: userId, providerId: 'credential' }
+    await db
+      .insertInto('account')
+      .values({ id: generateRandomString(32), ...of, password: hash, createdAt: now, updatedAt: now })
+      .execute()
+  }
+  await endSessions(db, userId, 'password', keepSession)
+}
+
+/** Ends a person's sessions for a reason, but `keepSession`. */
+export async function endSessions(
+  db: DeskDatabase,
+  userId: string,
+  reason: StoredSessionEnd,
+  keepSession = '',
+): Promise<void> {
+  await deleteSessions(db, reason, (where) =>
+    where.and([where('userId', '=', userId), where('id', '!=', keepSession)]),
+  )
+}
