@@ -81,7 +81,7 @@ export async function openFaultDesk() {
       ...desk,
       log,
       upstream,
-      removals: createRemovals({ db, audit, upstream, log, timeoutMs }),
+      removals: createRemovals({ db, audit, onGone: async () => {}, upstream, log, timeoutMs }),
     })
     lines.length = 0
     seen.length = 0

@@ -1,6 +1,7 @@
 import type { ListFormat } from '@/lib/exports'
 import { readConfig } from '@/lib/server/app/config'
 import { createExports } from '@/lib/server/exports/exports'
+import { exportTables } from '@/lib/server/process/export-tables'
 import { openDesk } from '@/lib/server/process/open-app'
 import { createReadQuota } from '@/lib/server/quota/read-quota'
 import { watchTurns } from './turns'
@@ -14,7 +15,12 @@ const opened = await openDesk(readConfig({ DATA_DIR: folder, DEMO: 'off', LOG_LE
 const { desk, secrets } = opened
 // One person may be given a fifth of a million in an hour.
 const readQuota = createReadQuota({ ...desk, most: 10_000_000 })
-const exports = createExports({ ...desk, readQuota, authSecret: secrets.authSecret })
+const exports = createExports({
+  ...desk,
+  readQuota,
+  authSecret: secrets.authSecret,
+  tables: exportTables(desk.db),
+})
 const actor = { id: `person-${format}`, email: 'ana@team.example', role: 'manager' } as const
 
 async function finished(filters?: { updated_since: string }): Promise<number> {

@@ -1,4 +1,4 @@
-import { readRoute } from '@/lib/server/quota/read-route'
+import { readRoute } from '@/lib/server/customers/read-route'
 
 /** The class schedule: `{result, unreadable}`. */
 export const { GET, HEAD, POST, PUT, PATCH, DELETE, OPTIONS } = readRoute(

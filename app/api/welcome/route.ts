@@ -1,5 +1,4 @@
 import { z } from 'zod'
-import { requireGoodPassword } from '@/lib/server/account/password-rule'
 import { desk } from '@/lib/server/app/app-context'
 import { Problem } from '@/lib/server/app/problem'
 import { REQUEST_HEADERS } from '@/lib/server/app/request-headers'
@@ -11,6 +10,7 @@ import {
   settleAttempt,
   tooManyAttempts,
 } from '@/lib/server/session/limits/attempts'
+import { requireGoodPassword } from '@/lib/server/session/password-rule'
 import { signInByLink } from '@/lib/server/session/sign-in'
 import { personOfLink, redeemOneTimeLink } from '@/lib/server/team/links'
 

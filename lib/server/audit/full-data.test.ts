@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, expect, it } from 'vitest'
-import { readRoute } from '@/lib/server/quota/read-route'
+import { readRoute } from '@/lib/server/customers/read-route'
 import { signIn } from '@/lib/server/session/sign-in'
 import { generateDemo } from '@/lib/service/demo/generate'
 import { setKeyPair } from '@/lib/service/keys'

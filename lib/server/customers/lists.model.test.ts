@@ -1,8 +1,8 @@
 import fc from 'fast-check'
 import { expect, it, vi } from 'vitest'
-import { findInForm } from '@/lib/server/exports/person/form-of'
 import { noNotes, type Reading } from '@/lib/server/exports/reading'
 import { type ColumnedBody, openSource } from '@/lib/server/exports/sources'
+import { findInForm } from '@/lib/server/forms/form-of'
 import { readsPages } from '@/lib/upstream/list-pages'
 import { mutatedLists, PLAN } from '@/lib/upstream/mutated-lists'
 import { noWalkNotes, walk } from '@/lib/upstream/walk'
@@ -43,6 +43,9 @@ function readingOf({ upstream: { read, lists } }: Lists): Reading {
     span: () => ({ from: 0, to: 0 }),
     get db(): never {
       throw new Error('no database is read for this')
+    },
+    get tables(): never {
+      throw new Error('no other list is read for this')
     },
   }
 }

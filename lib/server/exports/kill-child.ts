@@ -2,6 +2,7 @@ import 'server-only'
 import pino from 'pino'
 import { openDatabase } from '@/lib/database/open'
 import type { DeskSchema } from '@/lib/server/app/schema'
+import { exportTables } from '@/lib/server/process/export-tables'
 import { createUpstream } from '@/lib/upstream/client'
 import { createAuditLog } from '../audit/log'
 import { createReadQuota } from '../quota/read-quota'
@@ -21,6 +22,7 @@ const exports = createExports({
   directory: null,
   log: pino({ level: 'silent' }),
   authSecret,
+  tables: exportTables(db),
 })
 const actor = { id: userId, email: 'ana@team.example', role: 'manager' } as const
 const { id } = await exports.start(actor, { list: 'customers', format: 'csv' }, 'req_1')

@@ -1,10 +1,13 @@
 import 'server-only'
+import type { KnownForm } from '@/lib/answers/forms'
+import type { Removal } from '@/lib/answers/removals'
 import type { Directory } from '@/lib/directory/directory'
 import type { DirectoryAge } from '@/lib/exports'
 import type { DeskDatabase } from '@/lib/server/app/schema'
 import type { Upstream } from '@/lib/upstream/client'
 import { noWalkNotes, type WalkNotes } from '@/lib/upstream/walk'
 import type { AuditEntry, AuditLog } from '../audit/log'
+import type { FindInForm } from '../forms/form-of'
 import { countedRead } from '../quota/counted-read'
 import type { Reader, ReadQuota } from '../quota/read-quota'
 import { withPatience } from './patience'
@@ -23,6 +26,16 @@ export const noNotes = (): Notes => ({
   directory: null,
 })
 
+/** Lists of other features. */
+export interface ExportTables {
+  /** Removals, newest first, from before one; null: there is no such removal. */
+  removals(page: { before?: string; limit: number }): Promise<Removal[] | null>
+  /** The team's forms. */
+  forms(): Promise<KnownForm[]>
+  /** Looks through a form for what a contact sent. Throws UpstreamError. */
+  findInForm: FindInForm
+}
+
 export interface ReadingDeps {
   db: DeskDatabase
   upstream: Upstream
@@ -34,12 +47,14 @@ export interface ReadingDeps {
   now: () => number
   /** How long to wait before each further try where upstream is busy or away, in ms. */
   waitsMs?: readonly number[]
+  tables: ExportTables
 }
 
 /** What the rows of one file are read with. */
 export interface Reading {
   db: DeskDatabase
   directory: ReadingDeps['directory']
+  tables: ExportTables
   /** Of upstream: counted on the person's quota, patient. Throws Problem 429, UpstreamError or the signal's reason. */
   read: Upstream['read']
   /** The same for rows that are looked through and not handed over, which aren't counted. */
@@ -59,7 +74,7 @@ export interface Reading {
 }
 
 export function createReading(
-  { db, upstream, readQuota, audit, directory, now, waitsMs }: ReadingDeps,
+  { db, upstream, readQuota, audit, directory, tables, now, waitsMs }: ReadingDeps,
   reader: Reader,
   signal: AbortSignal,
 ): Reading {
@@ -82,6 +97,7 @@ export function createReading(
   return {
     db,
     directory,
+    tables,
     notes: noNotes(),
     signal,
     look: patient(upstream.read),

@@ -1,5 +1,6 @@
 import 'server-only'
 import type { ServerResponse } from 'node:http'
+import { exportTables } from '@/lib/server/process/export-tables'
 import { loopback } from '@/lib/upstream/loopback-server'
 import { openTestDesk } from '../team/test-desk'
 import type { ExportBody } from './body'
@@ -56,6 +57,7 @@ export async function openTrialExports() {
   const copy = (more: Partial<Parameters<typeof createExports>[0]> = {}): Exports =>
     createExports({
       ...{ db, audit, upstream, readQuota, directory, log, authSecret },
+      tables: exportTables(db),
       now: () => clock.now,
       waitsMs: [1, 1],
       ...more,

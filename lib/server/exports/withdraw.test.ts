@@ -2,14 +2,23 @@ import { sql } from 'kysely'
 import { afterAll, beforeEach, describe, expect, it, vi } from 'vitest'
 import { lock } from '@/lib/database/lock'
 import { transact } from '@/lib/database/transact'
+import type { AuditLog } from '../audit/log'
 import { recordReading } from '../removals/checks'
-import { advance } from '../removals/store'
+import { advance, type RemovalStore } from '../removals/store'
 import { removalRow } from '../removals/test-desk'
 import { customersAsCsv, openTrialExports, trialCustomers } from './trial-exports'
+import { withdrawExports } from './withdraw'
 
 const trial = await openTrialExports()
 const { api, exports, made, bytesOf, chunksOf, recorded, rowOf, holdAt } = trial
 const { db, audit } = trial.desk
+/** As the server wires it. */
+const storeOf = (audit: AuditLog): RemovalStore => ({
+  db,
+  audit,
+  onGone: (write, { at, by }) => withdrawExports(write, audit, at, by),
+})
+const store = storeOf(audit)
 let removals = 0
 beforeEach(trial.reset)
 afterAll(trial.end)
@@ -19,7 +28,7 @@ async function removed(event: 'removed' | 'already-gone' | 'refused' = 'removed'
   removals += 1
   const row = removalRow({ id: `rem_${removals}`, contact_id: `gone-${removals}`, state: 'intended' })
   await db.insertInto('removals').values(row).execute()
-  await advance(db, audit, row.id, event, Date.now())
+  await advance(store, row.id, event, Date.now())
 }
 
 const withdrawn = {
@@ -61,11 +70,11 @@ describe('a contact who is removed stays in no file', () => {
   it('one that was begun while upstream had them still goes once they are seen gone', async () => {
     const row = removalRow({ id: 'rem_slow', contact_id: 'slow', state: 'intended' })
     await db.insertInto('removals').values(row).execute()
-    await advance(db, audit, row.id, 'removed', Date.now())
+    await advance(store, row.id, 'removed', Date.now())
     const { id } = await made()
-    await recordReading(db, audit, row.id, { at: Date.now(), found: 'there' })
+    await recordReading(store, row.id, { at: Date.now(), found: 'there' })
     expect((await exports.find(trial.ana, id)).state).toBe('ready')
-    await recordReading(db, audit, row.id, { at: Date.now(), found: 'gone' })
+    await recordReading(store, row.id, { at: Date.now(), found: 'gone' })
     expect(await exports.find(trial.ana, id)).toMatchObject(withdrawn)
   })
 
@@ -105,7 +114,7 @@ describe('a contact who is removed stays in no file', () => {
     const failing = { ...audit, append: () => Promise.reject(new Error('no log')) }
     const row = removalRow({ id: 'rem_unrecorded', contact_id: 'gone', state: 'intended' })
     await db.insertInto('removals').values(row).execute()
-    await expect(advance(db, failing, row.id, 'removed', Date.now())).rejects.toThrow()
+    await expect(advance(storeOf(failing), row.id, 'removed', Date.now())).rejects.toThrow()
     expect((await exports.find(trial.ana, id)).state).toBe('ready')
     expect((await chunksOf(id)).length).toBeGreaterThan(0)
   })

@@ -3,12 +3,17 @@ import { Counter, Gauge, type Registry } from 'prom-client'
 import type { Job } from '@/lib/jobs/job'
 import type { DeskDatabase } from '@/lib/server/app/schema'
 import type { Upstream } from '@/lib/upstream/client'
-import { REMOVAL_STATES } from '../removals/machine'
 
 const BREAKER_STATES = ['closed', 'half-open', 'open'] as const
 
+interface GaugeSources {
+  upstream: Upstream
+  db: DeskDatabase
+  removalStates: readonly string[]
+}
+
 /** Adds what is looked up when somebody asks: the way to upstream, and removals by state. */
-export function addGauges(registry: Registry, { upstream, db }: { upstream: Upstream; db: DeskDatabase }) {
+export function addGauges(registry: Registry, { upstream, db, removalStates }: GaugeSources) {
   const registers = [registry]
   new Gauge({
     name: 'frontdesk_upstream_breaker_state',
@@ -45,7 +50,7 @@ export function addGauges(registry: Registry, { upstream, db }: { upstream: Upst
       // What can't be counted is left out: the other figures are wanted just then.
       this.reset()
       const counts = await countRemovals(db).catch(() => null)
-      if (counts) for (const state of REMOVAL_STATES) this.set({ state }, counts.get(state) ?? 0)
+      if (counts) for (const state of removalStates) this.set({ state }, counts.get(state) ?? 0)
     },
   })
 }

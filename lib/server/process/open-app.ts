@@ -21,13 +21,17 @@ import { keepSecondHead } from '@/lib/server/audit/second-head'
 import { createKeyCheck } from '@/lib/server/connection/key-check'
 import { createRecorder } from '@/lib/server/connection/recorder'
 import { createExports } from '@/lib/server/exports/exports'
+import { withdrawExports } from '@/lib/server/exports/withdraw'
 import { addGauges, addJobGauges, addListGauges } from '@/lib/server/metrics/gauges'
 import { createMetrics } from '@/lib/server/metrics/metrics'
 import { createReadQuota } from '@/lib/server/quota/read-quota'
+import { REMOVAL_STATES } from '@/lib/server/removals/machine'
 import { createRemovals } from '@/lib/server/removals/removals'
+import type { RemovalStore } from '@/lib/server/removals/store'
 import { openAuth } from '@/lib/server/session/auth'
 import type { Outcome } from '@/lib/upstream/outcome'
 import { connect, type Embedded, openEmbedded, sourceOf } from './customer-system'
+import { exportTables } from './export-tables'
 import { type Callers, createCallers } from './in-flight'
 import { migrateDesk } from './migrate'
 import { requirePrivateFolder } from './private-folder'
@@ -71,12 +75,13 @@ async function openAll(config: Config): Promise<OpenDesk> {
     metrics?.call(outcome)
   }
   const upstream = connect(config, secrets, embedded, log, { onCall })
-  if (metrics) addGauges(metrics.registry, { upstream, db })
+  if (metrics) addGauges(metrics.registry, { upstream, db, removalStates: REMOVAL_STATES })
   if (metrics) addListGauges(metrics.registry, upstream.lists)
   const audit = createAuditLog(db, secrets.authSecret)
   const readQuota = createReadQuota({ db, audit })
   const timeoutMs = config.engagementTimeoutMs
-  const removals = createRemovals({ db, audit, upstream, log, timeoutMs })
+  const onGone: RemovalStore['onGone'] = (write, { at, by }) => withdrawExports(write, audit, at, by)
+  const removals = createRemovals({ db, audit, onGone, upstream, log, timeoutMs })
   const keyCheck = createKeyCheck(upstream)
   const callers = createCallers()
   const report = jobReport(log)
@@ -97,7 +102,8 @@ async function openAll(config: Config): Promise<OpenDesk> {
     : null
   const kept = directory?.keeper ?? closeDirectory(db, report)
   const { authSecret } = secrets
-  const exports = createExports({ db, audit, upstream, readQuota, directory, log, authSecret })
+  const tables = exportTables(db)
+  const exports = createExports({ db, audit, upstream, readQuota, directory, log, authSecret, tables })
   const seen = { recorder, keyCheck, metrics }
   const forgetting = createJob({
     name: 'residue cleanup',

@@ -131,6 +131,7 @@ it('a removal sent twice: of ten tokens of one contact, at two copies, one asks 
     createRemovals({
       db: pool,
       audit: createAuditLog(pool, SECRET),
+      onGone: async () => {},
       upstream,
       log: createLog('silent'),
       timeoutMs: 2000,

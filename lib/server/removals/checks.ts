@@ -1,10 +1,16 @@
 import 'server-only'
 import { transact } from '@/lib/database/transact'
 import type { DeskDatabase } from '@/lib/server/app/schema'
-import type { AuditLog } from '../audit/log'
 import { GIVE_UP_MS, LONGEST_WAIT_MS, nextCheck } from './machine'
 import { isThere, type Reading } from './reading'
-import { findForUpdate, forgetContact, origin, type RemovalRow, readingDetail } from './store'
+import {
+  findForUpdate,
+  forgetContact,
+  origin,
+  type RemovalRow,
+  type RemovalStore,
+  readingDetail,
+} from './store'
 
 /** Rows of the audit log about what reading showed; they leave the removal's state as it is. */
 export const READING_ACTIONS = ['removal.seen-gone', 'removal.seen-there', 'removal.unread'] as const
@@ -48,12 +54,8 @@ export async function checkAllAgain(db: DeskDatabase, now: number): Promise<void
  * Keeps what a reading showed and changes no state; in the audit log where it is something else than
  * before, or the last reading. Seen gone it isn't read again, nor five minutes after upstream said so.
  */
-export async function recordReading(
-  db: DeskDatabase,
-  audit: AuditLog,
-  id: string,
-  { at, found }: Reading,
-): Promise<void> {
+export async function recordReading(store: RemovalStore, id: string, { at, found }: Reading): Promise<void> {
+  const { db, audit } = store
   await transact(db, async (write) => {
     const row = await findForUpdate(write, id)
     // Another reading has ended it meanwhile.
@@ -73,7 +75,7 @@ export async function recordReading(
       .where('id', '=', id)
       .execute()
     // An upstream that is slow to remove may have given them to a file begun since.
-    if (isGone) await forgetContact(write, audit, row, at)
+    if (isGone) await forgetContact(write, store, row, at)
     if (found === row.read_as && !isOver) return
     await audit.append(write, {
       ...origin(row),

@@ -16,7 +16,14 @@ const machineTime = Date.now
 function instance(aheadMs = 0) {
   vi.spyOn(Date, 'now').mockImplementation(() => machineTime() + aheadMs)
   const log = pino({ level: 'silent' })
-  return createRemovals({ db, audit: createAuditLog(db, SECRET), upstream, log, timeoutMs: 40 })
+  return createRemovals({
+    db,
+    audit: createAuditLog(db, SECRET),
+    onGone: async () => {},
+    upstream,
+    log,
+    timeoutMs: 40,
+  })
 }
 
 /** Leaves a removal of which nobody knows how it went, while the contact is still there. */

@@ -36,6 +36,7 @@ it('a commit that failed after it was done: the answer has the removal’s id, a
   const removals = createRemovals({
     db: over,
     audit: createAuditLog(over, SECRET),
+    onGone: async () => {},
     upstream,
     log,
     timeoutMs: 40,

@@ -32,6 +32,7 @@ const db = openDatabase<DeskSchema>(JSON.parse(place))
 const removals = createRemovals({
   db,
   audit: createAuditLog(db, SECRET),
+  onGone: async () => {},
   upstream: createUpstream({
     baseUrl,
     keys: KEYS,

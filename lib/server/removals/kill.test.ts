@@ -118,7 +118,15 @@ async function recover(place: Place, isThere: boolean) {
   const clock = { now: Date.now() }
   const log = pino({ level: 'silent' })
   const audit = createAuditLog(db, SECRET)
-  const removals = createRemovals({ db, audit, upstream, log, timeoutMs: 40, now: () => clock.now })
+  const removals = createRemovals({
+    db,
+    audit,
+    onGone: async () => {},
+    upstream,
+    log,
+    timeoutMs: 40,
+    now: () => clock.now,
+  })
   await removals.reconciler.job.start()
   await removals.reconciler.job.stop()
   for (const ms of [1000, 5000, 30_000, 300_000]) {

@@ -35,17 +35,19 @@ interface Deps extends RemovalDeps {
 export function createReconciler({
   db,
   audit,
+  onGone,
   upstream,
   log,
   timeoutMs,
   clock,
   isRunning,
 }: Deps): Reconciler {
+  const store = { db, audit, onGone }
   const { now } = clock
   const isShared = kindOf(db) === 'postgres'
 
   async function takeUp(ids: string[]): Promise<void> {
-    for (const id of ids) if (!isRunning(id)) await advance(db, audit, id, 'lost', now())
+    for (const id of ids) if (!isRunning(id)) await advance(store, id, 'lost', now())
   }
 
   async function check(row: RemovalRow): Promise<void> {
@@ -56,10 +58,10 @@ export function createReconciler({
     const isSure = clock.steadyMs() >= GIVE_UP_MS
     const isGivenUp = isThere(found) && isSure && at - readSince(row, at) >= GIVE_UP_MS
     if (row.state === 'unknown' && found === 'gone')
-      await advance(db, audit, row.id, 'seen-gone', at, { reading })
+      await advance(store, row.id, 'seen-gone', at, { reading })
     else if (row.state === 'unknown' && isGivenUp)
-      await advance(db, audit, row.id, 'seen-present', at, { reading })
-    else await recordReading(db, audit, row.id, reading)
+      await advance(store, row.id, 'seen-present', at, { reading })
+    else await recordReading(store, row.id, reading)
   }
 
   async function tick(): Promise<void> {

@@ -6,9 +6,7 @@ import { databaseClock } from '@/lib/database/clock'
 import { transact } from '@/lib/database/transact'
 import { describeError } from '@/lib/server/app/log'
 import { Problem, toProblem } from '@/lib/server/app/problem'
-import type { DeskDatabase } from '@/lib/server/app/schema'
 import type { Upstream } from '@/lib/upstream/client'
-import type { AuditLog } from '../audit/log'
 import { recordReading } from './checks'
 import { issuesOf } from './confirm'
 import { AmbiguousContact, InexactContact, readContact, type SeenContact } from './contact'
@@ -16,12 +14,10 @@ import { askUpstream } from './outcome'
 import { refusals } from './problems'
 import { lookFor } from './reading'
 import { createReconciler, type Reconciler } from './reconcile'
-import { advance, intend } from './store'
+import { advance, intend, type RemovalStore } from './store'
 import { createToken, findToken } from './tokens'
 
-export interface RemovalDeps {
-  db: DeskDatabase
-  audit: AuditLog
+export interface RemovalDeps extends RemovalStore {
   upstream: Upstream
   log: Logger
   /** Deadline of one call upstream, in ms. */
@@ -139,14 +135,14 @@ export function createRemovals({ now: given, ...deps }: RemovalDeps): Removals {
       { removal: kept.id, error: describeError(error) },
       'removal recorded, but not sent to the customer system',
     )
-    await advance(db, audit, kept.id, 'refused', now()).catch(() => {})
+    await advance(deps, kept.id, 'refused', now()).catch(() => {})
     throw refusals.notAsked(kept.id)
   }
 
   async function issue(id: string, contactId: string): Promise<void> {
     const { event, finding, error } = await askUpstream(upstream, contactId, now)
     try {
-      await advance(db, audit, id, event, now(), finding)
+      await advance(deps, id, event, now(), finding)
     } catch (cause) {
       // What is committed stays `intended`; the reconciler finds out by reading.
       log.error({ removal: id, error: describeError(cause) }, 'removal outcome not recorded')
@@ -159,7 +155,7 @@ export function createRemovals({ now: given, ...deps }: RemovalDeps): Removals {
   /** Reads whether the contact is gone, as upstream says. What it shows is kept and changes no state. */
   async function confirmAbsence(id: string, contactId: string): Promise<void> {
     const reading = await lookFor(upstream, contactId, now)
-    await recordReading(db, audit, id, reading).catch((error: unknown) =>
+    await recordReading(deps, id, reading).catch((error: unknown) =>
       log.warn({ removal: id, error: describeError(error) }, 'check after a removal not recorded'),
     )
   }

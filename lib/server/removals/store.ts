@@ -8,11 +8,26 @@ import { forgetPerson } from '@/lib/directory/people'
 import { directoryOf } from '@/lib/directory/schema'
 import type { DeskDatabase, DeskSchema } from '@/lib/server/app/schema'
 import type { AuditEntry, AuditLog, DeskWrite } from '../audit/log'
-import { withdrawExports } from '../exports/withdraw'
 import { nextCheck, type RemovalEvent, TRANSITIONS } from './machine'
 import { isThere, type Reading } from './reading'
 
 export type RemovalRow = Selectable<DeskSchema['removals']>
+
+/** A contact whose absence was seen, and whose doing it is. */
+export interface GoneContact {
+  contactId: string
+  /** Milliseconds since 1970. */
+  at: number
+  by: Pick<AuditEntry, 'actorId' | 'role' | 'requestId'>
+}
+
+/** Where removals are stored. */
+export interface RemovalStore {
+  db: DeskDatabase
+  audit: AuditLog
+  /** Deletes what else holds a contact who is gone, in the transaction of the outcome. */
+  onGone: (write: DeskWrite, gone: GoneContact) => Promise<void>
+}
 
 /** What is asked for, once everything about it was checked. */
 export interface Intent {
@@ -100,13 +115,13 @@ class Running extends Error {}
 
 /** Moves a removal on by an event, with its row in the audit log. False: the state it is in knows no such event. */
 export async function advance(
-  db: DeskDatabase,
-  audit: AuditLog,
+  store: RemovalStore,
   id: string,
   event: RemovalEvent,
   now: number,
   { answer, reading }: Finding = {},
 ): Promise<boolean> {
+  const { db, audit } = store
   return transact(db, async (write) => {
     const row = await findForUpdate(write, id)
     const state = TRANSITIONS[row.state][event]
@@ -129,7 +144,7 @@ export async function advance(
       })
       .where('id', '=', id)
       .execute()
-    if (state === 'confirmed' || state === 'absent') await forgetContact(write, audit, row, now)
+    if (state === 'confirmed' || state === 'absent') await forgetContact(write, store, row, now)
     await addStep(write, audit, row, state, now, {
       upstream: answer?.kind ?? null,
       status: answer?.status ?? null,
@@ -150,15 +165,16 @@ export const readingDetail = (readAt: number | null, seenAt: number | null, isWa
 
 const isoOrNull = (ms: number | null) => (ms === null ? null : new Date(Number(ms)).toISOString())
 
-/** Leaves nothing of a contact who is gone in the directory, nor in files that wait to be fetched. */
+/** Leaves nothing of a contact who is gone in the directory, nor where `onGone` looks. */
 export async function forgetContact(
   write: DeskWrite,
-  audit: AuditLog,
+  { onGone }: RemovalStore,
   row: RemovalRow,
   now: number,
 ): Promise<void> {
   await forgetPerson(directoryOf(write), row.contact_id, now)
-  await withdrawExports(write, audit, now, origin(row))
+  const { actorId, role, requestId } = origin(row)
+  await onGone(write, { contactId: row.contact_id, at: now, by: { actorId, role, requestId } })
 }
 
 /** A removal that nobody else can move on until the transaction ends. */

@@ -48,7 +48,14 @@ async function deskOver(db: DeskDatabase, upstream: Upstream) {
   await beginNewAuditLog(db, SECRET)
   const clock = { now: 1_800_000_000_000 }
   const audit = createAuditLog(db, SECRET)
-  const deps = { db, audit, log: pino({ level: 'silent' }), timeoutMs: 40, now: () => clock.now }
+  const deps = {
+    db,
+    audit,
+    onGone: async () => {},
+    log: pino({ level: 'silent' }),
+    timeoutMs: 40,
+    now: () => clock.now,
+  }
   /** Another copy of the app over the same tables, with its own way to upstream. */
   const over = (upstream: Upstream) => ({ start: () => createRemovals({ ...deps, upstream }) })
   return { db, audit, clock, over, ...over(upstream) }

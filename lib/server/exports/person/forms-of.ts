@@ -1,9 +1,8 @@
 import 'server-only'
 import type { Customer, Submission } from '@/lib/contract'
-import { listForms } from '@/lib/server/forms/forms'
+import type { FoundBy } from '@/lib/server/forms/form-of'
 import { isUpstreamError } from '@/lib/upstream/errors'
 import type { Reading } from '../reading'
-import { type FoundBy, findInForm } from './form-of'
 
 /** A form that the team keeps, and what a contact sent with it. */
 export interface FormOfPerson {
@@ -17,11 +16,11 @@ export interface FormOfPerson {
 /** Looks through all forms that the team keeps for what a contact sent. */
 export async function formsOf(records: readonly Customer[], reading: Reading): Promise<FormOfPerson[]> {
   const forms: FormOfPerson[] = []
-  for (const form of await listForms(reading.db)) {
+  for (const form of await reading.tables.forms()) {
     const ofPerson: FormOfPerson = { ...form, isThere: true, submissions: [] }
     forms.push(ofPerson)
     try {
-      const { found } = await findInForm(form.id, records, reading)
+      const { found } = await reading.tables.findInForm(form.id, records, reading)
       await reading.take(found.length)
       ofPerson.submissions = found.map(({ submission, by }) => ({ ...submission, matchedBy: by }))
     } catch (error) {

@@ -1,6 +1,6 @@
 import 'server-only'
 import { formatCount } from '@/lib/format/numbers'
-import type { FoundBy } from './form-of'
+import type { FoundBy } from '@/lib/server/forms/form-of'
 
 /** The words of the page about a contact. */
 export const WORDS = {

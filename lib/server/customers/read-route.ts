@@ -4,8 +4,8 @@ import type { Permission } from '@/lib/access'
 import { type Customer, operations } from '@/lib/contract'
 import { desk } from '@/lib/server/app/app-context'
 import { noteOpened } from '@/lib/server/customers/note-opened'
+import { readPageCounted } from '@/lib/server/quota/counted-read'
 import { method, route } from '@/lib/server/route/route'
-import { readPageCounted } from './counted-read'
 
 type ReadName = Exclude<keyof typeof operations, 'removeContact' | 'getFormSubmissions'>
 

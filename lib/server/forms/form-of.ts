@@ -2,10 +2,10 @@ import 'server-only'
 import { randomUUID } from 'node:crypto'
 import type { Customer, Submission } from '@/lib/contract'
 import { own } from '@/lib/format/reading'
+import { type MatchedBy, matchedBy } from '@/lib/server/forms/matches'
 import type { Upstream } from '@/lib/upstream/client'
 import { isUpstreamError } from '@/lib/upstream/errors'
 import { walk } from '@/lib/upstream/walk'
-import { type MatchedBy, matchedBy } from './matches'
 
 /** By what a submission was found to be a contact's; `user_id`: the customer system has it under theirs. */
 export type FoundBy = MatchedBy | 'user_id'
@@ -58,6 +58,8 @@ export async function findInForm(
   for (const submission of ofUser.values()) found.push({ submission, by: 'user_id', place: null })
   return { found, isWhole: place < most && !notes.changedWhileRead }
 }
+
+export type FindInForm = typeof findInForm
 
 const idOf = ({ submission_id }: Submission) => submission_id
 

@@ -1,6 +1,6 @@
 import 'server-only'
+import { desk } from '@/lib/server/app/app-context'
 import { hasDemo } from '@/lib/server/process/demo-accounts'
-import { desk } from './app-context'
 
 const DEMO_STUDIO = 'Harbor Yoga & Fitness'
 

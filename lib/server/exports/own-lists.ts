@@ -1,10 +1,12 @@
 import 'server-only'
-import { AUDIT_LIMITS } from '../audit/read'
-import { auditQuery, readShownAudit } from '../audit/shown'
-import { listRemovals, REMOVAL_LIMITS } from '../removals/read'
+import type { Removal } from '@/lib/answers/removals'
+import { AUDIT_LIMITS } from '@/lib/server/audit/read'
+import { auditQuery, readShownAudit } from '@/lib/server/audit/shown'
 import type { ExportBody } from './body'
 import type { Reading } from './reading'
 import type { Row } from './sources'
+
+const REMOVALS_AT_ONCE = 500
 
 type AuditFilters = NonNullable<Extract<ExportBody, { list: 'audit' }>['filters']>
 
@@ -21,12 +23,11 @@ export async function* auditPages(filters: AuditFilters, { db, take }: Reading):
 }
 
 /** All removals, newest first. */
-export async function* removalPages({ db, take }: Reading): AsyncGenerator<Row[]> {
-  const limit = REMOVAL_LIMITS.most
+export async function* removalPages({ tables, take }: Reading): AsyncGenerator<Row[]> {
+  const limit = REMOVALS_AT_ONCE
   let before: string | undefined
   do {
-    const removals: Awaited<ReturnType<typeof listRemovals>> = await listRemovals(db, { before, limit })
-    const rows = removals ?? []
+    const rows: Removal[] = (await tables.removals({ before, limit })) ?? []
     await take(rows.length)
     yield rows.map((row) => ({ ...row, askedAt: row.steps[0]?.at, changedAt: row.steps.at(-1)?.at }))
     before = rows.length === limit ? rows.at(-1)?.id : undefined
