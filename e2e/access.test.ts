@@ -2,7 +2,7 @@ import { readdirSync, readFileSync } from 'node:fs'
 import { dirname, join } from 'node:path'
 import { fileURLToPath } from 'node:url'
 import { beforeAll, expect, it } from 'vitest'
-import { setDesk } from '@/lib/server/app/app-context'
+import { setAppContext } from '@/lib/server/app/app-context'
 import { createLog } from '@/lib/server/app/log'
 import { PAGES, ROUTES } from './access-matrix'
 
@@ -37,7 +37,7 @@ async function servedVerbs(file: string, path: string): Promise<string[]> {
   return (response?.headers.get('allow') ?? '').split(', ').filter(Boolean).sort()
 }
 
-beforeAll(() => setDesk({ log: createLog('silent') } as Parameters<typeof setDesk>[0]))
+beforeAll(() => setAppContext({ log: createLog('silent') } as Parameters<typeof setAppContext>[0]))
 
 it('staff call an admin’s route directly: every route file has its entry, and every entry its file', () => {
   expect(filesNamed('route.ts', 'route.tsx', 'route.js')).toEqual(Object.keys(ROUTES).sort())

@@ -3,13 +3,13 @@ import * as customers from '@/app/api/customers/route'
 import * as submissions from '@/app/api/forms/[formId]/submissions/route'
 import * as preview from '@/app/api/removals/preview/route'
 import * as removals from '@/app/api/removals/route'
-import { setDesk } from '@/lib/server/app/app-context'
+import { setAppContext } from '@/lib/server/app/app-context'
 import { createLog } from '@/lib/server/app/log'
 import { REQUEST_HEADERS } from '@/lib/server/app/request-headers'
 import { connect } from '@/lib/server/process/customer-system'
 import { createRemovals } from '@/lib/server/removals/removals'
 import { signIn } from '@/lib/server/session/sign-in'
-import { openTestDesk, PASSWORD } from '@/lib/server/team/test-desk'
+import { openTestApp, PASSWORD } from '@/lib/server/team/test-desk'
 import type { Upstream } from '@/lib/upstream/client'
 import { loopback } from '@/lib/upstream/loopback-server'
 import { APP_KEYS } from './places'
@@ -43,13 +43,13 @@ export const there = (...members: unknown[]) => ({ json: { members } })
  * A whole desk in this process over databases of its own, with an admin signed in and a scripted upstream
  * on a real socket. The way to upstream is laid anew by `connectTo`.
  */
-export async function openFaultDesk() {
+export async function openFaultApp() {
   const {
-    desk,
+    app,
     secrets,
     person: addPerson,
     close,
-  } = await openTestDesk({
+  } = await openTestApp({
     ...APP_KEYS,
     ENGAGEMENT_API_URL: 'http://frontdesk.invalid',
   })
@@ -66,7 +66,7 @@ export async function openFaultDesk() {
   const base = await servers.http(listener)
 
   function wayTo(address: string, { timeoutMs = 3000, headersMs = 1000, now }: Limits): Upstream {
-    const config = { ...desk.config, engagementUrl: new URL(address), engagementTimeoutMs: timeoutMs }
+    const config = { ...app.config, engagementUrl: new URL(address), engagementTimeoutMs: timeoutMs }
     return connect(config, secrets, null, log, { headersMs, ...(now && { now }) })
   }
 
@@ -75,10 +75,10 @@ export async function openFaultDesk() {
     const reads = wayTo(address, limits)
     const removes = limits.removesAt ? wayTo(limits.removesAt, limits) : reads
     const upstream = { ...reads, removeContact: removes.removeContact }
-    const { db, audit } = desk
+    const { db, audit } = app
     const timeoutMs = limits.timeoutMs ?? 3000
-    setDesk({
-      ...desk,
+    setAppContext({
+      ...app,
       log,
       upstream,
       removals: createRemovals({ db, audit, onGone: async () => {}, upstream, log, timeoutMs }),
@@ -112,7 +112,7 @@ export async function openFaultDesk() {
     script({ getCustomers: [there(one), there(one), after], removeContact: rule })
     const { json } = await post('preview', { id: one.id })
     const answer = await post('removals', { token: json.token, confirm: one.email, reason: 'Asked' })
-    const row = await desk.db
+    const row = await app.db
       .selectFrom('removals')
       .select('state')
       .where('contact_id', '=', one.id)

@@ -1,19 +1,19 @@
 import { afterAll, beforeEach, describe, expect, it, vi } from 'vitest'
-import { openFaultDesk, there } from './fault-desk'
+import { openFaultApp, there } from './fault-desk'
 import { person } from './scripted-person'
 
-const desk = await openFaultDesk()
-const { script, seen } = desk
-afterAll(desk.close)
+const app = await openFaultApp()
+const { script, seen } = app
+afterAll(app.close)
 
 let clock = 0
-let upstream = desk.connectTo(desk.base)
+let upstream = app.connectTo(app.base)
 beforeEach(() => {
   clock = 0
-  upstream = desk.connectTo(desk.base, { now: () => clock })
+  upstream = app.connectTo(app.base, { now: () => clock })
 })
 
-const read = (signal?: AbortSignal) => desk.post('customers', { limit: 5 }, { ...(signal && { signal }) })
+const read = (signal?: AbortSignal) => app.post('customers', { limit: 5 }, { ...(signal && { signal }) })
 const GOOD = there(person('c1'))
 const BUSY = { status: 429, headers: { 'retry-after': '1' } }
 
@@ -28,7 +28,7 @@ describe('429', () => {
   })
 
   it('on a removal: it failed at once, with how long to wait', async () => {
-    const answer = await desk.remove(BUSY)
+    const answer = await app.remove(BUSY)
     expect(answer).toMatchObject({ status: 503, retryAfter: '1', state: 'failed', removed: 1 })
   })
 })
@@ -55,7 +55,7 @@ describe('the breaker', () => {
       retryAfter: '2',
       json: { since: new Date(since).toISOString() },
     })
-    expect(desk.lines.at(-2)).toMatchObject({ fault: 'circuit-open', attempts: 0 })
+    expect(app.lines.at(-2)).toMatchObject({ fault: 'circuit-open', attempts: 0 })
     expect(seen).toEqual([])
     clock += 1500
     script({ getCustomers: { status: 500 } })
@@ -106,21 +106,21 @@ describe('the breaker', () => {
   })
 
   it('a removal while it is open: nothing is sent, it failed', async () => {
-    const { servers } = desk
+    const { servers } = app
     const elsewhere = await servers.http((_, response) => void response.writeHead(500).end())
-    desk.connectTo(desk.base, { removesAt: elsewhere })
-    for (let i = 0; i < 5; i++) expect((await desk.remove({})).state).toBe('unknown')
-    const answer = await desk.remove({})
+    app.connectTo(app.base, { removesAt: elsewhere })
+    for (let i = 0; i < 5; i++) expect((await app.remove({})).state).toBe('unknown')
+    const answer = await app.remove({})
     expect(answer).toMatchObject({ status: 503, state: 'failed' })
     expect(answer.retryAfter).toMatch(/^[123]$/)
-    expect(desk.lines.find(({ fault }) => fault === 'circuit-open')).toMatchObject({ attempts: 0 })
+    expect(app.lines.find(({ fault }) => fault === 'circuit-open')).toMatchObject({ attempts: 0 })
   })
 })
 
 describe('the bulkhead', () => {
   it('lets 24 calls of an operation through; the next waits up to 1 s and is then told when to come back', async () => {
     // Longer than the wait for a place: those that time out would make room.
-    upstream = desk.connectTo(desk.base, { timeoutMs: 20_000, headersMs: 20_000 })
+    upstream = app.connectTo(app.base, { timeoutMs: 20_000, headersMs: 20_000 })
     script({ getCustomers: { silent: true } })
     const leave = new AbortController()
     const calls = Array.from({ length: 24 }, () => read(leave.signal))

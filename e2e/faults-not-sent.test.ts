@@ -1,9 +1,9 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { selfSigned } from '@/lib/upstream/self-signed'
-import { openFaultDesk } from './fault-desk'
+import { openFaultApp } from './fault-desk'
 
-const desk = await openFaultDesk()
-afterAll(desk.close)
+const app = await openFaultApp()
+afterAll(app.close)
 
 /** Addresses at which nothing can be sent, with the log's word for it. */
 const places = {
@@ -16,7 +16,7 @@ const places = {
   'connection refused': { address: () => closed, fault: 'unreachable', attempts: 3, status: 503 },
   'TLS failure': { address: () => untrusted, fault: 'tls', attempts: 1, status: 502 },
   'no TLS where it is due': {
-    address: () => desk.base.replace('http:', 'https:'),
+    address: () => app.base.replace('http:', 'https:'),
     fault: 'tls',
     attempts: 1,
     status: 502,
@@ -30,30 +30,30 @@ beforeAll(async () => {
   const listener = () => {
     reached += 1
   }
-  closed = await desk.servers.closed()
-  untrusted = await desk.servers.https(selfSigned(), listener)
+  closed = await app.servers.closed()
+  untrusted = await app.servers.https(selfSigned(), listener)
 })
 
 describe.each(Object.entries(places))('%s', (_, { address, fault, attempts, status }) => {
   const retryAfter = status === 503 ? '5' : null
 
   it('on a read', async () => {
-    desk.connectTo(address())
-    const answer = await desk.post('customers', { limit: 5 })
+    app.connectTo(address())
+    const answer = await app.post('customers', { limit: 5 })
     expect(answer).toMatchObject({ status, retryAfter })
     expect(answer.json.type).toBe(
       fault === 'tls' ? '/problems/upstream-tls' : '/problems/upstream-unreachable',
     )
-    expect(desk.lines[0]).toMatchObject({ operation: 'getCustomers', fault, attempts })
+    expect(app.lines[0]).toMatchObject({ operation: 'getCustomers', fault, attempts })
     expect(answer.text).not.toMatch(/invalid|127\.0\.0\.1|E[A-Z]{5}|CERT/)
   })
 
   it('on a removal: it failed, nothing was sent', async () => {
-    desk.connectTo(desk.base, { removesAt: address() })
-    const answer = await desk.remove({ json: { result: 'success' } })
+    app.connectTo(app.base, { removesAt: address() })
+    const answer = await app.remove({ json: { result: 'success' } })
     expect(answer).toMatchObject({ status, retryAfter, state: 'failed', removed: 0 })
     expect(answer.json.removalId).toMatch(/^rem_/)
-    expect(desk.lines[0]).toMatchObject({ operation: 'removeContact', fault, attempts: 1 })
+    expect(app.lines[0]).toMatchObject({ operation: 'removeContact', fault, attempts: 1 })
   })
 
   it('no request arrived', () => {

@@ -1,15 +1,15 @@
 import { afterAll, beforeEach, describe, expect, it } from 'vitest'
-import { openFaultDesk, there } from './fault-desk'
+import { openFaultApp, there } from './fault-desk'
 import { person } from './scripted-person'
 
-const desk = await openFaultDesk()
-const { script, seen } = desk
-afterAll(desk.close)
+const app = await openFaultApp()
+const { script, seen } = app
+afterAll(app.close)
 beforeEach(() => {
-  desk.connectTo(desk.base)
+  app.connectTo(app.base)
 })
 
-const read = (limit = 10) => desk.post('customers', { limit })
+const read = (limit = 10) => app.post('customers', { limit })
 /** An answer with one customer whose fields are this JSON. */
 const raw = (fields: string) => ({ text: `{"members":[{${fields}}]}` })
 
@@ -24,7 +24,7 @@ describe('rows', () => {
     expect(status).toBe(200)
     expect(json.members.map(({ id }: { id: string }) => id)).toEqual(['c1', 'c2'])
     expect(json.unreadable).toEqual([{ index: 1, issues: [expect.any(Object)], raw: bad }])
-    expect(desk.lines).toMatchObject([{ msg: 'unexpected data from the customer system', unreadable: 1 }])
+    expect(app.lines).toMatchObject([{ msg: 'unexpected data from the customer system', unreadable: 1 }])
     // The page, and the two that show that it was the last.
     expect(seen).toHaveLength(3)
   })
@@ -33,7 +33,7 @@ describe('rows', () => {
     const odd = { id: 'c1', firstname: null, lastname: '', email_optout: 7, more: { a: [1.5] } }
     script({ getCustomers: there(odd) })
     expect((await read()).json).toEqual({ members: [odd], unreadable: [] })
-    expect(desk.lines).toEqual([])
+    expect(app.lines).toEqual([])
   })
 
   it('a number where text is due is kept as its exact text', async () => {
@@ -56,7 +56,7 @@ describe('rows', () => {
   it('a page longer than asked is cut to the limit and logged', async () => {
     script({ getCustomers: there(person('c1'), person('c2'), person('c3')) })
     expect((await read(2)).json.members).toHaveLength(2)
-    expect(desk.lines).toMatchObject([{ msg: 'unexpected data from the customer system', cut: 1 }])
+    expect(app.lines).toMatchObject([{ msg: 'unexpected data from the customer system', cut: 1 }])
   })
 })
 
@@ -64,47 +64,47 @@ describe('a removal is refused before upstream is asked for it', () => {
   it('where the id is not exact', async () => {
     for (const id of ['9007199254740993', '1.50']) {
       script({ getCustomers: raw(`"id":${id},"email":"ana@mailbox.example"`) })
-      const { status, json } = await desk.post('preview', { id })
+      const { status, json } = await app.post('preview', { id })
       expect([status, json.type]).toEqual([409, '/problems/removal-inexact'])
     }
     // The same digits as text are exact, and so is a number that is.
     for (const id of ['"9007199254740993"', '42']) {
       script({ getCustomers: raw(`"id":${id},"email":"ana@mailbox.example"`) })
-      expect((await desk.post('preview', { id: id.replaceAll('"', '') })).status).toBe(200)
+      expect((await app.post('preview', { id: id.replaceAll('"', '') })).status).toBe(200)
     }
-    expect(desk.removed()).toBe(0)
+    expect(app.removed()).toBe(0)
   })
 
   it('where the id turned inexact since the look', async () => {
     const id = '9007199254740993'
     const fields = '"email":"ana@mailbox.example"'
     script({ getCustomers: [raw(`"id":"${id}",${fields}`), raw(`"id":${id},${fields}`)] })
-    const { json } = await desk.post('preview', { id })
+    const { json } = await app.post('preview', { id })
     const asked = { token: json.token, confirm: 'ana@mailbox.example', reason: 'Asked' }
-    expect(await desk.post('removals', asked)).toMatchObject({
+    expect(await app.post('removals', asked)).toMatchObject({
       status: 409,
       json: { type: '/problems/removal-inexact' },
     })
-    expect(desk.removed()).toBe(0)
+    expect(app.removed()).toBe(0)
   })
 
   it('where two contacts have the id', async () => {
     script({ getCustomers: there(person('c1'), person('c1', { firstname: 'Bo' })) })
-    const { status, json } = await desk.post('preview', { id: 'c1' })
+    const { status, json } = await app.post('preview', { id: 'c1' })
     expect([status, json.type]).toEqual([409, '/problems/removal-ambiguous'])
-    expect(desk.removed()).toBe(0)
+    expect(app.removed()).toBe(0)
   })
 })
 
 describe('404', () => {
   it('of a form is a form that isn’t there', async () => {
     script({ getFormSubmissions: { status: 404, text: 'no' } })
-    const answer = await desk.post('submissions', { limit: 1, offset: 0 }, { formId: 'frm_1' })
+    const answer = await app.post('submissions', { limit: 1, offset: 0 }, { formId: 'frm_1' })
     expect([answer.status, seen.length]).toEqual([404, 1])
   })
 
   it('of a removal whose contact is gone: it was absent', async () => {
-    const answer = await desk.remove({ status: 404 }, false)
+    const answer = await app.remove({ status: 404 }, false)
     expect(answer).toMatchObject({ status: 200, state: 'absent', removed: 1 })
   })
 })

@@ -1,11 +1,11 @@
 import { afterAll, beforeEach, describe, expect, it } from 'vitest'
-import { type Limits, openFaultDesk, there } from './fault-desk'
+import { type Limits, openFaultApp, there } from './fault-desk'
 import type { Rule } from './scripted-answer'
 import { person } from './scripted-person'
 
-const desk = await openFaultDesk()
-const { script, seen } = desk
-afterAll(desk.close)
+const app = await openFaultApp()
+const { script, seen } = app
+afterAll(app.close)
 
 const SECRET = 'upstream secret words'
 const text = `<h1>${SECRET}</h1>`
@@ -110,24 +110,24 @@ describe.each(Object.entries(ROWS))('%s', (_, row) => {
   const { rule, status, attempts, retryAfter = null, type, fault, removal, limits } = row
 
   beforeEach(() => {
-    desk.connectTo(desk.base, limits)
+    app.connectTo(app.base, limits)
   })
 
   it('on a read', async () => {
     script({ getCustomers: rule })
-    const answer = await desk.post('customers', { limit: 5 })
+    const answer = await app.post('customers', { limit: 5 })
     expect(answer).toMatchObject({ status, retryAfter, json: { status, title: expect.any(String) } })
     if (type) expect(answer.json.type).toBe(type)
     expect(seen).toEqual(Array(attempts).fill('getCustomers'))
-    expect(desk.lines[0]).toMatchObject({ level: fault === 'bad-request' ? 50 : 40, attempts, fault })
-    expect(answer.text + JSON.stringify(desk.lines)).not.toContain(SECRET)
+    expect(app.lines[0]).toMatchObject({ level: fault === 'bad-request' ? 50 : 40, attempts, fault })
+    expect(answer.text + JSON.stringify(app.lines)).not.toContain(SECRET)
     // The person is signed in as before.
     script({ getCustomers: there(person('c1')) })
-    expect((await desk.post('customers', { limit: 5 })).status).toBe(200)
+    expect((await app.post('customers', { limit: 5 })).status).toBe(200)
   })
 
   it('on a removal', async () => {
-    const answer = await desk.remove(rule)
+    const answer = await app.remove(rule)
     expect(answer).toMatchObject({ removed: 1, state: removal })
     if (removal === 'failed') {
       expect(answer).toMatchObject({
@@ -136,7 +136,7 @@ describe.each(Object.entries(ROWS))('%s', (_, row) => {
         json: { removalId: expect.stringMatching(/^rem_/) },
       })
     } else expect(answer).toMatchObject({ status: 200, json: { removal: { state: removal, answer: fault } } })
-    expect(desk.lines[0]).toMatchObject({ operation: 'removeContact', attempts: 1, fault })
-    expect(answer.text + JSON.stringify(desk.lines)).not.toContain(SECRET)
+    expect(app.lines[0]).toMatchObject({ operation: 'removeContact', attempts: 1, fault })
+    expect(answer.text + JSON.stringify(app.lines)).not.toContain(SECRET)
   })
 })

@@ -5,17 +5,17 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { Problem } from '@/lib/server/app/problem'
 import { REQUEST_HEADERS } from '@/lib/server/app/request-headers'
 import { signIn } from '@/lib/server/session/sign-in'
-import { openTestDesk, PASSWORD } from '@/lib/server/team/test-desk'
+import { openTestApp, PASSWORD } from '@/lib/server/team/test-desk'
 import { type Access, ROUTES } from './access-matrix'
 
 const ORIGIN = 'http://localhost:3000'
 const JSON_TYPE = { 'content-type': 'application/json' }
 const VERBS = ['GET', 'POST', 'PUT', 'PATCH', 'DELETE', 'OPTIONS']
-let opened: Awaited<ReturnType<typeof openTestDesk>>
+let opened: Awaited<ReturnType<typeof openTestApp>>
 let cookies: Record<'staff' | 'admin', string>
 
 beforeAll(async () => {
-  opened = await openTestDesk({ METRICS_TOKEN: 'token-of-the-metrics' })
+  opened = await openTestApp({ METRICS_TOKEN: 'token-of-the-metrics' })
   const cookieOf = async (role: 'staff' | 'admin') => {
     const { email } = await opened.person(`${role}@team.example`, role)
     const asked = new Request(ORIGIN, { method: 'POST', headers: { [REQUEST_HEADERS.peer]: '203.0.113.9' } })

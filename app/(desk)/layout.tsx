@@ -3,7 +3,7 @@ import { PreferencesProvider } from '@/components/preferences/preferences'
 import { DeskShell } from '@/components/shell/desk-shell'
 import { pagesFor } from '@/components/shell/pages'
 import { QueryProvider } from '@/components/shell/query-provider'
-import { desk } from '@/lib/server/app/app-context'
+import { appContext } from '@/lib/server/app/app-context'
 import { readPreferences } from '@/lib/server/preferences/preferences'
 import { studioName } from '@/lib/server/process/studio'
 import { optionalActor } from '@/lib/server/session/actor'
@@ -14,7 +14,7 @@ export default async function DeskLayout({ children }: { children: ReactNode }) 
   const actor = await optionalActor()
   if (!actor) return children
   const { name, email, role } = actor
-  const { db } = desk()
+  const { db } = appContext()
   const [preferences, views] = await Promise.all([readPreferences(db, actor.id), listViews(db, actor.id)])
   return (
     <QueryProvider>

@@ -2,7 +2,7 @@ import type { Metadata } from 'next'
 import { headers } from 'next/headers'
 import { redirect } from 'next/navigation'
 import { SignInForm } from '@/components/sign-in/sign-in-form'
-import { desk } from '@/lib/server/app/app-context'
+import { appContext } from '@/lib/server/app/app-context'
 import { allowedOrigins } from '@/lib/server/app/origins'
 import { optionalActor } from '@/lib/server/session/actor'
 import { findSessionEnd } from '@/lib/server/session/ends/find'
@@ -19,5 +19,5 @@ export default async function SignInPage({
   const next = safeNext(asked)
   if (await optionalActor()) redirect(next)
   const ended = (await findSessionEnd(await headers())) ?? (left === 'other-tab' ? left : null)
-  return <SignInForm next={next} addresses={allowedOrigins(desk().config)} ended={ended} />
+  return <SignInForm next={next} addresses={allowedOrigins(appContext().config)} ended={ended} />
 }

@@ -3,13 +3,13 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { migrate } from '@/lib/database/migrate'
 import { openDatabase } from '@/lib/database/open'
-import type { DeskDatabase, DeskSchema } from '@/lib/server/app/schema'
+import type { AppDatabase, AppSchema } from '@/lib/server/app/schema'
 import type { AuditAction } from '@/lib/server/audit/actions'
 import { createSealer, GENESIS, hashOf } from '@/lib/server/audit/chain'
 import { createAuditLog } from '@/lib/server/audit/log'
 import { type AuditQuery, readAudit } from '@/lib/server/audit/read'
 import { verifyAudit } from '@/lib/server/audit/verify'
-import { deskMigrations } from '@/lib/server/process/migrations'
+import { appMigrations } from '@/lib/server/process/migrations'
 import { atLeast, atMost, type Measure, median } from './measure'
 
 const ROWS = 1_000_000
@@ -22,9 +22,9 @@ const USUAL: AuditAction[] = ['customer.full-data', 'session.sign-in', 'session.
 /** The audit log at 1,000,000 rows of 20 people: pages, filters, adding a row, checking all of it. */
 export async function benchAudit(): Promise<Measure[]> {
   const folder = mkdtempSync(join(tmpdir(), 'frontdesk-bench-'))
-  const db = openDatabase<DeskSchema>(join(folder, 'desk.db'))
+  const db = openDatabase<AppSchema>(join(folder, 'desk.db'))
   try {
-    await migrate(db, deskMigrations)
+    await migrate(db, appMigrations)
     await fill(db)
     const at = (row: number) => START + row * 1000
     const pages: [name: string, queryOf: (run: number) => AuditQuery][] = [
@@ -65,7 +65,7 @@ export async function benchAudit(): Promise<Measure[]> {
 }
 
 /** Rows as the log would have written them, many at once. */
-async function fill(db: DeskDatabase): Promise<void> {
+async function fill(db: AppDatabase): Promise<void> {
   let hash = GENESIS
   for (let first = 1; first <= ROWS; first += BATCH) {
     const rows = Array.from({ length: BATCH }, (_, i) => {

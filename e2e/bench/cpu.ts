@@ -13,11 +13,11 @@ const TICKS_PER_SECOND = 100
 const INPUT = { user_id: 'nobody', limit: 1 }
 
 /** The server's CPU per call of ours, without what the embedded service in it needs for its answer; Linux only. */
-export async function measureCpu(desk: { url: string; pid: number }, dataDir: string): Promise<Measure> {
+export async function measureCpu(app: { url: string; pid: number }, dataDir: string): Promise<Measure> {
   const demo = JSON.parse(readFileSync(join(dataDir, 'demo.json'), 'utf8'))
-  const post = await signedIn(desk.url, demo.accounts[0])
+  const post = await signedIn(app.url, demo.accounts[0])
   const call = () => post('/api/customers/events', INPUT)
-  const own = await perCall(call, () => processCpu(desk.pid))
+  const own = await perCall(call, () => processCpu(app.pid))
   const service = await serviceShare(dataDir, demo)
   return atMost('own CPU per API call', own - service, 'ms', 1.5)
 }

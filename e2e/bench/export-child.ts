@@ -2,7 +2,7 @@ import type { ListFormat } from '@/lib/exports'
 import { readConfig } from '@/lib/server/app/config'
 import { createExports } from '@/lib/server/exports/exports'
 import { exportTables } from '@/lib/server/process/export-tables'
-import { openDesk } from '@/lib/server/process/open-app'
+import { openApp } from '@/lib/server/process/open-app'
 import { createReadQuota } from '@/lib/server/quota/read-quota'
 import { watchTurns } from './turns'
 
@@ -11,15 +11,15 @@ const [folder = '', kind = 'csv'] = process.argv.slice(2)
 const format = kind as ListFormat
 const LOOK_MS = 20
 
-const opened = await openDesk(readConfig({ DATA_DIR: folder, DEMO: 'off', LOG_LEVEL: 'silent' }))
-const { desk, secrets } = opened
+const opened = await openApp(readConfig({ DATA_DIR: folder, DEMO: 'off', LOG_LEVEL: 'silent' }))
+const { app, secrets } = opened
 // One person may be given a fifth of a million in an hour.
-const readQuota = createReadQuota({ ...desk, most: 10_000_000 })
+const readQuota = createReadQuota({ ...app, most: 10_000_000 })
 const exports = createExports({
-  ...desk,
+  ...app,
   readQuota,
   authSecret: secrets.authSecret,
-  tables: exportTables(desk.db),
+  tables: exportTables(app.db),
 })
 const actor = { id: `person-${format}`, email: 'ana@team.example', role: 'manager' } as const
 

@@ -7,7 +7,7 @@ import { directoryOf } from '@/lib/directory/schema'
 import { keepState } from '@/lib/directory/state'
 import type { ListFormat } from '@/lib/exports'
 import { readConfig } from '@/lib/server/app/config'
-import { type OpenDesk, openDesk } from '@/lib/server/process/open-app'
+import { type OpenApp, openApp } from '@/lib/server/process/open-app'
 import { generateDemo } from '@/lib/service/demo/generate'
 import { setKeyPair } from '@/lib/service/keys'
 import { createPeople } from './finding-people'
@@ -27,7 +27,7 @@ const CHILD = ['--conditions=react-server', '--import', 'tsx', join(import.meta.
 /** All customers as a text file and as a workbook, each by a process of its own: live, and of the directory. */
 export async function benchExports(): Promise<Measure[]> {
   const measures: Measure[] = []
-  await withDesk(fillService, async (folder) => {
+  await withApp(fillService, async (folder) => {
     for (const format of ['csv', 'xlsx'] as const) {
       const { rows, seconds, growth, turn } = await exported(folder, format)
       measures.push(atLeast(`${format}, live: rows a second`, rows / seconds, '', ROWS_A_SECOND[format]))
@@ -35,7 +35,7 @@ export async function benchExports(): Promise<Measure[]> {
       measures.push(atMost(`${format}, live: longest turn of the event loop`, turn, 'ms', TURN_MS))
     }
   })
-  await withDesk(fillDirectory, async (folder) => {
+  await withApp(fillDirectory, async (folder) => {
     const { rows, seconds, growth, turn } = await exported(folder, 'csv')
     if (rows !== DIRECTORY) throw new Error(`Of ${DIRECTORY} there were ${rows}`)
     measures.push(atMost('csv, a million of the directory', seconds, 's', SECONDS))
@@ -58,10 +58,10 @@ async function exported(folder: string, format: ListFormat): Promise<Exported> {
   return JSON.parse(stdout)
 }
 
-async function withDesk(fill: (opened: OpenDesk) => Promise<void>, use: (folder: string) => Promise<void>) {
+async function withApp(fill: (opened: OpenApp) => Promise<void>, use: (folder: string) => Promise<void>) {
   const folder = mkdtempSync(join(tmpdir(), 'frontdesk-bench-'))
   try {
-    const opened = await openDesk(readConfig({ DATA_DIR: folder, DEMO: 'off', LOG_LEVEL: 'silent' }))
+    const opened = await openApp(readConfig({ DATA_DIR: folder, DEMO: 'off', LOG_LEVEL: 'silent' }))
     if (!opened.embedded) throw new Error('No embedded service')
     await setKeyPair(opened.embedded.db, opened.secrets)
     await fill(opened)
@@ -72,15 +72,15 @@ async function withDesk(fill: (opened: OpenDesk) => Promise<void>, use: (folder:
   }
 }
 
-async function fillService({ embedded }: OpenDesk): Promise<void> {
+async function fillService({ embedded }: OpenApp): Promise<void> {
   if (!embedded) return
   const today = new Date().toISOString().slice(0, 10)
   await generateDemo(embedded.db, { customers: LIVE, seed: 7, today, eventsPerCustomer: 1 })
 }
 
 /** People without the words to find them by, as if they had just been read. */
-async function fillDirectory({ desk }: OpenDesk): Promise<void> {
-  const db = directoryOf(desk.db)
+async function fillDirectory({ app }: OpenApp): Promise<void> {
+  const db = directoryOf(app.db)
   const personOf = await createPeople(7)
   for (let first = 0; first < DIRECTORY; first += BATCH) {
     const people = Array.from({ length: BATCH }, (_, i) => personOf(first + i))

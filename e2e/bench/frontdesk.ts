@@ -11,7 +11,7 @@ import { listeningUrl } from '../listening'
  * unasked; with one they are there before its first walk begins.
  */
 export async function startFrontdesk(dataDir: string, customers: number, directory: 'on' | 'off' = 'off') {
-  const desk = await startServer(dataDir, { DIRECTORY: 'off' })
+  const app = await startServer(dataDir, { DIRECTORY: 'off' })
   const db = await openService(join(dataDir, 'engagement.db'))
   await generateDemo(db, {
     customers,
@@ -20,8 +20,8 @@ export async function startFrontdesk(dataDir: string, customers: number, directo
     eventsPerCustomer: 3,
   })
   await db.destroy()
-  if (directory === 'off') return desk
-  await desk.stop()
+  if (directory === 'off') return app
+  await app.stop()
   return startServer(dataDir, { DIRECTORY: directory })
 }
 

@@ -19,18 +19,18 @@ const LISTS: readonly ListPage[] = [
 /** The other lists as a browser has them, on the built product with 100,000 customers. */
 export async function benchLists(chromiumPath: string | undefined): Promise<Measure[]> {
   const dataDir = mkdtempSync(join(tmpdir(), 'frontdesk-bench-'))
-  const desk = await startFrontdesk(dataDir, 100_000)
+  const app = await startFrontdesk(dataDir, 100_000)
   const browser = await launch(chromiumPath)
   try {
-    const state = await signIn(browser, desk.url, dataDir)
-    const open = (isSlow: boolean) => visit(browser, desk.url, state, isSlow)
+    const state = await signIn(browser, app.url, dataDir)
+    const open = (isSlow: boolean) => visit(browser, app.url, state, isSlow)
     const measures: Measure[] = []
     for (const list of LISTS)
       measures.push(...(await measureLoad(open, list)), ...(await measureSteps(open, list)))
     return measures
   } finally {
     await browser.close()
-    await desk.stop()
+    await app.stop()
     rmSync(dataDir, { recursive: true, force: true })
   }
 }

@@ -24,11 +24,11 @@ const CUSTOMERS: ListPage = {
 /** The customers page as a browser has it, on the built product with 100,000 customers. */
 export async function benchPages(chromiumPath: string | undefined): Promise<Measure[]> {
   const dataDir = mkdtempSync(join(tmpdir(), 'frontdesk-bench-'))
-  const desk = await startFrontdesk(dataDir, 100_000, 'on')
+  const app = await startFrontdesk(dataDir, 100_000, 'on')
   const browser = await launch(chromiumPath)
   try {
-    const state = await signIn(browser, desk.url, dataDir)
-    const open = (isSlow: boolean) => visit(browser, desk.url, state, isSlow)
+    const state = await signIn(browser, app.url, dataDir)
+    const open = (isSlow: boolean) => visit(browser, app.url, state, isSlow)
     await walked(open)
     return [
       ...(await measureLoad(open, CUSTOMERS)),
@@ -36,11 +36,11 @@ export async function benchPages(chromiumPath: string | undefined): Promise<Meas
       ...(await measureThousand(open)),
       ...(await measureInteractions(open)),
       ...(await measureMemory(open)),
-      await measureCpu(desk, dataDir),
+      await measureCpu(app, dataDir),
     ]
   } finally {
     await browser.close()
-    await desk.stop()
+    await app.stop()
     rmSync(dataDir, { recursive: true, force: true })
   }
 }

@@ -20,12 +20,12 @@ const AHEAD = [-7, 7].flatMap((by) => Array.from({ length: 7 }, (_, day) => dayA
 /** The schedule with 2,000 classes in a week, on the built product. */
 export async function benchSchedule(chromiumPath: string | undefined): Promise<Measure[]> {
   const dataDir = mkdtempSync(join(tmpdir(), 'frontdesk-bench-'))
-  const desk = await startFrontdesk(dataDir, 100)
+  const app = await startFrontdesk(dataDir, 100)
   await fill(join(dataDir, 'engagement.db'))
   const browser = await launch(chromiumPath)
   try {
-    const state = await signIn(browser, desk.url, dataDir)
-    const open: Open = () => visit(browser, desk.url, state, false)
+    const state = await signIn(browser, app.url, dataDir)
+    const open: Open = () => visit(browser, app.url, state, false)
     const steps = async (step: Step) => {
       const sight = await keysAt(open, GOAL[step], inSight)
       const all = await keysAt(open, GOAL[step], drawn)
@@ -56,7 +56,7 @@ export async function benchSchedule(chromiumPath: string | undefined): Promise<M
     ]
   } finally {
     await browser.close()
-    await desk.stop()
+    await app.stop()
     rmSync(dataDir, { recursive: true, force: true })
   }
 }

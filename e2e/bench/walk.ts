@@ -30,18 +30,18 @@ export async function benchWalk(): Promise<Measure[]> {
 }
 
 async function benchFirstWalk(dataDir: string, idle: number): Promise<Measure[]> {
-  const desk = await startServer(dataDir, { DIRECTORY: 'on' })
+  const app = await startServer(dataDir, { DIRECTORY: 'on' })
   const db = openDatabase<DirectorySchema>(join(dataDir, 'desk.db'))
   const startedAt = performance.now()
-  const memoryBefore = memoryOf(desk.pid)
+  const memoryBefore = memoryOf(app.pid)
   let most = memoryBefore
-  const during = await timesOf(dataDir, desk.url, async () => {
-    most = Math.max(most, memoryOf(desk.pid))
+  const during = await timesOf(dataDir, app.url, async () => {
+    most = Math.max(most, memoryOf(app.pid))
     return (await readState(db)).swept_at === null
   })
   const minutes = (performance.now() - startedAt) / 60_000
   await db.destroy()
-  await desk.stop()
+  await app.stop()
   return [
     atMost('the first full sync', minutes, 'minutes', 10),
     atMost('growth', most - memoryBefore, 'MB', 300),

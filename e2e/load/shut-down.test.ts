@@ -7,7 +7,7 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { afterAll, describe, expect, it } from 'vitest'
 import { openDatabase } from '@/lib/database/open'
-import type { DeskSchema } from '@/lib/server/app/schema'
+import type { AppSchema } from '@/lib/server/app/schema'
 import { listRemovals } from '@/lib/server/removals/read'
 import { contactOf } from '@/lib/server/removals/scripted-contact'
 import { listeningPort } from '../listening'
@@ -113,7 +113,7 @@ async function beginRemoval(post: Awaited<ReturnType<typeof start>>['post'], sig
 }
 
 async function removalsIn(dataDir: string) {
-  const db = openDatabase<DeskSchema>(join(dataDir, 'desk.db'))
+  const db = openDatabase<AppSchema>(join(dataDir, 'desk.db'))
   const removals = (await listRemovals(db, {})) ?? []
   await db.destroy()
   return removals

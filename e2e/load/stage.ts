@@ -5,7 +5,7 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { SERVER_FILE, SERVER_FLAGS } from '@/lib/cli/server-flags.mjs'
 import { readConfig } from '@/lib/server/app/config'
-import { openDesk } from '@/lib/server/process/open-app'
+import { openApp } from '@/lib/server/process/open-app'
 import { addPerson, hashPassword, setPassword } from '@/lib/server/session/users'
 import { listeningUrl } from '../listening'
 
@@ -106,8 +106,8 @@ async function end(child: ChildProcess): Promise<void> {
 
 /** Everybody's hash is the same one: making two hundred would take longer than some runs. */
 export async function addPeople(settings: Record<string, string>, count: number): Promise<string[]> {
-  const opened = await openDesk(readConfig(settings))
-  const { auth, db } = opened.desk
+  const opened = await openApp(readConfig(settings))
+  const { auth, db } = opened.app
   const hash = await hashPassword(auth, PASSWORD)
   const emails = Array.from({ length: count }, (_, i) => `person-${i}@team.example`)
   for (const [i, email] of emails.entries()) {

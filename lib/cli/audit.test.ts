@@ -7,9 +7,9 @@ import { sql } from 'kysely'
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
 import { openDatabase } from '@/lib/database/open'
 import { readConfig } from '@/lib/server/app/config'
-import type { DeskDatabase, DeskSchema } from '@/lib/server/app/schema'
+import type { AppDatabase, AppSchema } from '@/lib/server/app/schema'
 import { secondHeadOf } from '@/lib/server/audit/second-head'
-import { openDesk } from '@/lib/server/process/open-app'
+import { openApp } from '@/lib/server/process/open-app'
 
 const RUN = fileURLToPath(new URL('run.mjs', import.meta.url))
 const ROOT = fileURLToPath(new URL('../..', import.meta.url))
@@ -34,17 +34,17 @@ afterAll(() => rmSync(folder, { recursive: true }))
 
 /** Puts the database of the backup back, and leaves the second head as it is. */
 function restoreDatabase(): void {
-  const ofDesk = (from: string) => readdirSync(from).filter((name) => name.startsWith('desk.db'))
-  for (const name of ofDesk(data)) rmSync(join(data, name))
-  for (const name of ofDesk(backup)) cpSync(join(backup, name), join(data, name))
+  const ofApp = (from: string) => readdirSync(from).filter((name) => name.startsWith('desk.db'))
+  for (const name of ofApp(data)) rmSync(join(data, name))
+  for (const name of ofApp(backup)) cpSync(join(backup, name), join(data, name))
 }
 
 /** Adds rows to the log as a server does that then ends, which writes the second head. */
 async function add(rows: number): Promise<void> {
-  const { desk, startJobs, close } = await openDesk(readConfig(settings))
+  const { app, startJobs, close } = await openApp(readConfig(settings))
   startJobs()
   for (let row = 0; row < rows; row++)
-    await desk.audit.record({
+    await app.audit.record({
       actorId: null,
       role: null,
       action: 'session.sign-in',
@@ -55,8 +55,8 @@ async function add(rows: number): Promise<void> {
   await close()
 }
 
-async function inLog<Result>(work: (db: DeskDatabase) => Promise<Result>): Promise<Result> {
-  const db = openDatabase<DeskSchema>(join(data, 'desk.db'))
+async function inLog<Result>(work: (db: AppDatabase) => Promise<Result>): Promise<Result> {
+  const db = openDatabase<AppSchema>(join(data, 'desk.db'))
   try {
     return await work(db)
   } finally {

@@ -1,7 +1,7 @@
 import { readFileSync } from 'node:fs'
 import { parseArgs } from 'node:util'
 import { ConfigError, readConfig } from '@/lib/server/app/config'
-import type { DeskDatabase } from '@/lib/server/app/schema'
+import type { AppDatabase } from '@/lib/server/app/schema'
 import { headsOfLog, type KnownHead, parseHead } from '@/lib/server/audit/known-heads'
 import { createAuditLog } from '@/lib/server/audit/log'
 import { hasLog, openLog } from '@/lib/server/audit/open-log'
@@ -157,7 +157,7 @@ await runCommand('audit', HELP, async () => {
   }
 })
 
-async function recordRestore(db: DeskDatabase, authSecret: string, { seq, hash }: KnownHead): Promise<void> {
+async function recordRestore(db: AppDatabase, authSecret: string, { seq, hash }: KnownHead): Promise<void> {
   await createAuditLog(db, authSecret).record({
     actorId: null,
     role: null,

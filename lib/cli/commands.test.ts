@@ -7,7 +7,7 @@ import { sql } from 'kysely'
 import { afterEach, beforeEach, describe, expect, it } from 'vitest'
 import { openDatabase } from '@/lib/database/open'
 import type { DirectorySchema } from '@/lib/directory/schema'
-import type { DeskSchema } from '@/lib/server/app/schema'
+import type { AppSchema } from '@/lib/server/app/schema'
 import { setKeyPair } from '@/lib/service/keys'
 import { openService } from '@/lib/service/open'
 import type { ServiceDatabase } from '@/lib/service/schema'
@@ -141,11 +141,11 @@ describe('npm run load', { timeout: TIMEOUT_MS }, () => {
     const line = (firstname: string) =>
       JSON.stringify({ id: 'c1', created_date: at, firstname, email_optout: firstname === 'Ana' ? 0 : 1 })
     const inDirectory = async () => {
-      const desk = openDatabase<DirectorySchema>(join(folder, 'desk.db'))
+      const app = openDatabase<DirectorySchema>(join(folder, 'desk.db'))
       try {
-        return await desk.selectFrom('directory_people').select(['firstname', 'email_optout']).execute()
+        return await app.selectFrom('directory_people').select(['firstname', 'email_optout']).execute()
       } finally {
-        await desk.destroy()
+        await app.destroy()
       }
     }
     await run(['load', file('a.ndjson', line('Ana'))])
@@ -199,11 +199,11 @@ describe('npm run audit', { timeout: TIMEOUT_MS }, () => {
       code: 0,
       out: expect.stringContaining('valid: 1 entry'),
     })
-    const desk = openDatabase<DeskSchema>(join(folder, 'desk.db'))
-    await sql`drop trigger audit_no_delete`.execute(desk)
-    await desk.deleteFrom('audit').execute()
-    await desk.deleteFrom('audit_head').execute()
-    await desk.destroy()
+    const app = openDatabase<AppSchema>(join(folder, 'desk.db'))
+    await sql`drop trigger audit_no_delete`.execute(app)
+    await app.deleteFrom('audit').execute()
+    await app.deleteFrom('audit_head').execute()
+    await app.destroy()
     expect(await run(['audit', 'verify'])).toMatchObject({ code: 1, out: expect.stringContaining('missing') })
   })
 })

@@ -1,7 +1,7 @@
 import { readConfig } from '@/lib/server/app/config'
 import { addForm, forgetForm } from '@/lib/server/forms/forms'
 import { clearDemoAccounts, createDemoAccounts } from '@/lib/server/process/demo-accounts'
-import { type OpenDesk, openDesk } from '@/lib/server/process/open-app'
+import { type OpenApp, openApp } from '@/lib/server/process/open-app'
 import { clearDemo } from '@/lib/service/demo/clear'
 import { FORMS } from '@/lib/service/demo/forms'
 import { generateDemo } from '@/lib/service/demo/generate'
@@ -23,17 +23,17 @@ You can run it while Frontdesk runs.
 `
 
 async function make(
-  opened: OpenDesk,
-  embedded: NonNullable<OpenDesk['embedded']>,
+  opened: OpenApp,
+  embedded: NonNullable<OpenApp['embedded']>,
   customers: number,
   seed: number,
 ) {
   const today = new Date().toISOString().slice(0, 10)
   const { draw: onProgress } = createProgress('Customers')
   const { formIds } = await generateDemo(embedded.db, { customers, seed, today, onProgress })
-  const { config, db } = opened.desk
+  const { config, db } = opened.app
   for (const { form_id, label } of FORMS) await addForm(db, { id: form_id, label })
-  const accounts = await createDemoAccounts(opened.desk, config, opened.secrets, formIds)
+  const accounts = await createDemoAccounts(opened.app, config, opened.secrets, formIds)
   await giveKeyPair(embedded.db, opened.secrets)
   process.stdout.write(`Created ${customers.toLocaleString('en')} customers. Demo accounts:\n`)
   for (const { role, email, password } of accounts)
@@ -48,18 +48,18 @@ await runCommand('demo', HELP, async () => {
       'ENGAGEMENT_API_URL is set: demo data only works with the embedded service. Unset it.',
     )
   }
-  const opened = await openDesk(config)
+  const opened = await openApp(config)
   try {
     if (!opened.embedded) return 2
     if (!clear) await make(opened, opened.embedded, customers, seed)
     else {
       await clearDemo(opened.embedded.db)
-      for (const { form_id } of FORMS) await forgetForm(opened.desk.db, form_id)
-      await clearDemoAccounts(opened.desk, config)
+      for (const { form_id } of FORMS) await forgetForm(opened.app.db, form_id)
+      await clearDemoAccounts(opened.app, config)
       await giveKeyPair(opened.embedded.db, opened.secrets)
       process.stdout.write('Removed the demo data and the demo accounts.\n')
     }
-    await opened.desk.directory?.requestFullSync()
+    await opened.app.directory?.requestFullSync()
   } finally {
     await opened.close()
   }

@@ -7,7 +7,7 @@ import { promisify } from 'node:util'
 import { afterAll, expect, it } from 'vitest'
 import { keptIn } from '@/lib/directory/trial-directory'
 import { trialList } from '@/lib/directory/trial-upstream'
-import { openTestDesk } from '@/lib/server/team/test-desk'
+import { openTestApp } from '@/lib/server/team/test-desk'
 import { loopback, textOf } from '@/lib/upstream/loopback-server'
 
 const ROOT = fileURLToPath(new URL('../..', import.meta.url))
@@ -22,14 +22,14 @@ const url = await servers.http(async (request, response) => {
   response.end(JSON.stringify(list.answer(JSON.parse(await textOf(request)))))
 })
 /** Frontdesk, running. */
-const { desk, close } = await openTestDesk({ ENGAGEMENT_API_URL: url, ...KEYS })
+const { app, close } = await openTestApp({ ENGAGEMENT_API_URL: url, ...KEYS })
 afterAll(async () => {
   await close()
   await servers.close()
 })
 
 /** Runs the command beside it: its code and all that it said. */
-async function directory(args: string[], folder = desk.config.dataDir, settings = {}) {
+async function directory(args: string[], folder = app.config.dataDir, settings = {}) {
   const { PATH, HOME } = process.env
   const env: NodeJS.ProcessEnv = { PATH, HOME, NODE_ENV: 'test', DATA_DIR: folder, ...settings }
   const run = promisify(execFile)(process.execPath, [join(ROOT, 'lib/cli/run.mjs'), 'directory', ...args], {
@@ -43,7 +43,7 @@ async function directory(args: string[], folder = desk.config.dataDir, settings 
 }
 
 it('tells how much there is and how old, has everybody read anew, and empties it, beside a running Frontdesk', async () => {
-  const keeper = desk.directory?.keeper
+  const keeper = app.directory?.keeper
   await keeper?.tick()
   expect(await directory(['status'])).toEqual({
     code: 0,
@@ -55,7 +55,7 @@ it('tells how much there is and how old, has everybody read anew, and empties it
   // Who is gone shows in a whole sweep alone.
   list.people.delete('c003')
   await keeper?.tick()
-  expect(await keptIn(desk.db)).toHaveLength(12)
+  expect(await keptIn(app.db)).toHaveLength(12)
   expect(await directory(['sync'])).toEqual({ code: 0, said: 'Full sync started.\n' })
   // Its older name.
   expect(await directory(['sweep'])).toEqual({ code: 0, said: 'A full sync is already running.\n' })
@@ -66,12 +66,12 @@ it('tells how much there is and how old, has everybody read anew, and empties it
   )
   isDown = false
   await keeper?.settle()
-  expect(await keptIn(desk.db)).toEqual(list.said())
+  expect(await keptIn(app.db)).toEqual(list.said())
 
   expect(await directory(['clear'])).toEqual({ code: 0, said: 'The customer directory is empty.\n' })
-  expect(await keptIn(desk.db)).toEqual([])
+  expect(await keptIn(app.db)).toEqual([])
   await keeper?.settle()
-  expect(await keptIn(desk.db)).toEqual(list.said())
+  expect(await keptIn(app.db)).toEqual(list.said())
 }, 120_000)
 
 it('a mistake is code 2 in words', async () => {
@@ -84,7 +84,7 @@ it('a mistake is code 2 in words', async () => {
     said: expect.stringMatching(/DATA_DIR contains no installation/),
   })
   for (const command of ['status', 'sync'])
-    expect(await directory([command], desk.config.dataDir, { DIRECTORY: 'off' })).toMatchObject({
+    expect(await directory([command], app.config.dataDir, { DIRECTORY: 'off' })).toMatchObject({
       code: 2,
       said: expect.stringMatching(/DIRECTORY=off: the customer directory is turned off/),
     })

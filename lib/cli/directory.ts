@@ -38,10 +38,10 @@ await runCommand('directory', HELP, async () => {
   const config = readConfig()
   if (command !== 'clear' && !config.directory)
     throw new ConfigError(['DIRECTORY=off: the customer directory is turned off.'])
-  const { db: desk } = await openLog(config)
-  const db = directoryOf(desk)
+  const { db: app } = await openLog(config)
+  const db = directoryOf(app)
   try {
-    const tables = (await desk.introspection.getTables()).map(({ name }) => name)
+    const tables = (await app.introspection.getTables()).map(({ name }) => name)
     if (!tables.includes('directory_state'))
       throw new ConfigError(['The database has no customer directory yet. Start Frontdesk once.'])
     if (command === 'clear') {
@@ -64,6 +64,6 @@ await runCommand('directory', HELP, async () => {
     if (state.failed_at !== null) say(`Sync failing since ${when(state.failed_at)}: ${state.failure}.`)
     return 0
   } finally {
-    await desk.destroy()
+    await app.destroy()
   }
 })

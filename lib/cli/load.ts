@@ -2,7 +2,7 @@ import { basename } from 'node:path'
 import type { Customer } from '@/lib/contract'
 import type { Directory } from '@/lib/directory/directory'
 import { readConfig } from '@/lib/server/app/config'
-import { openDesk } from '@/lib/server/process/open-app'
+import { openApp } from '@/lib/server/process/open-app'
 import { giveKeyPair } from '@/lib/service/keys'
 import { KINDS, type Kind } from '@/lib/service/load/kinds'
 import { loadFile } from '@/lib/service/load/load'
@@ -80,12 +80,12 @@ await runCommand('load', HELP, async () => {
     throw new UsageError(
       'ENGAGEMENT_API_URL is set: data can only be loaded into the embedded service. Unset it.',
     )
-  const opened = await openDesk(config)
+  const opened = await openApp(config)
   try {
     if (!opened.embedded) return 2
     const { db } = opened.embedded
     await giveKeyPair(db, opened.secrets)
-    const follower = createFollower(opened.desk.directory)
+    const follower = createFollower(opened.app.directory)
     let bad = 0
     for (const file of files) bad += await load(db, file, kind, follower.take)
     await follower.end()

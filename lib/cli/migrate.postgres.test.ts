@@ -14,14 +14,14 @@ import { readMove } from '@/lib/database/move/move-state'
 import { openDatabase } from '@/lib/database/open'
 import { bundled } from '@/lib/database/test-bundle'
 import { testDatabaseUrl } from '@/lib/database/test-place'
-import { setDesk } from '@/lib/server/app/app-context'
+import { setAppContext } from '@/lib/server/app/app-context'
 import { readConfig } from '@/lib/server/app/config'
-import type { DeskSchema } from '@/lib/server/app/schema'
+import type { AppSchema } from '@/lib/server/app/schema'
 import { openLog } from '@/lib/server/audit/open-log'
 import { verifyAudit } from '@/lib/server/audit/verify'
 import { keepPreference } from '@/lib/server/preferences/preferences'
 import { createDemoAccounts } from '@/lib/server/process/demo-accounts'
-import { openDesk } from '@/lib/server/process/open-app'
+import { openApp } from '@/lib/server/process/open-app'
 import { findActor } from '@/lib/server/session/find-actor'
 import { signIn } from '@/lib/server/session/sign-in'
 import { createOneTimeLink } from '@/lib/server/team/links'
@@ -48,29 +48,29 @@ let places: number
 
 const ask = () => new Request('http://localhost:3000/api/auth/sign-in/email', { method: 'POST' })
 const open = async (settings: Record<string, string>) => {
-  const opened = await openDesk(readConfig({ ...QUIET, ...settings }))
-  setDesk(opened.desk)
+  const opened = await openApp(readConfig({ ...QUIET, ...settings }))
+  setAppContext(opened.app)
   return opened
 }
 
 /** An installation that was used, still open: as a server leaves it that dies. */
 beforeAll(async () => {
   const opened = await open({ DATA_DIR: LIVED_IN })
-  const { desk, embedded } = opened
+  const { app, embedded } = opened
   if (!embedded) throw new Error('No embedded service')
   const options = { customers: 120, seed: 7, today: '2026-03-09' }
   const { formIds } = await generateDemo(embedded.db, options)
   await setKeyPair(embedded.db, opened.secrets)
-  const [admin] = await createDemoAccounts(desk, desk.config, opened.secrets, formIds)
+  const [admin] = await createDemoAccounts(app, app.config, opened.secrets, formIds)
   if (!admin) throw new Error('No account')
   account = admin
   const signedIn = await signIn(ask(), account, 'req_1')
   cookie = (signedIn.headers.getSetCookie()[0] ?? '').split(';')[0] ?? ''
   await signIn(ask(), { ...account, password: 'wrong' }, 'req_2').catch(() => {})
-  const { id } = await desk.db.selectFrom('user').select('id').executeTakeFirstOrThrow()
-  await keepPreference(desk.db, id, { name: 'sidebar', value: 'narrow' })
-  await desk.db.transaction().execute((write) => createOneTimeLink(write, id))
-  firstPage = await desk.upstream.read('getCustomers', { limit: 1000, fulldata: true })
+  const { id } = await app.db.selectFrom('user').select('id').executeTakeFirstOrThrow()
+  await keepPreference(app.db, id, { name: 'sidebar', value: 'narrow' })
+  await app.db.transaction().execute((write) => createOneTimeLink(write, id))
+  firstPage = await app.upstream.read('getCustomers', { limit: 1000, fulldata: true })
   secrets = JSON.parse(readFileSync(join(LIVED_IN, 'secrets.json'), 'utf8'))
 })
 afterAll(() => rmSync(root, { recursive: true, force: true }))
@@ -101,7 +101,7 @@ async function command(folder: string, url: string, killAt = 0) {
 
 const newDatabase = async () => (await testDatabaseUrl({ isEmpty: true })) ?? ''
 const moveState = async (url: string) => {
-  const db = openDatabase<DeskSchema>({ url, schema: 'desk' })
+  const db = openDatabase<AppSchema>({ url, schema: 'desk' })
   return readMove(db).finally(() => db.destroy())
 }
 const onTarget = (url: string) =>
@@ -125,8 +125,8 @@ it('a used installation goes on in PostgreSQL: people, sessions, keys, customers
   expect(opened.secrets).toEqual(secrets)
   expect(await findActor(new Headers({ cookie }))).toMatchObject({ email: account.email })
   expect((await signIn(ask(), account, 'req_3')).status).toBe(200)
-  expect(await opened.desk.upstream.read('getCustomers', { limit: 1000, fulldata: true })).toEqual(firstPage)
-  expect(await verifyAudit(opened.desk.db, secrets.authSecret)).toEqual({ rows: 3, bad: null, seal: null })
+  expect(await opened.app.upstream.read('getCustomers', { limit: 1000, fulldata: true })).toEqual(firstPage)
+  expect(await verifyAudit(opened.app.db, secrets.authSecret)).toEqual({ rows: 3, bad: null, seal: null })
   await opened.close()
 
   const report = { ...SILENT, copying: () => expect.unreachable() }
@@ -198,15 +198,15 @@ async function endLeases(url: string): Promise<void> {
 
 /** What a start between two runs may change. Without a statement that would keep the file open. */
 function use(folder: string): void {
-  const desk = new Database(join(folder, 'desk.db'))
-  desk.exec(`update session set userAgent = 'another'; delete from one_time_links;
+  const app = new Database(join(folder, 'desk.db'))
+  app.exec(`update session set userAgent = 'another'; delete from one_time_links;
     insert into forms values ('new', 'New form', 9)`)
   // Somebody whom a walk in the order of ids has passed, and what refers to them, which it has yet to come to.
-  desk.exec(`insert into user (id, name, email, emailVerified, createdAt, updatedAt)
+  app.exec(`insert into user (id, name, email, emailVerified, createdAt, updatedAt)
     select '!', name, 'new@team.example', emailVerified, createdAt, updatedAt from user limit 1;
     insert into account (id, accountId, providerId, userId, createdAt, updatedAt)
     select 'zzz', '!', 'credential', '!', createdAt, updatedAt from user limit 1`)
-  desk.close()
+  app.close()
   const engagement = new Database(join(folder, 'engagement.db'))
   engagement.exec(`delete from events where id in (select id from events limit 7);
     update customers set firstname = firstname || 'x'`)
@@ -241,7 +241,7 @@ it('killed at any point, the same command goes on; until it is through, nothing 
     const made = ({ what }: Record<string, unknown>) => !/\bmove(s|_progress)/.test(`${what}`)
     expect((await shapeOf(url)).filter(made)).toEqual(shape)
     const opened = await onTarget(url)
-    expect(await verifyAudit(opened.desk.db, secrets.authSecret)).toEqual({ rows: 2, bad: null, seal: null })
+    expect(await verifyAudit(opened.app.db, secrets.authSecret)).toEqual({ rows: 2, bad: null, seal: null })
     expect(opened.secrets).toEqual(secrets)
     await opened.close()
   }
@@ -282,7 +282,7 @@ it('a connection that is cut again and again stops the move in words, and it goe
 
 it('refuses an installation in use, with code 2 and in words', async () => {
   const folder = copyOf()
-  const running = openDatabase<DeskSchema>(join(folder, 'desk.db'))
+  const running = openDatabase<AppSchema>(join(folder, 'desk.db'))
   await running.selectFrom('user').select('id').execute()
   const url = await newDatabase()
   const { code, out, err } = await command(folder, url)

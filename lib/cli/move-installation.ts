@@ -7,9 +7,9 @@ import { openDatabase } from '@/lib/database/open'
 import type { Config } from '@/lib/server/app/config'
 import { shareKeys } from '@/lib/server/app/generated-secrets'
 import { requireDatabase } from '@/lib/server/app/require-database'
-import type { DeskDatabase } from '@/lib/server/app/schema'
+import type { AppDatabase } from '@/lib/server/app/schema'
 import { createSealer } from '@/lib/server/audit/chain'
-import { migrateDesk } from '@/lib/server/process/migrate'
+import { migrateApp } from '@/lib/server/process/migrate'
 import { migrateService } from '@/lib/service/open'
 import type { ServiceDatabase } from '@/lib/service/schema'
 import { type Installation, openInstallation } from './open-installation'
@@ -33,17 +33,17 @@ export async function moveInstallation(
   config: Config,
   report: MoveReport,
 ): Promise<Moved> {
-  const [desk, engagement] = [open(url, 'desk'), open(url, 'engagement')]
+  const [app, engagement] = [open(url, 'desk'), open(url, 'engagement')]
   try {
-    await requireDatabase(desk as unknown as DeskDatabase, '--to')
+    await requireDatabase(app as unknown as AppDatabase, '--to')
     const installation = await openInstallation(folder, config)
     try {
-      return await moveInto([desk, engagement], installation, config, report)
+      return await moveInto([app, engagement], installation, config, report)
     } finally {
       await installation.close()
     }
   } finally {
-    await Promise.all([desk.destroy(), engagement.destroy()])
+    await Promise.all([app.destroy(), engagement.destroy()])
   }
 }
 
@@ -52,7 +52,7 @@ type Target = ReturnType<typeof open>
 const open = (url: string, schema: string) => openDatabase<AnyTables>({ url, schema })
 
 async function moveInto(
-  targets: [desk: Target, engagement: Target],
+  targets: [app: Target, engagement: Target],
   installation: Installation,
   config: Config,
   report: MoveReport,
@@ -63,13 +63,13 @@ async function moveInto(
   const stores = await storesOf(installation, targets, config)
   const tables = (await Promise.all(stores.map(movedTables))).flat()
   const left = (await Promise.all(stores.map(strangers))).flat()
-  installation.desk.readExactly()
+  installation.app.readExactly()
   installation.engagement?.readExactly()
-  const [desk] = targets
-  const compared = await moveStores(desk, tables, { isResumed: claim === 'resumed', report })
+  const [app] = targets
+  const compared = await moveStores(app, tables, { isResumed: claim === 'resumed', report })
   if (compared.every(isSame)) {
-    if (secrets) await shareKeys(desk as unknown as DeskDatabase, authSecret, secrets)
-    await finishMove(desk)
+    if (secrets) await shareKeys(app as unknown as AppDatabase, authSecret, secrets)
+    await finishMove(app)
   }
   return { compared, strangers: left }
 }
@@ -77,11 +77,11 @@ async function moveInto(
 /** The stores that the installation has, with tables made for them on the other side. */
 async function storesOf(
   installation: Installation,
-  [desk, engagement]: [Target, Target],
+  [app, engagement]: [Target, Target],
   config: Config,
 ): Promise<MovedStore[]> {
-  await migrateDesk(desk as unknown as DeskDatabase, config)
-  const stores = [{ name: 'desk', source: installation.desk.db, target: desk }]
+  await migrateApp(app as unknown as AppDatabase, config)
+  const stores = [{ name: 'desk', source: installation.app.db, target: app }]
   if (!installation.engagement) return stores
   await migrateService(engagement as unknown as ServiceDatabase)
   return [...stores, { name: 'engagement', source: installation.engagement.db, target: engagement }]

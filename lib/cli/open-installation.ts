@@ -2,16 +2,16 @@ import { existsSync } from 'node:fs'
 import { join } from 'node:path'
 import { openSource, type Source } from '@/lib/database/move/open-source'
 import { type Config, ConfigError } from '@/lib/server/app/config'
-import type { DeskDatabase } from '@/lib/server/app/schema'
+import type { AppDatabase } from '@/lib/server/app/schema'
 import { readSecrets, type Secrets } from '@/lib/server/app/secrets'
 import { createSealer } from '@/lib/server/audit/chain'
-import { migrateDesk } from '@/lib/server/process/migrate'
+import { migrateApp } from '@/lib/server/process/migrate'
 import { migrateService } from '@/lib/service/open'
 import type { ServiceDatabase } from '@/lib/service/schema'
 
 /** An installation in a folder, its tables up to date, which nobody else can open meanwhile. */
 export interface Installation {
-  desk: Source
+  app: Source
   /** Null: it was always connected to another API. */
   engagement: Source | null
   authSecret: string
@@ -30,27 +30,27 @@ export async function openInstallation(folder: string, config: Config): Promise<
       `AUTH_SECRET is not set, and ${file} doesn’t exist. Set the value that Frontdesk used.`,
     ])
   }
-  const desk = openSource(join(folder, 'desk.db'))
+  const app = openSource(join(folder, 'desk.db'))
   const service = join(folder, 'engagement.db')
   const engagement = existsSync(service) ? openSource(service) : null
-  const db = desk.db as unknown as DeskDatabase
-  await migrateDesk(db, config)
+  const db = app.db as unknown as AppDatabase
+  await migrateApp(db, config)
   if (engagement) await migrateService(engagement.db as unknown as ServiceDatabase)
   await requireSameSecret(db, authSecret)
   return {
-    desk,
+    app,
     engagement,
     authSecret,
     secrets,
     async close() {
-      await desk.db.destroy()
+      await app.db.destroy()
       await engagement?.db.destroy()
     },
   }
 }
 
 /** Under another one nobody's second factor works, and the audit log's end can't be checked. */
-async function requireSameSecret(db: DeskDatabase, authSecret: string): Promise<void> {
+async function requireSameSecret(db: AppDatabase, authSecret: string): Promise<void> {
   const head = await db.selectFrom('audit_head').select('key_mark').where('id', '=', 1).executeTakeFirst()
   if (!head || head.key_mark === createSealer(authSecret).keyMark) return
   throw new ConfigError([

@@ -1,10 +1,10 @@
 import { transact } from '@/lib/database/transact'
-import type { Desk } from '@/lib/server/app/app-context'
+import type { AppContext } from '@/lib/server/app/app-context'
 import { readConfig } from '@/lib/server/app/config'
 import { publicUrl } from '@/lib/server/app/origins'
 import type { AuditAction } from '@/lib/server/audit/actions'
-import type { AuditEntry, DeskWrite } from '@/lib/server/audit/log'
-import { openDesk } from '@/lib/server/process/open-app'
+import type { AppWrite, AuditEntry } from '@/lib/server/audit/log'
+import { openApp } from '@/lib/server/process/open-app'
 import { addPerson, findPerson, PeopleError, type Person } from '@/lib/server/session/users'
 import { createOneTimeLink } from '@/lib/server/team/links'
 import { listTeam } from '@/lib/server/team/list'
@@ -42,11 +42,11 @@ interface Done {
   detail?: AuditEntry['detail']
 }
 
-async function perform(write: DeskWrite, asked: Change, desk: Desk): Promise<Done> {
+async function perform(write: AppWrite, asked: Change, app: AppContext): Promise<Done> {
   if (asked.command === 'add') {
     const person = await addPerson(write, asked.email, asked.role)
     const { token } = await createOneTimeLink(write, person.id)
-    const words = `Added ${person.email} as ${asked.role}.\n${linkWords(desk, token)}`
+    const words = `Added ${person.email} as ${asked.role}.\n${linkWords(app, token)}`
     return { action: 'team.add', person, words, detail: { role: asked.role } }
   }
   const person = await findPerson(write, asked.email)
@@ -68,21 +68,21 @@ async function perform(write: DeskWrite, asked: Change, desk: Desk): Promise<Don
     }
     case 'reset': {
       const { token } = await resetPerson(write, id)
-      const words = `${email} must set a new password. Two-step verification is off.\n${linkWords(desk, token)}`
+      const words = `${email} must set a new password. Two-step verification is off.\n${linkWords(app, token)}`
       return { action: 'team.link', person, words }
     }
   }
 }
 
-const linkWords = ({ config }: Desk, token: string) =>
+const linkWords = ({ config }: AppContext, token: string) =>
   `One-time link to set a password (works for 24 hours):\n${publicUrl(config)}/welcome/${token}`
 
 /** The change and its row in the audit log, both or neither. */
-async function change(desk: Desk, asked: Change): Promise<string> {
-  return transact(desk.db, async (write) => {
-    const { action, person, words, detail } = await perform(write, asked, desk).catch(inWords)
+async function change(app: AppContext, asked: Change): Promise<string> {
+  return transact(app.db, async (write) => {
+    const { action, person, words, detail } = await perform(write, asked, app).catch(inWords)
     const by = { actorId: null, role: null, requestId: null }
-    if (action) await desk.audit.append(write, { ...by, action, subject: person.id, outcome: 'done', detail })
+    if (action) await app.audit.append(write, { ...by, action, subject: person.id, outcome: 'done', detail })
     return words
   })
 }
@@ -93,7 +93,7 @@ function inWords(error: unknown): never {
   throw error
 }
 
-async function list({ db }: Desk): Promise<string> {
+async function list({ db }: AppContext): Promise<string> {
   const people = await listTeam(db, null)
   if (!people.length) return 'There are no users yet.'
   const rows = people.map(({ email, role, state, hasSecondFactor, lastSeenAt }) => [
@@ -109,9 +109,9 @@ async function list({ db }: Desk): Promise<string> {
 
 await runCommand('team', HELP, async () => {
   const asked = readTeamArguments(process.argv.slice(2))
-  const opened = await openDesk(readConfig())
+  const opened = await openApp(readConfig())
   try {
-    const words = asked.command === 'list' ? await list(opened.desk) : await change(opened.desk, asked)
+    const words = asked.command === 'list' ? await list(opened.app) : await change(opened.app, asked)
     process.stdout.write(`${words}\n`)
     return 0
   } finally {

@@ -3,19 +3,19 @@ import { afterAll, beforeEach, expect, it } from 'vitest'
 import { migrate } from '@/lib/database/migrate'
 import { openDatabase } from '@/lib/database/open'
 import { testPlace } from '@/lib/database/test-place'
-import type { DeskSchema } from '@/lib/server/app/schema'
-import { deskMigrations } from '@/lib/server/process/migrations'
+import type { AppSchema } from '@/lib/server/app/schema'
+import { appMigrations } from '@/lib/server/process/migrations'
 import { clearDirectory } from './clear'
 import { mergePeople, notePeople } from './people'
 import { personIn } from './person'
 import { directoryOf } from './schema'
 import { readState } from './state'
 
-const desk = openDatabase<DeskSchema>(await testPlace('desk'))
-await migrate(desk, deskMigrations)
-const db = directoryOf(desk)
+const app = openDatabase<AppSchema>(await testPlace('desk'))
+await migrate(app, appMigrations)
+const db = directoryOf(app)
 beforeEach(() => clearDirectory(db))
-afterAll(() => desk.destroy())
+afterAll(() => app.destroy())
 
 const NOON = Date.UTC(2026, 2, 12, 12)
 const ANA = {

@@ -3,7 +3,7 @@ import type { Metadata } from 'next'
 import { AccountDesk } from '@/components/account/account-desk'
 import { accountQuery, sessionsQuery } from '@/components/account/queries'
 import { readAccount } from '@/lib/server/account/read'
-import { desk } from '@/lib/server/app/app-context'
+import { appContext } from '@/lib/server/app/app-context'
 import { requireActor } from '@/lib/server/session/actor'
 import { listSessions } from '@/lib/server/session/sessions'
 
@@ -18,7 +18,7 @@ export default async function AccountPage() {
     queryClient.prefetchQuery({
       ...sessionsQuery(),
       retry: false,
-      queryFn: async () => ({ sessions: await listSessions(desk().db, actor) }),
+      queryFn: async () => ({ sessions: await listSessions(appContext().db, actor) }),
     }),
   ])
   return (

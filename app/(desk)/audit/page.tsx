@@ -3,7 +3,7 @@ import type { Metadata } from 'next'
 import { parseAddress, queryOf } from '@/components/audit/address'
 import { AuditDesk } from '@/components/audit/audit-desk'
 import { auditQuery } from '@/components/audit/queries'
-import { desk } from '@/lib/server/app/app-context'
+import { appContext } from '@/lib/server/app/app-context'
 import { requestUrl } from '@/lib/server/app/request'
 import { auditQuery as asked, readShownAudit } from '@/lib/server/audit/shown'
 import { requireActor } from '@/lib/server/session/actor'
@@ -13,7 +13,7 @@ export const metadata: Metadata = { title: 'Audit' }
 /** The audit log, with what the address asks for already in it. */
 export default async function AuditPage() {
   await requireActor('audit.read')
-  const { db } = desk()
+  const { db } = appContext()
   const { address } = parseAddress(new URL(await requestUrl(), 'http://page.invalid').searchParams)
   const queryClient = new QueryClient()
   const [people] = await Promise.all([

@@ -2,7 +2,7 @@ import { dehydrate, HydrationBoundary, QueryClient } from '@tanstack/react-query
 import type { Metadata } from 'next'
 import { ConnectionDesk } from '@/components/connection/connection-desk'
 import { connectionQuery } from '@/components/connection/queries'
-import { desk } from '@/lib/server/app/app-context'
+import { appContext } from '@/lib/server/app/app-context'
 import { connectionView } from '@/lib/server/connection/view'
 import { requireActor } from '@/lib/server/session/actor'
 
@@ -15,7 +15,7 @@ export default async function ConnectionPage() {
   await queryClient.prefetchQuery({
     ...connectionQuery(),
     retry: false,
-    queryFn: () => connectionView(desk()),
+    queryFn: () => connectionView(appContext()),
   })
   return (
     <HydrationBoundary state={dehydrate(queryClient)}>

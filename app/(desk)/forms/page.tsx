@@ -2,7 +2,7 @@ import { dehydrate, HydrationBoundary, QueryClient } from '@tanstack/react-query
 import type { Metadata } from 'next'
 import { FormsList } from '@/components/forms/list/forms-list'
 import { formsQuery } from '@/components/forms/queries'
-import { desk } from '@/lib/server/app/app-context'
+import { appContext } from '@/lib/server/app/app-context'
 import { listForms } from '@/lib/server/forms/forms'
 import { requireActor } from '@/lib/server/session/actor'
 
@@ -15,7 +15,7 @@ export default async function FormsPage() {
   await queryClient.prefetchQuery({
     ...formsQuery(),
     retry: false,
-    queryFn: async () => ({ forms: await listForms(desk().db) }),
+    queryFn: async () => ({ forms: await listForms(appContext().db) }),
   })
   return (
     <HydrationBoundary state={dehydrate(queryClient)}>

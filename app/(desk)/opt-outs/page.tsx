@@ -3,7 +3,7 @@ import type { Metadata } from 'next'
 import { customerQuery } from '@/components/customers/queries'
 import { listBody, parseAddress } from '@/components/opt-outs/address'
 import { optOutsQuery } from '@/components/opt-outs/queries'
-import { desk } from '@/lib/server/app/app-context'
+import { appContext } from '@/lib/server/app/app-context'
 import { requestId, requestUrl } from '@/lib/server/app/request'
 import { readFullCustomer } from '@/lib/server/customers/full-customer'
 import { readPageCounted } from '@/lib/server/quota/counted-read'
@@ -15,7 +15,7 @@ export const metadata: Metadata = { title: 'Opt-outs' }
 /** Who opted out, with what the address asks for already in it. */
 export default async function OptOutsPage() {
   const actor = await requireActor('opt-outs.read')
-  const { config } = desk()
+  const { config } = appContext()
   const read = readPageCounted(actor, await requestId())
   const queryClient = new QueryClient()
   const url = new URL(await requestUrl(), 'http://page.invalid')

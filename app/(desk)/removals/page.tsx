@@ -2,7 +2,7 @@ import { dehydrate, HydrationBoundary, QueryClient } from '@tanstack/react-query
 import type { Metadata } from 'next'
 import { REMOVALS_PAGE, removalsQuery } from '@/components/removals/queries'
 import { RemovalsDesk } from '@/components/removals/removals-desk'
-import { desk } from '@/lib/server/app/app-context'
+import { appContext } from '@/lib/server/app/app-context'
 import { withExistence } from '@/lib/server/removals/exists-again'
 import { listRemovals } from '@/lib/server/removals/read'
 import { requireActor } from '@/lib/server/session/actor'
@@ -17,7 +17,7 @@ export default async function RemovalsPage() {
     ...removalsQuery(),
     retry: false,
     queryFn: async () => {
-      const { db } = desk()
+      const { db } = appContext()
       const removals = (await listRemovals(db, { limit: REMOVALS_PAGE })) ?? []
       return { removals: await withExistence(db, removals) }
     },

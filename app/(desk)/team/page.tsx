@@ -2,7 +2,7 @@ import { dehydrate, HydrationBoundary, QueryClient } from '@tanstack/react-query
 import type { Metadata } from 'next'
 import { teamQuery } from '@/components/team/queries'
 import { TeamDesk } from '@/components/team/team-desk'
-import { desk } from '@/lib/server/app/app-context'
+import { appContext } from '@/lib/server/app/app-context'
 import { requireActor } from '@/lib/server/session/actor'
 import { listTeam } from '@/lib/server/team/list'
 
@@ -15,7 +15,7 @@ export default async function TeamPage() {
   await queryClient.prefetchQuery({
     ...teamQuery(),
     retry: false,
-    queryFn: async () => ({ people: await listTeam(desk().db, id) }),
+    queryFn: async () => ({ people: await listTeam(appContext().db, id) }),
   })
   return (
     <HydrationBoundary state={dehydrate(queryClient)}>

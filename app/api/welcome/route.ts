@@ -1,5 +1,5 @@
 import { z } from 'zod'
-import { desk } from '@/lib/server/app/app-context'
+import { appContext } from '@/lib/server/app/app-context'
 import { Problem } from '@/lib/server/app/problem'
 import { REQUEST_HEADERS } from '@/lib/server/app/request-headers'
 import { method, route } from '@/lib/server/route/route'
@@ -36,7 +36,7 @@ export const { GET, HEAD, POST, PUT, PATCH, DELETE, OPTIONS } = route('welcome',
     who: 'anyone',
     body,
     async handle({ request, body, requestId }) {
-      const { db } = desk()
+      const { db } = appContext()
       const from = { account: null, peer: request.headers.get(REQUEST_HEADERS.peer) ?? '' }
       const attempt = await beginAttempt(db, from)
       if (attempt.id === null) throw tooManyAttempts(attempt.refusal, 'links')
@@ -47,7 +47,7 @@ export const { GET, HEAD, POST, PUT, PATCH, DELETE, OPTIONS } = route('welcome',
       }
       await forgiveAttempt(db, attempt.id)
       requireGoodPassword(body.password, [invited.email, body.name])
-      const person = await redeemOneTimeLink(desk(), { ...body, requestId })
+      const person = await redeemOneTimeLink(appContext(), { ...body, requestId })
       if (!person) throw spent()
       return signInByLink(request, { email: person.email, password: body.password }, requestId)
     },

@@ -16,21 +16,21 @@ export type Claim = 'begun' | 'resumed' | 'finished'
  * dashboard's schema comes first. Throws MoveError, and changes nothing, where it holds anything else.
  */
 export async function claimTarget(
-  [desk, engagement]: readonly [Kysely<AnyTables>, Kysely<AnyTables>],
+  [app, engagement]: readonly [Kysely<AnyTables>, Kysely<AnyTables>],
   sourceMark: string,
 ): Promise<Claim> {
-  const move = await readMove(desk)
+  const move = await readMove(app)
   if (move && move.source_mark !== sourceMark) {
     throw new MoveError(
       `A different installation, or this one with a different AUTH_SECRET, was already moved to this database. ${OTHER_TARGET}`,
     )
   }
   if (move) return move.finished_at === null ? 'resumed' : 'finished'
-  const [one, two] = await Promise.all([hasTables(desk), hasTables(engagement)])
+  const [one, two] = await Promise.all([hasTables(app), hasTables(engagement)])
   if (one || two)
     throw new MoveError(`This database already contains a Frontdesk installation. ${OTHER_TARGET}`)
-  await createSchema(desk)
-  await beginMove(desk, sourceMark)
+  await createSchema(app)
+  await beginMove(app, sourceMark)
   return 'begun'
 }
 

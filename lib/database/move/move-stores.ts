@@ -20,20 +20,20 @@ export interface MoveReport {
  * source was used between the two runs, it is all moved anew. Throws MoveError where a row can't be moved.
  */
 export async function moveStores(
-  desk: Kysely<AnyTables>,
+  app: Kysely<AnyTables>,
   tables: MovedTable[],
   { isResumed, report }: { isResumed: boolean; report: MoveReport },
 ): Promise<Comparison[]> {
   const total = await countRows(tables)
   const run = async () => {
-    await copyAll(desk, tables, total, report)
+    await copyAll(app, tables, total, report)
     return compareAll(tables, total, report)
   }
   if (!isResumed) return run()
   const compared = await run().catch(refusedRow)
   if (compared?.every(isSame)) return compared
   report.again()
-  await empty(desk, tables)
+  await empty(app, tables)
   return run()
 }
 
@@ -52,8 +52,8 @@ async function countRows(tables: MovedTable[]): Promise<number> {
   return total
 }
 
-async function copyAll(desk: Kysely<AnyTables>, tables: MovedTable[], total: number, report: MoveReport) {
-  let done = await rowsMoved(desk)
+async function copyAll(app: Kysely<AnyTables>, tables: MovedTable[], total: number, report: MoveReport) {
+  let done = await rowsMoved(app)
   for (const table of tables) {
     await moveRows(table, (rows) => {
       done += rows
@@ -76,11 +76,11 @@ async function compareAll(tables: MovedTable[], total: number, report: MoveRepor
 }
 
 /** All in one statement, since they refer to each other. Which migrations were done stays known all the while. */
-async function empty(desk: Kysely<AnyTables>, tables: MovedTable[]): Promise<void> {
+async function empty(app: Kysely<AnyTables>, tables: MovedTable[]): Promise<void> {
   const names = tables
     .filter(({ name }) => name !== 'kysely_migration')
     .map(({ store, name }) => sql.table(`${store.name}.${name}`))
-  await transact(desk, async (write) => {
+  await transact(app, async (write) => {
     await forgetPlaces(write)
     await sql`truncate ${sql.join(names)}`.execute(write)
   })

@@ -32,7 +32,7 @@ interface Odd {
 const file = join(mkdtempSync(join(tmpdir(), 'frontdesk-move-')), 'desk.db')
 const REPORT = { copying: () => {}, comparing: () => {}, again: () => {} }
 let source: Source
-let desk: Kysely<AnyTables>
+let app: Kysely<AnyTables>
 let engagement: Kysely<AnyTables>
 /** Reads what came without any code of the move's. */
 let client: Client
@@ -43,24 +43,24 @@ beforeAll(async () => {
   database.exec(ON_SQLITE)
   database.close()
   const url = (await testDatabaseUrl({ isEmpty: true })) ?? ''
-  desk = openDatabase({ url, schema: 'desk' })
+  app = openDatabase({ url, schema: 'desk' })
   engagement = openDatabase({ url, schema: 'engagement' })
   client = new Client({ connectionString: url })
   await client.connect()
-  expect(await claimTarget([desk, engagement], 'mark')).toBe('begun')
+  expect(await claimTarget([app, engagement], 'mark')).toBe('begun')
   await client.query(ON_POSTGRES)
   source = openSource(file)
-  const tables = await movedTables({ name: 'desk', source: source.db, target: desk })
+  const tables = await movedTables({ name: 'desk', source: source.db, target: app })
   expect(tables).toHaveLength(1)
   table = tables[0] as MovedTable
   source.readExactly()
 })
 beforeEach(clear)
-afterAll(() => Promise.all([source.db.destroy(), desk.destroy(), engagement.destroy(), client.end()]))
+afterAll(() => Promise.all([source.db.destroy(), app.destroy(), engagement.destroy(), client.end()]))
 
 async function clear(): Promise<void> {
   await sql`delete from odd`.execute(source.db)
-  await desk.transaction().execute(async (write) => {
+  await app.transaction().execute(async (write) => {
     await forgetPlaces(write)
     await sql`truncate odd`.execute(write)
   })
@@ -82,7 +82,7 @@ const withDefaults = (some: Partial<Odd>): Odd => ({
   ...some,
 })
 const putOne = (some: Partial<Odd>) => putAll([withDefaults(some)])
-const move = () => moveStores(desk, [table], { isResumed: false, report: REPORT })
+const move = () => moveStores(app, [table], { isResumed: false, report: REPORT })
 
 /** As PostgreSQL writes it, in the order of bytes; times by their ms. */
 async function come(): Promise<string[]> {

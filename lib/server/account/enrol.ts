@@ -1,7 +1,7 @@
 import 'server-only'
 import type { SecondFactorSetUp } from '@/lib/answers/account'
 import { transact } from '@/lib/database/transact'
-import { desk } from '@/lib/server/app/app-context'
+import { appContext } from '@/lib/server/app/app-context'
 import { Problem } from '@/lib/server/app/problem'
 import type { Actor } from '@/lib/server/session/find-actor'
 import { forgiveAttempt } from '@/lib/server/session/limits/attempts'
@@ -15,7 +15,7 @@ export async function beginEnrolment(actor: Actor, password: string, from: From)
   const { request } = from
   requireOff(actor)
   await requireOwnPassword(actor, password, from, 'password')
-  const { totpURI: uri, backupCodes: recoveryCodes } = await desk().auth.api.enableTwoFactor({
+  const { totpURI: uri, backupCodes: recoveryCodes } = await appContext().auth.api.enableTwoFactor({
     body: { password },
     headers: request.headers,
   })
@@ -25,11 +25,11 @@ export async function beginEnrolment(actor: Actor, password: string, from: From)
 /** Turns the second factor on with a first right code, and ends the sessions that a password alone opened. Throws Problem 400, 409, 429. */
 export async function confirmEnrolment(actor: Actor, code: string, from: From): Promise<void> {
   requireOff(actor)
-  const { audit, auth, db } = desk()
+  const { audit, auth, db } = appContext()
   const { request, peer, requestId } = from
   const by = { actorId: actor.id, role: actor.role, subject: actor.id, requestId }
   const refused = { ...by, action: 'session.second-factor-failed' } as const
-  const attempt = await beginCodeAttempt(desk(), request, actor.id, refused)
+  const attempt = await beginCodeAttempt(appContext(), request, actor.id, refused)
   const result = await transact(db, async (write) => {
     const taken = await takeFactor(write, auth, actor.id, { code })
     if (taken !== 'right') return taken
@@ -39,7 +39,7 @@ export async function confirmEnrolment(actor: Actor, code: string, from: From): 
     return taken
   })
   if (result !== 'right') {
-    await recordWrong(desk(), attempt, peer, refused)
+    await recordWrong(appContext(), attempt, peer, refused)
     throw refusedFactor(result, 400)
   }
   await forgiveAttempt(db, attempt.id)

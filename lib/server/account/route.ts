@@ -1,6 +1,6 @@
 import 'server-only'
 import { z } from 'zod'
-import { desk } from '@/lib/server/app/app-context'
+import { appContext } from '@/lib/server/app/app-context'
 import { Problem } from '@/lib/server/app/problem'
 import { REQUEST_HEADERS } from '@/lib/server/app/request-headers'
 import { method, route } from '@/lib/server/route/route'
@@ -88,7 +88,7 @@ export function recoveryCodesRoute() {
         requireOn(actor)
         return {
           subject: actor.id,
-          answer: { recoveryCodes: await renewRecoveryCodes(write, desk().auth, actor.id) },
+          answer: { recoveryCodes: await renewRecoveryCodes(write, appContext().auth, actor.id) },
         }
       },
     }),
@@ -98,7 +98,10 @@ export function recoveryCodesRoute() {
 /** The person's own sessions; or all but this one end: 204. */
 export function ownSessionsRoute() {
   return route('account/sessions', {
-    GET: method({ who, handle: async ({ actor }) => ({ sessions: await listSessions(desk().db, actor) }) }),
+    GET: method({
+      who,
+      handle: async ({ actor }) => ({ sessions: await listSessions(appContext().db, actor) }),
+    }),
     DELETE: method({
       who,
       audit: 'account.session-end',

@@ -12,12 +12,12 @@ import type { Removals } from '@/lib/server/removals/removals'
 import type { Auth } from '@/lib/server/session/auth'
 import type { Upstream } from '@/lib/upstream/client'
 import type { Config } from './config'
-import type { DeskDatabase } from './schema'
+import type { AppDatabase } from './schema'
 
 /** The running dashboard: everything that is opened once per process. */
-export interface Desk {
+export interface AppContext {
   config: Config
-  db: DeskDatabase
+  db: AppDatabase
   auth: Auth
   audit: AuditLog
   upstream: Upstream
@@ -36,15 +36,15 @@ export interface Desk {
 }
 
 const KEY = Symbol.for('frontdesk.desk')
-const holder = globalThis as typeof globalThis & { [KEY]?: Desk }
+const holder = globalThis as typeof globalThis & { [KEY]?: AppContext }
 
 /** Our HTTP server and Next's bundle are two copies of this module in one process; this is what they share. */
-export function setDesk(desk: Desk): void {
-  holder[KEY] = desk
+export function setAppContext(app: AppContext): void {
+  holder[KEY] = app
 }
 
 /** The running dashboard. Throws outside our HTTP server, where nothing has been opened. */
-export function desk(): Desk {
+export function appContext(): AppContext {
   const running = holder[KEY]
   if (!running) throw new Error('Start Frontdesk with its own server, lib/server/process/http.ts.')
   return running

@@ -2,7 +2,7 @@ import 'server-only'
 import { symmetricDecrypt, symmetricEncrypt } from 'better-auth/crypto'
 import type { Migration } from 'kysely'
 import { ConfigError, type EngagementKeys } from './config'
-import type { DeskDatabase } from './schema'
+import type { AppDatabase } from './schema'
 
 /** What copies of the app that share a database have generated together; `value` is encrypted under `AUTH_SECRET`. */
 export const generatedSecretsMigration: Migration = {
@@ -22,7 +22,7 @@ const NAME = 'engagement-keys'
  * ConfigError where they were encrypted under another `AUTH_SECRET`.
  */
 export async function shareKeys(
-  db: DeskDatabase,
+  db: AppDatabase,
   authSecret: string,
   generated: EngagementKeys,
 ): Promise<EngagementKeys> {

@@ -1,7 +1,7 @@
 import { Client } from 'pg'
 import { expect, it } from 'vitest'
 import { testDatabaseUrl } from '@/lib/database/test-place'
-import { openDesk } from '@/lib/server/process/open-app'
+import { openApp } from '@/lib/server/process/open-app'
 import { readConfig } from './config'
 
 const AUTH_SECRET = 'a secret of at least thirty-two characters'
@@ -17,7 +17,7 @@ async function prepared(name: string, ...statements: string[]): Promise<string> 
   return url.href
 }
 
-const open = (url: string) => openDesk(readConfig({ DATABASE_URL: url, AUTH_SECRET, LOG_LEVEL: 'silent' }))
+const open = (url: string) => openApp(readConfig({ DATABASE_URL: url, AUTH_SECRET, LOG_LEVEL: 'silent' }))
 
 it('a role that may make nothing is told so, by the name of the setting', async () => {
   const url = await prepared('visitor', 'drop role if exists visitor', 'create role visitor login')

@@ -2,7 +2,7 @@ import { mkdirSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { afterAll, expect, it } from 'vitest'
-import { openDesk } from '@/lib/server/process/open-app'
+import { openApp } from '@/lib/server/process/open-app'
 import { readConfig } from './config'
 
 const folder = mkdtempSync(join(tmpdir(), 'frontdesk-data-dir-'))
@@ -36,7 +36,7 @@ it.each([
   ['bad-service', 'SQLITE_NOTADB', DAMAGED],
 ])('a DATA_DIR that can’t be used is named, and what to do: %s', async (name, code, help) => {
   const config = readConfig({ DATA_DIR: join(folder, name), LOG_LEVEL: 'silent' })
-  await expect(openDesk(config)).rejects.toMatchObject({
+  await expect(openApp(config)).rejects.toMatchObject({
     name: 'ConfigError',
     problems: [`DATA_DIR: ${join(folder, name)} can’t be used (${code}). ${help}`],
   })
@@ -44,7 +44,7 @@ it.each([
 
 it('keys leak: damaged secrets are named, and none of them is quoted', async () => {
   const config = readConfig({ DATA_DIR: join(folder, 'bad-secrets'), LOG_LEVEL: 'silent' })
-  await expect(openDesk(config)).rejects.toMatchObject({
+  await expect(openApp(config)).rejects.toMatchObject({
     name: 'ConfigError',
     problems: [`DATA_DIR: ${join(folder, 'bad-secrets/secrets.json')} is damaged. Restore it from a backup.`],
   })

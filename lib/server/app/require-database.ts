@@ -4,7 +4,7 @@ import { kindOf } from '@/lib/database/dialects'
 import { readMove } from '@/lib/database/move/move-state'
 import { failureCode } from '@/lib/database/refuses-writes'
 import { ConfigError } from './config'
-import type { DeskDatabase } from './schema'
+import type { AppDatabase } from './schema'
 
 /** The oldest PostgreSQL that the tables are made for, as the server tells its version. */
 const OLDEST = 130_000
@@ -22,7 +22,7 @@ const UNREACHED: Readonly<Record<string, string>> = {
  * Throws ConfigError where `setting` names a database that can't be used. Says the code alone: what the
  * database writes may quote the address.
  */
-export async function requireDatabase(db: DeskDatabase, setting = 'DATABASE_URL'): Promise<void> {
+export async function requireDatabase(db: AppDatabase, setting = 'DATABASE_URL'): Promise<void> {
   if (kindOf(db) === 'sqlite') return
   const version = await readVersion(db).catch((error: unknown) => {
     const code = failureCode(error)
@@ -35,7 +35,7 @@ export async function requireDatabase(db: DeskDatabase, setting = 'DATABASE_URL'
 }
 
 /** Throws ConfigError where the database holds a part of an installation that `npm run migrate` was stopped at. */
-export async function requireWholeMove(db: DeskDatabase): Promise<void> {
+export async function requireWholeMove(db: AppDatabase): Promise<void> {
   if (kindOf(db) === 'sqlite') return
   const move = await readMove(db)
   if (move === null || move.finished_at !== null) return
@@ -44,7 +44,7 @@ export async function requireWholeMove(db: DeskDatabase): Promise<void> {
   ])
 }
 
-async function readVersion(db: DeskDatabase): Promise<number> {
+async function readVersion(db: AppDatabase): Promise<number> {
   const { rows } = await sql<{ server_version_num: string }>`show server_version_num`.execute(db)
   return Number(rows[0]?.server_version_num)
 }

@@ -15,7 +15,7 @@ type Instant = ColumnType<string | Date, string, string>
 type Flag = ColumnType<number | boolean | null, number | null, number | null>
 
 /** The dashboard's own tables, beside those that the sign-in library makes. */
-export interface DeskSchema extends DirectorySchema {
+export interface AppSchema extends DirectorySchema {
   sign_in_failures: GuessTable
   /** Browsers that people have signed in from; `browser` is a hash. `at` is ms since 1970. */
   known_browsers: { user_id: string; browser: string; at: number }
@@ -172,4 +172,4 @@ export interface AuditTable {
   hash: string
 }
 
-export type DeskDatabase = Kysely<DeskSchema>
+export type AppDatabase = Kysely<AppSchema>

@@ -5,7 +5,7 @@ import { dirname, join } from 'node:path'
 import { makeFolder } from '@/lib/database/make-folder'
 import { type Config, ConfigError, type EngagementKeys } from './config'
 import { shareKeys } from './generated-secrets'
-import type { DeskDatabase } from './schema'
+import type { AppDatabase } from './schema'
 
 /** What is generated once for an installation. */
 export interface Secrets extends EngagementKeys {
@@ -16,7 +16,7 @@ export interface Secrets extends EngagementKeys {
  * The installation's secrets, made on the first start: in `DATABASE_URL` where that is set, so that all
  * copies have the same, else in `DATA_DIR/secrets.json` (0600). A setting in `config` wins over them.
  */
-export async function openSecrets(db: DeskDatabase, config: Config): Promise<Secrets> {
+export async function openSecrets(db: AppDatabase, config: Config): Promise<Secrets> {
   const { authSecret, databaseUrl, engagementKeys } = config
   if (databaseUrl === null || authSecret === null) {
     await requireSecrets(db, config)
@@ -26,7 +26,7 @@ export async function openSecrets(db: DeskDatabase, config: Config): Promise<Sec
 }
 
 /** Throws ConfigError where data is there and its generated secret is lost: a new one would end every session and break the audit log's seal. */
-async function requireSecrets(db: DeskDatabase, { authSecret, dataDir }: Config): Promise<void> {
+async function requireSecrets(db: AppDatabase, { authSecret, dataDir }: Config): Promise<void> {
   const file = join(dataDir, 'secrets.json')
   if (authSecret !== null || existsSync(file)) return
   const head = await db.selectFrom('audit_head').select('seq').executeTakeFirst()

@@ -3,7 +3,7 @@ import { sql } from 'kysely'
 import { afterAll, expect, it } from 'vitest'
 import { dropTrigger, refuseInserts } from '@/lib/database/test-triggers'
 import { readConfig } from '@/lib/server/app/config'
-import type { DeskDatabase } from '@/lib/server/app/schema'
+import type { AppDatabase } from '@/lib/server/app/schema'
 import { migrateAuth } from '@/lib/server/session/auth'
 import { addPerson } from '@/lib/server/session/users'
 import { hashOf } from './chain'
@@ -16,7 +16,7 @@ import { verifyAudit } from './verify'
 afterAll(closeLogs)
 
 /** What somebody does who has the database in hand: takes the triggers away first. */
-async function tamper(db: DeskDatabase, statement: string): Promise<void> {
+async function tamper(db: AppDatabase, statement: string): Promise<void> {
   await dropTrigger(db, 'audit_no_update', 'audit')
   await dropTrigger(db, 'audit_no_delete', 'audit')
   await sql.raw(statement).execute(db)
@@ -99,7 +99,7 @@ it('names a row that somebody added with right hashes but without the key', asyn
 })
 
 /** Gives a row another subject and the hash that goes with it, which anybody can work out. */
-async function rewrite(db: DeskDatabase, seq: number, previousHash?: string): Promise<string> {
+async function rewrite(db: AppDatabase, seq: number, previousHash?: string): Promise<string> {
   const { hash: _, ...row } = await db
     .selectFrom('audit')
     .selectAll()

@@ -3,19 +3,19 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { afterEach, beforeEach, expect, it } from 'vitest'
 import { readConfig } from '@/lib/server/app/config'
-import { type OpenDesk, openDesk } from '@/lib/server/process/open-app'
+import { type OpenApp, openApp } from '@/lib/server/process/open-app'
 import { addPerson } from '@/lib/server/session/users'
 import { openLog } from './open-log'
 import { verifyAudit } from './verify'
 
 let folder: string
-let opened: OpenDesk
+let opened: OpenApp
 const config = () => readConfig({ DATA_DIR: folder, DEMO: 'off', LOG_LEVEL: 'silent' })
-const verdict = () => verifyAudit(opened.desk.db, opened.secrets.authSecret)
+const verdict = () => verifyAudit(opened.app.db, opened.secrets.authSecret)
 
 beforeEach(async () => {
   folder = mkdtempSync(join(tmpdir(), 'frontdesk-begin-'))
-  opened = await openDesk(config())
+  opened = await openApp(config())
 })
 afterEach(async () => {
   await opened.close()
@@ -24,17 +24,17 @@ afterEach(async () => {
 
 async function restart() {
   await opened.close()
-  opened = await openDesk(config())
+  opened = await openApp(config())
 }
 
 async function takeEndAway() {
-  await opened.desk.db.deleteFrom('audit_head').execute()
+  await opened.app.db.deleteFrom('audit_head').execute()
 }
 
 async function addSession(createdAt: string) {
-  const { id: userId } = await addPerson(opened.desk.db, 'ana@team.example', 'staff')
+  const { id: userId } = await addPerson(opened.app.db, 'ana@team.example', 'staff')
   const times = { createdAt, updatedAt: createdAt, expiresAt: createdAt }
-  await opened.desk.db
+  await opened.app.db
     .insertInto('session')
     .values({ id: 's1', token: 't1', userId, userAgent: null, ...times })
     .execute()
@@ -42,7 +42,7 @@ async function addSession(createdAt: string) {
 
 it('a new installation has a sealed end before its first row, also with people who never signed in', async () => {
   expect(await verdict()).toEqual({ rows: 0, bad: null, seal: null })
-  await addPerson(opened.desk.db, 'demo@demo.test', 'admin')
+  await addPerson(opened.app.db, 'demo@demo.test', 'admin')
   await restart()
   expect(await verdict()).toEqual({ rows: 0, bad: null, seal: null })
 })
@@ -64,7 +64,7 @@ it('a log that somebody took away: a start seals nothing while a session shows t
 it('a log that somebody took away: a start seals nothing while a removal shows that there was one', async () => {
   const row = { id: 'rem_1', contact_id: 'c1', requested_by: 'ana', role: 'admin', reason: 'Asked' } as const
   const nothing = { upstream_answer: null, upstream_status: null, absent_at: null, unknown_since: null }
-  await opened.desk.db
+  await opened.app.db
     .insertInto('removals')
     .values({
       ...row,

@@ -1,10 +1,10 @@
 import 'server-only'
 import { transact } from '@/lib/database/transact'
-import type { DeskDatabase } from '@/lib/server/app/schema'
+import type { AppDatabase } from '@/lib/server/app/schema'
 import { createSealer, GENESIS } from './chain'
 
 /** Seals the end of a log without rows, so that a missing end is always wrong. Does nothing where there is an end. */
-export async function beginAuditLog(db: DeskDatabase, authSecret: string): Promise<void> {
+export async function beginAuditLog(db: AppDatabase, authSecret: string): Promise<void> {
   const sealer = createSealer(authSecret)
   const head = { seq: 0, at: 0, hash: GENESIS }
   await db
@@ -18,14 +18,14 @@ export async function beginAuditLog(db: DeskDatabase, authSecret: string): Promi
  * Begins the log of an installation where nothing has happened yet. Where something has, somebody took
  * the log away: it is not begun anew, and nothing more can be recorded.
  */
-export async function beginNewAuditLog(db: DeskDatabase, authSecret: string): Promise<void> {
+export async function beginNewAuditLog(db: AppDatabase, authSecret: string): Promise<void> {
   await transact(db, async (write) => {
     if (!(await hasTraces(write))) await beginAuditLog(write, authSecret)
   })
 }
 
 /** Whether there is anything that comes with a row of the log only. */
-async function hasTraces(db: DeskDatabase): Promise<boolean> {
+async function hasTraces(db: AppDatabase): Promise<boolean> {
   const migrated = await db
     .selectFrom('kysely_migration')
     .select('timestamp')

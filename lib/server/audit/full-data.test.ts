@@ -3,11 +3,11 @@ import { readRoute } from '@/lib/server/customers/read-route'
 import { signIn } from '@/lib/server/session/sign-in'
 import { generateDemo } from '@/lib/service/demo/generate'
 import { setKeyPair } from '@/lib/service/keys'
-import { openTestDesk, PASSWORD } from '../team/test-desk'
+import { openTestApp, PASSWORD } from '../team/test-desk'
 import { readAudit } from './read'
 import { verifyAudit } from './verify'
 
-const { desk, embedded, secrets, person, close } = await openTestDesk()
+const { app, embedded, secrets, person, close } = await openTestApp()
 const ana = await person('ana@team.example', 'staff')
 const customers = readRoute('customers', 'customers.read', 'getCustomers')
 const events = readRoute('customers/events', 'customers.read', 'getEvents')
@@ -37,7 +37,7 @@ async function ask(of: typeof customers, body: object) {
   expect(response.status).toBe(200)
   return response.json()
 }
-const rowsOf = (subject: string) => readAudit(desk.db, { subject, person: ana.id })
+const rowsOf = (subject: string) => readAudit(app.db, { subject, person: ana.id })
 
 it('reading in bulk: each customer’s full data that was read can be found by the customer', async () => {
   const { members } = await ask(customers, { limit: 3, fulldata: true })
@@ -50,12 +50,12 @@ it('reading in bulk: each customer’s full data that was read can be found by t
 })
 
 it('the largest page is recorded whole, in one go', async () => {
-  const before = await desk.db.selectFrom('audit').select('seq').execute()
+  const before = await app.db.selectFrom('audit').select('seq').execute()
   const { members } = await ask(customers, { limit: 1000, events: true })
-  const after = await desk.db.selectFrom('audit').select('seq').execute()
+  const after = await app.db.selectFrom('audit').select('seq').execute()
   expect(after.length - before.length).toBe(members.length)
   expect(members).toHaveLength(1000)
-  expect(await verifyAudit(desk.db, secrets.authSecret)).toMatchObject({ bad: null, seal: null })
+  expect(await verifyAudit(app.db, secrets.authSecret)).toMatchObject({ bad: null, seal: null })
 })
 
 it('reading events leaves a row, whatever page is asked for; what finds nobody leaves none', async () => {

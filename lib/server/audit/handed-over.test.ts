@@ -4,7 +4,7 @@ import * as customers from '@/app/api/customers/route'
 import * as unreadable from '@/app/api/customers/unreadable/route'
 import * as optOuts from '@/app/api/opt-outs/route'
 import { loopback } from '@/lib/upstream/loopback-server'
-import { openTestDesk } from '../team/test-desk'
+import { openTestApp } from '../team/test-desk'
 
 const KEYS = { ENGAGEMENT_API_KEY: 'key', ENGAGEMENT_SECRET_KEY: 'secret', ENGAGEMENT_APP_ID: 'app' }
 const NOTES = [{ note: 'Asked for a refund' }]
@@ -17,8 +17,8 @@ const url = await servers.http((request, response) => {
   request.resume()
   response.end(JSON.stringify({ members, events: members }))
 })
-const opened = await openTestDesk({ ENGAGEMENT_API_URL: url, DIRECTORY: 'off', ...KEYS })
-const { desk } = opened
+const opened = await openTestApp({ ENGAGEMENT_API_URL: url, DIRECTORY: 'off', ...KEYS })
+const { app } = opened
 let post: Awaited<ReturnType<typeof opened.visitor>>
 
 beforeAll(async () => {
@@ -35,7 +35,7 @@ afterAll(async () => {
 
 let seen = 0
 async function lastSeq() {
-  const { seq } = await desk.db
+  const { seq } = await app.db
     .selectFrom('audit')
     .select(({ fn }) => fn.max('seq').as('seq'))
     .executeTakeFirstOrThrow()
@@ -43,7 +43,7 @@ async function lastSeq() {
 }
 /** What was recorded since the test began. */
 const recorded = () =>
-  desk.db
+  app.db
     .selectFrom('audit')
     .select(['action', 'subject', 'detail'])
     .where('seq', '>', seen)
@@ -93,7 +93,7 @@ it('records the unreadable rows that the directory missed only where they have f
     { contact_id: '', position: 4 },
   ]
   const directory = { missed: async () => missed, status: async () => ({ unreadable: 2 }) } as never
-  const { json } = await post(unreadable, '/api/customers/unreadable', {}, { over: { ...desk, directory } })
+  const { json } = await post(unreadable, '/api/customers/unreadable', {}, { over: { ...app, directory } })
   expect(json.unreadable).toHaveLength(1)
   expect(await recorded()).toEqual([fullData('bad')])
 })

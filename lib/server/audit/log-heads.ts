@@ -1,6 +1,6 @@
 import 'server-only'
 import { createJob, type Job } from '@/lib/jobs/job'
-import type { Desk } from '@/lib/server/app/app-context'
+import type { AppContext } from '@/lib/server/app/app-context'
 import { jobReport } from '@/lib/server/app/job-report'
 import { keepSecondHead } from './second-head'
 
@@ -11,7 +11,7 @@ const HOUR_MS = 60 * 60 * SECOND_MS
  * Writes the audit log's end outside the database, where it shows a log that was cut: into `DATA_DIR` within
  * seconds, and into the server's log at the start and every hour.
  */
-export function logHeads({ db, log, config }: Pick<Desk, 'db' | 'log' | 'config'>): Job {
+export function logHeads({ db, log, config }: Pick<AppContext, 'db' | 'log' | 'config'>): Job {
   let loggedAt = Number.NEGATIVE_INFINITY
   return createJob({
     name: 'audit heads',

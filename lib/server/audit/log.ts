@@ -4,7 +4,7 @@ import type { Role } from '@/lib/access'
 import { storable } from '@/lib/database/storable'
 import { transact } from '@/lib/database/transact'
 import { Problem } from '@/lib/server/app/problem'
-import type { AuditTable, DeskDatabase, DeskSchema } from '@/lib/server/app/schema'
+import type { AppDatabase, AppSchema, AuditTable } from '@/lib/server/app/schema'
 import type { AuditAction } from './actions'
 import { createSealer, type Head, hashOf, type Sealer, type Unhashed } from './chain'
 
@@ -32,19 +32,19 @@ interface AuditPlace {
 /** The log that can only be added to. */
 export interface AuditLog {
   /** Adds a row within a transaction, so that it and the write are done together or not at all. Throws Problem 503. */
-  append(write: Transaction<DeskSchema>, entry: AuditEntry): Promise<AuditPlace>
+  append(write: Transaction<AppSchema>, entry: AuditEntry): Promise<AuditPlace>
   /** Adds a row by itself. Throws Problem 503 where it can't be committed. */
   record(entry: AuditEntry): Promise<AuditPlace>
   /** Adds rows by themselves, all or none. Throws Problem 503. */
   recordAll(entries: readonly AuditEntry[]): Promise<void>
 }
 
-export type DeskWrite = Transaction<DeskSchema>
+export type AppWrite = Transaction<AppSchema>
 
 /** The log of a database, its end sealed under a key derived from `authSecret`. */
-export function createAuditLog(db: DeskDatabase, authSecret: string): AuditLog {
+export function createAuditLog(db: AppDatabase, authSecret: string): AuditLog {
   const sealer = createSealer(authSecret)
-  const append = (write: DeskWrite, entry: AuditEntry) => orUnavailable(() => add(write, entry, sealer))
+  const append = (write: AppWrite, entry: AuditEntry) => orUnavailable(() => add(write, entry, sealer))
   return {
     append,
     record: (entry) => orUnavailable(() => transact(db, (write) => add(write, entry, sealer))),
@@ -69,13 +69,13 @@ async function orUnavailable<Result>(work: () => Promise<Result>): Promise<Resul
   }
 }
 
-async function add(write: DeskWrite, entry: AuditEntry, sealer: Sealer): Promise<AuditPlace> {
+async function add(write: AppWrite, entry: AuditEntry, sealer: Sealer): Promise<AuditPlace> {
   const { seq, at, hash, previous_hash: previousHash } = await addAll(write, [entry], sealer)
   return { seq, at, previousHash, hash }
 }
 
 /** Adds rows and seals the end once. Gives the last one. */
-async function addAll(write: DeskWrite, entries: readonly AuditEntry[], sealer: Sealer): Promise<AuditTable> {
+async function addAll(write: AppWrite, entries: readonly AuditEntry[], sealer: Sealer): Promise<AuditTable> {
   // Where it is missing somebody took the log away: what began anew would look whole.
   const last: Head = await write
     .selectFrom('audit_head')

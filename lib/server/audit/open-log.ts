@@ -5,17 +5,17 @@ import { openDatabase } from '@/lib/database/open'
 import { type Config, ConfigError } from '@/lib/server/app/config'
 import { placeOf } from '@/lib/server/app/place-of'
 import { requireDatabase, requireWholeMove } from '@/lib/server/app/require-database'
-import type { DeskDatabase, DeskSchema } from '@/lib/server/app/schema'
+import type { AppDatabase, AppSchema } from '@/lib/server/app/schema'
 import { readSecrets } from '@/lib/server/app/secrets'
 
 /**
  * Opens an installation's log to look at it. Makes nothing and changes nothing: no directory, no
  * database, no secret, no table. Throws ConfigError where there is no installation.
  */
-export async function openLog(config: Config): Promise<{ db: DeskDatabase; authSecret: string }> {
+export async function openLog(config: Config): Promise<{ db: AppDatabase; authSecret: string }> {
   const { authSecret, databaseUrl } = config
   if (databaseUrl && authSecret) {
-    const db = openDatabase<DeskSchema>(placeOf(config, 'desk'))
+    const db = openDatabase<AppSchema>(placeOf(config, 'desk'))
     await requireDatabase(db)
     await requireWholeMove(db)
     return { db, authSecret }
@@ -25,13 +25,13 @@ export async function openLog(config: Config): Promise<{ db: DeskDatabase; authS
     .find((file) => !existsSync(file))
   if (missing) throw new ConfigError([`There is no ${missing}: DATA_DIR contains no installation.`])
   return {
-    db: openDatabase<DeskSchema>(placeOf(config, 'desk')),
+    db: openDatabase<AppSchema>(placeOf(config, 'desk')),
     authSecret: config.authSecret ?? readSecrets(config).authSecret,
   }
 }
 
 /** Whether a database has a log: older ones have none, and whoever has the file can drop its tables. */
-export async function hasLog(db: DeskDatabase): Promise<boolean> {
+export async function hasLog(db: AppDatabase): Promise<boolean> {
   const tables = (await db.introspection.getTables()).map(({ name }) => name)
   return ['audit', 'audit_head'].every((name) => tables.includes(name))
 }

@@ -1,6 +1,6 @@
 import 'server-only'
 import type { SelectQueryBuilder } from 'kysely'
-import type { AuditTable, DeskDatabase, DeskSchema } from '@/lib/server/app/schema'
+import type { AppDatabase, AppSchema, AuditTable } from '@/lib/server/app/schema'
 
 /** What rows have to have. Times are ms since 1970, `to` not included. */
 export interface AuditFilter {
@@ -20,10 +20,10 @@ export interface AuditQuery extends AuditFilter {
 
 export const AUDIT_LIMITS = { most: 500, usual: 100 }
 
-type Rows = SelectQueryBuilder<DeskSchema, 'audit', AuditTable>
+type Rows = SelectQueryBuilder<AppSchema, 'audit', AuditTable>
 
 /** Rows newest first: the newest, those before a row, or the page that ends after a row. */
-export async function readAudit(db: DeskDatabase, query: AuditQuery): Promise<AuditTable[]> {
+export async function readAudit(db: AppDatabase, query: AuditQuery): Promise<AuditTable[]> {
   const { limit = AUDIT_LIMITS.usual, before, after } = query
   const rows = await matching(db, query)
   if (!rows) return []
@@ -37,13 +37,13 @@ export async function readAudit(db: DeskDatabase, query: AuditQuery): Promise<Au
 }
 
 /** Whether a row that matches is newer than the one of a number. */
-export async function hasNewer(db: DeskDatabase, filter: AuditFilter, seq: number): Promise<boolean> {
+export async function hasNewer(db: AppDatabase, filter: AuditFilter, seq: number): Promise<boolean> {
   const rows = await matching(db, filter)
   return rows !== null && (await rows.where('seq', '>', seq).limit(1).executeTakeFirst()) !== undefined
 }
 
 /** Whether a row that matches is older than the one of a number. */
-export async function hasOlder(db: DeskDatabase, filter: AuditFilter, seq: number): Promise<boolean> {
+export async function hasOlder(db: AppDatabase, filter: AuditFilter, seq: number): Promise<boolean> {
   const rows = await matching(db, filter)
   return rows !== null && (await rows.where('seq', '<', seq).limit(1).executeTakeFirst()) !== undefined
 }
@@ -52,7 +52,7 @@ export async function hasOlder(db: DeskDatabase, filter: AuditFilter, seq: numbe
  * The rows that a filter leaves; null: none. Times are turned into row numbers first, since both only
  * grow: the pages then stay fast however long the log is.
  */
-async function matching(db: DeskDatabase, filter: AuditFilter): Promise<Rows | null> {
+async function matching(db: AppDatabase, filter: AuditFilter): Promise<Rows | null> {
   const { person, action, subject, from, to } = filter
   const first = from === undefined ? null : await firstSince(db, from)
   const end = to === undefined ? null : await firstSince(db, to)
@@ -67,7 +67,7 @@ async function matching(db: DeskDatabase, filter: AuditFilter): Promise<Rows | n
 }
 
 /** The number of the first row at or after a time. */
-async function firstSince(db: DeskDatabase, at: number): Promise<number | 'none'> {
+async function firstSince(db: AppDatabase, at: number): Promise<number | 'none'> {
   const found = await db
     .selectFrom('audit')
     .select('seq')

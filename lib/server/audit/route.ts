@@ -1,5 +1,5 @@
 import 'server-only'
-import { desk } from '@/lib/server/app/app-context'
+import { appContext } from '@/lib/server/app/app-context'
 import { readQuery } from '@/lib/server/app/query'
 import { method, route } from '@/lib/server/route/route'
 import { auditQuery, readShownAudit } from './shown'
@@ -9,7 +9,7 @@ export function auditRoute() {
   return route('audit', {
     GET: method({
       who: 'audit.read',
-      handle: ({ request }) => readShownAudit(desk().db, readQuery(request, auditQuery)),
+      handle: ({ request }) => readShownAudit(appContext().db, readQuery(request, auditQuery)),
     }),
   })
 }

@@ -3,7 +3,7 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { afterAll, beforeEach, describe, expect, it } from 'vitest'
 import { dropTrigger } from '@/lib/database/test-triggers'
-import type { DeskDatabase } from '@/lib/server/app/schema'
+import type { AppDatabase } from '@/lib/server/app/schema'
 import { headsOfLog, type KnownHead, parseHead } from './known-heads'
 import { createAuditLog } from './log'
 import { acceptLogEnd, isSealedBy, keepSecondHead, readSecondHead, secondHeadOf } from './second-head'
@@ -17,15 +17,15 @@ beforeEach(() => {
 })
 afterAll(closeLogs)
 
-const headOf = (db: DeskDatabase) => db.selectFrom('audit_head').selectAll().executeTakeFirstOrThrow()
-const add = (db: DeskDatabase, subject: string) => createAuditLog(db, SECRET).record(entry(subject))
+const headOf = (db: AppDatabase) => db.selectFrom('audit_head').selectAll().executeTakeFirstOrThrow()
+const add = (db: AppDatabase, subject: string) => createAuditLog(db, SECRET).record(entry(subject))
 const second = (): KnownHead[] => {
   const head = readSecondHead(folder)
   return head && isSealedBy(head, SECRET) ? [{ ...head, source: secondHeadOf(folder) }] : []
 }
 
 /** What somebody does who has the database in hand: cuts the newest rows off, and puts the end of before back. */
-async function cutTo(db: DeskDatabase, head: Awaited<ReturnType<typeof headOf>>): Promise<void> {
+async function cutTo(db: AppDatabase, head: Awaited<ReturnType<typeof headOf>>): Promise<void> {
   await dropTrigger(db, 'audit_no_update', 'audit')
   await dropTrigger(db, 'audit_no_delete', 'audit')
   await db.deleteFrom('audit').where('seq', '>', Number(head.seq)).execute()
@@ -122,5 +122,5 @@ describe('a restored backup', () => {
   })
 })
 
-const rowOf = (db: DeskDatabase, seq: number) =>
+const rowOf = (db: AppDatabase, seq: number) =>
   db.selectFrom('audit').select('hash').where('seq', '=', seq).executeTakeFirstOrThrow()

@@ -2,7 +2,7 @@ import 'server-only'
 import { existsSync, readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { ConfigError } from '@/lib/server/app/config'
-import type { DeskDatabase } from '@/lib/server/app/schema'
+import type { AppDatabase } from '@/lib/server/app/schema'
 import { writePrivately } from '@/lib/server/app/secrets'
 import { createSealer, type Head } from './chain'
 
@@ -40,7 +40,7 @@ export function isSealedBy(head: SecondHead, authSecret: string): boolean {
  * Brings the second head up to the log's end. False where the log no longer holds what the second head has
  * seen: it is left as it is then, since it is what shows that.
  */
-export async function keepSecondHead(db: DeskDatabase, dataDir: string): Promise<boolean> {
+export async function keepSecondHead(db: AppDatabase, dataDir: string): Promise<boolean> {
   const last = await db.selectFrom('audit_head').selectAll().where('id', '=', 1).executeTakeFirst()
   const before = readSecondHead(dataDir)
   if (before && before.seq > 0) {
@@ -62,7 +62,7 @@ function writeSecondHead(
 }
 
 /** Takes the log's end as the second head whatever that has seen: what an operator has decided. */
-export async function acceptLogEnd(db: DeskDatabase, dataDir: string): Promise<void> {
+export async function acceptLogEnd(db: AppDatabase, dataDir: string): Promise<void> {
   const last = await db.selectFrom('audit_head').selectAll().where('id', '=', 1).executeTakeFirstOrThrow()
   writeSecondHead(dataDir, last)
 }

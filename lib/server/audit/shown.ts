@@ -2,7 +2,7 @@ import 'server-only'
 import { z } from 'zod'
 import type { AuditAnswer, AuditRow } from '@/lib/answers/audit'
 import { wholeNumber } from '@/lib/server/app/query'
-import type { AuditTable, DeskDatabase } from '@/lib/server/app/schema'
+import type { AppDatabase, AuditTable } from '@/lib/server/app/schema'
 import { AUDIT_ACTIONS } from './actions'
 import { AUDIT_LIMITS, type AuditQuery, hasNewer, hasOlder, readAudit } from './read'
 
@@ -32,7 +32,7 @@ export const auditQuery = z
  * A page of the log as it is shown: `next` is the `before` of the page after, `previous` the `after` of
  * the page before; null where there is none.
  */
-export async function readShownAudit(db: DeskDatabase, query: AuditQuery): Promise<AuditAnswer> {
+export async function readShownAudit(db: AppDatabase, query: AuditQuery): Promise<AuditAnswer> {
   const rows = await readAudit(db, query)
   const people = await peopleOf(db, rows)
   const isFull = rows.length === (query.limit ?? AUDIT_LIMITS.usual)
@@ -49,7 +49,7 @@ export async function readShownAudit(db: DeskDatabase, query: AuditQuery): Promi
 type People = Map<string, { name: string; email: string }>
 
 /** Who did it and to whom of the team, as they are called today; who has left the team isn't among them. */
-async function peopleOf(db: DeskDatabase, rows: AuditTable[]): Promise<People> {
+async function peopleOf(db: AppDatabase, rows: AuditTable[]): Promise<People> {
   const ids = [...new Set(rows.flatMap(({ actor_id, subject }) => [actor_id ?? [], subject ?? []].flat()))]
   if (ids.length === 0) return new Map()
   const people = await db.selectFrom('user').select(['id', 'name', 'email']).where('id', 'in', ids).execute()

@@ -3,24 +3,24 @@ import { migrate } from '@/lib/database/migrate'
 import { openDatabase } from '@/lib/database/open'
 import type { Place } from '@/lib/database/place'
 import { testPlace } from '@/lib/database/test-place'
-import type { DeskDatabase, DeskSchema } from '@/lib/server/app/schema'
-import { deskMigrations } from '@/lib/server/process/migrations'
+import type { AppDatabase, AppSchema } from '@/lib/server/app/schema'
+import { appMigrations } from '@/lib/server/process/migrations'
 import { beginAuditLog } from './begin'
 import { type AuditEntry, createAuditLog } from './log'
 
 export const SECRET = 'a secret of at least thirty-two characters'
 
-const opened: DeskDatabase[] = []
+const opened: AppDatabase[] = []
 
 export async function closeLogs(): Promise<void> {
   await Promise.all(opened.splice(0).map((db) => db.destroy()))
 }
 
 /** A log without rows, in a database of its own or one more connection to another's. */
-export async function fresh(place?: Place): Promise<DeskDatabase> {
-  const db = openDatabase<DeskSchema>(place ?? (await testPlace('desk')))
+export async function fresh(place?: Place): Promise<AppDatabase> {
+  const db = openDatabase<AppSchema>(place ?? (await testPlace('desk')))
   opened.push(db)
-  await migrate(db, deskMigrations)
+  await migrate(db, appMigrations)
   await beginAuditLog(db, SECRET)
   return db
 }
@@ -36,7 +36,7 @@ export const entry = (subject: string | null = 'c1'): AuditEntry => ({
 })
 
 /** A log of so many rows. */
-export async function logOf(count: number): Promise<DeskDatabase> {
+export async function logOf(count: number): Promise<AppDatabase> {
   const db = await fresh()
   const log = createAuditLog(db, SECRET)
   for (let i = 1; i <= count; i++) await log.record(entry(`c${i}`))

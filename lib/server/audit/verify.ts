@@ -1,6 +1,6 @@
 import 'server-only'
 import { snapshot } from '@/lib/database/snapshot'
-import type { DeskDatabase } from '@/lib/server/app/schema'
+import type { AppDatabase } from '@/lib/server/app/schema'
 import { createSealer, GENESIS, hashOf } from './chain'
 import { createHeadCheck } from './head-check'
 import type { KnownHead } from './known-heads'
@@ -22,7 +22,7 @@ export interface Verdict {
  * it holds every end that is known from elsewhere.
  */
 export async function verifyAudit(
-  db: DeskDatabase,
+  db: AppDatabase,
   authSecret: string,
   known: readonly KnownHead[] = [],
 ): Promise<Verdict> {

@@ -1,10 +1,10 @@
 import { afterAll, beforeAll, beforeEach, expect, it, vi } from 'vitest'
-import { setDesk } from '@/lib/server/app/app-context'
-import { openTestDesk } from '@/lib/server/team/test-desk'
+import { setAppContext } from '@/lib/server/app/app-context'
+import { openTestApp } from '@/lib/server/team/test-desk'
 import { UpstreamError, type UpstreamFault } from '@/lib/upstream/errors'
 import { readiness } from './readiness'
 
-const { desk, close } = await openTestDesk()
+const { app, close } = await openTestApp()
 // Only the clocks: one answer serves for 3 s.
 beforeAll(() => {
   vi.useFakeTimers({ toFake: ['Date', 'performance'] })
@@ -24,7 +24,7 @@ async function ready(faults: Record<string, UpstreamError>) {
     if (error) throw error
     return { rows: [], unreadable: [] }
   }
-  setDesk({ ...desk, upstream: { ...desk.upstream, read: read as typeof desk.upstream.read } })
+  setAppContext({ ...app, upstream: { ...app.upstream, read: read as typeof app.upstream.read } })
   return (await readiness()).isReady
 }
 const fault = (kind: UpstreamFault) => new UpstreamError(kind, 'getCustomers')

@@ -2,7 +2,7 @@ import 'server-only'
 import { setTimeout } from 'node:timers/promises'
 import { probeWrite } from '@/lib/database/probe'
 import type { JobStatus } from '@/lib/jobs/job'
-import { desk } from '@/lib/server/app/app-context'
+import { appContext } from '@/lib/server/app/app-context'
 import { isAnswered } from '@/lib/upstream/breaker'
 import { isUpstreamError } from '@/lib/upstream/errors'
 
@@ -30,12 +30,12 @@ export function readiness(): Promise<Readiness> {
   return kept.answer
 }
 
-const database = once(() => probeWrite(desk().db))
+const database = once(() => probeWrite(appContext().db))
 const upstream = once(anyOperation)
 
 async function ask(): Promise<Readiness> {
   const [writes, answers] = await Promise.all([inTime(database()), inTime(upstream())])
-  const late = desk()
+  const late = appContext()
     .jobs.map((job) => job.status())
     .filter(({ isLate }) => isLate)
   return { isReady: writes && answers && late.length === 0, database: writes, upstream: answers, late }
@@ -62,7 +62,7 @@ function inTime(work: Promise<unknown>): Promise<boolean> {
 
 /** One failing operation is no reason to take every page away: another that answers is enough. */
 async function anyOperation(): Promise<unknown> {
-  const { upstream } = desk()
+  const { upstream } = appContext()
   return upstream.read('getCustomers', { limit: 1 }).catch((error: unknown) => {
     const isPaused = isUpstreamError(error) && error.paused === 'operation'
     if (!isPaused && (!isAnswered(error) || error.kind === 'refused-keys')) throw error

@@ -1,12 +1,12 @@
 import type { ServerResponse } from 'node:http'
 import { afterAll, describe, expect, it } from 'vitest'
-import { setDesk } from '@/lib/server/app/app-context'
+import { setAppContext } from '@/lib/server/app/app-context'
 import { REQUEST_HEADERS } from '@/lib/server/app/request-headers'
 import { signIn } from '@/lib/server/session/sign-in'
 import { loopback } from '@/lib/upstream/loopback-server'
 import type { Found } from '../removals/reading'
 import { removalRow } from '../removals/test-desk'
-import { openTestDesk, PASSWORD } from '../team/test-desk'
+import { openTestApp, PASSWORD } from '../team/test-desk'
 import { connectionRoute } from './route'
 
 const ORIGIN = 'http://localhost:3000'
@@ -24,8 +24,8 @@ const url = await servers.http((_request, response) => {
   asked += 1
   answer(response)
 })
-const opened = await openTestDesk({ ENGAGEMENT_API_URL: `${url}/engagement`, ...KEYS })
-const { desk, person } = opened
+const opened = await openTestApp({ ENGAGEMENT_API_URL: `${url}/engagement`, ...KEYS })
+const { app, person } = opened
 afterAll(async () => {
   await opened.close()
   await servers.close()
@@ -46,7 +46,7 @@ async function cookieOf(role: 'admin' | 'staff'): Promise<string> {
 }
 
 async function call(verb: 'GET' | 'POST', role: 'admin' | 'staff' = 'admin') {
-  setDesk(desk)
+  setAppContext(app)
   const headers = { cookie: await cookieOf(role), origin: ORIGIN }
   const request = new Request(`${ORIGIN}/api/connection`, { method: verb, headers })
   const response = await handlers[verb](request, { params: Promise.resolve(undefined) })
@@ -115,7 +115,7 @@ describe('keys are checked by a call', () => {
   it('many at once are one call, and the next asks anew', async () => {
     answer = (response) => response.end('{"members":[]}')
     const before = asked
-    await Promise.all(Array.from({ length: 20 }, () => desk.keyCheck.run()))
+    await Promise.all(Array.from({ length: 20 }, () => app.keyCheck.run()))
     expect(asked - before).toBe(1)
     expect((await call('POST')).json.keys.answer).toBe('accepted')
     expect(asked - before).toBe(2)
@@ -124,7 +124,7 @@ describe('keys are checked by a call', () => {
 
 it('keys leak, personal data: shapes are told by place and type; no key, value or words of upstream', async () => {
   answer = (response) => response.end('{"members":[{"id":"secret-id","email":["secret@mailbox.example"]}]}')
-  await desk.upstream.read('getCustomers', { email: 'secret@mailbox.example' })
+  await app.upstream.read('getCustomers', { email: 'secret@mailbox.example' })
   const { json, text } = await call('GET')
   expect(json.shapes).toContainEqual(
     expect.objectContaining({
@@ -155,7 +155,7 @@ it('removals whose outcome nobody knows and whose contact can’t be read, oldes
     removal('not-read', 'unknown', null),
     removal('done', 'confirmed', 'unreachable'),
   ]
-  await desk.db.insertInto('removals').values(rows).execute()
+  await app.db.insertInto('removals').values(rows).execute()
   const { json, text } = await call('GET')
   expect(json.removals).toEqual([
     {

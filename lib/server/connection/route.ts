@@ -1,17 +1,17 @@
 import 'server-only'
-import { desk } from '@/lib/server/app/app-context'
+import { appContext } from '@/lib/server/app/app-context'
 import { method, route } from '@/lib/server/route/route'
 import { connectionView } from './view'
 
 /** The connection as this process has seen it; POST checks the keys first. */
 export function connectionRoute() {
   return route('connection', {
-    GET: method({ who: 'connection.read', handle: () => connectionView(desk()) }),
+    GET: method({ who: 'connection.read', handle: () => connectionView(appContext()) }),
     POST: method({
       who: 'connection.read',
       async handle() {
-        await desk().keyCheck.run()
-        return connectionView(desk())
+        await appContext().keyCheck.run()
+        return connectionView(appContext())
       },
     }),
   })

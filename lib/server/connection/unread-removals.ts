@@ -1,6 +1,6 @@
 import 'server-only'
 import type { UnreadRemoval } from '@/lib/answers/connection'
-import type { DeskDatabase } from '@/lib/server/app/schema'
+import type { AppDatabase } from '@/lib/server/app/schema'
 
 /** As many as are shown; the Removals page has all. */
 const MOST = 100
@@ -8,7 +8,7 @@ const MOST = 100
 const iso = (ms: number | string | null) => new Date(Number(ms)).toISOString()
 
 /** Removals whose outcome isn't known and whose contact couldn't be read the last time, oldest first. */
-export async function listUnreadRemovals(db: DeskDatabase): Promise<UnreadRemoval[]> {
+export async function listUnreadRemovals(db: AppDatabase): Promise<UnreadRemoval[]> {
   const rows = await db
     .selectFrom('removals')
     .select(['id', 'contact_id', 'unknown_since', 'read_at', 'read_as'])

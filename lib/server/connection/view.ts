@@ -1,6 +1,6 @@
 import 'server-only'
 import type { Connection } from '@/lib/answers/connection'
-import type { Desk } from '@/lib/server/app/app-context'
+import type { AppContext } from '@/lib/server/app/app-context'
 import { listUnreadRemovals } from './unread-removals'
 
 const iso = (ms: number) => new Date(ms).toISOString()
@@ -14,7 +14,10 @@ export async function connectionView({
   recorder,
   keyCheck,
   directory,
-}: Pick<Desk, 'config' | 'db' | 'upstream' | 'recorder' | 'keyCheck' | 'directory'>): Promise<Connection> {
+}: Pick<
+  AppContext,
+  'config' | 'db' | 'upstream' | 'recorder' | 'keyCheck' | 'directory'
+>): Promise<Connection> {
   const { breaker, since, paused, running, waiting } = upstream.state()
   const seen = recorder.read()
   const checked = keyCheck.last()

@@ -1,6 +1,6 @@
 import fc from 'fast-check'
 import { afterAll, beforeAll, expect, it } from 'vitest'
-import { openTestDesk } from '@/lib/server/team/test-desk'
+import { openTestApp } from '@/lib/server/team/test-desk'
 import { loopback } from '@/lib/upstream/loopback-server'
 import { countRoute } from './count-route'
 
@@ -17,7 +17,7 @@ const url = await servers.http(async (request, response) => {
   const id = list.repeats ? 'c0' : `c${asked.offset}`
   response.end(JSON.stringify({ members: asked.offset < list.length ? [{ id }] : [] }))
 })
-const opened = await openTestDesk({ ENGAGEMENT_API_URL: url, ...KEYS })
+const opened = await openTestApp({ ENGAGEMENT_API_URL: url, ...KEYS })
 const route = countRoute()
 let visit: Awaited<ReturnType<typeof opened.visitor>>
 
@@ -29,7 +29,7 @@ afterAll(async () => {
   await servers.close()
 })
 
-const post = (body: object, over = opened.desk) => visit(route, '/api/customers/count', body, { over })
+const post = (body: object, over = opened.app) => visit(route, '/api/customers/count', body, { over })
 
 it('finds the length of any list by about twice its logarithm of calls, a few at a time', async () => {
   await fc.assert(
@@ -82,17 +82,17 @@ it('refuses to count a list whose rows repeat, and the Connection page knows', a
   expect(status).toBe(502)
   expect(json).not.toHaveProperty('known')
   expect(json.detail).toContain('Your customer system repeats rows, so this list can’t be counted')
-  expect(opened.desk.upstream.lists.read()).toMatchObject([{ operation: 'getCustomers', repeated: 1 }])
+  expect(opened.app.upstream.lists.read()).toMatchObject([{ operation: 'getCustomers', repeated: 1 }])
 })
 
 it('waits for people’s own calls', async () => {
   Object.assign(list, { length: 1, asked: [] })
-  const { upstream } = opened.desk
+  const { upstream } = opened.app
   const seen: number[] = []
   const busy = {
     ...upstream,
     state: () => ({ ...upstream.state(), running: seen.push(list.asked.length) < 3 ? 1 : 0 }),
   }
-  await post({ known: 0, below: 2 }, { ...opened.desk, upstream: busy })
+  await post({ known: 0, below: 2 }, { ...opened.app, upstream: busy })
   expect(seen).toEqual([0, 0, 0])
 })

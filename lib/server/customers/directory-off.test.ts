@@ -2,8 +2,8 @@ import { afterAll, expect, it, vi } from 'vitest'
 import { directoryOf } from '@/lib/directory/schema'
 import { keptIn, wordsIn } from '@/lib/directory/trial-directory'
 import { trialList } from '@/lib/directory/trial-upstream'
-import { openDesk } from '@/lib/server/process/open-app'
-import { openTestDesk } from '@/lib/server/team/test-desk'
+import { openApp } from '@/lib/server/process/open-app'
+import { openTestApp } from '@/lib/server/team/test-desk'
 import { loopback, textOf } from '@/lib/upstream/loopback-server'
 
 const KEYS = { ENGAGEMENT_API_KEY: 'key', ENGAGEMENT_SECRET_KEY: 'secret', ENGAGEMENT_APP_ID: 'app' }
@@ -15,21 +15,21 @@ const url = await servers.http(async (request, response) => {
 afterAll(() => servers.close())
 
 it('DIRECTORY=off empties the directory beside all else, also where it was stopped amid that', async () => {
-  const { desk, close } = await openTestDesk({ ENGAGEMENT_API_URL: url, ...KEYS })
-  await desk.directory?.keeper.settle()
-  expect(await keptIn(desk.db)).toEqual(list.said())
+  const { app, close } = await openTestApp({ ENGAGEMENT_API_URL: url, ...KEYS })
+  await app.directory?.keeper.settle()
+  expect(await keptIn(app.db)).toEqual(list.said())
   await close()
 
-  const off = { ...desk.config, directory: false }
+  const off = { ...app.config, directory: false }
   // A start that came to nothing: it is another's still.
-  const came = await openDesk(off)
-  expect(await keptIn(came.desk.db)).toEqual(list.said())
+  const came = await openApp(off)
+  expect(await keptIn(came.app.db)).toEqual(list.said())
   came.startJobs()
   await came.close()
-  const opened = await openDesk(off)
+  const opened = await openApp(off)
   opened.startJobs()
-  expect(opened.desk.directory).toBeNull()
-  const { db } = opened.desk
+  expect(opened.app.directory).toBeNull()
+  const { db } = opened.app
   await vi.waitFor(async () => expect(await keptIn(db)).toEqual([]), { timeout: 20_000 })
   expect(await wordsIn(db)).toEqual({ contacts: [], people: new Map() })
   const state = await directoryOf(db).selectFrom('directory_state').selectAll().executeTakeFirst()

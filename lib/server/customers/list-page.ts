@@ -2,7 +2,7 @@ import 'server-only'
 import type { DirectoryAnswer } from '@/lib/answers/directory'
 import type { Person } from '@/lib/directory/person'
 import type { ListFilters, ListSort } from '@/lib/directory-list'
-import { desk } from '@/lib/server/app/app-context'
+import { appContext } from '@/lib/server/app/app-context'
 import type { Actor } from '@/lib/server/session/find-actor'
 
 interface ListBody {
@@ -27,7 +27,7 @@ export async function readList(
   { filters = {}, sort, limit = 100, offset = 0 }: ListBody,
   signal?: AbortSignal,
 ): Promise<ListAnswer> {
-  const { directory, readQuota } = desk()
+  const { directory, readQuota } = appContext()
   if (!directory) return { members: [], unreadable: [], directory: null }
   const reader = { id, role, requestId }
   await readQuota.require(reader)

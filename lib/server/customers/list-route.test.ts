@@ -3,7 +3,7 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { transact } from '@/lib/database/transact'
 import { forgetPerson } from '@/lib/directory/people'
 import { directoryOf } from '@/lib/directory/schema'
-import { openTestDesk } from '@/lib/server/team/test-desk'
+import { openTestApp } from '@/lib/server/team/test-desk'
 import { loopback } from '@/lib/upstream/loopback-server'
 import { listRoute } from './list-route'
 
@@ -22,8 +22,8 @@ const url = await servers.http(async (request, response) => {
   const { limit = PEOPLE.length, offset = 0 } = (await json(request)) as { limit?: number; offset?: number }
   response.end(JSON.stringify({ members: PEOPLE.slice(offset, offset + limit) }))
 })
-const opened = await openTestDesk({ ENGAGEMENT_API_URL: url, ...KEYS })
-const { desk } = opened
+const opened = await openTestApp({ ENGAGEMENT_API_URL: url, ...KEYS })
+const { app } = opened
 const route = listRoute()
 let post: Awaited<ReturnType<typeof opened.visitor>>
 
@@ -35,14 +35,14 @@ afterAll(async () => {
   await servers.close()
 })
 
-const list = (body: object, over = desk) => post(route, '/api/customers/list', body, { over })
+const list = (body: object, over = app) => post(route, '/api/customers/list', body, { over })
 
 const ids = async (body: object) => (await list(body)).json.members.map(({ id }: { id: string }) => id)
 
 describe('the directory’s list', () => {
   it('says that not everybody was read yet, and gives them once they were', async () => {
     expect((await list({})).json).toMatchObject({ members: [], directory: { total: 0, isWhole: false } })
-    await desk.directory?.keeper.settle()
+    await app.directory?.keeper.settle()
     const { status, json } = await list({ limit: 2 })
     expect(status).toBe(200)
     expect(json).toMatchObject({
@@ -82,11 +82,11 @@ describe('the directory’s list', () => {
   })
 
   it('offers each location once', async () => {
-    expect(await desk.directory?.locations()).toEqual(['Harbor', 'Zürich'])
+    expect(await app.directory?.locations()).toEqual(['Harbor', 'Zürich'])
   })
 
   it('forgets whom a removal took out, in its total, too', async () => {
-    await transact(desk.db, (write) => forgetPerson(directoryOf(write), 'c1', Date.now()))
+    await transact(app.db, (write) => forgetPerson(directoryOf(write), 'c1', Date.now()))
     expect((await list({})).json).toMatchObject({ directory: { total: 2 } })
     expect(await ids({})).toEqual(['c2', 'c0'])
   })
@@ -98,12 +98,12 @@ describe('the directory’s list', () => {
       giveBack: () => {},
       take: async (_reader: object, rows: number) => void taken.push(rows),
     }
-    await list({ limit: 1 }, { ...desk, readQuota })
+    await list({ limit: 1 }, { ...app, readQuota })
     expect(taken).toEqual([1])
   })
 
   it('says that it is switched off', async () => {
-    const { status, json } = await list({}, { ...desk, directory: null })
+    const { status, json } = await list({}, { ...app, directory: null })
     expect([status, json]).toEqual([200, { members: [], unreadable: [], directory: null }])
   })
 })

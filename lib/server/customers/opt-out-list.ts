@@ -1,7 +1,7 @@
 import 'server-only'
 import type { OptOutEntry, OptOutsOf } from '@/lib/answers/opt-outs'
 import type { OptedOutCustomer } from '@/lib/contract'
-import { desk } from '@/lib/server/app/app-context'
+import { appContext } from '@/lib/server/app/app-context'
 import type { FactsOfList } from '@/lib/upstream/list-facts'
 import { noWalkNotes, type ReadPlace, walk } from '@/lib/upstream/walk'
 
@@ -103,7 +103,7 @@ let list: OptOutList | null = null
 
 /** The running dashboard's list. */
 export function optOutList(): OptOutList {
-  const facts = desk().upstream.lists.of('getOptoutCustomers')
-  list ??= new OptOutList((input) => desk().upstream.read('getOptoutCustomers', input), Date.now, facts)
+  const facts = appContext().upstream.lists.of('getOptoutCustomers')
+  list ??= new OptOutList((input) => appContext().upstream.read('getOptoutCustomers', input), Date.now, facts)
   return list
 }

@@ -2,7 +2,7 @@ import 'server-only'
 import { z } from 'zod'
 import type { Permission } from '@/lib/access'
 import { type Customer, operations } from '@/lib/contract'
-import { desk } from '@/lib/server/app/app-context'
+import { appContext } from '@/lib/server/app/app-context'
 import { noteOpened } from '@/lib/server/customers/note-opened'
 import { readPageCounted } from '@/lib/server/quota/counted-read'
 import { method, route } from '@/lib/server/route/route'
@@ -45,8 +45,8 @@ export function readRoute(name: string, permission: Permission, operation: ReadN
 function bodyOf(operation: ReadName): z.ZodObject {
   const { app_id, ...shape } = operations[operation].input.shape as z.ZodRawShape
   if (operation !== 'getOptoutCustomers') return z.strictObject(shape, { error: 'must be an object' })
-  const type = z.string().refine((value) => desk().config.optoutTypes.includes(value), {
-    error: () => `must be one of ${desk().config.optoutTypes.join(', ')}`,
+  const type = z.string().refine((value) => appContext().config.optoutTypes.includes(value), {
+    error: () => `must be one of ${appContext().config.optoutTypes.join(', ')}`,
   })
   return z.strictObject({ ...shape, type: type.optional() }, { error: 'must be an object' })
 }

@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, expect, it } from 'vitest'
-import { openTestDesk } from '@/lib/server/team/test-desk'
+import { openTestApp } from '@/lib/server/team/test-desk'
 import { loopback } from '@/lib/upstream/loopback-server'
 import { missedRoute } from './rejected-route'
 
@@ -15,21 +15,21 @@ const url = await servers.http(async (request, response) => {
   const found = list.filter((row) => _id === undefined || Object(row).id === _id)
   response.end(JSON.stringify({ members: found.slice(offset, offset + limit) }))
 })
-const opened = await openTestDesk({ ENGAGEMENT_API_URL: url, ...KEYS })
-const { desk } = opened
+const opened = await openTestApp({ ENGAGEMENT_API_URL: url, ...KEYS })
+const { app } = opened
 const route = missedRoute()
 let post: Awaited<ReturnType<typeof opened.visitor>>
 
 beforeAll(async () => {
   post = await opened.visitor('staff')
-  await desk.directory?.keeper.settle()
+  await app.directory?.keeper.settle()
 })
 afterAll(async () => {
   await opened.close()
   await servers.close()
 })
 
-const ask = (body: object = {}, over = desk) => post(route, '/api/customers/unreadable', body, { over })
+const ask = (body: object = {}, over = app) => post(route, '/api/customers/unreadable', body, { over })
 const raws = (json: { unreadable: { raw: unknown }[] }) => json.unreadable.map(({ raw }) => raw)
 
 it('gives each row that the directory missed, with the reasons, as it is now', async () => {
@@ -58,12 +58,12 @@ it('counts what it reads on the person’s quota', async () => {
     giveBack: () => {},
     take: async (_reader: object, rows: number) => void taken.push(rows),
   }
-  await ask({}, { ...desk, readQuota })
+  await ask({}, { ...app, readQuota })
   expect(taken).toEqual([1, 1, 1, 1])
 })
 
 it('has nothing without a directory, and refuses what it doesn’t know', async () => {
-  expect((await ask({}, { ...desk, directory: null })).json).toEqual({ unreadable: [], asked: 0, total: 0 })
+  expect((await ask({}, { ...app, directory: null })).json).toEqual({ unreadable: [], asked: 0, total: 0 })
   expect((await ask({ limit: 5 })).status).toBe(400)
   expect((await ask({ offset: -1 })).status).toBe(400)
 })
@@ -72,9 +72,9 @@ it('gives rows that can be read and that the directory can’t have, with the re
   const other = { id: 'c4', firstname: 'Other' }
   const long = { id: 'c'.repeat(1001) }
   list.push(other, { id: 'c4', firstname: 'Shown' }, long)
-  const { desk: copy, close } = await openTestDesk({ ENGAGEMENT_API_URL: url, ...KEYS })
+  const { app: copy, close } = await openTestApp({ ENGAGEMENT_API_URL: url, ...KEYS })
   await copy.directory?.keeper.settle()
-  const { json } = await ask({}, { ...desk, directory: copy.directory })
+  const { json } = await ask({}, { ...app, directory: copy.directory })
   expect(raws(json)).toEqual([list[4], 7, null, other, long])
   expect(json.unreadable[3].issues).toEqual([{ path: 'id', message: 'is also the ID of another row' }])
   expect(json.unreadable[4].issues).toMatchObject([
@@ -86,10 +86,10 @@ it('gives rows that can be read and that the directory can’t have, with the re
 
 it('reads so many at a time', async () => {
   list.push(...Array.from({ length: MANY }, () => null))
-  const { desk: other, close } = await openTestDesk({ ENGAGEMENT_API_URL: url, ...KEYS })
+  const { app: other, close } = await openTestApp({ ENGAGEMENT_API_URL: url, ...KEYS })
   await other.directory?.keeper.settle()
-  const { json } = await ask({}, { ...desk, directory: other.directory })
+  const { json } = await ask({}, { ...app, directory: other.directory })
   expect(json).toMatchObject({ asked: 10, total: 3 + MANY })
-  expect((await ask({ offset: 10 }, { ...desk, directory: other.directory })).json.asked).toBe(5)
+  expect((await ask({ offset: 10 }, { ...app, directory: other.directory })).json.asked).toBe(5)
   await close()
 })

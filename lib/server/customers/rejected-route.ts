@@ -5,7 +5,7 @@ import type { Unreadable } from '@/lib/contract'
 import { offset } from '@/lib/contract/wire'
 import { idIn, type Missed } from '@/lib/directory/missed'
 import { isKeptId, saysSame } from '@/lib/directory/person'
-import { desk } from '@/lib/server/app/app-context'
+import { appContext } from '@/lib/server/app/app-context'
 import { recordHandedOver } from '@/lib/server/audit/full-data'
 import { countedRead } from '@/lib/server/quota/counted-read'
 import { method, route } from '@/lib/server/route/route'
@@ -28,9 +28,9 @@ export function missedRoute() {
       who: 'customers.read',
       body,
       async handle({ request, requestId, actor, body: { offset = 0 } }): Promise<MissedAnswer> {
-        const { directory } = desk()
+        const { directory } = appContext()
         if (!directory) return { unreadable: [], asked: 0, total: 0 }
-        const read = countedRead(desk(), { id: actor.id, role: actor.role, requestId })
+        const read = countedRead(appContext(), { id: actor.id, role: actor.role, requestId })
         const missed = await directory.missed({ offset, limit: ROWS })
         const found = await Promise.all(missed.map((one) => reread(one, read, request.signal)))
         const unreadable = found.flatMap((row, nth) => (row ? [{ ...row, index: offset + nth }] : []))

@@ -5,7 +5,7 @@ const SECRETS = ['Ana-7 Lovelace', 'ana7@studio.example']
 
 const trial = await openTrialExports()
 const { api, copy, made, bytesOf, chunksOf, rowOf } = trial
-const { db } = trial.desk
+const { db } = trial.app
 beforeEach(trial.reset)
 afterAll(trial.end)
 

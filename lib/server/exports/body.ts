@@ -5,7 +5,7 @@ import { formId } from '@/lib/contract/forms'
 import { removeContact } from '@/lib/contract/removal'
 import { daysInOrder, LIST_FILTER_SHAPE } from '@/lib/directory/list-body'
 import { type ColumnedList, EXPORT_COLUMNS, LIST_FORMATS } from '@/lib/exports'
-import { desk } from '@/lib/server/app/app-context'
+import { appContext } from '@/lib/server/app/app-context'
 import { AUDIT_ACTIONS } from '../audit/actions'
 
 const error = 'must be an object'
@@ -23,8 +23,8 @@ const instant = z.iso.datetime({
   offset: true,
   error: 'must be a date and time such as 2026-03-09T20:05:00.000Z',
 })
-const type = text.refine((value) => desk().config.optoutTypes.includes(value), {
-  error: () => `must be one of ${desk().config.optoutTypes.join(', ')}`,
+const type = text.refine((value) => appContext().config.optoutTypes.includes(value), {
+  error: () => `must be one of ${appContext().config.optoutTypes.join(', ')}`,
 })
 const days = z
   .strictObject(

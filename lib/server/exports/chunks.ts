@@ -1,6 +1,6 @@
 import 'server-only'
 import { setImmediate } from 'node:timers/promises'
-import type { DeskDatabase } from '@/lib/server/app/schema'
+import type { AppDatabase } from '@/lib/server/app/schema'
 import { openPart, sealPart } from './seal'
 
 /** Bytes of a part: few enough that keeping one doesn't hold up anybody's request. */
@@ -15,7 +15,7 @@ export interface ChunkWriter {
   end(): Promise<number>
 }
 
-export function createChunkWriter(db: DeskDatabase, exportId: string, key: Buffer): ChunkWriter {
+export function createChunkWriter(db: AppDatabase, exportId: string, key: Buffer): ChunkWriter {
   let waiting: Uint8Array[] = []
   let size = 0
   let place = 0
@@ -48,7 +48,7 @@ export function createChunkWriter(db: DeskDatabase, exportId: string, key: Buffe
 
 /** A file's bytes, part by part. Throws where a part is missing or was changed. */
 export async function* readChunks(
-  db: DeskDatabase,
+  db: AppDatabase,
   exportId: string,
   key: Buffer,
   count: number,
@@ -67,7 +67,7 @@ export async function* readChunks(
 const toBuffer = (bytes: ArrayBuffer | Buffer) => (Buffer.isBuffer(bytes) ? bytes : Buffer.from(bytes))
 
 /** Deletes all parts of a file, some at a time: SQLite writes over every byte. */
-export async function dropChunks(db: DeskDatabase, exportId: string): Promise<void> {
+export async function dropChunks(db: AppDatabase, exportId: string): Promise<void> {
   for (;;) {
     const some = await db
       .selectFrom('export_chunks')

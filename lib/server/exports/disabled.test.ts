@@ -2,7 +2,7 @@ import { afterAll, beforeEach, expect, it } from 'vitest'
 import { customersAsCsv, openTrialExports, trialCustomers } from './trial-exports'
 
 const trial = await openTrialExports()
-const { api, desk, exports, chunksOf, made, bytesOf, recorded, rowOf, holdAt } = trial
+const { api, app, exports, chunksOf, made, bytesOf, recorded, rowOf, holdAt } = trial
 let people = 0
 beforeEach(async () => {
   trial.reset()
@@ -12,7 +12,7 @@ beforeEach(async () => {
 afterAll(trial.end)
 
 const change = (set: { banned?: number; role?: string }) =>
-  desk.db.updateTable('user').set(set).where('id', '=', trial.ana.id).execute()
+  app.db.updateTable('user').set(set).where('id', '=', trial.ana.id).execute()
 
 it.each([
   ['disabled', { banned: 1 }],

@@ -6,7 +6,7 @@ import { customersAsCsv, openTrialExports, trialCustomer, trialCustomers } from 
 
 const trial = await openTrialExports()
 const { api, exports, copy, made, bytesOf } = trial
-const { db, directory, readQuota } = trial.desk
+const { db, directory, readQuota } = trial.app
 beforeEach(async () => {
   trial.reset()
   await clearDirectory(directoryOf(db))

@@ -1,7 +1,7 @@
 import 'server-only'
 import pino from 'pino'
 import { openDatabase } from '@/lib/database/open'
-import type { DeskSchema } from '@/lib/server/app/schema'
+import type { AppSchema } from '@/lib/server/app/schema'
 import { exportTables } from '@/lib/server/process/export-tables'
 import { createUpstream } from '@/lib/upstream/client'
 import { createAuditLog } from '../audit/log'
@@ -11,7 +11,7 @@ import { createExports } from './exports'
 /** A copy of the app in a process of its own that begins an export, says which, and is killed amid it. */
 const [place = '', baseUrl = '', authSecret = '', userId = ''] = process.argv.slice(2)
 
-const db = openDatabase<DeskSchema>(JSON.parse(place))
+const db = openDatabase<AppSchema>(JSON.parse(place))
 const audit = createAuditLog(db, authSecret)
 const keys = { apiKey: 'key', secretKey: 'secret', appId: 'app' }
 const exports = createExports({

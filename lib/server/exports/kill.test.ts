@@ -5,7 +5,7 @@ import { afterAll, expect, it, vi } from 'vitest'
 import { bundled } from '@/lib/database/test-bundle'
 import { placeOf } from '@/lib/server/app/place-of'
 import { loopback } from '@/lib/upstream/loopback-server'
-import { openTestDesk } from '../team/test-desk'
+import { openTestApp } from '../team/test-desk'
 
 const CHILD = await bundled(join(import.meta.dirname, 'kill-child.ts'))
 const row = (id: number) => ({ id: `c${id}`, firstname: 'Ana', email: 'ana@studio.example'.repeat(20) })
@@ -24,14 +24,14 @@ const url = await servers.http(async (request, response) => {
   response.end(JSON.stringify({ members: Array.from({ length: limit }, (_, i) => row(offset + i)) }))
 })
 
-const opened = await openTestDesk()
+const opened = await openTestApp()
 afterAll(async () => {
   await opened.close()
   await servers.close()
 })
 
 it('an export whose process was killed says so, and nothing of its file is left', async () => {
-  const { config, db, exports } = opened.desk
+  const { config, db, exports } = opened.app
   const place = JSON.stringify(placeOf(config, 'desk'))
   const ana = { id: 'ana', email: 'ana@team.example', role: 'manager' } as const
   const child = spawn('node', [...CHILD, place, url, opened.secrets.authSecret, ana.id])

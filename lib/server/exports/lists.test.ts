@@ -3,11 +3,11 @@ import readXlsx from 'read-excel-file/node'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { generateDemo } from '@/lib/service/demo/generate'
 import { setKeyPair } from '@/lib/service/keys'
-import { openTestDesk } from '../team/test-desk'
+import { openTestApp } from '../team/test-desk'
 import { type ExportBody, exportBody } from './body'
 
-const opened = await openTestDesk()
-const { db, audit, upstream, exports } = opened.desk
+const opened = await openTestApp()
+const { db, audit, upstream, exports } = opened.app
 const ana = { id: 'ana', email: 'ana@team.example', role: 'admin' as const }
 const TODAY = '2026-03-09'
 

@@ -3,7 +3,7 @@ import { customersAsCsv, openTrialExports, trialCustomers } from './trial-export
 
 const trial = await openTrialExports()
 const { api, exports, made, chunksOf } = trial
-const { readQuota } = trial.desk
+const { readQuota } = trial.app
 beforeEach(trial.reset)
 afterAll(trial.end)
 

@@ -3,7 +3,7 @@ import type { KnownForm } from '@/lib/answers/forms'
 import type { Removal } from '@/lib/answers/removals'
 import type { Directory } from '@/lib/directory/directory'
 import type { DirectoryAge } from '@/lib/exports'
-import type { DeskDatabase } from '@/lib/server/app/schema'
+import type { AppDatabase } from '@/lib/server/app/schema'
 import type { Upstream } from '@/lib/upstream/client'
 import { noWalkNotes, type WalkNotes } from '@/lib/upstream/walk'
 import type { AuditEntry, AuditLog } from '../audit/log'
@@ -37,7 +37,7 @@ export interface ExportTables {
 }
 
 export interface ReadingDeps {
-  db: DeskDatabase
+  db: AppDatabase
   upstream: Upstream
   readQuota: ReadQuota
   audit: AuditLog
@@ -52,7 +52,7 @@ export interface ReadingDeps {
 
 /** What the rows of one file are read with. */
 export interface Reading {
-  db: DeskDatabase
+  db: AppDatabase
   directory: ReadingDeps['directory']
   tables: ExportTables
   /** Of upstream: counted on the person's quota, patient. Throws Problem 429, UpstreamError or the signal's reason. */

@@ -4,11 +4,11 @@ import { afterAll, beforeAll, expect, it } from 'vitest'
 import { generateDemo } from '@/lib/service/demo/generate'
 import { setKeyPair } from '@/lib/service/keys'
 import { loadFile } from '@/lib/service/load/load'
-import { openTestDesk } from '../team/test-desk'
+import { openTestApp } from '../team/test-desk'
 import { exportBody } from './body'
 
-const opened = await openTestDesk()
-const { upstream, exports, config } = opened.desk
+const opened = await openTestApp()
+const { upstream, exports, config } = opened.app
 const ana = { id: 'ana', email: 'ana@team.example', role: 'admin' as const }
 const TODAY = '2026-03-09'
 const FORM = 'frm_health_23'

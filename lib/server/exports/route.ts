@@ -1,5 +1,5 @@
 import 'server-only'
-import { desk } from '@/lib/server/app/app-context'
+import { appContext } from '@/lib/server/app/app-context'
 import { method, requireRole, route } from '@/lib/server/route/route'
 import type { Actor } from '@/lib/server/session/find-actor'
 import { exportBody } from './body'
@@ -15,13 +15,13 @@ const TYPES = {
 /** Begins exports, and tells of one's own. */
 export function exportsRoute() {
   return route('exports', {
-    GET: method({ who, handle: async ({ actor }) => ({ exports: await desk().exports.list(actor) }) }),
+    GET: method({ who, handle: async ({ actor }) => ({ exports: await appContext().exports.list(actor) }) }),
     POST: method({
       who,
       body: exportBody,
       async handle({ actor, body, requestId }) {
         await requireRole(actor, LIST_PERMISSION[body.list], 'exports', requestId)
-        return Response.json(await desk().exports.start(actor, body, requestId), { status: 202 })
+        return Response.json(await appContext().exports.start(actor, body, requestId), { status: 202 })
       },
     }),
   })
@@ -32,12 +32,12 @@ export function exportRoute() {
   return route('exports/[exportId]', {
     GET: method({
       who,
-      handle: ({ actor, params: { exportId = '' } }) => desk().exports.find(actor, exportId),
+      handle: ({ actor, params: { exportId = '' } }) => appContext().exports.find(actor, exportId),
     }),
     DELETE: method({
       who,
       handle: ({ actor, params: { exportId = '' }, requestId }) =>
-        desk().exports.cancel(actor, exportId, requestId),
+        appContext().exports.cancel(actor, exportId, requestId),
     }),
   })
 }
@@ -49,7 +49,11 @@ export function exportFileRoute() {
       who,
       async handle({ actor, params: { exportId = '' }, requestId }) {
         await requireListOf(actor, exportId, requestId)
-        const { fileName, format, bytes, parts } = await desk().exports.fetch(actor, exportId, requestId)
+        const { fileName, format, bytes, parts } = await appContext().exports.fetch(
+          actor,
+          exportId,
+          requestId,
+        )
         return new Response(streamOf(parts), {
           headers: {
             'content-type': TYPES[format],
@@ -64,7 +68,7 @@ export function exportFileRoute() {
 
 /** Who asked for a list as an admin and is none any more isn't given it. */
 async function requireListOf(actor: Actor, id: string, requestId: string): Promise<void> {
-  const { list } = await desk().exports.find(actor, id)
+  const { list } = await appContext().exports.find(actor, id)
   await requireRole(actor, LIST_PERMISSION[list], 'exports', requestId)
 }
 

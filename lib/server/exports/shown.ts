@@ -1,6 +1,6 @@
 import 'server-only'
 import type { Export } from '@/lib/exports'
-import type { DeskDatabase } from '@/lib/server/app/schema'
+import type { AppDatabase } from '@/lib/server/app/schema'
 import type { ExportRecord } from './store'
 
 /** How long a person is told of an export, in ms. */
@@ -35,7 +35,7 @@ export function fileNameOf({ list, format, started_at }: ExportRecord): string {
 
 /** A person's export; undefined: there is none of this id, or it is another's. */
 export async function findOwn(
-  db: DeskDatabase,
+  db: AppDatabase,
   userId: string,
   id: string,
 ): Promise<ExportRecord | undefined> {
@@ -46,7 +46,7 @@ export async function findOwn(
 }
 
 /** A person's exports of the last day, newest first. */
-export async function listOwn(db: DeskDatabase, userId: string, now: number): Promise<ExportRecord[]> {
+export async function listOwn(db: AppDatabase, userId: string, now: number): Promise<ExportRecord[]> {
   return db
     .selectFrom('exports')
     .selectAll()

@@ -5,14 +5,14 @@ import { databaseTime } from '@/lib/database/dialects'
 import { lock } from '@/lib/database/lock'
 import { transact } from '@/lib/database/transact'
 import type { ExportState } from '@/lib/exports'
-import type { DeskDatabase, DeskSchema } from '@/lib/server/app/schema'
+import type { AppDatabase, AppSchema } from '@/lib/server/app/schema'
 import type { AuditAction } from '../audit/actions'
-import type { AuditEntry, AuditLog, DeskWrite } from '../audit/log'
+import type { AppWrite, AuditEntry, AuditLog } from '../audit/log'
 
-export type ExportRecord = Selectable<DeskSchema['exports']>
+export type ExportRecord = Selectable<AppSchema['exports']>
 
 interface Store {
-  db: DeskDatabase
+  db: AppDatabase
   audit: AuditLog
 }
 
@@ -66,7 +66,7 @@ export async function begin({ db, audit }: Store, row: New): Promise<boolean> {
 }
 
 /** Says how far an export is, and that its process lives. False: it isn't running any more. */
-export async function keepProgress(db: DeskDatabase, id: string, rows?: number): Promise<boolean> {
+export async function keepProgress(db: AppDatabase, id: string, rows?: number): Promise<boolean> {
   const { numUpdatedRows } = await db
     .updateTable('exports')
     .set({ seen_at: databaseTime(db), ...(rows !== undefined && { rows }) })
@@ -77,7 +77,7 @@ export async function keepProgress(db: DeskDatabase, id: string, rows?: number):
 }
 
 /** The unfetched exports of people who were disabled, or got a role that may not export, since they asked. */
-export async function findForbidden(db: DeskDatabase, id?: string): Promise<string[]> {
+export async function findForbidden(db: AppDatabase, id?: string): Promise<string[]> {
   let query = db
     .selectFrom('exports')
     .leftJoin('user', 'user.id', 'exports.user_id')
@@ -100,7 +100,7 @@ export const change = ({ db, audit }: Store, id: string, now: number, change: Ch
 
 /** The same amid a transaction. */
 export async function changeIn(
-  write: DeskWrite,
+  write: AppWrite,
   audit: AuditLog,
   id: string,
   now: number,
@@ -118,7 +118,7 @@ export async function changeIn(
   return row
 }
 
-const findForUpdate = (write: DeskWrite, id: string) =>
+const findForUpdate = (write: AppWrite, id: string) =>
   write.selectFrom('exports').selectAll().where('id', '=', id).forUpdate().executeTakeFirst()
 
 const entryOf = (row: Pick<ExportRecord, 'id' | 'user_id' | 'role' | 'request_id'>) => ({

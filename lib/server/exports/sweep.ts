@@ -3,7 +3,7 @@ import type { Logger } from 'pino'
 import { databaseTime } from '@/lib/database/dialects'
 import { createJob } from '@/lib/jobs/job'
 import { jobReport } from '@/lib/server/app/job-report'
-import type { DeskDatabase } from '@/lib/server/app/schema'
+import type { AppDatabase } from '@/lib/server/app/schema'
 import type { AuditLog } from '../audit/log'
 import { dropChunks } from './chunks'
 import { REASONS } from './problems'
@@ -22,7 +22,7 @@ const EXPIRED = [
 ] as const
 
 interface Deps {
-  db: DeskDatabase
+  db: AppDatabase
   audit: AuditLog
   log: Logger
   now: () => number

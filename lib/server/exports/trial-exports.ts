@@ -2,7 +2,7 @@ import 'server-only'
 import type { ServerResponse } from 'node:http'
 import { exportTables } from '@/lib/server/process/export-tables'
 import { loopback } from '@/lib/upstream/loopback-server'
-import { openTestDesk } from '../team/test-desk'
+import { openTestApp } from '../team/test-desk'
 import type { ExportBody } from './body'
 import { createExports, type Exports } from './exports'
 
@@ -47,8 +47,8 @@ export async function openTrialExports() {
     if (await api.before(asked, response)) return
     response.end(JSON.stringify({ members: api.rows.slice(asked.offset, asked.offset + asked.limit) }))
   })
-  const opened = await openTestDesk({ ENGAGEMENT_API_URL: url, ...KEYS })
-  const { db, audit, upstream, readQuota, directory, log } = opened.desk
+  const opened = await openTestApp({ ENGAGEMENT_API_URL: url, ...KEYS })
+  const { db, audit, upstream, readQuota, directory, log } = opened.app
   const { authSecret } = opened.secrets
   const clock = { now: Date.now() }
   let people = 0

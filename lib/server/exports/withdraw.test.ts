@@ -11,7 +11,7 @@ import { withdrawExports } from './withdraw'
 
 const trial = await openTrialExports()
 const { api, exports, made, bytesOf, chunksOf, recorded, rowOf, holdAt } = trial
-const { db, audit } = trial.desk
+const { db, audit } = trial.app
 /** As the server wires it. */
 const storeOf = (audit: AuditLog): RemovalStore => ({
   db,

@@ -1,6 +1,6 @@
 import 'server-only'
 import type { ExportList } from '@/lib/exports'
-import type { AuditEntry, AuditLog, DeskWrite } from '../audit/log'
+import type { AppWrite, AuditEntry, AuditLog } from '../audit/log'
 import { REASONS } from './problems'
 import { changeIn } from './store'
 
@@ -13,7 +13,7 @@ const OF_CONTACTS: readonly ExportList[] = ['customers', 'opt-outs', 'submission
  * transaction of the removal's outcome, which holds the lock that beginning an export takes, too.
  */
 export async function withdrawExports(
-  write: DeskWrite,
+  write: AppWrite,
   audit: AuditLog,
   now: number,
   { actorId, role, requestId }: Pick<AuditEntry, 'actorId' | 'role' | 'requestId'>,

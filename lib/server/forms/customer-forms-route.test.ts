@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, beforeEach, expect, it } from 'vitest'
 import { readAudit } from '@/lib/server/audit/read'
-import { openTestDesk } from '@/lib/server/team/test-desk'
+import { openTestApp } from '@/lib/server/team/test-desk'
 import { loopback } from '@/lib/upstream/loopback-server'
 import { customerFormsRoute } from './customer-forms-route'
 import { addForm } from './forms'
@@ -48,15 +48,15 @@ const url = await servers.http(async (request, response) => {
   const answer = rows.map(({ user, ...row }) => ({ ...row, submission_date: '2026-03-12T10:00:00Z' }))
   response.end(JSON.stringify(answer.slice(offset, offset + limit)))
 })
-const opened = await openTestDesk({ ENGAGEMENT_API_URL: url, ...KEYS })
-const { desk } = opened
+const opened = await openTestApp({ ENGAGEMENT_API_URL: url, ...KEYS })
+const { app } = opened
 const route = customerFormsRoute()
 let post: Awaited<ReturnType<typeof opened.visitor>>
 const ask = (id = 'c1') => post(route, '/api/customers/forms', { id })
 
 beforeAll(async () => {
   post = await opened.visitor('staff')
-  for (const id of ['frm_health', 'frm_trial', 'frm_gone']) await addForm(desk.db, { id, label: id })
+  for (const id of ['frm_health', 'frm_trial', 'frm_gone']) await addForm(app.db, { id, label: id })
 })
 beforeEach(() => {
   isFiltering = true
@@ -104,16 +104,16 @@ it('refuses an unknown customer and a bad body', async () => {
 })
 
 it('records whose submissions were read, and counts those that were handed over alone', async () => {
-  const before = await readAudit(desk.db, { subject: 'c1' })
+  const before = await readAudit(app.db, { subject: 'c1' })
   await ask()
-  const after = await readAudit(desk.db, { subject: 'c1' })
+  const after = await readAudit(app.db, { subject: 'c1' })
   expect(after).toHaveLength(before.length + 1)
   expect(after[0]).toMatchObject({ action: 'customer.forms', detail: '{"submissions":4}' })
-  const actors = await desk.db.selectFrom('user').select(['id']).execute()
+  const actors = await app.db.selectFrom('user').select(['id']).execute()
   const reader = { id: actors[0]?.id ?? '', role: 'staff' as const, requestId: 'req_9' }
   const asked = after.filter(({ action }) => action === 'customer.forms')
   const given = asked.reduce((sum, { detail }) => sum + JSON.parse(detail ?? '').submissions, 0)
-  await desk.readQuota.take(reader, 200_000 - given)
-  await expect(desk.readQuota.take(reader, 1)).rejects.toMatchObject({ status: 429 })
+  await app.readQuota.take(reader, 200_000 - given)
+  await expect(app.readQuota.take(reader, 1)).rejects.toMatchObject({ status: 429 })
   expect((await ask()).status).toBe(429)
 })

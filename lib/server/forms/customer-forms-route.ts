@@ -2,7 +2,7 @@ import 'server-only'
 import { z } from 'zod'
 import type { CustomerFormsAnswer } from '@/lib/answers/forms'
 import { removeContact } from '@/lib/contract/removal'
-import { desk } from '@/lib/server/app/app-context'
+import { appContext } from '@/lib/server/app/app-context'
 import { method, route } from '@/lib/server/route/route'
 import { findCustomerForms } from './customer-forms'
 
@@ -18,7 +18,7 @@ export function customerFormsRoute() {
       who: 'forms.read',
       body,
       async handle({ request, requestId, actor, body: { id } }): Promise<CustomerFormsAnswer> {
-        const { readQuota, audit } = desk()
+        const { readQuota, audit } = appContext()
         const { id: actorId, role } = actor
         const reader = { id: actorId, role, requestId }
         await readQuota.require(reader)

@@ -1,7 +1,7 @@
 import 'server-only'
 import type { CustomerForm, KnownForm } from '@/lib/answers/forms'
 import type { Customer } from '@/lib/contract'
-import { desk } from '@/lib/server/app/app-context'
+import { appContext } from '@/lib/server/app/app-context'
 import { Problem } from '@/lib/server/app/problem'
 import { findInForm } from '@/lib/server/forms/form-of'
 import type { Upstream } from '@/lib/upstream/client'
@@ -18,7 +18,7 @@ const AT_ONCE = 4
  * with it. Throws Problem 404, and UpstreamError where the customer or every form can't be read.
  */
 export async function findCustomerForms(id: string, signal: AbortSignal): Promise<CustomerForm[]> {
-  const { db, upstream } = desk()
+  const { db, upstream } = appContext()
   const look: Upstream['read'] = (name, input) => upstream.read(name, input, { signal })
   // The user id is part of full data alone. What is read here is compared, and not handed over.
   const { rows } = await look('getCustomers', { _id: id, fulldata: true, limit: 2 })

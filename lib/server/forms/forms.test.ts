@@ -3,12 +3,12 @@ import { afterAll, beforeEach, describe, expect, it } from 'vitest'
 import { migrate } from '@/lib/database/migrate'
 import { openDatabase } from '@/lib/database/open'
 import { testPlace } from '@/lib/database/test-place'
-import type { DeskSchema } from '@/lib/server/app/schema'
-import { deskMigrations } from '@/lib/server/process/migrations'
+import type { AppSchema } from '@/lib/server/app/schema'
+import { appMigrations } from '@/lib/server/process/migrations'
 import { addForm, forgetForm, formLabel, isFormId, labelForm, listForms, orderForms } from './forms'
 
-const db = openDatabase<DeskSchema>(await testPlace('desk'))
-await migrate(db, deskMigrations)
+const db = openDatabase<AppSchema>(await testPlace('desk'))
+await migrate(db, appMigrations)
 
 const ids = async () => (await listForms(db)).map(({ id }) => id)
 

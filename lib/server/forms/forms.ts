@@ -3,7 +3,7 @@ import type { KnownForm } from '@/lib/answers/forms'
 import { formId } from '@/lib/contract/forms'
 import { lock } from '@/lib/database/lock'
 import { transact } from '@/lib/database/transact'
-import type { DeskDatabase } from '@/lib/server/app/schema'
+import type { AppDatabase } from '@/lib/server/app/schema'
 
 /** Whether a text may be a form's id at all. */
 export function isFormId(text: string): boolean {
@@ -11,18 +11,18 @@ export function isFormId(text: string): boolean {
 }
 
 /** The team's forms in the team's order. */
-export async function listForms(db: DeskDatabase): Promise<KnownForm[]> {
+export async function listForms(db: AppDatabase): Promise<KnownForm[]> {
   return db.selectFrom('forms').select(['id', 'label']).orderBy('place').orderBy('id').execute()
 }
 
 /** The team's name for a form; null where it isn't in the list. */
-export async function formLabel(db: DeskDatabase, id: string): Promise<string | null> {
+export async function formLabel(db: AppDatabase, id: string): Promise<string | null> {
   const found = await db.selectFrom('forms').select('label').where('id', '=', id).executeTakeFirst()
   return found?.label ?? null
 }
 
 /** Puts a form at the end of the list; false where it is in it already, with whatever label. */
-export async function addForm(db: DeskDatabase, { id, label }: KnownForm): Promise<boolean> {
+export async function addForm(db: AppDatabase, { id, label }: KnownForm): Promise<boolean> {
   const added = await db
     .insertInto('forms')
     .values((query) => ({
@@ -38,7 +38,7 @@ export async function addForm(db: DeskDatabase, { id, label }: KnownForm): Promi
 }
 
 /** Gives a form another label; false where it isn't in the list. */
-export async function labelForm(db: DeskDatabase, { id, label }: KnownForm): Promise<boolean> {
+export async function labelForm(db: AppDatabase, { id, label }: KnownForm): Promise<boolean> {
   const { numUpdatedRows } = await db
     .updateTable('forms')
     .set({ label })
@@ -48,7 +48,7 @@ export async function labelForm(db: DeskDatabase, { id, label }: KnownForm): Pro
 }
 
 /** Puts the list in an order. Unknown ids are passed over; forms that it doesn't name follow, as they were. */
-export async function orderForms(db: DeskDatabase, order: readonly string[]): Promise<void> {
+export async function orderForms(db: AppDatabase, order: readonly string[]): Promise<void> {
   await transact(db, async (write) => {
     await lock(write, 'order of forms')
     const known = (await listForms(write)).map(({ id }) => id)
@@ -61,6 +61,6 @@ export async function orderForms(db: DeskDatabase, order: readonly string[]): Pr
 }
 
 /** Takes a form out of the list. Its submissions are upstream's and stay there. */
-export async function forgetForm(db: DeskDatabase, id: string): Promise<void> {
+export async function forgetForm(db: AppDatabase, id: string): Promise<void> {
   await db.deleteFrom('forms').where('id', '=', id).execute()
 }

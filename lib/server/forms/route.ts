@@ -2,7 +2,7 @@ import 'server-only'
 import { z } from 'zod'
 import type { FormsAnswer } from '@/lib/answers/forms'
 import { formId } from '@/lib/contract/forms'
-import { desk } from '@/lib/server/app/app-context'
+import { appContext } from '@/lib/server/app/app-context'
 import { Problem } from '@/lib/server/app/problem'
 import { method, route } from '@/lib/server/route/route'
 import { addForm, forgetForm, labelForm, listForms, orderForms } from './forms'
@@ -26,7 +26,7 @@ const change = z
     return z.NEVER
   })
 
-const answer = async (): Promise<FormsAnswer> => ({ forms: await listForms(desk().db) })
+const answer = async (): Promise<FormsAnswer> => ({ forms: await listForms(appContext().db) })
 
 /** The team's list of forms. Every method answers `{forms}`, the list as it is then. */
 export function formsRoute() {
@@ -39,8 +39,8 @@ export function formsRoute() {
       async handle({ body, request }) {
         // Throws for an id that upstream doesn't know, so that nothing is saved.
         const one = { form_id: body.id, offset: 0, limit: 1 }
-        await desk().upstream.read('getFormSubmissions', one, { signal: request.signal })
-        if (!(await addForm(desk().db, body)))
+        await appContext().upstream.read('getFormSubmissions', one, { signal: request.signal })
+        if (!(await addForm(appContext().db, body)))
           throw new Problem(409, 'This form is already in the list', { detail: 'Open it from the list.' })
         return answer()
       },
@@ -49,8 +49,8 @@ export function formsRoute() {
       who,
       body: change,
       async handle({ body }) {
-        if (body.order) await orderForms(desk().db, body.order)
-        else if (!(await labelForm(desk().db, body)))
+        if (body.order) await orderForms(appContext().db, body.order)
+        else if (!(await labelForm(appContext().db, body)))
           throw new Problem(404, 'This form isn’t in the list', {
             detail: 'It may have been removed. Refresh the page.',
           })
@@ -61,7 +61,7 @@ export function formsRoute() {
       who,
       body: z.strictObject({ id: formId }, { error }),
       async handle({ body }) {
-        await forgetForm(desk().db, body.id)
+        await forgetForm(appContext().db, body.id)
         return answer()
       },
     }),

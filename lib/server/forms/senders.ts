@@ -2,7 +2,7 @@ import 'server-only'
 import type { Senders } from '@/lib/answers/forms'
 import type { Submission } from '@/lib/contract'
 import { contactIn } from '@/lib/format/contact-in'
-import { desk } from '@/lib/server/app/app-context'
+import { appContext } from '@/lib/server/app/app-context'
 import type { Actor } from '@/lib/server/session/find-actor'
 
 /**
@@ -14,7 +14,7 @@ export async function sendersOf(
   requestId: string,
   submissions: readonly Submission[],
 ): Promise<Senders | null> {
-  const { directory, readQuota } = desk()
+  const { directory, readQuota } = appContext()
   if (!directory) return null
   const contacts = submissions.map(contactIn)
   // Asked before: who came meanwhile isn't taken for missing.

@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, expect, it } from 'vitest'
-import { openTestDesk } from '@/lib/server/team/test-desk'
+import { openTestApp } from '@/lib/server/team/test-desk'
 import { loopback } from '@/lib/upstream/loopback-server'
 import { submissionsRoute } from './submissions-route'
 
@@ -28,8 +28,8 @@ const url = await servers.http(async (request, response) => {
   const isForm = request.url?.includes('getFormSubmissions')
   response.end(JSON.stringify(isForm ? pageOf(SENT) : { members: pageOf(members) }))
 })
-const opened = await openTestDesk({ ENGAGEMENT_API_URL: url, ...KEYS })
-const { desk } = opened
+const opened = await openTestApp({ ENGAGEMENT_API_URL: url, ...KEYS })
+const { app } = opened
 const route = submissionsRoute()
 let post: Awaited<ReturnType<typeof opened.visitor>>
 
@@ -41,7 +41,7 @@ afterAll(async () => {
   await servers.close()
 })
 
-const ask = (more: object, over = desk) =>
+const ask = (more: object, over = app) =>
   post(
     route,
     '/api/forms/frm_1/submissions',
@@ -59,7 +59,7 @@ it('says who sent them; of whom nobody is until everybody was read, nothing', as
     email ? { given: email, people: null } : null,
   )
   expect(json).toEqual({ submissions: SENT, unreadable: [], senders: unknown })
-  await desk.directory?.keeper.settle()
+  await app.directory?.keeper.settle()
   const ana = [{ id: 'c1', firstname: 'Ana', lastname: 'Lopez' }]
   expect((await ask({ senders: true })).json.senders).toEqual([
     { given: 'Ana@mail.example', people: ana },
@@ -71,9 +71,9 @@ it('says who sent them; of whom nobody is until everybody was read, nothing', as
 
 it('doesn’t say that nobody is while rows of customers can’t be read', async () => {
   members = [ANA, { id: 'c2', email: {} }]
-  const { desk: other, close } = await openTestDesk({ ENGAGEMENT_API_URL: url, ...KEYS })
+  const { app: other, close } = await openTestApp({ ENGAGEMENT_API_URL: url, ...KEYS })
   await other.directory?.keeper.settle()
-  const { senders } = (await ask({ senders: true }, { ...desk, directory: other.directory })).json
+  const { senders } = (await ask({ senders: true }, { ...app, directory: other.directory })).json
   expect(senders.map((sent: { people: unknown } | null) => sent && sent.people !== null)).toEqual([
     true,
     false,
@@ -84,7 +84,7 @@ it('doesn’t say that nobody is while rows of customers can’t be read', async
 })
 
 it('says that there is no directory to find them in', async () => {
-  expect((await ask({ senders: true }, { ...desk, directory: null })).json.senders).toBe(null)
+  expect((await ask({ senders: true }, { ...app, directory: null })).json.senders).toBe(null)
 })
 
 it('scraping: whoever is found counts against the person’s quota, as the submissions do', async () => {
@@ -94,7 +94,7 @@ it('scraping: whoever is found counts against the person’s quota, as the submi
     giveBack: () => {},
     take: async (_reader: object, rows: number) => void taken.push(rows),
   }
-  await ask({ senders: true }, { ...desk, readQuota })
+  await ask({ senders: true }, { ...app, readQuota })
   expect(taken).toEqual([4, 2])
 })
 

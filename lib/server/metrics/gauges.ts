@@ -1,14 +1,14 @@
 import 'server-only'
 import { Counter, Gauge, type Registry } from 'prom-client'
 import type { Job } from '@/lib/jobs/job'
-import type { DeskDatabase } from '@/lib/server/app/schema'
+import type { AppDatabase } from '@/lib/server/app/schema'
 import type { Upstream } from '@/lib/upstream/client'
 
 const BREAKER_STATES = ['closed', 'half-open', 'open'] as const
 
 interface GaugeSources {
   upstream: Upstream
-  db: DeskDatabase
+  db: AppDatabase
   removalStates: readonly string[]
 }
 
@@ -125,7 +125,7 @@ export function addJobGauges(registry: Registry, jobs: readonly Job[]) {
   })
 }
 
-async function countRemovals(db: DeskDatabase): Promise<Map<string, number>> {
+async function countRemovals(db: AppDatabase): Promise<Map<string, number>> {
   const rows = await db
     .selectFrom('removals')
     .select(({ fn }) => ['state', fn.countAll().as('count')])

@@ -1,16 +1,16 @@
 import { afterAll, describe, expect, it } from 'vitest'
-import { setDesk } from '@/lib/server/app/app-context'
+import { setAppContext } from '@/lib/server/app/app-context'
 import { notFoundRoute } from '@/lib/server/route/by-path'
 import { method, route } from '@/lib/server/route/route'
 import { UpstreamError } from '@/lib/upstream/errors'
 import { removalRow } from '../removals/test-desk'
-import { openTestDesk } from '../team/test-desk'
+import { openTestApp } from '../team/test-desk'
 import { metricsRoute } from './route'
 
 const TOKEN = 'a-token-of-sixteen-signs-and-more'
-const open = await openTestDesk({ METRICS_TOKEN: TOKEN })
-const { desk } = open
-const off = await openTestDesk()
+const open = await openTestApp({ METRICS_TOKEN: TOKEN })
+const { app } = open
+const off = await openTestApp()
 afterAll(async () => {
   await open.close()
   await off.close()
@@ -19,8 +19,8 @@ afterAll(async () => {
 const handlers = metricsRoute()
 const CONTEXT = { params: Promise.resolve(undefined) }
 
-async function ask(headers: Record<string, string> = {}, verb: keyof typeof handlers = 'GET', on = desk) {
-  setDesk(on)
+async function ask(headers: Record<string, string> = {}, verb: keyof typeof handlers = 'GET', on = app) {
+  setAppContext(on)
   const request = new Request('http://localhost:3000/api/metrics', { method: verb, headers })
   return handlers[verb](request, CONTEXT)
 }
@@ -35,7 +35,7 @@ async function scraped(name: string): Promise<string[]> {
 describe('who may scrape', () => {
   it('without a token in the settings there is nothing at the address, whatever is sent', async () => {
     for (const headers of [{}, withToken, { authorization: 'Bearer ' }]) {
-      expect((await ask(headers, 'GET', off.desk)).status).toBe(404)
+      expect((await ask(headers, 'GET', off.app)).status).toBe(404)
     }
   })
 
@@ -70,7 +70,7 @@ describe('who may scrape', () => {
 
 describe('what is told', () => {
   it('requests by the name of the route and status; no address, no id', async () => {
-    setDesk(desk)
+    setAppContext(app)
     const tried = route('tried/[id]', { GET: method({ who: 'anyone', handle: async () => ({}) }) })
     const request = (verb: string) =>
       new Request('http://localhost:3000/api/tried/cus_secret?email=ana@x.example', { method: verb })
@@ -91,13 +91,13 @@ describe('what is told', () => {
   })
 
   it('calls to upstream by operation and outcome, how long they took, attempts and retries', async () => {
-    setDesk(desk)
+    setAppContext(app)
     // No key pair was made for this desk's service.
-    await desk.upstream.read('getCustomers', { limit: 1 }).catch(() => null)
+    await app.upstream.read('getCustomers', { limit: 1 }).catch(() => null)
     const error = new UpstreamError('timeout', 'getEvents')
     const more = { unreadable: 0, cut: 0, mismatches: [] }
-    desk.metrics?.call({ operation: 'getEvents', ms: 2100, attempts: 3, error, ...more })
-    desk.metrics?.call({ operation: 'getEvents', ms: 0, attempts: 0, error, ...more })
+    app.metrics?.call({ operation: 'getEvents', ms: 2100, attempts: 3, error, ...more })
+    app.metrics?.call({ operation: 'getEvents', ms: 0, attempts: 0, error, ...more })
     expect(await scraped('frontdesk_upstream_calls_total')).toEqual([
       'frontdesk_upstream_calls_total{operation="getCustomers",outcome="refused-keys"} 1',
       'frontdesk_upstream_calls_total{operation="getEvents",outcome="timeout"} 2',
@@ -114,11 +114,11 @@ describe('what is told', () => {
   })
 
   it('counts filters that the API ignored and pages that it cut or repeated, by operation', async () => {
-    const facts = desk.upstream.lists.of('getOptoutCustomers')
+    const facts = app.upstream.lists.of('getOptoutCustomers')
     const unmatched = { rows: 249, filters: ['email' as const] }
     const more = { ms: 1, attempts: 1, error: null, unreadable: 0, cut: 0, mismatches: [] }
-    desk.metrics?.call({ operation: 'getCustomers', unmatched, ...more })
-    desk.metrics?.call({ operation: 'getCustomers', unmatched, ...more })
+    app.metrics?.call({ operation: 'getCustomers', unmatched, ...more })
+    app.metrics?.call({ operation: 'getCustomers', unmatched, ...more })
     facts.noteCap(100)
     facts.limit(1000)
     facts.noteRepeat()
@@ -146,7 +146,7 @@ describe('what is told', () => {
     expect(await scraped('frontdesk_upstream_calls_')).toEqual(
       expect.arrayContaining(['frontdesk_upstream_calls_running 0', 'frontdesk_upstream_calls_waiting 0']),
     )
-    await desk.db
+    await app.db
       .insertInto('removals')
       .values(removalRow({ contact_id: 'cus_secret' }))
       .execute()
@@ -162,9 +162,9 @@ describe('what is told', () => {
   })
 
   it('what can’t be counted is left out, and the rest is told', async () => {
-    await desk.db.schema.alterTable('removals').renameTo('removals_away').execute()
+    await app.db.schema.alterTable('removals').renameTo('removals_away').execute()
     expect(await scraped('frontdesk_removals{')).toEqual([])
     expect((await scraped('nodejs_')).length).toBeGreaterThan(0)
-    await desk.db.schema.alterTable('removals_away').renameTo('removals').execute()
+    await app.db.schema.alterTable('removals_away').renameTo('removals').execute()
   })
 })

@@ -1,5 +1,5 @@
 import 'server-only'
-import { desk } from '@/lib/server/app/app-context'
+import { appContext } from '@/lib/server/app/app-context'
 import { Problem } from '@/lib/server/app/problem'
 import { method, route } from '@/lib/server/route/route'
 import { carriesToken } from './bearer'
@@ -11,7 +11,7 @@ export function metricsRoute() {
       who: 'anyone',
       admit: requireToken,
       async handle() {
-        const registry = desk().metrics?.registry
+        const registry = appContext().metrics?.registry
         const headers = { 'content-type': registry?.contentType ?? '' }
         return new Response(await registry?.metrics(), { headers })
       },
@@ -20,7 +20,7 @@ export function metricsRoute() {
 }
 
 function requireToken(request: Request): void {
-  const { metricsToken } = desk().config
+  const { metricsToken } = appContext().config
   if (metricsToken === null)
     throw new Problem(404, 'Nothing exists at this address', { detail: 'Check the URL.' })
   if (carriesToken(request.headers.get('authorization'), metricsToken)) return

@@ -3,12 +3,12 @@ import { migrate } from '@/lib/database/migrate'
 import { openDatabase } from '@/lib/database/open'
 import { testPlace } from '@/lib/database/test-place'
 import { NO_LAYOUT, type TableLayout } from '@/lib/preferences'
-import type { DeskSchema } from '@/lib/server/app/schema'
-import { deskMigrations } from '@/lib/server/process/migrations'
+import type { AppSchema } from '@/lib/server/app/schema'
+import { appMigrations } from '@/lib/server/process/migrations'
 import { keepPreference, preference, readPreferences } from './preferences'
 
-const db = openDatabase<DeskSchema>(await testPlace('desk'))
-await migrate(db, deskMigrations)
+const db = openDatabase<AppSchema>(await testPlace('desk'))
+await migrate(db, appMigrations)
 beforeEach(() => db.deleteFrom('preferences').execute())
 afterAll(() => db.destroy())
 

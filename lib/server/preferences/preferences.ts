@@ -2,7 +2,7 @@ import 'server-only'
 import { z } from 'zod'
 import { transact } from '@/lib/database/transact'
 import { COLUMN_WIDTH, DENSITIES, type Preference, type Preferences, SIDEBARS } from '@/lib/preferences'
-import type { DeskDatabase } from '@/lib/server/app/schema'
+import type { AppDatabase } from '@/lib/server/app/schema'
 
 /** Far more tables than a person looks at; what was changed longest ago makes room. */
 const MOST_TABLES = 100
@@ -29,7 +29,7 @@ export const preference = z.discriminatedUnion('name', [
 ]) satisfies z.ZodType<Preference>
 
 /** What is kept for a person. What an older or newer Frontdesk wrote otherwise is left out. */
-export async function readPreferences(db: DeskDatabase, userId: string): Promise<Preferences> {
+export async function readPreferences(db: AppDatabase, userId: string): Promise<Preferences> {
   const rows = await db
     .selectFrom('preferences')
     .select(['name', 'value'])
@@ -47,7 +47,7 @@ export async function readPreferences(db: DeskDatabase, userId: string): Promise
 }
 
 /** Keeps one preference of a person in place of the one before. */
-export async function keepPreference(db: DeskDatabase, userId: string, kept: Preference): Promise<void> {
+export async function keepPreference(db: AppDatabase, userId: string, kept: Preference): Promise<void> {
   const name = kept.name === 'table' ? `${TABLE}${kept.table}` : kept.name
   const changed = { value: JSON.stringify(kept.value), changed_at: Date.now() }
   await transact(db, async (write) => {

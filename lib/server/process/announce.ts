@@ -3,13 +3,13 @@ import { join } from 'node:path'
 import type { Config } from '@/lib/server/app/config'
 import { publicUrl } from '@/lib/server/app/origins'
 import type { DemoAccount } from './demo-accounts'
-import type { OpenDesk } from './open-app'
+import type { OpenApp } from './open-app'
 
 /**
  * Prints where Frontdesk is and, on the first start in demo mode, who can sign in. `npm start` has it on standard output.
  * Under a service manager that is the log, JSON lines that are kept and sent on, and this goes to standard error.
  */
-export function announce(config: Config, { embedded }: OpenDesk, accounts: DemoAccount[]): void {
+export function announce(config: Config, { embedded }: OpenApp, accounts: DemoAccount[]): void {
   const lines = ['', `Frontdesk is at ${publicUrl(config)}`]
   if (config.appUrl) lines.push(`Listening on ${config.host}:${config.port}.`)
   if (accounts.length) {

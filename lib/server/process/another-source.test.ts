@@ -2,11 +2,11 @@ import { afterAll, expect, it } from 'vitest'
 import { keptIn } from '@/lib/directory/trial-directory'
 import { trialList } from '@/lib/directory/trial-upstream'
 import { readConfig } from '@/lib/server/app/config'
-import { openTestDesk } from '@/lib/server/team/test-desk'
+import { openTestApp } from '@/lib/server/team/test-desk'
 import { generateDemo } from '@/lib/service/demo/generate'
 import { setKeyPair } from '@/lib/service/keys'
 import { loopback, textOf } from '@/lib/upstream/loopback-server'
-import { openDesk } from './open-app'
+import { openApp } from './open-app'
 
 const list = trialList(12)
 const servers = loopback()
@@ -16,16 +16,16 @@ const url = await servers.http(async (request, response) => {
 afterAll(() => servers.close())
 
 it('demo data that is started with an API of one’s own later shows that API’s customers alone', async () => {
-  const demo = await openTestDesk()
-  const { config, directory } = demo.desk
+  const demo = await openTestApp()
+  const { config, directory } = demo.app
   if (!demo.embedded) throw new Error('No embedded service')
   await generateDemo(demo.embedded.db, { customers: 30, seed: 7, today: '2026-03-09' })
   await setKeyPair(demo.embedded.db, demo.secrets)
   await directory?.keeper.settle()
-  expect(await keptIn(demo.desk.db)).toHaveLength(30)
+  expect(await keptIn(demo.app.db)).toHaveLength(30)
   await demo.close()
 
-  const remote = await openDesk({
+  const remote = await openApp({
     ...config,
     ...readConfig({
       DATA_DIR: config.dataDir,
@@ -37,7 +37,7 @@ it('demo data that is started with an API of one’s own later shows that API’
       ENGAGEMENT_APP_ID: 'app',
     }),
   })
-  await remote.desk.directory?.keeper.settle()
-  expect(await keptIn(remote.desk.db)).toEqual(list.said())
+  await remote.app.directory?.keeper.settle()
+  expect(await keptIn(remote.app.db)).toEqual(list.said())
   await remote.close()
 })

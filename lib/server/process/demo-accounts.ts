@@ -4,7 +4,7 @@ import { rmSync } from 'node:fs'
 import { join } from 'node:path'
 import { ROLES, type Role } from '@/lib/access'
 import type { Config } from '@/lib/server/app/config'
-import type { DeskDatabase } from '@/lib/server/app/schema'
+import type { AppDatabase } from '@/lib/server/app/schema'
 import { type Secrets, writePrivately } from '@/lib/server/app/secrets'
 import type { Auth } from '@/lib/server/session/auth'
 import { addPerson, hashPassword, setPassword } from '@/lib/server/session/users'
@@ -19,7 +19,7 @@ export interface DemoAccount {
 
 interface Accounts {
   auth: Auth
-  db: DeskDatabase
+  db: AppDatabase
 }
 
 const NAMES: Record<Role, string> = { admin: 'Maren Holt', manager: 'Tom Akana', staff: 'Inès Caron' }
@@ -27,7 +27,7 @@ const emailOf = (role: Role) => `${role}@demo.test`
 const demoFile = (config: Config) => join(config.dataDir, 'demo.json')
 
 /** Whether this installation shows the demo studio, whichever copy of the app has made it. */
-export async function hasDemo(db: DeskDatabase): Promise<boolean> {
+export async function hasDemo(db: AppDatabase): Promise<boolean> {
   const emails = ROLES.map(emailOf)
   return (
     (await db.selectFrom('user').select('id').where('email', 'in', emails).executeTakeFirst()) !== undefined
@@ -60,8 +60,8 @@ export async function createDemoAccounts(
 }
 
 /** Removes the demo accounts and `demo.json`. */
-export async function clearDemoAccounts(desk: Accounts, config: Config): Promise<void> {
-  for (const role of ROLES) await removeDemoAccount(desk, role)
+export async function clearDemoAccounts(app: Accounts, config: Config): Promise<void> {
+  for (const role of ROLES) await removeDemoAccount(app, role)
   rmSync(demoFile(config), { force: true })
 }
 

@@ -6,7 +6,7 @@ import { testDatabaseUrl } from '@/lib/database/test-place'
 import { readConfig } from '@/lib/server/app/config'
 import { hasDemo } from './demo-accounts'
 import { firstStart } from './first-start'
-import { openDesk } from './open-app'
+import { openApp } from './open-app'
 
 it('of copies that start at once on an empty database, one fills it; all have its keys', async () => {
   const DATABASE_URL = (await testDatabaseUrl()) ?? ''
@@ -14,15 +14,15 @@ it('of copies that start at once on an empty database, one fills it; all have it
   const folder = mkdtempSync(join(tmpdir(), 'frontdesk-first-start-'))
   const start = async (name: string) => {
     const DATA_DIR = join(folder, name)
-    const opened = await openDesk(readConfig({ DATA_DIR, DATABASE_URL, AUTH_SECRET, LOG_LEVEL: 'silent' }))
+    const opened = await openApp(readConfig({ DATA_DIR, DATABASE_URL, AUTH_SECRET, LOG_LEVEL: 'silent' }))
     return { opened, accounts: await firstStart(opened) }
   }
   const copies = await Promise.all(['one', 'two', 'three'].map(start))
   expect(copies.map(({ accounts }) => accounts.length).sort()).toEqual([0, 0, 3])
   for (const { opened } of copies) {
-    const page = await opened.desk.upstream.read('getCustomers', { offset: 4999, limit: 10 })
+    const page = await opened.app.upstream.read('getCustomers', { offset: 4999, limit: 10 })
     expect(page).toMatchObject({ rows: [{}] })
-    expect(await hasDemo(opened.desk.db)).toBe(true)
+    expect(await hasDemo(opened.app.db)).toBe(true)
     await opened.close()
   }
   expect(readdirSync(folder)).toHaveLength(1)

@@ -6,7 +6,7 @@ import { testDatabaseUrl } from '@/lib/database/test-place'
 import { readConfig } from '@/lib/server/app/config'
 import { hasDemo } from './demo-accounts'
 import { firstStart } from './first-start'
-import { type OpenDesk, openDesk } from './open-app'
+import { type OpenApp, openApp } from './open-app'
 
 const SECRET = 'a secret of at least thirty-two characters'
 
@@ -22,9 +22,9 @@ afterEach(() => {
 })
 
 /** A copy of the app with a data directory of its own, or one given. */
-function open(folder = newFolder(), more: Record<string, string> = {}): Promise<OpenDesk> {
+function open(folder = newFolder(), more: Record<string, string> = {}): Promise<OpenApp> {
   const shared = url ? { DATABASE_URL: url, AUTH_SECRET: SECRET } : {}
-  return openDesk(readConfig({ DATA_DIR: folder, LOG_LEVEL: 'silent', ...shared, ...more }))
+  return openApp(readConfig({ DATA_DIR: folder, LOG_LEVEL: 'silent', ...shared, ...more }))
 }
 
 function newFolder(): string {
@@ -36,7 +36,7 @@ function newFolder(): string {
 const demoOf = (folder: string) => JSON.parse(readFileSync(join(folder, 'demo.json'), 'utf8'))
 
 /** What the embedded service answers to a demo's keys. */
-async function membersWith({ embedded }: OpenDesk, keys: Record<string, string>): Promise<number> {
+async function membersWith({ embedded }: OpenApp, keys: Record<string, string>): Promise<number> {
   const response = await embedded?.handle(
     new Request('http://service.invalid/v2/ExternalApi/getCustomers', {
       method: 'POST',
@@ -67,7 +67,7 @@ describe('the first start', () => {
     expect(await firstStart(second)).toEqual([])
     expect(demoOf(folder)).toEqual(demo)
     expect(await membersWith(second, demo)).toBe(500)
-    expect(await hasDemo(second.desk.db)).toBe(true)
+    expect(await hasDemo(second.app.db)).toBe(true)
     await second.close()
   })
 
@@ -81,7 +81,7 @@ describe('the first start', () => {
     })
     expect(await firstStart(copy)).toEqual([])
     expect(await membersWith(copy, keys)).toBe(0)
-    expect(await hasDemo(copy.desk.db)).toBe(false)
+    expect(await hasDemo(copy.app.db)).toBe(false)
     await copy.close()
   })
 })

@@ -6,7 +6,7 @@ import { FORMS } from '@/lib/service/demo/forms'
 import { generateDemo } from '@/lib/service/demo/generate'
 import { hasKeyPair, setKeyPair } from '@/lib/service/keys'
 import { createDemoAccounts, type DemoAccount } from './demo-accounts'
-import type { OpenDesk } from './open-app'
+import type { OpenApp } from './open-app'
 
 const DEMO_CUSTOMERS = 5000
 const DEMO_SEED = 7
@@ -18,9 +18,9 @@ type OnProgress = (done: number, total: number) => void
  * gives the embedded service its key pair. The pair comes last: it is the mark of a first start that
  * went through, so that an interrupted one is done again.
  */
-export async function firstStart(opened: OpenDesk, onProgress?: OnProgress): Promise<DemoAccount[]> {
+export async function firstStart(opened: OpenApp, onProgress?: OnProgress): Promise<DemoAccount[]> {
   const { embedded } = opened
-  const { db } = opened.desk
+  const { db } = opened.app
   if (!embedded) return []
   const fill = () => fillFirst(opened, embedded, onProgress)
   // Of copies that start together on a new database one makes the studio; a file has one server.
@@ -28,17 +28,17 @@ export async function firstStart(opened: OpenDesk, onProgress?: OnProgress): Pro
 }
 
 async function fillFirst(
-  { desk, secrets }: OpenDesk,
-  { db }: NonNullable<OpenDesk['embedded']>,
+  { app, secrets }: OpenApp,
+  { db }: NonNullable<OpenApp['embedded']>,
   onProgress?: OnProgress,
 ): Promise<DemoAccount[]> {
   let accounts: DemoAccount[] = []
-  if (!(await hasKeyPair(db)) && desk.config.demo) {
+  if (!(await hasKeyPair(db)) && app.config.demo) {
     const today = new Date().toISOString().slice(0, 10)
     const options = { customers: DEMO_CUSTOMERS, seed: DEMO_SEED, today, onProgress }
     const { formIds } = await generateDemo(db, options)
-    for (const { form_id, label } of FORMS) await addForm(desk.db, { id: form_id, label })
-    accounts = await createDemoAccounts(desk, desk.config, secrets, formIds)
+    for (const { form_id, label } of FORMS) await addForm(app.db, { id: form_id, label })
+    accounts = await createDemoAccounts(app, app.config, secrets, formIds)
   }
   await setKeyPair(db, secrets)
   return accounts

@@ -5,7 +5,7 @@ import { REQUEST_HEADERS } from '@/lib/server/app/request-headers'
 import { verifyAudit } from '@/lib/server/audit/verify'
 import { readinessRoute } from '@/lib/server/connection/ready-route'
 import { signIn } from '@/lib/server/session/sign-in'
-import { openTestDesk, PASSWORD } from '@/lib/server/team/test-desk'
+import { openTestApp, PASSWORD } from '@/lib/server/team/test-desk'
 import { loopback } from '@/lib/upstream/loopback-server'
 
 const KEYS = { ENGAGEMENT_API_KEY: 'key', ENGAGEMENT_SECRET_KEY: 'secret', ENGAGEMENT_APP_ID: 'app' }
@@ -13,8 +13,8 @@ const servers = loopback()
 const url = await servers.http((_request, response) => {
   response.end('{"members":[]}')
 })
-const { desk, secrets, person, close } = await openTestDesk({ ENGAGEMENT_API_URL: url, ...KEYS })
-const { db } = desk
+const { app, secrets, person, close } = await openTestApp({ ENGAGEMENT_API_URL: url, ...KEYS })
+const { db } = app
 const ana = await person('ana@team.example', 'admin')
 afterAll(async () => {
   await close()
@@ -22,7 +22,7 @@ afterAll(async () => {
 })
 
 const record = (length: number) =>
-  desk.audit.record({
+  app.audit.record({
     actorId: null,
     role: null,
     action: 'session.sign-in',
@@ -49,7 +49,7 @@ const WORK = {
     return signIn(request, { email: ana.email, password: PASSWORD }, 'req_1')
   },
   'an export': () =>
-    desk.exports.start({ ...ana, role: 'admin' }, { list: 'opt-outs', format: 'csv' }, 'req_2'),
+    app.exports.start({ ...ana, role: 'admin' }, { list: 'opt-outs', format: 'csv' }, 'req_2'),
   'a row of the audit log': () => record(10),
 }
 
@@ -67,6 +67,6 @@ it('isn’t ready while the file can’t grow, and works again by itself once it
   await sql`pragma max_page_count = 1000000`.execute(db)
   for (const work of Object.values(WORK)) expect(await problemOf(work())).toBeNull()
   await vi.waitFor(async () => expect(await isReady()).toBe(200), 10_000)
-  await desk.exports.idle()
+  await app.exports.idle()
   expect(await verifyAudit(db, secrets.authSecret)).toMatchObject({ bad: null, seal: null })
 })

@@ -4,7 +4,7 @@ import type { IncomingMessage, RequestListener, ServerResponse } from 'node:http
 import type { AddressInfo } from 'node:net'
 import next from 'next'
 import { DIRECT } from '@/app/api/direct'
-import { setDesk } from '@/lib/server/app/app-context'
+import { setAppContext } from '@/lib/server/app/app-context'
 import { ConfigError, readConfig } from '@/lib/server/app/config'
 import { createLog, describeError } from '@/lib/server/app/log'
 import { fileHeaders, securityHeaders } from '@/lib/server/app/security-headers'
@@ -20,7 +20,7 @@ import { answerProblem, createBusyAnswer } from './early-response'
 import { firstStart } from './first-start'
 import { forbidTransforms } from './no-transform'
 import { answerDirectly, type NodeHandlers } from './node-handler'
-import { openDesk } from './open-app'
+import { openApp } from './open-app'
 import { createPrepare } from './prepare-request'
 import { createRequestGuard, logUncaught } from './request-guard'
 import { lockFolder } from './server-lock'
@@ -46,12 +46,12 @@ async function main(): Promise<void> {
     throw new ConfigError(['No build found. Run npm start, which builds, or npm run build.'])
   }
   await Promise.resolve(config).then(lockFolder).catch(unusable(config))
-  const opened = await openDesk(config)
-  setDesk(opened.desk)
-  logUncaught(opened.desk.log)
+  const opened = await openApp(config)
+  setAppContext(opened.app)
+  logUncaught(opened.app.log)
   const accounts = await firstStart(opened, reportProgress).catch(unusable(config))
 
-  const app = next({
+  const pages = next({
     dev: isDevelopment,
     dir: process.cwd(),
     hostname: config.host,
@@ -61,13 +61,13 @@ async function main(): Promise<void> {
   const server = createBoundedServer({ upgrades: isDevelopment })
   const shutDown = createShutDown(server)
   const line = createWaitingLine()
-  await app.prepare()
-  const handlePage = app.getRequestHandler()
+  await pages.prepare()
+  const handlePage = pages.getRequestHandler()
   const serveAsset = isDevelopment ? () => false : createAssets(process.cwd(), fileHeaders(config))
   const handleService = opened.embedded?.listener ?? notServed
 
   const prepare = createPrepare(config, isDevelopment)
-  const guarded = createRequestGuard(opened.desk.log)
+  const guarded = createRequestGuard(opened.app.log)
   const listener: RequestListener = (request, response) => {
     guarded(request, response, () => {
       shutDown.follow(response)
@@ -112,19 +112,19 @@ async function main(): Promise<void> {
   let turnedAway = 0
   function turnAway(request: IncomingMessage, response: ServerResponse): void {
     turnedAway += 1
-    opened.desk.metrics?.request('turned-away', methodOf(request), 503, 0)
+    opened.app.metrics?.request('turned-away', methodOf(request), 503, 0)
     if (turnedAway === 1) setTimeout(tellTurnedAway, 1000).unref()
     answerBusy(request, response)
   }
 
   /** One line a second: one for each would be work that there is no time for. */
   function tellTurnedAway(): void {
-    opened.desk.log.warn({ turnedAway }, 'overloaded: requests rejected')
+    opened.app.log.warn({ turnedAway }, 'overloaded: requests rejected')
     turnedAway = 0
   }
 
   function count(request: IncomingMessage, response: ServerResponse): void {
-    const { metrics } = opened.desk
+    const { metrics } = opened.app
     if (!metrics) return
     const startedAt = performance.now()
     response.on('finish', () =>
@@ -138,16 +138,16 @@ async function main(): Promise<void> {
   }
 
   server.on('request', listener)
-  if (isDevelopment) server.on('upgrade', app.getUpgradeHandler())
+  if (isDevelopment) server.on('upgrade', pages.getUpgradeHandler())
   server.on('error', (error: NodeJS.ErrnoException) => {
     // Later it is a connection that couldn't be taken, such as for want of file descriptors.
-    if (server.listening) opened.desk.log.error({ code: error.code }, 'connection rejected')
+    if (server.listening) opened.app.log.error({ code: error.code }, 'connection rejected')
     else fail([cannotListen(error.code, config)])
   })
   const stop = async () => {
     if (shutDown.isStopping()) return
     const cutOff = await shutDown.stop(opened.close)
-    if (cutOff) opened.desk.log.warn({ cutOff }, 'stopped before all responses were sent')
+    if (cutOff) opened.app.log.warn({ cutOff }, 'stopped before all responses were sent')
     process.exit(0)
   }
   for (const signal of ['SIGTERM', 'SIGINT', 'SIGHUP']) process.on(signal, stop)

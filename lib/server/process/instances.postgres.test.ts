@@ -4,7 +4,7 @@ import { join } from 'node:path'
 import { afterEach, expect, it } from 'vitest'
 import { testDatabaseUrl } from '@/lib/database/test-place'
 import { readConfig } from '@/lib/server/app/config'
-import { type OpenDesk, openDesk } from './open-app'
+import { type OpenApp, openApp } from './open-app'
 
 const SECRET = 'a secret of at least thirty-two characters'
 const UPSTREAM = {
@@ -13,14 +13,14 @@ const UPSTREAM = {
   ENGAGEMENT_SECRET_KEY: 'secret',
   ENGAGEMENT_APP_ID: 'app',
 }
-const opened: OpenDesk[] = []
+const opened: OpenApp[] = []
 afterEach(() => Promise.all(opened.splice(0).map(({ close }) => close())))
 
 /** A copy of the app on a machine of its own. */
-async function copy(url: string, settings: Record<string, string> = {}): Promise<OpenDesk> {
+async function copy(url: string, settings: Record<string, string> = {}): Promise<OpenApp> {
   const folder = mkdtempSync(join(tmpdir(), 'frontdesk-copy-'))
   const environment = { DATA_DIR: folder, DATABASE_URL: url, AUTH_SECRET: SECRET, LOG_LEVEL: 'silent' }
-  const one = await openDesk(readConfig({ ...environment, ...settings }))
+  const one = await openApp(readConfig({ ...environment, ...settings }))
   opened.push(one)
   return one
 }
@@ -28,7 +28,7 @@ async function copy(url: string, settings: Record<string, string> = {}): Promise
 it('copies that start together on a new database open it, once', async () => {
   const url = (await testDatabaseUrl({ isEmpty: true })) ?? ''
   const copies = await Promise.all(Array.from({ length: 4 }, () => copy(url, UPSTREAM)))
-  const heads = await copies[0]?.desk.db.selectFrom('audit_head').selectAll().execute()
+  const heads = await copies[0]?.app.db.selectFrom('audit_head').selectAll().execute()
   expect(heads).toHaveLength(1)
 })
 
@@ -37,7 +37,7 @@ it('copies share the keys that the first has generated; another AUTH_SECRET canâ
   const copies = await Promise.all([copy(url), copy(url), copy(url)])
   const keys = copies.map(({ secrets }) => secrets.secretKey)
   expect(new Set(keys).size).toBe(1)
-  const stored = await copies[0]?.desk.db.selectFrom('generated_secrets').select('value').execute()
+  const stored = await copies[0]?.app.db.selectFrom('generated_secrets').select('value').execute()
   expect(JSON.stringify(stored)).not.toContain(keys[0])
   const other = copy(url, { AUTH_SECRET: 'another secret of thirty-two characters' })
   await expect(other).rejects.toMatchObject({

@@ -6,7 +6,7 @@ import { join } from 'node:path'
 import { afterAll, beforeAll, expect, it, vi } from 'vitest'
 import { testDatabaseUrl } from '@/lib/database/test-place'
 import { readConfig } from '@/lib/server/app/config'
-import { type OpenDesk, openDesk } from './open-app'
+import { type OpenApp, openApp } from './open-app'
 
 const SECRET = 'a secret of at least thirty-two characters'
 const JOBS = ['audit heads', 'directory sync', 'export cleanup', 'removal checks', 'residue cleanup']
@@ -75,13 +75,13 @@ async function wayTo(server: URL) {
   }
 }
 
-async function open(): Promise<{ opened: OpenDesk; way: Awaited<ReturnType<typeof wayTo>> }> {
+async function open(): Promise<{ opened: OpenApp; way: Awaited<ReturnType<typeof wayTo>> }> {
   const way = await wayTo(url)
   const environment = { DATABASE_URL: way.url, AUTH_SECRET: SECRET, DATA_DIR: folder, LOG_LEVEL: 'silent' }
-  return { opened: await openDesk(readConfig({ ...environment, DEMO: 'off' })), way }
+  return { opened: await openApp(readConfig({ ...environment, DEMO: 'off' })), way }
 }
 
-const namesOf = (jobs: OpenDesk['desk']['jobs'], fits: (job: { ranAt: number | null }) => boolean) =>
+const namesOf = (jobs: OpenApp['app']['jobs'], fits: (job: { ranAt: number | null }) => boolean) =>
   jobs
     .map((job) => job.status())
     .filter(fits)
@@ -99,15 +99,15 @@ it('every job runs after the database was away at whatever point of its start', 
       opened.startJobs()
       await vi.waitFor(() => expect(way.isCut()).toBe(true), 20_000)
       await vi.waitFor(() => {
-        const failing = opened.desk.jobs.map((job) => job.status().failures)
+        const failing = opened.app.jobs.map((job) => job.status().failures)
         expect(Math.max(...failing)).toBeGreaterThan(0)
       }, 40_000)
       way.mend()
       const since = Date.now()
       await vi.waitFor(() => {
-        expect(namesOf(opened.desk.jobs, ({ ranAt }) => (ranAt ?? 0) > 0)).toEqual(JOBS)
+        expect(namesOf(opened.app.jobs, ({ ranAt }) => (ranAt ?? 0) > 0)).toEqual(JOBS)
         // What runs often has run since.
-        const lately = namesOf(opened.desk.jobs, ({ ranAt }) => (ranAt ?? 0) >= since)
+        const lately = namesOf(opened.app.jobs, ({ ranAt }) => (ranAt ?? 0) >= since)
         expect(lately).toEqual(expect.arrayContaining(JOBS.filter((name) => name !== 'audit heads')))
       }, 50_000)
       await opened.close()

@@ -21,7 +21,7 @@ import { teamMigration } from '@/lib/server/team/migration'
 import { viewsMigration } from '@/lib/server/views/migration'
 
 /** All migrations of the dashboard's tables, in order. */
-export const deskMigrations: Record<string, Migration> = {
+export const appMigrations: Record<string, Migration> = {
   '001-sign-in': {
     async up(db) {
       await db.schema

@@ -5,13 +5,13 @@ import { openDatabase } from '@/lib/database/open'
 import { closeDirectory, openDirectory } from '@/lib/directory/directory'
 import { createWriter } from '@/lib/directory/writer'
 import { createJob, type Job } from '@/lib/jobs/job'
-import type { Desk } from '@/lib/server/app/app-context'
+import type { AppContext } from '@/lib/server/app/app-context'
 import type { Config } from '@/lib/server/app/config'
 import { jobReport } from '@/lib/server/app/job-report'
 import { createLog, describeError } from '@/lib/server/app/log'
 import { placeOf } from '@/lib/server/app/place-of'
 import { requireDatabase, requireWholeMove } from '@/lib/server/app/require-database'
-import type { DeskSchema } from '@/lib/server/app/schema'
+import type { AppSchema } from '@/lib/server/app/schema'
 import { openSecrets, type Secrets } from '@/lib/server/app/secrets'
 import { unusable } from '@/lib/server/app/unusable'
 import { beginNewAuditLog } from '@/lib/server/audit/begin'
@@ -33,12 +33,12 @@ import type { Outcome } from '@/lib/upstream/outcome'
 import { connect, type Embedded, openEmbedded, sourceOf } from './customer-system'
 import { exportTables } from './export-tables'
 import { type Callers, createCallers } from './in-flight'
-import { migrateDesk } from './migrate'
+import { migrateApp } from './migrate'
 import { requirePrivateFolder } from './private-folder'
 
 /** Everything of one installation, opened. */
-export interface OpenDesk {
-  desk: Desk
+export interface OpenApp {
+  app: AppContext
   embedded: Embedded | null
   secrets: Secrets
   /** Those who wait for answers, behind whom the directory is kept. */
@@ -52,17 +52,17 @@ export interface OpenDesk {
  * Opens databases, sign-in and the way to the API, bringing the tables up to date. Throws ConfigError where
  * `DATA_DIR` or `DATABASE_URL` doesn't allow it.
  */
-export async function openDesk(config: Config): Promise<OpenDesk> {
+export async function openApp(config: Config): Promise<OpenApp> {
   return openAll(config).catch(unusable(config))
 }
 
-async function openAll(config: Config): Promise<OpenDesk> {
+async function openAll(config: Config): Promise<OpenApp> {
   requirePrivateFolder(config)
   const place = placeOf(config, 'desk')
-  const db = openDatabase<DeskSchema>(place)
+  const db = openDatabase<AppSchema>(place)
   await requireDatabase(db)
   await requireWholeMove(db)
-  await migrateDesk(db, config)
+  await migrateApp(db, config)
   const secrets = await openSecrets(db, config)
   const auth = openAuth(db, config, secrets.authSecret)
   await beginNewAuditLog(db, secrets.authSecret)
@@ -117,11 +117,11 @@ async function openAll(config: Config): Promise<OpenDesk> {
   const jobs: Job[] = [removals.reconciler.job, exports.job, kept.job, heads, forgetting]
   if (metrics) addJobGauges(metrics.registry, jobs)
   const used = { readQuota, directory, removals, exports, jobs, log }
-  const desk = { config, db, auth, audit, upstream, ...seen, ...used }
+  const app = { config, db, auth, audit, upstream, ...seen, ...used }
   // Also for a command, which deletes rows without the server's other jobs.
   void forgetting.start()
   return {
-    desk,
+    app,
     embedded,
     secrets,
     callers,

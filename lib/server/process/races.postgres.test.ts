@@ -3,9 +3,9 @@ import { openDatabase } from '@/lib/database/open'
 import { testPlace } from '@/lib/database/test-place'
 import { readConfig } from '@/lib/server/app/config'
 import { createLog } from '@/lib/server/app/log'
-import type { DeskDatabase, DeskSchema } from '@/lib/server/app/schema'
+import type { AppDatabase, AppSchema } from '@/lib/server/app/schema'
 import { beginAuditLog } from '@/lib/server/audit/begin'
-import { createAuditLog, type DeskWrite } from '@/lib/server/audit/log'
+import { type AppWrite, createAuditLog } from '@/lib/server/audit/log'
 import { verifyAudit } from '@/lib/server/audit/verify'
 import { addForm, listForms, orderForms } from '@/lib/server/forms/forms'
 import { createReadQuota, READ_QUOTA } from '@/lib/server/quota/read-quota'
@@ -16,27 +16,27 @@ import { beginAttempt } from '@/lib/server/session/limits/attempts'
 import { addPerson, setPassword } from '@/lib/server/session/users'
 import { createOneTimeLink, redeemOneTimeLink } from '@/lib/server/team/links'
 import { changeRole, setDisabled } from '@/lib/server/team/team'
-import { migrateDesk } from './migrate'
+import { migrateApp } from './migrate'
 
 const SECRET = 'a secret of at least thirty-two characters'
 const place = await testPlace('desk')
 /** Two copies of the app: two pools of connections to one database. */
-const pools: DeskDatabase[] = [place, place].map((one) => openDatabase<DeskSchema>(one))
-const [db] = pools as [DeskDatabase]
-await migrateDesk(db, readConfig({}))
+const pools: AppDatabase[] = [place, place].map((one) => openDatabase<AppSchema>(one))
+const [db] = pools as [AppDatabase]
+await migrateApp(db, readConfig({}))
 await beginAuditLog(db, SECRET)
 const auth = openAuth(db, readConfig({}), SECRET)
 afterAll(() => Promise.all(pools.map((pool) => pool.destroy())))
 
 /** The same asked so many times at once, of one copy and the other in turn. */
-function atOnce<Result>(count: number, ask: (pool: DeskDatabase, i: number) => Promise<Result>) {
+function atOnce<Result>(count: number, ask: (pool: AppDatabase, i: number) => Promise<Result>) {
   return Promise.allSettled(Array.from({ length: count }, (_, i) => ask(pools[i % 2] ?? db, i)))
 }
 const fulfilled = <Result>(results: PromiseSettledResult<Result>[]) =>
   results.flatMap((one) => (one.status === 'fulfilled' ? [one.value] : []))
 const reasons = (results: PromiseSettledResult<unknown>[]) =>
   results.flatMap((one) => (one.status === 'rejected' ? [one.reason] : []))
-const inOne = <Result>(pool: DeskDatabase, work: (write: DeskWrite) => Promise<Result>) =>
+const inOne = <Result>(pool: AppDatabase, work: (write: AppWrite) => Promise<Result>) =>
   pool.transaction().execute(work)
 
 beforeEach(async () => {
@@ -77,7 +77,7 @@ describe('the last admin who can sign in', () => {
       [1, 2, 3, 4, 5, 6].map((n) => addPerson(db, `a${n}@team.example`, 'admin')),
     )
     for (const { id } of admins) await setPassword(db, id, 'hash')
-    const change = (write: DeskWrite, id: string) =>
+    const change = (write: AppWrite, id: string) =>
       how === 'demoted' ? changeRole(write, id, 'staff') : setDisabled(write, id, true)
     const done = await atOnce(6, (pool, i) => inOne(pool, (write) => change(write, admins[i]?.id ?? '')))
     expect(fulfilled(done)).toHaveLength(5)

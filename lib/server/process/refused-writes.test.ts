@@ -10,12 +10,12 @@ import { verifyAudit } from '@/lib/server/audit/verify'
 import { readiness } from '@/lib/server/connection/readiness'
 import { findActor } from '@/lib/server/session/find-actor'
 import { signIn } from '@/lib/server/session/sign-in'
-import { openTestDesk, PASSWORD } from '@/lib/server/team/test-desk'
+import { openTestApp, PASSWORD } from '@/lib/server/team/test-desk'
 import { viewsRoute } from '@/lib/server/views/route'
 
-const opened = await openTestDesk()
-const { desk, secrets, person, visitor, close } = opened
-const { db, config } = desk
+const opened = await openTestApp()
+const { app, secrets, person, visitor, close } = opened
+const { db, config } = app
 const ana = await person('ana@team.example', 'admin')
 const asks = await visitor('manager')
 afterAll(close)
@@ -55,7 +55,7 @@ const DONE = {
   'a sign-in': () =>
     problemOf(signIn(request(), { email: ana.email, password: PASSWORD }, 'req_1').then((r) => r.status)),
   'an export': () =>
-    problemOf(desk.exports.start({ ...ana, role: 'admin' }, { list: 'opt-outs', format: 'csv' }, 'req_2')),
+    problemOf(app.exports.start({ ...ana, role: 'admin' }, { list: 'opt-outs', format: 'csv' }, 'req_2')),
   'a setting': async () => {
     const { status, json } = await asks(viewsRoute(), '/api/views', view)
     return status === 201 ? null : { status, title: json.title }
@@ -97,6 +97,6 @@ it('isn’t ready, and ready again by itself; the audit log is whole', async () 
   await refuse(false)
   await vi.waitFor(async () => expect((await readiness()).database).toBe(true), 20_000)
   for (const work of Object.values(DONE)) expect(await work()).toBeNull()
-  await desk.exports.idle()
+  await app.exports.idle()
   expect(await verifyAudit(db, secrets.authSecret)).toMatchObject({ bad: null, seal: null })
 })

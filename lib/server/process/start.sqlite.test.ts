@@ -7,7 +7,7 @@ import { fileURLToPath } from 'node:url'
 import { afterAll, expect, it, vi } from 'vitest'
 import { failureCode } from '@/lib/database/refuses-writes'
 import { readConfig } from '@/lib/server/app/config'
-import { openDesk } from './open-app'
+import { openApp } from './open-app'
 import { lockFolder } from './server-lock'
 
 /** Each start is a process of its own that compiles what it runs. */
@@ -66,7 +66,7 @@ it('a second server on a folder is refused in words; commands are not', async ()
   expect(code).toBe(2)
   expect(err).toMatch(/^DATA_DIR: another Frontdesk is running on /)
   const config = readConfig({ DATA_DIR: dataDir, LOG_LEVEL: 'silent' })
-  const command = await openDesk(config)
+  const command = await openApp(config)
   await command.close()
 })
 
@@ -88,22 +88,22 @@ it('a mistyped setting is named', async () => {
 
 it('a lost secrets.json is named where data is there', async () => {
   const config = readConfig({ DATA_DIR: join(folder, 'lost'), LOG_LEVEL: 'silent' })
-  await (await openDesk(config)).close()
+  await (await openApp(config)).close()
   rmSync(join(config.dataDir, 'secrets.json'))
-  await expect(openDesk(config)).rejects.toThrow(
+  await expect(openApp(config)).rejects.toThrow(
     /secrets\.json is missing, but desk\.db contains an installation/,
   )
 })
 
 it('tables of a newer Frontdesk are refused in words that name what this one lacks', async () => {
   const config = readConfig({ DATA_DIR: join(folder, 'newer'), LOG_LEVEL: 'silent' })
-  const newer = await openDesk(config)
-  await newer.desk.db
+  const newer = await openApp(config)
+  await newer.app.db
     .insertInto('kysely_migration' as never)
     .values({ name: '900-of-the-future', timestamp: new Date().toISOString() } as never)
     .execute()
   await newer.close()
-  const failed: unknown = await openDesk(config).catch((error: unknown) => error)
+  const failed: unknown = await openApp(config).catch((error: unknown) => error)
   expect(failed).toMatchObject({ name: 'ConfigError' })
   expect(String(failed)).toMatch(/DATA_DIR: .*newer version of Frontdesk .*“900-of-the-future”/)
   expect(failureCode(failed)).toBe('')

@@ -1,12 +1,12 @@
 import 'server-only'
-import type { DeskSchema } from '@/lib/server/app/schema'
-import type { DeskWrite } from '../audit/log'
+import type { AppSchema } from '@/lib/server/app/schema'
+import type { AppWrite } from '../audit/log'
 
 /**
  * Rows that were booked for a person in an hour; of an earlier hour nothing counts. Until the transaction
  * ends nobody else can ask.
  */
-export async function bookedRows(write: DeskWrite, userId: string, hour: number) {
+export async function bookedRows(write: AppWrite, userId: string, hour: number) {
   await write
     .insertInto('read_quota')
     .values({ user_id: userId, hour, rows: 0, is_refused: 0 })
@@ -26,9 +26,9 @@ export async function bookedRows(write: DeskWrite, userId: string, hour: number)
 
 /** Keeps what is booked for a person in place of what was. */
 export async function keepBooked(
-  write: DeskWrite,
+  write: AppWrite,
   userId: string,
-  booked: Omit<DeskSchema['read_quota'], 'user_id'>,
+  booked: Omit<AppSchema['read_quota'], 'user_id'>,
 ): Promise<void> {
   await write
     .insertInto('read_quota')

@@ -1,13 +1,13 @@
 import 'server-only'
 import { openDatabase } from '@/lib/database/open'
-import type { DeskSchema } from '@/lib/server/app/schema'
+import type { AppSchema } from '@/lib/server/app/schema'
 import { createAuditLog } from '../audit/log'
 import { createReadQuota } from './read-quota'
 
 /** A copy of the app in a process of its own: so many reads at once for one person. Says how many it gave. */
 const [place = '', secret = '', now = '', reads = '', rows = ''] = process.argv.slice(2)
 
-const db = openDatabase<DeskSchema>(JSON.parse(place))
+const db = openDatabase<AppSchema>(JSON.parse(place))
 const quota = createReadQuota({ db, audit: createAuditLog(db, secret), now: () => Number(now) })
 const reader = { id: 'ana', role: 'staff', requestId: 'req_1' } as const
 const answers = await Promise.all(

@@ -1,5 +1,5 @@
 import 'server-only'
-import { desk } from '@/lib/server/app/app-context'
+import { appContext } from '@/lib/server/app/app-context'
 import type { Actor } from '@/lib/server/session/find-actor'
 import type { Upstream } from '@/lib/upstream/client'
 import { readsPages } from '@/lib/upstream/list-pages'
@@ -14,7 +14,7 @@ import type { Reader, ReadQuota } from './read-quota'
 export function readCounted(actor: Actor, requestId: string): Upstream['read'] {
   const { id, role } = actor
   return async (name, input, options) => {
-    const page = await countedRead(desk(), { id, role, requestId })(name, input, options)
+    const page = await countedRead(appContext(), { id, role, requestId })(name, input, options)
     const { rows, unreadable } = page
     await recordHandedOver(actor, requestId, { operation: name, input: { ...input }, rows, unreadable })
     return page
@@ -25,7 +25,7 @@ export function readCounted(actor: Actor, requestId: string): Upstream['read'] {
 export function readPageCounted(actor: Actor, requestId: string): ReturnType<typeof readsPages> {
   const { id, role } = actor
   return async (name, input, options) => {
-    const { readQuota, upstream } = desk()
+    const { readQuota, upstream } = appContext()
     const reader = { id, role, requestId }
     await readQuota.require(reader)
     const page = await readsPages(upstream)(name, input, options)

@@ -8,8 +8,8 @@ import type { Place } from '@/lib/database/place'
 import { bundled } from '@/lib/database/test-bundle'
 import { testPlace } from '@/lib/database/test-place'
 import { refuseInserts } from '@/lib/database/test-triggers'
-import type { DeskDatabase, DeskSchema } from '@/lib/server/app/schema'
-import { deskMigrations } from '@/lib/server/process/migrations'
+import type { AppDatabase, AppSchema } from '@/lib/server/app/schema'
+import { appMigrations } from '@/lib/server/process/migrations'
 import { beginAuditLog } from '../audit/begin'
 import { createAuditLog } from '../audit/log'
 import { createReadQuota, READ_QUOTA, type ReadQuota } from './read-quota'
@@ -22,14 +22,14 @@ const ana = { id: 'ana', role: 'staff', requestId: 'req_1' } as const
 const ben = { ...ana, id: 'ben' } as const
 
 let place: Place
-let opened: DeskDatabase[]
+let opened: AppDatabase[]
 let clock: { now: number }
 
 /** One more copy of the app on the same database, with a connection of its own. */
 async function copy(): Promise<ReadQuota> {
-  const db = openDatabase<DeskSchema>(place)
+  const db = openDatabase<AppSchema>(place)
   opened.push(db)
-  await migrate(db, deskMigrations)
+  await migrate(db, appMigrations)
   await beginAuditLog(db, SECRET)
   const audit = createAuditLog(db, SECRET)
   return createReadQuota({ db, audit, now: () => clock.now })
@@ -44,7 +44,7 @@ afterEach(async () => {
   await Promise.all(opened.map((db) => db.destroy()))
 })
 
-const first = () => opened[0] as DeskDatabase
+const first = () => opened[0] as AppDatabase
 const booked = async () =>
   (await first().selectFrom('read_quota').select(['user_id', 'rows']).orderBy('user_id').execute()).map(
     ({ user_id, rows }) => [user_id, rows],

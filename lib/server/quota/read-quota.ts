@@ -3,7 +3,7 @@ import type { Role } from '@/lib/access'
 import { transact } from '@/lib/database/transact'
 import { formatCount } from '@/lib/format/numbers'
 import { Problem } from '@/lib/server/app/problem'
-import type { DeskDatabase } from '@/lib/server/app/schema'
+import type { AppDatabase } from '@/lib/server/app/schema'
 import type { AuditLog } from '../audit/log'
 import { bookedRows, keepBooked } from './booked-rows'
 
@@ -48,7 +48,7 @@ interface Lease {
 }
 
 interface Deps {
-  db: DeskDatabase
+  db: AppDatabase
   audit: AuditLog
   /** Milliseconds since 1970. */
   now?: () => number

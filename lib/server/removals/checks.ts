@@ -1,6 +1,6 @@
 import 'server-only'
 import { transact } from '@/lib/database/transact'
-import type { DeskDatabase } from '@/lib/server/app/schema'
+import type { AppDatabase } from '@/lib/server/app/schema'
 import { GIVE_UP_MS, LONGEST_WAIT_MS, nextCheck } from './machine'
 import { isThere, type Reading } from './reading'
 import {
@@ -20,7 +20,7 @@ export const readSince = (row: RemovalRow, now: number) =>
   Number(row.said_removed_at ?? row.unknown_since ?? now)
 
 /** Takes the next check of a removal, so that no other copy does it too. False: it was taken. */
-export async function takeCheck(db: DeskDatabase, row: RemovalRow, now: number): Promise<boolean> {
+export async function takeCheck(db: AppDatabase, row: RemovalRow, now: number): Promise<boolean> {
   const { numUpdatedRows } = await db
     .updateTable('removals')
     .set({ next_check_at: nextCheck(readSince(row, now), now) })
@@ -31,7 +31,7 @@ export async function takeCheck(db: DeskDatabase, row: RemovalRow, now: number):
 }
 
 /** The removals whose contact is to be read by now; one that is due later than any is was put off by a clock that was ahead. */
-export function dueChecks(db: DeskDatabase, now: number): Promise<RemovalRow[]> {
+export function dueChecks(db: AppDatabase, now: number): Promise<RemovalRow[]> {
   return db
     .selectFrom('removals')
     .selectAll()
@@ -42,7 +42,7 @@ export function dueChecks(db: DeskDatabase, now: number): Promise<RemovalRow[]> 
 }
 
 /** Has every contact that is still read for a removal read again at once. */
-export async function checkAllAgain(db: DeskDatabase, now: number): Promise<void> {
+export async function checkAllAgain(db: AppDatabase, now: number): Promise<void> {
   await db
     .updateTable('removals')
     .set({ next_check_at: now })

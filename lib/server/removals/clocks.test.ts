@@ -4,10 +4,10 @@ import { createAuditLog } from '../audit/log'
 import { findRemoval } from './read'
 import { createRemovals } from './removals'
 import { scriptedContact } from './scripted-contact'
-import { ANA, removalsDesk, SECRET } from './test-desk'
+import { ANA, openTrialRemovals, SECRET } from './test-desk'
 
 const { world, upstream } = scriptedContact(['c1', 'c2', 'c3'])
-const { db } = await removalsDesk(upstream)
+const { db } = await openTrialRemovals(upstream)
 afterAll(() => db.destroy())
 afterEach(() => void vi.restoreAllMocks())
 

@@ -3,20 +3,20 @@ import { refuseInserts } from '@/lib/database/test-triggers'
 import { mergePeople, notePeople } from '@/lib/directory/people'
 import { directoryOf } from '@/lib/directory/schema'
 import { keptIn, wordsIn } from '@/lib/directory/trial-directory'
-import type { DeskDatabase } from '@/lib/server/app/schema'
+import type { AppDatabase } from '@/lib/server/app/schema'
 import { withExistence } from './exists-again'
 import { findRemoval, listRemovals, readCertificate } from './read'
 import { contactOf, type RemoveScript, scriptedContact } from './scripted-contact'
-import { ANA, removalsDesk } from './test-desk'
+import { ANA, openTrialRemovals } from './test-desk'
 
-const opened: DeskDatabase[] = []
+const opened: AppDatabase[] = []
 afterEach(() => Promise.all(opened.splice(0).map((db) => db.destroy())))
 
 /** Two contacts that the directory has, of whom `c1` can be removed. */
 async function set(script?: RemoveScript) {
   const { world, upstream } = scriptedContact(['c1', 'c2'])
   if (script) world.script = script
-  const { db, clock, start } = await removalsDesk(upstream)
+  const { db, clock, start } = await openTrialRemovals(upstream)
   opened.push(db)
   const directory = directoryOf(db)
   const customers = [contactOf('c1'), contactOf('c2')]
@@ -27,7 +27,7 @@ async function set(script?: RemoveScript) {
   return { db, directory, customers, clock, world, removals, remove: () => removals.request(asked) }
 }
 
-const idsIn = async (db: DeskDatabase) => {
+const idsIn = async (db: AppDatabase) => {
   const ids = (await keptIn(db)).map((one) => one.split(' ')[0])
   expect((await wordsIn(db)).contacts).toEqual(ids)
   return ids

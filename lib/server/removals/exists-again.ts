@@ -1,7 +1,7 @@
 import 'server-only'
 import type { ListedRemoval, Removal } from '@/lib/answers/removals'
 import { directoryOf } from '@/lib/directory/schema'
-import type { DeskDatabase } from '@/lib/server/app/schema'
+import type { AppDatabase } from '@/lib/server/app/schema'
 
 /** Whether the contact was seen gone, so that one in the directory came after it. */
 const isGone = ({ state, isWatched, reading }: Removal) =>
@@ -11,10 +11,7 @@ const isGone = ({ state, isWatched, reading }: Removal) =>
  * Removals with whether a contact with the same id exists again, as far as the customer directory knows. Removing a
  * contact takes it out of the directory, and pages that were read before don't bring it back.
  */
-export async function withExistence(
-  db: DeskDatabase,
-  removals: readonly Removal[],
-): Promise<ListedRemoval[]> {
+export async function withExistence(db: AppDatabase, removals: readonly Removal[]): Promise<ListedRemoval[]> {
   const ids = [...new Set(removals.filter(isGone).map(({ contactId }) => contactId))]
   const rows =
     ids.length === 0

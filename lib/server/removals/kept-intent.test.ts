@@ -1,19 +1,19 @@
 import pino from 'pino'
 import { afterAll, expect, it } from 'vitest'
 import { toProblem } from '@/lib/server/app/problem'
-import type { DeskDatabase } from '@/lib/server/app/schema'
+import type { AppDatabase } from '@/lib/server/app/schema'
 import { createAuditLog } from '../audit/log'
 import { listRemovals } from './read'
 import { createRemovals } from './removals'
 import { scriptedContact } from './scripted-contact'
-import { ANA, removalsDesk, SECRET } from './test-desk'
+import { ANA, openTrialRemovals, SECRET } from './test-desk'
 
 const { world, upstream } = scriptedContact(['c1'])
-const { db } = await removalsDesk(upstream)
+const { db } = await openTrialRemovals(upstream)
 afterAll(() => db.destroy())
 
 /** The database, whose next commit is done and reported as failed, as SQLite does where its log can't be emptied then. */
-function commitsAndFails(world: { failsNext: boolean }): DeskDatabase {
+function commitsAndFails(world: { failsNext: boolean }): AppDatabase {
   const execute = async (work: never) => {
     const result = await db.transaction().execute(work)
     if (!world.failsNext) return result

@@ -2,7 +2,7 @@ import 'server-only'
 import pino from 'pino'
 import { openDatabase } from '@/lib/database/open'
 import { aroundSqliteStatements, aroundStatements } from '@/lib/database/test-statements'
-import type { DeskSchema } from '@/lib/server/app/schema'
+import type { AppSchema } from '@/lib/server/app/schema'
 import { createUpstream } from '@/lib/upstream/client'
 import { createAuditLog } from '../audit/log'
 import { findRemoval } from './read'
@@ -28,7 +28,7 @@ aroundStatements(pass)
 
 const say = (word: unknown) => process.stdout.write(`${JSON.stringify(word)}\n`)
 
-const db = openDatabase<DeskSchema>(JSON.parse(place))
+const db = openDatabase<AppSchema>(JSON.parse(place))
 const removals = createRemovals({
   db,
   audit: createAuditLog(db, SECRET),

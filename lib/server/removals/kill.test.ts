@@ -10,8 +10,8 @@ import type { Place } from '@/lib/database/place'
 import { bundled } from '@/lib/database/test-bundle'
 import { testPlace } from '@/lib/database/test-place'
 import { readConfig } from '@/lib/server/app/config'
-import type { DeskSchema } from '@/lib/server/app/schema'
-import { migrateDesk } from '@/lib/server/process/migrate'
+import type { AppSchema } from '@/lib/server/app/schema'
+import { migrateApp } from '@/lib/server/process/migrate'
 import { beginAuditLog } from '../audit/begin'
 import { createAuditLog } from '../audit/log'
 import { verifyAudit } from '../audit/verify'
@@ -40,8 +40,8 @@ type Way = (typeof WAYS)[number]
 /** Where a dashboard keeps what nobody has used yet. */
 async function freshPlace(): Promise<Place> {
   const place = await testPlace('desk')
-  const db = openDatabase<DeskSchema>(place)
-  await migrateDesk(db, readConfig({}))
+  const db = openDatabase<AppSchema>(place)
+  await migrateApp(db, readConfig({}))
   await beginAuditLog(db, SECRET)
   await db.destroy()
   return place
@@ -113,7 +113,7 @@ async function runAndKill(place: Place, point: number, way: Way) {
 
 /** Starts again on what the dead process left, with time passing until nothing is due. */
 async function recover(place: Place, isThere: boolean) {
-  const db = openDatabase<DeskSchema>(place)
+  const db = openDatabase<AppSchema>(place)
   const { world, upstream } = scriptedContact(isThere ? ['c1'] : [])
   const clock = { now: Date.now() }
   const log = pino({ level: 'silent' })

@@ -1,7 +1,7 @@
 import 'server-only'
 import { once } from 'node:events'
 import { readConfig } from '@/lib/server/app/config'
-import { openDesk } from '@/lib/server/process/open-app'
+import { openApp } from '@/lib/server/process/open-app'
 import type { ExportBody } from '../exports/body'
 
 /**
@@ -11,8 +11,8 @@ import type { ExportBody } from '../exports/body'
 const [id = '', name = '', email = ''] = process.argv.slice(2)
 const ana = { id: 'ana', email: 'ana@team.example', role: 'admin' } as const
 
-const { desk, close } = await openDesk(readConfig())
-const { directory, exports, removals, db } = desk
+const { app, close } = await openApp(readConfig())
+const { directory, exports, removals, db } = app
 if (!directory) throw new Error('No directory')
 
 async function made(body: ExportBody): Promise<string> {

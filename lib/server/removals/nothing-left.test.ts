@@ -15,7 +15,7 @@ import { setKeyPair } from '@/lib/service/keys'
 import { kinds, type Line } from '@/lib/service/load/kinds'
 import { writeLines } from '@/lib/service/load/write'
 import { inTurn } from '@/lib/service/turn'
-import { openTestDesk } from '../team/test-desk'
+import { openTestApp } from '../team/test-desk'
 
 const CHILD = join(import.meta.dirname, 'nothing-left-child.ts')
 const FORM = 'frm_health_23'
@@ -42,8 +42,8 @@ const NEEDLES = [
   'nasturtium',
 ]
 
-const opened = await openTestDesk()
-const { config, db } = opened.desk
+const opened = await openTestApp()
+const { config, db } = opened.app
 let closed = false
 const close = async () => {
   if (!closed) await opened.close()

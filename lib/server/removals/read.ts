@@ -1,7 +1,7 @@
 import 'server-only'
 import type { Certificate, Removal } from '@/lib/answers/removals'
 import { snapshot } from '@/lib/database/snapshot'
-import type { DeskDatabase } from '@/lib/server/app/schema'
+import type { AppDatabase } from '@/lib/server/app/schema'
 import type { RemovalRow } from './store'
 import { toldByLog } from './told'
 
@@ -14,14 +14,14 @@ const iso = (ms: number | string) => new Date(Number(ms)).toISOString()
 
 /** Removals newest first; `before` is a removal's id. Null: there is no such removal. */
 export async function listRemovals(
-  db: DeskDatabase,
+  db: AppDatabase,
   asked: { before?: string; limit?: number },
 ): Promise<Removal[] | null> {
   return snapshot(db, (read) => list(read, asked))
 }
 
 async function list(
-  db: DeskDatabase,
+  db: AppDatabase,
   { before, limit = REMOVAL_LIMITS.usual }: { before?: string; limit?: number },
 ): Promise<Removal[] | null> {
   const last = before === undefined ? null : await findRow(db, before)
@@ -42,7 +42,7 @@ async function list(
 }
 
 /** One removal; null: there is none of this id. */
-export async function findRemoval(db: DeskDatabase, id: string): Promise<Removal | null> {
+export async function findRemoval(db: AppDatabase, id: string): Promise<Removal | null> {
   return snapshot(db, async (read) => {
     const row = await findRow(read, id)
     return row ? ((await shown(read, [row]))[0] ?? null) : null
@@ -50,11 +50,11 @@ export async function findRemoval(db: DeskDatabase, id: string): Promise<Removal
 }
 
 /** A removal with all that proves it; null: there is none of this id. */
-export async function readCertificate(db: DeskDatabase, id: string): Promise<Certificate | null> {
+export async function readCertificate(db: AppDatabase, id: string): Promise<Certificate | null> {
   return snapshot(db, (read) => certificateOf(read, id))
 }
 
-async function certificateOf(db: DeskDatabase, id: string): Promise<Certificate | null> {
+async function certificateOf(db: AppDatabase, id: string): Promise<Certificate | null> {
   const row = await findRow(db, id)
   const [removal] = row ? await shown(db, [row]) : []
   if (!row || !removal) return null
@@ -91,7 +91,7 @@ async function certificateOf(db: DeskDatabase, id: string): Promise<Certificate 
 }
 
 /** The rows of the audit log that are about a removal, in their order. */
-export async function auditOf(db: DeskDatabase, { id, contact_id }: Pick<RemovalRow, 'id' | 'contact_id'>) {
+export async function auditOf(db: AppDatabase, { id, contact_id }: Pick<RemovalRow, 'id' | 'contact_id'>) {
   const rows = await db
     .selectFrom('audit')
     .selectAll()
@@ -109,12 +109,12 @@ function readingOf({ read_at, read_as, absent_at }: RemovalRow): Removal['readin
 }
 
 /** What is none of our ids isn't asked for: an address may hold what the database can't. */
-const findRow = async (db: DeskDatabase, id: string) =>
+const findRow = async (db: AppDatabase, id: string) =>
   /^rem_[\w-]+$/.test(id)
     ? db.selectFrom('removals').selectAll().where('id', '=', id).executeTakeFirst()
     : undefined
 
-async function shown(db: DeskDatabase, rows: RemovalRow[]): Promise<Removal[]> {
+async function shown(db: AppDatabase, rows: RemovalRow[]): Promise<Removal[]> {
   if (rows.length === 0) return []
   const ids = rows.map(({ id }) => id)
   const askers = [...new Set(rows.map(({ requested_by }) => requested_by))]

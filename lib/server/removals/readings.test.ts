@@ -1,19 +1,19 @@
 import { afterEach, describe, expect, it } from 'vitest'
-import type { DeskDatabase } from '@/lib/server/app/schema'
+import type { AppDatabase } from '@/lib/server/app/schema'
 import { findRemoval, readCertificate } from './read'
 import { scriptedContact } from './scripted-contact'
-import { ANA, removalsDesk } from './test-desk'
+import { ANA, openTrialRemovals } from './test-desk'
 import { faultOfCertificate } from './verify'
 
-const opened: DeskDatabase[] = []
+const opened: AppDatabase[] = []
 afterEach(() => Promise.all(opened.splice(0).map((db) => db.destroy())))
 
 /** A removal of one contact, asked for and answered as the script says. */
 async function removed(script: ReturnType<typeof scriptedContact>['world']['script'], rows?: Rows) {
   const { world, upstream } = scriptedContact()
-  const desk = await removalsDesk(upstream)
-  opened.push(desk.db)
-  const removals = desk.start()
+  const app = await openTrialRemovals(upstream)
+  opened.push(app.db)
+  const removals = app.start()
   const { token } = await removals.preview(ANA, 'c1', 'req_0')
   world.script = script
   world.onAsked = async () => {
@@ -21,14 +21,14 @@ async function removed(script: ReturnType<typeof scriptedContact>['world']['scri
   }
   const asked = { actor: ANA, token, confirm: 'c1@example.com', reason: 'Asked', requestId: 'req_1' }
   const id = await removals.request(asked)
-  const now = () => new Date(desk.clock.now).toISOString()
+  const now = () => new Date(app.clock.now).toISOString()
   return {
-    ...desk,
+    ...app,
     ...{ world, removals, id, now },
-    shown: () => findRemoval(desk.db, id),
-    actions: async () => (await readCertificate(desk.db, id))?.audit.map(({ action }) => action),
+    shown: () => findRemoval(app.db, id),
+    actions: async () => (await readCertificate(app.db, id))?.audit.map(({ action }) => action),
     wait: async (ms: number) => {
-      desk.clock.now += ms
+      app.clock.now += ms
       await removals.reconciler.tick()
     },
   }

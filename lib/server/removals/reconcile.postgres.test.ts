@@ -3,12 +3,12 @@ import { takeLease } from '@/lib/database/lease'
 import type { Upstream } from '@/lib/upstream/client'
 import { findRemoval } from './read'
 import { scriptedContact } from './scripted-contact'
-import { ANA, removalsDesk } from './test-desk'
+import { ANA, openTrialRemovals } from './test-desk'
 
 const { world, upstream } = scriptedContact(['c1'])
 const first = counted(upstream)
 const second = counted(upstream)
-const one = await removalsDesk(first.upstream)
+const one = await openTrialRemovals(first.upstream)
 const two = one.over(second.upstream)
 afterAll(() => one.db.destroy())
 

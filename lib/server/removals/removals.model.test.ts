@@ -5,15 +5,15 @@ import { REMOVAL_STATES, TRANSITIONS } from './machine'
 import { listRemovals } from './read'
 import type { Removals } from './removals'
 import { contactOf, type RemoveScript, scriptedContact } from './scripted-contact'
-import { ANA, manyRemovalsDesks, SECRET } from './test-desk'
+import { ANA, manyTrialRemovals, SECRET } from './test-desk'
 
 /** Each takes a tenth of a second; npm run soak has 3,000. */
 const RUNS = Number(process.env.SOAK_RUNS ?? (inject('postgres') ? 40 : 80))
 /** Half a second for each, for a machine that is busy with other work: a run that is cut off leaves its database locked for the next. */
 const TIMEOUT_MS = Math.max(600_000, RUNS * 500)
 const OPEN = ['intended', 'unknown']
-const desks = manyRemovalsDesks()
-afterAll(desks.close)
+const apps = manyTrialRemovals()
+afterAll(apps.close)
 
 /** What upstream did and what it said. It may be silent or confused, but “success” and “refused” are true. */
 const script: fc.Arbitrary<RemoveScript> = fc.oneof(
@@ -64,7 +64,7 @@ type Happening = typeof event extends fc.Arbitrary<infer One> ? One : never
 /** Runs one order of events on a real database and the real client. */
 async function play(events: readonly Happening[]) {
   const { world, upstream } = scriptedContact(['c1', 'c2'], 5)
-  const { db, clock, start, end } = await desks.open(upstream)
+  const { db, clock, start, end } = await apps.open(upstream)
   let removals = start()
   const tokens: Record<string, string[]> = { c1: [], c2: [] }
   /** What killed processes had begun: on real sockets it would be cut, here it ends by itself when its time is over. */

@@ -1,21 +1,21 @@
 import { sql } from 'kysely'
 import { afterEach, describe, expect, it } from 'vitest'
-import type { DeskDatabase } from '@/lib/server/app/schema'
+import type { AppDatabase } from '@/lib/server/app/schema'
 import { findRemoval, listRemovals, readCertificate } from './read'
 import type { Removals } from './removals'
 import { type RemoveScript, scriptedContact } from './scripted-contact'
-import { ANA, removalsDesk } from './test-desk'
+import { ANA, openTrialRemovals } from './test-desk'
 import { faultOfCertificate } from './verify'
 import { faultOfRemovals } from './verify-tables'
 
-const opened: DeskDatabase[] = []
+const opened: AppDatabase[] = []
 afterEach(() => Promise.all(opened.splice(0).map((db) => db.destroy())))
 
 async function set(ids?: string[]) {
   const { world, upstream } = scriptedContact(ids)
-  const desk = await removalsDesk(upstream)
-  opened.push(desk.db)
-  return { world, ...desk, removals: desk.start() }
+  const app = await openTrialRemovals(upstream)
+  opened.push(app.db)
+  return { world, ...app, removals: app.start() }
 }
 
 const LATER = '2030-01-02T03:04:05.000Z'
@@ -26,7 +26,7 @@ async function remove(removals: Removals, over: Partial<typeof RIGHT> = {}): Pro
   return removals.request({ ...RIGHT, token, ...over })
 }
 
-const stateIn = async (db: DeskDatabase, id: string) => (await findRemoval(db, id))?.state
+const stateIn = async (db: AppDatabase, id: string) => (await findRemoval(db, id))?.state
 
 it('removes the contact, once, and says who, why and when', async () => {
   const { db, removals, world, clock } = await set()

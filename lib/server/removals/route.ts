@@ -1,6 +1,6 @@
 import 'server-only'
 import { z } from 'zod'
-import { desk } from '@/lib/server/app/app-context'
+import { appContext } from '@/lib/server/app/app-context'
 import { Problem } from '@/lib/server/app/problem'
 import { readQuery, wholeNumber } from '@/lib/server/app/query'
 import { method, route } from '@/lib/server/route/route'
@@ -40,7 +40,7 @@ export function previewRoute() {
       who: 'removals.write',
       fresh: true,
       body: previewBody,
-      handle: ({ actor, body, requestId }) => desk().removals.preview(actor, body.id, requestId),
+      handle: ({ actor, body, requestId }) => appContext().removals.preview(actor, body.id, requestId),
     }),
   })
 }
@@ -51,9 +51,9 @@ export function removalsRoute() {
     GET: method({
       who: 'removals.read',
       async handle({ request }) {
-        const removals = await listRemovals(desk().db, readQuery(request, removalQuery))
+        const removals = await listRemovals(appContext().db, readQuery(request, removalQuery))
         if (!removals) throw unknown()
-        return { removals: await withExistence(desk().db, removals) }
+        return { removals: await withExistence(appContext().db, removals) }
       },
     }),
     POST: method({
@@ -61,8 +61,8 @@ export function removalsRoute() {
       fresh: true,
       body: removalBody,
       async handle({ actor, body, requestId }) {
-        const removalId = await desk().removals.request({ actor, ...body, requestId })
-        const removal = await findRemoval(desk().db, removalId).catch(() => {
+        const removalId = await appContext().removals.request({ actor, ...body, requestId })
+        const removal = await findRemoval(appContext().db, removalId).catch(() => {
           throw refusals.unshown(removalId)
         })
         return { removal }
@@ -77,7 +77,7 @@ export function removalRoute() {
     GET: method({
       who: 'removals.read',
       async handle({ params: { removalId = '' } }) {
-        const removal = await findRemoval(desk().db, removalId)
+        const removal = await findRemoval(appContext().db, removalId)
         if (!removal) throw unknown()
         return { removal }
       },
@@ -91,7 +91,7 @@ export function certificateRoute() {
     GET: method({
       who: 'removals.read',
       async handle({ params: { removalId = '' } }) {
-        const certificate = await readCertificate(desk().db, removalId)
+        const certificate = await readCertificate(appContext().db, removalId)
         if (!certificate) throw unknown()
         return { certificate }
       },

@@ -6,12 +6,12 @@ import type { RemovalCounts, RemovalState } from '@/lib/answers/removals'
 import { transact } from '@/lib/database/transact'
 import { forgetPerson } from '@/lib/directory/people'
 import { directoryOf } from '@/lib/directory/schema'
-import type { DeskDatabase, DeskSchema } from '@/lib/server/app/schema'
-import type { AuditEntry, AuditLog, DeskWrite } from '../audit/log'
+import type { AppDatabase, AppSchema } from '@/lib/server/app/schema'
+import type { AppWrite, AuditEntry, AuditLog } from '../audit/log'
 import { nextCheck, type RemovalEvent, TRANSITIONS } from './machine'
 import { isThere, type Reading } from './reading'
 
-export type RemovalRow = Selectable<DeskSchema['removals']>
+export type RemovalRow = Selectable<AppSchema['removals']>
 
 /** A contact whose absence was seen, and whose doing it is. */
 export interface GoneContact {
@@ -23,10 +23,10 @@ export interface GoneContact {
 
 /** Where removals are stored. */
 export interface RemovalStore {
-  db: DeskDatabase
+  db: AppDatabase
   audit: AuditLog
   /** Deletes what else holds a contact who is gone, in the transaction of the outcome. */
-  onGone: (write: DeskWrite, gone: GoneContact) => Promise<void>
+  onGone: (write: AppWrite, gone: GoneContact) => Promise<void>
 }
 
 /** What is asked for, once everything about it was checked. */
@@ -54,7 +54,7 @@ export const sha256 = (value: string) => createHash('sha256').update(value).dige
  * log, all or nothing. `used`: the token was gone; `running`: another removal of the contact is.
  */
 export async function intend(
-  db: DeskDatabase,
+  db: AppDatabase,
   audit: AuditLog,
   { tokenHash, actor, contactId, reason, counts, requestId }: Intent,
   now: number,
@@ -167,7 +167,7 @@ const isoOrNull = (ms: number | null) => (ms === null ? null : new Date(Number(m
 
 /** Leaves nothing of a contact who is gone in the directory, nor where `onGone` looks. */
 export async function forgetContact(
-  write: DeskWrite,
+  write: AppWrite,
   { onGone }: RemovalStore,
   row: RemovalRow,
   now: number,
@@ -178,12 +178,12 @@ export async function forgetContact(
 }
 
 /** A removal that nobody else can move on until the transaction ends. */
-export function findForUpdate(write: DeskWrite, id: string): Promise<RemovalRow> {
+export function findForUpdate(write: AppWrite, id: string): Promise<RemovalRow> {
   return write.selectFrom('removals').selectAll().where('id', '=', id).forUpdate().executeTakeFirstOrThrow()
 }
 
 async function addStep(
-  write: DeskWrite,
+  write: AppWrite,
   audit: AuditLog,
   row: Origin,
   state: RemovalState,
@@ -221,13 +221,13 @@ export const origin = ({ requested_by, role, contact_id, request_id }: Origin) =
 })
 
 /** The removals whose process ended before an answer came. */
-export async function findIntended(db: DeskDatabase): Promise<string[]> {
+export async function findIntended(db: AppDatabase): Promise<string[]> {
   const rows = await db.selectFrom('removals').select('id').where('state', '=', 'intended').execute()
   return rows.map(({ id }) => id)
 }
 
 /** Removals without an outcome that were intended before a time, or after one that no clock can be at yet. */
-export async function findAbandoned(db: DeskDatabase, before: number, after: number): Promise<string[]> {
+export async function findAbandoned(db: AppDatabase, before: number, after: number): Promise<string[]> {
   const rows = await db
     .selectFrom('removals')
     .select('id')

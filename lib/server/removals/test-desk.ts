@@ -5,8 +5,8 @@ import { kindOf } from '@/lib/database/dialects'
 import { openDatabase } from '@/lib/database/open'
 import { testPlace } from '@/lib/database/test-place'
 import { readConfig } from '@/lib/server/app/config'
-import type { DeskDatabase, DeskSchema } from '@/lib/server/app/schema'
-import { migrateDesk } from '@/lib/server/process/migrate'
+import type { AppDatabase, AppSchema } from '@/lib/server/app/schema'
+import { migrateApp } from '@/lib/server/process/migrate'
 import type { Upstream } from '@/lib/upstream/client'
 import { beginNewAuditLog } from '../audit/begin'
 import { createAuditLog } from '../audit/log'
@@ -19,32 +19,32 @@ export const SECRET = 'a secret of at least thirty-two characters'
 export const ANA = { id: 'ana', role: 'admin' } as const
 
 /** Removals over a real database of their own, with a clock that stands until it is moved. */
-export async function removalsDesk(upstream: Upstream) {
-  return deskOver(await freshDatabase(), upstream)
+export async function openTrialRemovals(upstream: Upstream) {
+  return removalsOver(await freshDatabase(), upstream)
 }
 
-async function freshDatabase(): Promise<DeskDatabase> {
-  const db = openDatabase<DeskSchema>(await testPlace('desk'))
-  await migrateDesk(db, readConfig({}))
+async function freshDatabase(): Promise<AppDatabase> {
+  const db = openDatabase<AppSchema>(await testPlace('desk'))
+  await migrateApp(db, readConfig({}))
   return db
 }
 
 /** Removals over databases that were never used, for many runs: PostgreSQL's is emptied, since making one takes long. */
-export function manyRemovalsDesks() {
-  let kept: DeskDatabase | null = null
+export function manyTrialRemovals() {
+  let kept: AppDatabase | null = null
   return {
     async open(upstream: Upstream) {
       const db = kept ?? (await freshDatabase())
       if (kindOf(db) === 'postgres') kept = db
       if (kept) await sql`truncate audit, audit_head, removals, removal_steps, removal_tokens`.execute(kept)
-      const desk = await deskOver(db, upstream)
-      return { ...desk, end: async () => void (kept || (await db.destroy())) }
+      const app = await removalsOver(db, upstream)
+      return { ...app, end: async () => void (kept || (await db.destroy())) }
     },
     close: async () => kept?.destroy(),
   }
 }
 
-async function deskOver(db: DeskDatabase, upstream: Upstream) {
+async function removalsOver(db: AppDatabase, upstream: Upstream) {
   await beginNewAuditLog(db, SECRET)
   const clock = { now: 1_800_000_000_000 }
   const audit = createAuditLog(db, SECRET)

@@ -1,8 +1,8 @@
 import 'server-only'
 import { randomBytes } from 'node:crypto'
 import type { RemovalCounts } from '@/lib/answers/removals'
-import type { DeskDatabase } from '@/lib/server/app/schema'
-import type { DeskWrite } from '../audit/log'
+import type { AppDatabase } from '@/lib/server/app/schema'
+import type { AppWrite } from '../audit/log'
 import type { SeenContact } from './contact'
 import { sha256 } from './store'
 
@@ -18,7 +18,7 @@ export interface KnownToken {
 
 /** Makes a token, good once and for ten minutes, for a person and a contact as it was shown. */
 export async function createToken(
-  write: DeskWrite,
+  write: AppWrite,
   userId: string,
   { contact, counts, fingerprint }: SeenContact,
   now: number,
@@ -41,7 +41,7 @@ export async function createToken(
 
 /** What a person's token allows; null: used, expired, somebody else's or none of ours. Uses nothing up. */
 export async function findToken(
-  db: DeskDatabase,
+  db: AppDatabase,
   userId: string,
   token: string,
   now: number,

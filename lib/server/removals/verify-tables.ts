@@ -1,10 +1,10 @@
 import 'server-only'
 import { snapshot } from '@/lib/database/snapshot'
-import type { AuditTable, DeskDatabase } from '@/lib/server/app/schema'
+import type { AppDatabase, AuditTable } from '@/lib/server/app/schema'
 import { differenceOfTables, toldByTables } from './told'
 
 /** The first removal of which the tables say something else than the audit log; null: they say the same of all. */
-export async function faultOfRemovals(db: DeskDatabase): Promise<{ id: string; reason: string } | null> {
+export async function faultOfRemovals(db: AppDatabase): Promise<{ id: string; reason: string } | null> {
   return snapshot(db, async (read) => {
     const logged = byRemoval(
       await read

@@ -1,20 +1,20 @@
 import { sql } from 'kysely'
 import { afterEach, expect, it } from 'vitest'
-import type { DeskDatabase } from '@/lib/server/app/schema'
+import type { AppDatabase } from '@/lib/server/app/schema'
 import { readCertificate } from './read'
 import { scriptedContact } from './scripted-contact'
 import { parseStrictJson } from './strict-json'
-import { ANA, removalsDesk } from './test-desk'
+import { ANA, openTrialRemovals } from './test-desk'
 import { faultOfCertificate, judgeCertificate } from './verify'
 import { faultOfRemovals } from './verify-tables'
 
-const opened: DeskDatabase[] = []
+const opened: AppDatabase[] = []
 afterEach(() => Promise.all(opened.splice(0).map((db) => db.destroy())))
 
 /** A removal that the customer system confirms while it keeps the contact. */
 async function stillThere() {
   const { world, upstream } = scriptedContact()
-  const { db, clock, start } = await removalsDesk(upstream)
+  const { db, clock, start } = await openTrialRemovals(upstream)
   opened.push(db)
   const removals = start()
   const { token } = await removals.preview(ANA, 'c1', 'req_0')

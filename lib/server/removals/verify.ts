@@ -1,7 +1,7 @@
 import 'server-only'
 import { z } from 'zod'
 import type { Certificate } from '@/lib/answers/removals'
-import type { AuditTable, DeskDatabase } from '@/lib/server/app/schema'
+import type { AppDatabase, AuditTable } from '@/lib/server/app/schema'
 import { auditOf, HOW_TO_VERIFY } from './read'
 import { sha256 } from './store'
 import { differenceOf, toldByLog } from './told'
@@ -40,7 +40,7 @@ const certificate = z.strictObject({
 })
 
 /** What a certificate says that the audit log doesn't; null: the log bears out all of it. */
-export async function faultOfCertificate(db: DeskDatabase, file: unknown): Promise<string | null> {
+export async function faultOfCertificate(db: AppDatabase, file: unknown): Promise<string | null> {
   return (await judgeCertificate(db, file)).fault
 }
 
@@ -49,7 +49,7 @@ export async function faultOfCertificate(db: DeskDatabase, file: unknown): Promi
  * the rows about the removal that came after it.
  */
 export async function judgeCertificate(
-  db: DeskDatabase,
+  db: AppDatabase,
   file: unknown,
 ): Promise<{ fault: string | null; laterRows: number }> {
   const parsed = certificate.safeParse(unwrapped(file))
@@ -100,7 +100,7 @@ function faultOfRows(rows: AuditTable[], claimed: Certificate['audit']): string 
 
 /** The log knows people by their ids: who has left the team has no email that could be compared. */
 async function faultOfPerson(
-  db: DeskDatabase,
+  db: AppDatabase,
   { id, email }: Certificate['requestedBy'],
   shownAs: string,
 ): Promise<string | null> {

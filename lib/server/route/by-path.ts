@@ -1,5 +1,5 @@
 import 'server-only'
-import { desk } from '@/lib/server/app/app-context'
+import { appContext } from '@/lib/server/app/app-context'
 import { Problem } from '@/lib/server/app/problem'
 import { REQUEST_HEADERS } from '@/lib/server/app/request-headers'
 import { type Handlers, plainParams, VERBS } from './route'
@@ -24,7 +24,7 @@ export function notFoundRoute(): Handlers {
       detail: 'Check the URL.',
     }).toResponse(request.headers.get(REQUEST_HEADERS.id) ?? '')
     response.headers.set('cache-control', 'private, no-store')
-    desk().metrics?.request('unknown', request.method, response.status, 0)
+    appContext().metrics?.request('unknown', request.method, response.status, 0)
     return response
   }
   return Object.fromEntries(VERBS.map((verb) => [verb, handler])) as Handlers

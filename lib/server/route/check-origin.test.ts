@@ -1,15 +1,15 @@
 import { afterAll, beforeAll, expect, it } from 'vitest'
-import { setDesk } from '@/lib/server/app/app-context'
+import { setAppContext } from '@/lib/server/app/app-context'
 import { createLog } from '@/lib/server/app/log'
 import { REQUEST_HEADERS } from '@/lib/server/app/request-headers'
 import { signIn } from '@/lib/server/session/sign-in'
-import { openTestDesk, PASSWORD } from '@/lib/server/team/test-desk'
+import { openTestApp, PASSWORD } from '@/lib/server/team/test-desk'
 import { method, route } from './route'
 
-const { desk, person, close } = await openTestDesk({ APP_URL: 'https://desk.example.com' })
+const { app, person, close } = await openTestApp({ APP_URL: 'https://desk.example.com' })
 const lines: Record<string, unknown>[] = []
 beforeAll(() => {
-  setDesk({ ...desk, log: createLog('info', { write: (line) => void lines.push(JSON.parse(line)) }) })
+  setAppContext({ ...app, log: createLog('info', { write: (line) => void lines.push(JSON.parse(line)) }) })
 })
 afterAll(close)
 
@@ -56,7 +56,7 @@ it('the configured origin is accepted, and nothing is logged of it', async () =>
 
 it('says that an account is disabled only after its right password', async () => {
   const { id, email } = await person('ana@team.example', 'staff')
-  await desk.db.updateTable('user').set({ banned: 1 }).where('id', '=', id).execute()
+  await app.db.updateTable('user').set({ banned: 1 }).where('id', '=', id).execute()
   const typeOf = (password: string) => {
     const headers = { [REQUEST_HEADERS.peer]: '203.0.113.9' }
     const asked = new Request('https://desk.example.com/', { method: 'POST', headers })
@@ -67,7 +67,7 @@ it('says that an account is disabled only after its right password', async () =>
   }
   expect(await typeOf('another password')).toBe('/problems/sign-in')
   expect(await typeOf(PASSWORD)).toBe('/problems/account-disabled')
-  expect(await desk.db.selectFrom('session').select('id').where('userId', '=', id).execute()).toEqual([])
-  const rows = await desk.db.selectFrom('audit').select(['action', 'outcome']).execute()
+  expect(await app.db.selectFrom('session').select('id').where('userId', '=', id).execute()).toEqual([])
+  const rows = await app.db.selectFrom('audit').select(['action', 'outcome']).execute()
   expect(rows.filter(({ action }) => action === 'session.sign-in-failed')).toHaveLength(2)
 })

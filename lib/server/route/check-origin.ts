@@ -1,5 +1,5 @@
 import 'server-only'
-import { desk } from '@/lib/server/app/app-context'
+import { appContext } from '@/lib/server/app/app-context'
 import { allowedOrigins } from '@/lib/server/app/origins'
 import { Problem } from '@/lib/server/app/problem'
 
@@ -12,11 +12,11 @@ const OWN_SITES = ['same-origin', 'none']
  */
 export function checkOrigin(request: Request): void {
   const origin = request.headers.get('origin')
-  const configured = allowedOrigins(desk().config)
+  const configured = allowedOrigins(appContext().config)
   const isOwn = origin === null ? request.method === 'GET' : configured.includes(origin)
   const site = request.headers.get('sec-fetch-site')
   if (isOwn && (site === null || OWN_SITES.includes(site))) return
-  desk().log.warn(
+  appContext().log.warn(
     { origin: origin?.slice(0, 200) ?? null, site, configured },
     'request rejected: foreign origin',
   )

@@ -2,11 +2,11 @@ import { afterAll, describe, expect, it, vi } from 'vitest'
 import { z } from 'zod'
 import { REQUEST_HEADERS } from '@/lib/server/app/request-headers'
 import { signIn } from '@/lib/server/session/sign-in'
-import { openTestDesk, PASSWORD } from '@/lib/server/team/test-desk'
+import { openTestApp, PASSWORD } from '@/lib/server/team/test-desk'
 import { method, route } from './route'
 
-const { desk, person, close } = await openTestDesk()
-const { db } = desk
+const { app, person, close } = await openTestApp()
+const { db } = app
 afterAll(close)
 
 const ORIGIN = 'http://localhost:3000'

@@ -3,13 +3,13 @@ import { randomBytes } from 'node:crypto'
 import type { z } from 'zod'
 import { can, type Permission, rolesThatMay } from '@/lib/access'
 import { transact } from '@/lib/database/transact'
-import { desk } from '@/lib/server/app/app-context'
+import { appContext } from '@/lib/server/app/app-context'
 import { readBody } from '@/lib/server/app/body'
 import { describeError } from '@/lib/server/app/log'
 import { Problem, toProblem } from '@/lib/server/app/problem'
 import { REQUEST_HEADERS } from '@/lib/server/app/request-headers'
 import type { AuditAction } from '@/lib/server/audit/actions'
-import type { AuditEntry, DeskWrite } from '@/lib/server/audit/log'
+import type { AppWrite, AuditEntry } from '@/lib/server/audit/log'
 import { type Actor, findActor } from '@/lib/server/session/find-actor'
 import { requireFreshPassword } from '@/lib/server/session/fresh-password'
 import { recordOnce } from '@/lib/server/session/limits/record-once'
@@ -47,7 +47,7 @@ interface Recorded<Body> {
   fresh?: boolean
   audit: AuditAction
   /** Does its changes on `write` alone and says to whom or what; `answer` is what the caller gets. */
-  handle: (call: Call<Body> & { actor: Actor; write: DeskWrite }) => Promise<RecordedWrite>
+  handle: (call: Call<Body> & { actor: Actor; write: AppWrite }) => Promise<RecordedWrite>
 }
 
 interface RecordedWrite {
@@ -110,9 +110,9 @@ export function route(name: string, methods: Partial<Record<Verb, Method<z.ZodTy
       ms,
       actor: seen.actorId,
     }
-    if (seen.error) desk().log.error({ ...line, error: describeError(seen.error) }, 'request failed')
-    else desk().log.info(line, 'request')
-    desk().metrics?.request(name, request.method, response.status, ms)
+    if (seen.error) appContext().log.error({ ...line, error: describeError(seen.error) }, 'request failed')
+    else appContext().log.info(line, 'request')
+    appContext().metrics?.request(name, request.method, response.status, ms)
     return response
   }
   return Object.fromEntries(VERBS.map((verb) => [verb, handler])) as Handlers
@@ -188,7 +188,7 @@ async function perform(
   if (found.who === 'anyone') return found.handle(call)
   if (!actor) throw new Problem(401, 'You’re not signed in', { detail: 'Sign in and try again.' })
   if (found.audit === undefined) return found.handle({ ...call, actor })
-  const { db, audit } = desk()
+  const { db, audit } = appContext()
   return transact(db, async (write) => {
     const { subject, action = found.audit, detail, answer } = await found.handle({ ...call, actor, write })
     const { requestId } = call
@@ -215,7 +215,7 @@ export async function requireRole(actor: Actor, permission: Permission, name: st
   if (can(actor.role, permission)) return
   const entry = { action: 'access.refused', subject: null, outcome: 'refused' } as const
   const row = { ...by(actor), ...entry, requestId, detail: { route: name } }
-  await recordOnce(desk(), `${entry.action} ${actor.id} ${actor.role} route ${name}`, row)
+  await recordOnce(appContext(), `${entry.action} ${actor.id} ${actor.role} route ${name}`, row)
   throw new Problem(403, 'Your role doesn’t allow this', {
     detail: `It requires the role ${rolesThatMay(permission).join(' or ')}. Ask an admin to change your role.`,
   })

@@ -1,5 +1,5 @@
 import 'server-only'
-import { desk } from '@/lib/server/app/app-context'
+import { appContext } from '@/lib/server/app/app-context'
 import { SESSION_MS } from './auth'
 
 /**
@@ -7,7 +7,7 @@ import { SESSION_MS } from './auth'
  * where it has ended or is due to be prolonged, which is the sign-in library's to do; `isDue` gives that, too.
  */
 export async function standingSession(sessionId: string, { isDue = false } = {}) {
-  const found = await desk()
+  const found = await appContext()
     .db.selectFrom('session')
     .innerJoin('user', 'user.id', 'session.userId')
     .select(['user.id', 'user.email', 'user.name', 'user.role', 'user.banned', 'user.twoFactorEnabled'])

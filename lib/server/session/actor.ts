@@ -3,7 +3,7 @@ import { headers } from 'next/headers'
 import { forbidden, redirect } from 'next/navigation'
 import { cache } from 'react'
 import { can, type Permission } from '@/lib/access'
-import { desk } from '@/lib/server/app/app-context'
+import { appContext } from '@/lib/server/app/app-context'
 import { requestId, requestUrl } from '@/lib/server/app/request'
 import { type Actor, findActor } from './find-actor'
 import { recordOnce } from './limits/record-once'
@@ -41,5 +41,5 @@ const recordRefusal = cache(async ({ id, role }: Actor, permission: Permission, 
     requestId: await requestId(),
     detail: { page: page.slice(0, 100) },
   }
-  await recordOnce(desk(), `${entry.action} ${id} ${role} pages ${permission}`, row)
+  await recordOnce(appContext(), `${entry.action} ${id} ${role} pages ${permission}`, row)
 })

@@ -6,13 +6,13 @@ import { openDatabase } from '@/lib/database/open'
 import { createSchema } from '@/lib/database/schema'
 import { testDatabaseUrl } from '@/lib/database/test-place'
 import { readConfig } from '@/lib/server/app/config'
-import type { DeskSchema } from '@/lib/server/app/schema'
+import type { AppSchema } from '@/lib/server/app/schema'
 import { migrateAuth } from './auth'
 
 it('the tables of sign-in are made all or nothing: a table once there would never get its indexes', async () => {
   const url = await testDatabaseUrl({ isEmpty: true })
   const file = join(mkdtempSync(join(tmpdir(), 'frontdesk-auth-')), 'desk.db')
-  const db = openDatabase<DeskSchema>(url ? { url, schema: 'desk' } : file)
+  const db = openDatabase<AppSchema>(url ? { url, schema: 'desk' } : file)
   if (url) await createSchema(db)
   const names = async () => (await db.introspection.getTables()).map(({ name }) => name)
   // What stops the library amid its work, after it has made tables.

@@ -9,7 +9,7 @@ import { kindOf } from '@/lib/database/dialects'
 import type { Config } from '@/lib/server/app/config'
 import { allowedOrigins, publicUrl } from '@/lib/server/app/origins'
 import { REQUEST_HEADERS } from '@/lib/server/app/request-headers'
-import type { DeskDatabase } from '@/lib/server/app/schema'
+import type { AppDatabase } from '@/lib/server/app/schema'
 import { opensSessions } from './opens-sessions'
 import { createPasswordHasher } from './password-hasher'
 import { newRecoveryCodes } from './recovery-codes'
@@ -24,7 +24,7 @@ const NO_SECRET = '-'.repeat(32)
 const accessControl = createAccessControl({})
 const roles = Object.fromEntries(ROLES.map((role) => [role, accessControl.newRole({})]))
 
-function options(db: DeskDatabase, config: Config, secret: string) {
+function options(db: AppDatabase, config: Config, secret: string) {
   const https = config.appUrl?.protocol === 'https:'
   const attributes = { httpOnly: true, sameSite: 'lax' as const, secure: https, path: '/' }
   const prefix = https ? '__Host-frontdesk' : 'frontdesk'
@@ -73,7 +73,7 @@ function options(db: DeskDatabase, config: Config, secret: string) {
  * Brings the tables of sign-in up to date, all or nothing: the library makes a table's indexes with the
  * table or never. On PostgreSQL they have times and flags where SQLite has text and 0 or 1.
  */
-export async function migrateAuth(db: DeskDatabase, config: Config): Promise<void> {
+export async function migrateAuth(db: AppDatabase, config: Config): Promise<void> {
   await db.transaction().execute(async (write) => {
     const { runMigrations } = await getMigrations(options(write, config, NO_SECRET))
     await runMigrations()
@@ -81,7 +81,7 @@ export async function migrateAuth(db: DeskDatabase, config: Config): Promise<voi
 }
 
 /** Sign-in, sessions and people on our own database. */
-export function openAuth(db: DeskDatabase, config: Config, secret: string) {
+export function openAuth(db: AppDatabase, config: Config, secret: string) {
   return betterAuth(options(db, config, secret))
 }
 

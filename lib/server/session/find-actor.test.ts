@@ -1,16 +1,16 @@
 import { afterAll, beforeEach, describe, expect, it, vi } from 'vitest'
 import { openDatabase } from '@/lib/database/open'
-import { setDesk } from '@/lib/server/app/app-context'
+import { setAppContext } from '@/lib/server/app/app-context'
 import { REQUEST_HEADERS } from '@/lib/server/app/request-headers'
-import type { DeskSchema } from '@/lib/server/app/schema'
-import { openTestDesk, PASSWORD } from '@/lib/server/team/test-desk'
+import type { AppSchema } from '@/lib/server/app/schema'
+import { openTestApp, PASSWORD } from '@/lib/server/team/test-desk'
 import { loopback } from '@/lib/upstream/loopback-server'
 import { openAuth, SESSION_MS } from './auth'
 import { findActor } from './find-actor'
 import { signIn } from './sign-in'
 
-const { desk, secrets, person, close } = await openTestDesk()
-const library = vi.spyOn(desk.auth.api, 'getSession')
+const { app, secrets, person, close } = await openTestApp()
+const library = vi.spyOn(app.auth.api, 'getSession')
 afterAll(close)
 
 const ana = await person('ana@team.example', 'staff')
@@ -34,11 +34,11 @@ describe('cookies that were judged before', () => {
     actor = await find(cookie)
     library.mockClear()
   })
-  const session = () => desk.db.selectFrom('session').selectAll().where('id', '=', `${actor?.sessionId}`)
+  const session = () => app.db.selectFrom('session').selectAll().where('id', '=', `${actor?.sessionId}`)
   const change = (values: { createdAt?: string; expiresAt?: string }) =>
-    desk.db.updateTable('session').set(values).where('id', '=', `${actor?.sessionId}`).execute()
+    app.db.updateTable('session').set(values).where('id', '=', `${actor?.sessionId}`).execute()
   const changeUser = (values: { role?: string; banned?: number; twoFactorEnabled?: number }) =>
-    desk.db.updateTable('user').set(values).where('id', '=', ana.id).execute()
+    app.db.updateTable('user').set(values).where('id', '=', ana.id).execute()
 
   it('name the same person as at first, without the library', async () => {
     expect(actor).toMatchObject({ id: ana.id, email: ana.email, role: 'staff', hasSecondFactor: false })
@@ -52,7 +52,7 @@ describe('cookies that were judged before', () => {
     await changeUser({ banned: 0, role: 'manager', twoFactorEnabled: 1 })
     expect(await find(cookie)).toMatchObject({ role: 'manager', hasSecondFactor: true })
     await changeUser({ role: 'staff', twoFactorEnabled: 0 })
-    await desk.db.deleteFrom('session').where('id', '=', `${actor?.sessionId}`).execute()
+    await app.db.deleteFrom('session').where('id', '=', `${actor?.sessionId}`).execute()
     expect(await find(cookie)).toBeNull()
   })
 
@@ -95,14 +95,14 @@ it('a database that is away is told as that, not as a session that can’t be re
   expect(await find(cookie)).toMatchObject({ email: ana.email })
 
   const { port } = new URL(await loopback().closed())
-  const db = openDatabase<DeskSchema>({ url: `postgres://desk@127.0.0.1:${port}/desk`, schema: 'desk' })
+  const db = openDatabase<AppSchema>({ url: `postgres://desk@127.0.0.1:${port}/desk`, schema: 'desk' })
   for (const away of [
-    { ...desk, db, auth: openAuth(db, desk.config, secrets.authSecret) },
-    { ...desk, db },
+    { ...app, db, auth: openAuth(db, app.config, secrets.authSecret) },
+    { ...app, db },
   ]) {
-    setDesk(away)
+    setAppContext(away)
     await expect(find(cookie)).rejects.toMatchObject({ code: 'ECONNREFUSED' })
   }
-  setDesk(desk)
+  setAppContext(app)
   await db.destroy()
 })

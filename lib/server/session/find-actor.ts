@@ -1,7 +1,7 @@
 import 'server-only'
 import { createHash } from 'node:crypto'
 import { isRole, type Role } from '@/lib/access'
-import { desk } from '@/lib/server/app/app-context'
+import { appContext } from '@/lib/server/app/app-context'
 import { standingSession } from './active-session'
 import { LONGEST_SESSION_MS } from './ends/delete'
 import { judgedSession, keepJudged } from './session-cookie-cache'
@@ -32,7 +32,7 @@ export function markOf(sessionId: string): string {
  * statement; its own way, taken for all others, costs more than all else that we do for a call.
  */
 async function sessionOf(requestHeaders: Headers) {
-  const { auth } = desk()
+  const { auth } = appContext()
   const cookies = requestHeaders.get('cookie') ?? ''
   const judged = judgedSession(auth, cookies)
   const standing = judged === undefined ? null : await standingSession(judged)
@@ -40,7 +40,7 @@ async function sessionOf(requestHeaders: Headers) {
   const found = await auth.api.getSession({ headers: requestHeaders }).catch(async (error: unknown) => {
     // Due to be prolonged by a database that takes no writes: it is good all the same.
     const unchanged = judged === undefined ? null : await standingSession(judged, { isDue: true })
-    return unchanged ?? whyLibraryFailed(desk().db, error)
+    return unchanged ?? whyLibraryFailed(appContext().db, error)
   })
   if (found && 'token' in found.session) keepJudged(auth, cookies, found.session.id)
   return found

@@ -1,7 +1,7 @@
 import { afterAll, beforeEach, describe, expect, it } from 'vitest'
 import { REQUEST_HEADERS } from '@/lib/server/app/request-headers'
 import { linkRoute, personRoute, sessionsRoute, teamRoute } from '@/lib/server/team/route'
-import { openTestDesk, PASSWORD } from '@/lib/server/team/test-desk'
+import { openTestApp, PASSWORD } from '@/lib/server/team/test-desk'
 import { type Actor, findActor } from './find-actor'
 import { refreshPassword } from './fresh-password'
 import { changePassword } from './password'
@@ -12,8 +12,8 @@ const HOME = '203.0.113.9'
 const WRONG = { current: 'wrong', password: 'nine umbrellas under Tromso' }
 const REQUEST = new Request('http://localhost:3000/', { method: 'POST' })
 const FROM = { request: REQUEST, peer: HOME, requestId: 'req_2' }
-const { desk, person, close } = await openTestDesk({ FRESH_PASSWORD_MINUTES: '5' })
-const { db } = desk
+const { app, person, close } = await openTestApp({ FRESH_PASSWORD_MINUTES: '5' })
+const { db } = app
 const boss = await person('boss@team.example', 'admin')
 const victim = await person('victim@team.example', 'staff')
 afterAll(close)

@@ -1,5 +1,5 @@
 import 'server-only'
-import { desk } from '@/lib/server/app/app-context'
+import { appContext } from '@/lib/server/app/app-context'
 import { Problem } from '@/lib/server/app/problem'
 import type { Actor } from './find-actor'
 import { type From, requireOwnPassword } from './password'
@@ -8,7 +8,7 @@ const MINUTE_MS = 60_000
 
 /** Throws Problem 403 unless the person typed the password within `FRESH_PASSWORD_MINUTES`; signing in counts. */
 export async function requireFreshPassword({ sessionId, signedInAt }: Actor): Promise<void> {
-  const { config, db } = desk()
+  const { config, db } = appContext()
   const now = Date.now()
   // A time in the future, by a clock that was ahead, counts as never.
   const isFresh = (at: number) => at > now - config.freshPasswordMinutes * MINUTE_MS && at < now + MINUTE_MS
@@ -33,7 +33,7 @@ export async function requireFreshPassword({ sessionId, signedInAt }: Actor): Pr
 export async function refreshPassword(actor: Actor, password: string, from: From): Promise<void> {
   await requireOwnPassword(actor, password, from, 'password')
   const at = Date.now()
-  await desk()
+  await appContext()
     .db.insertInto('password_checks')
     .values({ session_id: actor.sessionId, at })
     .onConflict((conflict) => conflict.column('session_id').doUpdateSet({ at }))

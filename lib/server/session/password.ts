@@ -1,6 +1,6 @@
 import 'server-only'
 import { transact } from '@/lib/database/transact'
-import { desk } from '@/lib/server/app/app-context'
+import { appContext } from '@/lib/server/app/app-context'
 import { Problem } from '@/lib/server/app/problem'
 import { requireGoodPassword } from '@/lib/server/session/password-rule'
 import type { Auth } from './auth'
@@ -27,21 +27,21 @@ export async function requireOwnPassword(
   { request, peer, requestId }: From,
   path: string,
 ): Promise<void> {
-  const { auth, db } = desk()
+  const { auth, db } = appContext()
   const by = { actorId: actor.id, role: actor.role, subject: actor.id, requestId }
   const refused = { ...by, action: 'session.password-failed' } as const
   const { email: account } = actor
   const attempt = await beginAttempt(db, {
     account,
     peer,
-    browser: await knownBrowser(desk(), request, actor),
+    browser: await knownBrowser(appContext(), request, actor),
   })
   if (attempt.id === null) {
-    await recordLimited(desk(), attempt, { account, peer }, refused)
+    await recordLimited(appContext(), attempt, { account, peer }, refused)
     throw tooManyAttempts(attempt.refusal)
   }
   if (!(await orGiveBack(db, attempt.id, isOwnPassword(auth, actor.id, password)))) {
-    await recordWrong(desk(), attempt, peer, refused)
+    await recordWrong(appContext(), attempt, peer, refused)
     const issues = [{ path, message: 'is incorrect' }]
     throw new Problem(400, 'Wrong password', { issues })
   }
@@ -61,7 +61,7 @@ export async function changePassword(
   { current, password }: { current: string; password: string },
   from: From,
 ): Promise<void> {
-  const { audit, auth, db } = desk()
+  const { audit, auth, db } = appContext()
   requireGoodPassword(password, [actor.email, actor.name])
   await requireOwnPassword(actor, current, from, 'current')
   if (password === current) {
@@ -72,7 +72,7 @@ export async function changePassword(
     })
   }
   const hash = await hashPassword(auth, password)
-  const browser = await knownBrowser(desk(), from.request, actor)
+  const browser = await knownBrowser(appContext(), from.request, actor)
   await transact(db, async (write) => {
     await setPassword(write, actor.id, hash, actor.sessionId)
     await forgetBrowsers(write, actor.id, browser)

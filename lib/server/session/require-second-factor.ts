@@ -1,6 +1,6 @@
 import 'server-only'
 import type { Permission, Role } from '@/lib/access'
-import { desk } from '@/lib/server/app/app-context'
+import { appContext } from '@/lib/server/app/app-context'
 import { Problem } from '@/lib/server/app/problem'
 
 interface Bearer {
@@ -10,7 +10,7 @@ interface Bearer {
 
 /** Whether `REQUIRE_2FA` keeps a person from a permission until there is a second factor. */
 export function lacksSecondFactor({ role, hasSecondFactor }: Bearer, permission: Permission): boolean {
-  return permission !== 'session.own' && !hasSecondFactor && desk().config.require2fa.includes(role)
+  return permission !== 'session.own' && !hasSecondFactor && appContext().config.require2fa.includes(role)
 }
 
 /** Throws Problem 403 where `REQUIRE_2FA` asks for a second factor that the person doesn't have. */

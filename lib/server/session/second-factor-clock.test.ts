@@ -3,12 +3,12 @@ import { createOTP } from '@better-auth/utils/otp'
 import { afterAll, afterEach, beforeEach, expect, it, vi } from 'vitest'
 import { beginEnrolment, confirmEnrolment } from '@/lib/server/account/enrol'
 import { REQUEST_HEADERS } from '@/lib/server/app/request-headers'
-import { openTestDesk, PASSWORD } from '@/lib/server/team/test-desk'
+import { openTestApp, PASSWORD } from '@/lib/server/team/test-desk'
 import { findActor } from './find-actor'
 import { signIn } from './sign-in'
 import { signInSecondFactor } from './sign-in-second-factor'
 
-const { desk, person, close } = await openTestDesk()
+const { app, person, close } = await openTestApp()
 afterAll(close)
 
 const HOME = '203.0.113.9'
@@ -34,7 +34,7 @@ beforeEach(async () => {
   const { secret } = await beginEnrolment(actor, PASSWORD, from)
   const otp = createOTP(new TextDecoder().decode(base32.decode(secret)))
   await confirmEnrolment(actor, await otp.totp(), from)
-  await desk.db.deleteFrom('used_codes').execute()
+  await app.db.deleteFrom('used_codes').execute()
   ana = { email, otp }
 })
 afterEach(() => vi.useRealTimers())

@@ -2,11 +2,11 @@ import 'server-only'
 import { createHash } from 'node:crypto'
 import { createOTP } from '@better-auth/utils/otp'
 import { symmetricDecrypt, symmetricEncrypt } from 'better-auth/crypto'
-import type { Desk } from '@/lib/server/app/app-context'
+import type { AppContext } from '@/lib/server/app/app-context'
 import { Problem } from '@/lib/server/app/problem'
 import { REQUEST_HEADERS } from '@/lib/server/app/request-headers'
-import type { DeskDatabase } from '@/lib/server/app/schema'
-import type { AuditEntry, DeskWrite } from '@/lib/server/audit/log'
+import type { AppDatabase } from '@/lib/server/app/schema'
+import type { AppWrite, AuditEntry } from '@/lib/server/audit/log'
 import type { Auth } from './auth'
 import { beginAttempt, secondFactorOf, tooManyAttempts } from './limits/attempts'
 import { knownBrowser } from './limits/known-browsers'
@@ -24,17 +24,17 @@ export type TypedFactor = { code: string } | { recoveryCode: string }
  * are. A browser that the person has signed in from is not kept out by what others guess. Throws Problem 429.
  */
 export async function beginCodeAttempt(
-  desk: Pick<Desk, 'db' | 'auth' | 'audit' | 'log'>,
+  app: Pick<AppContext, 'db' | 'auth' | 'audit' | 'log'>,
   request: Request,
   userId: string,
   refused: Omit<AuditEntry, 'outcome' | 'detail'>,
 ): Promise<{ id: string }> {
   const peer = request.headers.get(REQUEST_HEADERS.peer) ?? ''
   const account = secondFactorOf(userId)
-  const browser = await knownBrowser(desk, request, { id: userId })
-  const attempt = await beginAttempt(desk.db, { account, peer, browser })
+  const browser = await knownBrowser(app, request, { id: userId })
+  const attempt = await beginAttempt(app.db, { account, peer, browser })
   if (attempt.id !== null) return attempt
-  await recordLimited(desk, attempt, { account, peer }, refused)
+  await recordLimited(app, attempt, { account, peer }, refused)
   throw tooManyAttempts(attempt.refusal, 'codes')
 }
 
@@ -66,7 +66,7 @@ export function refusedFactor(result: FactorResult, status: 400 | 401): Problem 
 
 /** Uses a code or a recovery code of a person up; a refused code of another time too, so that it stays refused. */
 export async function takeFactor(
-  write: DeskWrite,
+  write: AppWrite,
   auth: Auth,
   userId: string,
   typed: TypedFactor,
@@ -75,7 +75,7 @@ export async function takeFactor(
   return (await takeRecoveryCode(write, auth, userId, typed.recoveryCode)) ? 'right' : 'wrong'
 }
 
-async function takeCode(write: DeskWrite, auth: Auth, userId: string, typed: string): Promise<FactorResult> {
+async function takeCode(write: AppWrite, auth: Auth, userId: string, typed: string): Promise<FactorResult> {
   const row = await readFactor(write, userId)
   const code = typed.replace(/\s/g, '')
   if (!row || !/^\d{6}$/.test(code)) return 'wrong'
@@ -103,7 +103,7 @@ async function takeCode(write: DeskWrite, auth: Auth, userId: string, typed: str
 }
 
 async function takeRecoveryCode(
-  write: DeskWrite,
+  write: AppWrite,
   auth: Auth,
   userId: string,
   typed: string,
@@ -118,30 +118,30 @@ async function takeRecoveryCode(
 }
 
 /** How many of a person's recovery codes were not used yet. */
-export async function countRecoveryCodes(db: DeskDatabase, auth: Auth, userId: string): Promise<number> {
+export async function countRecoveryCodes(db: AppDatabase, auth: Auth, userId: string): Promise<number> {
   return (await readRecoveryCodes(db, auth, userId)).length
 }
 
 /** Gives a person new recovery codes; the older ones end. */
-export async function renewRecoveryCodes(write: DeskWrite, auth: Auth, userId: string): Promise<string[]> {
+export async function renewRecoveryCodes(write: AppWrite, auth: Auth, userId: string): Promise<string[]> {
   const codes = newRecoveryCodes()
   await keepRecoveryCodes(write, auth, userId, codes)
   return codes
 }
 
 /** Asks for the second factor from the next sign-in on. */
-export async function turnOn(write: DeskWrite, userId: string): Promise<void> {
+export async function turnOn(write: AppWrite, userId: string): Promise<void> {
   await write.updateTable('twoFactor').set({ verified: 1 }).where('userId', '=', userId).execute()
   await write.updateTable('user').set({ twoFactorEnabled: 1 }).where('id', '=', userId).execute()
 }
 
 /** Forgets a person's second factor, secret and recovery codes included. */
-export async function turnOff(write: DeskWrite, userId: string): Promise<void> {
+export async function turnOff(write: AppWrite, userId: string): Promise<void> {
   await write.deleteFrom('twoFactor').where('userId', '=', userId).execute()
   await write.updateTable('user').set({ twoFactorEnabled: 0 }).where('id', '=', userId).execute()
 }
 
-async function readFactor(db: DeskDatabase, userId: string) {
+async function readFactor(db: AppDatabase, userId: string) {
   return db
     .selectFrom('twoFactor')
     .select(['secret', 'backupCodes'])
@@ -149,14 +149,14 @@ async function readFactor(db: DeskDatabase, userId: string) {
     .executeTakeFirst()
 }
 
-async function readRecoveryCodes(db: DeskDatabase, auth: Auth, userId: string): Promise<string[]> {
+async function readRecoveryCodes(db: AppDatabase, auth: Auth, userId: string): Promise<string[]> {
   const row = await readFactor(db, userId)
   if (!row) return []
   const { secretConfig: key } = await auth.$context
   return JSON.parse(await symmetricDecrypt({ key, data: row.backupCodes }))
 }
 
-async function keepRecoveryCodes(write: DeskWrite, auth: Auth, userId: string, codes: string[]) {
+async function keepRecoveryCodes(write: AppWrite, auth: Auth, userId: string, codes: string[]) {
   const { secretConfig: key } = await auth.$context
   const backupCodes = await symmetricEncrypt({ key, data: JSON.stringify(codes) })
   await write.updateTable('twoFactor').set({ backupCodes }).where('userId', '=', userId).execute()

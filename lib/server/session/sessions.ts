@@ -1,17 +1,17 @@
 import 'server-only'
 import type { OwnSession } from '@/lib/answers/account'
 import { transact } from '@/lib/database/transact'
-import { desk } from '@/lib/server/app/app-context'
+import { appContext } from '@/lib/server/app/app-context'
 import { plainAddress } from '@/lib/server/app/peer'
-import type { DeskDatabase } from '@/lib/server/app/schema'
-import type { DeskWrite } from '@/lib/server/audit/log'
+import type { AppDatabase } from '@/lib/server/app/schema'
+import type { AppWrite } from '@/lib/server/audit/log'
 import { browserOf } from '@/lib/server/session/browser-of'
 import type { StoredSessionEnd } from '@/lib/session-end'
 import { deleteSessions } from './ends/delete'
 import { type Actor, findActor, markOf } from './find-actor'
 
 /** A person's sessions, the one in use first, then by last use. */
-export async function listSessions(db: DeskDatabase, actor: Actor): Promise<OwnSession[]> {
+export async function listSessions(db: AppDatabase, actor: Actor): Promise<OwnSession[]> {
   const rows = await db
     .selectFrom('session')
     .select(['id', 'createdAt', 'updatedAt', 'userAgent', 'ipAddress'])
@@ -32,7 +32,7 @@ export async function listSessions(db: DeskDatabase, actor: Actor): Promise<OwnS
 }
 
 /** Ends the one of a person's sessions that has a mark. False where there is none. */
-export async function endOwnSession(write: DeskWrite, actor: Actor, mark: string): Promise<boolean> {
+export async function endOwnSession(write: AppWrite, actor: Actor, mark: string): Promise<boolean> {
   const rows = await write.selectFrom('session').select('id').where('userId', '=', actor.id).execute()
   const found = rows.find(({ id }) => markOf(id) === mark)
   if (!found) return false
@@ -42,7 +42,7 @@ export async function endOwnSession(write: DeskWrite, actor: Actor, mark: string
 
 /** Ends one session for a reason. */
 export async function endSession(
-  write: DeskWrite,
+  write: AppWrite,
   sessionId: string,
   reason: StoredSessionEnd,
 ): Promise<void> {
@@ -53,5 +53,5 @@ export async function endSession(
 export async function endReplaced(request: Request): Promise<void> {
   const before = await findActor(request.headers)
   if (!before) return
-  await transact(desk().db, (write) => endSession(write, before.sessionId, 'sign-out'))
+  await transact(appContext().db, (write) => endSession(write, before.sessionId, 'sign-out'))
 }

@@ -4,14 +4,14 @@ import { afterAll, beforeEach, describe, expect, it } from 'vitest'
 import { refuseInserts } from '@/lib/database/test-triggers'
 import { beginEnrolment, confirmEnrolment } from '@/lib/server/account/enrol'
 import { REQUEST_HEADERS } from '@/lib/server/app/request-headers'
-import { openTestDesk, PASSWORD } from '@/lib/server/team/test-desk'
+import { openTestApp, PASSWORD } from '@/lib/server/team/test-desk'
 import { findActor } from './find-actor'
 import { countRecoveryCodes } from './second-factor'
 import { signIn } from './sign-in'
 import { signInSecondFactor } from './sign-in-second-factor'
 
-const { desk, person, close } = await openTestDesk()
-const { auth, db } = desk
+const { app, person, close } = await openTestApp()
+const { auth, db } = app
 afterAll(close)
 
 const HOME = '203.0.113.9'

@@ -1,9 +1,9 @@
 import 'server-only'
 import { transact } from '@/lib/database/transact'
-import { desk } from '@/lib/server/app/app-context'
+import { appContext } from '@/lib/server/app/app-context'
 import { Problem } from '@/lib/server/app/problem'
 import { REQUEST_HEADERS } from '@/lib/server/app/request-headers'
-import type { DeskDatabase } from '@/lib/server/app/schema'
+import type { AppDatabase } from '@/lib/server/app/schema'
 import { forgiveAttempt } from './limits/attempts'
 import { rememberBrowser } from './limits/known-browsers'
 import { recordWrong } from './limits/record'
@@ -22,7 +22,7 @@ export async function signInSecondFactor(
   typed: TypedFactor,
   requestId: string,
 ): Promise<Response> {
-  const { audit, auth, db } = desk()
+  const { audit, auth, db } = appContext()
   const identifier = challengeOf(request)
   const userId = identifier === null ? null : await personOfChallenge(db, identifier)
   if (identifier === null || userId === null) throw signInAgain()
@@ -34,7 +34,7 @@ export async function signInSecondFactor(
     subject: userId,
     requestId,
   } as const
-  const attempt = await beginCodeAttempt(desk(), request, userId, refused)
+  const attempt = await beginCodeAttempt(appContext(), request, userId, refused)
   const { headers, response: session } = await auth.api.prepareSession({
     body: { userId },
     headers: request.headers,
@@ -58,24 +58,24 @@ export async function signInSecondFactor(
     return taken
   })
   if (result !== 'right') {
-    await recordWrong(desk(), attempt, peer, refused)
+    await recordWrong(appContext(), attempt, peer, refused)
     throw refusedFactor(result, 401)
   }
   await endReplaced(request)
   const response = withoutChallenge(withCookies(Response.json({ signedIn: true }), headers))
-  response.headers.append('set-cookie', await rememberBrowser(desk(), request, userId))
+  response.headers.append('set-cookie', await rememberBrowser(appContext(), request, userId))
   return response
 }
 
 /** The name of the first step that the request's cookie carries: a secret of its own, whatever signs it. */
 function challengeOf(request: Request): string | null {
-  const value = cookieOf(request, desk().auth.options.advanced.cookies.two_factor.name)
+  const value = cookieOf(request, appContext().auth.options.advanced.cookies.two_factor.name)
   const identifier = value?.split('.')[0]
   return identifier?.startsWith('2fa-') && !identifier.startsWith('2fa-attempts-') ? identifier : null
 }
 
 /** Within a transaction nobody else can use the first step until it ends. */
-async function personOfChallenge(db: DeskDatabase, identifier: string): Promise<string | null> {
+async function personOfChallenge(db: AppDatabase, identifier: string): Promise<string | null> {
   const found = await db
     .selectFrom('verification')
     .select('value')

@@ -3,15 +3,15 @@ import { refuseInserts } from '@/lib/database/test-triggers'
 import { accountRoute } from '@/lib/server/account/route'
 import { REQUEST_HEADERS } from '@/lib/server/app/request-headers'
 import { teamRoute } from '@/lib/server/team/route'
-import { openTestDesk, PASSWORD } from '@/lib/server/team/test-desk'
+import { openTestApp, PASSWORD } from '@/lib/server/team/test-desk'
 import { findActor } from './find-actor'
 import { lacksSecondFactor } from './require-second-factor'
 import { signIn, signOut } from './sign-in'
 import { addPerson } from './users'
 
 const DAY_MS = 24 * 60 * 60 * 1000
-const { desk, person, close } = await openTestDesk({ REQUIRE_2FA: 'admin' })
-const { db } = desk
+const { app, person, close } = await openTestApp({ REQUIRE_2FA: 'admin' })
+const { db } = app
 const ana = await person('ana@team.example', 'staff')
 
 beforeEach(async () => {

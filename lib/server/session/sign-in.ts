@@ -2,7 +2,7 @@ import 'server-only'
 import { APIError } from 'better-auth/api'
 import { isRole } from '@/lib/access'
 import { transact } from '@/lib/database/transact'
-import { desk } from '@/lib/server/app/app-context'
+import { appContext } from '@/lib/server/app/app-context'
 import { Problem } from '@/lib/server/app/problem'
 import { REQUEST_HEADERS } from '@/lib/server/app/request-headers'
 import type { Actor } from './find-actor'
@@ -23,31 +23,31 @@ export async function signIn(
   credentials: { email: string; password: string },
   requestId: string,
 ): Promise<Response> {
-  const { db } = desk()
+  const { db } = appContext()
   const peer = request.headers.get(REQUEST_HEADERS.peer) ?? ''
   const refused = { action: 'session.sign-in-failed', actorId: null, role: null } as const
   const { email: account } = credentials
   const attempt = await beginAttempt(db, {
     account,
     peer,
-    browser: await knownBrowser(desk(), request, { email: account }),
+    browser: await knownBrowser(appContext(), request, { email: account }),
   })
   if (attempt.id === null) {
     const subject = (await personOf(account))?.id ?? null
-    await recordLimited(desk(), attempt, { account, peer }, { ...refused, subject, requestId })
+    await recordLimited(appContext(), attempt, { account, peer }, { ...refused, subject, requestId })
     throw tooManyAttempts(attempt.refusal)
   }
   const passed = await orGiveBack(db, attempt.id, checkPassword(request, credentials))
   // Asked for in either case, so that both take the same time.
   const person = await personOf(account)
   if (!passed) {
-    await recordWrong(desk(), attempt, peer, { ...refused, subject: person?.id ?? null, requestId })
+    await recordWrong(appContext(), attempt, peer, { ...refused, subject: person?.id ?? null, requestId })
     throw wrongPassword()
   }
   await forgiveAttempt(db, attempt.id)
   if (passed === 'disabled') {
     const entry = { ...refused, outcome: 'refused', subject: person?.id ?? null, requestId } as const
-    await desk().audit.record(entry)
+    await appContext().audit.record(entry)
     throw accountDisabled()
   }
   return letIn(request, passed, person, requestId)
@@ -84,7 +84,7 @@ async function letIn(
   person: Awaited<ReturnType<typeof personOf>>,
   requestId: string,
 ): Promise<Response> {
-  const { audit, db } = desk()
+  const { audit, db } = appContext()
   if (passed.token === null) return withCookies(Response.json({ secondFactor: true }), passed.headers)
   try {
     await audit.record({ ...signedIn(person), requestId })
@@ -94,7 +94,7 @@ async function letIn(
   }
   await endReplaced(request)
   const response = withCookies(Response.json({ signedIn: true }), passed.headers)
-  if (person) response.headers.append('set-cookie', await rememberBrowser(desk(), request, person.id))
+  if (person) response.headers.append('set-cookie', await rememberBrowser(appContext(), request, person.id))
   return response
 }
 
@@ -107,7 +107,7 @@ export function signedIn(person: { id: string; role: string | null } | undefined
 
 /** Ends the request's session, clears its cookie and what the browser has kept. */
 export async function signOut(request: Request, actor: Actor, requestId: string): Promise<Response> {
-  const { audit, auth, db } = desk()
+  const { audit, auth, db } = appContext()
   await transact(db, async (write) => {
     await endSession(write, actor.sessionId, 'sign-out')
     const entry = { action: 'session.sign-out', subject: actor.id, outcome: 'done' } as const
@@ -120,7 +120,7 @@ export async function signOut(request: Request, actor: Actor, requestId: string)
 }
 
 async function personOf(email: string) {
-  return desk()
+  return appContext()
     .db.selectFrom('user')
     .select(['id', 'role'])
     .where('email', '=', email.toLowerCase())
@@ -130,7 +130,7 @@ async function personOf(email: string) {
 /** The library's answer to a right password, `token` null where it asks for a code; null: it refused; `disabled`: so is the account. */
 async function checkPassword(request: Request, body: { email: string; password: string }) {
   try {
-    const { headers, response } = await desk().auth.api.signInEmail({
+    const { headers, response } = await appContext().auth.api.signInEmail({
       body,
       headers: request.headers,
       returnHeaders: true,
@@ -138,7 +138,7 @@ async function checkPassword(request: Request, body: { email: string; password: 
     return { headers, token: 'token' in response ? response.token : null }
   } catch (error) {
     if (isRefusal(error)) return isBan(error) ? 'disabled' : null
-    return whyLibraryFailed(desk().db, error)
+    return whyLibraryFailed(appContext().db, error)
   }
 }
 

@@ -1,7 +1,7 @@
 import 'server-only'
 import { generateRandomString } from 'better-auth/crypto'
 import { isRole, type Role } from '@/lib/access'
-import type { DeskDatabase } from '@/lib/server/app/schema'
+import type { AppDatabase } from '@/lib/server/app/schema'
 import type { StoredSessionEnd } from '@/lib/session-end'
 import type { Auth } from './auth'
 import { deleteSessions } from './ends/delete'
@@ -19,7 +19,7 @@ export class PeopleError extends Error {}
 
 /** Adds a person who can't sign in until a password is set. Throws PeopleError where the email is taken. */
 export async function addPerson(
-  db: DeskDatabase,
+  db: AppDatabase,
   typedEmail: string,
   role: Role,
   typedName = '',
@@ -39,7 +39,7 @@ export async function addPerson(
 }
 
 /** The person of an email, in whatever case it is typed; null: nobody. */
-export async function findPerson(db: DeskDatabase, email: string): Promise<Person | null> {
+export async function findPerson(db: AppDatabase, email: string): Promise<Person | null> {
   const found = await db
     .selectFrom('user')
     .select(['id', 'email', 'name', 'role'])
@@ -56,7 +56,7 @@ export async function hashPassword(auth: Auth, password: string): Promise<string
 
 /** Sets a person's password and ends the sessions that the old one opened, but `keepSession`. */
 export async function setPassword(
-  db: DeskDatabase,
+  db: AppDatabase,
   userId: string,
   hash: string,
   keepSession = '',
@@ -80,7 +80,7 @@ export async function setPassword(
 
 /** Ends a person's sessions for a reason, but `keepSession`. */
 export async function endSessions(
-  db: DeskDatabase,
+  db: AppDatabase,
   userId: string,
   reason: StoredSessionEnd,
   keepSession = '',

@@ -3,10 +3,10 @@ import { refuseInserts } from '@/lib/database/test-triggers'
 import { beginAttempt } from '@/lib/server/session/limits/attempts'
 import { addPerson, type Person } from '@/lib/server/session/users'
 import { createOneTimeLink, redeemOneTimeLink } from './links'
-import { openTestDesk, PASSWORD } from './test-desk'
+import { openTestApp, PASSWORD } from './test-desk'
 
-const { desk, close } = await openTestDesk()
-const { db } = desk
+const { app, close } = await openTestApp()
+const { db } = app
 afterAll(close)
 
 let invited: Person
@@ -17,7 +17,7 @@ beforeEach(async () => {
 
 const link = () => db.transaction().execute((write) => createOneTimeLink(write, invited.id))
 const use = (token: string) =>
-  redeemOneTimeLink(desk, { token, name: 'Robin', password: PASSWORD, requestId: 'req_1' })
+  redeemOneTimeLink(app, { token, name: 'Robin', password: PASSWORD, requestId: 'req_1' })
 const passwords = async () =>
   (await db.selectFrom('account').select('password').where('userId', '=', invited.id).execute()).length
 

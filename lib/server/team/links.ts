@@ -2,19 +2,19 @@ import 'server-only'
 import { createHash, randomBytes } from 'node:crypto'
 import { isRole } from '@/lib/access'
 import { transact } from '@/lib/database/transact'
-import type { DeskDatabase } from '@/lib/server/app/schema'
+import type { AppDatabase } from '@/lib/server/app/schema'
 import type { Auth } from '@/lib/server/session/auth'
 import { forgetAttempts } from '@/lib/server/session/limits/attempts'
 import { forgetBrowsers } from '@/lib/server/session/limits/known-browsers'
 import { hashPassword, type Person, setPassword } from '@/lib/server/session/users'
-import type { AuditLog, DeskWrite } from '../audit/log'
+import type { AppWrite, AuditLog } from '../audit/log'
 
 const LINK_LIFETIME_MS = 24 * 60 * 60 * 1000
 
 const hashToken = (token: string) => createHash('sha256').update(token).digest('hex')
 
 /** Makes a link's token that lets one person set a password once, within 24 hours. Older links end. */
-export async function createOneTimeLink(write: DeskWrite, userId: string) {
+export async function createOneTimeLink(write: AppWrite, userId: string) {
   const token = randomBytes(32).toString('base64url')
   const expiresAt = Date.now() + LINK_LIFETIME_MS
   // Of two links made at once the one before ends too.
@@ -28,12 +28,12 @@ export async function createOneTimeLink(write: DeskWrite, userId: string) {
 }
 
 /** Ends all links of a person. */
-export async function endLinks(write: DeskWrite, userId: string): Promise<void> {
+export async function endLinks(write: AppWrite, userId: string): Promise<void> {
   await write.deleteFrom('one_time_links').where('user_id', '=', userId).execute()
 }
 
 /** The person whom a link is for; null where it is unknown, used or too old, or the person is disabled. */
-export async function personOfLink(db: DeskDatabase, token: string): Promise<Person | null> {
+export async function personOfLink(db: AppDatabase, token: string): Promise<Person | null> {
   const found = await db
     .selectFrom('one_time_links')
     .innerJoin('user', 'user.id', 'one_time_links.user_id')
@@ -47,7 +47,7 @@ export async function personOfLink(db: DeskDatabase, token: string): Promise<Per
 
 /** Uses a link up, once: names the person, sets the password, and records it. Null where it can't be used. */
 export async function redeemOneTimeLink(
-  { db, auth, audit }: { db: DeskDatabase; auth: Auth; audit: AuditLog },
+  { db, auth, audit }: { db: AppDatabase; auth: Auth; audit: AuditLog },
   input: { token: string; name: string; password: string; requestId: string },
 ): Promise<Person | null> {
   const hash = await hashPassword(auth, input.password)

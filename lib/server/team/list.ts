@@ -2,10 +2,10 @@ import 'server-only'
 import { sql } from 'kysely'
 import { isRole } from '@/lib/access'
 import type { TeamPerson } from '@/lib/answers/team'
-import type { DeskDatabase } from '@/lib/server/app/schema'
+import type { AppDatabase } from '@/lib/server/app/schema'
 
 /** All people of the team by name, or the one of an id. `you` is who asks; null: the operator. */
-export async function listTeam(db: DeskDatabase, you: string | null, onlyId?: string): Promise<TeamPerson[]> {
+export async function listTeam(db: AppDatabase, you: string | null, onlyId?: string): Promise<TeamPerson[]> {
   let people = db
     .selectFrom('user')
     .select(['id', 'email', 'name', 'role', 'banned', 'twoFactorEnabled'])

@@ -2,9 +2,9 @@ import { afterAll, beforeAll, expect, it } from 'vitest'
 import { signIn } from '@/lib/server/session/sign-in'
 import { secondFactorRoute } from '../account/route'
 import { personRoute } from './route'
-import { openTestDesk, PASSWORD } from './test-desk'
+import { openTestApp, PASSWORD } from './test-desk'
 
-const { desk, person, close } = await openTestDesk()
+const { app, person, close } = await openTestApp()
 const boss = await person('boss@team.example', 'admin')
 const staff = await person('staff@team.example', 'staff')
 const params = { params: Promise.resolve({ personId: staff.id }) }
@@ -27,7 +27,7 @@ const ask = (method: string, body?: object) =>
     ...(body && { body: JSON.stringify(body) }),
   })
 const rows = async () =>
-  (await desk.db.selectFrom('audit').select(['action', 'detail']).orderBy('seq').execute()).slice(1)
+  (await app.db.selectFrom('audit').select(['action', 'detail']).orderBy('seq').execute()).slice(1)
 
 it('what is so already is answered as done and is no deed in the log; what changes is', async () => {
   const asked = [{ role: 'staff' }, { disabled: false }]

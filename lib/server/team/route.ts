@@ -3,13 +3,13 @@ import { z } from 'zod'
 import { isRole, type Role } from '@/lib/access'
 import type { OneTimeLink, TeamPerson } from '@/lib/answers/team'
 import { transact } from '@/lib/database/transact'
-import { desk } from '@/lib/server/app/app-context'
+import { appContext } from '@/lib/server/app/app-context'
 import { publicUrl } from '@/lib/server/app/origins'
 import { Problem } from '@/lib/server/app/problem'
 import { method, route } from '@/lib/server/route/route'
 import type { Actor } from '@/lib/server/session/find-actor'
 import { addPerson, endSessions, PeopleError } from '@/lib/server/session/users'
-import type { DeskWrite } from '../audit/log'
+import type { AppWrite } from '../audit/log'
 import { createOneTimeLink } from './links'
 import { listTeam } from './list'
 import { changeRole, requireAnotherAdmin, resetPerson, setDisabled } from './team'
@@ -31,7 +31,10 @@ const fresh = true
 /** The team: `{people}`; a new person: 201 `{person, link}`, 409 where the email is in the team. */
 export function teamRoute() {
   return route('team', {
-    GET: method({ who, handle: async ({ actor }) => ({ people: await listTeam(desk().db, actor.id) }) }),
+    GET: method({
+      who,
+      handle: async ({ actor }) => ({ people: await listTeam(appContext().db, actor.id) }),
+    }),
     POST: method({
       who,
       fresh,
@@ -59,7 +62,7 @@ export function personRoute() {
       fresh,
       body: change,
       async handle({ actor, body, requestId, params: { personId = '' } }) {
-        const { audit, db } = desk()
+        const { audit, db } = appContext()
         return transact(db, async (write) => {
           const before = await personOf(write, actor, personId)
           const done = await performChange(write, before, body)
@@ -75,7 +78,7 @@ export function personRoute() {
 }
 
 /** What was done, for the audit log; null: nothing had to be. */
-async function performChange(write: DeskWrite, { id, role }: TeamPerson, asked: z.output<typeof change>) {
+async function performChange(write: AppWrite, { id, role }: TeamPerson, asked: z.output<typeof change>) {
   if (asked.role !== undefined) {
     const isOther = await changeRole(write, id, asked.role)
     return isOther ? { action: 'team.role' as const, detail: { from: role, to: asked.role } } : null
@@ -128,14 +131,14 @@ export function sessionsRoute() {
   })
 }
 
-async function personOf(write: DeskWrite, actor: Actor, id: string) {
+async function personOf(write: AppWrite, actor: Actor, id: string) {
   const [person] = await listTeam(write, actor.id, id)
   if (!person) throw new Problem(404, 'User not found', { detail: 'No user has this ID.' })
   return person
 }
 
 function shown({ token, expiresAt }: { token: string; expiresAt: string }): OneTimeLink {
-  return { url: `${publicUrl(desk().config)}/welcome/${token}`, expiresAt }
+  return { url: `${publicUrl(appContext().config)}/welcome/${token}`, expiresAt }
 }
 
 function takenAsProblem(error: unknown): never {

@@ -1,12 +1,12 @@
 import { afterAll, beforeEach, describe, expect, it } from 'vitest'
 import { addPerson } from '@/lib/server/session/users'
-import type { DeskWrite } from '../audit/log'
+import type { AppWrite } from '../audit/log'
 import { changeRole, requireAnotherAdmin, resetPerson, setDisabled } from './team'
-import { openTestDesk } from './test-desk'
+import { openTestApp } from './test-desk'
 
-const { desk, person, close } = await openTestDesk()
-const { db } = desk
-const inOne = <Result>(work: (write: DeskWrite) => Promise<Result>) => db.transaction().execute(work)
+const { app, person, close } = await openTestApp()
+const { db } = app
+const inOne = <Result>(work: (write: AppWrite) => Promise<Result>) => db.transaction().execute(work)
 const refused = { name: 'Problem', status: 409, options: { type: '/problems/last-admin' } }
 
 beforeEach(async () => {
@@ -73,7 +73,7 @@ describe('a change of the team', () => {
       await changeRole(write, id, 'staff')
       const entry = { actorId: null, role: null, action: 'team.role', subject: id, requestId: null } as const
       // The log refuses a row without an outcome.
-      await desk.audit.append(write, { ...entry, outcome: null as never })
+      await app.audit.append(write, { ...entry, outcome: null as never })
     })
     await expect(change).rejects.toMatchObject({ status: 503 })
     const { role } = await db.selectFrom('user').select('role').where('id', '=', id).executeTakeFirstOrThrow()

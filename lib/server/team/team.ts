@@ -3,17 +3,17 @@ import type { Role } from '@/lib/access'
 import { lock } from '@/lib/database/lock'
 import { Problem } from '@/lib/server/app/problem'
 import { endSessions } from '@/lib/server/session/users'
-import type { DeskWrite } from '../audit/log'
+import type { AppWrite } from '../audit/log'
 import { createOneTimeLink, endLinks } from './links'
 
 /** Gives a person another role from the next request on; the sessions stay. False: it is the role already. Throws Problem 404 or 409. */
-export async function changeRole(write: DeskWrite, personId: string, role: Role): Promise<boolean> {
+export async function changeRole(write: AppWrite, personId: string, role: Role): Promise<boolean> {
   if (role !== 'admin') await requireAnotherAdmin(write, personId)
   return update(write, personId, { role })
 }
 
 /** Keeps a person out at once, or lets the person in again. False: it is so already. Throws Problem 404 or 409. */
-export async function setDisabled(write: DeskWrite, personId: string, isDisabled: boolean): Promise<boolean> {
+export async function setDisabled(write: AppWrite, personId: string, isDisabled: boolean): Promise<boolean> {
   if (isDisabled) await requireAnotherAdmin(write, personId)
   if (!(await update(write, personId, { banned: isDisabled ? 1 : 0 }))) return false
   if (isDisabled) {
@@ -27,7 +27,7 @@ export async function setDisabled(write: DeskWrite, personId: string, isDisabled
  * A new start: password, second factor, sessions and older links of the person end, and a new link is
  * made. Throws Problem 404.
  */
-export async function resetPerson(write: DeskWrite, personId: string) {
+export async function resetPerson(write: AppWrite, personId: string) {
   await update(write, personId, { twoFactorEnabled: 0 })
   await write.deleteFrom('twoFactor').where('userId', '=', personId).execute()
   await write.deleteFrom('account').where('userId', '=', personId).execute()
@@ -36,7 +36,7 @@ export async function resetPerson(write: DeskWrite, personId: string) {
 }
 
 /** Throws Problem 409 where this person is an admin and no other admin can sign in. */
-export async function requireAnotherAdmin(write: DeskWrite, personId: string): Promise<void> {
+export async function requireAnotherAdmin(write: AppWrite, personId: string): Promise<void> {
   await lock(write, 'admins')
   const admins = await write
     .selectFrom('user')
@@ -60,7 +60,7 @@ const isSame = (kept: unknown, wanted: unknown) =>
 
 /** False: nothing is other than it was. */
 async function update(
-  write: DeskWrite,
+  write: AppWrite,
   personId: string,
   change: { role?: Role; banned?: number; twoFactorEnabled?: number },
 ): Promise<boolean> {

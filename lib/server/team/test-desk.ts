@@ -4,22 +4,22 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import type { Role } from '@/lib/access'
 import { testDatabaseUrl } from '@/lib/database/test-place'
-import { setDesk } from '@/lib/server/app/app-context'
+import { setAppContext } from '@/lib/server/app/app-context'
 import { readConfig } from '@/lib/server/app/config'
 import { REQUEST_HEADERS } from '@/lib/server/app/request-headers'
-import { openDesk } from '@/lib/server/process/open-app'
+import { openApp } from '@/lib/server/process/open-app'
 import { signIn } from '@/lib/server/session/sign-in'
 import { addPerson, hashPassword, setPassword } from '@/lib/server/session/users'
 
 /** A whole desk over databases of its own, as the running one of this process. */
-export async function openTestDesk(environment: Record<string, string> = {}) {
+export async function openTestApp(environment: Record<string, string> = {}) {
   const folder = mkdtempSync(join(tmpdir(), 'frontdesk-team-'))
   const url = await testDatabaseUrl()
   const shared = url ? { DATABASE_URL: url, AUTH_SECRET: 'a secret of at least thirty-two characters' } : {}
   const settings = { DATA_DIR: folder, DEMO: 'off', LOG_LEVEL: 'silent', ...shared, ...environment }
-  const opened = await openDesk(readConfig(settings))
-  setDesk(opened.desk)
-  const { auth, db } = opened.desk
+  const opened = await openApp(readConfig(settings))
+  setAppContext(opened.app)
+  const { auth, db } = opened.app
   const hash = await hashPassword(auth, PASSWORD)
   /** Adds a person who can sign in with PASSWORD. */
   const person = async (email: string, role: Role) => {
@@ -34,8 +34,8 @@ export async function openTestDesk(environment: Record<string, string> = {}) {
     const asked = new Request(ORIGIN, { method: 'POST', headers })
     const signedIn = await signIn(asked, { email, password: PASSWORD }, 'req_0')
     const cookie = signedIn.headers.getSetCookie()[0]?.split(';')[0] ?? ''
-    return async (route: Posted, path: string, body: object, { over = opened.desk, params = {} } = {}) => {
-      setDesk(over)
+    return async (route: Posted, path: string, body: object, { over = opened.app, params = {} } = {}) => {
+      setAppContext(over)
       const headers = { cookie, origin: ORIGIN, 'content-type': 'application/json' }
       const request = new Request(`${ORIGIN}${path}`, { method: 'POST', headers, body: JSON.stringify(body) })
       const response = await route.POST(request, { params: Promise.resolve(params) })

@@ -7,15 +7,15 @@ import { mergePeople } from '@/lib/directory/people'
 import { directoryOf } from '@/lib/directory/schema'
 import { keepState } from '@/lib/directory/state'
 import { NO_LAYOUT } from '@/lib/preferences'
-import type { DeskSchema } from '@/lib/server/app/schema'
-import { deskMigrations } from '@/lib/server/process/migrations'
+import type { AppSchema } from '@/lib/server/app/schema'
+import { appMigrations } from '@/lib/server/process/migrations'
 import { requireKnownLocation } from './known-location'
 import { viewContent } from './stored'
 import { addView, listViews } from './views'
 
-const db = openDatabase<DeskSchema>(await testPlace('desk'))
+const db = openDatabase<AppSchema>(await testPlace('desk'))
 beforeAll(async () => {
-  await migrate(db, deskMigrations)
+  await migrate(db, appMigrations)
   const ana = { id: 'c1', firstname: 'Ana', lastname: 'Lopez', last_location: 'Zürich West' }
   await mergePeople(directoryOf(db), { customers: [ana], askedAt: Date.now(), sweep: 1 })
 })

@@ -1,9 +1,9 @@
 import 'server-only'
 import { z } from 'zod'
 import { transact } from '@/lib/database/transact'
-import { desk } from '@/lib/server/app/app-context'
+import { appContext } from '@/lib/server/app/app-context'
 import { method, route } from '@/lib/server/route/route'
-import type { DeskWrite } from '../audit/log'
+import type { AppWrite } from '../audit/log'
 import { requireKnownLocation } from './known-location'
 import { viewContent, viewName } from './stored'
 import { addView, changeView, listViews, moveView, removeView, TEAM, type ViewChange } from './views'
@@ -30,8 +30,8 @@ const viewChange = z
   })
 
 const filtersIn = (change: ViewChange) => ('filters' in change ? change.filters : undefined)
-const answerTo = async (userId: string, db = desk().db) => ({ views: await listViews(db, userId) })
-const inOne = <Result>(work: (write: DeskWrite) => Promise<Result>) => transact(desk().db, work)
+const answerTo = async (userId: string, db = appContext().db) => ({ views: await listViews(db, userId) })
+const inOne = <Result>(work: (write: AppWrite) => Promise<Result>) => transact(appContext().db, work)
 
 /** One's own views. Every method answers `{views}`, one's own and the team's as they are then; POST 201 with the `id`. */
 export function viewsRoute() {
@@ -42,7 +42,7 @@ export function viewsRoute() {
       who,
       body: newView,
       async handle({ actor, body }) {
-        await requireKnownLocation(desk().db, body.filters)
+        await requireKnownLocation(appContext().db, body.filters)
         const id = await inOne((write) => addView(write, actor.id, body))
         return Response.json({ id, ...(await answerTo(actor.id)) }, { status: 201 })
       },
@@ -51,7 +51,7 @@ export function viewsRoute() {
       who,
       body: viewChange,
       async handle({ actor, body: { id, change } }) {
-        await requireKnownLocation(desk().db, filtersIn(change))
+        await requireKnownLocation(appContext().db, filtersIn(change))
         await inOne((write) => changeView(write, actor.id, id, change))
         return answerTo(actor.id)
       },

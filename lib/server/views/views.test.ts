@@ -5,11 +5,11 @@ import { openDatabase } from '@/lib/database/open'
 import { testPlace } from '@/lib/database/test-place'
 import { transact } from '@/lib/database/transact'
 import { NO_LAYOUT } from '@/lib/preferences'
-import type { DeskSchema } from '@/lib/server/app/schema'
+import type { AppSchema } from '@/lib/server/app/schema'
 import { keepPreference, readPreferences } from '@/lib/server/preferences/preferences'
-import { deskMigrations } from '@/lib/server/process/migrations'
+import { appMigrations } from '@/lib/server/process/migrations'
 import { VIEW_COLUMNS, type ViewContent } from '@/lib/views'
-import type { DeskWrite } from '../audit/log'
+import type { AppWrite } from '../audit/log'
 import { viewContent, viewName } from './stored'
 import {
   addView,
@@ -22,15 +22,15 @@ import {
   TEAM,
 } from './views'
 
-const db = openDatabase<DeskSchema>(await testPlace('desk'))
-await migrate(db, deskMigrations)
+const db = openDatabase<AppSchema>(await testPlace('desk'))
+await migrate(db, appMigrations)
 beforeEach(async () => {
   await db.deleteFrom('views').execute()
   await db.deleteFrom('preferences').execute()
 })
 afterAll(() => db.destroy())
 
-const run = <Result>(work: (write: DeskWrite) => Promise<Result>) => transact(db, work)
+const run = <Result>(work: (write: AppWrite) => Promise<Result>) => transact(db, work)
 const content: ViewContent = {
   filters: { updated_since: '2026-03-01' },
   layout: { ...NO_LAYOUT, order: ['phone'], hidden: ['email'], widths: { phone: 200 }, density: 'roomy' },

@@ -2,9 +2,9 @@ import 'server-only'
 import { randomBytes } from 'node:crypto'
 import { lock } from '@/lib/database/lock'
 import { Problem } from '@/lib/server/app/problem'
-import type { DeskDatabase } from '@/lib/server/app/schema'
+import type { AppDatabase } from '@/lib/server/app/schema'
 import type { View, ViewContent } from '@/lib/views'
-import type { DeskWrite } from '../audit/log'
+import type { AppWrite } from '../audit/log'
 import { goneLocations } from './known-location'
 import { readContent } from './stored'
 
@@ -23,7 +23,7 @@ const keyOf = (name: string) => name.normalize('NFKC').toLowerCase()
 const { compare } = new Intl.Collator('en', { numeric: true })
 
 /** A person's own views and then the team's, each by name. */
-export async function listViews(db: DeskDatabase, userId: string): Promise<View[]> {
+export async function listViews(db: AppDatabase, userId: string): Promise<View[]> {
   const rows = await db.selectFrom('views').selectAll().where('owner', 'in', [userId, TEAM]).execute()
   const views = rows.map(({ id, name, owner, changed_at: savedAt, ...texts }) => {
     return { id, name, isTeam: owner === TEAM, savedAt, ...readContent(texts) }
@@ -52,7 +52,7 @@ function withoutGone<Content extends Pick<View, 'filters' | 'missing'>>(
 
 /** Saves a view of `owner` and gives its id, which means nothing. Throws Problem 409. */
 export async function addView(
-  write: DeskWrite,
+  write: AppWrite,
   owner: string,
   { name, ...content }: ViewContent & { name: string },
 ): Promise<string> {
@@ -71,7 +71,7 @@ export async function addView(
  * Problem 404, and 409 where the name is taken or somebody has saved another content since.
  */
 export async function changeView(
-  write: DeskWrite,
+  write: AppWrite,
   owner: string,
   id: string,
   change: ViewChange,
@@ -83,7 +83,7 @@ export async function changeView(
 }
 
 /** Hands a view over, from a person to the team or back. Throws Problem 404 and 409. */
-export async function moveView(write: DeskWrite, id: string, from: string, to: string): Promise<void> {
+export async function moveView(write: AppWrite, id: string, from: string, to: string): Promise<void> {
   const found = await write
     .selectFrom('views')
     .select('name')
@@ -97,7 +97,7 @@ export async function moveView(write: DeskWrite, id: string, from: string, to: s
 }
 
 /** Removes a view of `owner`, and how each person had arranged it. Throws Problem 404. */
-export async function removeView(write: DeskWrite, owner: string, id: string): Promise<void> {
+export async function removeView(write: AppWrite, owner: string, id: string): Promise<void> {
   const { numDeletedRows } = await write
     .deleteFrom('views')
     .where('id', '=', id)
@@ -108,7 +108,7 @@ export async function removeView(write: DeskWrite, owner: string, id: string): P
 }
 
 /** Removes all views of a person who goes; the team's stay, whoever saved them. */
-export async function removeViewsOf(db: DeskDatabase, userId: string): Promise<void> {
+export async function removeViewsOf(db: AppDatabase, userId: string): Promise<void> {
   await db.deleteFrom('views').where('owner', '=', userId).execute()
 }
 
@@ -117,7 +117,7 @@ const textsOf = ({ filters, layout }: ViewContent) => ({
   layout: JSON.stringify(layout),
 })
 
-async function requirePlace(write: DeskWrite, owner: string, name: string): Promise<void> {
+async function requirePlace(write: AppWrite, owner: string, name: string): Promise<void> {
   await requireName(write, owner, name)
   const count = write.selectFrom('views').select(({ fn }) => fn.countAll().as('count'))
   const { count: views } = await count.where('owner', '=', owner).executeTakeFirstOrThrow()
@@ -130,7 +130,7 @@ async function requirePlace(write: DeskWrite, owner: string, name: string): Prom
 }
 
 /** Nobody else takes the name, or the last place, until the transaction ends. */
-async function requireName(write: DeskWrite, owner: string, name: string, but = ''): Promise<void> {
+async function requireName(write: AppWrite, owner: string, name: string, but = ''): Promise<void> {
   await lock(write, `views of ${owner}`)
   const taken = await write
     .selectFrom('views')
@@ -148,7 +148,7 @@ async function requireName(write: DeskWrite, owner: string, name: string, but = 
 }
 
 async function replaceContent(
-  write: DeskWrite,
+  write: AppWrite,
   owner: string,
   id: string,
   { savedAt, ...content }: ViewContent & Pick<View, 'savedAt'>,
@@ -168,7 +168,7 @@ async function replaceContent(
 }
 
 async function update(
-  write: DeskWrite,
+  write: AppWrite,
   owner: string,
   id: string,
   values: Partial<Record<'owner' | 'name' | 'name_key', string>>,

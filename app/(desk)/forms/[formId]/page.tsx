@@ -4,7 +4,7 @@ import { notFound } from 'next/navigation'
 import { listBody, parseAddress } from '@/components/forms/address'
 import { FormDesk } from '@/components/forms/form-desk'
 import { pageOf, submissionsQuery } from '@/components/forms/queries'
-import { desk } from '@/lib/server/app/app-context'
+import { appContext } from '@/lib/server/app/app-context'
 import { requestId, requestUrl } from '@/lib/server/app/request'
 import { formLabel, isFormId } from '@/lib/server/forms/forms'
 import { sendersOf } from '@/lib/server/forms/senders'
@@ -18,7 +18,7 @@ export default async function FormPage({ params }: { params: Promise<{ formId: s
   const actor = await requireActor('forms.read')
   const { formId } = await params
   if (!isFormId(formId)) notFound()
-  const { db } = desk()
+  const { db } = appContext()
   const request = await requestId()
   const read = readPageCounted(actor, request)
   const queryClient = new QueryClient()

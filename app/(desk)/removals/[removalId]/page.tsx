@@ -3,7 +3,7 @@ import type { Metadata } from 'next'
 import { notFound } from 'next/navigation'
 import { CertificatePage } from '@/components/removals/certificate-page'
 import { certificateQuery } from '@/components/removals/queries'
-import { desk } from '@/lib/server/app/app-context'
+import { appContext } from '@/lib/server/app/app-context'
 import { readCertificate } from '@/lib/server/removals/read'
 import { requireActor } from '@/lib/server/session/actor'
 
@@ -18,7 +18,7 @@ export default async function RemovalPage({ params }: { params: Promise<{ remova
   await queryClient.prefetchQuery({
     ...query,
     retry: false,
-    queryFn: async () => ({ certificate: await readCertificate(desk().db, removalId) }),
+    queryFn: async () => ({ certificate: await readCertificate(appContext().db, removalId) }),
   })
   if (queryClient.getQueryData(query.queryKey)?.certificate === null) notFound()
   return (

@@ -2,7 +2,7 @@ import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
 import { transact } from '@/lib/database/transact'
 import { forgetPerson } from '@/lib/directory/people'
 import { directoryOf } from '@/lib/directory/schema'
-import { openTestDesk } from '@/lib/server/team/test-desk'
+import { openTestApp } from '@/lib/server/team/test-desk'
 import { loopback } from '@/lib/upstream/loopback-server'
 import { searchRoute } from './route'
 
@@ -48,8 +48,8 @@ const url = await servers.http((request, response) => {
     response.end(JSON.stringify({ members }))
   })
 })
-const opened = await openTestDesk({ ENGAGEMENT_API_URL: url, ...KEYS })
-const { desk } = opened
+const opened = await openTestApp({ ENGAGEMENT_API_URL: url, ...KEYS })
+const { app } = opened
 const route = searchRoute()
 let post: Awaited<ReturnType<typeof opened.visitor>>
 
@@ -65,8 +65,8 @@ afterAll(async () => {
   await servers.close()
 })
 
-const search = (body: object, over = desk) => post(route, '/api/customers/search', body, { over })
-const idsOf = async (body: object, over = desk) =>
+const search = (body: object, over = app) => post(route, '/api/customers/search', body, { over })
+const idsOf = async (body: object, over = app) =>
   (await search(body, over)).json.members.map(({ id }: { id: string }) => id)
 
 describe('searching', () => {
@@ -76,7 +76,7 @@ describe('searching', () => {
       total: 0,
       isComplete: false,
     })
-    await desk.directory?.keeper.settle()
+    await app.directory?.keeper.settle()
     const { status, json } = await search({ text: ' lukasz ' })
     expect(status).toBe(200)
     expect(json).toMatchObject({
@@ -156,7 +156,7 @@ describe('searching', () => {
       // The directory knows emails and phone numbers; an id only the customer system does.
       if (text !== 'c1') expect(ids).toEqual(known)
       // Without the directory nothing is left to show.
-      expect((await search({ text }, { ...desk, directory: null })).status).toBeGreaterThanOrEqual(502)
+      expect((await search({ text }, { ...app, directory: null })).status).toBeGreaterThanOrEqual(502)
     },
   )
 
@@ -168,7 +168,7 @@ describe('searching', () => {
   })
 
   it('says that the directory is switched off, and asks the customer system all the same', async () => {
-    const off = { ...desk, directory: null }
+    const off = { ...app, directory: null }
     expect((await search({ text: 'ana' }, off)).json).toMatchObject({
       members: [],
       directory: null,
@@ -180,16 +180,16 @@ describe('searching', () => {
   it('scraping: what is found counts once against the quota', async () => {
     const taken: number[] = []
     const readQuota = {
-      ...desk.readQuota,
+      ...app.readQuota,
       require: async () => {},
       take: async (_reader: object, rows: number) => void taken.push(rows),
     }
-    await search({ text: '+1 555 010 2231' }, { ...desk, readQuota })
+    await search({ text: '+1 555 010 2231' }, { ...app, readQuota })
     expect(taken).toEqual([2])
   })
 
   it('no longer finds a customer whom a removal took out', async () => {
-    await transact(desk.db, (write) => forgetPerson(directoryOf(write), 'c0', Date.now()))
+    await transact(app.db, (write) => forgetPerson(directoryOf(write), 'c0', Date.now()))
     expect((await search({ text: 'lukasz' })).json).toMatchObject({ members: [], directory: { people: 3 } })
   })
 })

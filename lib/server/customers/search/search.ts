@@ -1,7 +1,7 @@
 import 'server-only'
 import type { SearchAnswer } from '@/lib/answers/search'
 import { isTooShort } from '@/lib/search-text'
-import type { Desk } from '@/lib/server/app/app-context'
+import type { AppContext } from '@/lib/server/app/app-context'
 import { toProblem } from '@/lib/server/app/problem'
 import type { Reader } from '@/lib/server/quota/read-quota'
 import type { UpstreamError } from '@/lib/upstream/errors'
@@ -22,7 +22,7 @@ interface Search {
  * be asked, the directory's are given with the reason. The rows count once against the reader's quota. Throws Problem 429 and 503, UpstreamError without the directory, and what the database throws.
  */
 export async function search(
-  { upstream, directory, readQuota }: Pick<Desk, 'upstream' | 'directory' | 'readQuota'>,
+  { upstream, directory, readQuota }: Pick<AppContext, 'upstream' | 'directory' | 'readQuota'>,
   reader: Reader,
   { text, filters, limit, offset }: Search,
   signal: AbortSignal,

@@ -2,7 +2,7 @@ import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
 import { unzip } from '@/e2e/unzip'
 import { addForm } from '@/lib/server/forms/forms'
 import { loopback } from '@/lib/upstream/loopback-server'
-import { openTestDesk } from '../../team/test-desk'
+import { openTestApp } from '../../team/test-desk'
 
 const KEYS = { ENGAGEMENT_API_KEY: 'key', ENGAGEMENT_SECRET_KEY: 'secret', ENGAGEMENT_APP_ID: 'app' }
 const EVIL = '<script>alert(1)</script>"\'&<img src=x onerror=alert(2)>'
@@ -65,8 +65,8 @@ const url = await servers.http(async (request, response) => {
   response.end(JSON.stringify(answers[path] ?? { status: 'error', message: 'no such form' }))
 })
 
-const opened = await openTestDesk({ ENGAGEMENT_API_URL: url, ...KEYS })
-const { db, exports, readQuota } = opened.desk
+const opened = await openTestApp({ ENGAGEMENT_API_URL: url, ...KEYS })
+const { db, exports, readQuota } = opened.app
 let people = 0
 let ana = { id: '', email: 'ana@team.example', role: 'manager' as const }
 beforeAll(async () => {

@@ -1,7 +1,7 @@
 import 'server-only'
 import { createHash } from 'node:crypto'
 import type { Expression, ExpressionBuilder, SqlBool } from 'kysely'
-import type { DeskDatabase, DeskSchema } from '@/lib/server/app/schema'
+import type { AppDatabase, AppSchema } from '@/lib/server/app/schema'
 import type { StoredSessionEnd } from '@/lib/session-end'
 
 /** However much it is used, a session ends after a week. */
@@ -10,17 +10,13 @@ export const LONGEST_SESSION_MS = 7 * 24 * 60 * 60 * 1000
 /** Rows of one INSERT, below the number of parameters that either database takes. */
 const BATCH = 200
 
-type Which = (where: ExpressionBuilder<DeskSchema, 'session'>) => Expression<SqlBool>
+type Which = (where: ExpressionBuilder<AppSchema, 'session'>) => Expression<SqlBool>
 
 /** What a session's token is stored as. */
 export const hashOf = (token: string) => createHash('sha256').update(token).digest('hex')
 
 /** Deletes the sessions that `which` selects, and keeps why they ended for 7 days. Call it in a transaction. */
-export async function deleteSessions(
-  db: DeskDatabase,
-  reason: StoredSessionEnd,
-  which: Which,
-): Promise<void> {
+export async function deleteSessions(db: AppDatabase, reason: StoredSessionEnd, which: Which): Promise<void> {
   const deleted = await db.deleteFrom('session').where(which).returning(['token', 'userId']).execute()
   if (deleted.length === 0) return
   const at = Date.now()

@@ -1,11 +1,11 @@
 import 'server-only'
-import { desk } from '@/lib/server/app/app-context'
+import { appContext } from '@/lib/server/app/app-context'
 import type { SessionEnd } from '@/lib/session-end'
 import { hashOf, LONGEST_SESSION_MS } from './delete'
 
 /** Why the session of a request's cookie ended; null: no cookie that we signed, or the session goes on. */
 export async function findSessionEnd(headers: Headers): Promise<SessionEnd | null> {
-  const { auth, db } = desk()
+  const { auth, db } = appContext()
   const token = await auth.api.readSessionToken({ headers })
   if (!token) return null
   const session = await db

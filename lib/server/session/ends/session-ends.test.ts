@@ -2,25 +2,25 @@ import { afterAll, beforeEach, describe, expect, it } from 'vitest'
 import { refuseInserts } from '@/lib/database/test-triggers'
 import { passwordRoute } from '@/lib/server/account/route'
 import { REQUEST_HEADERS } from '@/lib/server/app/request-headers'
-import type { DeskWrite } from '@/lib/server/audit/log'
+import type { AppWrite } from '@/lib/server/audit/log'
 import { findActor } from '@/lib/server/session/find-actor'
 import { endOwnSession } from '@/lib/server/session/sessions'
 import { signIn, signOut } from '@/lib/server/session/sign-in'
 import { endSessions } from '@/lib/server/session/users'
 import { resetPerson, setDisabled } from '@/lib/server/team/team'
-import { openTestDesk, PASSWORD } from '@/lib/server/team/test-desk'
+import { openTestApp, PASSWORD } from '@/lib/server/team/test-desk'
 import { findSessionEnd } from './find'
 
 const HOUR_MS = 60 * 60 * 1000
 const ORIGIN = 'http://localhost:3000'
-const { desk, person, close } = await openTestDesk()
-const { db } = desk
+const { app, person, close } = await openTestApp()
+const { db } = app
 afterAll(close)
 await person('boss@team.example', 'admin')
 const ana = await person('ana@team.example', 'staff')
 const bo = await person('bo@team.example', 'staff')
 
-const inOne = <Result>(work: (write: DeskWrite) => Promise<Result>) => db.transaction().execute(work)
+const inOne = <Result>(work: (write: AppWrite) => Promise<Result>) => db.transaction().execute(work)
 const reasonFor = (cookie: string) => findSessionEnd(new Headers({ cookie }))
 const iso = (ms: number) => new Date(ms).toISOString()
 const rows = () => db.selectFrom('ended_sessions').selectAll().execute()

@@ -4,16 +4,16 @@ import { migrate } from '@/lib/database/migrate'
 import { openDatabase } from '@/lib/database/open'
 import { testPlace } from '@/lib/database/test-place'
 import { peerAddress } from '@/lib/server/app/peer'
-import type { DeskDatabase, DeskSchema } from '@/lib/server/app/schema'
-import { deskMigrations } from '@/lib/server/process/migrations'
+import type { AppDatabase, AppSchema } from '@/lib/server/app/schema'
+import { appMigrations } from '@/lib/server/process/migrations'
 import { beginAttempt, forgiveAttempt, settleAttempt, tooManyAttempts } from './attempts'
 
 const ANA = 'ana@example.com'
-let db: DeskDatabase
+let db: AppDatabase
 
 beforeEach(async () => {
-  db = openDatabase<DeskSchema>(await testPlace('desk'))
-  await migrate(db, deskMigrations)
+  db = openDatabase<AppSchema>(await testPlace('desk'))
+  await migrate(db, appMigrations)
 })
 afterEach(() => db.destroy())
 

@@ -4,7 +4,7 @@ import { lock } from '@/lib/database/lock'
 import { transact } from '@/lib/database/transact'
 import { limitKeysOf } from '@/lib/server/app/peer'
 import { Problem } from '@/lib/server/app/problem'
-import type { DeskDatabase } from '@/lib/server/app/schema'
+import type { AppDatabase } from '@/lib/server/app/schema'
 import { DAY_MS, type Guess, type PastGuess, type Refusal, refusalOf, WINDOW_MS } from './rules'
 
 /** By how much the clocks of instances may differ. */
@@ -31,7 +31,7 @@ export type Attempt = { id: string; refusal: null } | { id: null; refusal: Refus
  * Takes a place for one guess, before it is looked at. Counting before checking is what holds when a
  * thousand guesses come at once. A right guess is to be forgiven, a wrong one settled.
  */
-export async function beginAttempt(db: DeskDatabase, from: Guesser): Promise<Attempt> {
+export async function beginAttempt(db: AppDatabase, from: Guesser): Promise<Attempt> {
   const keys = limitKeysOf(from.peer)
   const guess = {
     account: from.account === null ? null : accountOf(from.account),
@@ -53,7 +53,7 @@ function inTurn<Result>(key: string, work: () => Promise<Result>): Promise<Resul
   return mine
 }
 
-async function takePlace(db: DeskDatabase, guess: Guess): Promise<Attempt> {
+async function takePlace(db: AppDatabase, guess: Guess): Promise<Attempt> {
   const now = Date.now()
   // Without a lock first: a flood that is refused costs one statement each.
   const early = refusalOf(guess, await datedGuesses(db, guess, now), now)
@@ -76,7 +76,7 @@ async function takePlace(db: DeskDatabase, guess: Guess): Promise<Attempt> {
 }
 
 /** Past guesses, of which none is dated later than now: one from before a clock was set back would count for long. */
-async function datedGuesses(db: DeskDatabase, guess: Guess, now: number): Promise<PastGuess[]> {
+async function datedGuesses(db: AppDatabase, guess: Guess, now: number): Promise<PastGuess[]> {
   const past = await pastGuesses(db, guess, now)
   if (!past.some(({ at }) => at > now + CLOCK_TOLERANCE_MS)) return past
   await db
@@ -88,7 +88,7 @@ async function datedGuesses(db: DeskDatabase, guess: Guess, now: number): Promis
 }
 
 /** All that may count against a guess, oldest first. */
-async function pastGuesses(db: DeskDatabase, guess: Guess, now: number): Promise<PastGuess[]> {
+async function pastGuesses(db: AppDatabase, guess: Guess, now: number): Promise<PastGuess[]> {
   const rows = await db
     .selectFrom('sign_in_failures')
     .select(['account', 'address', 'network', 'browser', 'at', 'is_settled'])
@@ -109,18 +109,18 @@ async function pastGuesses(db: DeskDatabase, guess: Guess, now: number): Promise
 }
 
 /** Gives a place back: the guess was right. */
-export async function forgiveAttempt(db: DeskDatabase, id: string): Promise<void> {
+export async function forgiveAttempt(db: AppDatabase, id: string): Promise<void> {
   await db.deleteFrom('sign_in_failures').where('id', '=', id).execute()
 }
 
 /** Counts a guess as wrong from now on. */
-export async function settleAttempt(db: DeskDatabase, id: string): Promise<void> {
+export async function settleAttempt(db: AppDatabase, id: string): Promise<void> {
   await db.updateTable('sign_in_failures').set({ is_settled: 1 }).where('id', '=', id).execute()
 }
 
 /** The check of a password, whose place is given back where it came to no end: nothing was guessed. */
 export async function orGiveBack<Result>(
-  db: DeskDatabase,
+  db: AppDatabase,
   id: string,
   check: Promise<Result>,
 ): Promise<Result> {
@@ -134,7 +134,7 @@ export async function orGiveBack<Result>(
 export const secondFactorOf = (userId: string) => `second factor of ${userId}`
 
 /** Forgets the wrong passwords and codes of a person who has shown a link: a new password is set. */
-export async function forgetAttempts(db: DeskDatabase, { id, email }: { id: string; email: string }) {
+export async function forgetAttempts(db: AppDatabase, { id, email }: { id: string; email: string }) {
   const accounts = [email, secondFactorOf(id)].map(accountOf)
   await db.deleteFrom('sign_in_failures').where('account', 'in', accounts).execute()
 }

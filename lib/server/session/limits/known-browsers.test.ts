@@ -4,13 +4,13 @@ import { REQUEST_HEADERS } from '@/lib/server/app/request-headers'
 import { signIn } from '@/lib/server/session/sign-in'
 import { addPerson, hashPassword, setPassword } from '@/lib/server/session/users'
 import { createOneTimeLink, redeemOneTimeLink } from '@/lib/server/team/links'
-import { openTestDesk, PASSWORD } from '@/lib/server/team/test-desk'
+import { openTestApp, PASSWORD } from '@/lib/server/team/test-desk'
 import { beginAttempt, settleAttempt } from './attempts'
 import { knownBrowser } from './known-browsers'
 import { recordLimited, recordWrong } from './record'
 
-const { desk, close } = await openTestDesk()
-const { auth, db } = desk
+const { app, close } = await openTestApp()
+const { auth, db } = app
 const hash = await hashPassword(auth, PASSWORD)
 afterAll(close)
 
@@ -62,27 +62,27 @@ describe('lock-out: while somebody guesses a password from many addresses', () =
     const first = await signedIn(ana.email)
     const both = await signedIn(bo.email, first)
     for (const { email, id } of [ana, bo]) {
-      expect(await knownBrowser(desk, from(both), { email })).not.toBeNull()
-      expect(await knownBrowser(desk, from(both), { id })).not.toBeNull()
+      expect(await knownBrowser(app, from(both), { email })).not.toBeNull()
+      expect(await knownBrowser(app, from(both), { id })).not.toBeNull()
     }
-    expect(await knownBrowser(desk, from(both), { id: other.id })).toBeNull()
+    expect(await knownBrowser(app, from(both), { id: other.id })).toBeNull()
     for (const made of ['frontdesk.browser=', 'frontdesk.browser=x', `frontdesk.browser=${'a'.repeat(43)}`])
-      expect(await knownBrowser(desk, from(made), { id: ana.id })).toBeNull()
+      expect(await knownBrowser(app, from(made), { id: ana.id })).toBeNull()
   })
 
   it('a cookie that a thief planted or copied is worth nothing after the person has signed in', async () => {
     const [thief, victim] = [await person(), await person()]
     const planted = await signedIn(thief.email)
     await signedIn(victim.email, planted)
-    for (const { id } of [thief, victim]) expect(await knownBrowser(desk, from(planted), { id })).toBeNull()
+    for (const { id } of [thief, victim]) expect(await knownBrowser(app, from(planted), { id })).toBeNull()
   })
 
   it('a new password by a link forgets the browsers that the old one had been typed in', async () => {
     const { id, email } = await person()
     const browser = await signedIn(email)
     const { token } = await db.transaction().execute((write) => createOneTimeLink(write, id))
-    await redeemOneTimeLink(desk, { token, name: 'Ana', password: PASSWORD, requestId: 'req_2' })
-    expect(await knownBrowser(desk, from(browser), { id })).toBeNull()
+    await redeemOneTimeLink(app, { token, name: 'Ana', password: PASSWORD, requestId: 'req_2' })
+    expect(await knownBrowser(app, from(browser), { id })).toBeNull()
   })
 
   it('can’t be read out of the database', async () => {
@@ -104,7 +104,7 @@ describe('what is recorded of guesses', () => {
     const log = createLog('info', { write: (line) => lines.push(line) })
     const attempt = await beginAttempt(db, { account: 'ana', peer: '2001:db8::9' })
     if (attempt.id === null) throw new Error('refused')
-    await recordWrong({ ...desk, log }, attempt, '2001:db8::9', { ...entry, requestId: 'req_wrong' })
+    await recordWrong({ ...app, log }, attempt, '2001:db8::9', { ...entry, requestId: 'req_wrong' })
     expect(await rowsOf('req_wrong')).toEqual([{ address: '2001:db8::9' }])
     expect(lines.map((line) => JSON.parse(line))).toEqual([
       expect.objectContaining({ requestId: 'req_wrong', action: entry.action, address: '2001:db8::9' }),
@@ -117,7 +117,7 @@ describe('what is recorded of guesses', () => {
       Promise.all(
         Array.from({ length: count }, (_, i) =>
           recordLimited(
-            desk,
+            app,
             refused,
             { account: `${i}@example.com`, peer: `2001:db8:7:7::${i}` },
             { ...entry, requestId: 'req_flood' },

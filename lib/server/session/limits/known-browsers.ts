@@ -1,7 +1,7 @@
 import 'server-only'
 import { createHash, randomBytes } from 'node:crypto'
 import { transact } from '@/lib/database/transact'
-import type { DeskDatabase } from '@/lib/server/app/schema'
+import type { AppDatabase } from '@/lib/server/app/schema'
 import type { Auth } from '@/lib/server/session/auth'
 import { cookieOf } from '@/lib/server/session/session-cookies'
 
@@ -18,7 +18,7 @@ function markOf(auth: Auth, request: Request): string | null {
 
 /** The mark of the request's browser where an account has signed in from it before, by `id` or `email`; else null. */
 export async function knownBrowser(
-  { db, auth }: { db: DeskDatabase; auth: Auth },
+  { db, auth }: { db: AppDatabase; auth: Auth },
   request: Request,
   account: { id: string } | { email: string },
 ): Promise<string | null> {
@@ -45,7 +45,7 @@ export async function knownBrowser(
  * copied earlier, is worth nothing afterwards.
  */
 export async function rememberBrowser(
-  { db, auth }: { db: DeskDatabase; auth: Auth },
+  { db, auth }: { db: AppDatabase; auth: Auth },
   request: Request,
   userId: string,
 ): Promise<string> {
@@ -71,7 +71,7 @@ export async function rememberBrowser(
 }
 
 /** Forgets the browsers of a person whose password was changed, but `keep`. */
-export async function forgetBrowsers(db: DeskDatabase, userId: string, keep: string | null): Promise<void> {
+export async function forgetBrowsers(db: AppDatabase, userId: string, keep: string | null): Promise<void> {
   await db
     .deleteFrom('known_browsers')
     .where('user_id', '=', userId)

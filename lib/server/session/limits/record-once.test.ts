@@ -1,15 +1,15 @@
 import { afterAll, beforeAll, expect, it, vi } from 'vitest'
 import { createAuditLog } from '@/lib/server/audit/log'
 import { method, requireRole, route } from '@/lib/server/route/route'
-import { openTestDesk } from '@/lib/server/team/test-desk'
+import { openTestApp } from '@/lib/server/team/test-desk'
 import { recordOnce } from './record-once'
 
 const MINUTE_MS = 60_000
-let opened: Awaited<ReturnType<typeof openTestDesk>>
+let opened: Awaited<ReturnType<typeof openTestApp>>
 let staff: Awaited<ReturnType<typeof opened.visitor>>
 
 beforeAll(async () => {
-  opened = await openTestDesk()
+  opened = await openTestApp()
   staff = await opened.visitor('staff')
 })
 afterAll(async () => {
@@ -18,7 +18,7 @@ afterAll(async () => {
 })
 
 const refusals = () =>
-  opened.desk.db.selectFrom('audit').select('detail').where('action', '=', 'access.refused').execute()
+  opened.app.db.selectFrom('audit').select('detail').where('action', '=', 'access.refused').execute()
 
 const closedRoute = (name: string) =>
   route(name, { POST: method({ who: 'removals.read', handle: async () => ({}) }) })
@@ -36,7 +36,7 @@ it('records once in 15 minutes that a signed-in user was refused at a route, how
 })
 
 it('records it again after 15 minutes, and after a clock was set back', async () => {
-  const { db } = opened.desk
+  const { db } = opened.app
   const audit = createAuditLog(db, 'a secret of at least thirty-two characters')
   const entry = {
     ...({ actorId: 'ana', role: 'staff', action: 'access.refused' } as const),

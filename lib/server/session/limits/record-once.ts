@@ -1,13 +1,13 @@
 import 'server-only'
 import { createHash } from 'node:crypto'
 import { transact } from '@/lib/database/transact'
-import type { DeskDatabase } from '@/lib/server/app/schema'
+import type { AppDatabase } from '@/lib/server/app/schema'
 import type { AuditEntry, AuditLog } from '@/lib/server/audit/log'
 import { WINDOW_MS } from './rules'
 
 /** Adds a row to the audit log once in 15 minutes for each `what`. False: it was there. Throws Problem 503. */
 export async function recordOnce(
-  { db, audit }: { db: DeskDatabase; audit: AuditLog },
+  { db, audit }: { db: AppDatabase; audit: AuditLog },
   what: string,
   entry: AuditEntry,
 ): Promise<boolean> {

@@ -1,14 +1,14 @@
 import 'server-only'
 import type { Logger } from 'pino'
 import { limitKeysOf } from '@/lib/server/app/peer'
-import type { DeskDatabase } from '@/lib/server/app/schema'
+import type { AppDatabase } from '@/lib/server/app/schema'
 import type { AuditEntry, AuditLog } from '@/lib/server/audit/log'
 import type { Attempt } from './attempts'
 import { settleAttempt } from './attempts'
 import { recordOnce } from './record-once'
 
 interface Into {
-  db: DeskDatabase
+  db: AppDatabase
   audit: AuditLog
   log: Logger
 }
