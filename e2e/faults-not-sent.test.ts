@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
-import { selfSigned } from '@/lib/upstream/self-signed'
+import { selfSigned } from '@/lib/upstream/testing/self-signed'
 import { openFaultApp } from './fault-desk'
 
 const app = await openFaultApp()

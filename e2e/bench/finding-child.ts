@@ -1,4 +1,4 @@
-import { keepPeople, openDirectoryAt } from '@/lib/directory/trial-directory'
+import { keepPeople, openDirectoryAt } from '@/lib/directory/testing/trial-directory'
 import { createPeople } from './finding-people'
 
 /** A process that puts people of a seed into a directory's file, and says how long that took. */

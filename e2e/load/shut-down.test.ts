@@ -9,7 +9,7 @@ import { afterAll, describe, expect, it } from 'vitest'
 import { openDatabase } from '@/lib/database/open'
 import type { AppSchema } from '@/lib/server/app/schema'
 import { listRemovals } from '@/lib/server/removals/read'
-import { contactOf } from '@/lib/server/removals/scripted-contact'
+import { contactOf } from '@/lib/server/removals/testing/scripted-contact'
 import { listeningPort } from '../listening'
 import { addPeople, PASSWORD } from './stage'
 

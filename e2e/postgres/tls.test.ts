@@ -4,7 +4,7 @@ import { TLSSocket } from 'node:tls'
 import { sql } from 'kysely'
 import { afterAll, beforeAll, expect, it } from 'vitest'
 import { openDatabase } from '@/lib/database/open'
-import { selfSigned } from '@/lib/upstream/self-signed'
+import { selfSigned } from '@/lib/upstream/testing/self-signed'
 
 /** What a client sends to ask for TLS, and what the server agrees with. */
 const SSL_REQUEST = 80877103

@@ -5,10 +5,10 @@ import { join } from 'node:path'
 import { fileURLToPath } from 'node:url'
 import { promisify } from 'node:util'
 import { afterAll, expect, it } from 'vitest'
-import { keptIn } from '@/lib/directory/trial-directory'
-import { trialList } from '@/lib/directory/trial-upstream'
-import { openTestApp } from '@/lib/server/team/test-desk'
-import { loopback, textOf } from '@/lib/upstream/loopback-server'
+import { keptIn } from '@/lib/directory/testing/trial-directory'
+import { trialList } from '@/lib/directory/testing/trial-upstream'
+import { openTestApp } from '@/lib/server/testing/test-app'
+import { loopback, textOf } from '@/lib/upstream/testing/loopback-server'
 
 const ROOT = fileURLToPath(new URL('../..', import.meta.url))
 const INSTANT = String.raw`\d{4}-\d\d-\d\dT\d\d:\d\d:\d\d\.\d{3}Z`

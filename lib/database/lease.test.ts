@@ -4,7 +4,7 @@ import { afterAll, beforeAll, beforeEach, expect, it } from 'vitest'
 import { databaseTime } from './dialects'
 import { alone, createLeases, endLease, type LeaseTable, takeLease } from './lease'
 import { openDatabase } from './open'
-import { testPlace } from './test-place'
+import { testPlace } from './testing/place'
 
 type Database = Kysely<{ leases: LeaseTable }>
 

@@ -4,7 +4,7 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { afterAll, expect, it } from 'vitest'
 import { makeFolder } from './make-folder'
-import { bundled } from './test-bundle'
+import { bundled } from './testing/bundle'
 
 const folder = mkdtempSync(join(tmpdir(), 'frontdesk-folder-'))
 afterAll(() => rmSync(folder, { recursive: true }))

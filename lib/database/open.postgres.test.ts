@@ -6,7 +6,7 @@ import { isDatabaseAway } from './away'
 import { migrate } from './migrate'
 import { openDatabase } from './open'
 import { openPostgres } from './open-postgres'
-import { testDatabaseUrl } from './test-place'
+import { testDatabaseUrl } from './testing/place'
 import { dataVersion } from './version'
 
 interface Schema {

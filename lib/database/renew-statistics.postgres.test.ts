@@ -4,7 +4,7 @@ import { sql } from 'kysely'
 import { afterAll, afterEach, beforeAll, expect, it, vi } from 'vitest'
 import { openDatabase } from './open'
 import { renewStatistics } from './renew-statistics'
-import { testDatabaseUrl } from './test-place'
+import { testDatabaseUrl } from './testing/place'
 
 const place = { url: (await testDatabaseUrl()) ?? '', schema: 'public' }
 const db = openDatabase<{ people: { name: string }; others: { name: string } }>(place)

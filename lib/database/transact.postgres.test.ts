@@ -1,7 +1,7 @@
 import { sql } from 'kysely'
 import { afterAll, beforeEach, expect, it } from 'vitest'
 import { openDatabase } from './open'
-import { testDatabaseUrl } from './test-place'
+import { testDatabaseUrl } from './testing/place'
 import { transact } from './transact'
 
 const url = (await testDatabaseUrl()) ?? ''

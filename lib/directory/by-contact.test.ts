@@ -2,7 +2,7 @@ import fc from 'fast-check'
 import { afterAll, beforeAll, expect, it } from 'vitest'
 import { peopleByContact } from './by-contact'
 import { type DirectoryDatabase, directoryOf } from './schema'
-import { keepPeople, openTrialDirectory, type TrialDirectory } from './trial-directory'
+import { keepPeople, openTrialDirectory, type TrialDirectory } from './testing/trial-directory'
 
 let trial: TrialDirectory
 let db: DirectoryDatabase

@@ -3,8 +3,8 @@ import { clearDirectory } from './clear'
 import { mergePeople } from './people'
 import { directoryOf } from './schema'
 import { readState } from './state'
-import { keptIn, openTrialDirectory, wordsIn } from './trial-directory'
-import { NOON, trialList } from './trial-upstream'
+import { keptIn, openTrialDirectory, wordsIn } from './testing/trial-directory'
+import { NOON, trialList } from './testing/trial-upstream'
 
 const directory = await openTrialDirectory()
 const db = directoryOf(directory.db)

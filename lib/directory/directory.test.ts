@@ -1,8 +1,8 @@
 import type { KyselyPlugin } from 'kysely'
 import { afterAll, expect, it } from 'vitest'
 import { openDirectory } from './directory'
-import { openTrialDirectory } from './trial-directory'
-import { NOON, trialUpstream } from './trial-upstream'
+import { openTrialDirectory } from './testing/trial-directory'
+import { NOON, trialUpstream } from './testing/trial-upstream'
 
 const trial = await openTrialDirectory()
 afterAll(() => trial.close())

@@ -2,9 +2,9 @@ import { afterAll, beforeEach, describe, expect, it } from 'vitest'
 import { readMissed } from './missed'
 import { directoryOf } from './schema'
 import { readState } from './state'
-import { openTrialDirectory } from './trial-directory'
-import { emptied, trialKeeper } from './trial-keeper'
-import { DAY, NOON, trialPerson, trialUpstream } from './trial-upstream'
+import { openTrialDirectory } from './testing/trial-directory'
+import { emptied, trialKeeper } from './testing/trial-sync'
+import { DAY, NOON, trialPerson, trialUpstream } from './testing/trial-upstream'
 
 const directory = await openTrialDirectory()
 const db = directoryOf(directory.db)

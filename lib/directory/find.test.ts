@@ -1,7 +1,12 @@
 import type { Kysely } from 'kysely'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { createFinder, type Finder, type FinderSchema } from './find'
-import { keepPeople, openTrialDirectory, type TrialDirectory, type TrialPerson } from './trial-directory'
+import {
+  keepPeople,
+  openTrialDirectory,
+  type TrialDirectory,
+  type TrialPerson,
+} from './testing/trial-directory'
 
 let trial: TrialDirectory
 let db: Kysely<FinderSchema>

@@ -4,8 +4,8 @@ import { transact } from '@/lib/database/transact'
 import { takeImported } from './imported'
 import { forgetPerson, mergePeople } from './people'
 import { directoryOf } from './schema'
-import { keptIn, openTrialDirectory } from './trial-directory'
-import { emptied } from './trial-keeper'
+import { keptIn, openTrialDirectory } from './testing/trial-directory'
+import { emptied } from './testing/trial-sync'
 
 const trial = await openTrialDirectory()
 const db = directoryOf(trial.db)

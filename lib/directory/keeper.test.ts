@@ -5,9 +5,9 @@ import { clearDirectory } from './clear'
 import { forgetPerson } from './people'
 import { directoryOf } from './schema'
 import { readState } from './state'
-import { keptIn, openTrialDirectory } from './trial-directory'
-import { emptied, trialKeeper } from './trial-keeper'
-import { DAY, dayOf, NOON, trialPerson, trialUpstream } from './trial-upstream'
+import { keptIn, openTrialDirectory } from './testing/trial-directory'
+import { emptied, trialKeeper } from './testing/trial-sync'
+import { DAY, dayOf, NOON, trialPerson, trialUpstream } from './testing/trial-upstream'
 
 const directory = await openTrialDirectory()
 const db = directoryOf(directory.db)

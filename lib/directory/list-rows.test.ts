@@ -2,7 +2,7 @@ import { afterAll, beforeAll, expect, it } from 'vitest'
 import type { ListFilters } from '@/lib/directory-list'
 import { rowsOf } from './list-rows'
 import { type DirectoryDatabase, directoryOf } from './schema'
-import { keepPeople, openTrialDirectory, type TrialDirectory } from './trial-directory'
+import { keepPeople, openTrialDirectory, type TrialDirectory } from './testing/trial-directory'
 
 let trial: TrialDirectory
 let db: DirectoryDatabase

@@ -7,7 +7,7 @@ import { createList } from './list'
 import { listKeysOf } from './list-keys'
 import { forgetPerson, mergePeople } from './people'
 import { type DirectoryDatabase, directoryOf } from './schema'
-import { openTrialDirectory, type TrialDirectory } from './trial-directory'
+import { openTrialDirectory, type TrialDirectory } from './testing/trial-directory'
 
 let trial: TrialDirectory
 let db: DirectoryDatabase

@@ -6,9 +6,9 @@ import { missedOf, readMissed } from './missed'
 import { forgetPerson, notePeople } from './people'
 import { directoryOf } from './schema'
 import { readState } from './state'
-import { openTrialDirectory } from './trial-directory'
-import { emptied, trialKeeper } from './trial-keeper'
-import { DAY, dayOf, NOON, trialPerson, trialUpstream } from './trial-upstream'
+import { openTrialDirectory } from './testing/trial-directory'
+import { emptied, trialKeeper } from './testing/trial-sync'
+import { DAY, dayOf, NOON, trialPerson, trialUpstream } from './testing/trial-upstream'
 
 const directory = await openTrialDirectory()
 const db = directoryOf(directory.db)

@@ -4,7 +4,7 @@ import { peopleByContact } from './by-contact'
 import { directoryContactKeysMigration } from './contact-keys-migration'
 import { createFinder } from './find'
 import { directoryOf } from './schema'
-import { keepPeople, openTrialDirectory, type TrialDirectory } from './trial-directory'
+import { keepPeople, openTrialDirectory, type TrialDirectory } from './testing/trial-directory'
 
 const PHONES = {
   p1: '+49 151 5550102',

@@ -2,7 +2,7 @@ import { once } from 'node:events'
 import type { Worker } from 'node:worker_threads'
 import { afterEach, beforeEach, expect, it, vi } from 'vitest'
 import { createReads, type ReadsBeside } from './reads-beside'
-import { keepPeople, openTrialDirectory, type TrialDirectory } from './trial-directory'
+import { keepPeople, openTrialDirectory, type TrialDirectory } from './testing/trial-directory'
 
 const LIST = { filters: {}, sort: null, offset: 0, limit: 10 }
 const FIRST = { offset: 0, limit: 10 }

@@ -3,9 +3,9 @@ import { takeImported } from './imported'
 import { createKeeper } from './keeper'
 import { directoryOf } from './schema'
 import { readState } from './state'
-import { keptIn, openTrialDirectory, wordsIn } from './trial-directory'
-import { emptied } from './trial-keeper'
-import { NOON, trialUpstream } from './trial-upstream'
+import { keptIn, openTrialDirectory, wordsIn } from './testing/trial-directory'
+import { emptied } from './testing/trial-sync'
+import { NOON, trialUpstream } from './testing/trial-upstream'
 
 const directory = await openTrialDirectory()
 const db = directoryOf(directory.db)

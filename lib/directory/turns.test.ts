@@ -5,8 +5,8 @@ import type { LeaseTable } from '@/lib/database/lease'
 import { createKeeper, type Keeper, type KeeperOptions } from './keeper'
 import { type DirectoryDatabase, directoryOf } from './schema'
 import { readState } from './state'
-import { keptIn, openTrialDirectory, type TrialDirectory } from './trial-directory'
-import { DAY, NOON, trialPerson, trialUpstream } from './trial-upstream'
+import { keptIn, openTrialDirectory, type TrialDirectory } from './testing/trial-directory'
+import { DAY, NOON, trialPerson, trialUpstream } from './testing/trial-upstream'
 
 let directory: TrialDirectory
 let db: DirectoryDatabase

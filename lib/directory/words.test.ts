@@ -5,7 +5,12 @@ import { openDatabase } from '@/lib/database/open'
 import { transact } from '@/lib/database/transact'
 import { createFinder, type FinderSchema } from './find'
 import { createKnownWords } from './known-words'
-import { keepPeople, openTrialDirectory, type TrialDirectory, type TrialPerson } from './trial-directory'
+import {
+  keepPeople,
+  openTrialDirectory,
+  type TrialDirectory,
+  type TrialPerson,
+} from './testing/trial-directory'
 import { removeWords, writeWords } from './words'
 import { type Entry, entriesOf, isOfName } from './words-of-person'
 

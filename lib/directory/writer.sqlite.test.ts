@@ -9,8 +9,8 @@ import { createKeeper } from './keeper'
 import { saidOf } from './person'
 import { directoryOf } from './schema'
 import { readState } from './state'
-import { keptIn, openTrialDirectory, type TrialDirectory, wordsIn } from './trial-directory'
-import { NOON, trialPerson, trialUpstream } from './trial-upstream'
+import { keptIn, openTrialDirectory, type TrialDirectory, wordsIn } from './testing/trial-directory'
+import { NOON, trialPerson, trialUpstream } from './testing/trial-upstream'
 import { createWriter, type PeopleWriter } from './writer'
 
 let directory: TrialDirectory

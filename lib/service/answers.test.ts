@@ -1,7 +1,7 @@
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
 import { dataVersion } from '@/lib/database/version'
 import { Answers } from './answers'
-import { openTrial, type Trial } from './trial'
+import { openTrial, type Trial } from './testing/trial'
 
 const bytes = (text: string) => Buffer.from(text)
 

@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { contactKeys } from './migrations/005-contact-keys'
-import { openTrial, type Trial } from './trial'
+import { openTrial, type Trial } from './testing/trial'
 
 const CREATED = '2025-11-03T09:15:00.000Z'
 const PHONES = {

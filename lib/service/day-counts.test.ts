@@ -7,7 +7,7 @@ import { clearDemo } from './demo/clear'
 import { generateDemo } from './demo/generate'
 import { dayCounts } from './migrations/003-day-counts'
 import { removeContact } from './removal'
-import { openTrial, type Trial } from './trial'
+import { openTrial, type Trial } from './testing/trial'
 
 let trial: Trial
 

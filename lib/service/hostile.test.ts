@@ -1,7 +1,7 @@
 import fc from 'fast-check'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { errorBody, operations } from '@/lib/contract'
-import { openTrial, TRIAL_KEYS, type Trial } from './trial'
+import { openTrial, TRIAL_KEYS, type Trial } from './testing/trial'
 
 let trial: Trial
 

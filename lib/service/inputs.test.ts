@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import type { OperationName } from '@/lib/contract'
-import { openTrial, type Row, type Trial } from './trial'
+import { openTrial, type Row, type Trial } from './testing/trial'
 
 let trial: Trial
 

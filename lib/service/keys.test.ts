@@ -2,7 +2,7 @@ import { readFileSync } from 'node:fs'
 import { afterEach, beforeEach, describe, expect, it } from 'vitest'
 import { hasKeyPair, setKeyPair } from './keys'
 import { createService } from './service'
-import { openTrialDatabase, type TrialDatabase } from './trial-database'
+import { openTrialDatabase, type TrialDatabase } from './testing/trial-database'
 
 const PAIR = { apiKey: 'an-api-key-to-look-for', secretKey: 'a-secret-key-to-look-for', appId: 'app-1' }
 const OTHER = { apiKey: 'another-api-key', secretKey: 'another-secret-key', appId: 'app-2' }

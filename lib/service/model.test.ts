@@ -1,6 +1,6 @@
 import fc from 'fast-check'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
-import { openTrial, type Row, type Trial } from './trial'
+import { openTrial, type Row, type Trial } from './testing/trial'
 
 /** Few values, so that rows share them and filters meet. */
 const EMAILS = ['', 'a@x.test', 'A@X.test', 'b@x.test', 'É@x.test', 'é@X.test']

@@ -6,7 +6,7 @@ import { sqliteDialect } from '@/lib/database/sqlite-dialect'
 import { keepStatements } from '@/lib/database/statements'
 import type { ServiceSchema } from './schema'
 import { createService } from './service'
-import { KEY_HEADERS_OF_TRIAL, openTrial, type Row, TRIAL_KEYS, type Trial } from './trial'
+import { KEY_HEADERS_OF_TRIAL, openTrial, type Row, TRIAL_KEYS, type Trial } from './testing/trial'
 
 let trial: Trial
 let database: Database.Database

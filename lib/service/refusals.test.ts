@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { operations, PATH_PREFIX } from '@/lib/contract'
-import { KEY_HEADERS_OF_TRIAL, openTrial, TRIAL_KEYS, type Trial } from './trial'
+import { KEY_HEADERS_OF_TRIAL, openTrial, TRIAL_KEYS, type Trial } from './testing/trial'
 
 const NAMES = Object.keys(operations)
 const pathOf = (name: string) => (name === 'getFormSubmissions' ? `${name}/f1` : name)

@@ -1,5 +1,5 @@
 import { afterEach, beforeEach, describe, expect, it } from 'vitest'
-import { openTrial, type Trial } from './trial'
+import { openTrial, type Trial } from './testing/trial'
 
 const TABLES = ['events', 'visits', 'purchases', 'memberships', 'sales_notes', 'submissions'] as const
 

@@ -11,7 +11,7 @@ import { getRequestListener } from '@hono/node-server'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { createAnswerer } from './answerer'
 import { createListener } from './listener'
-import { KEY_HEADERS_OF_TRIAL, openTrial, TRIAL_KEYS, type Trial } from './trial'
+import { KEY_HEADERS_OF_TRIAL, openTrial, TRIAL_KEYS, type Trial } from './testing/trial'
 
 const MIB = 1024 * 1024
 const PATH = '/v2/ExternalApi/getCustomers'

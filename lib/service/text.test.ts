@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
-import { openTrial, type Row, type Trial } from './trial'
+import { openTrial, type Row, type Trial } from './testing/trial'
 
 /** In most languages' order `a` comes before `B`, and signs don't count. */
 const IDS = [

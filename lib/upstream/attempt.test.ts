@@ -5,8 +5,8 @@ import { gzipSync } from 'node:zlib'
 import { afterEach, describe, expect, it, vi } from 'vitest'
 import { createUpstream } from './client'
 import { UpstreamError } from './errors'
-import { loopback, textOf } from './loopback-server'
-import { selfSigned } from './self-signed'
+import { loopback, textOf } from './testing/loopback-server'
+import { selfSigned } from './testing/self-signed'
 
 /** Node's own collector, so that what earlier tests left is not counted. */
 setFlagsFromString('--expose-gc')

@@ -3,8 +3,8 @@ import { afterEach, describe, expect, it, vi } from 'vitest'
 import type { Transport } from './attempt'
 import { createUpstream, type Upstream, type UpstreamOptions } from './client'
 import { UpstreamError } from './errors'
-import { loopback } from './loopback-server'
 import type { Outcome } from './outcome'
+import { loopback } from './testing/loopback-server'
 
 const KEYS = { apiKey: 'the-api-key', secretKey: 'the-secret-key', appId: 'the-app' }
 const servers = loopback()

@@ -2,8 +2,8 @@ import { json } from 'node:stream/consumers'
 import fc from 'fast-check'
 import { afterEach, expect, it } from 'vitest'
 import { createUpstream } from './client'
-import { loopback } from './loopback-server'
 import { createRetryBudget } from './retry-budget'
+import { loopback } from './testing/loopback-server'
 
 const servers = loopback()
 afterEach(servers.close)

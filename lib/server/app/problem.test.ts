@@ -2,7 +2,7 @@ import { sql } from 'kysely'
 import { expect, it } from 'vitest'
 import { openDatabase } from '@/lib/database/open'
 import { UpstreamError } from '@/lib/upstream/errors'
-import { loopback } from '@/lib/upstream/loopback-server'
+import { loopback } from '@/lib/upstream/testing/loopback-server'
 import { toProblem } from './problem'
 
 it('a database that can’t be reached is 503 with Retry-After, and doesn’t say that nothing was changed', async () => {

@@ -1,6 +1,6 @@
 import { Client } from 'pg'
 import { expect, it } from 'vitest'
-import { testDatabaseUrl } from '@/lib/database/test-place'
+import { testDatabaseUrl } from '@/lib/database/testing/place'
 import { openApp } from '@/lib/server/process/open-app'
 import { readConfig } from './config'
 

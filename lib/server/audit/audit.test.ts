@@ -1,7 +1,7 @@
 import fc from 'fast-check'
 import { sql } from 'kysely'
 import { afterAll, expect, it } from 'vitest'
-import { dropTrigger, refuseInserts } from '@/lib/database/test-triggers'
+import { dropTrigger, refuseInserts } from '@/lib/database/testing/triggers'
 import { readConfig } from '@/lib/server/app/config'
 import type { AppDatabase } from '@/lib/server/app/schema'
 import { migrateAuth } from '@/lib/server/session/auth'
@@ -10,7 +10,7 @@ import { hashOf } from './chain'
 import { createAuditLog } from './log'
 import { readAudit } from './read'
 import { auditQuery, readShownAudit } from './shown'
-import { closeLogs, entry, fresh, logOf, SECRET } from './test-log'
+import { closeLogs, entry, fresh, logOf, SECRET } from './testing/trial-log'
 import { verifyAudit } from './verify'
 
 afterAll(closeLogs)

@@ -1,8 +1,8 @@
 import { sql } from 'kysely'
 import { afterAll, expect, it } from 'vitest'
-import { testPlace } from '@/lib/database/test-place'
+import { testPlace } from '@/lib/database/testing/place'
 import { createAuditLog } from './log'
-import { closeLogs, entry, fresh, logOf, SECRET } from './test-log'
+import { closeLogs, entry, fresh, logOf, SECRET } from './testing/trial-log'
 import { verifyAudit } from './verify'
 
 afterAll(closeLogs)

@@ -1,9 +1,9 @@
 import { afterAll, beforeAll, expect, it } from 'vitest'
 import { readRoute } from '@/lib/server/customers/read-route'
 import { signIn } from '@/lib/server/session/sign-in'
+import { openTestApp, PASSWORD } from '@/lib/server/testing/test-app'
 import { generateDemo } from '@/lib/service/demo/generate'
 import { setKeyPair } from '@/lib/service/keys'
-import { openTestApp, PASSWORD } from '../team/test-desk'
 import { readAudit } from './read'
 import { verifyAudit } from './verify'
 

@@ -3,8 +3,8 @@ import * as events from '@/app/api/customers/events/route'
 import * as customers from '@/app/api/customers/route'
 import * as unreadable from '@/app/api/customers/unreadable/route'
 import * as optOuts from '@/app/api/opt-outs/route'
-import { loopback } from '@/lib/upstream/loopback-server'
-import { openTestApp } from '../team/test-desk'
+import { openTestApp } from '@/lib/server/testing/test-app'
+import { loopback } from '@/lib/upstream/testing/loopback-server'
 
 const KEYS = { ENGAGEMENT_API_KEY: 'key', ENGAGEMENT_SECRET_KEY: 'secret', ENGAGEMENT_APP_ID: 'app' }
 const NOTES = [{ note: 'Asked for a refund' }]

@@ -1,6 +1,6 @@
 import { sql } from 'kysely'
 import { afterAll, expect, it } from 'vitest'
-import { closeLogs, logOf, SECRET } from './test-log'
+import { closeLogs, logOf, SECRET } from './testing/trial-log'
 import { verifyAudit } from './verify'
 
 afterAll(closeLogs)

@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, beforeEach, expect, it, vi } from 'vitest'
 import { setAppContext } from '@/lib/server/app/app-context'
-import { openTestApp } from '@/lib/server/team/test-desk'
+import { openTestApp } from '@/lib/server/testing/test-app'
 import { UpstreamError, type UpstreamFault } from '@/lib/upstream/errors'
 import { readiness } from './readiness'
 

@@ -1,7 +1,7 @@
 import fc from 'fast-check'
 import { afterAll, beforeAll, expect, it } from 'vitest'
-import { openTestApp } from '@/lib/server/team/test-desk'
-import { loopback } from '@/lib/upstream/loopback-server'
+import { openTestApp } from '@/lib/server/testing/test-app'
+import { loopback } from '@/lib/upstream/testing/loopback-server'
 import { countRoute } from './count-route'
 
 const KEYS = { ENGAGEMENT_API_KEY: 'key', ENGAGEMENT_SECRET_KEY: 'secret', ENGAGEMENT_APP_ID: 'app' }

@@ -1,10 +1,10 @@
 import { afterAll, expect, it, vi } from 'vitest'
 import { directoryOf } from '@/lib/directory/schema'
-import { keptIn, wordsIn } from '@/lib/directory/trial-directory'
-import { trialList } from '@/lib/directory/trial-upstream'
+import { keptIn, wordsIn } from '@/lib/directory/testing/trial-directory'
+import { trialList } from '@/lib/directory/testing/trial-upstream'
 import { openApp } from '@/lib/server/process/open-app'
-import { openTestApp } from '@/lib/server/team/test-desk'
-import { loopback, textOf } from '@/lib/upstream/loopback-server'
+import { openTestApp } from '@/lib/server/testing/test-app'
+import { loopback, textOf } from '@/lib/upstream/testing/loopback-server'
 
 const KEYS = { ENGAGEMENT_API_KEY: 'key', ENGAGEMENT_SECRET_KEY: 'secret', ENGAGEMENT_APP_ID: 'app' }
 const list = trialList(400)

@@ -3,8 +3,8 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { transact } from '@/lib/database/transact'
 import { forgetPerson } from '@/lib/directory/people'
 import { directoryOf } from '@/lib/directory/schema'
-import { openTestApp } from '@/lib/server/team/test-desk'
-import { loopback } from '@/lib/upstream/loopback-server'
+import { openTestApp } from '@/lib/server/testing/test-app'
+import { loopback } from '@/lib/upstream/testing/loopback-server'
 import { listRoute } from './list-route'
 
 const KEYS = { ENGAGEMENT_API_KEY: 'key', ENGAGEMENT_SECRET_KEY: 'secret', ENGAGEMENT_APP_ID: 'app' }

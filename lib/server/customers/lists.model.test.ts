@@ -4,7 +4,7 @@ import { noNotes, type Reading } from '@/lib/server/exports/reading'
 import { type ColumnedBody, openSource } from '@/lib/server/exports/sources'
 import { findInForm } from '@/lib/server/forms/form-of'
 import { readsPages } from '@/lib/upstream/list-pages'
-import { mutatedLists, PLAN } from '@/lib/upstream/mutated-lists'
+import { mutatedLists, PLAN } from '@/lib/upstream/testing/mutated-lists'
 import { noWalkNotes, walk } from '@/lib/upstream/walk'
 import { OptOutList } from './opt-out-list'
 

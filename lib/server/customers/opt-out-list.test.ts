@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
-import { openTrial, type Trial } from '@/lib/service/trial'
+import { openTrial, type Trial } from '@/lib/service/testing/trial'
 import { OptOutList } from './opt-out-list'
 
 const MINUTE = 60_000

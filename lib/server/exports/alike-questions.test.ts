@@ -1,7 +1,7 @@
 import { parse } from 'csv-parse/sync'
 import readXlsx from 'read-excel-file/node'
 import { afterAll, beforeEach, expect, it } from 'vitest'
-import { openTrialExports } from './trial-exports'
+import { openTrialExports } from './testing/trial-exports'
 
 const trial = await openTrialExports()
 beforeEach(trial.reset)

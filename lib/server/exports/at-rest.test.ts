@@ -1,5 +1,5 @@
 import { afterAll, beforeEach, describe, expect, it } from 'vitest'
-import { openTrialExports, trialCustomers } from './trial-exports'
+import { openTrialExports, trialCustomers } from './testing/trial-exports'
 
 const SECRETS = ['Ana-7 Lovelace', 'ana7@studio.example']
 

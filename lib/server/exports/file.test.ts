@@ -1,7 +1,7 @@
 import { createHash } from 'node:crypto'
 import { parse } from 'csv-parse/sync'
 import { afterAll, beforeEach, describe, expect, it } from 'vitest'
-import { customersAsCsv, openTrialExports, trialCustomer, trialCustomers } from './trial-exports'
+import { customersAsCsv, openTrialExports, trialCustomer, trialCustomers } from './testing/trial-exports'
 
 const trial = await openTrialExports()
 const { api, made, bytesOf, chunksOf, recorded } = trial

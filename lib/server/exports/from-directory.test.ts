@@ -2,7 +2,7 @@ import { parse } from 'csv-parse/sync'
 import { afterAll, beforeEach, describe, expect, it } from 'vitest'
 import { clearDirectory } from '@/lib/directory/clear'
 import { directoryOf } from '@/lib/directory/schema'
-import { customersAsCsv, openTrialExports, trialCustomer, trialCustomers } from './trial-exports'
+import { customersAsCsv, openTrialExports, trialCustomer, trialCustomers } from './testing/trial-exports'
 
 const trial = await openTrialExports()
 const { api, exports, copy, made, bytesOf } = trial

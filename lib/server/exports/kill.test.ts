@@ -2,10 +2,10 @@ import { spawn } from 'node:child_process'
 import { once } from 'node:events'
 import { join } from 'node:path'
 import { afterAll, expect, it, vi } from 'vitest'
-import { bundled } from '@/lib/database/test-bundle'
+import { bundled } from '@/lib/database/testing/bundle'
 import { placeOf } from '@/lib/server/app/place-of'
-import { loopback } from '@/lib/upstream/loopback-server'
-import { openTestApp } from '../team/test-desk'
+import { openTestApp } from '@/lib/server/testing/test-app'
+import { loopback } from '@/lib/upstream/testing/loopback-server'
 
 const CHILD = await bundled(join(import.meta.dirname, 'kill-child.ts'))
 const row = (id: number) => ({ id: `c${id}`, firstname: 'Ana', email: 'ana@studio.example'.repeat(20) })

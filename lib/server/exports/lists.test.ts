@@ -1,9 +1,9 @@
 import { parse } from 'csv-parse/sync'
 import readXlsx from 'read-excel-file/node'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { openTestApp } from '@/lib/server/testing/test-app'
 import { generateDemo } from '@/lib/service/demo/generate'
 import { setKeyPair } from '@/lib/service/keys'
-import { openTestApp } from '../team/test-desk'
 import { type ExportBody, exportBody } from './body'
 
 const opened = await openTestApp()

@@ -1,5 +1,5 @@
 import { afterAll, beforeEach, describe, expect, it } from 'vitest'
-import { customersAsCsv, openTrialExports, trialCustomers } from './trial-exports'
+import { customersAsCsv, openTrialExports, trialCustomers } from './testing/trial-exports'
 
 const trial = await openTrialExports()
 const { api, exports, made, chunksOf } = trial

@@ -1,10 +1,10 @@
 import { writeFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { afterAll, beforeAll, expect, it } from 'vitest'
+import { openTestApp } from '@/lib/server/testing/test-app'
 import { generateDemo } from '@/lib/service/demo/generate'
 import { setKeyPair } from '@/lib/service/keys'
 import { loadFile } from '@/lib/service/load/load'
-import { openTestApp } from '../team/test-desk'
 import { exportBody } from './body'
 
 const opened = await openTestApp()

@@ -2,11 +2,11 @@ import { sql } from 'kysely'
 import { afterAll, beforeEach, describe, expect, it, vi } from 'vitest'
 import { lock } from '@/lib/database/lock'
 import { transact } from '@/lib/database/transact'
+import { removalRow } from '@/lib/server/removals/testing/trial-removals'
 import type { AuditLog } from '../audit/log'
 import { recordReading } from '../removals/checks'
 import { advance, type RemovalStore } from '../removals/store'
-import { removalRow } from '../removals/test-desk'
-import { customersAsCsv, openTrialExports, trialCustomers } from './trial-exports'
+import { customersAsCsv, openTrialExports, trialCustomers } from './testing/trial-exports'
 import { withdrawExports } from './withdraw'
 
 const trial = await openTrialExports()

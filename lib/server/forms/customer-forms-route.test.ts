@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, beforeEach, expect, it } from 'vitest'
 import { readAudit } from '@/lib/server/audit/read'
-import { openTestApp } from '@/lib/server/team/test-desk'
-import { loopback } from '@/lib/upstream/loopback-server'
+import { openTestApp } from '@/lib/server/testing/test-app'
+import { loopback } from '@/lib/upstream/testing/loopback-server'
 import { customerFormsRoute } from './customer-forms-route'
 import { addForm } from './forms'
 

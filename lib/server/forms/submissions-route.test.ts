@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, expect, it } from 'vitest'
-import { openTestApp } from '@/lib/server/team/test-desk'
-import { loopback } from '@/lib/upstream/loopback-server'
+import { openTestApp } from '@/lib/server/testing/test-app'
+import { loopback } from '@/lib/upstream/testing/loopback-server'
 import { submissionsRoute } from './submissions-route'
 
 const KEYS = { ENGAGEMENT_API_KEY: 'key', ENGAGEMENT_SECRET_KEY: 'secret', ENGAGEMENT_APP_ID: 'app' }

@@ -1,10 +1,10 @@
 import { afterAll, describe, expect, it } from 'vitest'
 import { setAppContext } from '@/lib/server/app/app-context'
+import { removalRow } from '@/lib/server/removals/testing/trial-removals'
 import { notFoundRoute } from '@/lib/server/route/by-path'
 import { method, route } from '@/lib/server/route/route'
+import { openTestApp } from '@/lib/server/testing/test-app'
 import { UpstreamError } from '@/lib/upstream/errors'
-import { removalRow } from '../removals/test-desk'
-import { openTestApp } from '../team/test-desk'
 import { metricsRoute } from './route'
 
 const TOKEN = 'a-token-of-sixteen-signs-and-more'

@@ -1,7 +1,7 @@
 import { afterAll, beforeEach, expect, it } from 'vitest'
 import { migrate } from '@/lib/database/migrate'
 import { openDatabase } from '@/lib/database/open'
-import { testPlace } from '@/lib/database/test-place'
+import { testPlace } from '@/lib/database/testing/place'
 import { NO_LAYOUT, type TableLayout } from '@/lib/preferences'
 import type { AppSchema } from '@/lib/server/app/schema'
 import { appMigrations } from '@/lib/server/process/migrations'

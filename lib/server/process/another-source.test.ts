@@ -1,11 +1,11 @@
 import { afterAll, expect, it } from 'vitest'
-import { keptIn } from '@/lib/directory/trial-directory'
-import { trialList } from '@/lib/directory/trial-upstream'
+import { keptIn } from '@/lib/directory/testing/trial-directory'
+import { trialList } from '@/lib/directory/testing/trial-upstream'
 import { readConfig } from '@/lib/server/app/config'
-import { openTestApp } from '@/lib/server/team/test-desk'
+import { openTestApp } from '@/lib/server/testing/test-app'
 import { generateDemo } from '@/lib/service/demo/generate'
 import { setKeyPair } from '@/lib/service/keys'
-import { loopback, textOf } from '@/lib/upstream/loopback-server'
+import { loopback, textOf } from '@/lib/upstream/testing/loopback-server'
 import { openApp } from './open-app'
 
 const list = trialList(12)

@@ -5,8 +5,8 @@ import { REQUEST_HEADERS } from '@/lib/server/app/request-headers'
 import { verifyAudit } from '@/lib/server/audit/verify'
 import { readinessRoute } from '@/lib/server/connection/ready-route'
 import { signIn } from '@/lib/server/session/sign-in'
-import { openTestApp, PASSWORD } from '@/lib/server/team/test-desk'
-import { loopback } from '@/lib/upstream/loopback-server'
+import { openTestApp, PASSWORD } from '@/lib/server/testing/test-app'
+import { loopback } from '@/lib/upstream/testing/loopback-server'
 
 const KEYS = { ENGAGEMENT_API_KEY: 'key', ENGAGEMENT_SECRET_KEY: 'secret', ENGAGEMENT_APP_ID: 'app' }
 const servers = loopback()

@@ -2,7 +2,7 @@ import { mkdtempSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { afterEach, expect, it } from 'vitest'
-import { testDatabaseUrl } from '@/lib/database/test-place'
+import { testDatabaseUrl } from '@/lib/database/testing/place'
 import { readConfig } from '@/lib/server/app/config'
 import { type OpenApp, openApp } from './open-app'
 

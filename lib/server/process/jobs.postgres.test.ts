@@ -4,7 +4,7 @@ import { connect, createServer, type Socket } from 'node:net'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { afterAll, beforeAll, expect, it, vi } from 'vitest'
-import { testDatabaseUrl } from '@/lib/database/test-place'
+import { testDatabaseUrl } from '@/lib/database/testing/place'
 import { readConfig } from '@/lib/server/app/config'
 import { type OpenApp, openApp } from './open-app'
 

@@ -10,7 +10,7 @@ import { verifyAudit } from '@/lib/server/audit/verify'
 import { readiness } from '@/lib/server/connection/readiness'
 import { findActor } from '@/lib/server/session/find-actor'
 import { signIn } from '@/lib/server/session/sign-in'
-import { openTestApp, PASSWORD } from '@/lib/server/team/test-desk'
+import { openTestApp, PASSWORD } from '@/lib/server/testing/test-app'
 import { viewsRoute } from '@/lib/server/views/route'
 
 const opened = await openTestApp()

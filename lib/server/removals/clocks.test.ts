@@ -3,8 +3,8 @@ import { afterAll, afterEach, expect, it, vi } from 'vitest'
 import { createAuditLog } from '../audit/log'
 import { findRemoval } from './read'
 import { createRemovals } from './removals'
-import { scriptedContact } from './scripted-contact'
-import { ANA, openTrialRemovals, SECRET } from './test-desk'
+import { scriptedContact } from './testing/scripted-contact'
+import { ANA, openTrialRemovals, SECRET } from './testing/trial-removals'
 
 const { world, upstream } = scriptedContact(['c1', 'c2', 'c3'])
 const { db } = await openTrialRemovals(upstream)

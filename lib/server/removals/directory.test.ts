@@ -1,13 +1,13 @@
 import { afterEach, expect, it } from 'vitest'
-import { refuseInserts } from '@/lib/database/test-triggers'
+import { refuseInserts } from '@/lib/database/testing/triggers'
 import { mergePeople, notePeople } from '@/lib/directory/people'
 import { directoryOf } from '@/lib/directory/schema'
-import { keptIn, wordsIn } from '@/lib/directory/trial-directory'
+import { keptIn, wordsIn } from '@/lib/directory/testing/trial-directory'
 import type { AppDatabase } from '@/lib/server/app/schema'
 import { withExistence } from './exists-again'
 import { findRemoval, listRemovals, readCertificate } from './read'
-import { contactOf, type RemoveScript, scriptedContact } from './scripted-contact'
-import { ANA, openTrialRemovals } from './test-desk'
+import { contactOf, type RemoveScript, scriptedContact } from './testing/scripted-contact'
+import { ANA, openTrialRemovals } from './testing/trial-removals'
 
 const opened: AppDatabase[] = []
 afterEach(() => Promise.all(opened.splice(0).map((db) => db.destroy())))

@@ -5,8 +5,8 @@ import type { AppDatabase } from '@/lib/server/app/schema'
 import { createAuditLog } from '../audit/log'
 import { listRemovals } from './read'
 import { createRemovals } from './removals'
-import { scriptedContact } from './scripted-contact'
-import { ANA, openTrialRemovals, SECRET } from './test-desk'
+import { scriptedContact } from './testing/scripted-contact'
+import { ANA, openTrialRemovals, SECRET } from './testing/trial-removals'
 
 const { world, upstream } = scriptedContact(['c1'])
 const { db } = await openTrialRemovals(upstream)

@@ -10,12 +10,12 @@ import { copyDatabase } from '@/lib/database/copy'
 import { openDatabase } from '@/lib/database/open'
 import { placeOf } from '@/lib/server/app/place-of'
 import { addForm } from '@/lib/server/forms/forms'
+import { openTestApp } from '@/lib/server/testing/test-app'
 import { generateDemo } from '@/lib/service/demo/generate'
 import { setKeyPair } from '@/lib/service/keys'
 import { kinds, type Line } from '@/lib/service/load/kinds'
 import { writeLines } from '@/lib/service/load/write'
 import { inTurn } from '@/lib/service/turn'
-import { openTestApp } from '../team/test-desk'
 
 const CHILD = join(import.meta.dirname, 'nothing-left-child.ts')
 const FORM = 'frm_health_23'

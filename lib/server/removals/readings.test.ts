@@ -1,8 +1,8 @@
 import { afterEach, describe, expect, it } from 'vitest'
 import type { AppDatabase } from '@/lib/server/app/schema'
 import { findRemoval, readCertificate } from './read'
-import { scriptedContact } from './scripted-contact'
-import { ANA, openTrialRemovals } from './test-desk'
+import { scriptedContact } from './testing/scripted-contact'
+import { ANA, openTrialRemovals } from './testing/trial-removals'
 import { faultOfCertificate } from './verify'
 
 const opened: AppDatabase[] = []

@@ -2,8 +2,8 @@ import { afterAll, expect, it, vi } from 'vitest'
 import { takeLease } from '@/lib/database/lease'
 import type { Upstream } from '@/lib/upstream/client'
 import { findRemoval } from './read'
-import { scriptedContact } from './scripted-contact'
-import { ANA, openTrialRemovals } from './test-desk'
+import { scriptedContact } from './testing/scripted-contact'
+import { ANA, openTrialRemovals } from './testing/trial-removals'
 
 const { world, upstream } = scriptedContact(['c1'])
 const first = counted(upstream)

@@ -4,8 +4,8 @@ import { verifyAudit } from '../audit/verify'
 import { REMOVAL_STATES, TRANSITIONS } from './machine'
 import { listRemovals } from './read'
 import type { Removals } from './removals'
-import { contactOf, type RemoveScript, scriptedContact } from './scripted-contact'
-import { ANA, manyTrialRemovals, SECRET } from './test-desk'
+import { contactOf, type RemoveScript, scriptedContact } from './testing/scripted-contact'
+import { ANA, manyTrialRemovals, SECRET } from './testing/trial-removals'
 
 /** Each takes a tenth of a second; npm run soak has 3,000. */
 const RUNS = Number(process.env.SOAK_RUNS ?? (inject('postgres') ? 40 : 80))

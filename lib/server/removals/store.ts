@@ -14,7 +14,7 @@ import { isThere, type Reading } from './reading'
 export type RemovalRow = Selectable<AppSchema['removals']>
 
 /** A contact whose absence was seen, and whose doing it is. */
-export interface GoneContact {
+interface GoneContact {
   contactId: string
   /** Milliseconds since 1970. */
   at: number

@@ -3,7 +3,7 @@ import { setAppContext } from '@/lib/server/app/app-context'
 import { createLog } from '@/lib/server/app/log'
 import { REQUEST_HEADERS } from '@/lib/server/app/request-headers'
 import { signIn } from '@/lib/server/session/sign-in'
-import { openTestApp, PASSWORD } from '@/lib/server/team/test-desk'
+import { openTestApp, PASSWORD } from '@/lib/server/testing/test-app'
 import { method, route } from './route'
 
 const { app, person, close } = await openTestApp({ APP_URL: 'https://desk.example.com' })

@@ -1,7 +1,7 @@
 import { afterAll, beforeEach, describe, expect, it } from 'vitest'
 import { REQUEST_HEADERS } from '@/lib/server/app/request-headers'
 import { linkRoute, personRoute, sessionsRoute, teamRoute } from '@/lib/server/team/route'
-import { openTestApp, PASSWORD } from '@/lib/server/team/test-desk'
+import { openTestApp, PASSWORD } from '@/lib/server/testing/test-app'
 import { type Actor, findActor } from './find-actor'
 import { refreshPassword } from './fresh-password'
 import { changePassword } from './password'

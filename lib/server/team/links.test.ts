@@ -1,9 +1,9 @@
 import { afterAll, beforeEach, describe, expect, it } from 'vitest'
-import { refuseInserts } from '@/lib/database/test-triggers'
+import { refuseInserts } from '@/lib/database/testing/triggers'
 import { beginAttempt } from '@/lib/server/session/limits/attempts'
 import { addPerson, type Person } from '@/lib/server/session/users'
+import { openTestApp, PASSWORD } from '@/lib/server/testing/test-app'
 import { createOneTimeLink, redeemOneTimeLink } from './links'
-import { openTestApp, PASSWORD } from './test-desk'
 
 const { app, close } = await openTestApp()
 const { db } = app

@@ -1,8 +1,8 @@
 import { afterAll, beforeAll, expect, it } from 'vitest'
 import { signIn } from '@/lib/server/session/sign-in'
+import { openTestApp, PASSWORD } from '@/lib/server/testing/test-app'
 import { secondFactorRoute } from '../account/route'
 import { personRoute } from './route'
-import { openTestApp, PASSWORD } from './test-desk'
 
 const { app, person, close } = await openTestApp()
 const boss = await person('boss@team.example', 'admin')

@@ -1,8 +1,8 @@
 import { afterAll, beforeEach, describe, expect, it } from 'vitest'
 import { addPerson } from '@/lib/server/session/users'
+import { openTestApp } from '@/lib/server/testing/test-app'
 import type { AppWrite } from '../audit/log'
 import { changeRole, requireAnotherAdmin, resetPerson, setDisabled } from './team'
-import { openTestApp } from './test-desk'
 
 const { app, person, close } = await openTestApp()
 const { db } = app

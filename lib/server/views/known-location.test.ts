@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, expect, it } from 'vitest'
 import { migrate } from '@/lib/database/migrate'
 import { openDatabase } from '@/lib/database/open'
-import { testPlace } from '@/lib/database/test-place'
+import { testPlace } from '@/lib/database/testing/place'
 import { transact } from '@/lib/database/transact'
 import { mergePeople } from '@/lib/directory/people'
 import { directoryOf } from '@/lib/directory/schema'

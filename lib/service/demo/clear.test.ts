@@ -1,5 +1,5 @@
 import { afterEach, beforeEach, describe, expect, it } from 'vitest'
-import { openTrialDatabase, type TrialDatabase } from '../trial-database'
+import { openTrialDatabase, type TrialDatabase } from '@/lib/service/testing/trial-database'
 import { clearDemo } from './clear'
 import { generateDemo } from './generate'
 

@@ -1,8 +1,8 @@
 import { sql } from 'kysely'
 import { afterEach, beforeEach, describe, expect, it } from 'vitest'
+import { openTrialDatabase, type TrialDatabase } from '@/lib/service/testing/trial-database'
 import { TABLES } from '../empty'
 import { foldEmail, foldPhone } from '../fold'
-import { openTrialDatabase, type TrialDatabase } from '../trial-database'
 import { generateDemo } from './generate'
 
 const OPTIONS = { customers: 250, seed: 7, today: '2026-03-12' }

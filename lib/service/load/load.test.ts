@@ -3,7 +3,7 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import fc from 'fast-check'
 import { afterEach, beforeEach, describe, expect, it } from 'vitest'
-import { openTrialDatabase, type TrialDatabase } from '../trial-database'
+import { openTrialDatabase, type TrialDatabase } from '@/lib/service/testing/trial-database'
 import type { Kind } from './kinds'
 import { loadFile } from './load'
 

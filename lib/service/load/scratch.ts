@@ -2,7 +2,7 @@ import 'server-only'
 import { mkdtempSync, rmSync, writeFileSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
-import { openTrialDatabase, type TrialDatabase } from '../trial-database'
+import { openTrialDatabase, type TrialDatabase } from '@/lib/service/testing/trial-database'
 import type { Kind } from './kinds'
 import { loadFile } from './load'
 

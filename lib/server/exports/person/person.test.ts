@@ -1,8 +1,8 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
 import { unzip } from '@/e2e/unzip'
 import { addForm } from '@/lib/server/forms/forms'
-import { loopback } from '@/lib/upstream/loopback-server'
-import { openTestApp } from '../../team/test-desk'
+import { openTestApp } from '@/lib/server/testing/test-app'
+import { loopback } from '@/lib/upstream/testing/loopback-server'
 
 const KEYS = { ENGAGEMENT_API_KEY: 'key', ENGAGEMENT_SECRET_KEY: 'secret', ENGAGEMENT_APP_ID: 'app' }
 const EVIL = '<script>alert(1)</script>"\'&<img src=x onerror=alert(2)>'

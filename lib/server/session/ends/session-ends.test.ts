@@ -1,5 +1,5 @@
 import { afterAll, beforeEach, describe, expect, it } from 'vitest'
-import { refuseInserts } from '@/lib/database/test-triggers'
+import { refuseInserts } from '@/lib/database/testing/triggers'
 import { passwordRoute } from '@/lib/server/account/route'
 import { REQUEST_HEADERS } from '@/lib/server/app/request-headers'
 import type { AppWrite } from '@/lib/server/audit/log'
@@ -8,7 +8,7 @@ import { endOwnSession } from '@/lib/server/session/sessions'
 import { signIn, signOut } from '@/lib/server/session/sign-in'
 import { endSessions } from '@/lib/server/session/users'
 import { resetPerson, setDisabled } from '@/lib/server/team/team'
-import { openTestApp, PASSWORD } from '@/lib/server/team/test-desk'
+import { openTestApp, PASSWORD } from '@/lib/server/testing/test-app'
 import { findSessionEnd } from './find'
 
 const HOUR_MS = 60 * 60 * 1000

@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, expect, it, vi } from 'vitest'
 import { createAuditLog } from '@/lib/server/audit/log'
 import { method, requireRole, route } from '@/lib/server/route/route'
-import { openTestApp } from '@/lib/server/team/test-desk'
+import { openTestApp } from '@/lib/server/testing/test-app'
 import { recordOnce } from './record-once'
 
 const MINUTE_MS = 60_000

@@ -1,4 +1,4 @@
-import { aroundStatements } from '@/lib/database/test-statements'
+import { aroundStatements } from '@/lib/database/testing/statements'
 
 /**
  * `npm run migrate` in a process that ends itself with SIGKILL just before or after the statement of
@@ -12,5 +12,5 @@ aroundStatements(() => {
   if (places === Number(killAt)) process.kill(process.pid, 'SIGKILL')
 })
 
-await import('./migrate')
+await import('@/lib/cli/migrate')
 if (killAt === '0') process.stdout.write(`places: ${places}\n`)

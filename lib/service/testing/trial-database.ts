@@ -2,9 +2,9 @@ import 'server-only'
 import { rmSync } from 'node:fs'
 import { dirname } from 'node:path'
 import type { Place } from '@/lib/database/place'
-import { testPlace } from '@/lib/database/test-place'
-import { openService } from './open'
-import type { ServiceDatabase } from './schema'
+import { testPlace } from '@/lib/database/testing/place'
+import { openService } from '@/lib/service/open'
+import type { ServiceDatabase } from '@/lib/service/schema'
 
 /** An empty service's database of a test's own. */
 export interface TrialDatabase {

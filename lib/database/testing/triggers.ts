@@ -1,6 +1,6 @@
 import 'server-only'
 import { sql } from 'kysely'
-import { type AnyDatabase, kindOf } from './dialects'
+import { type AnyDatabase, kindOf } from '@/lib/database/dialects'
 
 /** Has a table refuse new rows, as a full disk would. Gives what lets it take them again. */
 export async function refuseInserts(db: AnyDatabase, table: string): Promise<() => Promise<void>> {

@@ -1,10 +1,10 @@
 import 'server-only'
 import type { ServerResponse } from 'node:http'
+import type { ExportBody } from '@/lib/server/exports/body'
+import { createExports, type Exports } from '@/lib/server/exports/exports'
 import { exportTables } from '@/lib/server/process/export-tables'
-import { loopback } from '@/lib/upstream/loopback-server'
-import { openTestApp } from '../team/test-desk'
-import type { ExportBody } from './body'
-import { createExports, type Exports } from './exports'
+import { openTestApp } from '@/lib/server/testing/test-app'
+import { loopback } from '@/lib/upstream/testing/loopback-server'
 
 interface Asked {
   limit: number

@@ -1,8 +1,8 @@
 import 'server-only'
 import { once } from 'node:events'
 import { readConfig } from '@/lib/server/app/config'
+import type { ExportBody } from '@/lib/server/exports/body'
 import { openApp } from '@/lib/server/process/open-app'
-import type { ExportBody } from '../exports/body'
 
 /**
  * A whole desk in a process of its own, whose standard output is its log: reads everybody into the directory,

@@ -1,8 +1,8 @@
 import 'server-only'
 import { openDatabase } from '@/lib/database/open'
 import type { AppSchema } from '@/lib/server/app/schema'
-import { createAuditLog } from '../audit/log'
-import { createReadQuota } from './read-quota'
+import { createAuditLog } from '@/lib/server/audit/log'
+import { createReadQuota } from '@/lib/server/quota/read-quota'
 
 /** A copy of the app in a process of its own: so many reads at once for one person. Says how many it gave. */
 const [place = '', secret = '', now = '', reads = '', rows = ''] = process.argv.slice(2)

@@ -1,6 +1,6 @@
 import 'server-only'
 import fc from 'fast-check'
-import { createUpstream } from './client'
+import { createUpstream } from '@/lib/upstream/client'
 import { createMutatedPages, MUTATIONS, mutationAt, OFFSETS, type Paging } from './mutated-pages'
 
 const KINDS = [...MUTATIONS, 'ignore filter', 'loosen filter'] as const

@@ -1,13 +1,13 @@
 import 'server-only'
 import pino from 'pino'
 import { openDatabase } from '@/lib/database/open'
-import { aroundSqliteStatements, aroundStatements } from '@/lib/database/test-statements'
+import { aroundSqliteStatements, aroundStatements } from '@/lib/database/testing/statements'
 import type { AppSchema } from '@/lib/server/app/schema'
+import { createAuditLog } from '@/lib/server/audit/log'
+import { findRemoval } from '@/lib/server/removals/read'
+import { createRemovals } from '@/lib/server/removals/removals'
 import { createUpstream } from '@/lib/upstream/client'
-import { createAuditLog } from '../audit/log'
-import { findRemoval } from './read'
-import { createRemovals } from './removals'
-import { ANA, KEYS, SECRET } from './test-desk'
+import { ANA, KEYS, SECRET } from './trial-removals'
 
 /**
  * One removal in a process of its own, which ends itself with SIGKILL just before or after the statement

@@ -1,7 +1,7 @@
 import 'server-only'
 import fc from 'fast-check'
-import type { Upstream } from './client'
-import { createListFacts } from './list-facts'
+import type { Upstream } from '@/lib/upstream/client'
+import { createListFacts } from '@/lib/upstream/list-facts'
 import {
   createMutatedPages,
   MUTATIONS,

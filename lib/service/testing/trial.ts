@@ -1,13 +1,13 @@
 import 'server-only'
 import { deepStrictEqual } from 'node:assert/strict'
 import { type OperationName, operations, PATH_PREFIX } from '@/lib/contract'
-import { emptyService } from './empty'
-import { setKeyPair } from './keys'
-import { type Kind, kinds, type Line } from './load/kinds'
-import { writeLines } from './load/write'
-import { createService } from './service'
+import { emptyService } from '@/lib/service/empty'
+import { setKeyPair } from '@/lib/service/keys'
+import { type Kind, kinds, type Line } from '@/lib/service/load/kinds'
+import { writeLines } from '@/lib/service/load/write'
+import { createService } from '@/lib/service/service'
+import { inTurn } from '@/lib/service/turn'
 import { openTrialDatabase, type TrialDatabase } from './trial-database'
-import { inTurn } from './turn'
 
 export const TRIAL_KEYS = { apiKey: 'trial-api-key', secretKey: 'trial-secret-key', appId: 'trial-app' }
 

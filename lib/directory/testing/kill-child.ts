@@ -1,9 +1,9 @@
 import 'server-only'
 import { openDatabase } from '@/lib/database/open'
-import { aroundSqliteStatements, aroundStatements } from '@/lib/database/test-statements'
+import { aroundSqliteStatements, aroundStatements } from '@/lib/database/testing/statements'
+import { createKeeper } from '@/lib/directory/keeper'
+import type { DirectorySchema } from '@/lib/directory/schema'
 import { createUpstream } from '@/lib/upstream/client'
-import { createKeeper } from './keeper'
-import type { DirectorySchema } from './schema'
 
 /**
  * A copy of the app that does all that is due to a directory at a time, in a process of its own, which ends

@@ -5,7 +5,7 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { Client } from 'pg'
 import { inject } from 'vitest'
-import type { Place } from './place'
+import type { Place } from '@/lib/database/place'
 
 /** What the set-up of the tests on PostgreSQL tells them; null in the others. */
 interface TestServer {

@@ -1,7 +1,7 @@
 import 'server-only'
-import { saidOf } from './person'
+import { saidOf } from '@/lib/directory/person'
+import { createWriter } from '@/lib/directory/writer'
 import { NOON, trialPerson } from './trial-upstream'
-import { createWriter } from './writer'
 
 /** A copy of the app that has people written beside it, one after the other, and ends itself amid the third with SIGKILL. */
 const [file = ''] = process.argv.slice(2)

@@ -2,11 +2,11 @@ import 'server-only'
 import pino from 'pino'
 import { openDatabase } from '@/lib/database/open'
 import type { AppSchema } from '@/lib/server/app/schema'
+import { createAuditLog } from '@/lib/server/audit/log'
+import { createExports } from '@/lib/server/exports/exports'
 import { exportTables } from '@/lib/server/process/export-tables'
+import { createReadQuota } from '@/lib/server/quota/read-quota'
 import { createUpstream } from '@/lib/upstream/client'
-import { createAuditLog } from '../audit/log'
-import { createReadQuota } from '../quota/read-quota'
-import { createExports } from './exports'
 
 /** A copy of the app in a process of its own that begins an export, says which, and is killed amid it. */
 const [place = '', baseUrl = '', authSecret = '', userId = ''] = process.argv.slice(2)
