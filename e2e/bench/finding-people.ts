@@ -1,6 +1,6 @@
 import type { Faker } from '@faker-js/faker'
-import { listKeysOf } from '@/lib/directory/list-keys'
-import type { PersonTable } from '@/lib/directory/schema'
+import type { PersonTable } from '@/lib/directory/tables/schema'
+import { listKeysOf } from '@/lib/directory/tables/sort-keys'
 import { createRandom, type Random } from '@/lib/service/demo/random'
 
 /** Locales by how many people come from them. */

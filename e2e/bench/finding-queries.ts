@@ -1,5 +1,5 @@
-import { wordsOf } from '@/lib/directory/fold'
-import type { PersonTable } from '@/lib/directory/schema'
+import { wordsOf } from '@/lib/directory/tables/normalize'
+import type { PersonTable } from '@/lib/directory/tables/schema'
 import type { Random } from '@/lib/service/demo/random'
 
 /** What is typed, and whom it is meant for. */

@@ -7,8 +7,8 @@ import { BUNDLES, COMMANDS } from './command-files.mjs'
 const STAY = ['libsql', 'pg-native', 'pg-cloudflare']
 /** What the server has done beside it. */
 const BESIDE = {
-  'writer-process': 'lib/directory/writer-process.ts',
-  'reading-work': 'lib/directory/reading-work.ts',
+  'writer-process': 'lib/directory/sync/writer-process.ts',
+  'reader-work': 'lib/directory/reader/reader-work.ts',
 }
 /** Packages of the older kind ask for others by `require`, which modules don't have. */
 const REQUIRE =

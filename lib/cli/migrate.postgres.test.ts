@@ -83,7 +83,7 @@ function copyOf(): string {
   return folder
 }
 
-const COMMAND = await bundled(join(import.meta.dirname, 'migrate-kill-child.ts'))
+const COMMAND = await bundled(join(import.meta.dirname, 'testing/migrate-kill-child.ts'))
 
 /** The command in a process of its own; `killAt` says when that is killed. */
 async function command(folder: string, url: string, killAt = 0) {

@@ -47,7 +47,7 @@ const runTests = (folder, env) =>
 
 const SOAKS = {
   removals: () => runTests('lib/server/removals', { SOAK_KILLS: '240', SOAK_RUNS: '3000' }),
-  directory: () => runTests('lib/directory/kill', { SOAK_RUNS: '20' }),
+  directory: () => runTests('lib/directory/sync/kill', { SOAK_RUNS: '20' }),
   moves: () => runTests('lib/cli/migrate', { SOAK_MOVES: '40' }),
   load: () => runBuilt('load'),
   copies: () => runBuilt('copies'),

@@ -1,8 +1,8 @@
 import 'server-only'
 import { openDatabase } from '@/lib/database/open'
 import { aroundSqliteStatements, aroundStatements } from '@/lib/database/testing/statements'
-import { createKeeper } from '@/lib/directory/keeper'
-import type { DirectorySchema } from '@/lib/directory/schema'
+import { createKeeper } from '@/lib/directory/sync/sync-worker'
+import type { DirectorySchema } from '@/lib/directory/tables/schema'
 import { createUpstream } from '@/lib/upstream/client'
 
 /**

@@ -1,7 +1,7 @@
 import 'server-only'
-import { clearDirectory } from '@/lib/directory/clear'
-import { createKeeper } from '@/lib/directory/keeper'
-import type { DirectoryDatabase } from '@/lib/directory/schema'
+import { clearDirectory } from '@/lib/directory/sync/clear'
+import { createKeeper } from '@/lib/directory/sync/sync-worker'
+import type { DirectoryDatabase } from '@/lib/directory/tables/schema'
 import type { trialUpstream } from './trial-upstream'
 
 /** Empties a directory of a test's own, also of who was taken out, whom the test before may have. */

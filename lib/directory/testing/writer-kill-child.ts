@@ -1,6 +1,6 @@
 import 'server-only'
-import { saidOf } from '@/lib/directory/person'
-import { createWriter } from '@/lib/directory/writer'
+import { createWriter } from '@/lib/directory/sync/writer'
+import { saidOf } from '@/lib/directory/tables/customer-row'
 import { NOON, trialPerson } from './trial-upstream'
 
 /** A copy of the app that has people written beside it, one after the other, and ends itself amid the third with SIGKILL. */

@@ -1,6 +1,6 @@
 import 'server-only'
 import type { OperationName, Unreadable } from '@/lib/contract'
-import { idIn } from '@/lib/directory/missed'
+import { idIn } from '@/lib/directory/tables/rejected-rows'
 import { appContext } from '@/lib/server/app/app-context'
 import type { Actor } from '@/lib/server/session/find-actor'
 

@@ -1,5 +1,5 @@
 import { afterAll, expect, it, vi } from 'vitest'
-import { directoryOf } from '@/lib/directory/schema'
+import { directoryOf } from '@/lib/directory/tables/schema'
 import { keptIn, wordsIn } from '@/lib/directory/testing/trial-directory'
 import { trialList } from '@/lib/directory/testing/trial-upstream'
 import { openApp } from '@/lib/server/process/open-app'

@@ -1,6 +1,6 @@
 import 'server-only'
 import type { DirectoryAnswer } from '@/lib/answers/directory'
-import type { Person } from '@/lib/directory/person'
+import type { Person } from '@/lib/directory/tables/customer-row'
 import type { ListFilters, ListSort } from '@/lib/directory-list'
 import { appContext } from '@/lib/server/app/app-context'
 import type { Actor } from '@/lib/server/session/find-actor'

@@ -1,7 +1,7 @@
 import 'server-only'
 import { z } from 'zod'
 import { limit, offset } from '@/lib/contract/wire'
-import { listFilters, listSort } from '@/lib/directory/list-body'
+import { listFilters, listSort } from '@/lib/directory/list/body'
 import { method, route } from '@/lib/server/route/route'
 import { readList } from './list-page'
 

@@ -1,7 +1,7 @@
 import { parse } from 'csv-parse/sync'
 import { afterAll, beforeEach, describe, expect, it } from 'vitest'
-import { clearDirectory } from '@/lib/directory/clear'
-import { directoryOf } from '@/lib/directory/schema'
+import { clearDirectory } from '@/lib/directory/sync/clear'
+import { directoryOf } from '@/lib/directory/tables/schema'
 import { customersAsCsv, openTrialExports, trialCustomer, trialCustomers } from './testing/trial-exports'
 
 const trial = await openTrialExports()

@@ -7,7 +7,7 @@ import { placeOf } from '@/lib/server/app/place-of'
 import { openTestApp } from '@/lib/server/testing/test-app'
 import { loopback } from '@/lib/upstream/testing/loopback-server'
 
-const CHILD = await bundled(join(import.meta.dirname, 'kill-child.ts'))
+const CHILD = await bundled(join(import.meta.dirname, 'testing/kill-child.ts'))
 const row = (id: number) => ({ id: `c${id}`, firstname: 'Ana', email: 'ana@studio.example'.repeat(20) })
 
 const servers = loopback()

@@ -13,7 +13,7 @@ import { lockFolder } from './server-lock'
 /** Each start is a process of its own that compiles what it runs. */
 vi.setConfig({ testTimeout: 120_000 })
 
-const ROOT = fileURLToPath(new URL('../..', import.meta.url))
+const ROOT = fileURLToPath(new URL('../../..', import.meta.url))
 const folder = mkdtempSync(join(tmpdir(), 'frontdesk-start-'))
 afterAll(() => rmSync(folder, { recursive: true, force: true }))
 

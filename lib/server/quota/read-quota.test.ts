@@ -17,7 +17,7 @@ import { createReadQuota, READ_QUOTA, type ReadQuota } from './read-quota'
 const HOUR_MS = 3_600_000
 const SECRET = 'a secret of at least thirty-two characters'
 const run = promisify(execFile)
-const CHILD = await bundled(join(import.meta.dirname, 'copy-child.ts'))
+const CHILD = await bundled(join(import.meta.dirname, 'testing/instance-child.ts'))
 const ana = { id: 'ana', role: 'staff', requestId: 'req_1' } as const
 const ben = { ...ana, id: 'ben' } as const
 

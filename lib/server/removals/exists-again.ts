@@ -1,6 +1,6 @@
 import 'server-only'
 import type { ListedRemoval, Removal } from '@/lib/answers/removals'
-import { directoryOf } from '@/lib/directory/schema'
+import { directoryOf } from '@/lib/directory/tables/schema'
 import type { AppDatabase } from '@/lib/server/app/schema'
 
 /** Whether the contact was seen gone, so that one in the directory came after it. */

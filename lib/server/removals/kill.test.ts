@@ -21,7 +21,7 @@ import { contactOf, scriptedContact } from './testing/scripted-contact'
 import { ANA, KEYS, SECRET } from './testing/trial-removals'
 import { faultOfRemovals } from './verify-tables'
 
-const CHILD = await bundled(join(import.meta.dirname, 'kill-child.ts'))
+const CHILD = await bundled(join(import.meta.dirname, 'testing/kill-child.ts'))
 /** Each takes a second of two processes; npm run soak has 240. */
 const KILLS = Number(process.env.SOAK_KILLS ?? (inject('postgres') ? 8 : 15))
 /** 30 s for each, for a machine that is busy with other work. */

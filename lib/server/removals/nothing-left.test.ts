@@ -17,7 +17,7 @@ import { kinds, type Line } from '@/lib/service/load/kinds'
 import { writeLines } from '@/lib/service/load/write'
 import { inTurn } from '@/lib/service/turn'
 
-const CHILD = join(import.meta.dirname, 'nothing-left-child.ts')
+const CHILD = join(import.meta.dirname, 'testing/nothing-left-child.ts')
 const FORM = 'frm_health_23'
 const person = {
   id: 'needle-7f3a91',

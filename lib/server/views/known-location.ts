@@ -1,8 +1,8 @@
 import 'server-only'
 import type { AnyDatabase } from '@/lib/database/dialects'
-import { hasLocation } from '@/lib/directory/list-locations'
-import { directoryOf } from '@/lib/directory/schema'
-import { readState } from '@/lib/directory/state'
+import { hasLocation } from '@/lib/directory/list/locations'
+import { directoryOf } from '@/lib/directory/tables/schema'
+import { readState } from '@/lib/directory/tables/state'
 import { Problem } from '@/lib/server/app/problem'
 import type { ViewFilters } from '@/lib/views'
 

@@ -2,7 +2,7 @@ import 'server-only'
 import { z } from 'zod'
 import { holdsPhone } from '@/lib/contact/phones-in'
 import { date } from '@/lib/contract/wire'
-import { daysInOrder, LIST_FILTER_SHAPE } from '@/lib/directory/list-body'
+import { daysInOrder, LIST_FILTER_SHAPE } from '@/lib/directory/list/body'
 import { LIST_SORTS, LIST_SOURCES } from '@/lib/directory-list'
 import { COLUMN_WIDTH, DENSITIES } from '@/lib/preferences'
 import {

@@ -1,7 +1,7 @@
 import 'server-only'
 import type { FoundMarks } from '@/lib/answers/directory'
 import type { Customer } from '@/lib/contract'
-import { markerOf } from '@/lib/directory/marks'
+import { markerOf } from '@/lib/directory/search/highlight-ranges'
 import { formatPhone } from '@/lib/format/phone'
 import { absence, formatText, fullName } from '@/lib/format/text'
 

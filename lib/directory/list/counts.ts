@@ -1,0 +1,94 @@
+import 'server-only'
+import { setImmediate } from 'node:timers/promises'
+import { type RawBuilder, sql } from 'kysely'
+import type { DirectoryDatabase, StateTable } from '@/lib/directory/tables/schema'
+import type { ListFilters } from '@/lib/directory-list'
+import { CHANNEL_STATES, type ChannelState } from '@/lib/format/channel-states'
+import { type Blocks, cutIntoBlocks, inBlock, mayFit } from './blocks'
+import { fitting, isInState, type StateColumn } from './filters'
+import type { Order } from './parts'
+
+/** Filters whose counts are kept for an order: what a desk looks at in an hour. */
+const KEPT = 32
+
+/** How many fit in each block of an order; `all`, or those in a state where it was split by them. */
+export type Counts = Readonly<Partial<Record<ChannelState | 'all', readonly number[]>>>
+
+/** An order's blocks with how many fit filters in each of them. */
+interface Counted {
+  blocks: Blocks
+  counts: Counts
+}
+
+interface Kept {
+  /** The directory's changes when it was made. */
+  changes: number
+  blocks: Promise<Blocks>
+  byFilters: Map<string, { changes: number; counts: Promise<Counts> }>
+}
+
+/**
+ * Counts who fits, by blocks of an order, and keeps that while nobody comes, changes or goes. What is counted
+ * while people change may be wrong by those, and is counted anew the next time.
+ */
+export function createCounts(db: DirectoryDatabase, block: number) {
+  const orders = new Map<string, Kept>()
+
+  /** The blocks of an order; cut anew once so much changed that one of them may be large. */
+  function keptOf(order: Order, { changes }: StateTable): Kept {
+    const name = `${order.key} ${order.isKnown}`
+    const kept = orders.get(name)
+    if (kept && Math.abs(changes - kept.changes) < block) return kept
+    const blocks = cutIntoBlocks(db, order, block)
+    const made: Kept = { changes, blocks, byFilters: new Map() }
+    orders.set(name, made)
+    blocks.catch(() => orders.get(name) === made && orders.delete(name))
+    return made
+  }
+
+  return async function countOf(
+    order: Order,
+    filters: ListFilters,
+    split: StateColumn | null,
+    state: StateTable,
+  ): Promise<Counted> {
+    const { blocks: cutting, byFilters } = keptOf(order, state)
+    const blocks = await cutting
+    const name = JSON.stringify([split, Object.entries(filters).sort()])
+    const known = byFilters.get(name)
+    byFilters.delete(name)
+    const counts = known?.changes === state.changes ? known.counts : countBlocks(db, blocks, filters, split)
+    byFilters.set(name, { changes: state.changes, counts })
+    counts.catch(() => byFilters.delete(name))
+    const oldest = byFilters.size > KEPT ? byFilters.keys().next().value : undefined
+    if (oldest !== undefined) byFilters.delete(oldest)
+    return { blocks, counts: await counts }
+  }
+}
+
+async function countBlocks(
+  db: DirectoryDatabase,
+  blocks: Blocks,
+  filters: ListFilters,
+  split: StateColumn | null,
+): Promise<Counts> {
+  const names = split ? CHANNEL_STATES : (['all'] as const)
+  const counts = Object.fromEntries(names.map((name) => [name, [] as number[]]))
+  const fits = fitting(db, filters)
+  for (let at = 0; at <= blocks.fences.length; at++) {
+    if (!mayFit(blocks, at, filters)) {
+      for (const name of names) counts[name]?.push(0)
+      continue
+    }
+    const { rows } = await sql<Record<string, number>>`select ${sql.join(split ? countsBy(split) : [COUNT])}
+      from directory_people where ${sql.join([inBlock(blocks, at), ...fits], sql` and `)}`.execute(db)
+    for (const name of names) counts[name]?.push(Number(rows[0]?.[name] ?? 0))
+    await setImmediate()
+  }
+  return counts
+}
+
+const COUNT = sql`count(*) as ${sql.ref('all')}`
+
+const countsBy = (split: StateColumn): RawBuilder<unknown>[] =>
+  CHANNEL_STATES.map((state) => sql`count(*) filter (where ${isInState(split, state)}) as ${sql.ref(state)}`)

@@ -1,0 +1,48 @@
+import 'server-only'
+import { type RawBuilder, sql } from 'kysely'
+import { type AnyDatabase, withoutIndex } from '@/lib/database/dialects'
+import { listKeyOf } from '@/lib/directory/tables/sort-keys'
+import type { ListFilters } from '@/lib/directory-list'
+import type { ChannelState } from '@/lib/format/channel-states'
+
+const DAY = 86_400_000
+const STATES: Record<ChannelState, 0 | 1 | 2 | null> = { can: 0, out: 1, 'no-address': 2, unknown: null }
+
+/** A column of channel-states-migration.ts. */
+export type StateColumn = 'email_state' | 'sms_state'
+
+/** What a row of `directory_people` has to be to fit, whichever way the rows are walked. None: everybody does. */
+export function fitting(db: AnyDatabase, filters: ListFilters): RawBuilder<boolean>[] {
+  const { location, by_email, by_sms } = filters
+  const between = (column: string, firstDay?: string, lastDay?: string) => {
+    const at = withoutIndex(db, column)
+    const { from, before } = instantsOf(firstDay, lastDay)
+    return [
+      ...(from === null ? [] : [sql<boolean>`${at} >= ${from}`]),
+      ...(before === null ? [] : [sql<boolean>`${at} < ${before}`]),
+    ]
+  }
+  return [
+    ...(location === undefined
+      ? []
+      : [sql<boolean>`${withoutIndex(db, 'location_key')} = ${listKeyOf(location)}`]),
+    ...(by_email === undefined ? [] : [isInState('email_state', by_email)]),
+    ...(by_sms === undefined ? [] : [isInState('sms_state', by_sms)]),
+    ...between('created_at', filters.created_from, filters.created_to),
+    ...between('changed_at', filters.changed_from, filters.changed_to),
+  ]
+}
+
+/** From when on and before when days are meant, in ms since 1970; null: without an end. */
+export function instantsOf(firstDay?: string, lastDay?: string) {
+  return {
+    from: firstDay === undefined ? null : Date.parse(firstDay),
+    before: lastDay === undefined ? null : Date.parse(lastDay) + DAY,
+  }
+}
+
+/** Whether a customer is in a state of a channel. */
+export function isInState(column: StateColumn, state: ChannelState): RawBuilder<boolean> {
+  const value = STATES[state]
+  return value === null ? sql`${sql.ref(column)} is null` : sql`${sql.ref(column)} = ${value}`
+}

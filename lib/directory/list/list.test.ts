@@ -1,0 +1,210 @@
+import fc from 'fast-check'
+import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { clearDirectory } from '@/lib/directory/sync/clear'
+import { forgetPerson, mergePeople } from '@/lib/directory/tables/customers'
+import { type DirectoryDatabase, directoryOf } from '@/lib/directory/tables/schema'
+import { listKeysOf } from '@/lib/directory/tables/sort-keys'
+import { openTrialDirectory, type TrialDirectory } from '@/lib/directory/testing/trial-directory'
+import { LIST_SORTS, type ListFilters, type ListSort } from '@/lib/directory-list'
+import { CHANNEL_STATES } from '@/lib/format/channel-states'
+import { createList } from './list'
+
+let trial: TrialDirectory
+let db: DirectoryDatabase
+beforeAll(async () => {
+  trial = await openTrialDirectory()
+  db = directoryOf(trial.db)
+})
+afterAll(() => trial.close())
+
+const oneOf = <Value>(...values: Value[]) => fc.constantFrom(...values)
+const DAYS = ['2026-01-01', '2026-01-02', '2026-01-03']
+const customer = fc.record({
+  id: fc.stringMatching(/^[a-zA-Z0-9_-]{1,3}$/),
+  firstname: oneOf('Łukasz', 'lucas', 'Ana', 'ÁNA', 'ana', '李', '', '\u{1f600}x', 'Zoë', '\uff21'),
+  lastname: oneOf('Nguyễn', 'nguyen', 'Straße', '', 'O’Brien'),
+  email: oneOf('Ana@x.example', 'ana@x.example', 'b@x.example', '', 'ł@x.example'),
+  phone: oneOf('+1 555 010', '1-555-011', '', '(0)'),
+  last_location: oneOf('Harbor', 'harbor', 'Zürich', '', 'Lake'),
+  email_optout: oneOf(0, 1, 7),
+  sms_optout: oneOf(0, 1, 7),
+  created_date: oneOf(
+    '',
+    'soon',
+    '2026-01-01T00:00:00.000Z',
+    '2026-01-02T23:59:59.999Z',
+    '2026-01-03T00:30:00+01:00',
+  ),
+})
+type Customer = typeof customer extends fc.Arbitrary<infer Value> ? Value : never
+
+const one: fc.Arbitrary<ListFilters> = fc.oneof(
+  fc.record({ location: oneOf('HARBOR', 'zurich', 'nowhere') }),
+  fc.record({ by_email: oneOf(...CHANNEL_STATES) }),
+  fc.record({ by_sms: oneOf(...CHANNEL_STATES) }),
+  fc.record({ created_from: oneOf(...DAYS) }),
+  fc.record({ created_to: oneOf(...DAYS) }),
+  fc.record({ changed_from: oneOf('2026-02-01', '2026-02-02') }),
+  fc.record({ changed_to: oneOf('2026-02-01', '2026-02-02') }),
+)
+// Few at once, or hardly anybody would ever fit.
+const filters = fc.array(one, { maxLength: 2 }).map((some): ListFilters => Object.assign({}, ...some))
+const sort: fc.Arbitrary<ListSort | null> = fc.option(
+  fc.record({ by: oneOf(...LIST_SORTS), isDescending: fc.boolean() }),
+)
+
+const FIRST_DAY = Date.UTC(2026, 1, 1, 12)
+const LAST_DAY = FIRST_DAY + 86_400_000
+const stateOf = (flag: number, address: string) => {
+  if (flag === 1) return 'out'
+  if (address === '') return 'no-address'
+  return flag === 0 ? 'can' : 'unknown'
+}
+
+/** What the list has to say, found the plain way. */
+function expected(
+  people: (Customer & { day: number })[],
+  { location, ...of }: ListFilters,
+  sorted: ListSort | null,
+) {
+  const within = (day: string, from?: string, to?: string) =>
+    (from === undefined || day >= from) &&
+    (to === undefined || (day !== '' && day <= to)) &&
+    (day !== '' || from === undefined)
+  const dayOf = (ms: number | null) => (ms === null ? '' : new Date(ms).toISOString().slice(0, 10))
+  const { by, isDescending } = sorted ?? { by: 'created' as const, isDescending: false }
+  const keyOf = (one: Customer): string | number | null => {
+    const keys = listKeysOf(one)
+    const states = {
+      'by-email': stateOf(one.email_optout, one.email),
+      'by-sms': stateOf(one.sms_optout, one.phone),
+    }
+    const state = states[by as 'by-email']
+    const order: readonly string[] = isDescending ? ['out', 'can', 'no-address', 'unknown'] : CHANNEL_STATES
+    if (state !== undefined) return order.indexOf(state)
+    return {
+      name: keys.name_key,
+      email: keys.email_key,
+      phone: keys.phone_key,
+      location: keys.location_key,
+      created: keys.created_at,
+    }[by as 'name']
+  }
+  const isByFlag = by === 'by-email' || by === 'by-sms'
+  const bytes = (one: string | number, other: string | number) =>
+    typeof one === 'number'
+      ? one - Number(other)
+      : Buffer.compare(Buffer.from(one), Buffer.from(String(other)))
+  const compare = (one: string | number | null, other: string | number | null, way: number) =>
+    one === other ? 0 : one === null ? 1 : other === null ? -1 : way * bytes(one, other)
+  return people
+    .filter(
+      (one) =>
+        location === undefined ||
+        listKeysOf(one).location_key === { HARBOR: 'harbor', zurich: 'zurich' }[location],
+    )
+    .filter((one) => of.by_email === undefined || stateOf(one.email_optout, one.email) === of.by_email)
+    .filter((one) => of.by_sms === undefined || stateOf(one.sms_optout, one.phone) === of.by_sms)
+    .filter((one) => within(dayOf(listKeysOf(one).created_at), of.created_from, of.created_to))
+    .filter((one) => within(dayOf(one.day), of.changed_from, of.changed_to))
+    .sort((one, other) => {
+      const way = isDescending ? -1 : 1
+      const first = compare(keyOf(one), keyOf(other), isByFlag ? 1 : way)
+      if (first !== 0) return first
+      if (isByFlag) {
+        const names = compare(listKeysOf(one).name_key, listKeysOf(other).name_key, 1)
+        return names !== 0 ? names : bytes(one.id, other.id)
+      }
+      return keyOf(one) === null ? bytes(one.id, other.id) : way * bytes(one.id, other.id)
+    })
+    .map(({ id }) => id)
+}
+
+/** Puts exactly these people in, half of them a day after the others. */
+async function put(customers: Customer[]): Promise<(Customer & { day: number })[]> {
+  await clearDirectory(db)
+  const people = [...new Map(customers.map((one) => [one.id, one])).values()].map((one, index) => ({
+    ...one,
+    day: FIRST_DAY + (index % 2) * 86_400_000,
+  }))
+  for (const day of [FIRST_DAY, FIRST_DAY + 86_400_000])
+    await mergePeople(db, { customers: people.filter((one) => one.day === day), askedAt: day, sweep: 1 })
+  return people
+}
+
+describe('the directory’s list', () => {
+  it('is in the order asked for, with who isn’t known last, narrowed, counted and paged', async () => {
+    const pageOf = createList(db, { block: 4 })
+    await fc.assert(
+      fc.asyncProperty(
+        fc.array(customer, { minLength: 20, maxLength: 60 }),
+        fc.array(fc.tuple(filters, sort, fc.nat(25), fc.integer({ min: 1, max: 30 })), {
+          minLength: 5,
+          maxLength: 10,
+        }),
+        async (customers, asked) => {
+          const people = await put(customers)
+          const check = async (there: typeof people) => {
+            for (const [filters, sort, offset, limit] of asked) {
+              const all = expected(there, filters, sort)
+              const page = await pageOf({ filters, sort, offset, limit })
+              expect(page.total).toBe(all.length)
+              expect(page.people.map(({ id }) => id)).toEqual(all.slice(offset, offset + limit))
+            }
+          }
+          await check(people)
+          // Counted and cut as before, and not true any more.
+          for (const { id } of people.slice(0, 3)) await forgetPerson(db, id, 0)
+          const [changed] = people.splice(0, 4).slice(3)
+          if (changed) {
+            people.push({ ...changed, firstname: 'Zoë', day: LAST_DAY })
+            await mergePeople(db, {
+              customers: [{ ...changed, firstname: 'Zoë' }],
+              askedAt: LAST_DAY,
+              sweep: 1,
+            })
+          }
+          await check(people)
+        },
+      ),
+      { numRuns: 20 },
+    )
+  })
+
+  it('looks for days of creation only where they are', async () => {
+    await clearDirectory(db)
+    const day = (index: number) =>
+      `2026-0${1 + Math.floor(index / 20)}-${String(1 + (index % 20)).padStart(2, '0')}`
+    const customers = Array.from({ length: 60 }, (_, index) => ({
+      id: `c${index}`,
+      created_date: `${day(index)}T12:00:00.000Z`,
+    }))
+    await mergePeople(db, { customers, askedAt: FIRST_DAY, sweep: 1 })
+    let asked = 0
+    const counting = db.withPlugin({
+      transformQuery({ node }) {
+        asked += 1
+        return node
+      },
+      transformResult: async ({ result }) => result,
+    })
+    const pageOf = createList(counting, { block: 4 })
+    const asks = async (filters: ListFilters) => {
+      const before = asked
+      const { total } = await pageOf({ filters, sort: null, offset: 0, limit: 1 })
+      return { total, asked: asked - before }
+    }
+    await asks({})
+    const all = await asks({ changed_from: '2026-01-01' })
+    expect(all).toMatchObject({ total: 60 })
+    for (const [filters, total] of [
+      [{ created_from: day(58) }, 2],
+      [{ created_to: day(1) }, 2],
+      [{ created_from: day(30), created_to: day(31) }, 2],
+    ] as const) {
+      const some = await asks(filters)
+      expect(some.total).toBe(total)
+      expect(some.asked).toBeLessThan(all.asked / 3)
+    }
+  })
+})

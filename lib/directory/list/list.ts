@@ -1,0 +1,91 @@
+import 'server-only'
+import { setImmediate } from 'node:timers/promises'
+import { sql } from 'kysely'
+import { FIELDS, type Person, personIn } from '@/lib/directory/tables/customer-row'
+import type { DirectoryDatabase } from '@/lib/directory/tables/schema'
+import { readState } from '@/lib/directory/tables/state'
+import type { ListFilters, ListSort } from '@/lib/directory-list'
+import { BLOCK, type Blocks, inBlock, inOrderOf } from './blocks'
+import { createCounts } from './counts'
+import { fitting, isInState } from './filters'
+import { type Part, partsOf } from './parts'
+
+/** A page of the list. */
+export interface ListQuery {
+  filters: ListFilters
+  /** Null: as the API's own, who was created first before the others. */
+  sort: ListSort | null
+  offset: number
+  limit: number
+}
+
+export interface ListPage {
+  people: Person[]
+  /** How many fit in all. */
+  total: number
+}
+
+/** People of one block and part, and how many there are. */
+interface Stretch {
+  part: Part
+  blocks: Blocks
+  at: number
+  count: number
+}
+
+/**
+ * Gives pages of the directory with how many people fit in all. No query looks at more than a block of
+ * rows, so that others have their turn. Throws the signal's reason where it is aborted. `block` is for tests.
+ */
+export function createList(db: DirectoryDatabase, { block = BLOCK } = {}) {
+  const countOf = createCounts(db, block)
+
+  async function stretchesOf({ filters, sort }: ListQuery, signal?: AbortSignal): Promise<Stretch[]> {
+    const state = await readState(db)
+    const { parts, split } = partsOf(sort)
+    const stretches: Stretch[] = []
+    for (const part of parts) {
+      const { blocks, counts } = await countOf(part.order, filters, split, state)
+      signal?.throwIfAborted()
+      const inBlocks = (counts[part.state ?? 'all'] ?? []).map((count, at) => ({ part, blocks, at, count }))
+      stretches.push(...(part.isDescending ? inBlocks.reverse() : inBlocks))
+    }
+    return stretches
+  }
+
+  return async function pageOf(query: ListQuery, signal?: AbortSignal): Promise<ListPage> {
+    const stretches = await stretchesOf(query, signal)
+    const people: Person[] = []
+    let before = 0
+    for (const stretch of stretches) {
+      const skipped = Math.max(0, query.offset - before)
+      before += stretch.count
+      if (skipped >= stretch.count || people.length >= query.limit) continue
+      people.push(...(await rowsIn(stretch, query, skipped, query.limit - people.length)))
+      await setImmediate()
+      signal?.throwIfAborted()
+    }
+    return { people, total: before }
+  }
+
+  async function rowsIn(
+    { part, blocks, at, count }: Stretch,
+    { filters, sort }: ListQuery,
+    skipped: number,
+    most: number,
+  ): Promise<Person[]> {
+    const { split } = partsOf(sort)
+    const fits = fitting(db, filters)
+    if (split && part.state) fits.push(isInState(split, part.state))
+    // No more than were counted: what came meanwhile would push others to the next page.
+    const rows = await db
+      .selectFrom('directory_people')
+      .select(FIELDS)
+      .where(sql<boolean>`${sql.join([inBlock(blocks, at), ...fits], sql` and `)}`)
+      .orderBy(inOrderOf(part.order, part.isDescending))
+      .limit(Math.min(most, count - skipped))
+      .offset(skipped)
+      .execute()
+    return rows.map(personIn)
+  }
+}

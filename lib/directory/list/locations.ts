@@ -1,0 +1,55 @@
+import 'server-only'
+import { setImmediate } from 'node:timers/promises'
+import type { AnyDatabase } from '@/lib/database/dialects'
+import { type DirectoryDatabase, directoryOf } from '@/lib/directory/tables/schema'
+import { listKeyOf } from '@/lib/directory/tables/sort-keys'
+import { readState } from '@/lib/directory/tables/state'
+import { LONGEST_LOCATION, MOST_LOCATIONS } from '@/lib/directory-list'
+
+/** Reads the locations that occur, each as one customer has it written, and reads them anew once people changed. */
+export function createLocations(db: DirectoryDatabase): () => Promise<string[]> {
+  let kept: { changes: number; locations: Promise<string[]> } | null = null
+  return async () => {
+    const { changes } = await readState(db)
+    if (kept?.changes !== changes) {
+      const made = { changes, locations: readLocations(db) }
+      kept = made
+      made.locations.catch(() => {
+        if (kept === made) kept = null
+      })
+    }
+    return kept.locations
+  }
+}
+
+/** Whether anybody's location is this one, in whatever case and with or without its accents. */
+export async function hasLocation(db: AnyDatabase, location: string): Promise<boolean> {
+  const row = await directoryOf(db)
+    .selectFrom('directory_people')
+    .select('id')
+    .where('location_key', '=', listKeyOf(location))
+    .limit(1)
+    .executeTakeFirst()
+  return row !== undefined
+}
+
+/** Goes from one to the next by the index: it takes as long as there are locations, not people. */
+async function readLocations(db: DirectoryDatabase): Promise<string[]> {
+  const locations: string[] = []
+  for (let last: string | null = ''; locations.length < MOST_LOCATIONS; ) {
+    const row: { location_key: string | null; last_location: string | null } | undefined = await db
+      .selectFrom('directory_people')
+      .select(['location_key', 'last_location'])
+      .where('location_key', '>', last ?? '')
+      .orderBy('location_key')
+      .orderBy('id')
+      .limit(1)
+      .executeTakeFirst()
+    if (!row) return locations
+    last = row.location_key
+    const location = row.last_location?.trim() ?? ''
+    if (location.length <= LONGEST_LOCATION) locations.push(location)
+    await setImmediate()
+  }
+  return locations
+}

@@ -1,0 +1,52 @@
+import 'server-only'
+import type { ListKeys } from '@/lib/directory/tables/sort-keys'
+import type { ListSort } from '@/lib/directory-list'
+import { CHANNEL_STATES, type ChannelState } from '@/lib/format/channel-states'
+import type { StateColumn } from './filters'
+
+type OrderKey = keyof ListKeys
+
+/** People who have a key, or those who have none, in its order and then by id. */
+export interface Order {
+  key: OrderKey
+  isKnown: boolean
+}
+
+/** A part of a list: an order from one end to the other, of people in one state where it goes by states. */
+export interface Part {
+  order: Order
+  isDescending: boolean
+  state: ChannelState | null
+}
+
+const KEYS = {
+  name: 'name_key',
+  email: 'email_key',
+  phone: 'phone_key',
+  location: 'location_key',
+  created: 'created_at',
+} as const satisfies Partial<Record<ListSort['by'], OrderKey>>
+const STATE_COLUMNS = { 'by-email': 'email_state', 'by-sms': 'sms_state' } as const
+
+/** As the list is without being sorted: as the API's own. */
+const UNSORTED: ListSort = { by: 'created', isDescending: false }
+
+/** What a sorted list consists of, one after the other, and by which channel's states it is split. */
+export function partsOf(sort: ListSort | null): { parts: Part[]; split: StateColumn | null } {
+  const { by, isDescending } = sort ?? UNSORTED
+  if (by === 'by-email' || by === 'by-sms') {
+    const parts = inOrder(isDescending).flatMap((state) => wholeOrder('name_key', false, state))
+    return { parts, split: STATE_COLUMNS[by] }
+  }
+  return { parts: wholeOrder(KEYS[by], isDescending, null), split: null }
+}
+
+/** Who isn't known stands last, whichever way. */
+function inOrder(isDescending: boolean): readonly ChannelState[] {
+  return isDescending ? ['out', 'can', 'no-address', 'unknown'] : CHANNEL_STATES
+}
+
+const wholeOrder = (key: OrderKey, isDescending: boolean, state: ChannelState | null): Part[] => [
+  { order: { key, isKnown: true }, isDescending, state },
+  { order: { key, isKnown: false }, isDescending: false, state },
+]

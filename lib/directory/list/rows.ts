@@ -1,0 +1,41 @@
+import 'server-only'
+import { setImmediate } from 'node:timers/promises'
+import { sql } from 'kysely'
+import { FIELDS, type Person, personIn } from '@/lib/directory/tables/customer-row'
+import type { DirectoryDatabase } from '@/lib/directory/tables/schema'
+import type { ListFilters } from '@/lib/directory-list'
+import { fitting } from './filters'
+
+/** Rows that are looked at together: some ms. */
+const PAGE = 1000
+
+/**
+ * Everybody who fits, by id, a page of at most 1,000 at a time, as the row is when its page is read. Others
+ * have their turn in between. Who comes meanwhile may be missing; nobody is there twice. Throws the signal's
+ * reason where it is aborted, and what the database throws.
+ */
+export async function* rowsOf(
+  db: DirectoryDatabase,
+  filters: ListFilters = {},
+  signal?: AbortSignal,
+): AsyncGenerator<Person[]> {
+  const all = fitting(db, filters)
+  const fits =
+    all.length > 0 ? sql<number>`case when ${sql.join(all, sql` and `)} then 1 else 0 end` : sql<number>`1`
+  for (let last: string | undefined; ; ) {
+    signal?.throwIfAborted()
+    // So many are read whether they fit or not: a step takes no longer where few do.
+    const rows = await db
+      .selectFrom('directory_people')
+      .select([...FIELDS, fits.as('fits')])
+      .$if(last !== undefined, (query) => query.where('id', '>', last ?? ''))
+      .orderBy('id')
+      .limit(PAGE)
+      .execute()
+    const people = rows.flatMap((row) => (row.fits === 1 ? [personIn(row)] : []))
+    if (people.length > 0) yield people
+    if (rows.length < PAGE) return
+    last = rows.at(-1)?.id
+    await setImmediate()
+  }
+}

@@ -1,0 +1,88 @@
+import 'server-only'
+import { join } from 'node:path'
+import { pathToFileURL } from 'node:url'
+import { Worker } from 'node:worker_threads'
+import { createBirpc } from 'birpc'
+import type { ReadingWork } from './reader-work'
+import type { Reads } from './reads'
+
+/** Built as we are, beside us. */
+const IS_BUILT = import.meta.filename.endsWith('.mjs')
+const WORK = pathToFileURL(join(import.meta.dirname, IS_BUILT ? 'reader-work.mjs' : 'reader-work.ts')).href
+/** A thread has to be told by itself that TypeScript can be loaded. */
+const BEGIN = `${IS_BUILT ? '' : "(await import('tsx/esm/api')).register();"} await import(${JSON.stringify(WORK)})`
+const FLAGS = ['--conditions=react-server']
+/** What a search takes is the caller's to say. */
+const NO_LIMIT = -1
+
+/** Reads an SQLite file from a thread of its own. */
+export interface ReadingThread extends Reads {
+  stop(): Promise<void>
+}
+
+/**
+ * Begins a thread that searches and lists: SQLite reads on the thread that asks, and what takes tens of ms
+ * among a million people would hold up everybody else's answer. It is there once this resolves; throws why it
+ * doesn't come. `onEnd` is told when it ends by itself later, after which all that is asked of it fails.
+ */
+export async function beginReadingThread(
+  file: string,
+  onEnd: (error: Error) => void,
+): Promise<ReadingThread> {
+  const worker = new Worker(`(async () => { ${BEGIN} })()`, { eval: true, workerData: file, execArgv: FLAGS })
+  worker.unref()
+  const work = createBirpc<ReadingWork>(
+    {},
+    {
+      post: (message) => worker.postMessage(message),
+      on: (take) => worker.on('message', take),
+      timeout: NO_LIMIT,
+    },
+  )
+  let isThere = false
+  let fault = new Error('The directory’s reader thread ended.')
+  worker.on('error', (error) => {
+    fault = error
+  })
+  worker.on('exit', () => {
+    work.$close(fault)
+    if (isThere) onEnd(fault)
+  })
+  let asked = 0
+
+  /** Asks for something that can be given up. */
+  async function upTo<Result>(
+    signal: AbortSignal | undefined,
+    ask: (id: number) => Promise<Result>,
+  ): Promise<Result> {
+    signal?.throwIfAborted()
+    const id = ++asked
+    const giveUp = () => work.giveUp.asEvent(id)
+    signal?.addEventListener('abort', giveUp)
+    try {
+      return await ask(id)
+    } catch (error) {
+      signal?.throwIfAborted()
+      throw error
+    } finally {
+      signal?.removeEventListener('abort', giveUp)
+    }
+  }
+
+  // It answers once it is there.
+  await work.refresh()
+  // It may have ended in the same breath.
+  if (work.$closed) throw fault
+  isThere = true
+  return {
+    find: (text, stretch, signal) => upTo(signal, (id) => work.find(id, text, stretch)),
+    list: (query, signal) => upTo(signal, (id) => work.list(id, query)),
+    refresh: () => work.refresh(),
+    async stop() {
+      isThere = false
+      // Where it ends by itself just now, it is gone all the same.
+      if (!work.$closed) await work.close().catch(() => {})
+      await worker.terminate()
+    },
+  }
+}

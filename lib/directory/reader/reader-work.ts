@@ -1,0 +1,51 @@
+import 'server-only'
+import { parentPort, workerData } from 'node:worker_threads'
+import { createBirpc } from 'birpc'
+import { sql } from 'kysely'
+import { openDatabase } from '@/lib/database/open'
+import type { ListQuery } from '@/lib/directory/list/list'
+import type { FinderSchema } from '@/lib/directory/search/search'
+import { readsOf, type Stretch } from './reads'
+
+/** Reads in the SQLite file that is named, as it is asked to; see `reading-thread.ts`. */
+
+const db = openDatabase<FinderSchema>(workerData)
+await sql`pragma query_only = on`.execute(db)
+const reads = readsOf(db)
+const working = new Map<number, AbortController>()
+
+/** The driver's own errors would lose their words on the way to another thread. */
+async function worded<Result>(work: Promise<Result>): Promise<Result> {
+  try {
+    return await work
+  } catch (error) {
+    throw new Error(error instanceof Error ? error.message : String(error))
+  }
+}
+
+/** Work that can be given up by its number. */
+async function workOn<Result>(id: number, work: (signal: AbortSignal) => Promise<Result>): Promise<Result> {
+  const stop = new AbortController()
+  working.set(id, stop)
+  try {
+    return await worded(work(stop.signal))
+  } finally {
+    working.delete(id)
+  }
+}
+
+const work = {
+  find: (id: number, text: string, stretch: Stretch) =>
+    workOn(id, (signal) => reads.find(text, stretch, signal)),
+  list: (id: number, query: ListQuery) => workOn(id, (signal) => reads.list(query, signal)),
+  refresh: () => worded(reads.refresh()),
+  giveUp: (id: number) => working.get(id)?.abort(),
+  close: () => db.destroy(),
+}
+
+export type ReadingWork = typeof work
+
+createBirpc<Record<string, never>, ReadingWork>(work, {
+  post: (message) => parentPort?.postMessage(message),
+  on: (take) => parentPort?.on('message', take),
+})

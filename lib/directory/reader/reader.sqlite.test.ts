@@ -1,0 +1,88 @@
+import { once } from 'node:events'
+import type { Worker } from 'node:worker_threads'
+import { afterEach, beforeEach, expect, it, vi } from 'vitest'
+import { keepPeople, openTrialDirectory, type TrialDirectory } from '@/lib/directory/testing/trial-directory'
+import { createReads, type ReadsBeside } from './reader'
+
+const LIST = { filters: {}, sort: null, offset: 0, limit: 10 }
+const FIRST = { offset: 0, limit: 10 }
+
+let directory: TrialDirectory
+let reads: ReadsBeside
+let onFault: ReturnType<typeof vi.fn<(error: unknown) => void>>
+
+beforeEach(async () => {
+  directory = await openTrialDirectory()
+  await keepPeople(directory.db, [
+    { id: 'a', firstname: 'Ana', lastname: 'Lopez', created_date: '2026-01-01T00:00:00.000Z' },
+    { id: 'b', firstname: 'Ben', lastname: 'Lopez', email: 'ben@x.example' },
+  ])
+  onFault = vi.fn()
+  reads = createReads(directory.db, String(directory.place), onFault)
+})
+afterEach(async () => {
+  await reads.stop()
+  await directory.close()
+})
+
+const namesOf = async (from = reads) =>
+  (await from.find('lopez', FIRST)).people.map(({ firstname }) => firstname).sort()
+
+it('reads by a thread beside, and the same as here', async () => {
+  const all = async () => [
+    await reads.find('lopes', FIRST),
+    await reads.find('lopez', { offset: 1, limit: 1 }),
+    await reads.list(LIST),
+    await reads.list({ ...LIST, sort: { by: 'name', isDescending: true }, filters: { by_email: 'can' } }),
+  ]
+  const here = await all()
+  await reads.start()
+  // What is asked here fails from now on.
+  await directory.db.destroy()
+  expect(await all()).toEqual(here)
+  expect(here[0]).toMatchObject({ total: 2, isMore: false })
+})
+
+it('reads beside what was written here just now', async () => {
+  await reads.start()
+  expect(await namesOf()).toEqual(['Ana', 'Ben'])
+  await keepPeople(directory.db, [{ id: 'c', firstname: 'Cleo', lastname: 'Lopez' }])
+  expect(await namesOf()).toEqual(['Ana', 'Ben', 'Cleo'])
+})
+
+it('ends what is given up with the caller’s reason', async () => {
+  await reads.start()
+  const stop = new AbortController()
+  const asked = [reads.find('lopez', FIRST, stop.signal), reads.list(LIST, stop.signal)]
+  stop.abort(new Error('given up'))
+  asked.push(reads.list(LIST, stop.signal))
+  const ends = await Promise.allSettled(asked)
+  expect(ends.map((end) => end.status === 'rejected' && end.reason.message)).toEqual(
+    Array(3).fill('given up'),
+  )
+  expect(await namesOf()).toEqual(['Ana', 'Ben'])
+})
+
+it('says what the database says', async () => {
+  await reads.start()
+  await directory.db.schema.dropTable('directory_people').execute()
+  await expect(reads.list(LIST)).rejects.toThrow('no such table: directory_people')
+})
+
+it('reads here once the thread came to its end, and fails what it was asked', async () => {
+  const begun = once(process, 'worker') as Promise<[Worker]>
+  await reads.start()
+  const [thread] = await begun
+  const asked = reads.find('lopez', FIRST)
+  await Promise.all([thread.terminate(), expect(asked).rejects.toThrow('reader thread ended')])
+  await vi.waitFor(() => expect(onFault).toHaveBeenCalledOnce(), 10_000)
+  expect(await namesOf()).toEqual(['Ana', 'Ben'])
+})
+
+it('reads here where no thread comes', async () => {
+  const other = createReads(directory.db, '/dev/null/directory.db', onFault)
+  await other.start()
+  expect(onFault).toHaveBeenCalledOnce()
+  expect(await namesOf(other)).toEqual(['Ana', 'Ben'])
+  await other.stop()
+})

@@ -1,0 +1,57 @@
+import fc from 'fast-check'
+import { expect, it } from 'vitest'
+import { markerOf } from './highlight-ranges'
+
+/** The text with what is marked in brackets. */
+function shown(text: string, typed: string): string {
+  let result = ''
+  let last = 0
+  for (const [from, to] of markerOf(typed)(text)) {
+    result += `${text.slice(last, from)}[${text.slice(from, to)}]`
+    last = to
+  }
+  return result + text.slice(last)
+}
+
+it.each([
+  ['Łukasz Nowak', 'now luk', '[Łuk]asz [Now]ak'],
+  ['Nguyễn Thị', 'nguyen', '[Nguyễn] Thị'],
+  ['Nguye\u0302\u0303n', 'nguye', '[Nguye\u0302\u0303]n'],
+  ['Straße', 'stras', '[Straß]e'],
+  ['Straße', 'strasse', '[Straße]'],
+  ['Sinéad O’Brien', 'obr', 'Sinéad [O’Br]ien'],
+  ['Sinéad O’Brien', 'brien', 'Sinéad O’[Brien]'],
+  ['Alexandra', 'alexadnra', '[Alexandra]'],
+  ['Alexandra', 'alxan', '[Alexan]dra'],
+  ['Ana Hanna', 'ana', '[Ana] Hanna'],
+  ['Jo Ann', 'zo', 'Jo Ann'],
+  ['李小龙', '李小', '[李小]龙'],
+  ['+1 (555) 010-2233', '10 22.33', '+1 (555) 0[10-2233]'],
+  ['+49 171 2345678', '0171 2345678', '+49 [171 2345678]'],
+  ['2233', '102233', '2233'],
+  ['ana.lopez@mailbox.example', 'lopez@mail', 'ana.[lopez]@[mail]box.example'],
+  ['👩‍👩‍👧 Ana 👍', 'an', '👩‍👩‍👧 [An]a 👍'],
+  ['Ana', '', 'Ana'],
+  ['Ana', '%', 'Ana'],
+])('in %s typing %s marks %s', (text, typed, expected) => {
+  expect(shown(text, typed)).toBe(expected)
+})
+
+it('marks are in order, inside the text and never overlap, whatever is typed', () => {
+  const text = fc.oneof(
+    fc.string({ unit: 'binary', maxLength: 40 }),
+    fc.string({ unit: fc.constantFrom(...'abcAB1 2’\u0301ßﷺ😀\ud800') }),
+  )
+  fc.assert(
+    fc.property(text, text, (one, typed) => {
+      let last = 0
+      for (const [from, to] of markerOf(typed)(one)) {
+        expect(from).toBeGreaterThanOrEqual(last)
+        expect(to).toBeGreaterThan(from)
+        expect(to).toBeLessThanOrEqual(one.length)
+        last = to
+      }
+    }),
+    { numRuns: 2000 },
+  )
+})

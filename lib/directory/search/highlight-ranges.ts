@@ -1,0 +1,127 @@
+import 'server-only'
+import type { Mark } from '@/lib/answers/directory'
+import { readPhone } from '@/lib/contact/phone-text'
+import { nationalForms } from '@/lib/contact/phones'
+import { digitsOf, foldLetter } from '@/lib/directory/tables/normalize'
+import { createEdits, editsIn, mostEditsOf } from './edit-distance'
+import { type PhoneQuery, readQuery } from './query'
+
+/** More of a text isn't looked at. */
+const READ = 400
+
+/** A letter of a text as it is compared, and where in the text it stands. */
+interface Letter {
+  folded: string
+  from: number
+  to: number
+  isAfterApostrophe: boolean
+}
+
+/**
+ * Tells of a person's name, email or phone number what a typed text found in it, in order and without
+ * overlaps: how a word begins, all of a word that is nearly a typed one, or a phone number's last digits.
+ */
+export function markerOf(typed: string): (text: string) => Mark[] {
+  const query = readQuery(typed)
+  if (!query) return () => []
+  if (query.kind === 'phone') return (text) => phoneMarks(text, query)
+  const words = query.words.map((word) => word.normalize('NFKD'))
+  const isName = query.kind === 'name'
+  return (text) => wordMarks(text, words, isName)
+}
+
+function wordMarks(text: string, words: readonly string[], isName: boolean): Mark[] {
+  return wordsIn(text).flatMap((word) => {
+    // All of it, or what follows an apostrophe in it.
+    const parts = word.flatMap(({ isAfterApostrophe }, i) =>
+      i === 0 || isAfterApostrophe ? [word.slice(i)] : [],
+    )
+    const begun = firstMark(parts, (part) => unitsBegun(part, words))
+    const mark = begun ?? (isName ? firstMark(parts, (part) => unitsNear(part, words)) : null)
+    return mark ? [mark] : []
+  })
+}
+
+function firstMark(parts: readonly Letter[][], unitsOf: (part: string) => number): Mark | null {
+  for (const part of parts) {
+    const units = unitsOf(part.map(({ folded }) => folded).join(''))
+    if (units > 0) return markOf(part, units)
+  }
+  return null
+}
+
+/** The words of a text, letter by letter. */
+function wordsIn(text: string): Letter[][] {
+  const words: Letter[][] = []
+  let word: Letter[] = []
+  let from = 0
+  let isAfterApostrophe = false
+  for (const letter of text.slice(0, READ)) {
+    const folded = foldLetter(letter)
+    const to = from + letter.length
+    const before = word.at(-1)
+    if (folded === '' && before) before.to = to
+    else if (/^[\p{L}\p{N}\p{M}]/u.test(folded))
+      word.push(...[...folded].map((one) => ({ folded: one, from, to, isAfterApostrophe })))
+    else if (folded !== '' && folded !== "'") {
+      words.push(word)
+      word = []
+    }
+    isAfterApostrophe = folded === "'"
+    from = to
+  }
+  return [...words, word].filter(({ length }) => length > 0)
+}
+
+/** How many units of a folded word a typed word is its beginning with; 0: none is. */
+function unitsBegun(word: string, typed: readonly string[]): number {
+  return Math.max(0, ...typed.map((one) => (word.startsWith(one) ? one.length : 0)))
+}
+
+/** How many units of a folded word are nearly a typed word; 0: none is. */
+function unitsNear(word: string, typed: readonly string[]): number {
+  return Math.max(0, ...typed.map((one, i) => lettersNear(word, one, i === typed.length - 1)))
+}
+
+/** All of a word that is nearly a typed one, or so much of it as the last typed word nearly is. */
+function lettersNear(word: string, typed: string, isLast: boolean): number {
+  const most = mostEditsOf(typed)
+  if (most === 0) return 0
+  const edits = createEdits(typed, most)
+  let [best, length] = [editsIn(typed.length) + 1, 0]
+  for (let depth = 1; depth <= word.length; depth++) {
+    edits.put(word, depth)
+    if (edits.at(depth) < best) [best, length] = [edits.at(depth), depth]
+  }
+  if (edits.at(word.length) <= Math.min(most, editsIn(Math.max(word.length, typed.length))))
+    return word.length
+  return isLast ? length : 0
+}
+
+function markOf(word: readonly Letter[], units: number): Mark {
+  let [length, last] = [0, word[0]]
+  for (const letter of word) {
+    if (length >= units) break
+    length += letter.folded.length
+    last = letter
+  }
+  return [word[0]?.from ?? 0, last?.to ?? 0]
+}
+
+/** The last digits of a number, with what stands between them. */
+function phoneMarks(text: string, { digits: typed, international }: PhoneQuery): Mark[] {
+  const { length: extension } = readPhone(text)?.extension ?? ''
+  const all = [...text.slice(0, READ).matchAll(/\p{Nd}/gu)]
+  const places = all
+    .slice(0, all.length - extension)
+    .map(({ index, 0: digit }) => [index, index + digit.length])
+  const digits = digitsOf(text).slice(0, places.length)
+  const national = international === null ? [] : nationalForms(international).reverse()
+  const known = [typed, typed.replace(/^0+/, ''), ...national].find(
+    (one) => one.length > 2 && digits.endsWith(one),
+  )
+  const whole = typed.endsWith(digits) && digits.length >= 7 ? digits : undefined
+  const length = (known ?? whole)?.length ?? 0
+  const [from, to] = [places.at(-length)?.[0], places.at(-1)?.[1]]
+  return length > 0 && from !== undefined && to !== undefined ? [[from, to]] : []
+}

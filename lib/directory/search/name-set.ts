@@ -1,0 +1,37 @@
+import 'server-only'
+import type { Choice, EntrySet } from './entry-sets'
+import type { KnownWords } from './vocabulary'
+
+/** Words that a query names, of those that begin with a text. */
+const NAMED = 2048
+
+/**
+ * People whose name has a word for each of two or more choices. Begins with the two that the fewest people
+ * have; of those the one with fewer words is named, since an index can then go straight to both.
+ */
+export function nameSet(choices: readonly Choice[], known: KnownWords): EntrySet {
+  const named = choices
+    .map((choice) => ({ choice, words: wordsFor(choice, known), people: peopleWith(choice, known) }))
+    .sort((one, other) => one.people - other.people)
+  const [first, second] = named
+    .slice(0, 2)
+    .sort((one, other) => (one.words?.length ?? NAMED + 1) - (other.words?.length ?? NAMED + 1))
+  if (!first || !second) throw new RangeError('A set of names takes two words.')
+  return {
+    word: first.words ?? first.choice,
+    namesAll: first.choice,
+    beside: second.choice,
+    also: named.slice(2).map(({ choice }) => [choice]),
+  }
+}
+
+/** The words that a choice stands for; null where there are too many. */
+function wordsFor(choice: Choice, known: KnownWords): readonly string[] | null {
+  return 'beginning' in choice ? known.beginningWith(choice.beginning, NAMED) : choice
+}
+
+/** About how many people have a word for a choice in their name. */
+export function peopleWith(choice: Choice, known: KnownWords): number {
+  const words = wordsFor(choice, known)
+  return words?.reduce((sum, word) => sum + known.peopleWith(word), 0) ?? Number.POSITIVE_INFINITY
+}

@@ -1,0 +1,107 @@
+import 'server-only'
+import { backwards, EMAIL, PHONE } from '@/lib/directory/tables/words-of-customer'
+import type { SameNumber } from './calling-codes'
+import type { Choice, EntrySet } from './entry-sets'
+import { nameSet, peopleWith } from './name-set'
+import type { EmailQuery, PhoneQuery, Query } from './query'
+import { slipsOf } from './typo-candidates'
+import type { KnownWords } from './vocabulary'
+
+export type Rank = 'exact' | 'prefix' | 'typo'
+
+/** People who answer a query equally well. */
+export interface Level {
+  rank: Rank
+  /** Whoever is in the levels before is in this one too. */
+  hasBefore: boolean
+  sets(): EntrySet[] | Promise<EntrySet[]>
+}
+
+/** Digits that make a shorter number, kept for somebody, the same as a longer one that was typed. */
+const OWN_DIGITS = 7
+
+/** What to look for, best first. `same` is how else a phone number is written. */
+export function levelsOf(query: Query, known: KnownWords, same: SameNumber): Level[] {
+  if (query.kind === 'phone') return phoneLevels(query, same)
+  if (query.kind === 'email') return emailLevels(query, known)
+  const { words, whole } = query
+  const equal = words.map((word) => [word])
+  const begun = words.map((word) => ({ beginning: word }))
+  const slips = slipsOf(words, known)
+  return [
+    { rank: 'exact', hasBefore: true, sets: () => nameSets(equal, known) },
+    {
+      rank: 'prefix',
+      hasBefore: true,
+      sets: () => [...nameSets(begun, known), ...(whole ? [alone({ beginning: EMAIL + whole })] : [])],
+    },
+    { rank: 'prefix', hasBefore: false, sets: () => (words.length > 1 ? anywhereSets(words, known) : []) },
+    { rank: 'typo', hasBefore: false, sets: () => slips(true) },
+    { rank: 'typo', hasBefore: false, sets: () => slips(false) },
+  ]
+}
+
+function phoneLevels({ digits }: PhoneQuery, { certain, possible }: SameNumber): Level[] {
+  const whole = PHONE + backwards(digits)
+  const same = [whole, ...certain.map((one) => PHONE + backwards(one))]
+  const maybe = possible.map((one) => PHONE + backwards(one))
+  // The zero before a number within a country isn't in the number from abroad.
+  const abroad = PHONE + backwards(digits.replace(/^0+/, ''))
+  const shorter = Array.from({ length: Math.max(0, digits.length - OWN_DIGITS) }, (_, i) =>
+    whole.slice(0, PHONE.length + OWN_DIGITS + i),
+  )
+  return [
+    { rank: 'exact', hasBefore: true, sets: () => [alone(same)] },
+    {
+      rank: 'prefix',
+      hasBefore: true,
+      sets: () => [
+        alone([...same, ...maybe]),
+        alone({ beginning: abroad.length > OWN_DIGITS ? abroad : whole }),
+        ...(shorter.length > 0 ? [alone(shorter)] : []),
+      ],
+    },
+  ]
+}
+
+function emailLevels({ whole, words }: EmailQuery, known: KnownWords): Level[] {
+  return [
+    { rank: 'exact', hasBefore: true, sets: () => [alone([EMAIL + whole])] },
+    { rank: 'prefix', hasBefore: true, sets: () => [alone({ beginning: EMAIL + whole })] },
+    { rank: 'prefix', hasBefore: false, sets: () => anywhereSets(words, known) },
+  ]
+}
+
+const alone = (word: Choice): EntrySet => ({ word, also: [] })
+
+/** People with all of the words in their name; with a single word also in their email. */
+function nameSets(choices: readonly Choice[], known: KnownWords): EntrySet[] {
+  const [only, ...others] = choices
+  if (only && others.length === 0) return anywhere(only).map(alone)
+  return [nameSet(choices, known)]
+}
+
+/**
+ * People with all of the words in their name or email, where a word is missing in the name. What the fewest
+ * names have is looked for in emails, and of what is in names at all again what the fewest have.
+ */
+function anywhereSets(words: readonly string[], known: KnownWords): EntrySet[] {
+  const counted = words
+    .map((word) => ({ word, people: peopleWith({ beginning: word }, known) }))
+    .sort((one, other) => one.people - other.people || other.word.length - one.word.length)
+  const [rarest] = counted
+  const named = counted.find(({ people }) => people > 0)
+  if (!rarest) return []
+  const others = (word: string) =>
+    words.filter((other) => other !== word).map((other) => anywhere({ beginning: other }))
+  return [
+    { word: { beginning: EMAIL + rarest.word }, also: others(rarest.word) },
+    ...(named ? [{ word: { beginning: named.word }, also: others(named.word) }] : []),
+  ]
+}
+
+/** A word of a name or of an email. */
+function anywhere(choice: Choice): Choice[] {
+  if (!('beginning' in choice)) return [[...choice, ...choice.map((word) => EMAIL + word)]]
+  return [choice, { beginning: EMAIL + choice.beginning }]
+}

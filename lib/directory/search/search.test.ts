@@ -1,0 +1,252 @@
+import type { Kysely } from 'kysely'
+import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import {
+  keepPeople,
+  openTrialDirectory,
+  type TrialDirectory,
+  type TrialPerson,
+} from '@/lib/directory/testing/trial-directory'
+import { createFinder, type Finder, type FinderSchema } from './search'
+
+let trial: TrialDirectory
+let db: Kysely<FinderSchema>
+let finder: Finder
+
+const NAMES: [id: string, first: string, last: string, email: string, phone: string][] = [
+  ['lukasz', 'Łukasz', 'Nowak', 'lukasz.nowak77@wp.example', '+48 601 555 010'],
+  ['hoa', 'Thị Hoa', 'Nguyễn', 'hoa@mailbox.example', '+84 90 555 1234'],
+  ['jorg', 'Jörg', 'Straße', '', '+49 171 2345678'],
+  ['sinead', 'Sinéad', "O'Brien", 'sob@post.example', ''],
+  ['anna', 'Anna', 'Lopez', 'a.lopez@acme.co.example', '+1 (555) 010-2233'],
+  ['maria', 'Ana María', 'López Díaz', '', '555-010-9999'],
+  ['wei', '伟', '李', '', ''],
+  ['ali', 'محمد', 'علي', '', ''],
+  ['alex', 'Alexandra', 'Featherstone', '', ''],
+  ['lone', 'Cher', '', '', '7654321'],
+  ['anton', 'Anton', 'Quist', 'lukasz@other.example', ''],
+]
+/** So many that they aren't put into order, in the order of who was seen latest. */
+const MANY = 4300
+
+beforeAll(async () => {
+  trial = await openTrialDirectory()
+  db = trial.db
+  await keepPeople(
+    db,
+    NAMES.map(([id, firstname, lastname, email, phone], i) => ({
+      ...{ id, firstname, lastname, email, phone },
+      last_seen_at: 5_000_000 + i,
+    })),
+  )
+  const many = Array.from({ length: MANY }, (_, i) => ({
+    id: `many${i}`,
+    firstname: 'Common',
+    lastname: i % 2 ? 'Commoner' : 'Person',
+    last_seen_at: (i * 7919) % 100_003,
+  }))
+  await keepPeople(db, many)
+  finder = createFinder(db)
+})
+afterAll(() => trial.close())
+
+it('counts the same, whichever stretch of those who were found is asked for', async () => {
+  for (const text of ['lukas', 'lopes', 'ana', 'common', 'commen', 'obrien']) {
+    const totals = []
+    for (const limit of [1, 5, 19, 20, 21, 100, 900]) totals.push((await finder.find(text, { limit })).total)
+    expect(new Set(totals).size, `${text}: ${totals}`).toBe(1)
+  }
+})
+
+const ranks = async (text: string) =>
+  (await finder.find(text, { limit: 20 })).people.map(({ id, rank }) => `${id} ${rank}`)
+
+it.each([
+  ['lukasz', ['lukasz exact', 'anton prefix']],
+  ['NGUYEN', ['hoa exact']],
+  ['nguyễn', ['hoa exact']],
+  ['strasse', ['jorg exact']],
+  ['obrien', ['sinead exact']],
+  ['brien', ['sinead exact']],
+  ['o’brien', ['sinead exact']],
+  ['ob sin', ['sinead prefix']],
+  ['lopez', ['maria exact', 'anna exact']],
+  ['lopez ana', ['maria exact', 'anna typo']],
+  ['lo an', ['maria prefix', 'anna prefix']],
+  ['diaz mar lopez', ['maria prefix']],
+  ['ana ana', ['maria prefix']],
+  ['cher', ['lone exact']],
+  ['lukazs', ['lukasz typo']],
+  ['nguyn hoa', ['hoa typo']],
+  ['hoa nguy3n', []],
+  ['feathrston', ['alex typo']],
+  ['feathrsto', ['alex typo']],
+  ['feathstn', []],
+  ['alexadra feathrstone', ['alex typo']],
+  ['qhoa', ['hoa typo']],
+  ['qho', []],
+  ['2233', ['anna prefix']],
+  ['+1 555 010 2233', ['anna exact']],
+  ['01-0 2233', ['anna prefix']],
+  ['0171 2345678', ['jorg prefix']],
+  ['0047 7654321', ['lone prefix']],
+  ['22', []],
+  ['a.lopez@acme.co.example', ['anna exact']],
+  ['a.lopez@ac', ['anna prefix']],
+  ['A.Lopez', ['maria prefix', 'anna prefix']],
+  ['lopez@acme', ['anna prefix']],
+  ['@acme.co', ['anna prefix']],
+  ['acme.co', ['anna prefix']],
+  ['nowak77', ['lukasz exact']],
+  ['quist luk', ['anton prefix']],
+  ['李伟', ['wei exact']],
+  ['伟 李', ['wei exact']],
+  ['李', ['wei exact']],
+  ['مح', ['ali prefix']],
+  ['a', []],
+])('%s finds %j', async (text, expected) => {
+  expect(await ranks(text)).toEqual(expected)
+})
+
+describe('a name of thousands', () => {
+  const latest = (of: (i: number) => boolean) =>
+    Array.from({ length: MANY }, (_, i) => i)
+      .filter(of)
+      .sort((one, other) => ((other * 7919) % 100_003) - ((one * 7919) % 100_003))
+      .map((i) => `many${i}`)
+
+  it.each([
+    ['common', () => true],
+    ['comm', () => true],
+    ['common person', (i: number) => i % 2 === 0],
+    ['co pe', (i: number) => i % 2 === 0],
+  ])('%s: those seen latest come first, and no more than a thousand are counted', async (text, of) => {
+    const { people, total, isMore } = await finder.find(text, { limit: 30 })
+    expect(people.map(({ id }) => id)).toEqual(latest(of).slice(0, 30))
+    expect([total, isMore]).toEqual([1000, true])
+  })
+
+  it('counts exactly up to a thousand, each person once', async () => {
+    const some = Array.from({ length: 1000 }, (_, i) => ({
+      id: `t${i}`,
+      firstname: 'Thou',
+      lastname: 'Thousand',
+    }))
+    await keepPeople(db, some)
+    expect(await finder.find('thou', { limit: 5 })).toMatchObject({ total: 1000, isMore: false })
+    await keepPeople(db, [{ id: 't1000', firstname: 'Thousand' }])
+    expect(await finder.find('thou', { limit: 5 })).toMatchObject({ total: 1000, isMore: true })
+  })
+})
+
+it('who was opened at the desk comes before who wasn’t', async () => {
+  expect(await ranks('lopez')).toEqual(['maria exact', 'anna exact'])
+  await db.updateTable('directory_people').set({ last_seen_at: 9_000_000 }).where('id', '=', 'anna').execute()
+  expect(await ranks('lopez')).toEqual(['anna exact', 'maria exact'])
+  await db.updateTable('directory_people').set({ last_seen_at: 5_000_004 }).where('id', '=', 'anna').execute()
+})
+
+it('of very many the latest come first, also beside somebody whose name it is', async () => {
+  const exact = [{ id: 'qi', firstname: 'Qi', last_seen_at: 1 }]
+  const begun = Array.from({ length: 20 }, (_, i) => ({
+    id: `qi${i}`,
+    firstname: `Qi${String.fromCharCode(97 + i)}`,
+    last_seen_at: 8_000_000 + i,
+  }))
+  await keepPeople(db, [...exact, ...begun])
+  const latest = begun.map(({ id }) => id).reverse()
+  for (const ordered of [5, 8, 30]) {
+    const { people } = await createFinder(db, { ordered }).find('qi', { limit: 9 })
+    expect(people.map(({ id }) => id)).toEqual(['qi', ...latest.slice(0, 8)])
+  }
+})
+
+it('a name that came later is found at once as typed, with a slip after the words were read anew', async () => {
+  const late: TrialPerson = { id: 'late', firstname: 'Zbigniew', lastname: 'Wrzos' }
+  await keepPeople(db, [late])
+  expect(await ranks('zbig')).toEqual(['late prefix'])
+  await finder.refresh()
+  expect(await ranks('zbignew')).toEqual(['late typo'])
+})
+
+it('a search that was given up stops', async () => {
+  const stop = new AbortController()
+  const searching = finder.find('anna lopez', { limit: 20, signal: stop.signal })
+  stop.abort(new Error('given up'))
+  await expect(searching).rejects.toThrow('given up')
+})
+
+describe('hostile texts', () => {
+  const TEXTS = [
+    ...[
+      'a'.repeat(10_000),
+      'a '.repeat(5000),
+      "'".repeat(10_000),
+      '\u0301'.repeat(10_000),
+      '5'.repeat(10_000),
+    ],
+    ...[
+      '%',
+      '_',
+      '%_%',
+      '\\',
+      "'; drop table directory_words; --",
+      '"',
+      '\0',
+      'an\0na',
+      '[a-z]*',
+      '-- ',
+      '?',
+    ],
+    ...[
+      '!!! ...',
+      '👩‍👩‍👧',
+      '👍 anna',
+      '\u202eanna',
+      '\ud800',
+      'a\udfff b',
+      'ﷺ'.repeat(50),
+      '\ufe70',
+      '@',
+      '@@',
+      '@.',
+      'a@',
+    ],
+    ...['an%', 'ann_', '\u{10ffff}', 'x@\0', 'lopez\u{10ffff}', 'a b c d e f g h i j k', '١٢٣٤'],
+  ]
+
+  it.each(TEXTS.map((text) => [JSON.stringify(text.slice(0, 20)), text]))(
+    '%s is answered',
+    async (_, text) => {
+      const { people, total } = await finder.find(text, { limit: 20 })
+      expect(people.length).toBeLessThanOrEqual(total)
+    },
+  )
+
+  it('signs of patterns match nothing', async () => {
+    for (const text of ['%', '_', '%%%', '___']) expect(await ranks(text), text).toEqual([])
+  })
+
+  it('people of hostile names are kept and found', async () => {
+    const names = [
+      '%',
+      '\u202eRtl',
+      "Robert'); drop table",
+      '\ud800',
+      '👍👍',
+      'x'.repeat(5000),
+      'ﷺ',
+      '\ufe70',
+    ]
+    await keepPeople(
+      db,
+      names.map((name, i) => ({
+        id: `h${i}`,
+        firstname: name.toWellFormed(),
+        email: `${name}@x.example`.toWellFormed(),
+      })),
+    )
+    expect(await ranks('rtl')).toEqual(['h1 exact'])
+    expect(await ranks('robert drop table')).toEqual(['h2 exact'])
+    expect(await ranks('xxxxx')).toEqual(['h5 prefix'])
+  })
+})

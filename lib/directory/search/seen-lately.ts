@@ -1,0 +1,53 @@
+import 'server-only'
+import { setImmediate } from 'node:timers/promises'
+import { type Kysely, sql } from 'kysely'
+import type { PersonTable } from '@/lib/directory/tables/schema'
+import { type EntrySet, idsAmong } from './entry-sets'
+
+/** People to look for: in any of the sets, not those that are found already, at most so many. */
+interface Wanted {
+  sets: readonly EntrySet[]
+  without: readonly string[]
+  most: number
+}
+
+/** People who are looked at together. */
+const STEP = 1024
+/** So many are looked through; who was seen before that is as good as not lately. */
+const STEPS = 24
+
+/**
+ * The ids of people in some sets who were seen latest, where the sets are too large to be put into order:
+ * goes through people from the latest on, as far as it is worth it.
+ */
+export async function seenLately(
+  db: Kysely<{ directory_people: PersonTable }>,
+  { sets, without, most }: Wanted,
+  signal: AbortSignal | undefined,
+): Promise<string[]> {
+  const found: string[] = []
+  let last: { id: string; last_seen_at: number } | undefined
+  for (let step = 0; step < STEPS; step++) {
+    await setImmediate()
+    signal?.throwIfAborted()
+    const people = await db
+      .selectFrom('directory_people')
+      .select(['id', 'last_seen_at'])
+      .$if(last !== undefined, (query) =>
+        query.where(sql<boolean>`(last_seen_at, id) < (${last?.last_seen_at}, ${last?.id})`),
+      )
+      .orderBy('last_seen_at', 'desc')
+      .orderBy('id', 'desc')
+      .limit(STEP)
+      .execute()
+    if (people.length === 0) return found
+    await setImmediate()
+    const ids = people.map(({ id }) => id)
+    const { rows } = await idsAmong(ids, sets).execute(db)
+    const isIn = new Set(rows.map(({ contact_id }) => contact_id))
+    found.push(...ids.filter((id) => isIn.has(id) && !without.includes(id)).slice(0, most - found.length))
+    if (found.length >= most) return found
+    last = people.at(-1)
+  }
+  return found
+}

@@ -1,0 +1,48 @@
+import 'server-only'
+import type { Choice, EntrySet } from './entry-sets'
+import { nameSet } from './name-set'
+import type { Near } from './sorted-words'
+import type { KnownWords } from './vocabulary'
+
+/** Words nearly alike that one typed word is looked for as. */
+const NEAR = 64
+/** Of more typed words only one at a time is taken for a slip: there would be too many ways. */
+const ANY_OF = 3
+
+/**
+ * People whose name has each typed word, at least one of them with a slip. `isSlight`: whole words with one
+ * edit; otherwise with more too, and the last typed word may be nearly how a word begins.
+ */
+export function slipsOf(
+  words: readonly string[],
+  known: KnownWords,
+): (isSlight: boolean) => Promise<EntrySet[]> {
+  let near: Near[][] | undefined
+  return async (isSlight) => {
+    near ??= await nearOf(words, known)
+    const all = near.map((some) => some.filter((one) => !isSlight || isOneEdit(one)).map(({ word }) => word))
+    return waysOf(words.length)
+      .map((isSlip) => words.map((word, i): Choice => (isSlip(i) ? (all[i] ?? []) : { beginning: word })))
+      .filter((choices) => choices.every((choice) => 'beginning' in choice || choice.length > 0))
+      .map((choices) => setOf(choices, known))
+  }
+}
+
+async function nearOf(words: readonly string[], known: KnownWords): Promise<Near[][]> {
+  const near: Near[][] = []
+  for (const [i, word] of words.entries()) near.push(await known.near(word, i === words.length - 1, NEAR))
+  return near
+}
+
+const isOneEdit = ({ edits, isBeginning }: Near) => edits === 1 && !isBeginning
+
+/** Which of so many words are slips, at least one, in every way. */
+function waysOf(words: number): ((place: number) => boolean)[] {
+  if (words > ANY_OF) return Array.from({ length: words }, (_, slip) => (place: number) => place === slip)
+  return Array.from({ length: 2 ** words - 1 }, (_, way) => (place: number) => ((way + 1) & (1 << place)) > 0)
+}
+
+function setOf(choices: readonly Choice[], known: KnownWords): EntrySet {
+  const [only, ...others] = choices
+  return only && others.length === 0 ? { word: only, also: [] } : nameSet(choices, known)
+}

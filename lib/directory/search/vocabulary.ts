@@ -1,0 +1,105 @@
+import 'server-only'
+import { setImmediate } from 'node:timers/promises'
+import type { Kysely } from 'kysely'
+import { dataVersion } from '@/lib/database/version'
+import type { WordsSchema } from '@/lib/directory/tables/words-migration'
+import { mergedWords, type Near, nearWords, rangeOf, type SortedWords, STEP } from './sorted-words'
+
+/** All words of names, in memory, as they were in the database some seconds ago at most. */
+export interface KnownWords {
+  /** Reads anew what changed since; at the first call everything. Throws what the database throws. */
+  refresh(): Promise<void>
+  /** How many people have a word in their name; 0 where nobody has. */
+  peopleWith(word: string): number
+  /** The words that begin with a text, at most `most`; null where there are more. */
+  beginningWith(text: string, most: number): readonly string[] | null
+  /** Words nearly alike, the nearest and then the most frequent first, at most `most`. */
+  near(typed: string, isLast: boolean, most: number): Promise<Near[]>
+}
+
+/** Nothing is known until the first `refresh`. */
+export function createKnownWords(db: Kysely<WordsSchema>): KnownWords {
+  const versions = new Map<number, number>()
+  const buckets = new Map<number, ReadonlySet<string>>()
+  const counts = new Map<string, number>()
+  let sorted: SortedWords = { words: [], shared: new Uint8Array() }
+  let seen: string | null = null
+  let reading: Promise<void> | null = null
+
+  async function read(): Promise<void> {
+    const version = dataVersion(db)
+    if (version !== null && version === seen) return
+    const rows = await db.selectFrom('directory_word_versions').selectAll().execute()
+    const gone = new Set<string>()
+    const come = new Map<string, number>()
+    // Words are counted from when they are among the others on.
+    const take = async () => {
+      if (gone.size + come.size === 0) return
+      sorted = await mergedWords(sorted.words, gone, [...come.keys()].sort())
+      for (const word of gone) counts.delete(word)
+      for (const [word, people] of come) counts.set(word, people)
+      gone.clear()
+      come.clear()
+    }
+    try {
+      for (const { bucket, version } of rows) {
+        if (versions.get(bucket) === Number(version)) continue
+        const before = buckets.get(bucket) ?? new Set()
+        const now = await countsOf(bucket)
+        for (const word of before) if (!now.has(word)) gone.add(word)
+        for (const [word, people] of now) (before.has(word) ? counts : come).set(word, people)
+        buckets.set(bucket, new Set(now.keys()))
+        versions.set(bucket, Number(version))
+        await setImmediate()
+        if (come.size >= STEP) await take()
+      }
+    } finally {
+      // What was read before a failure isn't read again.
+      await take()
+    }
+    seen = version
+  }
+
+  /** How many people have each word of a bucket. */
+  async function countsOf(bucket: number): Promise<ReadonlyMap<string, number>> {
+    const rows = await db
+      .selectFrom('directory_word_counts')
+      .select(['word', 'people'])
+      .where('bucket', '=', bucket)
+      .execute()
+    return new Map(rows.map(({ word, people }) => [word, Number(people)]))
+  }
+
+  return {
+    refresh() {
+      reading ??= read().finally(() => {
+        reading = null
+      })
+      return reading
+    },
+    peopleWith: (word) => counts.get(word) ?? 0,
+    beginningWith(text, most) {
+      const [from, to] = rangeOf(sorted.words, text)
+      return to - from > most ? null : sorted.words.slice(from, to)
+    },
+    async near(typed, isLast, most) {
+      const people = ({ word }: Near) => counts.get(word) ?? 0
+      // As they are now: others may come in between.
+      const all = sorted
+      const found: Near[] = []
+      for (let from = 0; from < all.words.length; from += STEP) {
+        const to = Math.min(from + STEP, all.words.length)
+        found.push(...nearWords(all, typed, isLast, from, to))
+        await setImmediate()
+      }
+      return found
+        .sort(
+          (one, other) =>
+            Number(one.isBeginning) - Number(other.isBeginning) ||
+            one.edits - other.edits ||
+            people(other) - people(one),
+        )
+        .slice(0, most)
+    },
+  }
+}

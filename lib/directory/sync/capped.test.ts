@@ -1,0 +1,103 @@
+import { afterAll, beforeEach, describe, expect, it } from 'vitest'
+import { directoryOf } from '@/lib/directory/tables/schema'
+import { readState } from '@/lib/directory/tables/state'
+import { keptIn, openTrialDirectory } from '@/lib/directory/testing/trial-directory'
+import { emptied, trialKeeper } from '@/lib/directory/testing/trial-sync'
+import { DAY, dayOf, NOON, trialPerson, trialUpstream } from '@/lib/directory/testing/trial-upstream'
+
+const directory = await openTrialDirectory()
+const db = directoryOf(directory.db)
+
+beforeEach(() => emptied(db))
+afterAll(() => directory.close())
+
+const whole = { phase: 'rest', swept_at: NOON, failure: null }
+
+describe('the directory of an API that returns fewer rows than it is asked for', () => {
+  it.each([0, 1, 99, 100, 101, 150, 250, 300])('has all of %i customers', async (count) => {
+    const trial = trialUpstream(count)
+    trial.quirks.cap = 100
+    await trialKeeper(db, trial, { now: NOON }, 1000).settle()
+    expect(await keptIn(db)).toEqual(trial.said())
+    expect(await readState(db)).toMatchObject({ ...whole, people: count })
+    const caps = trial.upstream.lists.read().map(({ cap }) => cap)
+    expect(caps).toEqual(count > 100 ? [100] : [])
+  })
+
+  it('sees all that changed, however many pages that is', async () => {
+    const trial = trialUpstream(250)
+    trial.quirks.cap = 100
+    const clock = { now: NOON }
+    const keeper = trialKeeper(db, trial, clock, 1000)
+    await keeper.settle()
+    clock.now += 60_000
+    for (const [id, person] of trial.people)
+      trial.people.set(id, { ...person, firstname: `New ${id}`, updated: dayOf(clock.now) })
+    await keeper.settle()
+    expect(await keptIn(db)).toEqual(trial.said())
+  })
+
+  it('has all where the cap goes down during the walk', async () => {
+    const trial = trialUpstream(250, (call) => {
+      if (call === 6) trial.quirks.cap = 30
+    })
+    trial.quirks.cap = 100
+    await trialKeeper(db, trial, { now: NOON }, 1000).settle()
+    expect(await keptIn(db)).toEqual(trial.said())
+    expect(await readState(db)).toMatchObject(whole)
+  })
+
+  it('is not whole where the API returns one row at a time, which can’t be joined', async () => {
+    const trial = trialUpstream(4)
+    trial.quirks.cap = 1
+    await expect(trialKeeper(db, trial, { now: NOON }, 1000).settle()).rejects.toThrow()
+    expect((await readState(db)).swept_at).toBeNull()
+  })
+})
+
+describe('the directory of an API that has pages beyond the end', () => {
+  it.each([
+    ['repeat the last rows', (offset: number) => (offset >= 20 ? 10 : offset)],
+    ['are those of its beginning', (offset: number) => (offset >= 20 ? 0 : offset)],
+    ['begin again', (offset: number) => offset % 20],
+    ['are the first one, as all are', () => 0],
+    ['are the last full one', (offset: number) => Math.min(offset, 10)],
+  ])('which %s: has everybody once, isn’t whole, and says why', async (_, offsetOf) => {
+    const trial = trialUpstream(20)
+    trial.quirks.offsetOf = offsetOf
+    const clock = { now: NOON }
+    const keeper = trialKeeper(db, trial, clock, 10)
+    await keeper.tick()
+    const failed = { swept_at: null, failure: 'repeated-page', failed_at: NOON }
+    expect(await readState(db)).toMatchObject(failed)
+    const people = await keptIn(db)
+    expect(people).toEqual(trial.said().slice(0, people.length))
+    // It isn't read over and over: after a failure, later and later.
+    const before = trial.calls()
+    clock.now += 5000
+    await keeper.tick()
+    const asked = trial.calls() - before
+    clock.now += 9999
+    await keeper.tick()
+    expect(trial.calls()).toBe(before + asked)
+    expect(await readState(db)).toMatchObject(failed)
+    trial.quirks.offsetOf = (offset) => offset
+    clock.now += 600_000
+    await keeper.tick()
+    expect(await readState(db)).toMatchObject({ swept_at: clock.now, failure: null, people: 20 })
+    await keeper.stop()
+  })
+
+  it('stays whole where it was, and says since when its sweeps fail', async () => {
+    const trial = trialUpstream(20)
+    const clock = { now: NOON }
+    const keeper = trialKeeper(db, trial, clock, 10)
+    await keeper.settle()
+    trial.quirks.offsetOf = (offset) => offset % 20
+    trial.people.set('c099', trialPerson(99))
+    clock.now += DAY
+    await keeper.tick()
+    expect(await readState(db)).toMatchObject({ swept_at: NOON, failure: 'repeated-page' })
+    await keeper.stop()
+  })
+})

@@ -1,0 +1,42 @@
+import { afterAll, beforeEach, expect, it } from 'vitest'
+import { databaseClock } from '@/lib/database/clock'
+import { transact } from '@/lib/database/transact'
+import { forgetPerson, mergePeople } from '@/lib/directory/tables/customers'
+import { directoryOf } from '@/lib/directory/tables/schema'
+import { keptIn, openTrialDirectory } from '@/lib/directory/testing/trial-directory'
+import { emptied } from '@/lib/directory/testing/trial-sync'
+import { takeImported } from './imported'
+
+const trial = await openTrialDirectory()
+const db = directoryOf(trial.db)
+const clock = databaseClock(db)
+afterAll(() => trial.close())
+beforeEach(async () => {
+  await emptied(db)
+  await clock.refresh()
+})
+
+const person = (firstname: string) => ({ id: 'c7', firstname, lastname: 'Said' })
+const removeAt = (now: number) => transact(db, (write) => forgetPerson(write, 'c7', now))
+const names = async () =>
+  (await db.selectFrom('directory_people').select('firstname').execute()).flatMap(Object.values)
+
+it('has a customer who is imported under the id of one who was removed a moment ago', async () => {
+  const askedAt = clock.now() - 2000
+  await mergePeople(db, { customers: [person('Ana')], askedAt, sweep: 0 })
+  await removeAt(askedAt + 1000)
+  await takeImported(db, async () => [person('Omar')])
+  expect(await names()).toEqual(['Omar'])
+  // A page that was read before the removal changes nothing.
+  await mergePeople(db, { customers: [person('Ana')], askedAt, sweep: 0 })
+  expect(await names()).toEqual(['Omar'])
+})
+
+it('doesn’t bring back a customer who is removed while the import is read', async () => {
+  await takeImported(db, async () => {
+    await clock.refresh()
+    await removeAt(clock.now() + 100)
+    return [person('Omar')]
+  })
+  expect(await keptIn(trial.db)).toEqual([])
+})

@@ -1,0 +1,80 @@
+import { expect, it } from 'vitest'
+import { createWalker } from './page-reader'
+import type { ReadPage } from './pages'
+
+/** Reads that end when they are told to. */
+function trialReads() {
+  const begun: { offset: number; end: (error?: Error) => void }[] = []
+  let running = 0
+  let most = 0
+  const read = (offset: number) =>
+    new Promise<ReadPage[]>((resolve, reject) => {
+      running += 1
+      most = Math.max(most, running)
+      const end = (error?: Error) => {
+        running -= 1
+        if (error) reject(error)
+        else
+          resolve([
+            {
+              offset,
+              askedAt: 0,
+              customers: [],
+              size: 0,
+              limit: 10,
+              ids: [],
+              isFirstMissed: false,
+              places: [],
+              missed: [],
+            },
+          ])
+      }
+      begun.push({ offset, end })
+    })
+  return { begun, read, offsets: () => begun.map(({ offset }) => offset), most: () => most }
+}
+const offsetOf = async (pages: Promise<ReadPage[]>) => (await pages)[0]?.offset
+
+it('what was read ahead isn’t read again', async () => {
+  const { begun, read, offsets } = trialReads()
+  const walker = createWalker(read, () => 0)
+  walker.readAhead(10)
+  begun[0]?.end()
+  expect(await offsetOf(walker.pagesFrom(10))).toBe(10)
+  expect(offsets()).toEqual([10])
+})
+
+it('other pages than those read ahead are read when these have come: no two reads at once', async () => {
+  const { begun, read, offsets, most } = trialReads()
+  const walker = createWalker(read, () => 0)
+  walker.readAhead(10)
+  const other = walker.pagesFrom(5)
+  begun[0]?.end()
+  await expect.poll(offsets).toEqual([10, 5])
+  begun[1]?.end()
+  expect(await offsetOf(other)).toBe(5)
+  expect(most()).toBe(1)
+})
+
+it('what was read ahead long ago is read anew', async () => {
+  const { begun, read, offsets } = trialReads()
+  let now = 0
+  const walker = createWalker(read, () => now)
+  walker.readAhead(10)
+  begun[0]?.end()
+  now = 10_000
+  const pages = walker.pagesFrom(10)
+  await expect.poll(offsets).toEqual([10, 10])
+  begun[1]?.end()
+  await pages
+})
+
+it('a failure is told to who asks for the pages, and to nobody where nobody does', async () => {
+  const { begun, read } = trialReads()
+  const walker = createWalker(read, () => 0)
+  walker.readAhead(10)
+  begun[0]?.end(new Error('away'))
+  await expect(walker.pagesFrom(10)).rejects.toThrow('away')
+  walker.readAhead(20)
+  begun[1]?.end(new Error('away'))
+})

@@ -1,0 +1,69 @@
+import { afterAll, beforeEach, expect, it } from 'vitest'
+import { directoryOf } from '@/lib/directory/tables/schema'
+import { readState } from '@/lib/directory/tables/state'
+import { keptIn, openTrialDirectory, wordsIn } from '@/lib/directory/testing/trial-directory'
+import { emptied } from '@/lib/directory/testing/trial-sync'
+import { NOON, trialUpstream } from '@/lib/directory/testing/trial-upstream'
+import { takeImported } from './imported'
+import { createKeeper } from './sync-worker'
+
+const directory = await openTrialDirectory()
+const db = directoryOf(directory.db)
+afterAll(() => directory.close())
+beforeEach(async () => {
+  await emptied(db)
+  await db.updateTable('directory_state').set({ source: null }).execute()
+})
+
+const onFault = (error: unknown) => {
+  throw error
+}
+/** A keeper over a customer system that has people of such names. */
+function keeperOf(source: string | undefined, name: string, count = 12) {
+  const trial = trialUpstream(count)
+  for (const [id, person] of trial.people) trial.people.set(id, { ...person, firstname: `${name} ${id}` })
+  const { upstream } = trial
+  const pace = { page: 5, pause: 0 }
+  return { trial, keeper: createKeeper({ db, upstream, source, onFault, now: () => NOON, pace }) }
+}
+
+it('has no one of another customer system, from the first step after it was connected', async () => {
+  await keeperOf('embedded', 'Demo', 60).keeper.settle()
+  expect(await readState(db)).toMatchObject({ people: 60, swept_at: NOON })
+  const { trial, keeper } = keeperOf('remote', 'Real')
+  await keeper.settle()
+  expect(await keptIn(db)).toEqual(trial.said())
+  expect((await wordsIn(db)).contacts).toHaveLength(12)
+  expect(await readState(db)).toMatchObject({ people: 12, source: 'remote' })
+})
+
+it('is not whole before everyone of the new customer system was read', async () => {
+  await keeperOf('embedded', 'Demo').keeper.settle()
+  const { trial, keeper } = keeperOf('remote', 'Real')
+  trial.upstream.read = async () => {
+    throw new Error('away')
+  }
+  await expect(keeper.settle()).rejects.toThrow('away')
+  expect(await keptIn(db)).toEqual([])
+  expect(await readState(db)).toMatchObject({ people: 0, swept_at: null })
+})
+
+it('keeps its people where the customer system is the same, or an earlier version kept them', async () => {
+  await keeperOf(undefined, 'Real').keeper.settle()
+  for (const source of ['remote', 'remote']) {
+    const { trial, keeper } = keeperOf(source, 'Real')
+    await keeper.settle()
+    expect(trial.calls()).toBe(0)
+  }
+  expect(await readState(db)).toMatchObject({ people: 12, source: 'remote', swept_at: NOON })
+})
+
+it('takes in no import of another customer system', async () => {
+  const { keeper } = keeperOf('remote', 'Real', 0)
+  await keeper.settle()
+  const read = async () => [{ id: 'x1', firstname: 'Ana' }]
+  await takeImported(db, read, 'embedded')
+  expect(await keptIn(db)).toEqual([])
+  await takeImported(db, read, 'remote')
+  expect(await keptIn(db)).toEqual(['x1 Ana'])
+})

@@ -1,0 +1,120 @@
+import 'server-only'
+import { transact } from '@/lib/database/transact'
+import { forgetPerson, mergePeople, unseenAfter } from '@/lib/directory/tables/customers'
+import { forgetMissed, keepMissedOfPass } from '@/lib/directory/tables/rejected-rows'
+import type { StateTable } from '@/lib/directory/tables/schema'
+import { keepOfSweep, keepState, readState } from '@/lib/directory/tables/state'
+import { forgetGone } from '@/lib/directory/tables/tombstones'
+import { afterShort } from '@/lib/upstream/after-short'
+import { walkOn } from './full-sync-steps'
+import { lookUp, REPEATED, RepeatedPage, readPage } from './pages'
+import { isOfAnother, takeSource } from './source'
+import { type Deps, OVERLAP, PATIENCE, turnOf, yieldToPeople } from './step-deps'
+
+const MINUTE = 60_000
+/** Clocks of several copies may be apart by this, in ms. */
+const CLOCKS_APART = MINUTE
+const DAY = 24 * 60 * MINUTE
+/** At a step so many people are looked through for those who weren't seen, and so many of these looked up. */
+const CHECK = { people: 1000, lookUps: 20 }
+
+/** Does what is due next; false: nothing is for now. Each step may be begun anew without harm. */
+export async function nextStep(deps: Deps): Promise<boolean> {
+  const { db, now } = deps
+  const state = await readState(db)
+  if (isOfAnother(deps, state)) {
+    await takeSource(deps, state)
+    return true
+  }
+  const isPassDue = state.swept_at !== null && isOver(state.passed_at, MINUTE, now())
+  if (isPassDue) await passOver(deps, state)
+  else if (state.phase === 'walk') await walkOrBeginAgain(deps, state)
+  else if (state.phase === 'check') await checkMissing(deps, state)
+  else if (isOver(state.swept_at, DAY, now())) await beginSweep(deps, state)
+  else return false
+  // That a pass goes well says nothing of a sweep that doesn't, nor a page of whether the list has an end.
+  const isWell = isPassDue ? state.phase === 'rest' : state.phase !== 'walk' || state.failure !== REPEATED
+  if (isWell && state.failed_at !== null) await keepState(db, { failed_at: null, failure: null })
+  return true
+}
+
+/** Whether what was done at a time is due again. A time in the future, by a clock that was ahead, counts as never. */
+function isOver(at: number | null, everyMs: number, now: number): boolean {
+  return at === null || now - at >= everyMs || at - now > CLOCKS_APART
+}
+
+/** A list without an end is read from its beginning the next time. */
+async function walkOrBeginAgain(deps: Deps, state: StateTable): Promise<void> {
+  try {
+    await walkOn(deps, state)
+  } catch (error) {
+    if (error instanceof RepeatedPage) await beginSweep(deps, state)
+    throw error
+  }
+}
+
+/** Asks for a sweep to begin now, whenever the last one was. */
+export async function beginSweep(
+  { db, now }: Pick<Deps, 'db' | 'now'>,
+  { sweep }: StateTable,
+): Promise<void> {
+  await keepState(db, { phase: 'walk', sweep: sweep + 1, next_offset: 0, begun_at: now() })
+}
+
+/** Those whom a sweep didn't see are looked up, and dropped when they are gone. */
+async function checkMissing(deps: Deps, state: StateTable): Promise<void> {
+  const { db, upstream, now, signal, checked } = deps
+  const { sweep } = state
+  await yieldToPeople(deps, PATIENCE.page)
+  const after = checked.sweep === sweep ? checked.id : ''
+  const { unseen, last } = await unseenAfter(db, sweep, after, CHECK.people)
+  const missing = unseen.slice(0, CHECK.lookUps)
+  for (const id of missing) {
+    if (await lookUp(db, upstream, id, sweep, now, signal)) continue
+    await transact(db, (write) => forgetPerson(write, id, now()))
+  }
+  if (last !== null) {
+    Object.assign(checked, { sweep, id: missing.length < unseen.length ? missing.at(-1) : last })
+    return
+  }
+  await forgetGone(db, now() - DAY)
+  await forgetMissed(db, sweep - 1)
+  await keepOfSweep(db, sweep, { phase: 'rest', swept_at: now(), passed_at: state.begun_at })
+}
+
+/** What changed since the day before the last pass: the API knows only days. */
+async function passOver(deps: Deps, state: StateTable): Promise<void> {
+  const { db, upstream, now, signal, pace } = deps
+  const facts = upstream.lists.of('getCustomers')
+  const begunAt = now()
+  // After a pass in the future only the sweep says when changes were last read; a future one is made again.
+  const last = [state.passed_at, state.swept_at].find((at) => at !== null && at <= begunAt + CLOCKS_APART)
+  const since = Math.min(last ?? begunAt, begunAt) - DAY
+  const updated_since = new Date(since).toISOString().slice(0, 10)
+  const turn = () => turnOf(deps)
+  const readAt = async (place: { offset: number; limit: number }) => {
+    await yieldToPeople(deps, PATIENCE.page)
+    return readPage(upstream, { ...place, updated_since }, now, { signal, turn })
+  }
+  const known = new Set<string>()
+  const isKnown = (id: string) => known.has(id)
+  for (let offset = 0; ; ) {
+    const limit = facts.limit(pace.page)
+    const page = await readAt({ offset, limit })
+    const { ids, size, customers } = page
+    if (size === 0) break
+    if (ids.length > 1 && ids.every(isKnown)) throw new RepeatedPage()
+    await mergePeople(db, { customers, askedAt: page.askedAt, sweep: state.sweep - 1 }, () =>
+      yieldToPeople(deps, PATIENCE.rows),
+    )
+    await keepMissedOfPass(db, { ...page, sweep: state.sweep })
+    for (const id of ids) known.add(id)
+    if (size < limit) {
+      const follows = await afterShort({ offset, limit, page, readAt, isKnown, facts })
+      if (follows.kind === 'repeats') throw new RepeatedPage()
+      if (!('next' in follows)) break
+    }
+    offset += Math.max(1, size - OVERLAP)
+  }
+  await keepOfSweep(db, state.sweep, { passed_at: begunAt })
+}

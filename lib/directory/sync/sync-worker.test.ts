@@ -1,0 +1,146 @@
+import fc from 'fast-check'
+import { afterAll, beforeEach, describe, expect, it } from 'vitest'
+import { transact } from '@/lib/database/transact'
+import { forgetPerson } from '@/lib/directory/tables/customers'
+import { directoryOf } from '@/lib/directory/tables/schema'
+import { readState } from '@/lib/directory/tables/state'
+import { keptIn, openTrialDirectory } from '@/lib/directory/testing/trial-directory'
+import { emptied, trialKeeper } from '@/lib/directory/testing/trial-sync'
+import { DAY, dayOf, NOON, trialPerson, trialUpstream } from '@/lib/directory/testing/trial-upstream'
+import { clearDirectory } from './clear'
+
+const directory = await openTrialDirectory()
+const db = directoryOf(directory.db)
+
+beforeEach(() => emptied(db))
+afterAll(() => directory.close())
+
+describe('the directory', () => {
+  it('has everybody after the first walk, and says when and how many', async () => {
+    const trial = trialUpstream(23)
+    await trialKeeper(db, trial, { now: NOON }).settle()
+    expect(await keptIn(db)).toEqual(trial.said())
+    expect(await readState(db)).toMatchObject({ phase: 'rest', people: 23, swept_at: NOON, failure: null })
+  })
+
+  it('learns within a minute who is new and who changed, and within a day who is gone', async () => {
+    const trial = trialUpstream(12)
+    const clock = { now: NOON }
+    const keeper = trialKeeper(db, trial, clock)
+    await keeper.settle()
+    clock.now += 60_000
+    trial.people.set('c099', trialPerson(99, dayOf(clock.now)))
+    trial.people.set('c003', { ...trialPerson(3, dayOf(clock.now)), firstname: 'Other' })
+    trial.people.delete('c005')
+    await keeper.settle()
+    expect(await keptIn(db)).toEqual([...trial.said(), 'c005 Name 5'].sort())
+    clock.now += DAY
+    await keeper.settle()
+    expect(await keptIn(db)).toEqual(trial.said())
+    expect((await readState(db)).people).toBe(12)
+  })
+
+  it('misses nobody where people before were removed during the first walk', async () => {
+    const trial = trialUpstream(23, (call) => {
+      if (call === 2) for (const id of ['c000', 'c001', 'c002']) trial.people.delete(id)
+    })
+    await trialKeeper(db, trial, { now: NOON }).settle()
+    expect(await keptIn(db)).toEqual(expect.arrayContaining(trial.said()))
+  })
+
+  it('comes to an end where many rows can’t be read, with whoever can be', async () => {
+    const trial = trialUpstream(40)
+    for (let n = 8; n < 31; n++) trial.people.set(trialPerson(n).id, { ...trialPerson(n), isBroken: true })
+    await trialKeeper(db, trial, { now: NOON }).settle()
+    expect(await readState(db)).toMatchObject({ phase: 'rest', people: 17, swept_at: NOON })
+  })
+
+  it('says so where upstream gives the same page again and again, and goes on once it doesn’t', async () => {
+    const trial = trialUpstream(23)
+    const clock = { now: NOON }
+    const keeper = trialKeeper(db, trial, clock)
+    trial.quirks.ignoresOffset = true
+    await keeper.tick()
+    expect(await readState(db)).toMatchObject({ failed_at: NOON, failure: 'repeated-page', swept_at: null })
+    trial.quirks.ignoresOffset = false
+    clock.now += 5000
+    await keeper.tick()
+    expect(await readState(db)).toMatchObject({ people: 23, failed_at: null, failure: null })
+    // In reading what changed, too.
+    trial.quirks.ignoresOffset = true
+    for (const [id, person] of trial.people) trial.people.set(id, { ...person, updated: dayOf(NOON) })
+    clock.now += 60_000
+    await keeper.tick()
+    expect(await readState(db)).toMatchObject({ failed_at: clock.now, failure: 'repeated-page' })
+    trial.quirks.ignoresOffset = false
+    clock.now += 5000
+    await keeper.tick()
+    expect(await readState(db)).toMatchObject({ passed_at: clock.now, failure: null })
+    await keeper.stop()
+  })
+
+  it('isn’t called whole by a sweep amid which it was emptied', async () => {
+    const trial = trialUpstream(4, async (call) => {
+      if (call === 0) await clearDirectory(db)
+    })
+    await trialKeeper(db, trial, { now: NOON }).settle()
+    expect((await readState(db)).swept_at).toBe(NOON)
+    // Of both sweeps two pages, the empty one behind them, and the last row again.
+    expect(trial.calls()).toBe(8)
+  })
+
+  it('keeps out whom a removal took out while a page with them was on its way', async () => {
+    const trial = trialUpstream(4, async (call) => {
+      if (call === 0) await transact(db, (write) => forgetPerson(write, 'c002', NOON))
+    })
+    await trialKeeper(db, trial, { now: NOON }).settle()
+    expect(await keptIn(db)).toEqual(['c000 Name 0', 'c001 Name 1', 'c003 Name 3'])
+  })
+
+  it('is equal to upstream after the next sweep, whatever changed and broke during walks', async () => {
+    const act = fc.oneof(
+      fc.record({ what: fc.constant('add' as const), n: fc.integer({ min: 0, max: 80 }) }),
+      fc.record({ what: fc.constant('remove' as const), n: fc.integer({ min: 0, max: 80 }) }),
+      fc.record({ what: fc.constant('change' as const), n: fc.integer({ min: 0, max: 80 }) }),
+      fc.record({ what: fc.constant('break' as const), n: fc.constant(0) }),
+    )
+    await fc.assert(
+      fc.asyncProperty(
+        fc.uniqueArray(fc.integer({ min: 0, max: 80 }), { maxLength: 50 }),
+        fc.array(fc.tuple(fc.integer({ min: 0, max: 40 }), act), { maxLength: 25 }),
+        async (first, plan) => {
+          await emptied(db)
+          const clock = { now: NOON }
+          let isQuiet = false
+          const trial = trialUpstream(0, (call) => {
+            if (isQuiet) return
+            for (const [at, { what, n }] of plan) {
+              if (at !== call) continue
+              const { id } = trialPerson(n)
+              if (what === 'add' && !trial.people.has(id))
+                trial.people.set(id, trialPerson(n, dayOf(clock.now)))
+              if (what === 'remove') trial.people.delete(id)
+              if (what === 'change' && trial.people.has(id))
+                trial.people.set(id, { ...trialPerson(n, dayOf(clock.now)), firstname: `Changed ${call}` })
+              if (what === 'break') throw new TypeError('broken')
+            }
+          })
+          for (const n of first) trial.people.set(trialPerson(n).id, trialPerson(n))
+          // A process that ends amid a step leaves what it had written; another goes on.
+          for (let life = 0; life < 12; life++) {
+            await trialKeeper(db, trial, clock)
+              .settle()
+              .catch(() => {})
+            clock.now += 20_000
+          }
+          isQuiet = true
+          clock.now += DAY + 60_000
+          await trialKeeper(db, trial, clock).settle()
+          expect(await keptIn(db)).toEqual(trial.said())
+          expect((await readState(db)).people).toBe(trial.people.size)
+        },
+      ),
+      { numRuns: 40 },
+    )
+  })
+})

@@ -1,0 +1,157 @@
+import 'server-only'
+import { randomUUID } from 'node:crypto'
+import { endLease, takeLease } from '@/lib/database/lease'
+import type { DirectoryDatabase } from '@/lib/directory/tables/schema'
+import { keepFailure } from '@/lib/directory/tables/state'
+import { createJob, type Job, type JobReport } from '@/lib/jobs/job'
+import type { Upstream } from '@/lib/upstream/client'
+import { isUpstreamError } from '@/lib/upstream/errors'
+import { readSideBySide } from './full-sync-steps'
+import { createWalker } from './page-reader'
+import { REPEATED, RepeatedPage } from './pages'
+import { NO_SEAM, PACE } from './step-deps'
+import { nextStep } from './sync-steps'
+import type { PeopleWriter } from './writer'
+
+const TICK_MS = 1000
+const MINUTE = 60_000
+/** Of the copies that share a database one keeps the directory; after it died another does, this long after, in ms. */
+const LEASE_MS = 15_000
+/** Amid a step it is prolonged so often, in ms: while much is written that takes its time. */
+const PROLONG_MS = 5000
+const LEASE = 'keeping the directory'
+/** After a failure, in ms: at first, and at most. */
+const BACK_OFF = { least: 5000, most: 600_000 }
+
+export interface KeeperOptions {
+  db: DirectoryDatabase
+  upstream: Upstream
+  /** What the customer system is known by: people of another one are taken out. */
+  source?: string | undefined
+  /** Told of what failed and isn't upstream's, whose calls tell of themselves. */
+  onFault: (error: unknown) => void
+  now?: () => number
+  /** Whether people wait for an answer just now, and should have it first. */
+  othersWait?: () => boolean
+  /** Writes a sweep's pages beside this process; without it they are written here. */
+  writer?: PeopleWriter
+  /** Done on every copy once a minute, whichever keeps the directory. */
+  eachMinute?: () => Promise<void>
+  /** Where failures of its loop are reported; without it to `onFault`. */
+  report?: JobReport
+  /** For tests. */
+  pace?: typeof PACE
+}
+
+/** Fills the directory and keeps it true, one step after the other, on one copy of the app at a time. */
+export interface Keeper {
+  job: Job
+  start(): void
+  /** Does what is due where it is this copy's turn, as each second once started. Never rejects. */
+  tick(): Promise<void>
+  /** Does all that is due by now. Throws where upstream or the database fails. */
+  settle(): Promise<void>
+  stop(): Promise<void>
+}
+
+export function createKeeper(options: KeeperOptions): Keeper {
+  const { db, upstream, source, onFault, writer, now = Date.now, pace = PACE } = options
+  const { eachMinute = async () => {}, othersWait = () => false } = options
+  const { report = { failed: (_name, error) => onFault(error), recovered: () => {} } } = options
+  const holder = randomUUID()
+  const stopping = new AbortController()
+  let taking: Promise<void> | null = null
+  let running: Promise<void> | null = null
+  let failures = 0
+  let hasRepeated = false
+  let notBefore = 0
+  let minuteAt = now()
+  let prolongedAt = Number.NEGATIVE_INFINITY
+
+  const means = { db, upstream, source, writer, othersWait, now, pace, signal: stopping.signal }
+  const walker = createWalker((offset) => readSideBySide(means, offset), now)
+  const deps = { ...means, walker, checked: { sweep: 0, id: '' }, seam: { ...NO_SEAM } }
+
+  /** A minute in the future is over, too: the clock was set back. */
+  const isMinuteOver = () => Math.abs(now() - minuteAt) >= MINUTE
+
+  async function prolong(): Promise<boolean> {
+    const isOurs = await takeLease(db, LEASE, holder, LEASE_MS)
+    if (isOurs) prolongedAt = performance.now()
+    return isOurs
+  }
+
+  async function workOn(): Promise<void> {
+    try {
+      while (!stopping.signal.aborted && (await nextStep(deps))) {
+        // Of a list without an end all pages but the last go well.
+        if (!hasRepeated) failures = 0
+        if (!(await prolong())) return
+      }
+      hasRepeated = false
+      failures = 0
+    } catch (error) {
+      if (stopping.signal.aborted) return
+      failures += 1
+      const wait = isUpstreamError(error) && error.retryAfter !== null ? error.retryAfter * 1000 : 0
+      notBefore = now() + Math.min(BACK_OFF.most, Math.max(wait, BACK_OFF.least * 2 ** (failures - 1)))
+      const kind = isUpstreamError(error) ? error.kind : error instanceof RepeatedPage ? REPEATED : null
+      hasRepeated = kind === REPEATED
+      if (kind === null) onFault(error)
+      else await keepFailure(db, kind, now()).catch(onFault)
+    }
+  }
+
+  async function takeTurn(): Promise<void> {
+    if (stopping.signal.aborted) return
+    if (isMinuteOver()) {
+      minuteAt = now()
+      await eachMinute().catch(onFault)
+    }
+    // Also amid a step, which goes on for as long as the lease is prolonged.
+    if (!(await prolong()) || running || stopping.signal.aborted) return
+    const left = notBefore - now()
+    // Longer than any wait: the clock was set back.
+    if (left > 0 && left <= BACK_OFF.most) return
+    running = workOn().finally(() => {
+      running = null
+    })
+  }
+
+  function begin(): Promise<void> {
+    taking ??= takeTurn().finally(() => {
+      taking = null
+    })
+    return taking
+  }
+
+  const job = createJob({
+    name: 'directory sync',
+    everyMs: TICK_MS,
+    report,
+    async run() {
+      if (running && !isMinuteOver() && performance.now() - prolongedAt < PROLONG_MS) return
+      await begin()
+    },
+  })
+
+  return {
+    job,
+    start: () => void job.start(),
+    async tick() {
+      await begin().catch(onFault)
+      await running
+    },
+    async settle() {
+      while (await nextStep(deps));
+    },
+    async stop() {
+      stopping.abort()
+      await job.stop()
+      await taking?.catch(() => {})
+      await running
+      await writer?.stop()
+      await endLease(db, LEASE, holder).catch(onFault)
+    },
+  }
+}

@@ -1,0 +1,251 @@
+import { setImmediate, setTimeout } from 'node:timers/promises'
+import type { Kysely } from 'kysely'
+import { afterEach, beforeEach, expect, it, vi } from 'vitest'
+import type { LeaseTable } from '@/lib/database/lease'
+import { type DirectoryDatabase, directoryOf } from '@/lib/directory/tables/schema'
+import { readState } from '@/lib/directory/tables/state'
+import { keptIn, openTrialDirectory, type TrialDirectory } from '@/lib/directory/testing/trial-directory'
+import { DAY, NOON, trialPerson, trialUpstream } from '@/lib/directory/testing/trial-upstream'
+import { createKeeper, type Keeper, type KeeperOptions } from './sync-worker'
+
+let directory: TrialDirectory
+let db: DirectoryDatabase
+let clock: { now: number }
+let keepers: Keeper[]
+let faults: unknown[]
+
+beforeEach(async () => {
+  directory = await openTrialDirectory()
+  db = directoryOf(directory.db)
+  clock = { now: NOON }
+  keepers = []
+  faults = []
+})
+afterEach(async () => {
+  for (const keeper of keepers) await keeper.stop()
+  await directory.close()
+  expect(faults).toEqual([])
+})
+
+/** One copy of the app. */
+function copyOf(
+  { upstream }: ReturnType<typeof trialUpstream>,
+  told: Pick<KeeperOptions, 'eachMinute' | 'othersWait'> = {},
+): Keeper {
+  const keeper = createKeeper({
+    ...{ db, upstream, now: () => clock.now, pace: { page: 5, pause: 0 } },
+    ...told,
+    onFault: (error) => faults.push(error),
+  })
+  keepers.push(keeper)
+  return keeper
+}
+
+const leases = () => directory.db as unknown as Kysely<{ leases: LeaseTable }>
+const lease = () => leases().selectFrom('leases').selectAll().executeTakeFirst()
+/** The database's clock can't be moved; what it gave a time to can. */
+const passOfLease = (ms: number) =>
+  leases()
+    .updateTable('leases')
+    .set(({ eb }) => ({ expires_at: eb('expires_at', '-', ms) }))
+    .execute()
+
+/** What `keeper` asks of upstream in one turn. */
+async function callsOf(keeper: Keeper, trial: ReturnType<typeof trialUpstream>): Promise<number> {
+  const before = trial.calls()
+  await keeper.tick()
+  return trial.calls() - before
+}
+
+it('once started it keeps the directory by itself, and stopped it gives its turn back', async () => {
+  const trial = trialUpstream(12)
+  const keeper = copyOf(trial)
+  keeper.start()
+  await vi.waitFor(async () => expect((await readState(db)).swept_at).toBe(NOON), { timeout: 20_000 })
+  expect(await keptIn(db)).toEqual(trial.said())
+  await keeper.stop()
+  expect(await lease()).toBeUndefined()
+  expect(await callsOf(keeper, trial)).toBe(0)
+})
+
+it('once a minute does what every copy does, also amid a sweep whose steps are short', async () => {
+  const trial = trialUpstream(2000, () => setTimeout(20, undefined))
+  let minutes = 0
+  const eachMinute = async () => void minutes++
+  const keeper = copyOf(trial, { eachMinute })
+  keeper.start()
+  await vi.waitFor(() => expect(trial.calls()).toBeGreaterThan(2), { timeout: 20_000 })
+  clock.now += 60_000
+  await vi.waitFor(() => expect(minutes).toBe(1), { timeout: 3000 })
+  expect(await readState(db)).toMatchObject({ phase: 'walk', swept_at: null })
+  await keeper.stop()
+})
+
+it('one copy at a time keeps it; another does once the turn is given back or over', async () => {
+  const trial = trialUpstream(12)
+  const [one, other] = [copyOf(trial), copyOf(trial)]
+  expect(await callsOf(one, trial)).toBeGreaterThan(0)
+  clock.now += 60_000
+  expect(await callsOf(other, trial)).toBe(0)
+  // Its process died: nobody prolongs the lease.
+  await passOfLease(14_000)
+  expect(await callsOf(other, trial)).toBe(0)
+  await passOfLease(1000)
+  expect(await callsOf(other, trial)).toBe(1)
+  clock.now += 60_000
+  expect(await callsOf(one, trial)).toBe(0)
+  await other.stop()
+  expect(await callsOf(one, trial)).toBe(1)
+})
+
+it('holds its turn while a step takes long, and leaves the rest to who took it over', async () => {
+  let answer = () => {}
+  const answered = new Promise<void>((resolve) => {
+    answer = resolve
+  })
+  const trial = trialUpstream(40, (call) => (call === 0 ? answered : undefined))
+  const [one, other] = [copyOf(trial), copyOf(trial)]
+  const turn = one.tick()
+  await vi.waitFor(() => expect(trial.calls()).toBeGreaterThan(0), 10_000)
+  await passOfLease(14_000)
+  const before = Number((await lease())?.expires_at)
+  void one.tick()
+  await vi.waitFor(
+    async () => expect(Number((await lease())?.expires_at)).toBeGreaterThan(before + 10_000),
+    10_000,
+  )
+  // It was away for longer than that, as a computer that slept.
+  await passOfLease(16_000)
+  await leases().updateTable('leases').set({ holder: 'another' }).execute()
+  await passOfLease(-60_000)
+  answer()
+  await turn
+  expect(await readState(db)).toMatchObject({ phase: 'walk', people: 9 })
+  await passOfLease(60_000)
+  await other.tick()
+  expect(await keptIn(db)).toEqual(trial.said())
+})
+
+it('waits for as long as upstream asks, and says since when and why reading fails', async () => {
+  let isBusy = false
+  const trial = trialUpstream(12, () =>
+    isBusy ? new Response('{}', { status: 429, headers: { 'retry-after': '120' } }) : undefined,
+  )
+  const keeper = copyOf(trial)
+  await keeper.tick()
+  isBusy = true
+  clock.now += 60_000
+  expect(await callsOf(keeper, trial)).toBe(1)
+  expect(await readState(db)).toMatchObject({ failed_at: clock.now, failure: 'rate-limited' })
+  clock.now += 119_999
+  expect(await callsOf(keeper, trial)).toBe(0)
+  isBusy = false
+  clock.now += 1
+  expect(await callsOf(keeper, trial)).toBe(1)
+  expect(await readState(db)).toMatchObject({ passed_at: clock.now, failed_at: null, failure: null })
+})
+
+it('comes back after 5 s, then twice as late each time and 10 minutes at most, until all is well', async () => {
+  let status = 401
+  const trial = trialUpstream(12, () => (status === 200 ? undefined : new Response('{}', { status })))
+  const keeper = copyOf(trial)
+  await keeper.tick()
+  for (const seconds of [5, 10, 20, 40, 80, 160, 320, 600, 600]) {
+    clock.now += seconds * 1000 - 1
+    expect(await callsOf(keeper, trial)).toBe(0)
+    if (seconds === 20) status = 400
+    clock.now += 1
+    expect(await callsOf(keeper, trial)).toBeGreaterThan(0)
+    const failure = status === 401 ? 'refused-keys' : 'bad-request'
+    expect(await readState(db)).toMatchObject({ failed_at: NOON, failure })
+  }
+  status = 200
+  clock.now += 600_000
+  await keeper.tick()
+  expect(await readState(db)).toMatchObject({ swept_at: clock.now, failed_at: null, failure: null })
+  // Another failure begins anew.
+  status = 401
+  clock.now += 60_000
+  const failedAt = clock.now
+  await keeper.tick()
+  clock.now += 5000
+  expect(await callsOf(keeper, trial)).toBe(1)
+  expect((await readState(db)).failed_at).toBe(failedAt)
+})
+
+it('says since when a sweep fails, although what changed can be read', async () => {
+  const trial = trialUpstream(12)
+  const keeper = copyOf(trial)
+  await keeper.tick()
+  trial.quirks.ignoresOffset = true
+  clock.now += DAY
+  const failedAt = clock.now
+  for (let minute = 0; minute < 3; minute++) {
+    await keeper.tick()
+    expect(await readState(db)).toMatchObject({ passed_at: clock.now, failed_at: failedAt })
+    clock.now += 60_000
+  }
+  trial.quirks.ignoresOffset = false
+  await keeper.tick()
+  expect(await readState(db)).toMatchObject({ swept_at: clock.now, failed_at: null })
+})
+
+it('each copy is told once a minute, whichever keeps the directory', async () => {
+  const trial = trialUpstream(3)
+  const told = [vi.fn(async () => {}), vi.fn(async () => {})]
+  const copies = told.map((eachMinute) => copyOf(trial, { eachMinute }))
+  for (let second = 0; second < 150; second += 10) {
+    for (const copy of copies) await copy.tick()
+    clock.now += 10_000
+  }
+  for (const each of told) expect(each).toHaveBeenCalledTimes(2)
+})
+
+it('a day later it reads everybody anew, and no sooner', async () => {
+  const trial = trialUpstream(12)
+  const keeper = copyOf(trial)
+  await keeper.tick()
+  trial.people.delete(trialPerson(3).id)
+  clock.now += DAY - 1
+  await keeper.tick()
+  expect(await keptIn(db)).toHaveLength(12)
+  clock.now += 1
+  await keeper.tick()
+  expect(await keptIn(db)).toEqual(trial.said())
+})
+
+it('writes no more while people wait for an answer', async () => {
+  // Two pages, so that nothing is read ahead, which waits, too.
+  const trial = trialUpstream(8)
+  const kept: number[] = []
+  let looks = 0
+  // They wait from when both pages are asked for on, for some looks.
+  const othersWait = () => {
+    const doWait = trial.calls() > 1 && looks < 5
+    if (doWait) looks += 1
+    return doWait
+  }
+  const keeper = copyOf(trial, { othersWait })
+  const walking = keeper.tick()
+  await vi.waitFor(() => expect(looks).toBeGreaterThan(0), { interval: 1, timeout: 10_000 })
+  while (looks < 5) {
+    kept.push((await keptIn(db)).length)
+    await setImmediate()
+  }
+  await walking
+  expect(new Set(kept)).toEqual(new Set([5]))
+  expect(await keptIn(db)).toHaveLength(8)
+})
+
+it('asks for no page more while people wait for an answer', async () => {
+  const trial = trialUpstream(8)
+  const asked: number[] = []
+  const othersWait = () => {
+    const doWait = trial.calls() > 0 && asked.length < 5
+    if (doWait) asked.push(trial.calls())
+    return doWait
+  }
+  await copyOf(trial, { othersWait }).tick()
+  expect(asked).toEqual([1, 1, 1, 1, 1])
+  expect(await keptIn(db)).toHaveLength(8)
+})

@@ -1,0 +1,110 @@
+import 'server-only'
+import { type ChildProcess, fork } from 'node:child_process'
+import { once } from 'node:events'
+import { join } from 'node:path'
+import type { SomePeople } from '@/lib/directory/tables/customers'
+
+/** Built as we are, beside us. */
+const IS_BUILT = import.meta.filename.endsWith('.mjs')
+const ROOT = join(import.meta.dirname, IS_BUILT ? '../..' : '../../..')
+const PROCESS = join(import.meta.dirname, IS_BUILT ? 'writer-process.mjs' : 'writer-process.ts')
+/** Of memory it needs little, and more would only be collected later. */
+const FLAGS = [
+  ...(IS_BUILT ? [] : ['--import=tsx']),
+  '--conditions=react-server',
+  '--no-deprecation',
+  '--max-old-space-size=128',
+  '--max-semi-space-size=8',
+]
+/** After so long without work the process is ended, in ms. */
+const QUIET_MS = 5000
+
+/** What the process is asked for. */
+export type Asked = SomePeople | 'empty the log'
+
+/** Writes people into the directory, one call after the other. */
+export interface PeopleWriter {
+  /** Throws what the database throws, or that the process came to its end. */
+  write(some: SomePeople): Promise<void>
+  stop(): Promise<void>
+}
+
+/**
+ * Writes into an SQLite file from a process of its own, on another processor: SQLite writes on the thread
+ * that asks, and a million people are minutes of it. The process is there while there is work; `onLog` is
+ * told how it empties the file's log, and null when it is gone.
+ */
+export function createWriter(
+  file: string,
+  onLog: (empty: (() => Promise<void>) | null) => void = () => {},
+): PeopleWriter {
+  let child: ChildProcess | null = null
+  let quiet: NodeJS.Timeout | undefined
+  let line: Promise<unknown> = Promise.resolve()
+
+  /** Its answers don't say what they answer. */
+  function inTurn(asked: Asked, of: ChildProcess): Promise<void> {
+    const answer = line.then(() => ask(of, asked))
+    line = answer.catch(() => {})
+    return answer
+  }
+
+  function begin(): ChildProcess {
+    const begun = fork(PROCESS, [file], {
+      cwd: ROOT,
+      execArgv: FLAGS,
+      stdio: ['ignore', 'ignore', 'inherit', 'ipc'],
+    })
+    const forget = () => {
+      if (child !== begun) return
+      child = null
+      onLog(null)
+    }
+    begun.on('exit', forget).on('error', forget)
+    onLog(() => inTurn('empty the log', begun))
+    return begun
+  }
+
+  async function stop(): Promise<void> {
+    clearTimeout(quiet)
+    const ended = child
+    if (!ended) return
+    // Who writes from now on begins another.
+    child = null
+    // What is in it would else be brought into the database by this process, all at once.
+    await inTurn('empty the log', ended).catch(() => {})
+    if (child === null) onLog(null)
+    if (!ended.connected) return
+    const exit = once(ended, 'exit')
+    ended.disconnect()
+    await exit
+  }
+
+  return {
+    async write(some) {
+      clearTimeout(quiet)
+      child ??= begin()
+      try {
+        await inTurn(some, child)
+      } finally {
+        quiet = setTimeout(stop, QUIET_MS)
+      }
+    },
+    stop,
+  }
+}
+
+function ask(child: ChildProcess, asked: Asked): Promise<void> {
+  return new Promise((resolve, reject) => {
+    const over = (error: Error | null) => {
+      child.off('message', onAnswer).off('exit', onExit).off('error', over)
+      if (error) reject(error)
+      else resolve()
+    }
+    const onAnswer = (failed: unknown) => over(failed === null ? null : new Error(String(failed)))
+    const onExit = (code: number | null, signal: string | null) =>
+      over(new Error(`The directory’s writer process ended: ${signal ?? code}`))
+    child.on('message', onAnswer).on('exit', onExit).on('error', over)
+    child.send(asked, (error) => error && over(error))
+  })
+}

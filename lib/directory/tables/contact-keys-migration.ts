@@ -1,0 +1,56 @@
+import 'server-only'
+import { type Kysely, type Migration, sql } from 'kysely'
+import type { DirectorySchema } from './schema'
+import { phoneKeyOf } from './sort-keys'
+import { PHONE, phoneWordsOf } from './words-of-customer'
+
+/** Rows that are read at once. */
+const STEP = 1000
+
+/** Phone numbers are read in one way everywhere: what people are found and ordered by is computed again. */
+export const directoryContactKeysMigration: Migration = {
+  async up(db: Kysely<DirectorySchema>) {
+    let after = ''
+    for (;;) {
+      const people = await db
+        .selectFrom('directory_people')
+        .select(['id', 'phone', 'phone_key'])
+        .where('id', '>', after)
+        .where('phone', '<>', '')
+        .orderBy('id')
+        .limit(STEP)
+        .execute()
+      for (const person of people) await computeKeys(db, person)
+      const last = people.at(-1)
+      if (!last || people.length < STEP) break
+      after = last.id
+    }
+    await db.updateTable('directory_state').set({ changes: sql<number>`changes + 1` }).execute()
+  },
+}
+
+async function computeKeys(
+  db: Kysely<DirectorySchema>,
+  { id, phone, phone_key }: { id: string; phone: string | null; phone_key: string | null },
+): Promise<void> {
+  const key = phoneKeyOf(phone)
+  const words = phoneWordsOf(phone ?? '')
+  const isSameWord = words.length === 1 && phone_key !== null && words[0] === wordOfEarlier(phone_key)
+  if (key === phone_key && isSameWord) return
+  await db.updateTable('directory_people').set({ phone_key: key }).where('id', '=', id).execute()
+  await db
+    .deleteFrom('directory_words')
+    .where('contact_id', '=', id)
+    .where('word', '>=', PHONE)
+    .where('word', '<', '$')
+    .execute()
+  if (words.length > 0)
+    await db
+      .insertInto('directory_words')
+      .values(words.map((word) => ({ word, beside: '', contact_id: id })))
+      .onConflict((conflict) => conflict.doNothing())
+      .execute()
+}
+
+/** The word of a number's last 20 digits, as earlier versions wrote it. */
+const wordOfEarlier = (digits: string) => PHONE + [...digits.slice(-20)].reverse().join('')

@@ -1,0 +1,222 @@
+import 'server-only'
+import { setImmediate } from 'node:timers/promises'
+import { sql } from 'kysely'
+import type { Customer } from '@/lib/contract'
+import { lock } from '@/lib/database/lock'
+import { storable } from '@/lib/database/storable'
+import { transact } from '@/lib/database/transact'
+import type { PeopleWriter } from '@/lib/directory/sync/writer'
+import { FIELDS, hashOf, isKeptId, type Said, saidOf } from './customer-row'
+import type { DirectoryDatabase, DirectoryWrite } from './schema'
+import { listKeysOf } from './sort-keys'
+import { readState } from './state'
+import { goneSince, keepOut } from './tombstones'
+import { removeWords, writeWords } from './words'
+
+/**
+ * So many rows are written at once, some milliseconds of a large directory: between them others have their
+ * turn. A process of its own holds nobody up but who writes, too.
+ */
+const CHUNK = { here: 25, beside: 50 }
+/** What a row is given when upstream says something else of a person. */
+const CHANGING = [
+  ...FIELDS.filter((field) => field !== 'id'),
+  ...(['name_key', 'email_key', 'phone_key', 'location_key', 'created_at'] as const),
+  ...(['row_hash', 'last_seen_at', 'changed_at'] as const),
+]
+
+/** What a page brought, and when reading it began, in ms since 1970. */
+export interface Brought {
+  customers: readonly Customer[]
+  askedAt: number
+  sweep: number
+  /** By how much `askedAt` may differ from the clock that removals go by, in ms; a minute unless given. */
+  clocksApart?: number
+}
+
+/** As many of them as are written at once, each named once. */
+export interface SomePeople extends Omit<Brought, 'customers'> {
+  people: readonly Said[]
+}
+
+/**
+ * Takes a page into the directory: new people, changed ones, and that the others were seen. Some people at a
+ * time; `between` is when others have their turn.
+ */
+export function mergePeople(
+  db: DirectoryDatabase,
+  brought: Brought,
+  between: () => Promise<unknown> = setImmediate,
+): Promise<void> {
+  return inChunks(brought, CHUNK.here, async (some) => {
+    await writePeople(db, some)
+    await between()
+  })
+}
+
+/** The same where another process writes. Throws the signal's reason where it is aborted. */
+export function mergeBeside(writer: PeopleWriter, brought: Brought, signal: AbortSignal): Promise<void> {
+  return inChunks(brought, CHUNK.beside, async (some) => {
+    signal.throwIfAborted()
+    await writer.write(some)
+  })
+}
+
+async function inChunks(
+  { customers, ...rest }: Brought,
+  size: number,
+  write: (some: SomePeople) => Promise<void>,
+): Promise<void> {
+  const kept = customers.filter(({ id }) => isKeptId(id))
+  const byId = new Map(kept.map((customer) => [customer.id, saidOf(customer)]))
+  const people = [...byId.values()]
+  for (let from = 0; from < people.length; from += size)
+    await write({ people: people.slice(from, from + size), ...rest })
+}
+
+/** Writes some people in one transaction. */
+export function writePeople(db: DirectoryDatabase, some: SomePeople): Promise<void> {
+  return transact(db, (write) => mergeSome(write, some))
+}
+
+async function mergeSome(
+  write: DirectoryWrite,
+  { people, askedAt, sweep, clocksApart }: SomePeople,
+): Promise<void> {
+  await lock(write, 'directory')
+  const isGone = await goneSince(
+    write,
+    people.map(({ id }) => id),
+    askedAt,
+    clocksApart,
+  )
+  const here = people.filter(({ id }) => !isGone(id))
+  const ids = here.map(({ id }) => id)
+  if (ids.length === 0) return
+  const before = await write
+    .selectFrom('directory_people')
+    .select(['id', 'row_hash'])
+    .where('id', 'in', ids)
+    .execute()
+  const hashes = new Map(before.map(({ id, row_hash }) => [id, row_hash]))
+  await write
+    .updateTable('directory_people')
+    .set({ sweep })
+    .where('id', 'in', ids)
+    .where('sweep', '<', sweep)
+    .execute()
+  const changed = here.filter((said) => hashes.get(said.id) !== hashOf(said))
+  if (changed.length === 0) return
+  const rows = changed.map((said) => ({
+    ...said,
+    ...listKeysOf(said),
+    user_id: null,
+    row_hash: hashOf(said),
+    first_seen_at: askedAt,
+    last_seen_at: askedAt,
+    changed_at: askedAt,
+    sweep,
+  }))
+  await write
+    .insertInto('directory_people')
+    .values(rows)
+    .onConflict((conflict) =>
+      conflict
+        .column('id')
+        .doUpdateSet(({ ref }) =>
+          Object.fromEntries(CHANGING.map((column) => [column, ref(`excluded.${column}`)])),
+        ),
+    )
+    .execute()
+  await writeWords(write, changed)
+  const isNew = ({ id }: Said) => !hashes.has(id)
+  await countPeople(write, changed.filter(isNew).length, changed.length)
+}
+
+/** Adds to how many people there are, and to how many rows changed, came and went among them. */
+export async function countPeople(write: DirectoryWrite, by: number, changes: number): Promise<void> {
+  if (changes === 0) return
+  await write
+    .updateTable('directory_state')
+    .set({ people: sql<number>`people + ${by}`, changes: sql<number>`changes + ${changes}` })
+    .where('id', '=', 1)
+    .execute()
+}
+
+/** Takes a person out, and keeps out what was read of them before. Times are ms since 1970. */
+export async function forgetPerson(write: DirectoryWrite, id: string, now: number): Promise<void> {
+  await lock(write, 'directory')
+  await keepOut(write, id, now)
+  const { numDeletedRows } = await write
+    .deleteFrom('directory_people')
+    .where('id', '=', id)
+    .executeTakeFirst()
+  await write.deleteFrom('directory_missed').where('contact_id', '=', id).execute()
+  await removeWords(write, [id])
+  await countPeople(write, -Number(numDeletedRows), Number(numDeletedRows))
+}
+
+/** Who of the next people after an id, in the order of ids, wasn't seen by this sweep; `last`: up to whom that is known. */
+export async function unseenAfter(
+  db: DirectoryDatabase,
+  sweep: number,
+  after: string,
+  limit: number,
+): Promise<{ unseen: string[]; last: string | null }> {
+  const rows = await db
+    .selectFrom('directory_people')
+    .select(['id', 'sweep'])
+    .where('id', '>', after)
+    .orderBy('id')
+    .limit(limit)
+    .execute()
+  const unseen = rows.filter((row) => Number(row.sweep) < sweep).map(({ id }) => id)
+  return { unseen, last: rows.at(-1)?.id ?? null }
+}
+
+/** Whether a person was seen by this sweep. */
+export async function isSeen(db: DirectoryDatabase, id: string, sweep: number): Promise<boolean> {
+  const row = await db.selectFrom('directory_people').select('sweep').where('id', '=', id).executeTakeFirst()
+  return row !== undefined && Number(row.sweep) >= sweep
+}
+
+/** Whether a sweep saw all of some people. */
+export async function areSeen(
+  db: DirectoryDatabase,
+  ids: readonly string[],
+  sweep: number,
+): Promise<boolean> {
+  const { seen } = await db
+    .selectFrom('directory_people')
+    .select(({ fn }) => fn.countAll<number>().as('seen'))
+    .where('id', 'in', ids)
+    .where('sweep', '>=', sweep)
+    .executeTakeFirstOrThrow()
+  return Number(seen) === new Set(ids).size
+}
+
+/** Somebody looks at these people now: they come first among equals, as upstream says they are. */
+export async function notePeople(
+  db: DirectoryDatabase,
+  customers: readonly Customer[],
+  askedAt: number,
+): Promise<void> {
+  const { sweep, unreadable } = await readState(db)
+  // A sweep has to see them in the list.
+  await mergePeople(db, { customers, askedAt, sweep: sweep - 1 })
+  for (const { id, user_id } of customers) {
+    if (!isKeptId(id)) continue
+    if (unreadable > 0) await db.deleteFrom('directory_missed').where('contact_id', '=', id).execute()
+    const known = typeof user_id === 'string' && user_id !== '' ? { user_id: storable(user_id) } : {}
+    await db
+      .updateTable('directory_people')
+      .set({ ...known, last_seen_at: askedAt })
+      .where('id', '=', id)
+      .execute()
+  }
+}
+
+/** A person was seen by this sweep, whatever is known of them. */
+export async function markSeen(db: DirectoryDatabase, id: string, sweep: number): Promise<void> {
+  await db.updateTable('directory_people').set({ sweep }).where('id', '=', id).execute()
+}

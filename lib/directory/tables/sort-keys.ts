@@ -1,0 +1,51 @@
+import 'server-only'
+import { phoneKeysIn } from '@/lib/contact/phones'
+import { parseInstant } from '@/lib/format/instants'
+import { digitsOf, foldText } from './normalize'
+
+/** What rows are put into order by and narrowed by; null: not known, which stands last. */
+export interface ListKeys {
+  name_key: string | null
+  email_key: string | null
+  phone_key: string | null
+  location_key: string | null
+  /** Ms since 1970. */
+  created_at: number | null
+}
+
+interface Listed {
+  firstname: string | null
+  lastname: string | null
+  email: string | null
+  phone: string | null
+  last_location: string | null
+  created_date: string | null
+}
+
+/** What is alike so far stands beside each other in the order of ids. */
+const LETTERS = 100
+
+/** A text as it is compared: without case and accents, its blanks as one. */
+export function listKeyOf(text: string | null): string | null {
+  const plain = (text ?? '').replaceAll('\0', '').trim()
+  const key = foldText(plain).replace(/\s+/g, ' ').trim() || plain
+  return key === '' ? null : [...key.slice(0, 2 * LETTERS)].slice(0, LETTERS).join('').toWellFormed()
+}
+
+/** A phone number as it is ordered and looked up: the digits it is known by; of text that is none, all its digits. */
+export function phoneKeyOf(text: string | null): string | null {
+  const [key = digitsOf(text ?? '')] = phoneKeysIn(text ?? '')
+  return key.replace('+', '').slice(0, LETTERS) || null
+}
+
+/** All keys of a row. The name is as it is read: the first name, then the last. */
+export function listKeysOf(row: Listed): ListKeys {
+  const createdAt = parseInstant(row.created_date)
+  return {
+    name_key: listKeyOf(`${row.firstname ?? ''} ${row.lastname ?? ''}`),
+    email_key: listKeyOf(row.email),
+    phone_key: phoneKeyOf(row.phone),
+    location_key: listKeyOf(row.last_location),
+    created_at: createdAt === null ? null : Math.round(createdAt),
+  }
+}

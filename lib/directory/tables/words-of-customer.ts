@@ -1,0 +1,98 @@
+import 'server-only'
+import { phoneKeysIn } from '@/lib/contact/phones'
+import { foldText, nameWordsOf, wordsOf } from './normalize'
+
+/** What somebody is found by. */
+export interface Findable {
+  id: string
+  firstname: string | null
+  lastname: string | null
+  email: string | null
+  phone: string | null
+}
+
+/**
+ * What somebody is found by: a word of their name beside each other word of it, or, beside nothing, a name's
+ * only word, a word of the email or the phone number, with a mark before it that no word begins with.
+ */
+export type Entry = readonly [word: string, beside: string]
+
+/** Before an email, before its domain, and before each further word of both. */
+export const EMAIL = '@'
+/** Before the digits of a phone number, last digit first, so that last digits are how it begins. */
+export const PHONE = '#'
+/** Names have fewer words. */
+const NAME_WORDS = 8
+const EMAIL_WORDS = 8
+const EMAIL_LETTERS = 100
+const DIGITS = 20
+/** Scripts that put no blank between first and last name. */
+const UNSPACED = /[\p{Script=Han}\p{Script=Hiragana}\p{Script=Katakana}\p{Script=Hangul}\p{Script=Thai}]/u
+
+/** All that somebody is found by, each entry once. */
+export function entriesOf(person: Findable): Entry[] {
+  const [first, last, email] = [person.firstname ?? '', person.lastname ?? '', person.email ?? '']
+  const names = [...nameWordsOf(first), ...nameWordsOf(last)].slice(0, NAME_WORDS)
+  const alone = [
+    ...(names.length === 1 ? names : []),
+    ...joinedOf(first, last),
+    ...emailKeysOf(email, names).map((word) => EMAIL + word),
+    ...phoneWordsOf(person.phone ?? ''),
+  ]
+  const pairs = names.flatMap((word, i) =>
+    names.flatMap((beside, j): Entry[] => (i === j ? [] : [[word, beside]])),
+  )
+  const entries: Entry[] = [...pairs, ...alone.map((word): Entry => [word, ''])]
+  return [...new Map(entries.map((entry) => [entry.join(' '), entry])).values()]
+}
+
+/** The digits that each number in a text is known by, backwards. Text that is no number has none. */
+export function phoneWordsOf(phone: string): string[] {
+  return phoneKeysIn(phone).map((key) => PHONE + backwards(key.replace('+', '').slice(-DIGITS)))
+}
+
+/** Both names as one word, in both orders, where they are written so. */
+function joinedOf(first: string, last: string): string[] {
+  if (!first || !last || !UNSPACED.test(first + last)) return []
+  return [last + first, first + last].flatMap((name) => wordsOf(name.replace(/\s/g, '')).slice(0, 1))
+}
+
+/**
+ * A whole email, its domain, and the words that neither begins with, but for those of the name and for the
+ * domain's last one, which says nothing.
+ */
+function emailKeysOf(email: string, names: readonly string[]): string[] {
+  const whole = emailKeyOf(email)
+  if (!whole) return []
+  const [local = '', ...rest] = whole.split('@')
+  const domain = rest.join('@')
+  const words = [...wordsOf(local).slice(1), ...wordsOf(domain).slice(1, -1)]
+  const telling = words.filter((word) => !names.includes(word)).slice(0, EMAIL_WORDS)
+  return [whole, ...telling, ...(domain ? [domain] : [])]
+}
+
+/** An email as it is compared as a whole. */
+export function emailKeyOf(email: string): string {
+  return [...foldText(email).trim().replace(/\s+/g, ' ')]
+    .slice(0, EMAIL_LETTERS)
+    .join('')
+    .replaceAll('\0', '')
+}
+
+/** An email's words but for the last of its domain, which says nothing. */
+export function emailWordsOf(email: string): string[] {
+  const [local = '', domain = ''] = email.split('@')
+  const labels = domain.split('.')
+  const telling = labels.length > 1 ? labels.slice(0, -1) : labels
+  return [...wordsOf(local), ...wordsOf(telling.join(' '))].slice(0, EMAIL_WORDS)
+}
+
+/** Digits from the last to the first. */
+export function backwards(digits: string): string {
+  return [...digits].reverse().join('')
+}
+
+/** Whether an entry is a word of a name: such words are known by heart, to find those that are nearly alike. */
+export function isOfName([word]: Entry): boolean {
+  return !word.startsWith(EMAIL) && !word.startsWith(PHONE)
+}

@@ -1,0 +1,181 @@
+import fc from 'fast-check'
+import type { Kysely } from 'kysely'
+import { afterEach, beforeEach, describe, expect, it } from 'vitest'
+import { openDatabase } from '@/lib/database/open'
+import { transact } from '@/lib/database/transact'
+import { createFinder, type FinderSchema } from '@/lib/directory/search/search'
+import { createKnownWords } from '@/lib/directory/search/vocabulary'
+import {
+  keepPeople,
+  openTrialDirectory,
+  type TrialDirectory,
+  type TrialPerson,
+} from '@/lib/directory/testing/trial-directory'
+import { removeWords, writeWords } from './words'
+import { type Entry, entriesOf, isOfName } from './words-of-customer'
+
+let trial: TrialDirectory
+let db: Kysely<FinderSchema>
+
+beforeEach(async () => {
+  trial = await openTrialDirectory()
+  db = trial.db
+})
+afterEach(() => trial.close())
+
+const person = (id: string, firstname: string, lastname = '', email = '', phone = '') => ({
+  id,
+  firstname,
+  lastname,
+  email,
+  phone,
+})
+
+async function kept() {
+  const words = await db.selectFrom('directory_words').selectAll().execute()
+  const counts = await db.selectFrom('directory_word_counts').select(['word', 'people']).execute()
+  return {
+    words: words.map(({ contact_id, word, beside }) => `${contact_id} ${word} ${beside}`).sort(),
+    counts: counts.map(({ word, people }) => `${word} ${people}`).sort(),
+  }
+}
+
+/** What should be kept of people, by its definition. */
+function due(people: readonly ReturnType<typeof person>[]) {
+  const entries = people.map((one) => [one.id, entriesOf(one)] as const)
+  const counts = new Map<string, number>()
+  for (const [, all] of entries)
+    for (const word of new Set(all.filter(isOfName).map(([one]) => one)))
+      counts.set(word, (counts.get(word) ?? 0) + 1)
+  const words = entries.flatMap(([id, all]) => all.map(([word, beside]: Entry) => `${id} ${word} ${beside}`))
+  return {
+    words: words.sort(),
+    counts: [...counts].map(([word, people]) => `${word} ${people}`).sort(),
+  }
+}
+
+it('keeps each word of a name beside each other one, emails, and digits backwards', () => {
+  expect(
+    entriesOf(person('c1', 'Ana María', "O'Neil", 'ana.lopez77@post.acme.example', '+1 555-01')).map((one) =>
+      one.join('/'),
+    ),
+  ).toEqual([
+    ...['ana/maria', 'ana/oneil', 'ana/neil', 'maria/ana', 'maria/oneil', 'maria/neil'],
+    ...['oneil/ana', 'oneil/maria', 'oneil/neil', 'neil/ana', 'neil/maria', 'neil/oneil'],
+    ...['@ana.lopez77@post.acme.example/', '@lopez77/', '@acme/', '@post.acme.example/', '#105551/'],
+  ])
+})
+
+it('whatever is written, changed and removed, exactly the entries of who is there are kept', async () => {
+  const name = fc.constantFrom('Ana', 'Ana Li', 'Łuc', "O'Li", '', '李', 'Anna', '👍', 'li li')
+  const email = fc.constantFrom('', 'ana@x.example', 'li.77@post.example', '@', 'a@b@c.d')
+  const id = fc.constantFrom('c1', 'c2', 'c3', 'c4')
+  const step = fc.oneof(
+    fc.array(fc.record({ id, firstname: name, lastname: name, email, phone: fc.constantFrom('', '555 01') })),
+    fc.array(id),
+  )
+  await fc.assert(
+    fc.asyncProperty(fc.array(step, { maxLength: 6 }), async (steps) => {
+      await db.deleteFrom('directory_words').execute()
+      await db.deleteFrom('directory_word_counts').execute()
+      const there = new Map<string, ReturnType<typeof person>>()
+      for (const some of steps) {
+        const people = new Map(some.flatMap((one) => (typeof one === 'string' ? [] : [[one.id, one]])))
+        const ids = some.filter((one) => typeof one === 'string')
+        await transact(db, async (write) => {
+          await writeWords(write, [...people.values()])
+          await removeWords(write, ids)
+        })
+        for (const [one, now] of people) there.set(one, now)
+        for (const one of ids) there.delete(one)
+      }
+      expect(await kept()).toEqual(due([...there.values()]))
+    }),
+    { numRuns: 40 },
+  )
+})
+
+it('what is undone leaves nothing', async () => {
+  const undo = new Error('undo')
+  await expect(
+    db.transaction().execute(async (write) => {
+      await writeWords(write, [person('c1', 'Ana')])
+      throw undo
+    }),
+  ).rejects.toBe(undo)
+  expect(await kept()).toEqual({ words: [], counts: [] })
+})
+
+describe('two copies of the app', () => {
+  it('writing at once count everybody', async () => {
+    // Two connections of one process to one file would wait for each other for ever.
+    const other = typeof trial.place === 'string' ? db : openDatabase<FinderSchema>(trial.place)
+    const write = (on: Kysely<FinderSchema>, from: number) =>
+      transact(on, (transaction) =>
+        writeWords(
+          transaction,
+          Array.from({ length: 150 }, (_, i) => person(`c${from + i}`, 'Ana', `Name${i % 40}`)),
+        ),
+      )
+    await Promise.all([write(db, 0), write(other, 1000), write(db, 2000), write(other, 3000)])
+    if (other !== db) await other.destroy()
+    expect((await kept()).counts).toContain('ana 600')
+  })
+
+  it('know the words of the other, and forget those that are gone', async () => {
+    const other = openDatabase<FinderSchema>(trial.place)
+    const known = createKnownWords(other as never)
+    await keepPeople(db, [person('c1', 'Zdzisława', 'Nowak'), person('c2', 'Ana', 'Nowak')] as TrialPerson[])
+    await known.refresh()
+    expect(await known.near('zdzislaw', true, 9)).toEqual([])
+    expect((await known.near('zdislawa', true, 9)).map(({ word }) => word)).toEqual(['zdzislawa'])
+    expect(known.peopleWith('nowak')).toBe(2)
+    await transact(db, (write) => removeWords(write, ['c1']))
+    await known.refresh()
+    expect(await known.near('zdislawa', true, 9)).toEqual([])
+    expect(known.beginningWith('', 99)).toEqual(['ana', 'nowak'])
+    expect(known.peopleWith('nowak')).toBe(1)
+    await other.destroy()
+  })
+})
+
+it('words that were read before the database failed are known once it answers again', async () => {
+  const letter = (i: number) => String.fromCharCode(97 + i)
+  const names = Array.from({ length: 40 }, (_, i) => `name${letter(Math.floor(i / 26))}${letter(i % 26)}`)
+  await keepPeople(db, names.map((name, i) => person(`c${i}`, name)) as TrialPerson[])
+  let left = 30
+  const failing = db.withPlugin({
+    transformQuery({ node }) {
+      if (left-- === 0) throw new Error('away')
+      return node
+    },
+    transformResult: async ({ result }) => result,
+  })
+  const known = createKnownWords(failing as never)
+  await expect(known.refresh()).rejects.toThrow('away')
+  await known.refresh()
+  expect(known.beginningWith('name', 99)).toEqual(names.toSorted())
+})
+
+it('after a removal nothing of the contact is left in any of the tables', async () => {
+  const gone = person('c-gone', 'Zdzisława', 'Quirk', 'zq@quirk.example', '555 867 5309')
+  await keepPeople(db, [gone, person('c2', 'Ana', 'Lopez')])
+  const finder = createFinder(db)
+  expect((await finder.find('quirk', { limit: 9 })).total).toBe(1)
+  await transact(db, async (write) => {
+    await write.deleteFrom('directory_people').where('id', '=', gone.id).execute()
+    await removeWords(write, [gone.id])
+  })
+  const tables = [
+    'directory_words',
+    'directory_word_counts',
+    'directory_word_versions',
+    'directory_people',
+  ] as const
+  for (const table of tables) {
+    const rows = JSON.stringify(await db.selectFrom(table).selectAll().execute()).toLowerCase()
+    for (const word of ['zdzis', 'quirk', 'zq', '5309', '9035', gone.id])
+      expect(rows, table).not.toContain(word)
+  }
+  expect((await finder.find('quirk', { limit: 9 })).total).toBe(0)
+})

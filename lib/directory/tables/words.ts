@@ -1,0 +1,86 @@
+import 'server-only'
+import { setImmediate } from 'node:timers/promises'
+import type { Kysely } from 'kysely'
+import type { AnyDatabase } from '@/lib/database/dialects'
+import { countWords } from './word-counts'
+import type { WordsSchema } from './words-migration'
+import { type Entry, entriesOf, type Findable, isOfName } from './words-of-customer'
+
+/** People that are written at once: a few milliseconds each time. */
+const PEOPLE = 100
+/** Rows of one statement. */
+const ROWS = 400
+
+/** A transaction on a database that has the words' tables, or the database. */
+const wordsIn = (db: AnyDatabase) => db as unknown as Kysely<WordsSchema>
+
+/**
+ * Replaces what people are found by, of which each is named once. Belongs into the transaction that writes
+ * the people. What hasn't changed is read and not written. Lets others have their turn in between.
+ */
+export async function writeWords(write: AnyDatabase, people: readonly Findable[]): Promise<void> {
+  const changes = new Map<string, number>()
+  for (let first = 0; first < people.length; first += PEOPLE) {
+    const wanted = new Map(people.slice(first, first + PEOPLE).map((one) => [one.id, entriesOf(one)]))
+    await replaceEntries(wordsIn(write), wanted, changes)
+    await setImmediate()
+  }
+  await countWords(wordsIn(write), changes)
+}
+
+/** Takes away all that contacts are found by, also the words that nobody else has. */
+export async function removeWords(write: AnyDatabase, ids: readonly string[]): Promise<void> {
+  const changes = new Map<string, number>()
+  for (let first = 0; first < ids.length; first += PEOPLE) {
+    const wanted = new Map(ids.slice(first, first + PEOPLE).map((id) => [id, []]))
+    await replaceEntries(wordsIn(write), wanted, changes)
+    await setImmediate()
+  }
+  await countWords(wordsIn(write), changes)
+}
+
+/** Brings contacts' entries to those wanted, and adds up by how many people the words of names change. */
+async function replaceEntries(
+  write: Kysely<WordsSchema>,
+  wanted: ReadonlyMap<string, readonly Entry[]>,
+  changes: Map<string, number>,
+): Promise<void> {
+  const kept = await keptEntries(write, [...wanted.keys()])
+  const changed = [...wanted].filter(([id, entries]) => !isSame(entries, kept.get(id) ?? []))
+  const had = changed.map(([id]) => id).filter((id) => kept.has(id))
+  if (had.length > 0) await write.deleteFrom('directory_words').where('contact_id', 'in', had).execute()
+  const rows = changed.flatMap(([contact_id, entries]) =>
+    entries.map(([word, beside]) => ({ word, beside, contact_id })),
+  )
+  for (let first = 0; first < rows.length; first += ROWS) {
+    const some = rows.slice(first, first + ROWS)
+    await write
+      .insertInto('directory_words')
+      .values(some)
+      .onConflict((conflict) => conflict.doNothing())
+      .execute()
+  }
+  for (const [id, entries] of changed) {
+    for (const word of namesIn(entries)) changes.set(word, (changes.get(word) ?? 0) + 1)
+    for (const word of namesIn(kept.get(id) ?? [])) changes.set(word, (changes.get(word) ?? 0) - 1)
+  }
+}
+
+async function keptEntries(write: Kysely<WordsSchema>, ids: string[]): Promise<Map<string, Entry[]>> {
+  const rows = await write.selectFrom('directory_words').selectAll().where('contact_id', 'in', ids).execute()
+  const kept = new Map<string, Entry[]>()
+  for (const { contact_id, word, beside } of rows) {
+    const entries = kept.get(contact_id)
+    if (entries) entries.push([word, beside])
+    else kept.set(contact_id, [[word, beside]])
+  }
+  return kept
+}
+
+function isSame(some: readonly Entry[], others: readonly Entry[]): boolean {
+  if (some.length !== others.length) return false
+  const keys = new Set(others.map((entry) => entry.join(' ')))
+  return some.every((entry) => keys.has(entry.join(' ')))
+}
+
+const namesIn = (entries: readonly Entry[]) => new Set(entries.filter(isOfName).map(([word]) => word))
