@@ -14,10 +14,9 @@ const POSTGRES_ALONE = '**/*.postgres.test.ts'
 const SQLITE_ALONE = '**/*.sqlite.test.ts'
 /** Rooms' tests that open no database. */
 const WITHOUT = [
-  'lib/server/{bounded-server,found-marks,password-hasher,waiting-line,packed,node-handler,peer}.test.ts',
-  'lib/server/exports/formats.test.ts',
-  'lib/server/exports/person/{page,matches}.test.ts',
-  'lib/directory/{fold,edits,marks,sorted-words,words-of-person}.test.ts',
+  'lib/server/process/{bounded-server,admission-queue,compression,node-handler}.test.ts',
+  'lib/server/{app/peer,session/password-hasher,exports/formats,exports/person/page,forms/matches}.test.ts',
+  'lib/directory/{tables/normalize,search/highlight-ranges,search/sorted-words}.test.ts',
 ]
 
 /**

@@ -1,6 +1,6 @@
 import fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
-import { processorMs } from '@/lib/database/testing/processor'
+import { processorMs } from '@/lib/testing/processor'
 import { type Json, parseExact, wholeOf } from './exact-json'
 import { settle } from './settle'
 

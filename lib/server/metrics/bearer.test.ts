@@ -1,6 +1,6 @@
 import fc from 'fast-check'
 import { expect, it } from 'vitest'
-import { processorMs } from '@/lib/database/testing/processor'
+import { processorMs } from '@/lib/testing/processor'
 import { carriesToken } from './bearer'
 
 const TOKEN = 'a-token-of-sixteen-signs-and-more'

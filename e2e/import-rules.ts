@@ -1,0 +1,196 @@
+/** Who may import whom. A room may always import itself; `types` allows `import type` alone. */
+export const ROOMS: Record<string, { may: string[]; types?: string[] }> = {
+  'lib/contract': { may: [] },
+  'lib/answers': { may: [], types: ['lib/contract', 'lib/access'] },
+  'lib/access': { may: [] },
+  'lib/contact': { may: [] },
+  'lib/format': { may: ['lib/contact'] },
+  'lib/preferences': { may: [] },
+  'lib/views': { may: ['lib/directory-list'], types: ['lib/preferences'] },
+  'lib/exports': { may: [] },
+  'lib/directory-list': { may: [], types: ['lib/format'] },
+  'lib/search-text': { may: ['lib/contact'] },
+  'lib/database': { may: [] },
+  'lib/jobs': { may: ['lib/database'] },
+  'lib/upstream': { may: ['lib/contract', 'lib/contact'] },
+  'lib/service': { may: ['lib/contract', 'lib/contact', 'lib/database', 'lib/format'] },
+  'lib/directory': {
+    may: [
+      'lib/contract',
+      'lib/contact',
+      'lib/upstream',
+      'lib/database',
+      'lib/directory-list',
+      'lib/format',
+      'lib/jobs',
+    ],
+    types: ['lib/answers'],
+  },
+  'lib/server': {
+    may: [
+      'lib/contract',
+      'lib/contact',
+      'lib/upstream',
+      'lib/database',
+      'lib/directory',
+      'lib/directory-list',
+      'lib/search-text',
+      'lib/access',
+      'lib/exports',
+      'lib/format',
+      'lib/jobs',
+      'lib/preferences',
+      'lib/views',
+    ],
+    types: ['lib/answers'],
+  },
+  'lib/browser': {
+    may: ['lib/contact'],
+    types: [
+      'lib/answers',
+      'lib/contract',
+      'lib/access',
+      'lib/directory-list',
+      'lib/exports',
+      'lib/preferences',
+      'lib/views',
+    ],
+  },
+  'lib/cli': {
+    may: ['lib/server', 'lib/service', 'lib/directory', 'lib/database', 'lib/contract', 'lib/access'],
+  },
+  'components/ui': { may: [] },
+  'components/data-table': { may: ['components/ui', 'lib/format', 'lib/preferences'] },
+  'components/selection': {
+    may: ['components/ui', 'components/data-table', 'lib/browser', 'lib/format'],
+  },
+  'components/record': { may: ['components/ui', 'lib/format'] },
+  'components/answers': { may: ['components/ui', 'components/record', 'lib/format'] },
+  'components/contact': {
+    may: ['components/ui', 'components/record', 'lib/format'],
+    types: ['lib/answers', 'lib/contract'],
+  },
+  'components/failure': {
+    may: ['components/ui', 'components/record', 'lib/browser', 'lib/format'],
+    types: ['lib/contract'],
+  },
+  'components/preferences': {
+    may: ['components/ui', 'lib/browser', 'lib/preferences'],
+    types: ['lib/access', 'lib/views'],
+  },
+  'components/fresh-password': { may: ['components/ui', 'lib/browser'] },
+  'components/exports': {
+    may: [
+      'components/ui',
+      'components/record',
+      'components/failure',
+      'components/preferences',
+      'lib/browser',
+      'lib/exports',
+      'lib/format',
+    ],
+  },
+  'components/*': {
+    may: [
+      'lib/contact',
+      'components/preferences',
+      'components/exports',
+      'lib/directory-list',
+      'lib/search-text',
+      'lib/preferences',
+      'lib/views',
+      'components/ui',
+      'components/data-table',
+      'components/selection',
+      'components/record',
+      'components/answers',
+      'components/failure',
+      'components/contact',
+      'components/fresh-password',
+      'components/shell',
+      'lib/browser',
+      'lib/access',
+      'lib/format',
+    ],
+    types: ['lib/answers', 'lib/contract'],
+  },
+  app: {
+    may: [
+      'components/*',
+      'components/ui',
+      'components/preferences',
+      'lib/server',
+      'lib/access',
+      'lib/browser',
+    ],
+  },
+}
+
+/**
+ * Which modules of `lib/server` a module may import besides itself, from the bottom up; types come from anywhere.
+ * The others are features, which don't import each other: `process` wires what one has to know of another.
+ */
+export const SERVER_MODULES: Record<string, string[]> = {
+  app: [],
+  session: ['app'],
+  audit: ['app', 'route'],
+  route: ['app', 'session'],
+  metrics: ['app', 'route'],
+  quota: ['app', 'audit', 'route'],
+  process: ['*'],
+  testing: ['*'],
+}
+export const FEATURE = ['app', 'session', 'route', 'audit', 'quota']
+
+/** The same for `lib/directory`, whose own file joins them. */
+export const DIRECTORY_MODULES: Record<string, string[]> = {
+  tables: [],
+  search: ['tables'],
+  list: ['tables'],
+  sync: ['tables'],
+  reader: ['tables', 'search', 'list'],
+  testing: ['*'],
+}
+
+/** Files that may import one room more, because joining rooms is what they are for. */
+export const JOINS: Record<string, string[]> = {
+  'lib/server/process/http.ts': ['app'],
+  'lib/server/process/customer-system.ts': ['lib/service'],
+  'lib/server/process/first-start.ts': ['lib/service'],
+}
+
+/** Rooms whose every file must refuse to be bundled for a browser. */
+export const SERVER_ONLY = [
+  'lib/upstream',
+  'lib/service',
+  'lib/server',
+  'lib/database',
+  'lib/directory',
+  'lib/jobs',
+]
+
+/** Who reads upstream: one for people, those that look through rows for a contact's own, and those that show no rows or one contact that is to be removed. */
+export const UPSTREAM_READERS = [
+  'lib/server/connection/key-check.ts',
+  'lib/server/connection/readiness.ts',
+  'lib/server/customers/opt-out-list.ts',
+  // Counts what it found once, after both answers are merged.
+  'lib/server/customers/search/exact.ts',
+  'lib/server/exports/reading.ts',
+  'lib/server/forms/customer-forms.ts',
+  'lib/server/forms/route.ts',
+  'lib/server/quota/counted-read.ts',
+  'lib/server/removals/contact.ts',
+]
+
+export const SHARED = [
+  'components/ui',
+  'components/data-table',
+  'components/record',
+  'components/answers',
+  'components/failure',
+  'components/contact',
+  'components/fresh-password',
+  'components/preferences',
+  'components/exports',
+]
