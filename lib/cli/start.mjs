@@ -26,7 +26,7 @@ if (unknown.length) {
   process.exit(2)
 }
 
-const unbuilt = [...TYPESCRIPT_FLAGS, HEAP_FLAG, join(root, 'lib', 'server', 'http.ts')]
+const unbuilt = [...TYPESCRIPT_FLAGS, HEAP_FLAG, join(root, 'lib', 'server', 'process', 'http.ts')]
 const env = {
   ...process.env,
   NODE_ENV: isDevelopment ? 'development' : 'production',

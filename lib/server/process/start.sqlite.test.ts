@@ -28,7 +28,7 @@ async function start(
   if (more.file !== undefined) writeFileSync(join(cwd, '.env'), more.file)
   const { PATH, HOME } = process.env
   const tsx = fileURLToPath(import.meta.resolve('tsx'))
-  const args = ['--import', tsx, '--conditions=react-server', join(ROOT, 'lib', 'server', 'http.ts')]
+  const args = ['--import', tsx, '--conditions=react-server', join(ROOT, 'lib/server/process/http.ts')]
   const env = { PATH, HOME, DATA_DIR: join(cwd, 'data'), DEMO: 'off', NODE_ENV: 'production' as const }
   const child = spawn(process.execPath, args, {
     cwd,
