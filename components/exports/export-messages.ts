@@ -71,6 +71,8 @@ export const OUTCOME = {
     'The list changed during the export. Some rows may be missing or included twice. Export again to be sure.',
   unreadable: (rows: number) =>
     `${rowWords(rows)} couldn’t be read and ${rows === 1 ? 'isn’t' : 'aren’t'} in the file.`,
+  unmatched: (rows: number) =>
+    `Your customer system sent ${rowWords(rows)} that ${rows === 1 ? 'doesn’t' : 'don’t'} match the filters. Some matching rows may be missing.`,
   cut: (cells: number) =>
     cells === 1
       ? '1 cell was too long for a spreadsheet and was shortened.'

@@ -94,11 +94,22 @@ describe('a file that is made', () => {
   })
 
   it('says what is not in it', async () => {
-    const missing = { changedWhileRead: true, unreadable: 2, cutCells: 3, leftOutAnswers: 4 }
+    const missing = {
+      changedWhileRead: true,
+      unreadable: 2,
+      cutCells: 3,
+      leftOutAnswers: 4,
+      unmatched: 5,
+    }
     api.exports = [{ ...ready, manifest: { ...manifest, ...missing } }]
     open()
     await screen.findByText(/The list changed during the export/)
-    for (const said of ['2 rows couldn’t be read', '3 cells were too long', '4 answers have no column'])
+    for (const said of [
+      '2 rows couldn’t be read',
+      '3 cells were too long',
+      '4 answers have no column',
+      '5 rows that don’t match the filters',
+    ])
       expect(words()).toContain(said)
   })
 })
