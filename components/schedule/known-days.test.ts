@@ -1,6 +1,7 @@
 import fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
 import type { ScheduleAnswer } from '@/lib/browser/api'
+import type { Unmatched, Unreadable } from '@/lib/contract'
 import { FILTER_NAMES, FILTERS, NO_FILTERS } from './address'
 import { ignoredIn, incompleteOf } from './incomplete'
 import { classesOf, narrowed } from './known-days'
@@ -64,8 +65,8 @@ describe('the classes of a day', () => {
   it('that filters leave are as incomplete as the day that they are of', () => {
     const gap = fc.record(
       {
-        unreadable: fc.array(fc.constant({ index: 0, issues: [], raw: null }), { maxLength: 2 }),
-        unmatched: fc.constant({ rows: 2, filters: ['date' as const] }),
+        unreadable: fc.array(fc.constant<Unreadable>({ index: 0, issues: [], raw: null }), { maxLength: 2 }),
+        unmatched: fc.constant<Unmatched>({ rows: 2, filters: ['date'] }),
       },
       { requiredKeys: ['unreadable'] },
     )

@@ -133,17 +133,11 @@ export function mutatedContact({ seed, kinds }: Plan) {
     answers: () => answers,
     /** What an honest answer says of a contact. */
     truth(id: string) {
-      const { visits, purchases, memberships, sales_notes, events, ...contact } =
-        people.find((one) => one.id === id) ?? {}
-      const lists = { visits, purchases, memberships, sales_notes, events }
-      const counts = Object.entries(lists).map(([name, list]) => [
-        name,
-        Array.isArray(list) ? list.length : null,
-      ])
-      return {
-        contact,
-        counts: { ...Object.fromEntries(counts), submissions: null } as Record<string, number | null>,
-      }
+      const own: Record<string, Json> = people.find((one) => one.id === id) ?? {}
+      const isList = (name: string) => LISTS.some((list) => list === name)
+      const counts: Record<string, number | null> = { submissions: null }
+      for (const name of LISTS) counts[name] = Array.isArray(own[name]) ? own[name].length : null
+      return { contact: Object.fromEntries(Object.entries(own).filter(([name]) => !isList(name))), counts }
     },
   }
 }

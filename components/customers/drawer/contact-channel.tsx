@@ -1,43 +1,16 @@
 import { TriangleAlert } from 'lucide-react'
 import type { ReactNode } from 'react'
-import { type ConsentMark, type ConsentState, consentMark, consentOf } from '@/components/contact/consent'
-import { type ContactAnswer, contactAnswer } from '@/components/contact/contact-answer'
+import { type ConsentState, consentMark, consentOf } from '@/components/contact/consent'
+import type { ContactAnswer } from '@/components/contact/contact-answer'
+import { verdictOf } from '@/components/contact/verdict'
 import { useTimeZone } from '@/components/record/time-zone'
 import type { OptOutsOf } from '@/lib/answers/opt-outs'
 import type { Channel } from '@/lib/format/channel-states'
 import { formatInstantDay, parseInstant } from '@/lib/format/instants'
-import { absence, formatText, NONE } from '@/lib/format/text'
+import { absence, formatText } from '@/lib/format/text'
 
-/** The answer to "Can we contact this person?". */
-interface Verdict {
-  text: string
-  mark: ConsentMark
-}
-
-interface Known {
-  answer: ContactAnswer
-  /** Whether the opt-out list is still on its way. */
-  isChecking: boolean
-  /** Whether there is no address, and no opt-out. */
-  isNowhere: boolean
-  /** What the channel reaches a customer by. */
-  address: string
-}
-
-/** Only an opt-out list that was read to its end makes it a yes. */
-function verdictOf({ answer: { state, isConfirmed }, isChecking, isNowhere, address }: Known): Verdict {
-  if (isNowhere) return { text: `No ${address}`, mark: 'no-address' }
-  if (state === 'out') return { text: 'No', mark: 'out' }
-  if (isChecking) return { text: 'Checking…', mark: 'unknown' }
-  if (state === 'unknown') return { text: 'Unknown', mark: 'unknown' }
-  return isConfirmed ? { text: 'Yes', mark: 'can' } : { text: 'Probably', mark: 'unconfirmed' }
-}
-
-/** What a channel reaches a customer by, in short and in full. */
-const ADDRESSES = {
-  email_optout: ['email', 'email address'],
-  sms_optout: ['phone', 'phone number'],
-} as const
+/** What a channel reaches a customer by, in full. */
+const ADDRESSES = { email_optout: 'email address', sms_optout: 'phone number' } as const
 
 interface ContactChannelProps {
   icon: ReactNode
@@ -59,14 +32,16 @@ interface ContactChannelProps {
 export function ContactChannel(props: ContactChannelProps) {
   const { icon, label, channel, flag, id, list, isListAway, absent, checkedAt } = props
   const zone = useTimeZone()
-  const answer = contactAnswer(channel, flag, id, list)
+  const { answer, verdict, isChecking, isNowhere } = verdictOf({
+    channel,
+    flag,
+    id,
+    list,
+    isListAway,
+    absent,
+  })
   const { state, isDisputed, since } = answer
-  const isChecking = !isListAway && (list === null || list.readAt === null)
   const day = parseInstant(since) === null ? null : formatInstantDay(since, zone)
-  const [short, full] = ADDRESSES[channel]
-  // An opt-out counts without an address, too.
-  const isNowhere = absent === NONE && state !== 'out'
-  const verdict = verdictOf({ answer, isChecking, isNowhere, address: short })
   const checked = checkedAt === null ? null : `checked ${checkedAt}`
   return (
     <div className="grid grid-cols-[96px_minmax(0,1fr)] py-3 first:pt-0 last:pb-0 not-first:border-t not-first:border-(--border) max-md:grid-cols-[80px_minmax(0,1fr)]">
@@ -93,7 +68,7 @@ export function ContactChannel(props: ContactChannelProps) {
           )}
           {absent !== null && !isNowhere && (
             <p className="text-(--text)">
-              No {full} {absent === 'none' ? 'on file' : 'sent by your customer system'}
+              No {ADDRESSES[channel]} {absent === 'none' ? 'on file' : 'sent by your customer system'}
             </p>
           )}
           {isDisputed ? (
