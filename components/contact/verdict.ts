@@ -18,7 +18,7 @@ interface Asked {
   absent: ReturnType<typeof absence>
 }
 
-/** The answer to "Can we contact this person?". Only an opt-out list that was read to its end makes it a yes. */
+/** The answer to "Can we contact this customer?". Only an opt-out list that was read to its end makes it a yes. */
 export function verdictOf({ channel, flag, id, list, isListAway, absent }: Asked) {
   const answer = contactAnswer(channel, flag, id, list)
   /** Whether the opt-out list is still on its way. */

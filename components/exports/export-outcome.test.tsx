@@ -58,7 +58,7 @@ describe('a file that is made', () => {
     api.exports = [ready]
     open()
     fireEvent.click(await button('Export again'))
-    expect(await screen.findByText(/Exports all rows, not just this page/)).toBeTruthy()
+    expect(await screen.findByText(/Exports all customers, not just this page/)).toBeTruthy()
   })
 
   it('says the second at which it was read once', async () => {
@@ -129,7 +129,7 @@ describe('a file that is gone says why', () => {
     await screen.findByText(title)
     expect(words()).toContain(why)
     fireEvent.click(await button('Export again'))
-    await screen.findByText(/Exports all rows, not just this page/)
+    await screen.findByText(/Exports all customers, not just this page/)
   })
 
   it('also to who comes back to it, for as long as it would have waited', async () => {
@@ -140,7 +140,7 @@ describe('a file that is gone says why', () => {
     cleanup()
     api.exports = [{ ...withdrawn, endedAt: '2026-03-09T20:05:00.000Z' }]
     open()
-    await screen.findByText(/Exports all rows, not just this page/)
+    await screen.findByText(/Exports all customers, not just this page/)
     cleanup()
     // A newer one was fetched meanwhile.
     api.exports = [
@@ -148,6 +148,6 @@ describe('a file that is gone says why', () => {
       { ...withdrawn, endedAt: new Date().toISOString() },
     ]
     open()
-    await screen.findByText(/Exports all rows, not just this page/)
+    await screen.findByText(/Exports all customers, not just this page/)
   })
 })

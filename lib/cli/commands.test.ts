@@ -210,7 +210,7 @@ describe('npm run audit', { timeout: TIMEOUT_MS }, () => {
 
 describe('a mistake in a command', { timeout: TIMEOUT_MS }, () => {
   it.each([
-    [['demo', '--customers', '1000001'], '--customers must be a whole number from 0 to 1000000'],
+    [['demo', '--customers', '1000001'], '--customers must be a whole number from 0 to 1,000,000'],
     [['load', '--people'], "Unknown option '--people'"],
     [['constructor'], 'Unknown command'],
   ])('%j: code 2, words, no stack trace, nothing done', async (args, words) => {

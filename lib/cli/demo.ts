@@ -14,7 +14,7 @@ const HELP = `npm run demo -- [--customers 5000] [--seed 7]
 npm run demo -- --clear
 
 Creates a realistic demo studio in the embedded service, or replaces the existing one. The same seed gives
-the same data. --customers can be up to 1,000,000. The demo accounts get new passwords, which are saved in
+the same data: --seed can be 0 to 4,294,967,295, and --customers 0 to 1,000,000. The demo accounts get new passwords, which are saved in
 DATA_DIR/demo.json. Data imported with npm run load is not changed.
 
 --clear removes the demo data and the demo accounts.

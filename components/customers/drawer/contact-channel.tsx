@@ -1,13 +1,14 @@
 import { TriangleAlert } from 'lucide-react'
 import type { ReactNode } from 'react'
-import { type ConsentState, consentMark, consentOf } from '@/components/contact/consent'
+import { consentMark } from '@/components/contact/consent'
 import type { ContactAnswer } from '@/components/contact/contact-answer'
-import { verdictOf } from '@/components/contact/verdict'
+import type { verdictOf } from '@/components/contact/verdict'
 import { useTimeZone } from '@/components/record/time-zone'
 import type { OptOutsOf } from '@/lib/answers/opt-outs'
 import type { Channel } from '@/lib/format/channel-states'
 import { formatInstantDay, parseInstant } from '@/lib/format/instants'
-import { absence, formatText } from '@/lib/format/text'
+import type { absence } from '@/lib/format/text'
+import { Sources } from './contact-sources'
 
 /** What a channel reaches a customer by, in full. */
 const ADDRESSES = { email_optout: 'email address', sms_optout: 'phone number' } as const
@@ -18,10 +19,10 @@ interface ContactChannelProps {
   channel: Channel
   /** The customer record's flag. */
   flag: unknown
-  id: string
+  known: ReturnType<typeof verdictOf>
   list: OptOutsOf | null
-  /** Whether the last request for the list failed. */
-  isListAway: boolean
+  /** Whether the card names the sources of both channels, and when they were checked. */
+  isShared: boolean
   /** Whether the customer has no address on this channel, or none was sent; null where there is one. */
   absent: ReturnType<typeof absence>
   /** When both answers were last checked, in words; null: not known. */
@@ -30,21 +31,14 @@ interface ContactChannelProps {
 
 /** One channel of the card: the answer, since when or when it was checked, and its sources. */
 export function ContactChannel(props: ContactChannelProps) {
-  const { icon, label, channel, flag, id, list, isListAway, absent, checkedAt } = props
+  const { icon, label, channel, flag, known, list, isShared, absent, checkedAt } = props
+  const { answer, verdict, isChecking, isNowhere } = known
   const zone = useTimeZone()
-  const { answer, verdict, isChecking, isNowhere } = verdictOf({
-    channel,
-    flag,
-    id,
-    list,
-    isListAway,
-    absent,
-  })
   const { state, isDisputed, since } = answer
   const day = parseInstant(since) === null ? null : formatInstantDay(since, zone)
-  const checked = checkedAt === null ? null : `checked ${checkedAt}`
+  const checked = checkedAt === null || isShared ? null : `checked ${checkedAt}`
   return (
-    <div className="grid grid-cols-[96px_minmax(0,1fr)] py-3 first:pt-0 last:pb-0 not-first:border-t not-first:border-(--border) max-md:grid-cols-[80px_minmax(0,1fr)]">
+    <div className="grid grid-cols-[112px_minmax(0,1fr)] py-3 first:pt-0 last:pb-0 not-first:border-t not-first:border-(--border) max-md:grid-cols-[104px_minmax(0,1fr)]">
       <dt className="flex h-6 items-center gap-2 text-[13px]/[18px]">
         {icon}
         {label}
@@ -59,7 +53,7 @@ export function ContactChannel(props: ContactChannelProps) {
           </strong>
           {day !== null ? <span>since {day}</span> : !isNowhere && checked && <span>{checked}</span>}
         </p>
-        <div className="mt-0.5 pl-[17px]">
+        <div className="mt-0.5 pl-[17px] empty:hidden">
           {isNowhere && (
             <p className="text-(--text)">
               {state === 'can' && answer.isConfirmed ? 'Not opted out' : 'Opt-out status unknown'}
@@ -71,66 +65,14 @@ export function ContactChannel(props: ContactChannelProps) {
               No {ADDRESSES[channel]} {absent === 'none' ? 'on file' : 'sent by your customer system'}
             </p>
           )}
-          {isDisputed ? (
-            <Dispute answer={answer} day={day} />
-          ) : (
+          {isDisputed && <Dispute answer={answer} day={day} />}
+          {!isDisputed && !isShared && (
             <Sources answer={answer} flag={flag} list={list} isChecking={isChecking} />
           )}
         </div>
       </dd>
     </div>
   )
-}
-
-interface SourcesProps {
-  answer: ContactAnswer
-  flag: unknown
-  list: OptOutsOf | null
-  isChecking: boolean
-}
-
-/** Which answer said so, and what the other didn't say. */
-function Sources({ answer, flag, list: optOuts, isChecking }: SourcesProps) {
-  const { record, list } = answer
-  if (record !== 'unknown' && list !== null && list !== 'unknown') {
-    return <p>From the customer record and the opt-out list</p>
-  }
-  const recordText = recordWords(flag)
-  // As many lines as when the list is there, so that nothing moves when it comes.
-  if (record !== 'unknown' && list === null) {
-    return (
-      <p>
-        {recordText} · {isChecking ? 'checking the opt-out list…' : 'opt-out list unavailable'}
-      </p>
-    )
-  }
-  const unread = isChecking ? 'Checking the opt-out list…' : 'Opt-out list unavailable'
-  return (
-    <>
-      <p>{recordText}</p>
-      <p>{list === null || optOuts === null ? unread : listWords(list, optOuts)}</p>
-    </>
-  )
-}
-
-const LIST_WORDS = {
-  can: 'Not on the opt-out list',
-  out: 'On the opt-out list',
-  unknown: 'The opt-out list doesn’t say',
-} as const
-
-function listWords(list: ConsentState, { isWhole, hasChanged }: OptOutsOf): string {
-  if (list !== 'unknown' || isWhole) return LIST_WORDS[list]
-  return hasChanged
-    ? 'The opt-out list changed while loading'
-    : 'The opt-out list couldn’t be read completely'
-}
-
-function recordWords(flag: unknown): string {
-  const record = consentOf(flag)
-  if (record !== 'unknown') return `Customer record: ${record === 'can' ? 'yes' : 'no'}`
-  if (absence(flag) !== null) return 'The customer record doesn’t say'
-  return `The customer record says ${formatText(flag).slice(0, 40)}, which is neither yes nor no`
 }
 
 /** The sources disagree: both are named, and the stricter answer counts. */

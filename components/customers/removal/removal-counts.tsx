@@ -22,12 +22,8 @@ export function RemovalCounts({ counts }: { counts: Counts | null }) {
             {counts === null ? (
               <span aria-hidden className="mt-1 h-2.5 w-20 rounded-[3px] bg-(--fill-strong)" />
             ) : counts[name] === null ? (
-              <span className="inline-flex items-baseline gap-1.5" data-tooltip={COUNTS.unknown(many)}>
-                <span className="min-w-6 text-right font-semibold">
-                  <span aria-hidden>?</span>
-                  <span className="sr-only">Unknown number of </span>
-                </span>
-                {many}
+              <span className="first-letter:uppercase" data-tooltip={COUNTS.unknownTip(many)}>
+                {many}: {COUNTS.unknown}
               </span>
             ) : (
               <>

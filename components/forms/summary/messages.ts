@@ -9,7 +9,7 @@ export const summarized = (count: number, isEverything: boolean) =>
 export const MULTIPLE = 'multiple answers'
 /** `average`: null where the answers aren't numbers. */
 export const answered = (count: number, average: string | null) =>
-  `${formatCount(count)} answered${average === null ? '' : `, average ${average}`}`
+  `${formatCount(count)} ${count === 1 ? 'answer' : 'answers'}${average === null ? '' : `, average ${average}`}`
 export const range = (least: string, most: string) => `From ${least} to ${most}`
 export const otherAnswers = (count: number) =>
   `${formatCount(count)} other ${count === 1 ? 'answer' : 'answers'}`
