@@ -60,7 +60,9 @@ test('is saved by keyboard, opened, changed and updated; the own columns stay as
   await page.keyboard.press('Enter')
   await expect(page.getByLabel('Name', { exact: true })).toBeFocused()
   await expect(
-    dialog(page).getByText(/^This view will save your filters \(updated since 1 Mar 2026\), .*columns, and row density/),
+    dialog(page).getByText(
+      /^This view will save your filters \(updated since 1 Mar 2026\), .*columns, and row density/,
+    ),
   ).toBeVisible()
   await page.keyboard.press('Enter')
   await expect(dialog(page).getByText('Enter a name.')).toBeVisible()
