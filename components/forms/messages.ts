@@ -17,7 +17,7 @@ const questionCount = (count: number) => `${formatCount(count)} ${count === 1 ? 
 export type LoadedPart = 'all' | 'first' | 'some'
 
 /** The submissions that are loaded, and whether there may be more. */
-export function loadedSubmissions(count: number, part: LoadedPart): string {
+function loadedSubmissions(count: number, part: LoadedPart): string {
   if (part === 'all') return submissionCount(count)
   return part === 'first' ? `First ${submissionCount(count)}` : `${submissionCount(count)} loaded`
 }
