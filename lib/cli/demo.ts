@@ -1,11 +1,14 @@
+import { existsSync } from 'node:fs'
 import { readConfig } from '@/lib/server/config'
-import { clearDemoAccounts, createDemoAccounts } from '@/lib/server/demo-accounts'
+import { clearDemoAccounts, createDemoAccounts, hasDemo } from '@/lib/server/demo-accounts'
 import { addForm, forgetForm } from '@/lib/server/forms'
 import { type OpenDesk, openDesk } from '@/lib/server/open-desk'
+import { placeOf } from '@/lib/server/place-of'
 import { clearDemo } from '@/lib/service/demo/clear'
 import { FORMS } from '@/lib/service/demo/forms'
 import { generateDemo } from '@/lib/service/demo/generate'
 import { giveKeyPair } from '@/lib/service/keys'
+import { openService } from '@/lib/service/open'
 import { readDemoArguments } from './arguments'
 import { runCommand, UsageError } from './command'
 import { createProgress } from './progress'
@@ -17,7 +20,8 @@ Creates a realistic demo studio in the embedded service, or replaces the existin
 the same data: --seed can be 0 to 4,294,967,295, and --customers 0 to 1,000,000. The demo accounts get new passwords, which are saved in
 DATA_DIR/demo.json. Data imported with npm run load is not changed.
 
---clear removes the demo data and the demo accounts.
+--clear removes the demo data and the demo accounts. It also works after Frontdesk was connected to your own API,
+which is not called.
 
 You can run it while Frontdesk runs.
 `
@@ -40,26 +44,43 @@ async function make(
     process.stdout.write(`  ${role.padEnd(8)} ${email.padEnd(18)}  ${password}\n`)
 }
 
+/** Clears the embedded service, if there is one, of an installation that is connected to another API. */
+async function clearUnusedService({ desk: { config, db } }: OpenDesk): Promise<void> {
+  const place = placeOf(config, 'engagement')
+  const isThere = typeof place === 'string' ? existsSync(place) : await hasDemo(db)
+  if (!isThere) return
+  const service = await openService(place)
+  try {
+    await clearDemo(service)
+  } finally {
+    await service.destroy()
+  }
+}
+
 await runCommand('demo', HELP, async () => {
   const { clear, customers, seed } = readDemoArguments(process.argv.slice(2))
   const config = readConfig()
-  if (config.engagementUrl) {
+  if (config.engagementUrl && !clear) {
     throw new UsageError(
       'ENGAGEMENT_API_URL is set: demo data only works with the embedded service. Unset it.',
     )
   }
   const opened = await openDesk(config)
   try {
-    if (!opened.embedded) return 2
-    if (!clear) await make(opened, opened.embedded, customers, seed)
-    else {
-      await clearDemo(opened.embedded.db)
-      for (const { form_id } of FORMS) await forgetForm(opened.desk.db, form_id)
-      await clearDemoAccounts(opened.desk, config)
-      await giveKeyPair(opened.embedded.db, opened.secrets)
+    const { embedded, desk, secrets } = opened
+    if (!clear) {
+      if (!embedded) return 2
+      await make(opened, embedded, customers, seed)
+    } else {
+      if (embedded) await clearDemo(embedded.db)
+      else await clearUnusedService(opened)
+      for (const { form_id } of FORMS) await forgetForm(desk.db, form_id)
+      await clearDemoAccounts(desk, config)
+      if (embedded) await giveKeyPair(embedded.db, secrets)
       process.stdout.write('Removed the demo data and the demo accounts.\n')
     }
-    await opened.desk.directory?.requestFullSync()
+    // Of another API's customers none was the demo's.
+    if (embedded) await desk.directory?.requestFullSync()
   } finally {
     await opened.close()
   }

@@ -3,10 +3,13 @@ import { type OperationName, operations, type Rows } from '@/lib/contract'
 import { parseInOrder } from '@/lib/contract/name-order'
 import type { ExactJson, Json } from './exact-json'
 
+/** Parsing a longer text a second time would hold up everything else; then the order isn't known. */
+const LONGEST = 4_000_000
+
 /** Adds the order of names to an answer that was parsed, for the rows of which JavaScript has another order. */
 export function withNames(operation: OperationName, text: string, answer: ExactJson): ExactJson {
   const rows: Rows | null = operations[operation].rows
-  const parsed = rows?.ordered ? parseInOrder(text) : null
+  const parsed = rows?.ordered && text.length <= LONGEST ? parseInOrder(text) : null
   if (!rows?.ordered || !parsed) return answer
   const { envelope, ordered } = rows
   const list = envelope === null ? parsed.value : Object(parsed.value)[envelope]
