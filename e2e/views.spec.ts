@@ -369,7 +369,7 @@ test('axe finds nothing in its dialog, and nothing is cut off on a phone', async
   await expectFits(page, 'the dialog')
   await page.keyboard.press('Escape')
   await page.getByRole('button', { name: 'Menu' }).click()
-  await expect(dialog(page).getByRole('heading', { name: 'Customers views' })).toBeVisible()
+  await expect(dialog(page).getByRole('heading', { name: 'Saved views' })).toBeVisible()
   await expectFits(page, 'the menu')
   await expectClean(page, 'the menu')
   await page.goto('/opt-outs')

@@ -18,7 +18,7 @@ export const FACTS = {
   current: 'Current calls',
   running: (running: string, waiting: string) => `${running} running, ${waiting} waiting`,
   calls: 'Total calls',
-  since: (calls: string, isOne: boolean) => `${calls} ${isOne ? 'call' : 'calls'} ${SINCE_START}, `,
+  since: (calls: string, isOne: boolean) => `${calls} ${isOne ? 'call' : 'calls'} ${SINCE_START} on `,
   perInstance: '. Each instance of Frontdesk counts its own calls.',
 }
 

@@ -58,7 +58,7 @@ export function ContactCard({ customer, readAt }: { customer: Customer; readAt: 
         ))}
       </dl>
       {shared && (
-        <p className="mt-3 border-t border-(--border) pt-3 text-[13px]/[18px] text-(--muted)">
+        <p className="mt-3 border-t border-(--border) pt-3 text-[13px]/[18px] text-pretty text-(--muted)">
           {sharedSourceText(shared, checked)}
         </p>
       )}
