@@ -30,7 +30,7 @@ test.describe('axe finds nothing, in light and in dark,', () => {
   test('on every tab of the drawer', async ({ page }) => {
     await open(page)
     await nameIn(page, 1).click()
-    await expect(drawer(page).getByText('Can we contact this person?')).toBeVisible()
+    await expect(drawer(page).getByText('Can we contact this customer?')).toBeVisible()
     await expectClean(page)
     for (const name of TABS) {
       await drawer(page).getByRole('tab', { name }).click()
@@ -45,7 +45,7 @@ test.describe('axe finds nothing, in light and in dark,', () => {
     await expect(rows(page).first()).toBeVisible()
     await expectClean(page)
     await nameIn(page, 0).click()
-    await expect(drawer(page).getByText('Can we contact this person?')).toBeVisible()
+    await expect(drawer(page).getByText('Can we contact this customer?')).toBeVisible()
     await expectClean(page, 'a contact', drawer(page))
   })
 
@@ -74,7 +74,7 @@ test.describe('axe finds nothing, in light and in dark,', () => {
   test('on forms: the list, its dialogs, submissions, the summary and one submission', async ({ page }) => {
     await page.goto('/forms')
     await expectClean(page)
-    await page.getByRole('button', { name: 'Add a form' }).click()
+    await page.getByRole('button', { name: 'Add form' }).click()
     await page.getByRole('button', { name: 'Add form' }).click()
     await expect(page.getByRole('alert').first()).toBeVisible()
     await expectClean(page)
@@ -135,7 +135,7 @@ test('nothing is cut off at 320 px, on a phone, on a desktop at 200 %, on a tabl
   await expect(rows(page).first()).toBeVisible()
   await look('customers')
   await nameIn(page, 0).click()
-  await expect(drawer(page).getByText('Can we contact this person?')).toBeVisible()
+  await expect(drawer(page).getByText('Can we contact this customer?')).toBeVisible()
   await look('a customer')
   await open(page, '/opt-outs')
   await expect(rows(page).first()).toBeVisible()

@@ -25,7 +25,7 @@ test('what an admin does is in the log at once, with its place in the chain', as
   await open(page, `/customers/${encodeURIComponent(id)}`)
   await page.goto(`/audit?subject=${encodeURIComponent(id)}&action=customer.full-data`)
   const row = page.getByRole('row', { name: id }).first()
-  await expect(row).toContainText('Viewed full data')
+  await expect(row).toContainText('Viewed customer record')
   await row.locator('summary').click()
   await expect(row).toContainText(/[0-9a-f]{64}/)
   await row.getByRole('link', { name: id }).click()

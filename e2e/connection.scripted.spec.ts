@@ -44,7 +44,7 @@ test('reachable: the address without keys, keys checked by themselves, times as 
   await expect(state(page)).toHaveText('Connected')
   await expect(fact(page, 'Address')).toHaveText(`http://127.0.0.1:${PORTS.upstream}/`)
   await expect(fact(page, 'API keys')).toContainText(/Accepted\s*checked \d\d:\d\d:\d\d/)
-  await expect(fact(page, 'Calls now')).toHaveText('0 running, 0 waiting')
+  await expect(fact(page, 'Current calls')).toHaveText('0 running, 0 waiting')
   await expect(fact(page, 'Total calls')).toContainText(/[1-9]\d* calls? since the server started/)
   await expect(page.getByRole('img', { name: /median .*95th percentile/ })).toBeVisible()
   await page.getByText('Show as a table').focus()

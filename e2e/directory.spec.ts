@@ -22,7 +22,7 @@ test('is what Customers shows by itself, with its total and its age, in the serv
   await context.close()
   await open(page)
   await expect(page.getByRole('radio', { name: 'Synced' })).toBeChecked()
-  await expect(page.getByText(/^Updated (just now|.* ago)/)).toBeVisible()
+  await expect(page.getByText(/^Synced (just now|.* ago)/)).toBeVisible()
   await page.getByRole('group', { name: 'Data source' }).getByText('Live').click()
   await expect(page).toHaveURL(/\?source=live$/)
   await expect(range(page)).toHaveText('1–100')

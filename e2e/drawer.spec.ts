@@ -25,7 +25,7 @@ test('opens by click beside the list, and Back closes it', async ({ page }) => {
   await expect(drawer(page).getByRole('heading', { name, level: 2 })).toBeVisible()
   await expect(page).toHaveURL(/\/customers\/cus_\w+\?source=live&size=50&page=2$/)
   await expect(drawer(page).getByText('4 of 50 on this page')).toBeVisible()
-  await expect(drawer(page).getByText('Can we contact this person?')).toBeVisible()
+  await expect(drawer(page).getByText('Can we contact this customer?')).toBeVisible()
   await expect(rows(page).first()).toBeVisible()
   await page.goBack()
   await expect(drawer(page)).toHaveCount(0)
@@ -142,7 +142,7 @@ test('closing gives back table, scroll and focus', async ({ page }) => {
 
 test('an unknown id says so', async ({ page }) => {
   await open(page, '/customers/cus_NOBODY0000')
-  await expect(drawer(page).getByRole('heading', { name: 'Customer not found' })).toBeVisible()
+  await expect(drawer(page).getByRole('heading', { name: 'No customer with this ID' })).toBeVisible()
   await drawer(page).getByRole('button', { name: 'Close' }).last().click()
   await expect(drawer(page)).toHaveCount(0)
 })

@@ -7,7 +7,7 @@ import { addOwnPerson, comeIn } from './people'
 import { addContacts, get, post, signInFresh } from './removal-page'
 import { unzip } from './unzip'
 
-const button = /^Export contact…$/
+const button = /^Export customer…$/
 const path = ({ id }: { id: string }) => `/customers/${id}`
 
 test.describe('a contact is exported', () => {
@@ -71,12 +71,12 @@ test.describe('a contact is removed while files wait', () => {
     await admin.context().close()
 
     await expect(exportDialog(page).getByText('The file was deleted')).toBeVisible()
-    await expect(exportDialog(page)).toContainText('A contact who may be in the file was removed')
+    await expect(exportDialog(page)).toContainText('A customer who may be in the file was removed')
     await expectClean(page)
     await page.reload()
     await ready(page)
     await page.getByRole('button', { name: 'Export' }).click()
-    await expect(exportDialog(page)).toContainText('A contact who may be in the file was removed')
+    await expect(exportDialog(page)).toContainText('A customer who may be in the file was removed')
     const { json: log } = await get(server, cookie, '/api/audit?action=export.withdrawn')
     expect(log.rows.length).toBeGreaterThan(0)
   })

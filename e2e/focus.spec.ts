@@ -109,9 +109,9 @@ test('the palette hands the focus to the page that it goes to', async ({ page })
 
 test('a form opened without keeping it hands the focus to its page', async ({ page }) => {
   await page.goto('/forms')
-  await page.getByRole('button', { name: 'Add a form' }).click()
+  await page.getByRole('button', { name: 'Add form' }).click()
   await page.getByLabel('Form ID').fill('frm_interest_25')
-  await page.getByRole('button', { name: 'Open once' }).focus()
+  await page.getByRole('button', { name: 'Open without adding' }).focus()
   await page.keyboard.press('Enter')
   await expect(page).toHaveURL(/\/forms\/frm_interest_25$/)
   await expect(rows(page).first()).toBeVisible()

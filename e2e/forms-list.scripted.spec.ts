@@ -127,7 +127,7 @@ const CHANGES: [name: string, change: (page: Page) => Promise<void>][] = [
   [
     'adding',
     async (page) => {
-      await page.getByRole('button', { name: 'Add a form' }).click()
+      await page.getByRole('button', { name: 'Add form' }).click()
       await page.getByLabel('Form ID').fill('frm_C')
       await page.getByLabel('Name', { exact: true }).fill('C')
       await page.keyboard.press('Enter')
@@ -196,7 +196,7 @@ test('the first form added leaves the keys on the way to the next', async ({ pag
   const list = await listOf(base)
   await list.set()
   await page.goto('/forms')
-  const add = page.getByRole('button', { name: 'Add a form' })
+  const add = page.getByRole('button', { name: 'Add form' })
   await add.press('Enter')
   await page.getByLabel('Form ID').fill('frm_A')
   await page.getByLabel('Name', { exact: true }).fill('A')

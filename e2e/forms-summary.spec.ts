@@ -8,7 +8,7 @@ test('the summary counts what was answered, as bars and as tables', READING, asy
   await open(page, TRIAL)
   const summary = page.getByRole('region', { name: 'Summary' })
   await expect(summary.getByText('100 submissions loaded')).toBeVisible()
-  await expect(summary.getByRole('heading', { name: 'Rating' })).toContainText(/answered, average [1-5]/)
+  await expect(summary.getByRole('heading', { name: 'Rating' })).toContainText(/answers?, average [1-5]/)
   const counts = await summary.locator('section', { hasText: 'Come back' }).locator('li').allInnerTexts()
   const sum = counts.reduce((total, words) => total + Number(/\d+$/.exec(words)?.[0]), 0)
   expect(sum).toBe(100)

@@ -23,7 +23,7 @@ test('the team’s list: added by id, renamed, put in order and forgotten, for e
   await page.goto('/forms')
   await expect(page.getByRole('heading', { name: 'No forms yet' })).toBeVisible()
 
-  await page.getByRole('button', { name: 'Add a form' }).click()
+  await page.getByRole('button', { name: 'Add form' }).click()
   await expect(page.getByLabel('Form ID')).toBeFocused()
   await page.keyboard.press('Enter')
   await expect(dialog(page).getByText('Enter the form ID.')).toBeVisible()
@@ -38,7 +38,7 @@ test('the team’s list: added by id, renamed, put in order and forgotten, for e
   await expect(dialog(page)).toHaveCount(0)
   await expect(page.getByRole('link', { name: 'Feedback' })).toBeVisible()
 
-  await page.getByRole('button', { name: 'Add a form' }).click()
+  await page.getByRole('button', { name: 'Add form' }).click()
   await page.getByLabel('Form ID').fill('frm_health_23')
   await page.getByLabel('Name', { exact: true }).fill('Health')
   await page.keyboard.press('Enter')
@@ -76,9 +76,9 @@ test('the team’s list: added by id, renamed, put in order and forgotten, for e
 
 test('a form is opened by its id without keeping it', async ({ page }) => {
   await page.goto('/forms')
-  await page.getByRole('button', { name: 'Add a form' }).click()
+  await page.getByRole('button', { name: 'Add form' }).click()
   await page.getByLabel('Form ID').fill('frm_interest_25')
-  await page.getByRole('button', { name: 'Open once' }).click()
+  await page.getByRole('button', { name: 'Open without adding' }).click()
   await expect(page).toHaveURL(/\/forms\/frm_interest_25$/)
   await expect(rows(page).first()).toBeVisible()
 })

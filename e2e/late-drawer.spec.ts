@@ -41,5 +41,5 @@ test('a drawer that can’t be fetched is left by Esc, and the next press tries 
   await expect(drawer(page)).toHaveCount(0)
   await context.setOffline(false)
   await nameIn(page, 2).click()
-  await expect(drawer(page).getByText('Can we contact this person?')).toBeVisible()
+  await expect(drawer(page).getByText('Can we contact this customer?')).toBeVisible()
 })

@@ -36,14 +36,14 @@ for (const [way, leave] of WAYS) {
       await page.keyboard.press('Escape')
       await expect(palette(page)).toHaveCount(0)
       await nameIn(page, 1).click()
-      await expect(drawer(page).getByText('Can we contact this person?')).toBeVisible()
+      await expect(drawer(page).getByText('Can we contact this customer?')).toBeVisible()
       const before = page.url()
       await context.setOffline(true)
       await leave(page)
       await expect(
         page.getByRole('status').filter({ hasText: 'Other pages can’t load right now' }),
       ).toBeVisible()
-      await expect(drawer(page).getByText('Can we contact this person?')).toBeVisible()
+      await expect(drawer(page).getByText('Can we contact this customer?')).toBeVisible()
       expect(page.url()).toBe(before)
       await nameIn(page, 2).click()
       await expect(page).not.toHaveURL(before)
@@ -60,15 +60,15 @@ test(
   READING,
   async ({ page, context }) => {
     await open(page, '/forms')
-    await page.getByRole('button', { name: 'Add a form' }).click()
+    await page.getByRole('button', { name: 'Add form' }).click()
     const id = page.getByLabel('Form ID')
     await id.fill('frm_trial_24')
     await context.setOffline(true)
-    await page.getByRole('button', { name: 'Open once' }).click()
+    await page.getByRole('button', { name: 'Open without adding' }).click()
     await expect(page.getByRole('dialog').getByRole('alert')).toContainText('You’re offline')
     await expect(id).toHaveValue('frm_trial_24')
     await context.setOffline(false)
-    await page.getByRole('button', { name: 'Open once' }).click()
+    await page.getByRole('button', { name: 'Open without adding' }).click()
     await expect(page).toHaveURL(/\/forms\/frm_trial_24$/)
   },
 )

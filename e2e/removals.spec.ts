@@ -100,7 +100,7 @@ test('a removal by mistake: not before email and reason are there, nor by Enter,
   const calls = countCalls(page)
   await expect(removeButton(page)).toBeDisabled()
   await confirmField(page).fill(`${email?.slice(0, -1)}`)
-  await expect(dialog(page).getByText('1 character left')).toBeVisible()
+  await expect(dialog(page).getByText('1 more character to type')).toBeVisible()
   await reasonField(page).fill(REASON)
   await expect(removeButton(page)).toBeDisabled()
   await confirmField(page).press('Enter')

@@ -166,7 +166,7 @@ test('of a short class the name comes before its time', async ({ page }) => {
   await script({
     [OPERATION]: answer(),
     [`${OPERATION} ${MONDAY}`]: answer(...together(3, half)),
-    [`${OPERATION} ${dayAfter(MONDAY, 1)}`]: answer(lesson('alone', half)),
+    [`${OPERATION} ${dayAfter(MONDAY, 1)}`]: answer(lesson('alone', { ...half, date: dayAfter(MONDAY, 1) })),
   })
   await openSchedule(page, `/schedule?date=${MONDAY}`)
   await expect(blocks(page)).toHaveCount(4)

@@ -71,7 +71,7 @@ const PAGES: Record<string, (page: Page) => Promise<void>> = {
     await page.locator('main label', { hasText: 'Day' }).click()
     await expect(page).toHaveURL(/view=day/)
   },
-  '/forms': (page) => openDialog(page, 'Add a form'),
+  '/forms': (page) => openDialog(page, 'Add form'),
   '/forms/frm_trial_24': async (page) => {
     await selectRows(page)
     await openDrawer(page, 1)

@@ -60,7 +60,9 @@ test('is saved by keyboard, opened, changed and updated; the own columns stay as
   await page.keyboard.press('Enter')
   await expect(page.getByLabel('Name', { exact: true })).toBeFocused()
   await expect(
-    dialog(page).getByText(/^Saves filters \(updated since 1 Mar 2026\), .*columns and row density/),
+    dialog(page).getByText(
+      /^This view will save your filters \(updated since 1 Mar 2026\), .*columns, and row density/,
+    ),
   ).toBeVisible()
   await page.keyboard.press('Enter')
   await expect(dialog(page).getByText('Enter a name.')).toBeVisible()
@@ -367,7 +369,7 @@ test('axe finds nothing in its dialog, and nothing is cut off on a phone', async
   await expectFits(page, 'the dialog')
   await page.keyboard.press('Escape')
   await page.getByRole('button', { name: 'Menu' }).click()
-  await expect(dialog(page).getByRole('heading', { name: 'Customers views' })).toBeVisible()
+  await expect(dialog(page).getByRole('heading', { name: 'Saved views' })).toBeVisible()
   await expectFits(page, 'the menu')
   await expectClean(page, 'the menu')
   await page.goto('/opt-outs')

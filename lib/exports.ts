@@ -114,6 +114,8 @@ export interface ExportManifest {
   leftOutAnswers: number
   /** Cells that were longer than a spreadsheet's cell may be, and were cut. */
   cutCells: number
+  /** Rows that the customer system sent and that don't match the filters; they are not in the file. */
+  unmatched?: number
   /** The zone of the dates with a time; null: times are the studio's own, which have none. */
   timeZone: string | null
   /** How old the directory was that the rows are from; null: they were read from where they are kept. */

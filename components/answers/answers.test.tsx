@@ -1,5 +1,6 @@
 import { render, screen, within } from '@testing-library/react'
 import { describe, expect, it } from 'vitest'
+import { answersText } from '@/lib/format/answers'
 import { Answers } from './answers'
 
 const termsOf = (box: HTMLElement) => [...box.querySelectorAll('dt')].map((one) => one.textContent)
@@ -28,6 +29,13 @@ describe('the answers of a submission', () => {
     ])
     for (const words of ['Ana Smirnova', '+1 555 010 2233', 'Oslo', '12 Mar 2026', '13 Mar 2026'])
       expect(screen.getByText(words)).toBeTruthy()
+  })
+
+  it('keeps the order of questions that are numbers', () => {
+    const answers = { 10: 'a', 2: 'b', email: 'c' }
+    const { container } = render(<Answers answers={answers} questions={['email', '10', '2']} />)
+    expect(termsOf(container)).toEqual(['Email', '10', '2'])
+    expect(answersText(answers, 'UTC', ['email', '10', '2'])).toBe('Email: c\n10: a\n2: b')
   })
 
   it('tells questions apart that look alike, in nested answers too', () => {

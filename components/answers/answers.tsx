@@ -10,9 +10,14 @@ const MOST_OPEN = 1500
 /** Parts of one answer that are drawn before "Show all". */
 const MOST_PARTS = 100
 
+interface AnswersProps {
+  answers: Row
+  /** In their order, where an object doesn't keep it. */
+  questions?: string[]
+}
+
 /** Each question over its answer, in the order in which the customer system sent them, nested ones open. */
-export function Answers({ answers }: { answers: Row }) {
-  const keys = Object.keys(answers)
+export function Answers({ answers, questions: keys = Object.keys(answers) }: AnswersProps) {
   if (keys.length === 0) return <p className="text-[13px]/[18px] text-(--muted)">No answers</p>
   const labels = questionLabels(keys)
   let left = MOST_OPEN

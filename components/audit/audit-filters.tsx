@@ -1,8 +1,10 @@
 import { ListFilter } from 'lucide-react'
 import { type ReactNode, useId, useRef } from 'react'
+import { useTimeZone } from '@/components/record/time-zone'
 import { Button } from '@/components/ui/button'
 import { classes } from '@/components/ui/classes'
 import { Select } from '@/components/ui/select'
+import { formatInstant } from '@/lib/format/instants'
 import { countFilters, hrefOf, NEWEST, NO_FILTER, PATH } from './address'
 import { DeskLink } from './desk-link'
 import { ACTION_NAMES, FILTERS } from './messages'
@@ -24,6 +26,7 @@ export function AuditFilters({ desk, people }: { desk: Desk; people: readonly Au
   const { address } = desk
   const { person, action, subject, from, to } = address
   const id = useId()
+  const zone = useTimeZone()
   const form = useRef<HTMLFormElement>(null)
   const { first, apply } = useFilterForm(form, { person, action, subject, from, to }, desk.narrow)
   const count = countFilters(address)
@@ -100,6 +103,11 @@ export function AuditFilters({ desk, people }: { desk: Desk; people: readonly Au
         <Button type="submit" className={count === 0 ? 'max-md:col-span-full' : 'max-[379px]:col-span-full'}>
           {FILTERS.apply}
         </Button>
+        {(from !== null || to !== null) && (
+          <p className="text-[13px]/[18px] text-(--muted) tabular-nums first-letter:uppercase max-md:col-span-full">
+            {FILTERS.period(from && formatInstant(from, zone), to && formatInstant(to, zone))}
+          </p>
+        )}
         {count > 0 && (
           <DeskLink
             desk={desk}

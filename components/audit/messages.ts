@@ -9,7 +9,7 @@ export const ACTION_NAMES: Record<string, string> = {
   'session.sign-out': 'Signed out',
   'access.refused': 'Access denied',
   'read.refused': 'Hit hourly limit',
-  'customer.full-data': 'Viewed full data',
+  'customer.full-data': 'Viewed customer record',
   'customer.events': 'Viewed events',
   'customer.forms': 'Viewed form submissions',
   ...REMOVAL_ACTIONS,
@@ -68,6 +68,9 @@ export const FILTERS = {
   target: 'Target ID',
   from: 'From',
   before: 'Before',
+  /** The chosen times as the log writes them; the fields follow the browser's language. */
+  period: (from: string | null, to: string | null) =>
+    [from && `from ${from}`, to && `before ${to}`].filter(Boolean).join(', '),
   apply: 'Apply',
   clear: (count: number) => (count === 1 ? 'Clear 1 filter' : `Clear ${count} filters`),
 }
@@ -81,8 +84,7 @@ export const EMPTY = {
   clear: 'Clear filters',
   nothing: {
     title: 'No entries yet',
-    detail:
-      'Sign-ins, views of a customer’s full data and events, removals and team changes are recorded here.',
+    detail: 'Sign-ins, views of customer records and events, removals and team changes are recorded here.',
   },
 }
 

@@ -57,7 +57,7 @@ export function Facts({ connection, isChecking, error, onCheck }: FactsProps) {
         {directoryMessage(directory, when)}
         {fails && <span className="block font-medium">{fails}</span>}
       </Fact>
-      <Fact name={FACTS.callsNow}>{FACTS.running(formatCount(running), formatCount(waiting))}</Fact>
+      <Fact name={FACTS.current}>{FACTS.running(formatCount(running), formatCount(waiting))}</Fact>
       <Fact name={FACTS.calls}>
         {FACTS.since(formatCount(calls), calls === 1)}
         <ExactInstant value={startedAt} />

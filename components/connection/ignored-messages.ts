@@ -6,6 +6,7 @@ const WHERE: Record<string, string> = {
   getCustomers: '',
   getEvents: ' for events',
   getFormSubmissions: ' for form submissions',
+  viewClassSchedule: ' for the schedule',
 }
 
 /** Which filter the customer system ignored, and how often. */

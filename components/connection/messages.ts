@@ -15,10 +15,10 @@ export const FACTS = {
   checking: 'Checking…',
   checkFailed: (why: string) => `Couldn’t check the keys. ${why}.`,
   directory: 'Synced copy',
-  callsNow: 'Calls now',
+  current: 'Current calls',
   running: (running: string, waiting: string) => `${running} running, ${waiting} waiting`,
   calls: 'Total calls',
-  since: (calls: string, isOne: boolean) => `${calls} ${isOne ? 'call' : 'calls'} ${SINCE_START}, `,
+  since: (calls: string, isOne: boolean) => `${calls} ${isOne ? 'call' : 'calls'} ${SINCE_START} on `,
   perInstance: '. Each instance of Frontdesk counts its own calls.',
 }
 

@@ -55,7 +55,7 @@ export function stateMessage(known: Known, when: (at: string) => string): StateM
   if (breaker !== 'closed' && known.paused !== 'all') {
     return {
       title: `Partly paused since ${when(breakerSince)}`,
-      meaning: `Paused after repeated errors; retrying every few seconds: ${pausedList(known.paused)}.${last} Everything else works as usual.`,
+      meaning: `Paused after repeated errors; retrying every few seconds: ${pausedList(known.paused)}.${last} Everything else is working normally.`,
       tone: 'bad',
     }
   }
@@ -91,7 +91,7 @@ export function stateMessage(known: Known, when: (at: string) => string): StateM
   }
   return {
     title: 'Connected',
-    meaning: `Last response ${when(answeredAt)}. Everything works as usual.`,
+    meaning: `Last response ${when(answeredAt)}. Everything is working normally.`,
     tone: 'good',
   }
 }

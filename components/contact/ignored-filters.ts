@@ -6,13 +6,27 @@ export const FILTER_NAMES: Record<ExactFilter, string> = {
   user_id: 'user ID',
   email: 'email',
   phone: 'phone',
+  class_name: 'class',
+  class_category: 'category',
+  staff_name: 'instructor',
+  program_name: 'program',
+  date: 'date',
+}
+
+/** The filters in a sentence: `date filter`, `class and date filters`. */
+function named(filters: readonly ExactFilter[]): string {
+  const names = filters.map((filter) => FILTER_NAMES[filter])
+  return `${new Intl.ListFormat('en-US').format(names)} ${names.length === 1 ? 'filter' : 'filters'}`
+}
+
+/** Shown with a schedule in which the customer system sent classes that don't match. */
+export function ignoredSchedule(filters: readonly ExactFilter[]): string {
+  return `Your customer system ignored the ${named(filters)} and sent other classes, which aren’t shown. Some classes may be missing.`
 }
 
 /** Shown with a search whose exact filters the customer system ignored. */
 export function ignoredSearch(filters: readonly ExactFilter[], hasDirectory: boolean): string {
-  const names = filters.map((filter) => FILTER_NAMES[filter])
-  const named = new Intl.ListFormat('en-US').format(names)
-  const what = `Your customer system ignored the ${named} ${names.length === 1 ? 'filter' : 'filters'}`
+  const what = `Your customer system ignored the ${named(filters)}`
   return hasDirectory
     ? `${what}, so these results come from Frontdesk’s copy.`
     : `${what} and sent other customers, which aren’t shown. The customer you want may still exist.`

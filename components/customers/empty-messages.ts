@@ -75,7 +75,7 @@ export function emptyDetail(
       : `${formatCount(without)} customers match without the date filter.`
   }
   if (kind && directory && !directory.isWhole)
-    return `Still syncing customers (${formatCount(directory.people)} so far). The person you want may not be here yet.`
+    return `Still syncing customers (${formatCount(directory.people)} so far). The customer you want may not be here yet.`
   if (kind) return directory ? PARTS : COMPARED[kind]
   if (searched.isNarrowed) return 'Customers must match all filters. Dates are in UTC.'
   if (directory && !directory.isWhole)

@@ -27,6 +27,7 @@ export function CustomersTitle({ desk, view, ...menu }: CustomersTitleProps) {
         </>
       }
       readAt={desk.readAt}
+      act={desk.customers.query.data?.directory ? 'Synced' : 'Updated'}
       isBusy={query.isFetching}
       onRefresh={() => query.refetch()}
     >
@@ -35,6 +36,7 @@ export function CustomersTitle({ desk, view, ...menu }: CustomersTitleProps) {
       <ExportButton
         list="customers"
         asked={desk.source === 'live' ? liveBody(desk.address) : desk.address.list}
+        total={desk.total}
       />
     </TitleBar>
   )

@@ -108,6 +108,8 @@ export function useDesk(sessionMark: string, directory: DirectoryAtHand) {
     customers,
     state,
     /** How old the rows are, in ms: the directory's are as old as it is. Null: there are none yet. */
+    /** How many customers the filters leave; null: not known, or a search is on. */
+    total: address.find ? null : total,
     readAt: query.data ? (ageOf(query.data) ?? customers.shown.readAt) : null,
     reading,
     without: withoutDates.data ? withoutDates.data.members.length : null,

@@ -19,12 +19,14 @@ function useSeconds(): number | null {
 interface DataAgeProps {
   /** When the rows were read, in ms; null: there are none yet. */
   readAt: number | null
+  /** What happened then. */
+  act?: 'Updated' | 'Synced'
   isBusy: boolean
   onRefresh: () => void
 }
 
 /** How old the rows are, and the way to newer ones. */
-export function DataAge({ readAt, isBusy, onRefresh }: DataAgeProps) {
+export function DataAge({ readAt, act = 'Updated', isBusy, onRefresh }: DataAgeProps) {
   const now = useSeconds()
   const age = readAt === null ? '' : formatAge(readAt, Math.max(now ?? readAt, readAt))
   return (
@@ -33,7 +35,7 @@ export function DataAge({ readAt, isBusy, onRefresh }: DataAgeProps) {
       <span className="flex w-36 justify-end whitespace-nowrap max-[1024px]:w-24 max-[359px]:w-16">
         {age && (
           <span key={age}>
-            <span className="max-lg:sr-only">Updated </span>
+            <span className="max-lg:sr-only">{act} </span>
             {age}
           </span>
         )}

@@ -13,6 +13,8 @@ interface TitleBarProps {
   trail?: ReactNode
   /** When the rows were read, in ms; null: there are none yet. */
   readAt: number | null
+  /** What happened then; else they were updated. */
+  act?: 'Updated' | 'Synced'
   isBusy: boolean
   onRefresh: () => void
   /** How the rows are shown. */
@@ -26,6 +28,7 @@ export function TitleBar({
   lead,
   trail,
   readAt,
+  act,
   isBusy,
   onRefresh,
   children,
@@ -51,7 +54,7 @@ export function TitleBar({
       {trail}
       {/* The last one's word ends on the gutter. */}
       <div className="ml-auto flex items-center gap-2 md:[&>button:not(:has(~button))]:-mr-2.5 max-[359px]:gap-0 print:hidden">
-        <DataAge readAt={readAt} isBusy={isBusy} onRefresh={onRefresh} />
+        <DataAge readAt={readAt} act={act} isBusy={isBusy} onRefresh={onRefresh} />
         {children}
       </div>
     </header>

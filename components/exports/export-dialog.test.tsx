@@ -10,7 +10,7 @@ const sent = () => api.asked.find(({ method }) => method === 'POST')?.body
 describe('asking for a file', () => {
   it('of all rows: the page’s place doesn’t narrow it', async () => {
     open()
-    expect(await screen.findByText(/Exports all rows, not just this page/)).toBeTruthy()
+    expect(await screen.findByText(/Exports all customers, not just this page/)).toBeTruthy()
     fireEvent.click(await button('Export'))
     await screen.findByText('1,000 rows so far')
     expect(sent()).toEqual({ list: 'customers', format: 'csv', filters: {}, zone: expect.any(String) })
@@ -21,7 +21,7 @@ describe('asking for a file', () => {
       list: 'customers',
       asked: { limit: 100, offset: 0, location: 'Harbor', created_from: '2026-02-01' },
     })
-    await screen.findByText(/match the filters on this page: Location: Harbor, Created from: 1 Feb 2026/)
+    await screen.findByText(/match these filters: Location: Harbor, Created from: 1 Feb 2026/)
     fireEvent.click(screen.getByRole('radio', { name: 'Excel (XLSX)' }))
     fireEvent.click(screen.getByRole('checkbox', { name: 'Phone' }))
     fireEvent.click(await button('Export'))

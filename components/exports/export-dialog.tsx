@@ -20,7 +20,9 @@ import { exportsQuery } from './queries'
 const FETCHABLE_MS = 60 * 60_000
 
 /** Which list, and what the page asks of our API for it: its filters, and its place, which an export has none of. */
-export type ExportAsk = { list: ColumnedList; asked: object } | { list: 'person'; asked: { id: string } }
+export type ExportAsk =
+  | { list: ColumnedList; asked: object /** How many rows match, if known. */; total?: number | null }
+  | { list: 'person'; asked: { id: string } }
 
 /** A file that was promised and taken back, for as long as it would have waited. */
 const isJustWithdrawn = ({ state, endedAt }: Export) =>

@@ -12,6 +12,8 @@ interface ExportFormProps {
   list: ColumnedList
   /** What the page asks of our API for the list. */
   asked: object
+  /** How many rows match; null: not known. */
+  total?: number | null
   isAsking: boolean
   onStart: (body: ExportBody) => void
 }
@@ -22,7 +24,7 @@ const FORMATS = [
 ] as const
 
 /** Says what will be in the file, and asks for its kind and its columns. */
-export function ExportForm({ list, asked, isAsking, onStart }: ExportFormProps) {
+export function ExportForm({ list, asked, total = null, isAsking, onStart }: ExportFormProps) {
   const zone = useTimeZone()
   const heading = useId()
   const [format, setFormat] = useState<ListFormat>('csv')
@@ -49,8 +51,12 @@ export function ExportForm({ list, asked, isAsking, onStart }: ExportFormProps) 
     <form onSubmit={start} className="text-[13px]/[18px]">
       <p>
         {narrowed.length > 0
-          ? FORM.matching(narrowed.map(([name, value]) => filterWords(name, value, zone)).join(', '))
-          : FORM.allRows}
+          ? FORM.matching(
+              list,
+              total,
+              narrowed.map(([name, value]) => filterWords(name, value, zone)).join(', '),
+            )
+          : FORM.all(list, total)}
         {list === 'customers' && FORM.withoutSearch}
       </p>
       <div className="mt-4 grid justify-items-start gap-y-2">

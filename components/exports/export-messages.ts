@@ -1,4 +1,4 @@
-import type { Export, ExportList, ExportManifest } from '@/lib/exports'
+import type { ColumnedList, Export, ExportList, ExportManifest } from '@/lib/exports'
 import { channelStateText } from '@/lib/format/channel-states'
 import { formatDay, parseDay } from '@/lib/format/days'
 import { formatInstant, parseInstant } from '@/lib/format/instants'
@@ -12,22 +12,38 @@ const LIST_WORDS: Record<ExportList, string> = {
   submissions: 'submissions',
   audit: 'the audit log',
   removals: 'removals',
-  person: 'a contact’s data',
+  person: 'a customer’s data',
+}
+
+/** What the rows of a list are called, with their number where it is known. */
+const nounOf = (noun: string) => (total: number | null) =>
+  total === null || total < 2 ? noun : `${formatCount(total)} ${noun}`
+
+const ROW_NOUNS: Record<ColumnedList, (total: number | null) => string> = {
+  customers: nounOf('customers'),
+  'opt-outs': nounOf('opt-outs'),
+  schedule: nounOf('classes'),
+  submissions: nounOf('submissions'),
+  audit: nounOf('entries in the audit log'),
+  removals: nounOf('removals'),
 }
 
 export const titleOf = (list: ExportList) =>
-  list === 'person' ? 'Export contact' : `Export ${LIST_WORDS[list]}`
+  list === 'person' ? 'Export customer' : `Export ${LIST_WORDS[list]}`
 
 export const LOADING = 'Loading…'
 
 /** What is asked before a file is made. */
 export const FORM = {
-  allRows: 'Exports all rows, not just this page.',
-  matching: (filters: string) => `Exports all rows that match the filters on this page: ${filters}.`,
-  withoutSearch: ' Your search isn’t applied.',
+  /** `total`: how many there are; null: not known. */
+  all: (list: ColumnedList, total: number | null) =>
+    `Exports all ${ROW_NOUNS[list](total)}, not just this page.`,
+  matching: (list: ColumnedList, total: number | null, filters: string) =>
+    `Exports all ${ROW_NOUNS[list](total)} that match these filters: ${filters}.`,
+  withoutSearch: ' Search text is ignored.',
   format: 'File format',
-  csv: 'Works with any program.',
-  xlsx: 'Best for Excel.',
+  csv: 'Opens in any spreadsheet program.',
+  xlsx: 'Opens in Excel with real dates and numbers.',
   times: (zone: string | null) => `Times are ${timeWords(zone)}.`,
   questions: 'One column for each question that has an answer.',
   columns: 'Columns',
@@ -44,7 +60,7 @@ export const PERSON = {
     'the full record, with visits, purchases, memberships and notes',
     'all events',
     'the opt-out record',
-    'this person’s submissions to the forms on your team’s list',
+    'this customer’s submissions to the forms on your team’s list',
   ],
   times: (zone: string) => `Times on the page are in ${zone.replaceAll('_', ' ')}.`,
 }
@@ -71,6 +87,8 @@ export const OUTCOME = {
     'The list changed during the export. Some rows may be missing or included twice. Export again to be sure.',
   unreadable: (rows: number) =>
     `${rowWords(rows)} couldn’t be read and ${rows === 1 ? 'isn’t' : 'aren’t'} in the file.`,
+  unmatched: (rows: number) =>
+    `Your customer system sent ${rowWords(rows)} that ${rows === 1 ? 'doesn’t' : 'don’t'} match the filters. Some matching rows may be missing.`,
   cut: (cells: number) =>
     cells === 1
       ? '1 cell was too long for a spreadsheet and was shortened.'
@@ -90,7 +108,7 @@ export const DETAILS = {
   exported: 'Exported',
   until: (time: string) => ` to ${time}`,
   source: 'Source',
-  contact: 'Contact',
+  contact: 'Customer',
   filters: 'Filters',
   noFilters: 'none',
   columns: 'Columns',
@@ -115,7 +133,7 @@ const FILTER_WORDS: Record<string, string> = {
   class_category: 'Category',
   program_name: 'Program',
   staff_name: 'Instructor',
-  id: 'Contact',
+  id: 'Customer',
   form_id: 'Form',
   user_id: 'User ID',
   person: 'User',

@@ -58,7 +58,7 @@ describe('a file that is made', () => {
     api.exports = [ready]
     open()
     fireEvent.click(await button('Export again'))
-    expect(await screen.findByText(/Exports all rows, not just this page/)).toBeTruthy()
+    expect(await screen.findByText(/Exports all customers, not just this page/)).toBeTruthy()
   })
 
   it('says the second at which it was read once', async () => {
@@ -94,11 +94,22 @@ describe('a file that is made', () => {
   })
 
   it('says what is not in it', async () => {
-    const missing = { changedWhileRead: true, unreadable: 2, cutCells: 3, leftOutAnswers: 4 }
+    const missing = {
+      changedWhileRead: true,
+      unreadable: 2,
+      cutCells: 3,
+      leftOutAnswers: 4,
+      unmatched: 5,
+    }
     api.exports = [{ ...ready, manifest: { ...manifest, ...missing } }]
     open()
     await screen.findByText(/The list changed during the export/)
-    for (const said of ['2 rows couldn’t be read', '3 cells were too long', '4 answers have no column'])
+    for (const said of [
+      '2 rows couldn’t be read',
+      '3 cells were too long',
+      '4 answers have no column',
+      '5 rows that don’t match the filters',
+    ])
       expect(words()).toContain(said)
   })
 })
@@ -118,7 +129,7 @@ describe('a file that is gone says why', () => {
     await screen.findByText(title)
     expect(words()).toContain(why)
     fireEvent.click(await button('Export again'))
-    await screen.findByText(/Exports all rows, not just this page/)
+    await screen.findByText(/Exports all customers, not just this page/)
   })
 
   it('also to who comes back to it, for as long as it would have waited', async () => {
@@ -129,7 +140,7 @@ describe('a file that is gone says why', () => {
     cleanup()
     api.exports = [{ ...withdrawn, endedAt: '2026-03-09T20:05:00.000Z' }]
     open()
-    await screen.findByText(/Exports all rows, not just this page/)
+    await screen.findByText(/Exports all customers, not just this page/)
     cleanup()
     // A newer one was fetched meanwhile.
     api.exports = [
@@ -137,6 +148,6 @@ describe('a file that is gone says why', () => {
       { ...withdrawn, endedAt: new Date().toISOString() },
     ]
     open()
-    await screen.findByText(/Exports all rows, not just this page/)
+    await screen.findByText(/Exports all customers, not just this page/)
   })
 })

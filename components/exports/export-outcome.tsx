@@ -42,6 +42,7 @@ export function ExportOutcome({ export: made, isOther, onFetched, onAgain }: Exp
         <Warning>{manifest.repeats ? OUTCOME.repeats : OUTCOME.changed}</Warning>
       )}
       {hasFile && manifest.unreadable > 0 && <Warning>{OUTCOME.unreadable(manifest.unreadable)}</Warning>}
+      {hasFile && !!manifest.unmatched && <Warning>{OUTCOME.unmatched(manifest.unmatched)}</Warning>}
       {hasFile && manifest.cutCells > 0 && <Warning>{OUTCOME.cut(manifest.cutCells)}</Warning>}
       {hasFile && manifest.leftOutAnswers > 0 && (
         <Warning>{OUTCOME.leftOut(manifest.leftOutAnswers)}</Warning>

@@ -24,7 +24,7 @@ export function FormBar({ desk }: { desk: Desk }) {
       {search !== '' && <SearchStatus desk={desk} />}
       {loaded.length > 0 && search === '' && (
         <p className="flex min-w-0 whitespace-pre text-[13px]/[18px] text-(--muted) max-lg:hidden">
-          <span className="truncate">{loadedCounts(loaded.length, questions.length)}</span>
+          <span className="truncate">{loadedCounts(loaded.length, desk.loadedPart, questions.length)}</span>
           {hiddenQuestions(hidden)}
         </p>
       )}

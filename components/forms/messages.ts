@@ -13,9 +13,18 @@ export const submissionCount = (count: number) =>
 
 const questionCount = (count: number) => `${formatCount(count)} ${count === 1 ? 'question' : 'questions'}`
 
-/** Above the table; `hidden` is in `hiddenQuestions`. */
-export const loadedCounts = (submissions: number, questions: number) =>
-  `${submissionCount(submissions)} · ${questionCount(questions)}`
+/** Which part of a form's submissions is loaded. */
+export type LoadedPart = 'all' | 'first' | 'some'
+
+/** The submissions that are loaded, and whether there may be more. */
+function loadedSubmissions(count: number, part: LoadedPart): string {
+  if (part === 'all') return submissionCount(count)
+  return part === 'first' ? `First ${submissionCount(count)}` : `${submissionCount(count)} loaded`
+}
+
+/** Above the table. */
+export const loadedCounts = (submissions: number, part: LoadedPart, questions: number) =>
+  `${loadedSubmissions(submissions, part)} · ${questionCount(questions)}`
 export const hiddenQuestions = (count: number) => (count > 0 ? ` (${formatCount(count)} hidden)` : '')
 
 export const VIEW_LABELS = { submissions: 'Submissions', summary: 'Summary' }

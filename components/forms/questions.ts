@@ -1,4 +1,4 @@
-import { answersOf, isAnswer } from '@/lib/format/answers'
+import { answersOf, isAnswer, questionsIn } from '@/lib/format/answers'
 import { isTime, parseDay } from '@/lib/format/days'
 import { distinctHeadings } from '@/lib/format/headings'
 import { parseInstant } from '@/lib/format/instants'
@@ -34,6 +34,7 @@ const SHORT = 16
 interface Answers {
   submission_id?: string
   submission_data?: unknown
+  question_order?: unknown
 }
 
 function typeOf(value: unknown): AnswerType {
@@ -56,7 +57,7 @@ export function questionsOf(
   for (const submission of submissions) {
     const answers = answersOf(submission)
     const given = senders?.get(submission.submission_id ?? '')?.given
-    for (const key of Object.keys(answers)) {
+    for (const key of questionsIn(submission)) {
       let question = found.get(key)
       if (!question) {
         question = { key, label: humanise(key), type: null, answered: 0, isLong: false, told: 0 }

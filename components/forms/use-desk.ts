@@ -9,6 +9,7 @@ import { searchKindOf } from '@/lib/search-text'
 import { type FormAddress, hrefOf, listBody, oddIn, parseAddress, pathOf } from './address'
 import { columnsOf } from './columns'
 import { sendersIn, submissionsOf } from './loaded'
+import type { LoadedPart } from './messages'
 import { familyOf, submissionsQuery } from './queries'
 import { questionsOf } from './questions'
 import { searchFor } from './search/match'
@@ -60,6 +61,11 @@ export function useDesk(formId: string, sessionMark: string) {
     return loaded.filter((one) => isFound(one, senders?.get(one.submission_id)))
   }, [search, address.search, query.data, loaded, senders])
 
+  const isEverything =
+    all.state === 'all' || (address.page === 1 && !isOther && query.data !== undefined && !hasNext)
+  const isFromStart = all.pages.length > 0 || [...read.keys()].every((page) => page <= read.size)
+  const loadedPart: LoadedPart = isEverything ? 'all' : isFromStart ? 'first' : 'some'
+
   /** Other rows begin at the top, so their entry doesn't keep how far these were scrolled. */
   function change(next: Partial<FormAddress>, how: 'push' | 'replace' = 'push') {
     const wanted = { ...addressNow(), ...next }
@@ -103,8 +109,8 @@ export function useDesk(formId: string, sessionMark: string) {
     isSearchUnknown: address.search && search === '',
     all,
     /** Whether all submissions of the list are loaded. */
-    isEverything:
-      all.state === 'all' || (address.page === 1 && !isOther && query.data !== undefined && !hasNext),
+    isEverything,
+    loadedPart,
     /** Whether what is searched for may be a user id. */
     offersUser: searchKindOf(search) === 'id' && address.userId === '',
     /** Searches the submissions loaded; an empty text ends the search. */

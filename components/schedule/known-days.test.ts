@@ -1,7 +1,9 @@
 import fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
 import type { ScheduleAnswer } from '@/lib/browser/api'
+import type { Unmatched, Unreadable } from '@/lib/contract'
 import { FILTER_NAMES, FILTERS, NO_FILTERS } from './address'
+import { ignoredIn, incompleteOf } from './incomplete'
 import { classesOf, narrowed } from './known-days'
 
 const DAY = '2026-03-12'
@@ -56,6 +58,25 @@ describe('the classes of a day', () => {
         const drawn = left ? classesOf(left, DAY) : []
         expect(drawn).toHaveLength(fits.length)
         for (const [index, at] of drawn.entries()) expect(at).toBe(fits[index])
+      }),
+    )
+  })
+
+  it('that filters leave are as incomplete as the day that they are of', () => {
+    const gap = fc.record(
+      {
+        unreadable: fc.array(fc.constant<Unreadable>({ index: 0, issues: [], raw: null }), { maxLength: 2 }),
+        unmatched: fc.constant<Unmatched>({ rows: 2, filters: ['date'] }),
+      },
+      { requiredKeys: ['unreadable'] },
+    )
+    fc.assert(
+      fc.property(answer, filters, gap, (one, chosen, missing) => {
+        const left = narrowed({ ...one, ...missing }, DAY, chosen)
+        expect(left).toMatchObject(missing)
+        const isWhole = missing.unreadable.length === 0 && !missing.unmatched
+        expect(incompleteOf([{ answer: left }, { answer: one }]) === null).toBe(isWhole)
+        expect(ignoredIn([{ answer: left }])).toEqual(missing.unmatched?.filters ?? [])
       }),
     )
   })

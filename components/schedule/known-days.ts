@@ -41,7 +41,8 @@ export function narrowed(
   const classes = classesOf(whole, day).filter(({ row }) =>
     set.every((name) => row[FILTERS[name]] === filters[name]),
   )
-  const answer = { result: classes.map(({ row }) => row), unreadable: [] }
+  // What is missing of the day may be missing of what the filters leave.
+  const answer = { ...whole, result: classes.map(({ row }) => row) }
   read.set(answer, classes)
   narrow.set(whole, { filters, answer })
   return answer

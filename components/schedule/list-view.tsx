@@ -10,6 +10,7 @@ import { isOn, isPast } from './class-messages'
 import { type ClassAt, formatTimes, nameOf } from './class-times'
 import type { Clock } from './clock'
 import { ContinuingClasses } from './continuing-classes'
+import { incompleteOf } from './incomplete'
 import styles from './list-view.module.css'
 import { CONFLICT, FIELD_LABELS, LOAD_FAILED, LOADING, NOW, noClassesOfDay, TIME } from './messages'
 import { TODAY, takeToday } from './today'
@@ -35,7 +36,7 @@ export function ListView({ desk, clashing, onOpen }: ViewProps) {
   }, [desk.place, desk.isPlaced, date])
   return (
     <div ref={list} data-portrait="" className={styles.scroll}>
-      {shown.map(({ day, classes }) => (
+      {shown.map(({ day, classes, answer }) => (
         <section
           key={day}
           data-day={day}
@@ -51,7 +52,9 @@ export function ListView({ desk, clashing, onOpen }: ViewProps) {
           {classes === null ? (
             <p className={styles.nothing}>{week.error && !week.isFetching ? LOAD_FAILED : LOADING}</p>
           ) : classes.length === 0 ? (
-            <p className={styles.nothing}>{noClassesOfDay(!!week.continuingOn(day)?.length)}</p>
+            <p className={styles.nothing}>
+              {incompleteOf([{ answer }])?.title ?? noClassesOfDay(!!week.continuingOn(day)?.length)}
+            </p>
           ) : (
             <table className={styles.table} aria-label={`Classes, ${formatDayHeading(day, year)}`}>
               <thead>

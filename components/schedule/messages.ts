@@ -27,6 +27,11 @@ export const UNREADABLE = {
   title: 'Couldn’t read these classes',
   detail: 'Your customer system sent them in an unexpected format.',
 }
+/** The same where it sent other classes. */
+export const OTHERS = {
+  title: 'Couldn’t load these classes',
+  detail: 'Your customer system sent other classes, which aren’t shown. Some classes may be missing.',
+}
 export const noMatch = (isDay: boolean) => ({
   title: isDay ? 'No matching classes on this day' : 'No matching classes this week',
   detail: 'Try removing a filter.',

@@ -1,10 +1,12 @@
 'use client'
 
 import { useCallback, useMemo, useState } from 'react'
+import { ignoredSchedule } from '@/components/contact/ignored-filters'
 import { OddAddress } from '@/components/data-table/odd-address'
 import { ExportButton } from '@/components/exports/export-button'
 import { StaleBanner } from '@/components/failure/stale-banner'
 import { UnreadableBanner } from '@/components/failure/unreadable-banner'
+import { Banner } from '@/components/ui/banner'
 import { useAnnounced } from '@/components/ui/use-announced'
 import { useLatePart } from '@/components/ui/use-late-part'
 import { useComputer, usePhone } from '@/components/ui/use-media'
@@ -18,6 +20,7 @@ import { DayView } from './day-view'
 import { formatWeek } from './days'
 import { DownloadButton } from './download-button'
 import { FilterBar } from './filter-bar'
+import { ignoredIn } from './incomplete'
 import { ListView } from './list-view'
 import { SUBJECT } from './messages'
 import { PhoneDay } from './phone-day'
@@ -42,6 +45,7 @@ export function ScheduleDesk(seed: ScheduleSeed) {
     [clashes],
   )
   const message = messageOf(desk)
+  const ignored = ignoredIn(shown)
   const from = shown[0]?.day ?? ''
   const to = shown.at(-1)?.day ?? ''
   const isWhole = shown.every((day) => day.classes !== null)
@@ -105,6 +109,7 @@ export function ScheduleDesk(seed: ScheduleSeed) {
         onAgain={week.retry}
         what={classes.length > 0 ? 'These rows are' : 'This page is'}
       />
+      {ignored.length > 0 && <Banner>{ignoredSchedule(ignored)}</Banner>}
       {unreadable.length > 0 && (
         <UnreadableBanner unreadable={unreadable} count={unreadable.length + classes.length} />
       )}

@@ -5,7 +5,8 @@ import { Button } from '@/components/ui/button'
 import { Message } from '@/components/ui/message'
 import { isFiltered, NO_FILTERS } from './address'
 import { change } from './change'
-import { noClasses, noMatch, SUBJECT, UNREADABLE } from './messages'
+import { incompleteOf } from './incomplete'
+import { noClasses, noMatch, SUBJECT } from './messages'
 import type { Desk } from './use-desk'
 
 /** What stands in place of classes, and its title; null where there are some, or may still come. */
@@ -18,9 +19,8 @@ export function messageOf(desk: Desk): { title: string; content: ReactNode } | n
     }
   }
   if (classes.length > 0 || shown.some((one) => one.classes === null)) return null
-  if (desk.unreadable.length > 0) {
-    return message(UNREADABLE, <Button onClick={week.refetch}>Refresh</Button>)
-  }
+  const incomplete = incompleteOf(shown)
+  if (incomplete) return message(incomplete, <Button onClick={week.refetch}>Refresh</Button>)
   if (isFiltered(address.filters)) {
     return message(
       noMatch(isDay),

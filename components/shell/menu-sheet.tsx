@@ -38,10 +38,10 @@ export function MenuSheet({ person, pages, main, onPalette, onSignOut, onClose }
       </div>
       <div className="-mx-2 mt-2 -mb-2">
         {pages.map(
-          ({ href, label, views }) =>
+          ({ href, views }) =>
             views && (
               <section key={href} className="max-h-64 overflow-y-auto pt-2 not-has-[li]:hidden">
-                <h3 className="px-2 text-xs/4 text-(--muted)">{label} views</h3>
+                <h3 className="px-2 text-xs/4 text-(--muted)">{SHELL.savedViews}</h3>
                 <ViewLinks
                   icons={views}
                   className="h-11 gap-3 px-2 text-sm *:first:grid *:first:w-7 *:first:place-items-center hover:bg-(--fill)"

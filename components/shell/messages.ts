@@ -4,6 +4,7 @@ export const SHELL = {
   search: 'Search or jump to…',
   theme: 'Switch between light and dark mode',
   shortcuts: 'Keyboard shortcuts',
+  savedViews: 'Saved views',
   signOut: 'Sign out',
   collapse: 'Collapse sidebar',
   expand: 'Expand sidebar',

@@ -14,7 +14,7 @@ const EVERYWHERE: Shortcut[] = [
 ]
 
 const TABLE: Shortcut[] = [
-  [['↑', '↓'], 'Move (or k / j)'],
+  [['↑', '↓'], 'Move up or down (or k and j)'],
   [['Home', 'End'], 'First or last row'],
   [['Enter'], 'Open row'],
   [['Space'], 'Select row'],

@@ -19,7 +19,7 @@ export const TEAM = {
     email: 'Email',
     role: 'Role',
     status: 'Status',
-    secondFactor: 'Two-step verification',
+    secondFactor: 'Two-step',
     lastSeen: 'Last seen',
     actions: 'Actions',
   },
@@ -111,7 +111,8 @@ export const ADD_USER = {
   running: 'Adding…',
   added: 'User added',
   email: 'Email',
-  emailHint: 'They’ll sign in with this email. Frontdesk sends no email: you’ll get a link to pass on.',
+  emailHint:
+    'They sign in with this email. Frontdesk doesn’t send emails: you’ll get a link to send them yourself.',
   emailInvalid: 'Enter a valid email address.',
   emailTaken: 'This user is already on the team.',
 }

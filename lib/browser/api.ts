@@ -72,6 +72,8 @@ export interface EventsAnswer {
 export interface ScheduleAnswer {
   result: ScheduledClass[]
   unreadable: Unreadable[]
+  /** Classes that don't match what was asked; not there: there were none. */
+  unmatched?: Unmatched
 }
 
 /** The body of every error of our own API, `application/problem+json`. */

@@ -24,12 +24,12 @@ describe('readDemoArguments', () => {
   })
 
   it.each([
-    [['--customers', '1000001'], '--customers must be a whole number from 0 to 1000000'],
+    [['--customers', '1000001'], '--customers must be a whole number from 0 to 1,000,000'],
     [['--customers', '1e3'], '--customers must be'],
     [['--customers', ''], '--customers must be'],
     [['--customers=1.5'], '--customers must be'],
     [['--customers', '-5'], 'ambiguous'],
-    [['--seed=-1'], '--seed must be a whole number from 0 to 4294967295'],
+    [['--seed=-1'], '--seed must be a whole number from 0 to 4,294,967,295'],
     [['--seed', '4294967296'], '--seed must be'],
     [['--people', '5'], "Unknown option '--people'"],
     [['now'], "Unexpected argument 'now'"],

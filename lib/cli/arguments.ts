@@ -46,7 +46,7 @@ export function readLoadArguments(args: string[]): { kind: Kind | null; files: F
 /** A whole number from 0, in digits. */
 function wholeNumber(name: string, value: string, max: number): number {
   if (!/^\d+$/.test(value) || Number(value) > max)
-    throw new UsageError(`${name} must be a whole number from 0 to ${max}.`)
+    throw new UsageError(`${name} must be a whole number from 0 to ${max.toLocaleString('en')}.`)
   return Number(value)
 }
 

@@ -10,7 +10,7 @@ import { type Verdict, verifyAudit } from '@/lib/server/audit/verify'
 import { parseStrictJson } from '@/lib/server/removals/strict-json'
 import { judgeCertificate } from '@/lib/server/removals/verify'
 import { faultOfRemovals } from '@/lib/server/removals/verify-tables'
-import { runCommand, UsageError } from './command'
+import { commandFault, runCommand, UsageError } from './command'
 
 const HELP = `npm run audit -- verify [--head SEQ:HASH] [--log FILE] [--certificate FILE]
 npm run audit -- accept [--head SEQ:HASH] [--log FILE]
@@ -34,8 +34,10 @@ Exit codes: 0 everything is correct, 1 something is wrong, 2 no installation in 
 can't be reached. See docs/audit-log.md.
 `
 
+const COMMANDS = ['verify', 'accept'] as const
+
 interface Arguments {
-  command: string
+  command: (typeof COMMANDS)[number]
   heads: KnownHead[]
   certificate: unknown
 }
@@ -47,9 +49,10 @@ async function readArguments(): Promise<Arguments> {
     allowPositionals: true,
     options: { certificate: text, head: { ...text, multiple: true }, log: { ...text, multiple: true } },
   })
-  const [command = '', ...rest] = positionals
-  if (!['verify', 'accept'].includes(command) || rest.length)
-    throw new UsageError('Missing command: verify or accept.')
+  const [word, ...rest] = positionals
+  const command = COMMANDS.find((name) => name === word)
+  if (!command) throw commandFault(word, COMMANDS)
+  if (rest.length) throw new UsageError(`${command} takes no arguments other than options.`)
   if (command === 'accept' && values.certificate !== undefined)
     throw new UsageError('--certificate can only be used with verify.')
   const heads = (values.head ?? []).map((head) => {
@@ -147,7 +150,7 @@ await runCommand('audit', HELP, async () => {
     if (removal) say(`Removal ${removal.id} doesn’t match the log. ${removal.reason}`)
     const judged = certificate === undefined ? null : await judgeCertificate(db, certificate)
     const fault = judged?.fault
-    if (fault) say(`The certificate doesn’t match the log: ${fault}`)
+    if (fault) say(`The certificate is not valid. ${fault}`)
     else if (judged) say('The certificate matches the audit log.')
     if (judged && !fault && judged.laterRows > 0)
       say('The log has newer entries about this removal. Download the certificate again to include them.')

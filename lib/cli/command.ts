@@ -5,9 +5,16 @@ import { failureCode } from '@/lib/database/refuses-writes'
 import { ConfigError } from '@/lib/server/app/config'
 import { whyRefused } from '@/lib/server/app/database-faults'
 import { PeopleError } from '@/lib/server/session/users'
+import { printable } from './printable'
 
 /** A mistake in how a command was called. */
 export class UsageError extends Error {}
+
+/** Why a word isn't one of the commands. `word`: undefined where none was given. */
+export function commandFault(word: string | undefined, commands: readonly string[]): UsageError {
+  const what = word === undefined ? 'No command given.' : `Unknown command "${printable(word)}".`
+  return new UsageError(`${what} The commands are ${commands.join(', ')}.`)
+}
 
 /**
  * Runs a command and ends the process: 0, or what it returns; 2 for a mistake of the person who

@@ -1,5 +1,8 @@
 import { spawn } from 'node:child_process'
+import { once } from 'node:events'
 import { mkdtempSync, readdirSync, readFileSync, rmSync, statSync, writeFileSync } from 'node:fs'
+import { createServer } from 'node:http'
+import type { AddressInfo } from 'node:net'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { fileURLToPath } from 'node:url'
@@ -38,14 +41,23 @@ interface Ended {
 }
 
 /** Runs a command to its end; `seen` gets what it has written to standard error so far. */
-function run(args: string[], seen: (err: string, end: (signal: NodeJS.Signals) => void) => void = () => {}) {
-  return runFile(process.execPath, [RUN, ...args], seen)
+function run(
+  args: string[],
+  seen: (err: string, end: (signal: NodeJS.Signals) => void) => void = () => {},
+  settings: Record<string, string> = {},
+) {
+  return runFile(process.execPath, [RUN, ...args], seen, settings)
 }
 
-function runFile(name: string, args: string[], seen: Parameters<typeof run>[1] = () => {}) {
+function runFile(
+  name: string,
+  args: string[],
+  seen: Parameters<typeof run>[1] = () => {},
+  settings: Record<string, string> = {},
+) {
   return new Promise<Ended>((resolve) => {
     const { PATH, HOME } = process.env
-    const env: NodeJS.ProcessEnv = { PATH, HOME, DATA_DIR: folder, NODE_ENV: 'test' }
+    const env: NodeJS.ProcessEnv = { PATH, HOME, DATA_DIR: folder, NODE_ENV: 'test', ...settings }
     const child = spawn(name, args, { cwd: ROOT, env })
     const ended: Ended = { code: null, out: '', err: '' }
     child.stdout.on('data', (chunk) => {
@@ -92,6 +104,42 @@ describe('npm run demo', { timeout: TIMEOUT_MS }, () => {
     expect(await run(['demo', '--clear'])).toMatchObject({ code: 0 })
     expect(await count()).toBe(0)
     expect(() => statSync(path)).toThrow('ENOENT')
+  })
+
+  it('is cleared also once another API is connected, which is not asked, and made only without one', async () => {
+    expect(await run(['demo', '--customers', '5'])).toMatchObject({ code: 0 })
+    const asked: string[] = []
+    const api = createServer((request, response) => {
+      asked.push(request.url ?? '')
+      response.end('{}')
+    }).listen(0, '127.0.0.1')
+    await once(api, 'listening')
+    const { port } = api.address() as AddressInfo
+    const connected = {
+      ENGAGEMENT_API_URL: `http://127.0.0.1:${port}`,
+      ENGAGEMENT_API_KEY: 'key',
+      ENGAGEMENT_SECRET_KEY: 'secret',
+      ENGAGEMENT_APP_ID: 'app',
+    }
+    const command = (args: string[]) => run(args, undefined, connected)
+    try {
+      expect(await command(['demo'])).toMatchObject({ code: 2, err: expect.stringContaining('Unset it') })
+      expect(await count()).toBe(5)
+      expect(await command(['demo', '--clear'])).toMatchObject({ code: 0 })
+      expect(await count()).toBe(0)
+      expect(() => statSync(join(folder, 'demo.json'))).toThrow('ENOENT')
+      const app = openDatabase<AppSchema>(join(folder, 'desk.db'))
+      expect(await app.selectFrom('user').select('email').execute()).toEqual([])
+      await app.destroy()
+      // In a folder that never had a service none is made.
+      await db.destroy()
+      for (const file of readdirSync(folder)) if (file.startsWith('engagement')) rmSync(join(folder, file))
+      expect(await command(['demo', '--clear'])).toMatchObject({ code: 0 })
+      expect(readdirSync(folder).filter((file) => file.startsWith('engagement'))).toEqual([])
+      expect(asked).toEqual([])
+    } finally {
+      api.close()
+    }
   })
 
   it('ends with its signal, and goes on from there the next time', async () => {
@@ -210,7 +258,7 @@ describe('npm run audit', { timeout: TIMEOUT_MS }, () => {
 
 describe('a mistake in a command', { timeout: TIMEOUT_MS }, () => {
   it.each([
-    [['demo', '--customers', '1000001'], '--customers must be a whole number from 0 to 1000000'],
+    [['demo', '--customers', '1000001'], '--customers must be a whole number from 0 to 1,000,000'],
     [['load', '--people'], "Unknown option '--people'"],
     [['constructor'], 'Unknown command'],
   ])('%j: code 2, words, no stack trace, nothing done', async (args, words) => {

@@ -77,7 +77,7 @@ it('tells how much there is and how old, has everybody read anew, and empties it
 it('a mistake is code 2 in words', async () => {
   expect(await directory(['empty'])).toEqual({
     code: 2,
-    said: 'Missing command: status, sync, clear.\nSee npm run directory -- --help.\n',
+    said: 'Unknown command "empty". The commands are status, sync, clear.\nSee npm run directory -- --help.\n',
   })
   expect(await directory(['status'], mkdtempSync(join(tmpdir(), 'frontdesk-cli-')))).toMatchObject({
     code: 2,

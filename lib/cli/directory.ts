@@ -5,7 +5,7 @@ import { directoryOf } from '@/lib/directory/tables/schema'
 import { readState } from '@/lib/directory/tables/state'
 import { ConfigError, readConfig } from '@/lib/server/app/config'
 import { openLog } from '@/lib/server/audit/open-log'
-import { runCommand, UsageError } from './command'
+import { commandFault, runCommand, UsageError } from './command'
 
 const HELP = `npm run directory -- status|sync|clear
 
@@ -24,9 +24,10 @@ const ALIASES: Record<string, string> = { sweep: 'sync' }
 
 function readArguments(): (typeof COMMANDS)[number] {
   const { positionals } = parseArgs({ args: process.argv.slice(2), allowPositionals: true })
-  const [word = ''] = positionals
-  const command = COMMANDS.find((name) => name === (ALIASES[word] ?? word))
-  if (!command || positionals.length > 1) throw new UsageError(`Missing command: ${COMMANDS.join(', ')}.`)
+  const [word, ...rest] = positionals
+  const command = COMMANDS.find((name) => name === (ALIASES[word ?? ''] ?? word))
+  if (!command) throw commandFault(word, COMMANDS)
+  if (rest.length) throw new UsageError(`${command} takes no arguments.`)
   return command
 }
 

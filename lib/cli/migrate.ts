@@ -10,20 +10,20 @@ import { whyStopped } from './why-stopped'
 
 const HELP = `npm run migrate -- --from sqlite:PATH --to postgres://USER@HOST/DATABASE
 
-Moves an installation from SQLite to PostgreSQL: all tables of the dashboard and of the embedded service,
-into the schemas desk and engagement of an empty database. PATH is DATA_DIR, or a file in it. Stop Frontdesk
-first. While it runs, PATH is locked; its data doesn't change.
+Moves an installation from SQLite to PostgreSQL. It copies all tables of the dashboard and of the embedded
+service to the schemas desk and engagement of an empty database. PATH is DATA_DIR or a file in it. Stop
+Frontdesk first. Nothing in PATH is changed, and Frontdesk can't use PATH during the move.
 
-Afterwards it compares the row counts and checksums of every table. Frontdesk doesn't start on the database
-until they match. If the move is interrupted, run the same command to continue. If PATH was used in the
-meantime, the move starts over. Once it is finished, running it again does nothing: to move later changes,
+After copying, it compares the row count and checksum of every table. Frontdesk starts on the new database
+only if they match. If the move is interrupted, run the same command again to continue. If PATH was used in
+between, the move starts over. After the move has finished, the command does nothing. To move later changes,
 use another empty database.
 
-Set AUTH_SECRET if it is set where Frontdesk runs. Put the password in PGPASSWORD or ~/.pgpass, because other
-users of this machine can see it in the address.
+If AUTH_SECRET is set where Frontdesk runs, set it here too. Put the database password in PGPASSWORD or
+~/.pgpass, not in the address: other users of this machine can see the address.
 
-Exit codes: 0 everything is moved, 1 not everything is moved yet, 2 the move isn't possible or the arguments
-are wrong. See docs/postgres-and-scaling.md.
+Exit codes: 0 everything was moved, 1 not everything was moved yet, 2 the move isn't possible or the
+arguments are wrong. See docs/postgres-and-scaling.md.
 `
 
 const say = (line: string) => process.stdout.write(`${line}\n`)

@@ -14,7 +14,8 @@ const FILES = { ...COMMANDS, bench: 'e2e/bench/run.ts' }
 const [name, ...args] = process.argv.slice(2)
 const file = Object.hasOwn(FILES, name ?? '') ? FILES[name] : null
 if (!file) {
-  process.stderr.write(`Unknown command. There are: ${Object.keys(FILES).join(', ')}.\n`)
+  const what = name === undefined ? 'No command given.' : `Unknown command ${JSON.stringify(name)}.`
+  process.stderr.write(`${what} The commands are ${Object.keys(FILES).join(', ')}.\n`)
   process.exit(2)
 }
 

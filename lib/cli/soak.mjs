@@ -6,16 +6,18 @@ import { ensureInstalled } from './install.mjs'
 
 const HELP = `npm run soak -- [removals|directory|moves|load|copies]
 
-removals   Removals: 240 processes killed at every step, and 3,000 orders of events.
-directory  The customer directory: 160 sync processes killed at any statement while customers change.
-moves      40 moves from SQLite to PostgreSQL, each killed once or twice at any statement and continued.
-load       The built product under load: 200 users for two minutes, then 1,000, then 1,500 slow connections.
-           Prints a table of figures and budgets. Exit code 1 if a budget is missed.
-copies     Two instances on one PostgreSQL, killed in turn under load. Exit code 1 if a user loses more than
-           the requests in flight.
+Runs long tests. npm test runs shorter versions of them. Each takes up to ten minutes. Without an argument,
+all of them run one after the other.
 
-Without an argument, all of them run one after the other. npm test runs shorter versions. Each takes up to
-ten minutes.
+removals   Kills 240 processes, at every step of a removal, and tries 3,000 orders of events.
+directory  Kills 160 sync processes at random statements while customers change.
+moves      Moves 40 installations from SQLite to PostgreSQL. Kills each move once or twice and continues it.
+load       Puts load on the built product: 200 users for two minutes, then 1,000 users, then 1,500 slow
+           connections. Prints each figure with its budget.
+copies     Kills two instances on one PostgreSQL database in turn, under load. Fails if a user loses more
+           than the requests in flight.
+
+Exit codes: 0 everything passed, 1 a test failed or a budget was missed, 2 the arguments are wrong.
 `
 
 const PARTS = ['removals', 'directory', 'moves', 'load', 'copies']
@@ -25,7 +27,10 @@ const isHelp = args.includes('--help')
 const unknown = args.find((arg, i) => i > 0 || !PARTS.includes(arg))
 if (isHelp || unknown !== undefined) {
   const stream = isHelp ? process.stdout : process.stderr
-  stream.write(isHelp ? HELP : `Unknown argument ${unknown}. See npm run soak -- --help.\n`)
+  const words = PARTS.includes(unknown)
+    ? 'Give one test at a time.'
+    : `Unknown test ${JSON.stringify(unknown)}. The tests are ${PARTS.join(', ')}.`
+  stream.write(isHelp ? HELP : `${words}\nSee npm run soak -- --help.\n`)
   process.exit(isHelp ? 0 : 2)
 }
 

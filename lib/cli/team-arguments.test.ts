@@ -16,8 +16,8 @@ describe('what npm run team is asked for', () => {
   })
 
   it.each([
-    [[], 'Missing command'],
-    [['remove', EMAIL], 'Missing command'],
+    [[], 'No command given. The commands are add, list, role, disable, enable, reset.'],
+    [['remove', EMAIL], 'Unknown command "remove". The commands are add, list'],
     [['list', EMAIL], 'list takes no arguments'],
     [['add', EMAIL], 'Give a role: --role'],
     [['add', EMAIL, '--role', 'boss'], 'Give a role: --role'],

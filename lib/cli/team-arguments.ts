@@ -1,6 +1,6 @@
 import { parseArgs } from 'node:util'
 import { isRole, ROLES, type Role } from '@/lib/access'
-import { UsageError } from './command'
+import { commandFault, UsageError } from './command'
 
 /** What `npm run team` is asked for. */
 export type TeamCommand =
@@ -19,7 +19,7 @@ export function readTeamArguments(args: string[]): TeamCommand {
   })
   const [name, ...words] = positionals
   const command = NAMES.find((known) => known === name)
-  if (!command) throw new UsageError(`Missing command: ${NAMES.join(', ')}.`)
+  if (!command) throw commandFault(name, NAMES)
   if (values.role !== undefined && command !== 'add')
     throw new UsageError('--role can only be used with add.')
   if (command === 'list') {

@@ -31,9 +31,19 @@ export const getFormSubmissions = defineOperation({
     user_id: text.describe('Only the submissions of this user').optional(),
   }),
   result: z.array(submission),
-  rows: { envelope: null, name: 'submissions', row: submission, id: 'submission_id', most: LIMITS.mostRows },
+  rows: {
+    envelope: null,
+    name: 'submissions',
+    row: submission,
+    id: 'submission_id',
+    most: LIMITS.mostRows,
+    ordered: { field: 'submission_data', as: 'question_order' },
+  },
   errors: { ...COMMON_ERRORS, 404: 'Form not found' },
 })
 
 /** A submission as read from any upstream. */
-export type Submission = Received<z.infer<typeof submission>, 'submission_id'>
+export type Submission = Received<z.infer<typeof submission>, 'submission_id'> & {
+  /** The names in `submission_data` in the order they came, where JavaScript puts numbers first. */
+  question_order?: string[]
+}

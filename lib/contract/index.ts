@@ -25,7 +25,7 @@ export type { Operation, Rows } from './operation'
 export type { OptedOutCustomer } from './opt-outs'
 export type { Paging } from './paging'
 export type { ScheduledClass } from './schedule'
-export type { ExactFilter, Unmatched } from './unmatched'
+export { CLASS_FILTERS, type CustomerFilter, type ExactFilter, type Unmatched } from './unmatched'
 export {
   date,
   dateTime,

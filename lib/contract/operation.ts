@@ -12,6 +12,8 @@ export interface Rows<Row extends z.ZodObject = z.ZodObject> {
   id: string | null
   /** So many rows an answer may have: more are refused before they are parsed. */
   most: number
+  /** A field whose names keep their order, and the field for that order where JavaScript has another. */
+  ordered?: { field: string; as: string }
 }
 
 /** One operation of the Customer Engagement Data API, as data. */

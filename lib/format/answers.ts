@@ -18,6 +18,14 @@ export function answersOf({ submission_data }: { submission_data?: unknown }): R
   return isRow(submission_data) ? submission_data : {}
 }
 
+/** The questions of a submission in the order they were sent; JavaScript alone has names that are numbers first. */
+export function questionsIn(submission: { submission_data?: unknown; question_order?: unknown }): string[] {
+  const left = new Set(Object.keys(answersOf(submission)))
+  const { question_order: order } = submission
+  const sent = Array.isArray(order) ? order.filter((name) => left.delete(name)) : []
+  return [...sent, ...left]
+}
+
 /** Whether anything was answered: neither blank, nor a list or a group in which everything is. */
 export function isAnswer(value: unknown): boolean {
   return answersIn(value, { left: MOST_LOOKED_AT }, 0)
@@ -148,21 +156,21 @@ function leafText(value: unknown, key: string, siblings: Row, zone: string | nul
 }
 
 /** Questions and answers as lines of text to paste elsewhere, the parts of one under it. */
-export function answersText(answers: Row, zone: string): string {
+export function answersText(answers: Row, zone: string, questions = Object.keys(answers)): string {
   const lines: string[] = []
   const bounds = { ...TO_COPY, zone }
-  const write = (row: Row, depth: number) => {
-    const labels = questionLabels(Object.keys(row))
+  const write = (row: Row, keys: string[], depth: number) => {
+    const labels = questionLabels(keys)
     for (const [key, name] of labels) {
       const value = own(row, key)
       const label = `${'  '.repeat(depth)}${name}:`
       if (!isAnswer(value)) lines.push(`${label} ${NOT_ANSWERED}`)
       else if (isRow(value) && depth < DEEPEST) {
         lines.push(label)
-        write(value, depth + 1)
+        write(value, Object.keys(value), depth + 1)
       } else lines.push(`${label} ${lineOf(value, key, row, { ...bounds }, 0)}`)
     }
   }
-  write(answers, 0)
+  write(answers, questions, 0)
   return lines.join('\n')
 }

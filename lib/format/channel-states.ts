@@ -20,4 +20,4 @@ export const channelStateText = (channel: Channel, state: string): string => TEX
 
 /** The same after a label that names the channel. */
 export const channelStateShort = (channel: Channel, state: string): string =>
-  ({ can: 'OK', 'no-address': 'None' })[state] ?? channelStateText(channel, state)
+  state === 'can' ? 'Yes' : channelStateText(channel, state)

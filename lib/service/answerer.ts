@@ -10,6 +10,7 @@ import { type Answer, jsonAnswer, ServiceError } from './errors'
 import { getEvents } from './events'
 import { getFormSubmissions } from './forms'
 import { describeIssues } from './issues'
+import { JsonText } from './json-text'
 import { createKeyCheck, type KeyCheck } from './keys'
 import { matchOperation } from './match'
 import { getOptoutCustomers } from './opt-outs'
@@ -107,7 +108,7 @@ async function runOperation(
   return answer
 }
 
-const toJson = (value: unknown) => Buffer.from(JSON.stringify(value))
+const toJson = (value: unknown) => Buffer.from(value instanceof JsonText ? value.text : JSON.stringify(value))
 
 function answerDocument(method: string): Answer {
   if (method === 'GET' || method === 'HEAD') return jsonAnswer(Buffer.from(openApiText()))

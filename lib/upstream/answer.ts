@@ -3,6 +3,7 @@ import { LIMITS, type OperationName, operations, type Rows } from '@/lib/contrac
 import { UpstreamError } from './errors'
 import { type ExactJson, parseExact, parseExactInTurns } from './exact-json'
 import { ownTurn, type Turn } from './own-turn'
+import { withNames } from './row-names'
 import { type ScanLimits, scan, TooMuchError } from './scan'
 
 /** An answer larger than this, decoded, is not read to its end. */
@@ -28,7 +29,7 @@ export async function readAnswer(
     return asFault(operation, response.status, () => {
       const text = decode(bytes)
       scan(text, limits)
-      return parseExact(text)
+      return withNames(operation, text, parseExact(text))
     })
   }
   // Who has gone while it waited is given nothing.
@@ -38,7 +39,9 @@ export async function readAnswer(
   const parsed = parseExactInTurns(text, ownTurnOrNone, limits)
   const answer = await asFault(operation, response.status, () => parsed, signal)
   await ownTurnOrNone()
-  return answer
+  const named = withNames(operation, text, answer)
+  if (named !== answer) await ownTurnOrNone()
+  return named
 }
 
 const decode = (bytes: Uint8Array) => new TextDecoder('utf-8', { fatal: true }).decode(bytes)

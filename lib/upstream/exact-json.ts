@@ -16,6 +16,8 @@ export interface ExactJson {
   mark: string | null
   /** How many arrays and objects stand in one another at the deepest place. */
   depth: number
+  /** By a row's index: the names in its ordered field, where JavaScript has them in another order. */
+  names?: Map<number, string[]> | undefined
 }
 
 /**

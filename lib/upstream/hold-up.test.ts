@@ -65,6 +65,21 @@ describe('an answer that would hold everything up', () => {
     expect(block).toBeLessThan(MOST_MS)
   })
 
+  it.each([100, 700])(
+    'is read in pieces where %i submissions have 300 questions that are numbers',
+    async (rows) => {
+      const data = many(300, (nth) => `"${300 - nth}":"answer"`)
+      const upstream = upstreamOf(
+        `[${many(rows, (nth) => `{"submission_id":"s${nth}","submission_data":{${data}}}`)}]`,
+      )
+      const block = await longestBlock(async () => {
+        const page = await upstream.read('getFormSubmissions', { form_id: 'f', limit: 1000, offset: 0 })
+        expect(page.rows).toHaveLength(rows)
+      })
+      expect(block).toBeLessThan(MOST_MS)
+    },
+  )
+
   it('is read in pieces up to the most rows that a schedule may have', async () => {
     const upstream = upstreamOf(`{"result":[${many(50_000, row)}]}`)
     const block = await longestBlock(async () => {

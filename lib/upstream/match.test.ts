@@ -207,3 +207,15 @@ it('no answer finds anyone who doesn’t match, and no match in an answer is los
   )
   expect(found).toBeGreaterThan(500)
 })
+
+it.each([
+  ['a plain day of another date', '2026-03-10', 0],
+  ['an instant of another date', '2026-03-12T18:00:00Z', 0],
+  ['an instant that may be this day in another zone', '2026-03-08T23:00:00Z', 1],
+  ['no date', null, 1],
+])('a class with %s is on a day only where it may be', async (_, date, shown) => {
+  const { upstream } = clientOf(() => ({ result: [{ class_id: 'a', date }] }))
+  const { rows, unmatched } = await upstream.read('viewClassSchedule', { date: '2026-03-09' })
+  expect(rows).toHaveLength(shown)
+  expect(unmatched).toEqual(shown ? undefined : { rows: 1, filters: ['date'] })
+})

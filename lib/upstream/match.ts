@@ -1,7 +1,13 @@
 import 'server-only'
 import { isSameEmail } from '@/lib/contact/emails'
 import { answersPhone } from '@/lib/contact/phones'
-import type { ExactFilter, OperationName, Unmatched } from '@/lib/contract'
+import {
+  CLASS_FILTERS,
+  type CustomerFilter,
+  type ExactFilter,
+  type OperationName,
+  type Unmatched,
+} from '@/lib/contract'
 import { customer } from '@/lib/contract/customers'
 import type { Page } from './tolerant'
 
@@ -10,8 +16,10 @@ interface Comparison {
   asked: string
   field: string
   isSame(asked: string, given: string): boolean
-  /** Whether a row without the field can be somebody the filter means. */
+  /** Whether a row without the field can be what the filter means. */
   isOptional: boolean
+  /** Whether a value says enough to be compared; else it counts as missing. All do unless given. */
+  isClear?(given: string): boolean
 }
 
 /** How the rows of one call are compared with what was asked. */
@@ -22,11 +30,13 @@ export interface Matching {
   keepMatches<R>(page: Page<R>): Page<R>
 }
 
+const DAY_MS = 24 * 60 * 60_000
+
 const isObject = (row: unknown): row is Record<string, unknown> =>
   row !== null && typeof row === 'object' && !Array.isArray(row)
 const isEqual = (asked: string, given: string) => asked === given
 
-const CUSTOMER_FIELDS: Record<ExactFilter, Pick<Comparison, 'field' | 'isSame'>> = {
+const CUSTOMER_FIELDS: Record<CustomerFilter, Pick<Comparison, 'field' | 'isSame'>> = {
   _id: { field: 'id', isSame: isEqual },
   user_id: { field: 'user_id', isSame: isEqual },
   email: { field: 'email', isSame: isSameEmail },
@@ -35,8 +45,9 @@ const CUSTOMER_FIELDS: Record<ExactFilter, Pick<Comparison, 'field' | 'isSame'>>
 
 /**
  * Compares rows with the exact filters of a call; null: it has none. A customer matches where their own field
- * does: ids exactly, emails without case, phones by digits. The spec shows no `user_id` in events and
- * submissions, so one of these is left out only where it names another user.
+ * does: ids exactly, emails without case, phones by digits; a class where its own fields are the same. The spec
+ * shows no `user_id` in events and submissions, so one of these is left out only where it names another user. A class
+ * without a clear date stays unless another class shows that the date was ignored.
  */
 export function matchingOf(name: OperationName, input: Record<string, unknown>): Matching | null {
   const comparisons = comparisonsOf(name, input)
@@ -56,8 +67,11 @@ export function matchingOf(name: OperationName, input: Record<string, unknown>):
         for (const { filter } of missed) filters.add(filter)
         return missed.length === 0
       }
-      const rows = page.rows.filter((row) => fits(row, true))
+      const named = page.rows.filter((row) => fits(row, true))
       const unreadable = page.unreadable.filter(({ raw }) => fits(raw, false))
+      // Once a class shows that the date was ignored, one without a clear date may be of any day.
+      const ignored = comparisons.filter(({ filter, isClear }) => isClear && filters.has(filter))
+      const rows = named.filter((row) => ignored.every((one) => givenIn(row, one) !== null))
       const count = page.rows.length + page.unreadable.length - rows.length - unreadable.length
       return {
         ...page,
@@ -76,24 +90,41 @@ function comparisonsOf(name: OperationName, input: Record<string, unknown>): Com
     const comparison = { filter: 'user_id', field: 'user_id', isSame: isEqual, isOptional: true } as const
     return userId === null ? [] : [{ ...comparison, asked: userId }]
   }
+  if (name === 'viewClassSchedule') {
+    return CLASS_FILTERS.flatMap((filter): Comparison[] => {
+      const text = asked(filter)
+      if (text === null) return []
+      const comparison = { filter, field: filter, asked: text, isSame: isEqual }
+      if (filter !== 'date') return [{ ...comparison, isOptional: false }]
+      return [{ ...comparison, isOptional: true, isClear: (given) => isClearDay(text, given) }]
+    })
+  }
   if (name !== 'getCustomers') return []
-  return (Object.keys(CUSTOMER_FIELDS) as ExactFilter[]).flatMap((filter) => {
+  return (Object.keys(CUSTOMER_FIELDS) as CustomerFilter[]).flatMap((filter) => {
     const text = asked(filter)
     return text === null ? [] : [{ filter, asked: text, isOptional: false, ...CUSTOMER_FIELDS[filter] }]
   })
 }
 
-/** What can't be read of an unreadable row may be the field that was asked for. */
-function isMatch(
-  row: unknown,
-  { field, asked, isSame, isOptional }: Comparison,
-  isReadable: boolean,
-): boolean {
+/** What a row says in a field, if that is clear enough to compare; null: it isn't. */
+function givenIn(row: unknown, { field, isClear, isOptional }: Comparison): string | null {
   const given = isObject(row) && Object.hasOwn(row, field) ? row[field] : undefined
-  if (typeof given === 'string' || typeof given === 'number') {
-    if (given !== '' || !isOptional) return isSame(asked, String(given))
-  }
-  return isOptional || !isReadable
+  if (typeof given !== 'string' && typeof given !== 'number') return null
+  const text = String(given)
+  return isOptional && (text === '' || isClear?.(text) === false) ? null : text
+}
+
+/** What can't be read of an unreadable row may be the field that was asked for. */
+function isMatch(row: unknown, comparison: Comparison, isReadable: boolean): boolean {
+  const { asked, isSame, isOptional } = comparison
+  const given = givenIn(row, comparison)
+  return given === null ? isOptional || !isReadable : isSame(asked, given)
+}
+
+/** Whether a text says if it is a day. With a time it may be the day before or after, in another zone. */
+function isClearDay(asked: string, given: string): boolean {
+  const [, day = '', rest] = /^(\d{4}-\d{2}-\d{2})($|[T ])/.exec(given) ?? []
+  return rest === '' || Math.abs(Date.parse(day) - Date.parse(asked)) > DAY_MS
 }
 
 function only<R>(fields: ReadonlySet<string>, row: R): R {

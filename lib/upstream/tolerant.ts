@@ -33,7 +33,7 @@ export interface Page<Row> {
 export function readRows<Row>(
   list: Json[],
   rows: RowsOf,
-  answer: Pick<ExactJson, 'mark' | 'depth'>,
+  answer: Answer,
   mismatches = new Mismatches(),
 ): Page<Row> {
   const reader = rowReader<Row>(rows, answer, mismatches)
@@ -41,13 +41,14 @@ export function readRows<Row>(
   return reader.page
 }
 
-type RowsOf = Pick<Rows, 'row' | 'id' | 'envelope'>
+type RowsOf = Pick<Rows, 'row' | 'id' | 'envelope' | 'ordered'>
+type Answer = Pick<ExactJson, 'mark' | 'depth' | 'names'>
 
 /** The same, letting others go first after every few thousand rows. */
 export async function readRowsInTurns<Row>(
   list: Json[],
   rows: RowsOf,
-  answer: Pick<ExactJson, 'mark' | 'depth'>,
+  answer: Answer,
   mismatches: Mismatches,
   turn: Turn = ownTurn,
 ): Promise<Page<Row>> {
@@ -60,8 +61,8 @@ export async function readRowsInTurns<Row>(
 }
 
 function rowReader<Row>(
-  { row, id, envelope }: RowsOf,
-  { mark, depth }: Pick<ExactJson, 'mark' | 'depth'>,
+  { row, id, envelope, ordered }: RowsOf,
+  { mark, depth, names }: Answer,
   mismatches: Mismatches,
 ) {
   const place = `${envelope ?? ''}[]`
@@ -80,8 +81,11 @@ function rowReader<Row>(
       mismatches.add(place, `${MAX_DEPTH} levels or fewer`, 'object')
     }
     if (issues.length) page.unreadable.push({ index, issues, raw: literalOf(given, mark) ?? given })
-    else
+    else {
+      const order = ordered && !Object.hasOwn(Object(given), ordered.as) ? names?.get(index) : undefined
+      if (ordered && order) changes.push([ordered.as, order])
       page.rows.push((changes.length ? { ...Object(given), ...Object.fromEntries(changes) } : given) as Row)
+    }
   }
   return { page, read }
 }

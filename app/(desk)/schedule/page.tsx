@@ -30,8 +30,8 @@ export default async function SchedulePage() {
         ...dayQuery(body),
         retry: false,
         queryFn: async () => {
-          const { rows, unreadable } = await read('viewClassSchedule', body)
-          return { result: rows, unreadable }
+          const { rows, unreadable, unmatched } = await read('viewClassSchedule', body)
+          return { result: rows, unreadable, ...(unmatched && { unmatched }) }
         },
       })
     }),

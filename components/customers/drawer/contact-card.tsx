@@ -1,5 +1,6 @@
 import { useQuery } from '@tanstack/react-query'
 import { Mail, MessageSquare } from 'lucide-react'
+import { verdictOf } from '@/components/contact/verdict'
 import { useNow } from '@/components/record/now'
 import { useTimeZone } from '@/components/record/time-zone'
 import type { Customer } from '@/lib/contract'
@@ -8,6 +9,12 @@ import { own } from '@/lib/format/reading'
 import { absence } from '@/lib/format/text'
 import { optOutsOfQuery } from '../queries'
 import { ContactChannel } from './contact-channel'
+import { sharedSource, sharedSourceText } from './contact-sources'
+
+const CHANNELS = [
+  { channel: 'email_optout', label: 'Email', address: 'email', Icon: Mail },
+  { channel: 'sms_optout', label: 'Text (SMS)', address: 'phone', Icon: MessageSquare },
+] as const
 
 /** A time of today as `18:40`, an earlier one with its day. */
 function whenText(ms: number, now: number, zone: string): string {
@@ -23,33 +30,38 @@ export function ContactCard({ customer, readAt }: { customer: Customer; readAt: 
   // Both answers count, so the older one says how old this is.
   const checkedAt = readAt === null ? null : Math.min(readAt, parseInstant(list?.readAt) ?? readAt)
   const checked = checkedAt === null ? null : whenText(checkedAt, now ?? checkedAt, zone)
+  const channels = CHANNELS.map((one) => {
+    const flag = own(customer, one.channel)
+    const absent = absence(own(customer, one.address))
+    const asked = { channel: one.channel, flag, id: customer.id, list, isListAway: isError, absent }
+    return { ...one, flag, absent, known: verdictOf(asked) }
+  })
+  const [source, other] = channels.map(({ known }) => sharedSource(known.answer, known.isChecking))
+  const shared = source && source === other ? source : null
   return (
     <section aria-busy={isLoading} className="rounded-(--radius) bg-(--fill) px-4 pt-3 pb-4">
-      <h3 className="mb-3 text-[13px]/[18px] font-medium text-(--muted)">Can we contact this person?</h3>
+      <h3 className="mb-3 text-[13px]/[18px] font-medium text-(--muted)">Can we contact this customer?</h3>
       <dl>
-        <ContactChannel
-          icon={<Mail aria-hidden size={16} className="text-(--muted)" />}
-          label="Email"
-          channel="email_optout"
-          flag={own(customer, 'email_optout')}
-          id={customer.id}
-          list={list}
-          isListAway={isError}
-          absent={absence(own(customer, 'email'))}
-          checkedAt={checked}
-        />
-        <ContactChannel
-          icon={<MessageSquare aria-hidden size={16} className="text-(--muted)" />}
-          label="SMS"
-          channel="sms_optout"
-          flag={own(customer, 'sms_optout')}
-          id={customer.id}
-          list={list}
-          isListAway={isError}
-          absent={absence(own(customer, 'phone'))}
-          checkedAt={checked}
-        />
+        {channels.map(({ channel, label, Icon, flag, known, absent }) => (
+          <ContactChannel
+            key={channel}
+            icon={<Icon aria-hidden size={16} className="shrink-0 text-(--muted)" />}
+            label={label}
+            channel={channel}
+            flag={flag}
+            known={known}
+            list={list}
+            isShared={shared !== null}
+            absent={absent}
+            checkedAt={checked}
+          />
+        ))}
       </dl>
+      {shared && (
+        <p className="mt-3 border-t border-(--border) pt-3 text-[13px]/[18px] text-pretty text-(--muted)">
+          {sharedSourceText(shared, checked)}
+        </p>
+      )}
     </section>
   )
 }

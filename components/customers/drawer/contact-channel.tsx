@@ -1,43 +1,17 @@
 import { TriangleAlert } from 'lucide-react'
 import type { ReactNode } from 'react'
-import { type ConsentMark, type ConsentState, consentMark, consentOf } from '@/components/contact/consent'
-import { type ContactAnswer, contactAnswer } from '@/components/contact/contact-answer'
+import { consentMark } from '@/components/contact/consent'
+import type { ContactAnswer } from '@/components/contact/contact-answer'
+import type { verdictOf } from '@/components/contact/verdict'
 import { useTimeZone } from '@/components/record/time-zone'
 import type { OptOutsOf } from '@/lib/answers/opt-outs'
 import type { Channel } from '@/lib/format/channel-states'
 import { formatInstantDay, parseInstant } from '@/lib/format/instants'
-import { absence, formatText, NONE } from '@/lib/format/text'
+import type { absence } from '@/lib/format/text'
+import { Sources } from './contact-sources'
 
-/** The answer to "Can we contact this person?". */
-interface Verdict {
-  text: string
-  mark: ConsentMark
-}
-
-interface Known {
-  answer: ContactAnswer
-  /** Whether the opt-out list is still on its way. */
-  isChecking: boolean
-  /** Whether there is no address, and no opt-out. */
-  isNowhere: boolean
-  /** What the channel reaches a customer by. */
-  address: string
-}
-
-/** Only an opt-out list that was read to its end makes it a yes. */
-function verdictOf({ answer: { state, isConfirmed }, isChecking, isNowhere, address }: Known): Verdict {
-  if (isNowhere) return { text: `No ${address}`, mark: 'no-address' }
-  if (state === 'out') return { text: 'No', mark: 'out' }
-  if (isChecking) return { text: 'Checking…', mark: 'unknown' }
-  if (state === 'unknown') return { text: 'Unknown', mark: 'unknown' }
-  return isConfirmed ? { text: 'Yes', mark: 'can' } : { text: 'Probably', mark: 'unconfirmed' }
-}
-
-/** What a channel reaches a customer by, in short and in full. */
-const ADDRESSES = {
-  email_optout: ['email', 'email address'],
-  sms_optout: ['phone', 'phone number'],
-} as const
+/** What a channel reaches a customer by, in full. */
+const ADDRESSES = { email_optout: 'email address', sms_optout: 'phone number' } as const
 
 interface ContactChannelProps {
   icon: ReactNode
@@ -45,10 +19,10 @@ interface ContactChannelProps {
   channel: Channel
   /** The customer record's flag. */
   flag: unknown
-  id: string
+  known: ReturnType<typeof verdictOf>
   list: OptOutsOf | null
-  /** Whether the last request for the list failed. */
-  isListAway: boolean
+  /** Whether the card names the sources of both channels, and when they were checked. */
+  isShared: boolean
   /** Whether the customer has no address on this channel, or none was sent; null where there is one. */
   absent: ReturnType<typeof absence>
   /** When both answers were last checked, in words; null: not known. */
@@ -57,19 +31,14 @@ interface ContactChannelProps {
 
 /** One channel of the card: the answer, since when or when it was checked, and its sources. */
 export function ContactChannel(props: ContactChannelProps) {
-  const { icon, label, channel, flag, id, list, isListAway, absent, checkedAt } = props
+  const { icon, label, channel, flag, known, list, isShared, absent, checkedAt } = props
+  const { answer, verdict, isChecking, isNowhere } = known
   const zone = useTimeZone()
-  const answer = contactAnswer(channel, flag, id, list)
   const { state, isDisputed, since } = answer
-  const isChecking = !isListAway && (list === null || list.readAt === null)
   const day = parseInstant(since) === null ? null : formatInstantDay(since, zone)
-  const [short, full] = ADDRESSES[channel]
-  // An opt-out counts without an address, too.
-  const isNowhere = absent === NONE && state !== 'out'
-  const verdict = verdictOf({ answer, isChecking, isNowhere, address: short })
-  const checked = checkedAt === null ? null : `checked ${checkedAt}`
+  const checked = checkedAt === null || isShared ? null : `checked ${checkedAt}`
   return (
-    <div className="grid grid-cols-[96px_minmax(0,1fr)] py-3 first:pt-0 last:pb-0 not-first:border-t not-first:border-(--border) max-md:grid-cols-[80px_minmax(0,1fr)]">
+    <div className="grid grid-cols-[112px_minmax(0,1fr)] py-3 first:pt-0 last:pb-0 not-first:border-t not-first:border-(--border) max-md:grid-cols-[104px_minmax(0,1fr)]">
       <dt className="flex h-6 items-center gap-2 text-[13px]/[18px]">
         {icon}
         {label}
@@ -84,7 +53,7 @@ export function ContactChannel(props: ContactChannelProps) {
           </strong>
           {day !== null ? <span>since {day}</span> : !isNowhere && checked && <span>{checked}</span>}
         </p>
-        <div className="mt-0.5 pl-[17px]">
+        <div className="mt-0.5 pl-[17px] empty:hidden">
           {isNowhere && (
             <p className="text-(--text)">
               {state === 'can' && answer.isConfirmed ? 'Not opted out' : 'Opt-out status unknown'}
@@ -93,69 +62,17 @@ export function ContactChannel(props: ContactChannelProps) {
           )}
           {absent !== null && !isNowhere && (
             <p className="text-(--text)">
-              No {full} {absent === 'none' ? 'on file' : 'sent by your customer system'}
+              No {ADDRESSES[channel]} {absent === 'none' ? 'on file' : 'sent by your customer system'}
             </p>
           )}
-          {isDisputed ? (
-            <Dispute answer={answer} day={day} />
-          ) : (
+          {isDisputed && <Dispute answer={answer} day={day} />}
+          {!isDisputed && !isShared && (
             <Sources answer={answer} flag={flag} list={list} isChecking={isChecking} />
           )}
         </div>
       </dd>
     </div>
   )
-}
-
-interface SourcesProps {
-  answer: ContactAnswer
-  flag: unknown
-  list: OptOutsOf | null
-  isChecking: boolean
-}
-
-/** Which answer said so, and what the other didn't say. */
-function Sources({ answer, flag, list: optOuts, isChecking }: SourcesProps) {
-  const { record, list } = answer
-  if (record !== 'unknown' && list !== null && list !== 'unknown') {
-    return <p>From the customer record and the opt-out list</p>
-  }
-  const recordText = recordWords(flag)
-  // As many lines as when the list is there, so that nothing moves when it comes.
-  if (record !== 'unknown' && list === null) {
-    return (
-      <p>
-        {recordText} · {isChecking ? 'checking the opt-out list…' : 'opt-out list unavailable'}
-      </p>
-    )
-  }
-  const unread = isChecking ? 'Checking the opt-out list…' : 'Opt-out list unavailable'
-  return (
-    <>
-      <p>{recordText}</p>
-      <p>{list === null || optOuts === null ? unread : listWords(list, optOuts)}</p>
-    </>
-  )
-}
-
-const LIST_WORDS = {
-  can: 'Not on the opt-out list',
-  out: 'On the opt-out list',
-  unknown: 'The opt-out list doesn’t say',
-} as const
-
-function listWords(list: ConsentState, { isWhole, hasChanged }: OptOutsOf): string {
-  if (list !== 'unknown' || isWhole) return LIST_WORDS[list]
-  return hasChanged
-    ? 'The opt-out list changed while loading'
-    : 'The opt-out list couldn’t be read completely'
-}
-
-function recordWords(flag: unknown): string {
-  const record = consentOf(flag)
-  if (record !== 'unknown') return `Customer record: ${record === 'can' ? 'yes' : 'no'}`
-  if (absence(flag) !== null) return 'The customer record doesn’t say'
-  return `The customer record says ${formatText(flag).slice(0, 40)}, which is neither yes nor no`
 }
 
 /** The sources disagree: both are named, and the stricter answer counts. */

@@ -153,7 +153,7 @@ describe('when it goes wrong', () => {
   it('says when nobody has the id, with the id and a way out', async () => {
     upstream.customers = async () => ({ members: [], unreadable: [] })
     const { props } = openDrawer({ id: 'cus_gone' })
-    const drawer = await screen.findByRole('region', { name: 'Customer not found' })
+    const drawer = await screen.findByRole('region', { name: 'No customer with this ID' })
     expect(within(drawer).getByText('cus_gone')).toBeTruthy()
     fireEvent.click(within(drawer).getByText('Close'))
     expect(props.onClose).toHaveBeenCalledOnce()
@@ -238,7 +238,7 @@ it('offers removal to an admin alone, and for one record alone', async () => {
   expect(await screen.findByRole('button', { name: /Remove contact/ })).toBeDefined()
   cleanup()
   openDrawer()
-  await screen.findByText('Can we contact this person?')
+  await screen.findByText('Can we contact this customer?')
   expect(screen.queryByRole('button', { name: /Remove contact/ })).toBeNull()
   cleanup()
   upstream.customers = async () => ({ members: [FULL, FULL], unreadable: [] })

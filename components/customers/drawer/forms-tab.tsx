@@ -56,7 +56,7 @@ function Empty({ forms }: { forms: readonly CustomerForm[] }) {
         {forms.length === 0 ? FORMS.noForms : FORMS.searched}
         {forms.length === 0 ? (
           <PageLink href="/forms" className="text-(--accent-text) hover:underline">
-            Add a form
+            Add form
           </PageLink>
         ) : (
           <bdi>{namesOf(forms.filter(({ state }) => state === 'read'))}</bdi>

@@ -8,7 +8,7 @@ export const UNREADABLE = {
 }
 
 export const NOT_FOUND = {
-  title: 'Customer not found',
+  title: 'No customer with this ID',
   inList: 'The list still shows this customer, who has since been removed or changed.',
   elsewhere: 'The customer may have been removed, or the link may be incomplete.',
 }
@@ -36,9 +36,9 @@ export const listWasOutOfDate = (said: readonly string[]) =>
   `The list was out of date and has been updated. It said: ${said.join(', ')}.`
 
 export const EXPORT = {
-  title: 'Export this contact',
-  what: 'Everything we hold on this person, ready to print or hand over.',
-  start: 'Export contact…',
+  title: 'Export this customer',
+  what: 'Everything we hold on this customer, ready to print or hand over.',
+  start: 'Export customer…',
 }
 
 export const EVENTS = {

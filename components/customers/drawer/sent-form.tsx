@@ -6,7 +6,7 @@ import { useTimeZone } from '@/components/record/time-zone'
 import { PageLink } from '@/components/shell/page-link'
 import { CopyButton } from '@/components/ui/copy-button'
 import { useMedia } from '@/components/ui/use-media'
-import { answersOf, answersText } from '@/lib/format/answers'
+import { answersOf, answersText, questionsIn } from '@/lib/format/answers'
 import { absence, UNKNOWN } from '@/lib/format/text'
 import type { SentWithForm } from './forms-query'
 
@@ -20,6 +20,7 @@ export function SentForm({ form, sent, isOlder, href }: SentWithForm & { href: s
   const zone = useTimeZone()
   const { submission, by } = sent
   const answers = answersOf(submission)
+  const questions = questionsIn(submission)
   const { submission_date } = submission
   return (
     <section className="border-t border-(--border) py-3 first:border-t-0 first:pt-0">
@@ -48,7 +49,7 @@ export function SentForm({ form, sent, isOlder, href }: SentWithForm & { href: s
       </div>
       {isOpen && (
         <div id={region} className="mt-2 pl-5">
-          <Answers answers={answers} />
+          <Answers answers={answers} questions={questions} />
           <p className="mt-3 flex flex-wrap items-center gap-x-3 text-xs/4 text-(--muted) print:hidden">
             <PageLink
               href={href}
@@ -57,9 +58,9 @@ export function SentForm({ form, sent, isOlder, href }: SentWithForm & { href: s
               Open in form
             </PageLink>
             <span>Matched by {FOUND_BY[by]}</span>
-            {Object.keys(answers).length > 0 && (
+            {questions.length > 0 && (
               <span className="ml-auto">
-                <CopyButton value={answersText(answers, zone)} label="answers" />
+                <CopyButton value={answersText(answers, zone, questions)} label="answers" />
               </span>
             )}
           </p>

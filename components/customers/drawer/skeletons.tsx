@@ -76,7 +76,7 @@ export function PersonSkeleton() {
         <Bar width={200} row={24} />
         <Bar width={120} row={24} />
       </div>
-      <div className="mt-4 h-[207px] rounded-(--radius) bg-(--fill)" />
+      <div className="mt-4 h-[174px] max-md:h-[192px] rounded-(--radius) bg-(--fill)" />
     </div>
   )
 }

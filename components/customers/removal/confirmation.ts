@@ -35,5 +35,5 @@ export function progressWords(expected: Expected, typed: string): string {
   if (given === wanted) return 'Matches'
   if (!wanted.startsWith(given)) return `Doesn’t match the ${expected.what} above`
   const left = [...wanted].length - [...given].length
-  return `${left} ${left === 1 ? 'character' : 'characters'} left`
+  return `${left} more ${left === 1 ? 'character' : 'characters'} to type`
 }

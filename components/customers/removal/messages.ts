@@ -21,8 +21,7 @@ export const FORM = {
   confirm: (what: string) => `Type the ${what}`,
   toConfirm: 'to confirm',
   reason: 'Reason',
-  reasonUse: 'saved in the removal record',
-  reasonHint: 'Don’t include personal details. This note is kept after deletion.',
+  reasonHint: 'Kept in the removal record after the contact is deleted. Don’t include personal details.',
   isFinal: 'This can’t be undone.',
   keep: 'Keep contact',
   remove: 'Remove contact',
@@ -32,7 +31,8 @@ export const FORM = {
 
 export const COUNTS = {
   title: 'Also deleted',
-  unknown: (noun: string) =>
+  unknown: 'unknown',
+  unknownTip: (noun: string) =>
     `Your customer system doesn’t say how many ${noun} there are. They are deleted too.`,
 }
 

@@ -16,18 +16,17 @@ export function RemovalCounts({ counts }: { counts: Counts | null }) {
   return (
     <section className="mt-4">
       <h3 className="text-[13px]/[18px] font-medium">{COUNTS.title}</h3>
-      <ul className="mt-2 grid grid-cols-3 gap-x-2 gap-y-1 border-y border-(--border) py-2 text-[13px]/[18px] tabular-nums max-md:grid-cols-2">
+      <ul className="mt-2 grid grid-cols-[1fr_1fr_auto] gap-x-2 gap-y-1 border-y border-(--border) py-2 text-[13px]/[18px] tabular-nums max-md:grid-cols-2">
         {NOUNS.map(([name, one, many]) => (
           <li key={name} className="flex min-h-[18px] items-baseline gap-1.5 text-(--muted)">
             {counts === null ? (
               <span aria-hidden className="mt-1 h-2.5 w-20 rounded-[3px] bg-(--fill-strong)" />
             ) : counts[name] === null ? (
-              <span className="inline-flex items-baseline gap-1.5" data-tooltip={COUNTS.unknown(many)}>
-                <span className="min-w-6 text-right font-semibold">
-                  <span aria-hidden>?</span>
-                  <span className="sr-only">Unknown number of </span>
-                </span>
-                {many}
+              <span
+                className="whitespace-nowrap first-letter:uppercase"
+                data-tooltip={COUNTS.unknownTip(many)}
+              >
+                {many}: {COUNTS.unknown}
               </span>
             ) : (
               <>

@@ -64,9 +64,8 @@ export function RemoveForm({ expected, isRunning, error, typed, onType, onRemove
       <Note id={`${id}-confirm-note`} error={wrong.confirm && `It ${wrong.confirm}.`}>
         {expected && progressWords(expected, confirm)}
       </Note>
-      <label htmlFor={`${id}-reason`} className="mt-4 block text-[13px]/[18px]">
-        <span className="font-medium">{FORM.reason}</span>{' '}
-        <span className="text-(--muted)">{FORM.reasonUse}</span>
+      <label htmlFor={`${id}-reason`} className="mt-4 block text-[13px]/[18px] font-medium">
+        {FORM.reason}
       </label>
       <textarea
         id={`${id}-reason`}

@@ -41,7 +41,9 @@ export function keptWords(filters: ViewFilters): string {
     sort && `sort order (${sortWords(sort)})`,
     source && `data source (${source === 'live' ? 'Live' : 'Synced'})`,
     'columns',
+    'row density',
   ].filter(Boolean)
-  const none = words.length > 0 ? '' : ' No filters are on.'
-  return `Saves ${kept.join(', ')} and row density, but not your search.${none}`
+  const last = kept.pop()
+  const and = kept.length > 1 ? ', and' : ' and'
+  return `This view will save your ${kept.join(', ')}${and} ${last}. Search text isn’t saved.`
 }

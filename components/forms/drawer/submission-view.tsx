@@ -5,7 +5,7 @@ import { useTimeZone } from '@/components/record/time-zone'
 import { CopyButton } from '@/components/ui/copy-button'
 import { Segmented } from '@/components/ui/segmented'
 import type { Submission } from '@/lib/contract'
-import { answersOf, answersText } from '@/lib/format/answers'
+import { answersOf, answersText, questionsIn } from '@/lib/format/answers'
 import { contactIn } from '@/lib/format/contact-in'
 import { absence, UNKNOWN } from '@/lib/format/text'
 import { CustomerMatch } from './customer-match'
@@ -20,8 +20,11 @@ interface SubmissionViewProps {
 
 /** When it was submitted and by whom, then the answers, or what upstream sent. */
 export function SubmissionView({ submission, headingId, isRaw, onRaw }: SubmissionViewProps) {
+  // The order is Frontdesk's own.
+  const { question_order, ...sent } = submission
   const { submission_id, submission_date } = submission
   const answers = answersOf(submission)
+  const questions = questionsIn(submission)
   const zone = useTimeZone()
   return (
     <article>
@@ -47,13 +50,17 @@ export function SubmissionView({ submission, headingId, isRaw, onRaw }: Submissi
           value={isRaw ? 'raw' : 'answers'}
           onChange={(tab) => onRaw(tab === 'raw')}
         />
-        {!isRaw && Object.keys(answers).length > 0 && (
+        {!isRaw && questions.length > 0 && (
           <span className="ml-auto">
-            <CopyButton value={answersText(answers, zone)} label={COPIES.answers} />
+            <CopyButton value={answersText(answers, zone, questions)} label={COPIES.answers} />
           </span>
         )}
       </div>
-      {isRaw ? <RawJson value={submission} label={COPIES.json} /> : <Answers answers={answers} />}
+      {isRaw ? (
+        <RawJson value={sent} label={COPIES.json} />
+      ) : (
+        <Answers answers={answers} questions={questions} />
+      )}
     </article>
   )
 }

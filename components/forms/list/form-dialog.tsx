@@ -102,7 +102,7 @@ export function FormDialog({ form, onSave, onClose }: FormDialogProps) {
         <div className="flex justify-end gap-2">
           {form === null && (
             <Button size="tall" disabled={isSaving} onClick={openOnly}>
-              {DIALOG.openOnce}
+              {DIALOG.openWithoutAdding}
             </Button>
           )}
           <Button type="submit" variant="primary" size="tall" disabled={isSaving}>

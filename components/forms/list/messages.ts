@@ -8,7 +8,7 @@ export const SUBJECT: Subject = {
 }
 
 export const TITLE = 'Forms'
-export const ADD = 'Add a form'
+export const ADD = 'Add form'
 export const HEADERS = { form: 'Form', id: 'ID', last: 'Last submission', actions: 'Actions' }
 export const EMPTY = {
   title: 'No forms yet',
@@ -33,13 +33,13 @@ export const DONE = {
 
 /** Adding and renaming. */
 export const DIALOG = {
-  add: 'Add a form',
+  add: 'Add form',
   rename: 'Rename form',
   id: 'Form ID',
   idHint: 'The form’s ID in your customer system. Frontdesk checks that it exists.',
   name: 'Name',
   nameHint: 'What your team calls this form.',
-  openOnce: 'Open once',
+  openWithoutAdding: 'Open without adding',
   submitAdd: 'Add form',
   adding: 'Checking…',
   submitRename: 'Rename',

@@ -4,12 +4,12 @@ import { submissionCount } from '../messages'
 export const TITLE = 'Answers'
 export const AS_TABLES = 'Show as tables'
 export const summarized = (count: number, isEverything: boolean) =>
-  isEverything ? `all ${submissionCount(count)}` : `${submissionCount(count)} loaded`
+  isEverything ? `all ${submissionCount(count)}` : `${formatCount(count)} loaded`
 
 export const MULTIPLE = 'multiple answers'
 /** `average`: null where the answers aren't numbers. */
 export const answered = (count: number, average: string | null) =>
-  `${formatCount(count)} answered${average === null ? '' : `, average ${average}`}`
+  `${formatCount(count)} ${count === 1 ? 'answer' : 'answers'}${average === null ? '' : `, average ${average}`}`
 export const range = (least: string, most: string) => `From ${least} to ${most}`
 export const otherAnswers = (count: number) =>
   `${formatCount(count)} other ${count === 1 ? 'answer' : 'answers'}`

@@ -20,10 +20,10 @@ export const refusals = {
       detail: 'The copy is turned off or not complete yet. Export without these filters, or try again later.',
     }),
   mayNot: () => new Problem(403, 'The user who started this export may no longer export'),
-  noContact: () => new Problem(404, 'Your customer system has no contact with this ID'),
+  noContact: () => new Problem(404, 'Your customer system has no customer with this ID'),
   otherContacts: () =>
-    new Problem(502, 'Your customer system returned other contacts', {
-      detail: 'It ignored the contact ID, so this contact couldn’t be read. Nothing was exported.',
+    new Problem(502, 'Your customer system returned other customers', {
+      detail: 'It ignored the contact ID, so this customer couldn’t be read. Nothing was exported.',
     }),
   gone: () =>
     new Problem(410, 'The file is no longer available', {
@@ -34,7 +34,7 @@ export const refusals = {
 
 /** Words for an export that ended without a file, where no Problem says why. */
 export const REASONS = {
-  withdrawn: 'A contact who may be in the file was removed. Export again to get a file without them.',
+  withdrawn: 'A customer who may be in the file was removed. Export again to get a file without them.',
   mayNot: 'The user who started this export may no longer export.',
   stopped: 'Frontdesk was stopped during the export. Export again.',
   lost: 'Frontdesk ended unexpectedly during the export. Export again.',

@@ -16,6 +16,8 @@ import { withPatience } from './patience'
 export interface Notes extends WalkNotes {
   leftOutAnswers: number
   cutCells: number
+  /** Rows that don't match what was asked, where the list may be incomplete for that; left out: none. */
+  unmatched?: number
   directory: DirectoryAge | null
 }
 

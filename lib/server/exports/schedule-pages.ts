@@ -14,8 +14,9 @@ export async function* schedulePages(
 ): AsyncGenerator<Row[]> {
   for (let at = Date.parse(from); at <= Date.parse(to); at += DAY_MS) {
     const date = new Date(at).toISOString().slice(0, 10)
-    const { rows, unreadable } = await read('viewClassSchedule', { ...filters, date })
+    const { rows, unreadable, unmatched } = await read('viewClassSchedule', { ...filters, date })
     notes.unreadable += unreadable.length
+    if (unmatched) notes.unmatched = (notes.unmatched ?? 0) + unmatched.rows
     if (rows.length > 0) yield rows
   }
 }

@@ -1,6 +1,7 @@
 import 'server-only'
 import type { Submission } from '@/lib/contract'
 import { EXPORT_COLUMNS, type ExportColumn } from '@/lib/exports'
+import { questionsIn } from '@/lib/format/answers'
 import { distinctHeadings } from '@/lib/format/headings'
 import { walk } from '@/lib/upstream/walk'
 import type { ExportBody } from './body'
@@ -44,8 +45,8 @@ export async function submissionSource({ filters, columns: asked }: Body, readin
 async function questionsOf(pages: AsyncIterable<Submission[]>): Promise<Set<string>> {
   const questions = new Set<string>()
   for await (const rows of pages) {
-    for (const { submission_data } of rows) {
-      for (const question of Object.keys(submission_data ?? {})) {
+    for (const submission of rows) {
+      for (const question of questionsIn(submission)) {
         if (questions.size < MOST_ANSWERS) questions.add(question)
       }
     }

@@ -33,7 +33,7 @@ async function removed(event: 'removed' | 'already-gone' | 'refused' = 'removed'
 
 const withdrawn = {
   state: 'withdrawn',
-  reason: expect.stringContaining('A contact who may be in the file was removed'),
+  reason: expect.stringContaining('A customer who may be in the file was removed'),
   expiresAt: null,
 }
 

@@ -52,12 +52,17 @@ export async function readContact(upstream: Upstream, id: string): Promise<SeenC
   if (inexactIds?.includes(id)) throw new InexactContact()
   const [contact] = rows
   if (!contact) return null
-  const lengths = LISTS.map(
-    (name) => [name, Array.isArray(contact[name]) ? contact[name].length : null] as const,
-  )
+  const lengths = LISTS.map((name) => [name, countOf(contact[name])] as const)
   // Submissions of forms that the team doesn't keep can't be counted.
   const counts = { ...(Object.fromEntries(lengths) as Omit<RemovalCounts, 'submissions'>), submissions: null }
   return { contact: withoutLists(contact), counts, fingerprint: fingerprintOf(contact, counts) }
+}
+
+/** How many entries a list has; null where that isn't certain: it is no list, has a hole, or an id twice. */
+function countOf(list: unknown): number | null {
+  if (!Array.isArray(list) || list.some((entry) => entry === null)) return null
+  const ids = list.flatMap((entry) => Object(entry).id ?? [])
+  return new Set(ids.map(String)).size === ids.length ? list.length : null
 }
 
 function withoutLists(contact: Customer): Customer {

@@ -3,6 +3,7 @@ import { pipeline, type Readable } from 'node:stream'
 import { type CsvError, type Info, parse } from 'csv-parse'
 import { trimInvisible } from '@/lib/contact/invisible'
 import { withoutGuards } from '@/lib/format/spreadsheet'
+import { answerNames, keepAnswerOrder } from './answer-order'
 import { problemOfText } from './exact'
 import { type Heading, readHeading } from './headings'
 import type { Kind } from './kinds'
@@ -141,6 +142,10 @@ function readRecord({ kind, columns }: Heading, record: string[]) {
       kind,
       isAnswers ? Object.fromEntries(answers) : null,
     )
+    const data = cells.find(([field]) => field === 'submission_data')?.[1]
+    const names =
+      data === undefined ? answers.map(([question]) => question) : answerNames(`{"submission_data":${data}}`)
+    keepAnswerOrder(value, names)
     return { value, notes: notesOf(value) }
   } catch (error) {
     if (error instanceof LineError) return { problem: error.message }

@@ -1,5 +1,6 @@
 import 'server-only'
 import type { Readable } from 'node:stream'
+import { answerNames, keepAnswerOrder } from './answer-order'
 import { parseExact } from './exact'
 import type { Kind } from './kinds'
 import { decode, LineError, MAX_LINE_BYTES, type Read } from './line'
@@ -29,6 +30,7 @@ function readLine(content: Buffer | null, kind: Kind | null) {
     if (typeof fields !== 'object' || fields === null || Array.isArray(fields))
       return { problem: 'is not a JSON object' }
     const value = validate(fields as Record<string, unknown>, kind)
+    keepAnswerOrder(value, answerNames(text))
     return { value, notes: notesOf(value) }
   } catch (error) {
     if (error instanceof LineError) return { problem: error.message }

@@ -1,6 +1,7 @@
 import 'server-only'
 import { chunksOf } from '../chunks'
 import type { ServiceDatabase } from '../schema'
+import { answersToJson } from './answer-order'
 import type { Line } from './kinds'
 import { findOwners, keepCustomers } from './owners'
 import { upsertAll } from './upsert'
@@ -23,7 +24,7 @@ export async function writeSubmissions(write: ServiceDatabase, values: Value[]):
   const rows = values.map((value) => ({
     ...value,
     customer_id: owners.get(value.user_id) ?? null,
-    submission_data: JSON.stringify(value.submission_data),
+    submission_data: answersToJson(value.submission_data),
     is_demo: 0,
   }))
   await upsertAll(write, 'submissions', 'submission_id', rows)

@@ -60,8 +60,8 @@ export const contactOf = (row: Row, zone: string) => fieldsIn(row, { zone }, 0, 
 export const fieldsOf = (row: Row, zone: string) => fieldsIn(row, { zone }, 0)
 
 /** What a form was answered, question by question. */
-export const answersAsHtml = (answers: Row, zone: string) =>
-  fieldsIn(answers, { zone, blank: NOT_ANSWERED }, 0)
+export const answersAsHtml = (answers: Row, questions: readonly string[], zone: string) =>
+  fieldsIn(answers, { zone, blank: NOT_ANSWERED }, 0, undefined, questions)
 
 /** Records: a table where it fits on paper, else one below the other. */
 export const rowsOf = (rows: readonly Row[], zone: string) => rowsIn(rows, { zone }, 0)
@@ -71,10 +71,11 @@ function fieldsIn(
   look: Look,
   depth: number,
   known: (key: string) => string | undefined = () => undefined,
+  keys: readonly string[] = Object.keys(row),
 ): Markup {
-  const labels = (look.blank === undefined ? fieldLabels : questionLabels)(Object.keys(row))
+  const labels = (look.blank === undefined ? fieldLabels : questionLabels)(keys)
   const nameOf = (key: string) => known(key) ?? labels.get(key) ?? key
-  const fields = Object.keys(row).map(
+  const fields = keys.map(
     (key) => html`<dt>${nameOf(key)}</dt><dd>${asHtml(own(row, key), key, row, look, depth)}</dd>`,
   )
   return html`<dl>${fields}</dl>`

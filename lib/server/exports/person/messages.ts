@@ -14,10 +14,10 @@ export const WORDS = {
   json: 'A machine-readable copy of the same data is in contact.json.',
   unreadable: (rows: number) =>
     rows === 1
-      ? '1 row couldn’t be read. It may belong to this person.'
-      : `${formatCount(rows)} rows couldn’t be read. Some may belong to this person.`,
+      ? '1 row couldn’t be read. It may belong to this customer.'
+      : `${formatCount(rows)} rows couldn’t be read. Some may belong to this customer.`,
   changed: 'A list changed during the export. Some data may be missing or included twice.',
-  contact: 'Contact',
+  contact: 'Customer',
   which: (place: number, count: number) => ` (record ${place} of ${count})`,
   updated: 'Updated',
   none: 'None.',
@@ -40,7 +40,7 @@ export const LISTS = {
 export const FORMS = {
   title: 'Form submissions',
   about:
-    'From the forms on the team’s list in Frontdesk: submissions that contain this person’s email (or phone number, if there is no email), or that are stored under their user ID.',
+    'From the forms on the team’s list in Frontdesk: submissions that contain this customer’s email (or phone number, if there is no email), or that are stored under their user ID.',
   noForms: 'The team’s list has no forms.',
   noneFound: 'No submissions found.',
   unknownForm: 'This form no longer exists in the customer system.',

@@ -139,7 +139,7 @@ describe('the page of a contact', () => {
     const document = parsed(data({ forms, events: [{ id: 'e1' }] }), about)
     expect(document.title).toBe('Data we hold about Łukasz Nguyễn')
     expect(headsOf(document)).toEqual([
-      'Contact',
+      'Customer',
       'Visits · 1',
       'Purchases',
       'Memberships',
@@ -172,7 +172,7 @@ describe('the page of a contact', () => {
 
   it('says that rows are missing, or that a list changed', () => {
     const words = wordsOf(parsed(data(), { ...about, notes: { unreadable: 3, changedWhileRead: true } }))
-    expect(words).toContain('3 rows couldn’t be read. Some may belong to this person.')
+    expect(words).toContain('3 rows couldn’t be read. Some may belong to this customer.')
     expect(words).toContain('A list changed during the export')
   })
 

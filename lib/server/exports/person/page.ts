@@ -1,6 +1,6 @@
 import 'server-only'
 import type { Customer } from '@/lib/contract'
-import { answersOf } from '@/lib/format/answers'
+import { answersOf, questionsIn } from '@/lib/format/answers'
 import { formatExact, formatExactTime } from '@/lib/format/exact'
 import { humanise } from '@/lib/format/label'
 import { formatCount } from '@/lib/format/numbers'
@@ -87,10 +87,10 @@ function formsOf(forms: readonly FormOfPerson[], zone: string): Markup {
 ${forms.length === 0 ? none(FORMS.noForms) : null}
 ${forms.map(({ id, label, isThere, submissions }) => {
   const found = submissions.map(
-    ({ submission_data, submission_date, submission_id, matchedBy }) =>
-      html`<section><h4>${formatExact(submission_date, zone)}</h4>
-<p class="none">${FORMS.submission} <bdi>${submission_id}</bdi>, ${FORMS.matchedBy(matchedBy)}</p>
-${answersAsHtml(answersOf({ submission_data }), zone)}</section>`,
+    (submission) =>
+      html`<section><h4>${formatExact(submission.submission_date, zone)}</h4>
+<p class="none">${FORMS.submission} <bdi>${submission.submission_id}</bdi>, ${FORMS.matchedBy(submission.matchedBy)}</p>
+${answersAsHtml(answersOf(submission), questionsIn(submission), zone)}</section>`,
   )
   const empty = isThere ? FORMS.noneFound : FORMS.unknownForm
   return html`<h3><bdi>${label || id}</bdi></h3>${found.length > 0 ? found : none(empty)}`

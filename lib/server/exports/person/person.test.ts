@@ -180,7 +180,7 @@ describe('a contact’s own file', () => {
     members = [other]
     expect(await made()).toMatchObject({
       state: 'failed',
-      reason: expect.stringContaining('returned other contacts'),
+      reason: expect.stringContaining('returned other customers'),
     })
   })
 })

@@ -1,0 +1,47 @@
+import type { OptOutsOf } from '@/lib/answers/opt-outs'
+import type { Channel } from '@/lib/format/channel-states'
+import { type absence, NONE } from '@/lib/format/text'
+import type { ConsentMark } from './consent'
+import { type ContactAnswer, contactAnswer } from './contact-answer'
+
+const ADDRESSES = { email_optout: 'email', sms_optout: 'phone' } as const
+
+interface Asked {
+  channel: Channel
+  /** The customer record's flag. */
+  flag: unknown
+  id: string
+  list: OptOutsOf | null
+  /** Whether the last request for the list failed. */
+  isListAway: boolean
+  /** Whether the customer has no address on this channel, or none was sent; null where there is one. */
+  absent: ReturnType<typeof absence>
+}
+
+/** The answer to "Can we contact this customer?". Only an opt-out list that was read to its end makes it a yes. */
+export function verdictOf({ channel, flag, id, list, isListAway, absent }: Asked) {
+  const answer = contactAnswer(channel, flag, id, list)
+  /** Whether the opt-out list is still on its way. */
+  const isChecking = !isListAway && (list === null || list.readAt === null)
+  /** Whether there is no address, and no opt-out: an opt-out counts without an address, too. */
+  const isNowhere = absent === NONE && answer.state !== 'out'
+  const verdict = wordsOf(answer, { isChecking, isNowhere, address: ADDRESSES[channel] })
+  return { answer, isChecking, isNowhere, verdict }
+}
+
+interface Around {
+  isChecking: boolean
+  isNowhere: boolean
+  address: string
+}
+
+function wordsOf(
+  { state, isConfirmed }: ContactAnswer,
+  { isChecking, isNowhere, address }: Around,
+): { text: string; mark: ConsentMark } {
+  if (isNowhere) return { text: `No ${address}`, mark: 'no-address' }
+  if (state === 'out') return { text: 'No', mark: 'out' }
+  if (isChecking) return { text: 'Checking…', mark: 'unknown' }
+  if (state === 'unknown') return { text: 'Unknown', mark: 'unknown' }
+  return isConfirmed ? { text: 'Yes', mark: 'can' } : { text: 'Probably', mark: 'unconfirmed' }
+}

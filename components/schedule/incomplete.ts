@@ -1,0 +1,16 @@
+import type { ScheduleAnswer } from '@/lib/browser/api'
+import type { ExactFilter } from '@/lib/contract'
+import { OTHERS, UNREADABLE } from './messages'
+
+type Days = readonly { answer: ScheduleAnswer | undefined }[]
+
+/** Why days without a class may still have some; null: they have none. */
+export function incompleteOf(days: Days): { title: string; detail: string } | null {
+  if (days.some(({ answer }) => answer?.unreadable.length)) return UNREADABLE
+  return days.some(({ answer }) => answer?.unmatched) ? OTHERS : null
+}
+
+/** The filters that the customer system ignored in some days' answers. */
+export function ignoredIn(days: Days): ExactFilter[] {
+  return [...new Set(days.flatMap(({ answer }) => answer?.unmatched?.filters ?? []))]
+}

@@ -1,0 +1,24 @@
+import 'server-only'
+import { parseInOrder } from '@/lib/contract/name-order'
+import type { Line } from './kinds'
+
+const orders = new WeakMap<object, readonly string[]>()
+
+/** Keeps the order of a submission's answers, which a JavaScript object loses where names are numbers. */
+export function keepAnswerOrder({ kind, value }: Line, names: readonly string[] | undefined): void {
+  if (kind === 'submissions' && names) orders.set(value.submission_data, names)
+}
+
+/** The names of the answers in a submission's JSON, in their order; undefined where an object keeps it. */
+export function answerNames(json: string): string[] | undefined {
+  const line = parseInOrder(json)
+  return line?.namesOf(Object(Object(line.value).submission_data))
+}
+
+/** Answers as JSON, in the order they came. */
+export function answersToJson(answers: Record<string, unknown>): string {
+  const names = orders.get(answers)
+  if (!names) return JSON.stringify(answers)
+  const fields = [...new Set(names)].filter((name) => Object.hasOwn(answers, name))
+  return `{${fields.map((name) => `${JSON.stringify(name)}:${JSON.stringify(answers[name])}`).join(',')}}`
+}
