@@ -39,7 +39,9 @@ async function send(
   options: { method?: string; path?: string; headers?: Record<string, string> },
   chunks: Iterable<string | Buffer> = [BODY],
 ): Promise<{ status: number; headers: IncomingMessage['headers']; body: string }> {
-  const request = httpRequest({ host: '127.0.0.1', port, method: 'POST', path: PATH, ...options })
+  // A connection of its own: one that is used again may be closed just then.
+  const own = { host: '127.0.0.1', port, agent: false }
+  const request = httpRequest({ ...own, method: 'POST', path: PATH, ...options })
   const answered = once(request, 'response') as Promise<[IncomingMessage]>
   // The server may refuse and close before all is sent.
   request.on('error', () => {})
