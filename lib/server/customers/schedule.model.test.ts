@@ -1,5 +1,7 @@
 import fc from 'fast-check'
 import { expect, it, vi } from 'vitest'
+import { noNotes, type Reading } from '@/lib/server/exports/reading'
+import { schedulePages } from '@/lib/server/exports/schedule-pages'
 import { isUpstreamError } from '@/lib/upstream/errors'
 import {
   CLASS_DAYS,
@@ -7,8 +9,6 @@ import {
   mutatedSchedule,
   SCHEDULE_PLAN,
 } from '@/lib/upstream/mutated-schedule'
-import { noNotes, type Reading } from './exports/reading'
-import { schedulePages } from './exports/schedule-pages'
 
 vi.setConfig({ testTimeout: 120_000 })
 
