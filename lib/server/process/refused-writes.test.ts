@@ -53,7 +53,7 @@ const problemOf = (work: Promise<unknown>) =>
 /** Everything that has to be recorded, each with its answer; null: it was done. */
 const DONE = {
   'a sign-in': () =>
-    problemOf(signIn(request(), { email: ana.email, password: PASSWORD }, 'req_1').then((r) => r.status)),
+    problemOf(signIn(app, request(), { email: ana.email, password: PASSWORD }, 'req_1').then((r) => r.status)),
   'an export': () =>
     problemOf(app.exports.start({ ...ana, role: 'admin' }, { list: 'opt-outs', format: 'csv' }, 'req_2')),
   'a setting': async () => {
@@ -65,9 +65,9 @@ const DONE = {
 let cookie = ''
 
 beforeAll(async () => {
-  const signedIn = await signIn(request(), { email: ana.email, password: PASSWORD }, 'req_0')
+  const signedIn = await signIn(app, request(), { email: ana.email, password: PASSWORD }, 'req_0')
   cookie = signedIn.headers.getSetCookie()[0]?.split(';')[0] ?? ''
-  await findActor(new Headers({ cookie }))
+  await findActor(app, new Headers({ cookie }))
   // Due to be prolonged.
   const expiresAt = new Date(Date.now() + 3_600_000)
   await db
@@ -89,7 +89,7 @@ it('the log says by its code why the database refused', async () => {
 })
 
 it('a session that is due to be prolonged is read all the same', async () => {
-  expect(await findActor(new Headers({ cookie }))).toMatchObject({ id: ana.id })
+  expect(await findActor(app, new Headers({ cookie }))).toMatchObject({ id: ana.id })
 })
 
 it('isn’t ready, and ready again by itself; the audit log is whole', async () => {

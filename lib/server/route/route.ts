@@ -60,8 +60,10 @@ interface RecordedWrite {
   answer?: Response | unknown
 }
 
-/** One method of a route: who may, what the body is (none: no body is read; a function: by the settings), and what it does. */
-export type Method<Schema extends z.ZodType | undefined> = { body?: Schema | ((config: Config) => Schema) } & (
+/** One method of a route: who may, what the body is (none: no body is read), also by the settings, and what it does. */
+export type Method<Schema extends z.ZodType | undefined> = {
+  body?: Schema | ((config: Config) => Schema)
+} & (
   | Open<Schema extends z.ZodType ? z.output<Schema> : undefined>
   | Guarded<Schema extends z.ZodType ? z.output<Schema> : undefined>
   | Recorded<Schema extends z.ZodType ? z.output<Schema> : undefined>
@@ -173,16 +175,16 @@ async function admitted(
   found: Method<z.ZodType | undefined>,
   name: string,
 ): Promise<Actor | null> {
-  const actor = found.who === 'anyone' ? null : await findActor(request.headers)
+  const actor = found.who === 'anyone' ? null : await findActor(app, request.headers)
   if (!actor && found.who !== 'anyone')
     throw new Problem(401, 'You’re not signed in', { detail: 'Sign in and try again.' })
   if (found.who === 'anyone') found.admit?.({ app, request })
   seen.actorId = actor?.id ?? null
-  checkOrigin(request)
+  checkOrigin(app, request)
   if (actor && found.who !== 'anyone') {
-    await requireRole(actor, found.who, name, requestId)
-    requireSecondFactor(actor, found.who)
-    if ('fresh' in found && found.fresh) await requireFreshPassword(actor)
+    await requireRole(app, actor, found.who, name, requestId)
+    requireSecondFactor(app, actor, found.who)
+    if ('fresh' in found && found.fresh) await requireFreshPassword(app, actor)
   }
   return actor
 }
@@ -218,11 +220,17 @@ const by = ({ id, role }: Actor) => ({ actorId: id, role })
  * Refuses a role that may not, and records that it tried at the route of a name, once in 15 minutes. Throws Problem
  * 403, and 503 where that can't be recorded.
  */
-export async function requireRole(actor: Actor, permission: Permission, name: string, requestId: string) {
+export async function requireRole(
+  app: Pick<AppContext, 'db' | 'audit'>,
+  actor: Actor,
+  permission: Permission,
+  name: string,
+  requestId: string,
+) {
   if (can(actor.role, permission)) return
   const entry = { action: 'access.refused', subject: null, outcome: 'refused' } as const
   const row = { ...by(actor), ...entry, requestId, detail: { route: name } }
-  await recordOnce(appContext(), `${entry.action} ${actor.id} ${actor.role} route ${name}`, row)
+  await recordOnce(app, `${entry.action} ${actor.id} ${actor.role} route ${name}`, row)
   throw new Problem(403, 'Your role doesn’t allow this', {
     detail: `It requires the role ${rolesThatMay(permission).join(' or ')}. Ask an admin to change your role.`,
   })
