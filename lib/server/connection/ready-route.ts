@@ -3,7 +3,7 @@ import { can } from '@/lib/access'
 import type { AppContext } from '@/lib/server/app/app-context'
 import { method, route } from '@/lib/server/route/route'
 import { findActor } from '@/lib/server/session/find-actor'
-import { type Readiness, readiness } from './readiness'
+import type { Readiness } from './readiness'
 
 /** Whether this instance can do its work: 200 or 503, with what can't for those who see the connection's detail. */
 export function readinessRoute() {
@@ -11,7 +11,7 @@ export function readinessRoute() {
     GET: method({
       who: 'anyone',
       async handle({ app, request }) {
-        const found = await readiness()
+        const found = await app.readiness()
         const status = found.isReady ? 'ok' : 'not ready'
         const detail = (await maySeeDetail(app, request.headers)) ? detailOf(found) : {}
         return Response.json({ status, ...detail }, { status: found.isReady ? 200 : 503 })
