@@ -56,7 +56,7 @@ export async function openFaultApp() {
   const { email } = await addPerson('admin@team.example', 'admin')
   const headers = { [REQUEST_HEADERS.peer]: '203.0.113.9' }
   const asked = new Request(ORIGIN, { method: 'POST', headers })
-  const signedIn = await signIn(asked, { email, password: PASSWORD }, 'req_0')
+  const signedIn = await signIn(app, asked, { email, password: PASSWORD }, 'req_0')
   const cookie = signedIn.headers.getSetCookie()[0]?.split(';')[0] ?? ''
 
   const lines: Record<string, unknown>[] = []

@@ -19,7 +19,7 @@ beforeAll(async () => {
   const cookieOf = async (role: 'staff' | 'admin') => {
     const { email } = await opened.person(`${role}@team.example`, role)
     const asked = new Request(ORIGIN, { method: 'POST', headers: { [REQUEST_HEADERS.peer]: '203.0.113.9' } })
-    const response = await signIn(asked, { email, password: PASSWORD }, 'req_0')
+    const response = await signIn(opened.app, asked, { email, password: PASSWORD }, 'req_0')
     return response.headers.getSetCookie()[0]?.split(';')[0] ?? ''
   }
   cookies = { staff: await cookieOf('staff'), admin: await cookieOf('admin') }

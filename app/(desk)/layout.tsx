@@ -14,12 +14,13 @@ export default async function DeskLayout({ children }: { children: ReactNode }) 
   const actor = await optionalActor()
   if (!actor) return children
   const { name, email, role } = actor
-  const { db } = appContext()
+  const app = appContext()
+  const { db } = app
   const [preferences, views] = await Promise.all([readPreferences(db, actor.id), listViews(db, actor.id)])
   return (
     <QueryProvider>
       <PreferencesProvider initial={preferences} initialViews={views} role={role}>
-        <DeskShell person={{ name, email, role }} studio={await studioName()} pages={pagesFor(role)}>
+        <DeskShell person={{ name, email, role }} studio={await studioName(app)} pages={pagesFor(role)}>
           {children}
         </DeskShell>
       </PreferencesProvider>

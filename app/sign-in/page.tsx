@@ -18,6 +18,7 @@ export default async function SignInPage({
   const { next: asked, left } = await searchParams
   const next = safeNext(asked)
   if (await optionalActor()) redirect(next)
-  const ended = (await findSessionEnd(await headers())) ?? (left === 'other-tab' ? left : null)
-  return <SignInForm next={next} addresses={allowedOrigins(appContext().config)} ended={ended} />
+  const app = appContext()
+  const ended = (await findSessionEnd(app, await headers())) ?? (left === 'other-tab' ? left : null)
+  return <SignInForm next={next} addresses={allowedOrigins(app.config)} ended={ended} />
 }

@@ -14,7 +14,6 @@ import { readMove } from '@/lib/database/move/move-state'
 import { openDatabase } from '@/lib/database/open'
 import { bundled } from '@/lib/database/testing/bundle'
 import { testDatabaseUrl } from '@/lib/database/testing/place'
-import { setAppContext } from '@/lib/server/app/app-context'
 import { readConfig } from '@/lib/server/app/config'
 import type { AppSchema } from '@/lib/server/app/schema'
 import { openLog } from '@/lib/server/audit/open-log'
@@ -47,11 +46,7 @@ let firstPage: unknown
 let places: number
 
 const ask = () => new Request('http://localhost:3000/api/auth/sign-in/email', { method: 'POST' })
-const open = async (settings: Record<string, string>) => {
-  const opened = await openApp(readConfig({ ...QUIET, ...settings }))
-  setAppContext(opened.app)
-  return opened
-}
+const open = (settings: Record<string, string>) => openApp(readConfig({ ...QUIET, ...settings }))
 
 /** An installation that was used, still open: as a server leaves it that dies. */
 beforeAll(async () => {
@@ -64,9 +59,9 @@ beforeAll(async () => {
   const [admin] = await createDemoAccounts(app, app.config, opened.secrets, formIds)
   if (!admin) throw new Error('No account')
   account = admin
-  const signedIn = await signIn(ask(), account, 'req_1')
+  const signedIn = await signIn(app, ask(), account, 'req_1')
   cookie = (signedIn.headers.getSetCookie()[0] ?? '').split(';')[0] ?? ''
-  await signIn(ask(), { ...account, password: 'wrong' }, 'req_2').catch(() => {})
+  await signIn(app, ask(), { ...account, password: 'wrong' }, 'req_2').catch(() => {})
   const { id } = await app.db.selectFrom('user').select('id').executeTakeFirstOrThrow()
   await keepPreference(app.db, id, { name: 'sidebar', value: 'narrow' })
   await app.db.transaction().execute((write) => createOneTimeLink(write, id))
@@ -123,8 +118,8 @@ it('a used installation goes on in PostgreSQL: people, sessions, keys, customers
 
   const opened = await onTarget(url)
   expect(opened.secrets).toEqual(secrets)
-  expect(await findActor(new Headers({ cookie }))).toMatchObject({ email: account.email })
-  expect((await signIn(ask(), account, 'req_3')).status).toBe(200)
+  expect(await findActor(opened.app, new Headers({ cookie }))).toMatchObject({ email: account.email })
+  expect((await signIn(opened.app, ask(), account, 'req_3')).status).toBe(200)
   expect(await opened.app.upstream.read('getCustomers', { limit: 1000, fulldata: true })).toEqual(firstPage)
   expect(await verifyAudit(opened.app.db, secrets.authSecret)).toEqual({ rows: 3, bad: null, seal: null })
   await opened.close()

@@ -14,7 +14,11 @@ export default async function AccountPage() {
   const actor = await requireActor('session.own')
   const queryClient = new QueryClient()
   await Promise.all([
-    queryClient.prefetchQuery({ ...accountQuery(), retry: false, queryFn: () => readAccount(actor) }),
+    queryClient.prefetchQuery({
+      ...accountQuery(),
+      retry: false,
+      queryFn: () => readAccount(appContext(), actor),
+    }),
     queryClient.prefetchQuery({
       ...sessionsQuery(),
       retry: false,

@@ -4,6 +4,7 @@ import { parseAddress } from '@/components/customers/address'
 import { listBody, sourceOf } from '@/components/customers/asked'
 import { CustomersDesk } from '@/components/customers/customers-desk'
 import { customerQuery, customersQuery } from '@/components/customers/queries'
+import { appContext } from '@/lib/server/app/app-context'
 import { requestId, requestUrl } from '@/lib/server/app/request'
 import { readFullCustomer } from '@/lib/server/customers/full-customer'
 import { directoryAtHand } from '@/lib/server/customers/has-directory'
@@ -18,7 +19,8 @@ export default async function CustomersLayout({ children }: { children: ReactNod
   const url = new URL(await requestUrl(), 'http://page.invalid')
   const state = parseAddress(url.pathname, url.searchParams)
   const id = await requestId()
-  const directory = await directoryAtHand()
+  const app = appContext()
+  const directory = await directoryAtHand(app)
   const ahead: Promise<void>[] = []
   if (!state.find) {
     const body = listBody(state, sourceOf(state, directory))
@@ -27,8 +29,8 @@ export default async function CustomersLayout({ children }: { children: ReactNod
         ...customersQuery(body),
         retry: false,
         queryFn: async () => {
-          if ('filters' in body) return readList(actor, id, body)
-          const { rows, unreadable, paging } = await readPageCounted(actor, id)('getCustomers', body)
+          if ('filters' in body) return readList(app, actor, id, body)
+          const { rows, unreadable, paging } = await readPageCounted(app, actor, id)('getCustomers', body)
           return { members: rows, unreadable, ...(paging && { paging }) }
         },
       }),
@@ -40,7 +42,7 @@ export default async function CustomersLayout({ children }: { children: ReactNod
       queryClient.prefetchQuery({
         ...customerQuery(open),
         retry: false,
-        queryFn: () => readFullCustomer(actor, open),
+        queryFn: () => readFullCustomer(app, actor, open),
       }),
     )
   }

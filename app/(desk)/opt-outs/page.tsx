@@ -15,8 +15,9 @@ export const metadata: Metadata = { title: 'Opt-outs' }
 /** Who opted out, with what the address asks for already in it. */
 export default async function OptOutsPage() {
   const actor = await requireActor('opt-outs.read')
-  const { config } = appContext()
-  const read = readPageCounted(actor, await requestId())
+  const app = appContext()
+  const { config } = app
+  const read = readPageCounted(app, actor, await requestId())
   const queryClient = new QueryClient()
   const url = new URL(await requestUrl(), 'http://page.invalid')
   const address = parseAddress(url.searchParams, config.optoutTypes)
@@ -37,7 +38,7 @@ export default async function OptOutsPage() {
       queryClient.prefetchQuery({
         ...customerQuery(id),
         retry: false,
-        queryFn: () => readFullCustomer(actor, id),
+        queryFn: () => readFullCustomer(app, actor, id),
       }),
     )
   }

@@ -5,6 +5,7 @@ import { readClock } from '@/components/schedule/clock'
 import { addDays, weekOf } from '@/components/schedule/days'
 import { dayQuery } from '@/components/schedule/queries'
 import { ScheduleDesk } from '@/components/schedule/schedule-desk'
+import { appContext } from '@/lib/server/app/app-context'
 import { requestId, requestUrl } from '@/lib/server/app/request'
 import { readCounted } from '@/lib/server/quota/counted-read'
 import { requireActor } from '@/lib/server/session/actor'
@@ -14,7 +15,7 @@ export const metadata: Metadata = { title: 'Schedule' }
 /** The schedule, with the week that the address asks for already in it. */
 export default async function SchedulePage() {
   const actor = await requireActor('schedule.read')
-  const read = readCounted(actor, await requestId())
+  const read = readCounted(appContext(), actor, await requestId())
   const queryClient = new QueryClient()
   const url = new URL(await requestUrl(), 'http://page.invalid')
   const { date, filters } = parseAddress(url.searchParams)

@@ -1,4 +1,3 @@
-import { appContext } from '@/lib/server/app/app-context'
 import { keepPreference, preference } from '@/lib/server/preferences/preferences'
 import { method, route } from '@/lib/server/route/route'
 
@@ -7,6 +6,6 @@ export const { GET, HEAD, POST, PUT, PATCH, DELETE, OPTIONS } = route('preferenc
   PUT: method({
     who: 'session.own',
     body: preference,
-    handle: ({ actor, body }) => keepPreference(appContext().db, actor.id, body),
+    handle: ({ app, actor, body }) => keepPreference(app.db, actor.id, body),
   }),
 })

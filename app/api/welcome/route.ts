@@ -1,5 +1,4 @@
 import { z } from 'zod'
-import { appContext } from '@/lib/server/app/app-context'
 import { Problem } from '@/lib/server/app/problem'
 import { REQUEST_HEADERS } from '@/lib/server/app/request-headers'
 import { method, route } from '@/lib/server/route/route'
@@ -35,8 +34,8 @@ export const { GET, HEAD, POST, PUT, PATCH, DELETE, OPTIONS } = route('welcome',
   POST: method({
     who: 'anyone',
     body,
-    async handle({ request, body, requestId }) {
-      const { db } = appContext()
+    async handle({ app, request, body, requestId }) {
+      const { db } = app
       const from = { account: null, peer: request.headers.get(REQUEST_HEADERS.peer) ?? '' }
       const attempt = await beginAttempt(db, from)
       if (attempt.id === null) throw tooManyAttempts(attempt.refusal, 'links')
@@ -47,9 +46,9 @@ export const { GET, HEAD, POST, PUT, PATCH, DELETE, OPTIONS } = route('welcome',
       }
       await forgiveAttempt(db, attempt.id)
       requireGoodPassword(body.password, [invited.email, body.name])
-      const person = await redeemOneTimeLink(appContext(), { ...body, requestId })
+      const person = await redeemOneTimeLink(app, { ...body, requestId })
       if (!person) throw spent()
-      return signInByLink(request, { email: person.email, password: body.password }, requestId)
+      return signInByLink(app, request, { email: person.email, password: body.password }, requestId)
     },
   }),
 })

@@ -1,7 +1,7 @@
 import 'server-only'
 import type { SecondFactorSetUp } from '@/lib/answers/account'
 import { transact } from '@/lib/database/transact'
-import { appContext } from '@/lib/server/app/app-context'
+import type { AppContext } from '@/lib/server/app/app-context'
 import { Problem } from '@/lib/server/app/problem'
 import type { Actor } from '@/lib/server/session/find-actor'
 import { forgiveAttempt } from '@/lib/server/session/limits/attempts'
@@ -11,11 +11,16 @@ import { beginCodeAttempt, refusedFactor, takeFactor, turnOn } from '@/lib/serve
 import { endSessions } from '@/lib/server/session/users'
 
 /** Makes a secret for the person's authenticator, and recovery codes. Not on until a code was typed. Throws Problem 400, 409, 429. */
-export async function beginEnrolment(actor: Actor, password: string, from: From): Promise<SecondFactorSetUp> {
+export async function beginEnrolment(
+  app: Pick<AppContext, 'db' | 'auth' | 'audit' | 'log'>,
+  actor: Actor,
+  password: string,
+  from: From,
+): Promise<SecondFactorSetUp> {
   const { request } = from
   requireOff(actor)
-  await requireOwnPassword(actor, password, from, 'password')
-  const { totpURI: uri, backupCodes: recoveryCodes } = await appContext().auth.api.enableTwoFactor({
+  await requireOwnPassword(app, actor, password, from, 'password')
+  const { totpURI: uri, backupCodes: recoveryCodes } = await app.auth.api.enableTwoFactor({
     body: { password },
     headers: request.headers,
   })
@@ -23,13 +28,18 @@ export async function beginEnrolment(actor: Actor, password: string, from: From)
 }
 
 /** Turns the second factor on with a first right code, and ends the sessions that a password alone opened. Throws Problem 400, 409, 429. */
-export async function confirmEnrolment(actor: Actor, code: string, from: From): Promise<void> {
+export async function confirmEnrolment(
+  app: Pick<AppContext, 'db' | 'auth' | 'audit' | 'log'>,
+  actor: Actor,
+  code: string,
+  from: From,
+): Promise<void> {
   requireOff(actor)
-  const { audit, auth, db } = appContext()
+  const { audit, auth, db } = app
   const { request, peer, requestId } = from
   const by = { actorId: actor.id, role: actor.role, subject: actor.id, requestId }
   const refused = { ...by, action: 'session.second-factor-failed' } as const
-  const attempt = await beginCodeAttempt(appContext(), request, actor.id, refused)
+  const attempt = await beginCodeAttempt(app, request, actor.id, refused)
   const result = await transact(db, async (write) => {
     const taken = await takeFactor(write, auth, actor.id, { code })
     if (taken !== 'right') return taken
@@ -39,7 +49,7 @@ export async function confirmEnrolment(actor: Actor, code: string, from: From): 
     return taken
   })
   if (result !== 'right') {
-    await recordWrong(appContext(), attempt, peer, refused)
+    await recordWrong(app, attempt, peer, refused)
     throw refusedFactor(result, 400)
   }
   await forgiveAttempt(db, attempt.id)

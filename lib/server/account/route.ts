@@ -1,6 +1,5 @@
 import 'server-only'
 import { z } from 'zod'
-import { appContext } from '@/lib/server/app/app-context'
 import { Problem } from '@/lib/server/app/problem'
 import { REQUEST_HEADERS } from '@/lib/server/app/request-headers'
 import { method, route } from '@/lib/server/route/route'
@@ -25,7 +24,7 @@ const fromOf = ({ request, requestId }: { request: Request; requestId: string })
 /** The person's own account. */
 export function accountRoute() {
   return route('account', {
-    GET: method({ who, handle: ({ actor }) => readAccount(actor) }),
+    GET: method({ who, handle: ({ app, actor }) => readAccount(app, actor) }),
   })
 }
 
@@ -35,7 +34,7 @@ export function passwordRoute() {
     PUT: method({
       who,
       body: z.strictObject({ current: text, password: text }, { error }),
-      handle: (call) => changePassword(call.actor, call.body, fromOf(call)),
+      handle: (call) => changePassword(call.app, call.actor, call.body, fromOf(call)),
     }),
   })
 }
@@ -46,7 +45,7 @@ export function secondFactorRoute() {
     POST: method({
       who,
       body: z.strictObject({ password: text }, { error }),
-      handle: (call) => beginEnrolment(call.actor, call.body.password, fromOf(call)),
+      handle: (call) => beginEnrolment(call.app, call.actor, call.body.password, fromOf(call)),
     }),
     DELETE: method({
       who,
@@ -67,7 +66,7 @@ export function confirmRoute() {
     POST: method({
       who,
       body: z.strictObject({ code: text }, { error }),
-      handle: (call) => confirmEnrolment(call.actor, call.body.code, fromOf(call)),
+      handle: (call) => confirmEnrolment(call.app, call.actor, call.body.code, fromOf(call)),
     }),
   })
 }
@@ -84,11 +83,11 @@ export function recoveryCodesRoute() {
       who,
       fresh: true,
       audit: 'account.recovery-codes',
-      async handle({ actor, write }) {
+      async handle({ app, actor, write }) {
         requireOn(actor)
         return {
           subject: actor.id,
-          answer: { recoveryCodes: await renewRecoveryCodes(write, appContext().auth, actor.id) },
+          answer: { recoveryCodes: await renewRecoveryCodes(write, app.auth, actor.id) },
         }
       },
     }),
@@ -100,7 +99,7 @@ export function ownSessionsRoute() {
   return route('account/sessions', {
     GET: method({
       who,
-      handle: async ({ actor }) => ({ sessions: await listSessions(appContext().db, actor) }),
+      handle: async ({ app, actor }) => ({ sessions: await listSessions(app.db, actor) }),
     }),
     DELETE: method({
       who,

@@ -4,7 +4,9 @@ import type { Directory } from '@/lib/directory/directory'
 import type { Job } from '@/lib/jobs/job'
 import type { AuditLog } from '@/lib/server/audit/log'
 import type { KeyCheck } from '@/lib/server/connection/key-check'
+import type { Readiness } from '@/lib/server/connection/readiness'
 import type { Recorder } from '@/lib/server/connection/recorder'
+import type { OptOutList } from '@/lib/server/customers/opt-out-list'
 import type { Exports } from '@/lib/server/exports/exports'
 import type { Metrics } from '@/lib/server/metrics/metrics'
 import type { ReadQuota } from '@/lib/server/quota/read-quota'
@@ -31,7 +33,9 @@ export interface AppContext {
   directory: Directory | null
   removals: Removals
   exports: Exports
+  optOuts: OptOutList
   jobs: readonly Job[]
+  readiness: () => Promise<Readiness>
   log: Logger
 }
 

@@ -18,6 +18,7 @@ beforeAll(async () => {
   await generateDemo(embedded.db, { customers: 1000, seed: 7, today: '2026-03-09' })
   await setKeyPair(embedded.db, secrets)
   const response = await signIn(
+    app,
     new Request('http://localhost:3000/', { method: 'POST' }),
     { email: ana.email, password: PASSWORD },
     'req_1',

@@ -1,7 +1,7 @@
 import 'server-only'
 import type { OperationName, Unreadable } from '@/lib/contract'
 import { idIn } from '@/lib/directory/tables/rejected-rows'
-import { appContext } from '@/lib/server/app/app-context'
+import type { AppContext } from '@/lib/server/app/app-context'
 import type { Actor } from '@/lib/server/session/find-actor'
 
 /** A page of rows that a user is about to be given, readable or not, and the call that it answers. */
@@ -22,6 +22,7 @@ const CUSTOMERS: ReadonlySet<OperationName> = new Set(['getCustomers', 'getOptou
  * or not. Events, of any page: one row, whose subject is the id that they were requested by. Throws Problem 503.
  */
 export async function recordHandedOver(
+  { audit }: Pick<AppContext, 'audit'>,
   { id: actorId, role }: Actor,
   requestId: string,
   { operation, input, rows, unreadable }: HandedOver,
@@ -30,14 +31,14 @@ export async function recordHandedOver(
   const all = [...rows, ...unreadable.map(({ raw }) => raw)]
   if (operation === 'getEvents' && all.length > 0) {
     const entry = { action: 'customer.events', subject: String(input.user_id) } as const
-    await appContext().audit.record({ ...by, ...entry, detail: { events: all.length } })
+    await audit.record({ ...by, ...entry, detail: { events: all.length } })
   }
   if (!CUSTOMERS.has(operation)) return
   const isRequested = input.fulldata === true || input.events === true
   const full = isRequested ? all : all.filter(hasFullData)
   if (full.length === 0) return
   const entry = { action: 'customer.full-data', detail: { customers: full.length } } as const
-  await appContext().audit.recordAll(full.map((row) => ({ ...by, ...entry, subject: idIn(row) })))
+  await audit.recordAll(full.map((row) => ({ ...by, ...entry, subject: idIn(row) })))
 }
 
 /** Whether a row has anything in one of the lists of full data. */

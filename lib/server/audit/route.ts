@@ -1,5 +1,4 @@
 import 'server-only'
-import { appContext } from '@/lib/server/app/app-context'
 import { readQuery } from '@/lib/server/app/query'
 import { method, route } from '@/lib/server/route/route'
 import { auditQuery, readShownAudit } from './shown'
@@ -9,7 +8,7 @@ export function auditRoute() {
   return route('audit', {
     GET: method({
       who: 'audit.read',
-      handle: ({ request }) => readShownAudit(appContext().db, readQuery(request, auditQuery)),
+      handle: ({ app, request }) => readShownAudit(app.db, readQuery(request, auditQuery)),
     }),
   })
 }

@@ -2,8 +2,9 @@ import 'server-only'
 import { setTimeout } from 'node:timers/promises'
 import { probeWrite } from '@/lib/database/probe'
 import type { JobStatus } from '@/lib/jobs/job'
-import { appContext } from '@/lib/server/app/app-context'
+import type { AppContext } from '@/lib/server/app/app-context'
 import { isAnswered } from '@/lib/upstream/breaker'
+import type { Upstream } from '@/lib/upstream/client'
 import { isUpstreamError } from '@/lib/upstream/errors'
 
 /** How long one answer serves, in ms: the signed-out can ask, and upstream must not feel it. */
@@ -21,24 +22,28 @@ export interface Readiness {
   late: JobStatus[]
 }
 
-let kept: { at: number; answer: Promise<Readiness> } | null = null
+/** Asks whether the dashboard's database takes writes, the API answers, and every background job runs. */
+export function createReadiness({
+  db,
+  upstream,
+  jobs,
+}: Pick<AppContext, 'db' | 'upstream' | 'jobs'>): () => Promise<Readiness> {
+  const writes = once(() => probeWrite(db))
+  const answers = once(() => anyOperation(upstream))
+  let kept: { at: number; answer: Promise<Readiness> } | null = null
 
-/** Whether the dashboard's database takes writes, the API answers, and every background job runs. */
-export function readiness(): Promise<Readiness> {
-  if (!kept || Math.abs(performance.now() - kept.at) > KEPT_FOR)
-    kept = { at: performance.now(), answer: ask() }
-  return kept.answer
-}
+  async function ask(): Promise<Readiness> {
+    const [isWritable, isAnswering] = await Promise.all([inTime(writes()), inTime(answers())])
+    const late = jobs.map((job) => job.status()).filter(({ isLate }) => isLate)
+    const isReady = isWritable && isAnswering && late.length === 0
+    return { isReady, database: isWritable, upstream: isAnswering, late }
+  }
 
-const database = once(() => probeWrite(appContext().db))
-const upstream = once(anyOperation)
-
-async function ask(): Promise<Readiness> {
-  const [writes, answers] = await Promise.all([inTime(database()), inTime(upstream())])
-  const late = appContext()
-    .jobs.map((job) => job.status())
-    .filter(({ isLate }) => isLate)
-  return { isReady: writes && answers && late.length === 0, database: writes, upstream: answers, late }
+  return () => {
+    if (!kept || Math.abs(performance.now() - kept.at) > KEPT_FOR)
+      kept = { at: performance.now(), answer: ask() }
+    return kept.answer
+  }
 }
 
 /** One at a time: where nothing comes back, more of them would take all connections. */
@@ -61,8 +66,7 @@ function inTime(work: Promise<unknown>): Promise<boolean> {
 }
 
 /** One failing operation is no reason to take every page away: another that answers is enough. */
-async function anyOperation(): Promise<unknown> {
-  const { upstream } = appContext()
+async function anyOperation(upstream: Upstream): Promise<unknown> {
   return upstream.read('getCustomers', { limit: 1 }).catch((error: unknown) => {
     const isPaused = isUpstreamError(error) && error.paused === 'operation'
     if (!isPaused && (!isAnswered(error) || error.kind === 'refused-keys')) throw error

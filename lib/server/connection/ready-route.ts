@@ -1,18 +1,19 @@
 import 'server-only'
 import { can } from '@/lib/access'
+import type { AppContext } from '@/lib/server/app/app-context'
 import { method, route } from '@/lib/server/route/route'
 import { findActor } from '@/lib/server/session/find-actor'
-import { type Readiness, readiness } from './readiness'
+import type { Readiness } from './readiness'
 
 /** Whether this instance can do its work: 200 or 503, with what can't for those who see the connection's detail. */
 export function readinessRoute() {
   return route('ready', {
     GET: method({
       who: 'anyone',
-      async handle({ request }) {
-        const found = await readiness()
+      async handle({ app, request }) {
+        const found = await app.readiness()
         const status = found.isReady ? 'ok' : 'not ready'
-        const detail = (await maySeeDetail(request.headers)) ? detailOf(found) : {}
+        const detail = (await maySeeDetail(app, request.headers)) ? detailOf(found) : {}
         return Response.json({ status, ...detail }, { status: found.isReady ? 200 : 503 })
       },
     }),
@@ -20,9 +21,9 @@ export function readinessRoute() {
 }
 
 /** Where the database doesn't say who asks, nothing more is shown. */
-async function maySeeDetail(headers: Headers): Promise<boolean> {
+async function maySeeDetail(app: Pick<AppContext, 'auth' | 'db'>, headers: Headers): Promise<boolean> {
   if (!headers.has('cookie')) return false
-  const actor = await findActor(headers).catch(() => null)
+  const actor = await findActor(app, headers).catch(() => null)
   return actor !== null && can(actor.role, 'connection.read')
 }
 

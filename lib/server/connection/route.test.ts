@@ -39,7 +39,7 @@ async function cookieOf(role: 'admin' | 'staff'): Promise<string> {
   if (known) return known
   const { email } = await person(`${role}@team.example`, role)
   const request = new Request(ORIGIN, { method: 'POST', headers: { [REQUEST_HEADERS.peer]: '203.0.113.9' } })
-  const signedIn = await signIn(request, { email, password: PASSWORD }, 'req_0')
+  const signedIn = await signIn(app, request, { email, password: PASSWORD }, 'req_0')
   const cookie = signedIn.headers.getSetCookie()[0]?.split(';')[0] ?? ''
   cookies.set(role, cookie)
   return cookie

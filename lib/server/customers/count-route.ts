@@ -2,7 +2,6 @@ import 'server-only'
 import { z } from 'zod'
 import type { CountAnswer } from '@/lib/answers/count'
 import { date } from '@/lib/contract/wire'
-import { appContext } from '@/lib/server/app/app-context'
 import { Problem } from '@/lib/server/app/problem'
 import { countedRead } from '@/lib/server/quota/counted-read'
 import { method, route } from '@/lib/server/route/route'
@@ -44,16 +43,17 @@ export function countRoute() {
       who: 'customers.read',
       body,
       async handle({
+        app,
         request,
         requestId,
         actor,
         body: { known: from, below: to, ...filters },
       }): Promise<CountAnswer> {
-        const read = countedRead(appContext(), { id: actor.id, role: actor.role, requestId })
+        const read = countedRead(app, { id: actor.id, role: actor.role, requestId })
         let [known, below, calls] = [from, to ?? null, 0]
         const seen = new Set<string>()
         while (calls < CALLS && (below === null || below - known > 1)) {
-          await behindPeople(appContext().upstream, { most: PATIENCE_MS, signal: request.signal })
+          await behindPeople(app.upstream, { most: PATIENCE_MS, signal: request.signal })
           const wanted = below === null ? Math.min(LONGEST, Math.max(1, known * 2)) : (known + below) >> 1
           if (wanted <= known)
             throw new Problem(502, 'Your customer system returns a list without an end', {
@@ -69,7 +69,7 @@ export function countRoute() {
           const [row] = rows
           // Rows at two places of one list are two rows.
           if (row && seen.has(row.id)) {
-            appContext().upstream.lists.of('getCustomers').noteRepeat()
+            app.upstream.lists.of('getCustomers').noteRepeat()
             throw new Problem(502, 'Your customer system repeats rows, so this list can’t be counted', {
               detail: 'Admins can find details on the Connection page.',
             })

@@ -1,15 +1,20 @@
 import 'server-only'
+import type { AppContext } from '@/lib/server/app/app-context'
 import { requestId } from '@/lib/server/app/request'
 import { readCounted } from '@/lib/server/quota/counted-read'
 import type { Actor } from '@/lib/server/session/find-actor'
 import { noteOpened } from './note-opened'
 
 /** One customer with full data for a page that shows it, recorded as every other reading of it is. */
-export async function readFullCustomer(actor: Actor, id: string) {
+export async function readFullCustomer(
+  app: Pick<AppContext, 'readQuota' | 'upstream' | 'audit' | 'directory' | 'log'>,
+  actor: Actor,
+  id: string,
+) {
   const request = await requestId()
   const askedAt = Date.now()
   const input = { _id: id, fulldata: true, limit: 2 }
-  const { rows, unreadable, unmatched } = await readCounted(actor, request)('getCustomers', input)
-  noteOpened(rows, askedAt)
+  const { rows, unreadable, unmatched } = await readCounted(app, actor, request)('getCustomers', input)
+  noteOpened(app, rows, askedAt)
   return { members: rows, unreadable, ...(unmatched && { unmatched }) }
 }

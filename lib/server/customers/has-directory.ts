@@ -1,9 +1,10 @@
 import 'server-only'
-import { appContext } from '@/lib/server/app/app-context'
+import type { AppContext } from '@/lib/server/app/app-context'
 
 /** What a page of customers can show: whether there is a directory, whether it has everybody, the locations in it. */
-export async function directoryAtHand(): Promise<{ isOn: boolean; isWhole: boolean; locations: string[] }> {
-  const { directory } = appContext()
+export async function directoryAtHand({
+  directory,
+}: Pick<AppContext, 'directory'>): Promise<{ isOn: boolean; isWhole: boolean; locations: string[] }> {
   if (!directory) return { isOn: false, isWhole: false, locations: [] }
   const [{ isWhole }, locations] = await Promise.all([directory.status(), directory.locations()])
   return { isOn: true, isWhole, locations }

@@ -2,7 +2,7 @@ import 'server-only'
 import type { DirectoryAnswer } from '@/lib/answers/directory'
 import type { Person } from '@/lib/directory/tables/customer-row'
 import type { ListFilters, ListSort } from '@/lib/directory-list'
-import { appContext } from '@/lib/server/app/app-context'
+import type { AppContext } from '@/lib/server/app/app-context'
 import type { Actor } from '@/lib/server/session/find-actor'
 
 interface ListBody {
@@ -22,12 +22,12 @@ export interface ListAnswer {
 
 /** Reads a page of the list for a person, on whose quota its rows count. Throws Problem 429 and 503. */
 export async function readList(
+  { directory, readQuota }: Pick<AppContext, 'directory' | 'readQuota'>,
   { id, role }: Actor,
   requestId: string,
   { filters = {}, sort, limit = 100, offset = 0 }: ListBody,
   signal?: AbortSignal,
 ): Promise<ListAnswer> {
-  const { directory, readQuota } = appContext()
   if (!directory) return { members: [], unreadable: [], directory: null }
   const reader = { id, role, requestId }
   await readQuota.require(reader)

@@ -24,7 +24,8 @@ export function listRoute() {
     POST: method({
       who: 'customers.read',
       body,
-      handle: ({ request, requestId, actor, body }) => readList(actor, requestId, body, request.signal),
+      handle: ({ app, request, requestId, actor, body }) =>
+        readList(app, actor, requestId, body, request.signal),
     }),
   })
 }

@@ -1,7 +1,7 @@
 import 'server-only'
 import type { OptOutEntry, OptOutsOf } from '@/lib/answers/opt-outs'
 import type { OptedOutCustomer } from '@/lib/contract'
-import { appContext } from '@/lib/server/app/app-context'
+import type { Upstream } from '@/lib/upstream/client'
 import type { FactsOfList } from '@/lib/upstream/list-facts'
 import { noWalkNotes, type ReadPlace, walk } from '@/lib/upstream/walk'
 
@@ -99,11 +99,8 @@ function stricter({ email_optout, sms_optout, optout_date }: OptOutEntry, other?
   }
 }
 
-let list: OptOutList | null = null
-
-/** The running dashboard's list. */
-export function optOutList(): OptOutList {
-  const facts = appContext().upstream.lists.of('getOptoutCustomers')
-  list ??= new OptOutList((input) => appContext().upstream.read('getOptoutCustomers', input), Date.now, facts)
-  return list
+/** The list of a customer system. */
+export function createOptOutList(upstream: Upstream): OptOutList {
+  const facts = upstream.lists.of('getOptoutCustomers')
+  return new OptOutList((input) => upstream.read('getOptoutCustomers', input), Date.now, facts)
 }

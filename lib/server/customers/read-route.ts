@@ -2,7 +2,8 @@ import 'server-only'
 import { z } from 'zod'
 import type { Permission } from '@/lib/access'
 import { type Customer, operations } from '@/lib/contract'
-import { appContext } from '@/lib/server/app/app-context'
+import { schemaBy } from '@/lib/server/app/body'
+import type { Config } from '@/lib/server/app/config'
 import { noteOpened } from '@/lib/server/customers/note-opened'
 import { readPageCounted } from '@/lib/server/quota/counted-read'
 import { method, route } from '@/lib/server/route/route'
@@ -21,13 +22,13 @@ export function readRoute(name: string, permission: Permission, operation: ReadN
     POST: method({
       who: permission,
       body,
-      async handle({ request, requestId, actor, body }) {
+      async handle({ app, request, requestId, actor, body }) {
         const input: Record<string, unknown> = body
-        const read = readPageCounted(actor, requestId)
+        const read = readPageCounted(app, actor, requestId)
         const askedAt = Date.now()
         const answer = await read(operation, input as never, { signal: request.signal })
         if (operation === 'getCustomers' && (input.fulldata === true || input.events === true)) {
-          noteOpened(answer.rows as Customer[], askedAt)
+          noteOpened(app, answer.rows as Customer[], askedAt)
         }
         const { unreadable, unmatched, paging } = answer
         return {
@@ -42,11 +43,12 @@ export function readRoute(name: string, permission: Permission, operation: ReadN
 }
 
 /** `app_id` and keys are added here on the server, so from a browser they are unknown fields. */
-function bodyOf(operation: ReadName): z.ZodObject {
+function bodyOf(operation: ReadName): z.ZodObject | ((config: Config) => z.ZodObject) {
   const { app_id, ...shape } = operations[operation].input.shape as z.ZodRawShape
   if (operation !== 'getOptoutCustomers') return z.strictObject(shape, { error: 'must be an object' })
-  const type = z.string().refine((value) => appContext().config.optoutTypes.includes(value), {
-    error: () => `must be one of ${appContext().config.optoutTypes.join(', ')}`,
+  return schemaBy(({ optoutTypes }) => {
+    const error = `must be one of ${optoutTypes.join(', ')}`
+    const type = z.string().refine((value) => optoutTypes.includes(value), { error })
+    return z.strictObject({ ...shape, type: type.optional() }, { error: 'must be an object' })
   })
-  return z.strictObject({ ...shape, type: type.optional() }, { error: 'must be an object' })
 }

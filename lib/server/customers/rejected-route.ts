@@ -5,7 +5,6 @@ import type { Unreadable } from '@/lib/contract'
 import { offset } from '@/lib/contract/wire'
 import { isKeptId, saysSame } from '@/lib/directory/tables/customer-row'
 import { idIn, type Missed } from '@/lib/directory/tables/rejected-rows'
-import { appContext } from '@/lib/server/app/app-context'
 import { recordHandedOver } from '@/lib/server/audit/full-data'
 import { countedRead } from '@/lib/server/quota/counted-read'
 import { method, route } from '@/lib/server/route/route'
@@ -27,15 +26,15 @@ export function missedRoute() {
     POST: method({
       who: 'customers.read',
       body,
-      async handle({ request, requestId, actor, body: { offset = 0 } }): Promise<MissedAnswer> {
-        const { directory } = appContext()
+      async handle({ app, request, requestId, actor, body: { offset = 0 } }): Promise<MissedAnswer> {
+        const { directory } = app
         if (!directory) return { unreadable: [], asked: 0, total: 0 }
-        const read = countedRead(appContext(), { id: actor.id, role: actor.role, requestId })
+        const read = countedRead(app, { id: actor.id, role: actor.role, requestId })
         const missed = await directory.missed({ offset, limit: ROWS })
         const found = await Promise.all(missed.map((one) => reread(one, read, request.signal)))
         const unreadable = found.flatMap((row, nth) => (row ? [{ ...row, index: offset + nth }] : []))
         const given = { operation: 'getCustomers', input: {}, rows: [], unreadable } as const
-        await recordHandedOver(actor, requestId, given)
+        await recordHandedOver(app, actor, requestId, given)
         return { unreadable, asked: missed.length, total: (await directory.status()).unreadable }
       },
     }),

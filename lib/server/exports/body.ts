@@ -5,7 +5,8 @@ import { formId } from '@/lib/contract/forms'
 import { removeContact } from '@/lib/contract/removal'
 import { daysInOrder, LIST_FILTER_SHAPE } from '@/lib/directory/list/body'
 import { type ColumnedList, EXPORT_COLUMNS, LIST_FORMATS } from '@/lib/exports'
-import { appContext } from '@/lib/server/app/app-context'
+import { schemaBy } from '@/lib/server/app/body'
+import type { Config } from '@/lib/server/app/config'
 import { AUDIT_ACTIONS } from '../audit/actions'
 
 const error = 'must be an object'
@@ -22,9 +23,6 @@ const text = z
 const instant = z.iso.datetime({
   offset: true,
   error: 'must be a date and time such as 2026-03-09T20:05:00.000Z',
-})
-const type = text.refine((value) => appContext().config.optoutTypes.includes(value), {
-  error: () => `must be one of ${appContext().config.optoutTypes.join(', ')}`,
 })
 const days = z
   .strictObject(
@@ -58,10 +56,16 @@ const ofCustomers = z
     }
   })
 
-/** What each list may be narrowed by: never a name, an email or a phone, since filters are kept and audited. */
+function ofOptOuts({ optoutTypes }: Config) {
+  const type = text.refine((value) => optoutTypes.includes(value), {
+    error: `must be one of ${optoutTypes.join(', ')}`,
+  })
+  return z.strictObject({ type: type.optional() }, { error })
+}
+
+/** What the other lists may be narrowed by: never a name, an email or a phone, since filters are kept and audited. */
 const FILTERS = {
   customers: ofCustomers.optional(),
-  'opt-outs': z.strictObject({ type: type.optional() }, { error }).optional(),
   schedule: days,
   submissions: z.strictObject({ form_id: formId, user_id: text.optional() }, { error }),
   audit: z
@@ -77,7 +81,7 @@ const FILTERS = {
     )
     .optional(),
   removals: z.strictObject({}, { error }).optional(),
-} as const satisfies Record<ColumnedList, z.ZodType>
+} as const satisfies Record<Exclude<ColumnedList, 'opt-outs'>, z.ZodType>
 
 const format = z.enum(LIST_FORMATS, { error: `must be one of ${LIST_FORMATS.join(', ')}` })
 const zone = z.string({ error: 'must be text' }).refine(isZone, { error: 'must be a time zone' })
@@ -89,7 +93,7 @@ function columnOf(list: ColumnedList) {
   return z.enum(ids, { error: `must be one of ${ids.join(', ')}` })
 }
 
-function bodyOf<List extends ColumnedList>(list: List) {
+function bodyOf<List extends ColumnedList, Filters extends z.ZodType>(list: List, filters: Filters) {
   const columns = z
     .array(columnOf(list), { error: 'must be a list of columns' })
     .min(1, { error: 'must not be empty' })
@@ -99,7 +103,7 @@ function bodyOf<List extends ColumnedList>(list: List) {
     {
       list: z.literal(list),
       format,
-      filters: FILTERS[list],
+      filters,
       columns: columns.optional(),
       zone: zone.optional(),
     },
@@ -117,25 +121,24 @@ const person = z.strictObject(
   { error },
 )
 
+const BODIES = [
+  bodyOf('customers', FILTERS.customers),
+  bodyOf('schedule', FILTERS.schedule),
+  bodyOf('submissions', FILTERS.submissions),
+  bodyOf('audit', FILTERS.audit),
+  bodyOf('removals', FILTERS.removals),
+  person,
+] as const
+
 /** What is asked to be exported. Without filters all rows, without columns all columns, without a zone UTC. */
-export const exportBody = z.discriminatedUnion(
-  'list',
-  [
-    bodyOf('customers'),
-    bodyOf('opt-outs'),
-    bodyOf('schedule'),
-    bodyOf('submissions'),
-    bodyOf('audit'),
-    bodyOf('removals'),
-    person,
-  ],
-  {
+export const exportBody = schemaBy((config) =>
+  z.discriminatedUnion('list', [...BODIES, bodyOf('opt-outs', ofOptOuts(config).optional())], {
     error: ({ code }) =>
       code === 'invalid_union' ? `must be one of ${Object.keys(EXPORT_COLUMNS).join(', ')}, person` : error,
-  },
+  }),
 )
 
-export type ExportBody = z.output<typeof exportBody>
+export type ExportBody = z.output<ReturnType<typeof exportBody>>
 
 /** Days from one to another, both counted. */
 function dayCount(from: string, to: string): number {

@@ -40,7 +40,7 @@ async function load(name: string, content: string | Buffer) {
 }
 
 async function exported(list: object): Promise<Buffer> {
-  const { id } = await exports.start(ana, exportBody.parse({ ...list, format: 'csv' }), 'req_1')
+  const { id } = await exports.start(ana, exportBody(config).parse({ ...list, format: 'csv' }), 'req_1')
   await exports.idle()
   const { parts } = await exports.fetch(ana, id, 'req_2')
   const all: Uint8Array[] = []

@@ -1,5 +1,5 @@
 import 'server-only'
-import { appContext } from '@/lib/server/app/app-context'
+import type { AppContext } from '@/lib/server/app/app-context'
 import { method, requireRole, route } from '@/lib/server/route/route'
 import type { Actor } from '@/lib/server/session/find-actor'
 import { exportBody } from './body'
@@ -15,13 +15,13 @@ const TYPES = {
 /** Begins exports, and tells of one's own. */
 export function exportsRoute() {
   return route('exports', {
-    GET: method({ who, handle: async ({ actor }) => ({ exports: await appContext().exports.list(actor) }) }),
+    GET: method({ who, handle: async ({ app, actor }) => ({ exports: await app.exports.list(actor) }) }),
     POST: method({
       who,
       body: exportBody,
-      async handle({ actor, body, requestId }) {
-        await requireRole(actor, LIST_PERMISSION[body.list], 'exports', requestId)
-        return Response.json(await appContext().exports.start(actor, body, requestId), { status: 202 })
+      async handle({ app, actor, body, requestId }) {
+        await requireRole(app, actor, LIST_PERMISSION[body.list], 'exports', requestId)
+        return Response.json(await app.exports.start(actor, body, requestId), { status: 202 })
       },
     }),
   })
@@ -32,12 +32,12 @@ export function exportRoute() {
   return route('exports/[exportId]', {
     GET: method({
       who,
-      handle: ({ actor, params: { exportId = '' } }) => appContext().exports.find(actor, exportId),
+      handle: ({ app, actor, params: { exportId = '' } }) => app.exports.find(actor, exportId),
     }),
     DELETE: method({
       who,
-      handle: ({ actor, params: { exportId = '' }, requestId }) =>
-        appContext().exports.cancel(actor, exportId, requestId),
+      handle: ({ app, actor, params: { exportId = '' }, requestId }) =>
+        app.exports.cancel(actor, exportId, requestId),
     }),
   })
 }
@@ -47,13 +47,9 @@ export function exportFileRoute() {
   return route('exports/[exportId]/file', {
     GET: method({
       who,
-      async handle({ actor, params: { exportId = '' }, requestId }) {
-        await requireListOf(actor, exportId, requestId)
-        const { fileName, format, bytes, parts } = await appContext().exports.fetch(
-          actor,
-          exportId,
-          requestId,
-        )
+      async handle({ app, actor, params: { exportId = '' }, requestId }) {
+        await requireListOf(app, actor, exportId, requestId)
+        const { fileName, format, bytes, parts } = await app.exports.fetch(actor, exportId, requestId)
         return new Response(streamOf(parts), {
           headers: {
             'content-type': TYPES[format],
@@ -67,9 +63,14 @@ export function exportFileRoute() {
 }
 
 /** Who asked for a list as an admin and is none any more isn't given it. */
-async function requireListOf(actor: Actor, id: string, requestId: string): Promise<void> {
-  const { list } = await appContext().exports.find(actor, id)
-  await requireRole(actor, LIST_PERMISSION[list], 'exports', requestId)
+async function requireListOf(
+  app: Pick<AppContext, 'exports' | 'db' | 'audit'>,
+  actor: Actor,
+  id: string,
+  requestId: string,
+): Promise<void> {
+  const { list } = await app.exports.find(actor, id)
+  await requireRole(app, actor, LIST_PERMISSION[list], 'exports', requestId)
 }
 
 function streamOf(parts: AsyncGenerator<Uint8Array>): ReadableStream<Uint8Array> {

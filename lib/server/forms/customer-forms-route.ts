@@ -2,7 +2,6 @@ import 'server-only'
 import { z } from 'zod'
 import type { CustomerFormsAnswer } from '@/lib/answers/forms'
 import { removeContact } from '@/lib/contract/removal'
-import { appContext } from '@/lib/server/app/app-context'
 import { method, route } from '@/lib/server/route/route'
 import { findCustomerForms } from './customer-forms'
 
@@ -17,12 +16,12 @@ export function customerFormsRoute() {
     POST: method({
       who: 'forms.read',
       body,
-      async handle({ request, requestId, actor, body: { id } }): Promise<CustomerFormsAnswer> {
-        const { readQuota, audit } = appContext()
+      async handle({ app, request, requestId, actor, body: { id } }): Promise<CustomerFormsAnswer> {
+        const { readQuota, audit } = app
         const { id: actorId, role } = actor
         const reader = { id: actorId, role, requestId }
         await readQuota.require(reader)
-        const forms = await findCustomerForms(id, request.signal)
+        const forms = await findCustomerForms(app, id, request.signal)
         const submissions = forms.reduce((sum, form) => sum + form.submissions.length, 0)
         await readQuota.take(reader, submissions)
         if (submissions > 0) {

@@ -1,7 +1,7 @@
 import 'server-only'
 import type { CustomerForm, KnownForm } from '@/lib/answers/forms'
 import type { Customer } from '@/lib/contract'
-import { appContext } from '@/lib/server/app/app-context'
+import type { AppContext } from '@/lib/server/app/app-context'
 import { Problem } from '@/lib/server/app/problem'
 import { findInForm } from '@/lib/server/forms/form-of'
 import type { Upstream } from '@/lib/upstream/client'
@@ -17,8 +17,11 @@ const AT_ONCE = 4
  * Looks through the team's forms for what a customer sent. A form that can't be read is named and takes no other
  * with it. Throws Problem 404, and UpstreamError where the customer or every form can't be read.
  */
-export async function findCustomerForms(id: string, signal: AbortSignal): Promise<CustomerForm[]> {
-  const { db, upstream } = appContext()
+export async function findCustomerForms(
+  { db, upstream }: Pick<AppContext, 'db' | 'upstream'>,
+  id: string,
+  signal: AbortSignal,
+): Promise<CustomerForm[]> {
   const look: Upstream['read'] = (name, input) => upstream.read(name, input, { signal })
   // The user id is part of full data alone. What is read here is compared, and not handed over.
   const { rows } = await look('getCustomers', { _id: id, fulldata: true, limit: 2 })

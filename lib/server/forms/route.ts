@@ -2,7 +2,7 @@ import 'server-only'
 import { z } from 'zod'
 import type { FormsAnswer } from '@/lib/answers/forms'
 import { formId } from '@/lib/contract/forms'
-import { appContext } from '@/lib/server/app/app-context'
+import type { AppContext } from '@/lib/server/app/app-context'
 import { Problem } from '@/lib/server/app/problem'
 import { method, route } from '@/lib/server/route/route'
 import { addForm, forgetForm, labelForm, listForms, orderForms } from './forms'
@@ -26,43 +26,45 @@ const change = z
     return z.NEVER
   })
 
-const answer = async (): Promise<FormsAnswer> => ({ forms: await listForms(appContext().db) })
+const answer = async ({ db }: Pick<AppContext, 'db'>): Promise<FormsAnswer> => ({
+  forms: await listForms(db),
+})
 
 /** The team's list of forms. Every method answers `{forms}`, the list as it is then. */
 export function formsRoute() {
   const who = 'forms.read'
   return route('forms', {
-    GET: method({ who, handle: answer }),
+    GET: method({ who, handle: ({ app }) => answer(app) }),
     POST: method({
       who,
       body: form,
-      async handle({ body, request }) {
+      async handle({ app, body, request }) {
         // Throws for an id that upstream doesn't know, so that nothing is saved.
         const one = { form_id: body.id, offset: 0, limit: 1 }
-        await appContext().upstream.read('getFormSubmissions', one, { signal: request.signal })
-        if (!(await addForm(appContext().db, body)))
+        await app.upstream.read('getFormSubmissions', one, { signal: request.signal })
+        if (!(await addForm(app.db, body)))
           throw new Problem(409, 'This form is already in the list', { detail: 'Open it from the list.' })
-        return answer()
+        return answer(app)
       },
     }),
     PATCH: method({
       who,
       body: change,
-      async handle({ body }) {
-        if (body.order) await orderForms(appContext().db, body.order)
-        else if (!(await labelForm(appContext().db, body)))
+      async handle({ app, body }) {
+        if (body.order) await orderForms(app.db, body.order)
+        else if (!(await labelForm(app.db, body)))
           throw new Problem(404, 'This form isn’t in the list', {
             detail: 'It may have been removed. Refresh the page.',
           })
-        return answer()
+        return answer(app)
       },
     }),
     DELETE: method({
       who,
       body: z.strictObject({ id: formId }, { error }),
-      async handle({ body }) {
-        await forgetForm(appContext().db, body.id)
-        return answer()
+      async handle({ app, body }) {
+        await forgetForm(app.db, body.id)
+        return answer(app)
       },
     }),
   })

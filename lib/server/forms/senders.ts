@@ -2,7 +2,7 @@ import 'server-only'
 import type { Senders } from '@/lib/answers/forms'
 import type { Submission } from '@/lib/contract'
 import { contactIn } from '@/lib/format/contact-in'
-import { appContext } from '@/lib/server/app/app-context'
+import type { AppContext } from '@/lib/server/app/app-context'
 import type { Actor } from '@/lib/server/session/find-actor'
 
 /**
@@ -10,11 +10,11 @@ import type { Actor } from '@/lib/server/session/find-actor'
  * row does; null with `DIRECTORY=off`. Throws Problem 429 and 503, and what the database throws.
  */
 export async function sendersOf(
+  { directory, readQuota }: Pick<AppContext, 'directory' | 'readQuota'>,
   { id, role }: Actor,
   requestId: string,
   submissions: readonly Submission[],
 ): Promise<Senders | null> {
-  const { directory, readQuota } = appContext()
   if (!directory) return null
   const contacts = submissions.map(contactIn)
   // Asked before: who came meanwhile isn't taken for missing.

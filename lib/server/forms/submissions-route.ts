@@ -21,10 +21,10 @@ export function submissionsRoute() {
     POST: method({
       who: 'forms.read',
       body,
-      async handle({ request, requestId, actor, body: { senders, ...asked }, params: { formId } }) {
+      async handle({ app, request, requestId, actor, body: { senders, ...asked }, params: { formId } }) {
         const path = params.safeParse({ form_id: formId })
         if (path.error) throw invalid(path.error.issues)
-        const read = readPageCounted(actor, requestId)
+        const read = readPageCounted(app, actor, requestId)
         const { rows, unreadable, unmatched, paging } = await read(
           'getFormSubmissions',
           { ...asked, ...path.data },
@@ -32,7 +32,7 @@ export function submissionsRoute() {
         )
         const odd = { ...(unmatched && { unmatched }), ...(paging && { paging }) }
         const answer = { submissions: rows, unreadable, ...odd }
-        return senders ? { ...answer, senders: await sendersOf(actor, requestId, rows) } : answer
+        return senders ? { ...answer, senders: await sendersOf(app, actor, requestId, rows) } : answer
       },
     }),
   })

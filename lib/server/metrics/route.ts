@@ -1,5 +1,5 @@
 import 'server-only'
-import { appContext } from '@/lib/server/app/app-context'
+import type { AppContext } from '@/lib/server/app/app-context'
 import { Problem } from '@/lib/server/app/problem'
 import { method, route } from '@/lib/server/route/route'
 import { carriesToken } from './bearer'
@@ -10,8 +10,8 @@ export function metricsRoute() {
     GET: method({
       who: 'anyone',
       admit: requireToken,
-      async handle() {
-        const registry = appContext().metrics?.registry
+      async handle({ app }) {
+        const registry = app.metrics?.registry
         const headers = { 'content-type': registry?.contentType ?? '' }
         return new Response(await registry?.metrics(), { headers })
       },
@@ -19,8 +19,8 @@ export function metricsRoute() {
   })
 }
 
-function requireToken(request: Request): void {
-  const { metricsToken } = appContext().config
+function requireToken({ app, request }: { app: Pick<AppContext, 'config'>; request: Request }): void {
+  const { metricsToken } = app.config
   if (metricsToken === null)
     throw new Problem(404, 'Nothing exists at this address', { detail: 'Check the URL.' })
   if (carriesToken(request.headers.get('authorization'), metricsToken)) return

@@ -46,7 +46,7 @@ const WORK = {
   'a sign-in': () => {
     const headers = { [REQUEST_HEADERS.peer]: '203.0.113.9' }
     const request = new Request('http://localhost:3000/', { method: 'POST', headers })
-    return signIn(request, { email: ana.email, password: PASSWORD }, 'req_1')
+    return signIn(app, request, { email: ana.email, password: PASSWORD }, 'req_1')
   },
   'an export': () =>
     app.exports.start({ ...ana, role: 'admin' }, { list: 'opt-outs', format: 'csv' }, 'req_2'),

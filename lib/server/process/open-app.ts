@@ -19,7 +19,9 @@ import { createAuditLog } from '@/lib/server/audit/log'
 import { logHeads } from '@/lib/server/audit/log-heads'
 import { keepSecondHead } from '@/lib/server/audit/second-head'
 import { createKeyCheck } from '@/lib/server/connection/key-check'
+import { createReadiness } from '@/lib/server/connection/readiness'
 import { createRecorder } from '@/lib/server/connection/recorder'
+import { createOptOutList } from '@/lib/server/customers/opt-out-list'
 import { createExports } from '@/lib/server/exports/exports'
 import { withdrawExports } from '@/lib/server/exports/withdraw'
 import { addGauges, addJobGauges, addListGauges } from '@/lib/server/metrics/gauges'
@@ -116,7 +118,9 @@ async function openAll(config: Config): Promise<OpenApp> {
   let isServing = false
   const jobs: Job[] = [removals.reconciler.job, exports.job, kept.job, heads, forgetting]
   if (metrics) addJobGauges(metrics.registry, jobs)
-  const used = { readQuota, directory, removals, exports, jobs, log }
+  const readiness = createReadiness({ db, upstream, jobs })
+  const optOuts = createOptOutList(upstream)
+  const used = { readQuota, directory, removals, exports, optOuts, jobs, readiness, log }
   const app = { config, db, auth, audit, upstream, ...seen, ...used }
   // Also for a command, which deletes rows without the server's other jobs.
   void forgetting.start()

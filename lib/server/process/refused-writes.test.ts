@@ -7,7 +7,6 @@ import { describeError } from '@/lib/server/app/log'
 import { toProblem } from '@/lib/server/app/problem'
 import { REQUEST_HEADERS } from '@/lib/server/app/request-headers'
 import { verifyAudit } from '@/lib/server/audit/verify'
-import { readiness } from '@/lib/server/connection/readiness'
 import { findActor } from '@/lib/server/session/find-actor'
 import { signIn } from '@/lib/server/session/sign-in'
 import { openTestApp, PASSWORD } from '@/lib/server/testing/test-app'
@@ -53,7 +52,9 @@ const problemOf = (work: Promise<unknown>) =>
 /** Everything that has to be recorded, each with its answer; null: it was done. */
 const DONE = {
   'a sign-in': () =>
-    problemOf(signIn(request(), { email: ana.email, password: PASSWORD }, 'req_1').then((r) => r.status)),
+    problemOf(
+      signIn(app, request(), { email: ana.email, password: PASSWORD }, 'req_1').then((r) => r.status),
+    ),
   'an export': () =>
     problemOf(app.exports.start({ ...ana, role: 'admin' }, { list: 'opt-outs', format: 'csv' }, 'req_2')),
   'a setting': async () => {
@@ -65,9 +66,9 @@ const DONE = {
 let cookie = ''
 
 beforeAll(async () => {
-  const signedIn = await signIn(request(), { email: ana.email, password: PASSWORD }, 'req_0')
+  const signedIn = await signIn(app, request(), { email: ana.email, password: PASSWORD }, 'req_0')
   cookie = signedIn.headers.getSetCookie()[0]?.split(';')[0] ?? ''
-  await findActor(new Headers({ cookie }))
+  await findActor(app, new Headers({ cookie }))
   // Due to be prolonged.
   const expiresAt = new Date(Date.now() + 3_600_000)
   await db
@@ -89,13 +90,13 @@ it('the log says by its code why the database refused', async () => {
 })
 
 it('a session that is due to be prolonged is read all the same', async () => {
-  expect(await findActor(new Headers({ cookie }))).toMatchObject({ id: ana.id })
+  expect(await findActor(app, new Headers({ cookie }))).toMatchObject({ id: ana.id })
 })
 
 it('isn’t ready, and ready again by itself; the audit log is whole', async () => {
-  await vi.waitFor(async () => expect((await readiness()).database).toBe(false), 10_000)
+  await vi.waitFor(async () => expect((await app.readiness()).database).toBe(false), 10_000)
   await refuse(false)
-  await vi.waitFor(async () => expect((await readiness()).database).toBe(true), 20_000)
+  await vi.waitFor(async () => expect((await app.readiness()).database).toBe(true), 20_000)
   for (const work of Object.values(DONE)) expect(await work()).toBeNull()
   await app.exports.idle()
   expect(await verifyAudit(db, secrets.authSecret)).toMatchObject({ bad: null, seal: null })

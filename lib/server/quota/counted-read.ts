@@ -1,5 +1,5 @@
 import 'server-only'
-import { appContext } from '@/lib/server/app/app-context'
+import type { AppContext } from '@/lib/server/app/app-context'
 import type { Actor } from '@/lib/server/session/find-actor'
 import type { Upstream } from '@/lib/upstream/client'
 import { readsPages } from '@/lib/upstream/list-pages'
@@ -11,27 +11,35 @@ import type { Reader, ReadQuota } from './read-quota'
  * and events among them recorded, before they are handed over. Throws also Problem 429, or 503 where that
  * can't be recorded.
  */
-export function readCounted(actor: Actor, requestId: string): Upstream['read'] {
+export function readCounted(
+  app: Pick<AppContext, 'readQuota' | 'upstream' | 'audit'>,
+  actor: Actor,
+  requestId: string,
+): Upstream['read'] {
   const { id, role } = actor
   return async (name, input, options) => {
-    const page = await countedRead(appContext(), { id, role, requestId })(name, input, options)
+    const page = await countedRead(app, { id, role, requestId })(name, input, options)
     const { rows, unreadable } = page
-    await recordHandedOver(actor, requestId, { operation: name, input: { ...input }, rows, unreadable })
+    await recordHandedOver(app, actor, requestId, { operation: name, input: { ...input }, rows, unreadable })
     return page
   }
 }
 
 /** The same for a page of a list, which is as long as it was asked for unless the list ends; see `readsPages`. */
-export function readPageCounted(actor: Actor, requestId: string): ReturnType<typeof readsPages> {
+export function readPageCounted(
+  app: Pick<AppContext, 'readQuota' | 'upstream' | 'audit'>,
+  actor: Actor,
+  requestId: string,
+): ReturnType<typeof readsPages> {
   const { id, role } = actor
+  const { readQuota, upstream } = app
   return async (name, input, options) => {
-    const { readQuota, upstream } = appContext()
     const reader = { id, role, requestId }
     await readQuota.require(reader)
     const page = await readsPages(upstream)(name, input, options)
     const { rows, unreadable } = page
     await readQuota.take(reader, rows.length + unreadable.length)
-    await recordHandedOver(actor, requestId, { operation: name, input: { ...input }, rows, unreadable })
+    await recordHandedOver(app, actor, requestId, { operation: name, input: { ...input }, rows, unreadable })
     return page
   }
 }

@@ -1,6 +1,5 @@
 import 'server-only'
 import { z } from 'zod'
-import { appContext } from '@/lib/server/app/app-context'
 import { Problem } from '@/lib/server/app/problem'
 import { readQuery, wholeNumber } from '@/lib/server/app/query'
 import { method, route } from '@/lib/server/route/route'
@@ -40,7 +39,7 @@ export function previewRoute() {
       who: 'removals.write',
       fresh: true,
       body: previewBody,
-      handle: ({ actor, body, requestId }) => appContext().removals.preview(actor, body.id, requestId),
+      handle: ({ app, actor, body, requestId }) => app.removals.preview(actor, body.id, requestId),
     }),
   })
 }
@@ -50,19 +49,19 @@ export function removalsRoute() {
   return route('removals', {
     GET: method({
       who: 'removals.read',
-      async handle({ request }) {
-        const removals = await listRemovals(appContext().db, readQuery(request, removalQuery))
+      async handle({ app, request }) {
+        const removals = await listRemovals(app.db, readQuery(request, removalQuery))
         if (!removals) throw unknown()
-        return { removals: await withExistence(appContext().db, removals) }
+        return { removals: await withExistence(app.db, removals) }
       },
     }),
     POST: method({
       who: 'removals.write',
       fresh: true,
       body: removalBody,
-      async handle({ actor, body, requestId }) {
-        const removalId = await appContext().removals.request({ actor, ...body, requestId })
-        const removal = await findRemoval(appContext().db, removalId).catch(() => {
+      async handle({ app, actor, body, requestId }) {
+        const removalId = await app.removals.request({ actor, ...body, requestId })
+        const removal = await findRemoval(app.db, removalId).catch(() => {
           throw refusals.unshown(removalId)
         })
         return { removal }
@@ -76,8 +75,8 @@ export function removalRoute() {
   return route('removals/[removalId]', {
     GET: method({
       who: 'removals.read',
-      async handle({ params: { removalId = '' } }) {
-        const removal = await findRemoval(appContext().db, removalId)
+      async handle({ app, params: { removalId = '' } }) {
+        const removal = await findRemoval(app.db, removalId)
         if (!removal) throw unknown()
         return { removal }
       },
@@ -90,8 +89,8 @@ export function certificateRoute() {
   return route('removals/[removalId]/certificate', {
     GET: method({
       who: 'removals.read',
-      async handle({ params: { removalId = '' } }) {
-        const certificate = await readCertificate(appContext().db, removalId)
+      async handle({ app, params: { removalId = '' } }) {
+        const certificate = await readCertificate(app.db, removalId)
         if (!certificate) throw unknown()
         return { certificate }
       },

@@ -60,7 +60,7 @@ it('says that an account is disabled only after its right password', async () =>
   const typeOf = (password: string) => {
     const headers = { [REQUEST_HEADERS.peer]: '203.0.113.9' }
     const asked = new Request('https://desk.example.com/', { method: 'POST', headers })
-    return signIn(asked, { email, password }, 'req_1').then(
+    return signIn(app, asked, { email, password }, 'req_1').then(
       () => 'signed in',
       (error) => error.options.type,
     )

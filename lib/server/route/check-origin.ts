@@ -1,5 +1,5 @@
 import 'server-only'
-import { appContext } from '@/lib/server/app/app-context'
+import type { AppContext } from '@/lib/server/app/app-context'
 import { allowedOrigins } from '@/lib/server/app/origins'
 import { Problem } from '@/lib/server/app/problem'
 
@@ -10,16 +10,13 @@ const OWN_SITES = ['same-origin', 'none']
  * Refuses what another page sent: a foreign or `null` origin, and on writes a missing one; also one of another
  * subdomain or port, with which a browser sends the session. Throws Problem 403.
  */
-export function checkOrigin(request: Request): void {
+export function checkOrigin({ config, log }: Pick<AppContext, 'config' | 'log'>, request: Request): void {
   const origin = request.headers.get('origin')
-  const configured = allowedOrigins(appContext().config)
+  const configured = allowedOrigins(config)
   const isOwn = origin === null ? request.method === 'GET' : configured.includes(origin)
   const site = request.headers.get('sec-fetch-site')
   if (isOwn && (site === null || OWN_SITES.includes(site))) return
-  appContext().log.warn(
-    { origin: origin?.slice(0, 200) ?? null, site, configured },
-    'request rejected: foreign origin',
-  )
+  log.warn({ origin: origin?.slice(0, 200) ?? null, site, configured }, 'request rejected: foreign origin')
   throw foreignOrigin(origin, configured)
 }
 

@@ -29,6 +29,7 @@ async function admin() {
   const { id, email } = await person(`admin-${people++}@team.example`, 'admin')
   const headers = { [REQUEST_HEADERS.peer]: '203.0.113.9' }
   const signedIn = await signIn(
+    app,
     new Request(`${ORIGIN}/`, { method: 'POST', headers }),
     { email, password: PASSWORD },
     'req_0',

@@ -3,8 +3,9 @@ import { randomBytes } from 'node:crypto'
 import type { z } from 'zod'
 import { can, type Permission, rolesThatMay } from '@/lib/access'
 import { transact } from '@/lib/database/transact'
-import { appContext } from '@/lib/server/app/app-context'
+import { type AppContext, appContext } from '@/lib/server/app/app-context'
 import { readBody } from '@/lib/server/app/body'
+import type { Config } from '@/lib/server/app/config'
 import { describeError } from '@/lib/server/app/log'
 import { Problem, toProblem } from '@/lib/server/app/problem'
 import { REQUEST_HEADERS } from '@/lib/server/app/request-headers'
@@ -18,6 +19,7 @@ import { checkOrigin } from './check-origin'
 
 /** What a handler is given after all checks have passed. */
 interface Call<Body> {
+  app: AppContext
   request: Request
   requestId: string
   params: Record<string, string>
@@ -28,7 +30,7 @@ interface Open<Body> {
   /** `anyone`: also the signed-out. */
   who: 'anyone'
   /** Asks for another credential in the session's place: throws Problem 401 without it. */
-  admit?: (request: Request) => void
+  admit?: (call: Pick<Call<never>, 'app' | 'request'>) => void
   audit?: undefined
   handle: (call: Call<Body>) => Promise<Response | unknown>
 }
@@ -58,8 +60,10 @@ interface RecordedWrite {
   answer?: Response | unknown
 }
 
-/** One method of a route: who may, what the body is (none: no body is read), and what it does. */
-export type Method<Schema extends z.ZodType | undefined> = { body?: Schema } & (
+/** One method of a route: who may, what the body is (none: no body is read), also by the settings, and what it does. */
+export type Method<Schema extends z.ZodType | undefined> = {
+  body?: Schema | ((config: Config) => Schema)
+} & (
   | Open<Schema extends z.ZodType ? z.output<Schema> : undefined>
   | Guarded<Schema extends z.ZodType ? z.output<Schema> : undefined>
   | Recorded<Schema extends z.ZodType ? z.output<Schema> : undefined>
@@ -91,14 +95,14 @@ export function route(name: string, methods: Partial<Record<Verb, Method<z.ZodTy
   const handler: Handler = async (request, context) => {
     const startedAt = performance.now()
     const requestId = request.headers.get(REQUEST_HEADERS.id) ?? `req_${randomBytes(6).toString('hex')}`
+    const app = appContext()
     const seen: Seen = { actorId: null, error: null }
-    const response = await answer(request, context, { name, methods, allow }, requestId, seen).catch(
-      (error: unknown) => {
-        const problem = isGivenUp(request, error) ? GIVEN_UP : toProblem(error)
-        seen.error = problem.status >= 500 ? error : null
-        return problem.toResponse(requestId)
-      },
-    )
+    const incoming = { app, request, requestId, seen }
+    const response = await answer(incoming, context, { name, methods, allow }).catch((error: unknown) => {
+      const problem = isGivenUp(request, error) ? GIVEN_UP : toProblem(error)
+      seen.error = problem.status >= 500 ? error : null
+      return problem.toResponse(requestId)
+    })
     response.headers.set('cache-control', 'private, no-store')
     response.headers.set('x-request-id', requestId)
     const ms = Math.round(performance.now() - startedAt)
@@ -110,9 +114,9 @@ export function route(name: string, methods: Partial<Record<Verb, Method<z.ZodTy
       ms,
       actor: seen.actorId,
     }
-    if (seen.error) appContext().log.error({ ...line, error: describeError(seen.error) }, 'request failed')
-    else appContext().log.info(line, 'request')
-    appContext().metrics?.request(name, request.method, response.status, ms)
+    if (seen.error) app.log.error({ ...line, error: describeError(seen.error) }, 'request failed')
+    else app.log.info(line, 'request')
+    app.metrics?.request(name, request.method, response.status, ms)
     return response
   }
   return Object.fromEntries(VERBS.map((verb) => [verb, handler])) as Handlers
@@ -136,23 +140,30 @@ interface Seen {
   error: unknown
 }
 
+interface Incoming {
+  app: AppContext
+  request: Request
+  requestId: string
+  seen: Seen
+}
+
 async function answer(
-  request: Request,
+  incoming: Incoming,
   context: Context,
   { name, methods, allow }: Definition,
-  requestId: string,
-  seen: Seen,
 ): Promise<Response> {
+  const { app, request, requestId } = incoming
   const found = methods[request.method as Verb]
   if (!found)
     throw new Problem(405, 'This method isn’t allowed here', { detail: `Use ${allow}.`, headers: { allow } })
-  const admit = () => admitted(request, found, name, requestId, seen)
+  const admit = () => admitted(incoming, found, name)
   let actor = await admit()
   const admittedAt = performance.now()
-  const body = found.body ? await readBody(request, found.body) : undefined
+  const schema = typeof found.body === 'function' ? found.body(app.config) : found.body
+  const body = schema ? await readBody(request, schema) : undefined
   // A body can be held back for a minute: who was disabled or demoted meanwhile may no longer.
   if (performance.now() - admittedAt > HELD_BACK_MS) actor = await admit()
-  const call = { request, requestId, params: await plainParams(context), body: body as never }
+  const call = { app, request, requestId, params: await plainParams(context), body: body as never }
   const result = await perform(found, call, actor)
   if (result instanceof Response) return result
   return result === undefined ? new Response(null, { status: 204 }) : Response.json(result)
@@ -160,22 +171,20 @@ async function answer(
 
 /** Who calls, once everything but the body was found good; null where the signed-out may. */
 async function admitted(
-  request: Request,
+  { app, request, requestId, seen }: Incoming,
   found: Method<z.ZodType | undefined>,
   name: string,
-  requestId: string,
-  seen: Seen,
 ): Promise<Actor | null> {
-  const actor = found.who === 'anyone' ? null : await findActor(request.headers)
+  const actor = found.who === 'anyone' ? null : await findActor(app, request.headers)
   if (!actor && found.who !== 'anyone')
     throw new Problem(401, 'You’re not signed in', { detail: 'Sign in and try again.' })
-  if (found.who === 'anyone') found.admit?.(request)
+  if (found.who === 'anyone') found.admit?.({ app, request })
   seen.actorId = actor?.id ?? null
-  checkOrigin(request)
+  checkOrigin(app, request)
   if (actor && found.who !== 'anyone') {
-    await requireRole(actor, found.who, name, requestId)
-    requireSecondFactor(actor, found.who)
-    if ('fresh' in found && found.fresh) await requireFreshPassword(actor)
+    await requireRole(app, actor, found.who, name, requestId)
+    requireSecondFactor(app, actor, found.who)
+    if ('fresh' in found && found.fresh) await requireFreshPassword(app, actor)
   }
   return actor
 }
@@ -188,7 +197,7 @@ async function perform(
   if (found.who === 'anyone') return found.handle(call)
   if (!actor) throw new Problem(401, 'You’re not signed in', { detail: 'Sign in and try again.' })
   if (found.audit === undefined) return found.handle({ ...call, actor })
-  const { db, audit } = appContext()
+  const { db, audit } = call.app
   return transact(db, async (write) => {
     const { subject, action = found.audit, detail, answer } = await found.handle({ ...call, actor, write })
     const { requestId } = call
@@ -211,11 +220,17 @@ const by = ({ id, role }: Actor) => ({ actorId: id, role })
  * Refuses a role that may not, and records that it tried at the route of a name, once in 15 minutes. Throws Problem
  * 403, and 503 where that can't be recorded.
  */
-export async function requireRole(actor: Actor, permission: Permission, name: string, requestId: string) {
+export async function requireRole(
+  app: Pick<AppContext, 'db' | 'audit'>,
+  actor: Actor,
+  permission: Permission,
+  name: string,
+  requestId: string,
+) {
   if (can(actor.role, permission)) return
   const entry = { action: 'access.refused', subject: null, outcome: 'refused' } as const
   const row = { ...by(actor), ...entry, requestId, detail: { route: name } }
-  await recordOnce(appContext(), `${entry.action} ${actor.id} ${actor.role} route ${name}`, row)
+  await recordOnce(app, `${entry.action} ${actor.id} ${actor.role} route ${name}`, row)
   throw new Problem(403, 'Your role doesn’t allow this', {
     detail: `It requires the role ${rolesThatMay(permission).join(' or ')}. Ask an admin to change your role.`,
   })

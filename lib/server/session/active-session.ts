@@ -1,14 +1,18 @@
 import 'server-only'
-import { appContext } from '@/lib/server/app/app-context'
+import type { AppContext } from '@/lib/server/app/app-context'
 import { SESSION_MS } from './auth'
 
 /**
  * A session and its person as they stand in the database, in one statement; null where there is none, or
  * where it has ended or is due to be prolonged, which is the sign-in library's to do; `isDue` gives that, too.
  */
-export async function standingSession(sessionId: string, { isDue = false } = {}) {
-  const found = await appContext()
-    .db.selectFrom('session')
+export async function standingSession(
+  { db }: Pick<AppContext, 'db'>,
+  sessionId: string,
+  { isDue = false } = {},
+) {
+  const found = await db
+    .selectFrom('session')
     .innerJoin('user', 'user.id', 'session.userId')
     .select(['user.id', 'user.email', 'user.name', 'user.role', 'user.banned', 'user.twoFactorEnabled'])
     .select(['session.createdAt', 'session.expiresAt'])

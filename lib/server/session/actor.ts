@@ -9,7 +9,11 @@ import { type Actor, findActor } from './find-actor'
 import { recordOnce } from './limits/record-once'
 import { lacksSecondFactor } from './require-second-factor'
 
-const currentActor = cache(async () => findActor(await headers()))
+const currentActor = cache(async () => {
+  // First: a build has no app, and Next stops here.
+  const requestHeaders = await headers()
+  return findActor(appContext(), requestHeaders)
+})
 
 /** The signed-in person for what only draws, such as the shell; null: nobody. Guards nothing. */
 export async function optionalActor(): Promise<Actor | null> {
@@ -27,7 +31,7 @@ export async function requireActor(permission: Permission): Promise<Actor> {
     await recordRefusal(actor, permission, new URL(await requestUrl(), 'http://page.invalid').pathname)
     forbidden()
   }
-  if (lacksSecondFactor(actor, permission)) redirect('/account')
+  if (lacksSecondFactor(appContext(), actor, permission)) redirect('/account')
   return actor
 }
 

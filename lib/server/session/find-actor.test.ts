@@ -1,6 +1,5 @@
 import { afterAll, beforeEach, describe, expect, it, vi } from 'vitest'
 import { openDatabase } from '@/lib/database/open'
-import { setAppContext } from '@/lib/server/app/app-context'
 import { REQUEST_HEADERS } from '@/lib/server/app/request-headers'
 import type { AppSchema } from '@/lib/server/app/schema'
 import { openTestApp, PASSWORD } from '@/lib/server/testing/test-app'
@@ -19,11 +18,12 @@ const ana = await person('ana@team.example', 'staff')
 async function signedIn(): Promise<string> {
   const headers = { [REQUEST_HEADERS.peer]: '203.0.113.9' }
   const asked = new Request('http://localhost:3000', { method: 'POST', headers })
-  const answer = await signIn(asked, { email: ana.email, password: PASSWORD }, 'req_1')
+  const answer = await signIn(app, asked, { email: ana.email, password: PASSWORD }, 'req_1')
   return answer.headers.getSetCookie()[0]?.split(';')[0] ?? ''
 }
 
-const find = (cookie: string) => findActor(new Headers({ cookie }))
+const find = (cookie: string, by: Parameters<typeof findActor>[0] = app) =>
+  findActor(by, new Headers({ cookie }))
 const iso = (ms: number) => new Date(ms).toISOString()
 
 describe('cookies that were judged before', () => {
@@ -100,9 +100,7 @@ it('a database that is away is told as that, not as a session that can’t be re
     { ...app, db, auth: openAuth(db, app.config, secrets.authSecret) },
     { ...app, db },
   ]) {
-    setAppContext(away)
-    await expect(find(cookie)).rejects.toMatchObject({ code: 'ECONNREFUSED' })
+    await expect(find(cookie, away)).rejects.toMatchObject({ code: 'ECONNREFUSED' })
   }
-  setAppContext(app)
   await db.destroy()
 })

@@ -1,7 +1,7 @@
 import 'server-only'
 import { createHash } from 'node:crypto'
 import { isRole, type Role } from '@/lib/access'
-import { appContext } from '@/lib/server/app/app-context'
+import type { AppContext } from '@/lib/server/app/app-context'
 import { standingSession } from './active-session'
 import { LONGEST_SESSION_MS } from './ends/delete'
 import { judgedSession, keepJudged } from './session-cookie-cache'
@@ -31,24 +31,27 @@ export function markOf(sessionId: string): string {
  * The session that a request's cookies name. Cookies that the sign-in library has judged before cost one
  * statement; its own way, taken for all others, costs more than all else that we do for a call.
  */
-async function sessionOf(requestHeaders: Headers) {
-  const { auth } = appContext()
+async function sessionOf(app: Pick<AppContext, 'auth' | 'db'>, requestHeaders: Headers) {
+  const { auth, db } = app
   const cookies = requestHeaders.get('cookie') ?? ''
   const judged = judgedSession(auth, cookies)
-  const standing = judged === undefined ? null : await standingSession(judged)
+  const standing = judged === undefined ? null : await standingSession(app, judged)
   if (standing) return standing
   const found = await auth.api.getSession({ headers: requestHeaders }).catch(async (error: unknown) => {
     // Due to be prolonged by a database that takes no writes: it is good all the same.
-    const unchanged = judged === undefined ? null : await standingSession(judged, { isDue: true })
-    return unchanged ?? whyLibraryFailed(appContext().db, error)
+    const unchanged = judged === undefined ? null : await standingSession(app, judged, { isDue: true })
+    return unchanged ?? whyLibraryFailed(db, error)
   })
   if (found && 'token' in found.session) keepJudged(auth, cookies, found.session.id)
   return found
 }
 
 /** The signed-in person whom the request's cookie names, read from the database; null: nobody. */
-export async function findActor(requestHeaders: Headers): Promise<Actor | null> {
-  const found = await sessionOf(requestHeaders)
+export async function findActor(
+  app: Pick<AppContext, 'auth' | 'db'>,
+  requestHeaders: Headers,
+): Promise<Actor | null> {
+  const found = await sessionOf(app, requestHeaders)
   if (!found || found.user.banned || !isRole(found.user.role)) return null
   const { id, email, name, role } = found.user
   const { id: sessionId, createdAt } = found.session

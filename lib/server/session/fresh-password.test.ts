@@ -24,6 +24,7 @@ let actor: Actor
 /** Signs in, and lets so many minutes go by since. */
 async function signedInBefore(minutes: number): Promise<void> {
   const response = await signIn(
+    app,
     new Request('http://localhost:3000/', { method: 'POST' }),
     { email: boss.email, password: PASSWORD },
     'req_1',
@@ -31,7 +32,7 @@ async function signedInBefore(minutes: number): Promise<void> {
   cookie = (response.headers.getSetCookie()[0] ?? '').split(';')[0] ?? ''
   const createdAt = new Date(Date.now() - minutes * MINUTE_MS).toISOString()
   await db.updateTable('session').set({ createdAt }).execute()
-  const found = await findActor(new Headers({ cookie }))
+  const found = await findActor(app, new Headers({ cookie }))
   if (!found) throw new Error('not signed in')
   actor = found
 }
@@ -82,7 +83,7 @@ describe('an unlocked computer: whoever sits down at it', () => {
     expect((await demote()).status).toBe(200)
     await signedInBefore(60)
     expect((await demote()).status).toBe(403)
-    await refreshPassword(actor, PASSWORD, FROM)
+    await refreshPassword(app, actor, PASSWORD, FROM)
     expect((await demote()).status).toBe(200)
     await db
       .updateTable('password_checks')
@@ -94,17 +95,18 @@ describe('an unlocked computer: whoever sits down at it', () => {
   it('a wrong password refreshes nothing, and ten of them end the tries', async () => {
     await signedInBefore(60)
     for (let i = 0; i < 10; i++) {
-      await expect(refreshPassword(actor, `guess ${i}`, FROM)).rejects.toMatchObject({ status: 400 })
+      await expect(refreshPassword(app, actor, `guess ${i}`, FROM)).rejects.toMatchObject({ status: 400 })
     }
     expect((await demote()).status).toBe(403)
-    await expect(refreshPassword(actor, PASSWORD, FROM)).rejects.toMatchObject({ status: 429 })
+    await expect(refreshPassword(app, actor, PASSWORD, FROM)).rejects.toMatchObject({ status: 429 })
   })
 
   it('guesses of the password are in the log, and the first that is turned away for their number', async () => {
     await signedInBefore(60)
     const from = { request: REQUEST, peer: '203.0.113.77', requestId: 'req_guess' }
     for (let i = 0; i < 13; i++) {
-      const guess = i % 2 ? refreshPassword(actor, 'wrong', from) : changePassword(actor, WRONG, from)
+      const guess =
+        i % 2 ? refreshPassword(app, actor, 'wrong', from) : changePassword(app, actor, WRONG, from)
       await expect(guess).rejects.toMatchObject({ status: i < 10 ? 400 : 429 })
     }
     const rows = await db.selectFrom('audit').selectAll().where('request_id', '=', 'req_guess').execute()
@@ -119,7 +121,7 @@ describe('an unlocked computer: whoever sits down at it', () => {
 
   it('a password that was typed in another session counts there alone', async () => {
     await signedInBefore(60)
-    await refreshPassword(actor, PASSWORD, FROM)
+    await refreshPassword(app, actor, PASSWORD, FROM)
     await db.updateTable('password_checks').set({ session_id: 'another' }).execute()
     expect((await demote()).status).toBe(403)
   })

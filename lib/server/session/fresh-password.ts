@@ -1,5 +1,5 @@
 import 'server-only'
-import { appContext } from '@/lib/server/app/app-context'
+import type { AppContext } from '@/lib/server/app/app-context'
 import { Problem } from '@/lib/server/app/problem'
 import type { Actor } from './find-actor'
 import { type From, requireOwnPassword } from './password'
@@ -7,8 +7,10 @@ import { type From, requireOwnPassword } from './password'
 const MINUTE_MS = 60_000
 
 /** Throws Problem 403 unless the person typed the password within `FRESH_PASSWORD_MINUTES`; signing in counts. */
-export async function requireFreshPassword({ sessionId, signedInAt }: Actor): Promise<void> {
-  const { config, db } = appContext()
+export async function requireFreshPassword(
+  { config, db }: Pick<AppContext, 'config' | 'db'>,
+  { sessionId, signedInAt }: Actor,
+): Promise<void> {
   const now = Date.now()
   // A time in the future, by a clock that was ahead, counts as never.
   const isFresh = (at: number) => at > now - config.freshPasswordMinutes * MINUTE_MS && at < now + MINUTE_MS
@@ -30,11 +32,16 @@ export async function requireFreshPassword({ sessionId, signedInAt }: Actor): Pr
  * Counts the password as fresh again where it is the person's own. Wrong: Problem 400; after ten wrong
  * ones from an address, signing in included: 429.
  */
-export async function refreshPassword(actor: Actor, password: string, from: From): Promise<void> {
-  await requireOwnPassword(actor, password, from, 'password')
+export async function refreshPassword(
+  app: Pick<AppContext, 'db' | 'auth' | 'audit' | 'log'>,
+  actor: Actor,
+  password: string,
+  from: From,
+): Promise<void> {
+  await requireOwnPassword(app, actor, password, from, 'password')
   const at = Date.now()
-  await appContext()
-    .db.insertInto('password_checks')
+  await app.db
+    .insertInto('password_checks')
     .values({ session_id: actor.sessionId, at })
     .onConflict((conflict) => conflict.column('session_id').doUpdateSet({ at }))
     .execute()

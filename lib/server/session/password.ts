@@ -1,6 +1,6 @@
 import 'server-only'
 import { transact } from '@/lib/database/transact'
-import { appContext } from '@/lib/server/app/app-context'
+import type { AppContext } from '@/lib/server/app/app-context'
 import { Problem } from '@/lib/server/app/problem'
 import { requireGoodPassword } from '@/lib/server/session/password-rule'
 import type { Auth } from './auth'
@@ -22,26 +22,27 @@ export interface From {
  * at `path`; after ten wrong ones from an address, signing in included: 429.
  */
 export async function requireOwnPassword(
+  app: Pick<AppContext, 'db' | 'auth' | 'audit' | 'log'>,
   actor: Actor,
   password: string,
   { request, peer, requestId }: From,
   path: string,
 ): Promise<void> {
-  const { auth, db } = appContext()
+  const { auth, db } = app
   const by = { actorId: actor.id, role: actor.role, subject: actor.id, requestId }
   const refused = { ...by, action: 'session.password-failed' } as const
   const { email: account } = actor
   const attempt = await beginAttempt(db, {
     account,
     peer,
-    browser: await knownBrowser(appContext(), request, actor),
+    browser: await knownBrowser(app, request, actor),
   })
   if (attempt.id === null) {
-    await recordLimited(appContext(), attempt, { account, peer }, refused)
+    await recordLimited(app, attempt, { account, peer }, refused)
     throw tooManyAttempts(attempt.refusal)
   }
   if (!(await orGiveBack(db, attempt.id, isOwnPassword(auth, actor.id, password)))) {
-    await recordWrong(appContext(), attempt, peer, refused)
+    await recordWrong(app, attempt, peer, refused)
     const issues = [{ path, message: 'is incorrect' }]
     throw new Problem(400, 'Wrong password', { issues })
   }
@@ -57,13 +58,14 @@ async function isOwnPassword(auth: Auth, userId: string, password: string): Prom
 
 /** Changes a person's own password and ends the other sessions. Throws Problem 400 or 429. */
 export async function changePassword(
+  app: Pick<AppContext, 'db' | 'auth' | 'audit' | 'log'>,
   actor: Actor,
   { current, password }: { current: string; password: string },
   from: From,
 ): Promise<void> {
-  const { audit, auth, db } = appContext()
+  const { audit, auth, db } = app
   requireGoodPassword(password, [actor.email, actor.name])
-  await requireOwnPassword(actor, current, from, 'current')
+  await requireOwnPassword(app, actor, current, from, 'current')
   if (password === current) {
     const issues = [{ path: 'password', message: 'must be different from your current password' }]
     throw new Problem(400, 'Choose another password', {
@@ -72,7 +74,7 @@ export async function changePassword(
     })
   }
   const hash = await hashPassword(auth, password)
-  const browser = await knownBrowser(appContext(), from.request, actor)
+  const browser = await knownBrowser(app, from.request, actor)
   await transact(db, async (write) => {
     await setPassword(write, actor.id, hash, actor.sessionId)
     await forgetBrowsers(write, actor.id, browser)

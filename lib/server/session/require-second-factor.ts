@@ -1,6 +1,6 @@
 import 'server-only'
 import type { Permission, Role } from '@/lib/access'
-import { appContext } from '@/lib/server/app/app-context'
+import type { AppContext } from '@/lib/server/app/app-context'
 import { Problem } from '@/lib/server/app/problem'
 
 interface Bearer {
@@ -9,13 +9,21 @@ interface Bearer {
 }
 
 /** Whether `REQUIRE_2FA` keeps a person from a permission until there is a second factor. */
-export function lacksSecondFactor({ role, hasSecondFactor }: Bearer, permission: Permission): boolean {
-  return permission !== 'session.own' && !hasSecondFactor && appContext().config.require2fa.includes(role)
+export function lacksSecondFactor(
+  { config }: Pick<AppContext, 'config'>,
+  { role, hasSecondFactor }: Bearer,
+  permission: Permission,
+): boolean {
+  return permission !== 'session.own' && !hasSecondFactor && config.require2fa.includes(role)
 }
 
 /** Throws Problem 403 where `REQUIRE_2FA` asks for a second factor that the person doesn't have. */
-export function requireSecondFactor(actor: Bearer, permission: Permission): void {
-  if (!lacksSecondFactor(actor, permission)) return
+export function requireSecondFactor(
+  app: Pick<AppContext, 'config'>,
+  actor: Bearer,
+  permission: Permission,
+): void {
+  if (!lacksSecondFactor(app, actor, permission)) return
   throw new Problem(403, 'Set up two-step verification first', {
     type: '/problems/second-factor-required',
     detail: `Your role (${actor.role}) requires it. Set it up on the Account page.`,

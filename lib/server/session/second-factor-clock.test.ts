@@ -27,13 +27,13 @@ let ana: { email: string; otp: ReturnType<typeof createOTP> }
 beforeEach(async () => {
   vi.useFakeTimers({ toFake: ['Date'], now: Math.floor(Date.now() / 30_000) * 30_000 + 15_000 })
   const { email } = await person(`ana-${people++}@team.example`, 'staff')
-  const cookie = cookiesOf(await signIn(ask(), { email, password: PASSWORD }, 'req_0'))
-  const actor = await findActor(new Headers({ cookie }))
+  const cookie = cookiesOf(await signIn(app, ask(), { email, password: PASSWORD }, 'req_0'))
+  const actor = await findActor(app, new Headers({ cookie }))
   if (!actor) throw new Error('not signed in')
   const from = { request: ask(cookie), peer: HOME, requestId: 'req_0' }
-  const { secret } = await beginEnrolment(actor, PASSWORD, from)
+  const { secret } = await beginEnrolment(app, actor, PASSWORD, from)
   const otp = createOTP(new TextDecoder().decode(base32.decode(secret)))
-  await confirmEnrolment(actor, await otp.totp(), from)
+  await confirmEnrolment(app, actor, await otp.totp(), from)
   await app.db.deleteFrom('used_codes').execute()
   ana = { email, otp }
 })
@@ -41,9 +41,9 @@ afterEach(() => vi.useRealTimers())
 
 /** Signs in with the code of some 30 s steps from now: 200, or the type of the problem. */
 async function signInWith(steps: number, code?: string): Promise<unknown> {
-  const cookie = cookiesOf(await signIn(ask(), { email: ana.email, password: PASSWORD }, 'req_1'))
+  const cookie = cookiesOf(await signIn(app, ask(), { email: ana.email, password: PASSWORD }, 'req_1'))
   const typed = { code: code ?? (await ana.otp.hotp(Math.floor(Date.now() / 30_000) + steps)) }
-  return signInSecondFactor(ask(cookie), typed, 'req_2').then(
+  return signInSecondFactor(app, ask(cookie), typed, 'req_2').then(
     ({ status }) => status,
     (error) => error.options.type,
   )

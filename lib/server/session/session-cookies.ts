@@ -1,12 +1,12 @@
 import 'server-only'
-import { appContext } from '@/lib/server/app/app-context'
+import type { AppContext } from '@/lib/server/app/app-context'
 
 /** As long as a session may last at most; a cookie that goes earlier would end one that is in use. */
 const WEEK_S = 7 * 24 * 60 * 60
 
 /** Passes on the cookies of ours that the sign-in library sets, and nothing else of it. */
-export function withCookies(response: Response, from: Headers): Response {
-  const { session_token: session, two_factor: challenge } = appContext().auth.options.advanced.cookies
+export function withCookies({ auth }: Pick<AppContext, 'auth'>, response: Response, from: Headers): Response {
+  const { session_token: session, two_factor: challenge } = auth.options.advanced.cookies
   for (const cookie of from.getSetCookie()) {
     if (cookie.startsWith(`${session.name}=`)) {
       response.headers.append('set-cookie', cookie.replace(/Max-Age=[1-9]\d*/i, `Max-Age=${WEEK_S}`))
@@ -16,8 +16,8 @@ export function withCookies(response: Response, from: Headers): Response {
 }
 
 /** Takes the short-lived cookie of the second step back. */
-export function withoutChallenge(response: Response): Response {
-  const { name, attributes } = appContext().auth.options.advanced.cookies.two_factor
+export function withoutChallenge({ auth }: Pick<AppContext, 'auth'>, response: Response): Response {
+  const { name, attributes } = auth.options.advanced.cookies.two_factor
   const secure = attributes.secure ? '; Secure' : ''
   response.headers.append('set-cookie', `${name}=; Max-Age=0; Path=/; HttpOnly; SameSite=Lax${secure}`)
   return response

@@ -1,7 +1,7 @@
 import 'server-only'
 import type { OwnSession } from '@/lib/answers/account'
 import { transact } from '@/lib/database/transact'
-import { appContext } from '@/lib/server/app/app-context'
+import type { AppContext } from '@/lib/server/app/app-context'
 import { plainAddress } from '@/lib/server/app/peer'
 import type { AppDatabase } from '@/lib/server/app/schema'
 import type { AppWrite } from '@/lib/server/audit/log'
@@ -50,8 +50,8 @@ export async function endSession(
 }
 
 /** Ends the session that a browser had when it signed in anew: the new cookie takes the place of its own. */
-export async function endReplaced(request: Request): Promise<void> {
-  const before = await findActor(request.headers)
+export async function endReplaced(app: Pick<AppContext, 'auth' | 'db'>, request: Request): Promise<void> {
+  const before = await findActor(app, request.headers)
   if (!before) return
-  await transact(appContext().db, (write) => endSession(write, before.sessionId, 'sign-out'))
+  await transact(app.db, (write) => endSession(write, before.sessionId, 'sign-out'))
 }

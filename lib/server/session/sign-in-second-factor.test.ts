@@ -28,9 +28,9 @@ let ana: { id: string; email: string; codes: string[]; otp: ReturnType<typeof cr
 
 /** The first step from an address: the cookie that carries it on. */
 const password = async (peer = HOME) =>
-  cookiesOf(await signIn(ask('', peer), { email: ana.email, password: PASSWORD }, 'req_1'))
+  cookiesOf(await signIn(app, ask('', peer), { email: ana.email, password: PASSWORD }, 'req_1'))
 const show = (cookie: string, typed: { code: string } | { recoveryCode: string }, peer = HOME) =>
-  signInSecondFactor(ask(cookie, peer), typed, 'req_2')
+  signInSecondFactor(app, ask(cookie, peer), typed, 'req_2')
 const sessions = async () =>
   (await db.selectFrom('session').select('id').where('userId', '=', ana.id).execute()).length
 const WRONG = { recoveryCode: 'wrong-wrong' }
@@ -39,13 +39,13 @@ const wrong = { status: 401, options: { type: '/problems/second-factor' } }
 beforeEach(async () => {
   await db.deleteFrom('sign_in_failures').execute()
   const { id, email } = await person(`ana-${people++}@team.example`, 'staff')
-  const cookie = cookiesOf(await signIn(ask(), { email, password: PASSWORD }, 'req_0'))
-  const actor = await findActor(new Headers({ cookie }))
+  const cookie = cookiesOf(await signIn(app, ask(), { email, password: PASSWORD }, 'req_0'))
+  const actor = await findActor(app, new Headers({ cookie }))
   if (!actor) throw new Error('not signed in')
   const from = { request: ask(cookie), peer: HOME, requestId: 'req_0' }
-  const { secret, recoveryCodes } = await beginEnrolment(actor, PASSWORD, from)
+  const { secret, recoveryCodes } = await beginEnrolment(app, actor, PASSWORD, from)
   const otp = createOTP(new TextDecoder().decode(base32.decode(secret)))
-  await confirmEnrolment(actor, await otp.hotp(Math.floor(Date.now() / 30_000) - 1), from)
+  await confirmEnrolment(app, actor, await otp.hotp(Math.floor(Date.now() / 30_000) - 1), from)
   await db.deleteFrom('session').where('userId', '=', id).execute()
   ana = { id, email, codes: recoveryCodes, otp }
 })
@@ -56,8 +56,8 @@ describe('a session after the second factor', () => {
     const cookie = await password()
     const request = ask(cookie)
     request.headers.set('user-agent', 'Firefox')
-    const answer = await signInSecondFactor(request, { code: await ana.otp.totp() }, 'req_2')
-    const actor = await findActor(new Headers({ cookie: cookiesOf(answer) }))
+    const answer = await signInSecondFactor(app, request, { code: await ana.otp.totp() }, 'req_2')
+    const actor = await findActor(app, new Headers({ cookie: cookiesOf(answer) }))
     expect(actor).toMatchObject({ id: ana.id, hasSecondFactor: true })
     const row = await db
       .selectFrom('session')
@@ -75,16 +75,21 @@ describe('a session after the second factor', () => {
 it('turning it on ends what a password alone had opened elsewhere, and not the browser that did it', async () => {
   const { email } = await person(`bo-${people++}@team.example`, 'staff')
   const [here, elsewhere] = [
-    cookiesOf(await signIn(ask(), { email, password: PASSWORD }, 'req_0')),
-    cookiesOf(await signIn(ask(), { email, password: PASSWORD }, 'req_0')),
+    cookiesOf(await signIn(app, ask(), { email, password: PASSWORD }, 'req_0')),
+    cookiesOf(await signIn(app, ask(), { email, password: PASSWORD }, 'req_0')),
   ]
-  const actor = await findActor(new Headers({ cookie: here }))
+  const actor = await findActor(app, new Headers({ cookie: here }))
   if (!actor) throw new Error('not signed in')
   const from = { request: ask(here), peer: HOME, requestId: 'req_0' }
-  const { secret } = await beginEnrolment(actor, PASSWORD, from)
-  await confirmEnrolment(actor, await createOTP(new TextDecoder().decode(base32.decode(secret))).totp(), from)
-  expect(await findActor(new Headers({ cookie: elsewhere }))).toBeNull()
-  expect(await findActor(new Headers({ cookie: here }))).toMatchObject({ hasSecondFactor: true })
+  const { secret } = await beginEnrolment(app, actor, PASSWORD, from)
+  await confirmEnrolment(
+    app,
+    actor,
+    await createOTP(new TextDecoder().decode(base32.decode(secret))).totp(),
+    from,
+  )
+  expect(await findActor(app, new Headers({ cookie: elsewhere }))).toBeNull()
+  expect(await findActor(app, new Headers({ cookie: here }))).toMatchObject({ hasSecondFactor: true })
 })
 
 describe('what fails costs no code', () => {

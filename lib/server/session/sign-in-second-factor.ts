@@ -1,9 +1,10 @@
 import 'server-only'
 import { transact } from '@/lib/database/transact'
-import { appContext } from '@/lib/server/app/app-context'
+import type { AppContext } from '@/lib/server/app/app-context'
 import { Problem } from '@/lib/server/app/problem'
 import { REQUEST_HEADERS } from '@/lib/server/app/request-headers'
 import type { AppDatabase } from '@/lib/server/app/schema'
+import type { Auth } from './auth'
 import { forgiveAttempt } from './limits/attempts'
 import { rememberBrowser } from './limits/known-browsers'
 import { recordWrong } from './limits/record'
@@ -18,12 +19,13 @@ import { signedIn } from './sign-in'
  * session and audit row written, all together or not at all: what fails costs no code and leaves no session.
  */
 export async function signInSecondFactor(
+  app: Pick<AppContext, 'db' | 'auth' | 'audit' | 'log'>,
   request: Request,
   typed: TypedFactor,
   requestId: string,
 ): Promise<Response> {
-  const { audit, auth, db } = appContext()
-  const identifier = challengeOf(request)
+  const { audit, auth, db } = app
+  const identifier = challengeOf(auth, request)
   const userId = identifier === null ? null : await personOfChallenge(db, identifier)
   if (identifier === null || userId === null) throw signInAgain()
   const peer = request.headers.get(REQUEST_HEADERS.peer) ?? ''
@@ -34,7 +36,7 @@ export async function signInSecondFactor(
     subject: userId,
     requestId,
   } as const
-  const attempt = await beginCodeAttempt(appContext(), request, userId, refused)
+  const attempt = await beginCodeAttempt(app, request, userId, refused)
   const { headers, response: session } = await auth.api.prepareSession({
     body: { userId },
     headers: request.headers,
@@ -58,18 +60,18 @@ export async function signInSecondFactor(
     return taken
   })
   if (result !== 'right') {
-    await recordWrong(appContext(), attempt, peer, refused)
+    await recordWrong(app, attempt, peer, refused)
     throw refusedFactor(result, 401)
   }
-  await endReplaced(request)
-  const response = withoutChallenge(withCookies(Response.json({ signedIn: true }), headers))
-  response.headers.append('set-cookie', await rememberBrowser(appContext(), request, userId))
+  await endReplaced(app, request)
+  const response = withoutChallenge(app, withCookies(app, Response.json({ signedIn: true }), headers))
+  response.headers.append('set-cookie', await rememberBrowser(app, request, userId))
   return response
 }
 
 /** The name of the first step that the request's cookie carries: a secret of its own, whatever signs it. */
-function challengeOf(request: Request): string | null {
-  const value = cookieOf(request, appContext().auth.options.advanced.cookies.two_factor.name)
+function challengeOf(auth: Auth, request: Request): string | null {
+  const value = cookieOf(request, auth.options.advanced.cookies.two_factor.name)
   const identifier = value?.split('.')[0]
   return identifier?.startsWith('2fa-') && !identifier.startsWith('2fa-attempts-') ? identifier : null
 }

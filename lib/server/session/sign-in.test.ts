@@ -26,10 +26,10 @@ const request = (cookie = '', peer = '') =>
   })
 
 async function open() {
-  const response = await signIn(request(), { email: ana.email, password: PASSWORD }, 'req_1')
+  const response = await signIn(app, request(), { email: ana.email, password: PASSWORD }, 'req_1')
   return (response.headers.getSetCookie()[0] ?? '').split(';')[0] ?? ''
 }
-const whoIs = (cookie: string) => findActor(new Headers({ cookie }))
+const whoIs = (cookie: string) => findActor(app, new Headers({ cookie }))
 const sessions = async () => (await db.selectFrom('session').select('id').execute()).length
 const newest = async () =>
   db
@@ -66,7 +66,7 @@ describe('a session', () => {
   })
 
   it('keeps its cookie as long as it may last, so that use can keep it alive', async () => {
-    const response = await signIn(request(), { email: ana.email, password: PASSWORD }, 'req_1')
+    const response = await signIn(app, request(), { email: ana.email, password: PASSWORD }, 'req_1')
     expect(response.headers.getSetCookie()[0]).toContain(`Max-Age=${(7 * DAY_MS) / 1000};`)
   })
 })
@@ -78,7 +78,7 @@ describe('what signing in and out leaves in the log', () => {
     expect(await newest()).toEqual({ ...by, action: 'session.sign-in' })
     const actor = await whoIs(cookie)
     if (!actor) throw new Error('not signed in')
-    await signOut(request(cookie), actor, 'req_2')
+    await signOut(app, request(cookie), actor, 'req_2')
     expect(await newest()).toEqual({ ...by, action: 'session.sign-out' })
     expect(await whoIs(cookie)).toBeNull()
   })
@@ -88,7 +88,7 @@ describe('what signing in and out leaves in the log', () => {
     ['ANA@team.example', true],
     ['nobody@team.example', false],
   ])('a failed sign-in as %s has an id only where there is such a person', async (email, isKnown) => {
-    const tried = signIn(request(), { email, password: 'not the password' }, 'req_3')
+    const tried = signIn(app, request(), { email, password: 'not the password' }, 'req_3')
     await expect(tried).rejects.toMatchObject({ status: 401, options: { type: '/problems/sign-in' } })
     expect(await newest()).toEqual({
       action: 'session.sign-in-failed',
@@ -101,7 +101,7 @@ describe('what signing in and out leaves in the log', () => {
   it('more than ten tries are in the log as turned away: once for an address', async () => {
     const tries = async (email: string, peer: string, count: number) => {
       for (let i = 0; i < count; i++)
-        await signIn(request('', peer), { email, password: 'wrong' }, 'req_flood').catch(() => {})
+        await signIn(app, request('', peer), { email, password: 'wrong' }, 'req_flood').catch(() => {})
     }
     await tries(ana.email, 'flood-1', 14)
     await tries(ana.email.toUpperCase(), 'flood-1', 3)
@@ -123,7 +123,7 @@ describe('what signing in and out leaves in the log', () => {
     try {
       await expect(open()).rejects.toMatchObject({ status: 503 })
       expect(await sessions()).toBe(1)
-      await expect(signOut(request(cookie), actor, 'req_4')).rejects.toMatchObject({ status: 503 })
+      await expect(signOut(app, request(cookie), actor, 'req_4')).rejects.toMatchObject({ status: 503 })
       expect(await sessions()).toBe(1)
     } finally {
       await allow()
@@ -135,7 +135,7 @@ describe('finding out who has an account', () => {
   /** ms until a wrong password is refused, each try from an address of its own. */
   async function refusal(email: string, peer: string): Promise<number> {
     const startedAt = performance.now()
-    const tried = signIn(request('', peer), { email, password: 'not the password' }, 'req_6')
+    const tried = signIn(app, request('', peer), { email, password: 'not the password' }, 'req_6')
     await expect(tried).rejects.toMatchObject({ status: 401 })
     return performance.now() - startedAt
   }
@@ -160,7 +160,7 @@ describe('finding out who has an account', () => {
   it('the eleventh try is refused, whether there is such a person or not', async () => {
     for (const email of [ana.email, 'nobody-else@team.example']) {
       for (let i = 0; i < 10; i++) await refusal(email, 'address')
-      const late = signIn(request('', 'address'), { email, password: PASSWORD }, 'req_7')
+      const late = signIn(app, request('', 'address'), { email, password: PASSWORD }, 'req_7')
       await expect(late).rejects.toMatchObject({ status: 429, title: 'Too many wrong passwords' })
     }
   })
@@ -169,7 +169,7 @@ describe('finding out who has an account', () => {
 describe('REQUIRE_2FA', () => {
   it('a password alone: an admin without a second factor reaches the own account and nothing else', async () => {
     await person('boss@team.example', 'admin')
-    const response = await signIn(request(), { email: 'boss@team.example', password: PASSWORD }, 'req_5')
+    const response = await signIn(app, request(), { email: 'boss@team.example', password: PASSWORD }, 'req_5')
     const cookie = (response.headers.getSetCookie()[0] ?? '').split(';')[0] ?? ''
     const asked = new Request('http://localhost:3000/', { headers: { cookie } })
     const params = { params: Promise.resolve({}) }
@@ -185,7 +185,7 @@ describe('REQUIRE_2FA', () => {
     ['admin', true, 'team.manage', false],
     ['manager', false, 'customers.read', false],
   ] as const)('%s, second factor %s, %s: kept out %s', (role, hasSecondFactor, permission, isOut) => {
-    expect(lacksSecondFactor({ role, hasSecondFactor }, permission)).toBe(isOut)
+    expect(lacksSecondFactor(app, { role, hasSecondFactor }, permission)).toBe(isOut)
   })
 })
 
@@ -193,6 +193,7 @@ describe('a storm of sign-ins', () => {
   it('who is turned away for it has guessed nothing, and may come again', async () => {
     const guesses = Array.from({ length: 200 }, (_, i) =>
       signIn(
+        app,
         request('', `192.0.2.${i}`),
         { email: `${i}@team.example`, password: 'wrong wrong wrong' },
         'req_1',

@@ -2,9 +2,10 @@ import 'server-only'
 import { APIError } from 'better-auth/api'
 import { isRole } from '@/lib/access'
 import { transact } from '@/lib/database/transact'
-import { appContext } from '@/lib/server/app/app-context'
+import type { AppContext } from '@/lib/server/app/app-context'
 import { Problem } from '@/lib/server/app/problem'
 import { REQUEST_HEADERS } from '@/lib/server/app/request-headers'
+import type { AppDatabase } from '@/lib/server/app/schema'
 import type { Actor } from './find-actor'
 import { beginAttempt, forgiveAttempt, orGiveBack, tooManyAttempts } from './limits/attempts'
 import { knownBrowser, rememberBrowser } from './limits/known-browsers'
@@ -19,50 +20,52 @@ import { whyLibraryFailed } from './why-library-failed'
  * passwords within 15 minutes. What can't be recorded doesn't happen, and too many at a time wait too long: 503.
  */
 export async function signIn(
+  app: Pick<AppContext, 'db' | 'auth' | 'audit' | 'log'>,
   request: Request,
   credentials: { email: string; password: string },
   requestId: string,
 ): Promise<Response> {
-  const { db } = appContext()
+  const { audit, db } = app
   const peer = request.headers.get(REQUEST_HEADERS.peer) ?? ''
   const refused = { action: 'session.sign-in-failed', actorId: null, role: null } as const
   const { email: account } = credentials
   const attempt = await beginAttempt(db, {
     account,
     peer,
-    browser: await knownBrowser(appContext(), request, { email: account }),
+    browser: await knownBrowser(app, request, { email: account }),
   })
   if (attempt.id === null) {
-    const subject = (await personOf(account))?.id ?? null
-    await recordLimited(appContext(), attempt, { account, peer }, { ...refused, subject, requestId })
+    const subject = (await personOf(db, account))?.id ?? null
+    await recordLimited(app, attempt, { account, peer }, { ...refused, subject, requestId })
     throw tooManyAttempts(attempt.refusal)
   }
-  const passed = await orGiveBack(db, attempt.id, checkPassword(request, credentials))
+  const passed = await orGiveBack(db, attempt.id, checkPassword(app, request, credentials))
   // Asked for in either case, so that both take the same time.
-  const person = await personOf(account)
+  const person = await personOf(db, account)
   if (!passed) {
-    await recordWrong(appContext(), attempt, peer, { ...refused, subject: person?.id ?? null, requestId })
+    await recordWrong(app, attempt, peer, { ...refused, subject: person?.id ?? null, requestId })
     throw wrongPassword()
   }
   await forgiveAttempt(db, attempt.id)
   if (passed === 'disabled') {
     const entry = { ...refused, outcome: 'refused', subject: person?.id ?? null, requestId } as const
-    await appContext().audit.record(entry)
+    await audit.record(entry)
     throw accountDisabled()
   }
-  return letIn(request, passed, person, requestId)
+  return letIn(app, request, passed, person, requestId)
 }
 
 /** Signs a person in who has just set this password with a link: nothing is guessed, and nothing counted. */
 export async function signInByLink(
+  app: Pick<AppContext, 'db' | 'auth' | 'audit'>,
   request: Request,
   credentials: { email: string; password: string },
   requestId: string,
 ): Promise<Response> {
-  const passed = await checkPassword(request, credentials)
+  const passed = await checkPassword(app, request, credentials)
   if (!passed) throw wrongPassword()
   if (passed === 'disabled') throw accountDisabled()
-  return letIn(request, passed, await personOf(credentials.email), requestId)
+  return letIn(app, request, passed, await personOf(app.db, credentials.email), requestId)
 }
 
 const wrongPassword = () =>
@@ -79,22 +82,23 @@ const accountDisabled = () =>
   })
 
 async function letIn(
+  app: Pick<AppContext, 'db' | 'auth' | 'audit'>,
   request: Request,
   passed: { headers: Headers; token: string | null },
   person: Awaited<ReturnType<typeof personOf>>,
   requestId: string,
 ): Promise<Response> {
-  const { audit, db } = appContext()
-  if (passed.token === null) return withCookies(Response.json({ secondFactor: true }), passed.headers)
+  const { audit, db } = app
+  if (passed.token === null) return withCookies(app, Response.json({ secondFactor: true }), passed.headers)
   try {
     await audit.record({ ...signedIn(person), requestId })
   } catch (error) {
     await db.deleteFrom('session').where('token', '=', passed.token).execute()
     throw error
   }
-  await endReplaced(request)
-  const response = withCookies(Response.json({ signedIn: true }), passed.headers)
-  if (person) response.headers.append('set-cookie', await rememberBrowser(appContext(), request, person.id))
+  await endReplaced(app, request)
+  const response = withCookies(app, Response.json({ signedIn: true }), passed.headers)
+  if (person) response.headers.append('set-cookie', await rememberBrowser(app, request, person.id))
   return response
 }
 
@@ -106,31 +110,40 @@ export function signedIn(person: { id: string; role: string | null } | undefined
 }
 
 /** Ends the request's session, clears its cookie and what the browser has kept. */
-export async function signOut(request: Request, actor: Actor, requestId: string): Promise<Response> {
-  const { audit, auth, db } = appContext()
+export async function signOut(
+  app: Pick<AppContext, 'db' | 'auth' | 'audit'>,
+  request: Request,
+  actor: Actor,
+  requestId: string,
+): Promise<Response> {
+  const { audit, auth, db } = app
   await transact(db, async (write) => {
     await endSession(write, actor.sessionId, 'sign-out')
     const entry = { action: 'session.sign-out', subject: actor.id, outcome: 'done' } as const
     await audit.append(write, { actorId: actor.id, role: actor.role, ...entry, requestId })
   })
   const { headers } = await auth.api.signOut({ headers: request.headers, returnHeaders: true })
-  const response = withCookies(Response.json({ signedOut: true }), headers)
+  const response = withCookies(app, Response.json({ signedOut: true }), headers)
   response.headers.set('clear-site-data', '"cache", "storage"')
   return response
 }
 
-async function personOf(email: string) {
-  return appContext()
-    .db.selectFrom('user')
+async function personOf(db: AppDatabase, email: string) {
+  return db
+    .selectFrom('user')
     .select(['id', 'role'])
     .where('email', '=', email.toLowerCase())
     .executeTakeFirst()
 }
 
 /** The library's answer to a right password, `token` null where it asks for a code; null: it refused; `disabled`: so is the account. */
-async function checkPassword(request: Request, body: { email: string; password: string }) {
+async function checkPassword(
+  { auth, db }: Pick<AppContext, 'auth' | 'db'>,
+  request: Request,
+  body: { email: string; password: string },
+) {
   try {
-    const { headers, response } = await appContext().auth.api.signInEmail({
+    const { headers, response } = await auth.api.signInEmail({
       body,
       headers: request.headers,
       returnHeaders: true,
@@ -138,7 +151,7 @@ async function checkPassword(request: Request, body: { email: string; password: 
     return { headers, token: 'token' in response ? response.token : null }
   } catch (error) {
     if (isRefusal(error)) return isBan(error) ? 'disabled' : null
-    return whyLibraryFailed(appContext().db, error)
+    return whyLibraryFailed(db, error)
   }
 }
 

@@ -12,6 +12,7 @@ let cookie = ''
 
 beforeAll(async () => {
   const response = await signIn(
+    app,
     new Request('http://localhost:3000/', { method: 'POST' }),
     { email: boss.email, password: PASSWORD },
     'req_1',

@@ -3,7 +3,7 @@ import { z } from 'zod'
 import { isRole, type Role } from '@/lib/access'
 import type { OneTimeLink, TeamPerson } from '@/lib/answers/team'
 import { transact } from '@/lib/database/transact'
-import { appContext } from '@/lib/server/app/app-context'
+import type { Config } from '@/lib/server/app/config'
 import { publicUrl } from '@/lib/server/app/origins'
 import { Problem } from '@/lib/server/app/problem'
 import { method, route } from '@/lib/server/route/route'
@@ -33,16 +33,16 @@ export function teamRoute() {
   return route('team', {
     GET: method({
       who,
-      handle: async ({ actor }) => ({ people: await listTeam(appContext().db, actor.id) }),
+      handle: async ({ app, actor }) => ({ people: await listTeam(app.db, actor.id) }),
     }),
     POST: method({
       who,
       fresh,
       audit: 'team.add',
       body: newPerson,
-      async handle({ actor, body, write }) {
+      async handle({ app, actor, body, write }) {
         const { id } = await addPerson(write, body.email, body.role).catch(takenAsProblem)
-        const link = shown(await createOneTimeLink(write, id))
+        const link = shown(app.config, await createOneTimeLink(write, id))
         const person = await personOf(write, actor, id)
         return {
           subject: id,
@@ -61,8 +61,8 @@ export function personRoute() {
       who,
       fresh,
       body: change,
-      async handle({ actor, body, requestId, params: { personId = '' } }) {
-        const { audit, db } = appContext()
+      async handle({ app, actor, body, requestId, params: { personId = '' } }) {
+        const { audit, db } = app
         return transact(db, async (write) => {
           const before = await personOf(write, actor, personId)
           const done = await performChange(write, before, body)
@@ -106,9 +106,9 @@ export function linkRoute() {
       who,
       fresh,
       audit: 'team.link',
-      async handle({ actor, write, params: { personId = '' } }) {
+      async handle({ app, actor, write, params: { personId = '' } }) {
         await requireAnotherAdmin(write, personId)
-        const link = shown(await resetPerson(write, personId))
+        const link = shown(app.config, await resetPerson(write, personId))
         return { subject: personId, answer: { person: await personOf(write, actor, personId), link } }
       },
     }),
@@ -137,8 +137,8 @@ async function personOf(write: AppWrite, actor: Actor, id: string) {
   return person
 }
 
-function shown({ token, expiresAt }: { token: string; expiresAt: string }): OneTimeLink {
-  return { url: `${publicUrl(appContext().config)}/welcome/${token}`, expiresAt }
+function shown(config: Config, { token, expiresAt }: { token: string; expiresAt: string }): OneTimeLink {
+  return { url: `${publicUrl(config)}/welcome/${token}`, expiresAt }
 }
 
 function takenAsProblem(error: unknown): never {

@@ -32,7 +32,7 @@ export async function openTestApp(environment: Record<string, string> = {}) {
     const { email } = await person(`${role}@team.example`, role)
     const headers = { [REQUEST_HEADERS.peer]: '203.0.113.9' }
     const asked = new Request(ORIGIN, { method: 'POST', headers })
-    const signedIn = await signIn(asked, { email, password: PASSWORD }, 'req_0')
+    const signedIn = await signIn(opened.app, asked, { email, password: PASSWORD }, 'req_0')
     const cookie = signedIn.headers.getSetCookie()[0]?.split(';')[0] ?? ''
     return async (route: Posted, path: string, body: object, { over = opened.app, params = {} } = {}) => {
       setAppContext(over)

@@ -1,9 +1,8 @@
 import 'server-only'
 import { z } from 'zod'
 import { transact } from '@/lib/database/transact'
-import { appContext } from '@/lib/server/app/app-context'
+import type { AppDatabase } from '@/lib/server/app/schema'
 import { method, route } from '@/lib/server/route/route'
-import type { AppWrite } from '../audit/log'
 import { requireKnownLocation } from './known-location'
 import { viewContent, viewName } from './stored'
 import { addView, changeView, listViews, moveView, removeView, TEAM, type ViewChange } from './views'
@@ -30,38 +29,37 @@ const viewChange = z
   })
 
 const filtersIn = (change: ViewChange) => ('filters' in change ? change.filters : undefined)
-const answerTo = async (userId: string, db = appContext().db) => ({ views: await listViews(db, userId) })
-const inOne = <Result>(work: (write: AppWrite) => Promise<Result>) => transact(appContext().db, work)
+const answerTo = async (db: AppDatabase, userId: string) => ({ views: await listViews(db, userId) })
 
 /** One's own views. Every method answers `{views}`, one's own and the team's as they are then; POST 201 with the `id`. */
 export function viewsRoute() {
   const who = 'customers.read'
   return route('views', {
-    GET: method({ who, handle: ({ actor }) => answerTo(actor.id) }),
+    GET: method({ who, handle: ({ app, actor }) => answerTo(app.db, actor.id) }),
     POST: method({
       who,
       body: newView,
-      async handle({ actor, body }) {
-        await requireKnownLocation(appContext().db, body.filters)
-        const id = await inOne((write) => addView(write, actor.id, body))
-        return Response.json({ id, ...(await answerTo(actor.id)) }, { status: 201 })
+      async handle({ app, actor, body }) {
+        await requireKnownLocation(app.db, body.filters)
+        const id = await transact(app.db, (write) => addView(write, actor.id, body))
+        return Response.json({ id, ...(await answerTo(app.db, actor.id)) }, { status: 201 })
       },
     }),
     PATCH: method({
       who,
       body: viewChange,
-      async handle({ actor, body: { id, change } }) {
-        await requireKnownLocation(appContext().db, filtersIn(change))
-        await inOne((write) => changeView(write, actor.id, id, change))
-        return answerTo(actor.id)
+      async handle({ app, actor, body: { id, change } }) {
+        await requireKnownLocation(app.db, filtersIn(change))
+        await transact(app.db, (write) => changeView(write, actor.id, id, change))
+        return answerTo(app.db, actor.id)
       },
     }),
     DELETE: method({
       who,
       body: one,
-      async handle({ actor, body }) {
-        await inOne((write) => removeView(write, actor.id, body.id))
-        return answerTo(actor.id)
+      async handle({ app, actor, body }) {
+        await transact(app.db, (write) => removeView(write, actor.id, body.id))
+        return answerTo(app.db, actor.id)
       },
     }),
   })
@@ -80,7 +78,7 @@ export function teamViewsRoute() {
       body: one,
       async handle({ actor, write, body: { id } }) {
         await moveView(write, id, actor.id, TEAM)
-        return { subject: id, answer: await answerTo(actor.id, write) }
+        return { subject: id, answer: await answerTo(write, actor.id) }
       },
     }),
     PATCH: method({
@@ -93,7 +91,7 @@ export function teamViewsRoute() {
         // Its name is what somebody typed, and stands in no log.
         const detail: Record<string, string | boolean> =
           'name' in change ? { renamed: true } : Object.fromEntries(Object.entries(change.filters))
-        return { subject: id, detail, answer: await answerTo(actor.id, write) }
+        return { subject: id, detail, answer: await answerTo(write, actor.id) }
       },
     }),
     DELETE: method({
@@ -103,7 +101,7 @@ export function teamViewsRoute() {
       async handle({ actor, write, body: { id, keep } }) {
         if (keep) await moveView(write, id, TEAM, actor.id)
         else await removeView(write, TEAM, id)
-        const answer = await answerTo(actor.id, write)
+        const answer = await answerTo(write, actor.id)
         return { subject: id, answer, ...(keep && { action: 'view.unshare' as const }) }
       },
     }),

@@ -18,20 +18,20 @@ export default async function FormPage({ params }: { params: Promise<{ formId: s
   const actor = await requireActor('forms.read')
   const { formId } = await params
   if (!isFormId(formId)) notFound()
-  const { db } = appContext()
+  const app = appContext()
   const request = await requestId()
-  const read = readPageCounted(actor, request)
+  const read = readPageCounted(app, actor, request)
   const queryClient = new QueryClient()
   const url = new URL(await requestUrl(), 'http://page.invalid')
   const body = listBody(parseAddress(url.searchParams))
   const [label] = await Promise.all([
-    formLabel(db, formId),
+    formLabel(app.db, formId),
     queryClient.prefetchQuery({
       ...submissionsQuery(formId, body),
       retry: false,
       queryFn: async () => {
         const { rows, ...rest } = await read('getFormSubmissions', { form_id: formId, ...body })
-        return pageOf({ ...rest, submissions: rows, senders: await sendersOf(actor, request, rows) })
+        return pageOf({ ...rest, submissions: rows, senders: await sendersOf(app, actor, request, rows) })
       },
     }),
   ])

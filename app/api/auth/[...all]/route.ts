@@ -16,20 +16,20 @@ export const { GET, HEAD, POST, PUT, PATCH, DELETE, OPTIONS } = byPath('all', {
     POST: method({
       who: 'anyone',
       body: credentials,
-      handle: ({ request, body, requestId }) => signIn(request, body, requestId),
+      handle: ({ app, request, body, requestId }) => signIn(app, request, body, requestId),
     }),
   }),
   'second-factor': route('auth/second-factor', {
     POST: method({
       who: 'anyone',
       body: factor,
-      handle: ({ request, body, requestId }) => signInSecondFactor(request, body, requestId),
+      handle: ({ app, request, body, requestId }) => signInSecondFactor(app, request, body, requestId),
     }),
   }),
   'sign-out': route('auth/sign-out', {
     POST: method({
       who: 'session.own',
-      handle: ({ request, actor, requestId }) => signOut(request, actor, requestId),
+      handle: ({ app, request, actor, requestId }) => signOut(app, request, actor, requestId),
     }),
   }),
 })

@@ -1,5 +1,4 @@
 import { z } from 'zod'
-import { optOutList } from '@/lib/server/customers/opt-out-list'
 import { method, route } from '@/lib/server/route/route'
 
 /** As long as upstream's are; a body has its own limit. */
@@ -17,6 +16,6 @@ export const { GET, HEAD, POST, PUT, PATCH, DELETE, OPTIONS } = route('opt-outs/
   POST: method({
     who: 'opt-outs.read',
     body: z.strictObject({ ids: IDS }),
-    handle: async ({ body }) => optOutList().ask(body.ids),
+    handle: async ({ app, body }) => app.optOuts.ask(body.ids),
   }),
 })

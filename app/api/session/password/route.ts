@@ -10,9 +10,9 @@ export const { GET, HEAD, POST, PUT, PATCH, DELETE, OPTIONS } = route('session/p
   POST: method({
     who: 'session.own',
     body,
-    handle: ({ actor, body, request, requestId }) => {
+    handle: ({ app, actor, body, request, requestId }) => {
       const peer = request.headers.get(REQUEST_HEADERS.peer) ?? ''
-      return refreshPassword(actor, body.password, { request, peer, requestId })
+      return refreshPassword(app, actor, body.password, { request, peer, requestId })
     },
   }),
 })

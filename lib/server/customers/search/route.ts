@@ -4,7 +4,6 @@ import type { SearchAnswer } from '@/lib/answers/search'
 import { date, limit, offset } from '@/lib/contract/wire'
 import { LONGEST_SEARCH } from '@/lib/directory-list'
 import { canSearch } from '@/lib/search-text'
-import { appContext } from '@/lib/server/app/app-context'
 import { method, route } from '@/lib/server/route/route'
 import { search } from './search'
 
@@ -40,10 +39,10 @@ export function searchRoute() {
     POST: method({
       who: 'customers.read',
       body,
-      handle({ request, requestId, actor, body }): Promise<SearchAnswer> {
+      handle({ app, request, requestId, actor, body }): Promise<SearchAnswer> {
         const { text, filters = {}, limit = 100, offset = 0 } = body
         const reader = { id: actor.id, role: actor.role, requestId }
-        return search(appContext(), reader, { text, filters, limit, offset }, request.signal)
+        return search(app, reader, { text, filters, limit, offset }, request.signal)
       },
     }),
   })

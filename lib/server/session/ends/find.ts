@@ -1,11 +1,13 @@
 import 'server-only'
-import { appContext } from '@/lib/server/app/app-context'
+import type { AppContext } from '@/lib/server/app/app-context'
 import type { SessionEnd } from '@/lib/session-end'
 import { hashOf, LONGEST_SESSION_MS } from './delete'
 
 /** Why the session of a request's cookie ended; null: no cookie that we signed, or the session goes on. */
-export async function findSessionEnd(headers: Headers): Promise<SessionEnd | null> {
-  const { auth, db } = appContext()
+export async function findSessionEnd(
+  { auth, db }: Pick<AppContext, 'auth' | 'db'>,
+  headers: Headers,
+): Promise<SessionEnd | null> {
   const token = await auth.api.readSessionToken({ headers })
   if (!token) return null
   const session = await db

@@ -21,19 +21,19 @@ const ana = await person('ana@team.example', 'staff')
 const bo = await person('bo@team.example', 'staff')
 
 const inOne = <Result>(work: (write: AppWrite) => Promise<Result>) => db.transaction().execute(work)
-const reasonFor = (cookie: string) => findSessionEnd(new Headers({ cookie }))
+const reasonFor = (cookie: string) => findSessionEnd(app, new Headers({ cookie }))
 const iso = (ms: number) => new Date(ms).toISOString()
 const rows = () => db.selectFrom('ended_sessions').selectAll().execute()
 
 async function open({ email } = ana, cookie = '') {
   const headers = { cookie, [REQUEST_HEADERS.peer]: '203.0.113.9' }
   const request = new Request(ORIGIN, { method: 'POST', headers })
-  const response = await signIn(request, { email, password: PASSWORD }, 'req_1')
+  const response = await signIn(app, request, { email, password: PASSWORD }, 'req_1')
   return response.headers.getSetCookie()[0]?.split(';')[0] ?? ''
 }
 
 async function actorOf(cookie: string) {
-  const actor = await findActor(new Headers({ cookie }))
+  const actor = await findActor(app, new Headers({ cookie }))
   if (!actor) throw new Error('not signed in')
   return actor
 }
@@ -100,6 +100,7 @@ describe('why a session ended', () => {
   it('names a sign-out to a cookie that stayed, and a new sign-in of that browser', async () => {
     const cookie = await open()
     await signOut(
+      app,
       new Request(ORIGIN, { method: 'POST', headers: { cookie } }),
       await actorOf(cookie),
       'req_2',
@@ -117,7 +118,7 @@ describe('why a session ended', () => {
     const cookie = await open()
     await db.updateTable('session').set(values).execute()
     expect(await reasonFor(cookie)).toBe('expired')
-    expect(await findActor(new Headers({ cookie }))).toBeNull()
+    expect(await findActor(app, new Headers({ cookie }))).toBeNull()
     expect(await reasonFor(cookie)).toBe('expired')
     expect(await rows()).toEqual([])
   })

@@ -27,7 +27,7 @@ const from = (browser = '', peer = '203.0.113.9') =>
   })
 /** Signs in and gives the cookie that the browser is known by. */
 async function signedIn(email: string, browser = '', peer?: string): Promise<string> {
-  const response = await signIn(from(browser, peer), { email, password: PASSWORD }, 'req_1')
+  const response = await signIn(app, from(browser, peer), { email, password: PASSWORD }, 'req_1')
   const cookies = response.headers.getSetCookie()
   expect(cookies.at(-1)).toMatch(
     /^frontdesk\.browser=[\w-]{43}; Max-Age=\d+; Path=\/; HttpOnly; SameSite=Lax$/,

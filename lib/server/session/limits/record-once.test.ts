@@ -28,9 +28,11 @@ it('records once in 15 minutes that a signed-in user was refused at a route, how
   for (let i = 0; i < 20; i++) expect((await staff(one, '/api/one', {})).status).toBe(403)
   expect((await staff(other, '/api/other', {})).status).toBe(403)
   expect((await refusals()).map(({ detail }) => JSON.parse(detail).route)).toEqual(['one', 'other'])
-  const actor = { id: 'ben', role: 'staff' } as Parameters<typeof requireRole>[0]
+  const actor = { id: 'ben', role: 'staff' } as Parameters<typeof requireRole>[1]
   await Promise.all(
-    Array.from({ length: 20 }, () => requireRole(actor, 'removals.read', 'one', 'req_1').catch(() => {})),
+    Array.from({ length: 20 }, () =>
+      requireRole(opened.app, actor, 'removals.read', 'one', 'req_1').catch(() => {}),
+    ),
   )
   expect(await refusals()).toHaveLength(3)
 })
