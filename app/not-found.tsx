@@ -3,8 +3,8 @@ import { Card } from '@/components/sign-in/card'
 import { ButtonLink } from '@/components/ui/button-link'
 import { Message } from '@/components/ui/message'
 import { optionalActor } from '@/lib/server/session/actor'
-import DeskLayout from './(desk)/layout'
-import NotFoundInDesk from './(desk)/not-found'
+import DashboardLayout from './(dashboard)/layout'
+import NotFoundInDashboard from './(dashboard)/not-found'
 
 export const metadata: Metadata = { title: 'Page not found' }
 
@@ -12,9 +12,9 @@ export const metadata: Metadata = { title: 'Page not found' }
 export default async function NotFound() {
   if (await optionalActor()) {
     return (
-      <DeskLayout>
-        <NotFoundInDesk />
-      </DeskLayout>
+      <DashboardLayout>
+        <NotFoundInDashboard />
+      </DashboardLayout>
     )
   }
   return (

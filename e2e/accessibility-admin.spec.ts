@@ -1,8 +1,8 @@
 import { randomUUID } from 'node:crypto'
 import type { Page } from '@playwright/test'
 import { expectClean, expectFits } from './axe'
-import { open } from './desk-page'
 import { accountOf, expect, type Server, test } from './fixtures'
+import { open } from './opened-page'
 import { addOwnPerson, codeOf, comeIn } from './people'
 import {
   addContacts,

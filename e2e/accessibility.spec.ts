@@ -1,6 +1,6 @@
 import { expectClean, expectFits } from './axe'
-import { drawer, find, nameIn, open, rows } from './desk-page'
 import { expect, test } from './fixtures'
+import { drawer, find, nameIn, open, rows } from './opened-page'
 import { blocks, openSchedule } from './schedule-page'
 
 /** axe looks at every element, which on a busy machine takes its time. */

@@ -1,6 +1,6 @@
 import type { Page } from '@playwright/test'
-import { countCalls } from './desk-page'
 import { expect, test } from './fixtures'
+import { countCalls } from './opened-page'
 import { addOwnPerson, codeOf, comeIn, signInContext } from './people'
 import type { Account } from './set-up'
 

@@ -1,7 +1,7 @@
 import type { Page } from '@playwright/test'
 import { call, cookieOf } from './call'
-import { open } from './desk-page'
 import { expect, stateOf, test } from './fixtures'
+import { open } from './opened-page'
 
 test.use({ role: 'admin' })
 

@@ -1,5 +1,16 @@
-import { countCalls, drawer, find, nameIn, open, range, readCustomer, ready, rows, signIn } from './desk-page'
 import { accountOf, expect, test } from './fixtures'
+import {
+  countCalls,
+  drawer,
+  find,
+  nameIn,
+  open,
+  range,
+  readCustomer,
+  ready,
+  rows,
+  signIn,
+} from './opened-page'
 import { shiftOf, watchShift } from './shift'
 
 /** The list as the studio's own system gives it, whatever the directory has by now. */

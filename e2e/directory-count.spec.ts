@@ -1,6 +1,6 @@
-import { open, range, ready } from './desk-page'
 import { untilWhole } from './directory-page'
 import { expect, test } from './fixtures'
+import { open, range, ready } from './opened-page'
 
 test.beforeEach(({ page, base }) => untilWhole(page, base))
 

@@ -1,6 +1,6 @@
-import { open } from './desk-page'
 import { DIRECTORY, untilWhole } from './directory-page'
 import { expect, test } from './fixtures'
+import { open } from './opened-page'
 
 test.beforeEach(({ page, base }) => untilWhole(page, base))
 

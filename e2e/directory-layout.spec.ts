@@ -1,8 +1,8 @@
 import type { Page } from '@playwright/test'
 import { cut, expectClean, sideways } from './axe'
-import { open, range } from './desk-page'
 import { DIRECTORY, untilWhole } from './directory-page'
 import { expect, test } from './fixtures'
+import { open, range } from './opened-page'
 import { shiftOf, watchShift } from './shift'
 
 test.beforeEach(({ page, base }) => untilWhole(page, base))

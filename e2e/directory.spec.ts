@@ -1,7 +1,7 @@
 import type { Page } from '@playwright/test'
-import { drawer, find, nameIn, open, range, ready, rows } from './desk-page'
 import { ask, DIRECTORY, untilWhole } from './directory-page'
 import { expect, test } from './fixtures'
+import { drawer, find, nameIn, open, range, ready, rows } from './opened-page'
 
 const header = (page: Page, name: string) => page.getByRole('columnheader', { name, exact: true })
 const names = (page: Page) => rows(page).getByRole('link').allInnerTexts()

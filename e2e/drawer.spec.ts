@@ -1,5 +1,5 @@
-import { drawer, nameIn, open, range, type readCustomer, ready, rows } from './desk-page'
 import { expect, test } from './fixtures'
+import { drawer, nameIn, open, range, type readCustomer, ready, rows } from './opened-page'
 
 const TABS = ['Overview', 'Visits', 'Purchases', 'Memberships', 'Notes', 'Forms', 'Events', 'JSON']
 

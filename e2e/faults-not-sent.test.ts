@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { selfSigned } from '@/lib/upstream/testing/self-signed'
-import { openFaultApp } from './fault-desk'
+import { openFaultApp } from './fault-app'
 
 const app = await openFaultApp()
 afterAll(app.close)

@@ -1,5 +1,5 @@
 import { afterAll, beforeEach, describe, expect, it } from 'vitest'
-import { openFaultApp, there } from './fault-desk'
+import { openFaultApp, there } from './fault-app'
 import { person } from './scripted-person'
 
 const app = await openFaultApp()

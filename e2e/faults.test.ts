@@ -1,5 +1,5 @@
 import { afterAll, beforeEach, describe, expect, it } from 'vitest'
-import { type Limits, openFaultApp, there } from './fault-desk'
+import { type Limits, openFaultApp, there } from './fault-app'
 import type { Rule } from './scripted-answer'
 import { person } from './scripted-person'
 

@@ -1,6 +1,6 @@
 import { expectFits } from './axe'
-import { find, open, rows } from './desk-page'
 import { expect, test } from './fixtures'
+import { find, open, rows } from './opened-page'
 
 /** The navigation, and not what is read ahead of it. */
 const isGoing = (headers: Record<string, string>) => headers['next-router-prefetch'] === undefined

@@ -1,5 +1,5 @@
-import { drawer, find, nameIn, open, range, readCustomer, rows } from './desk-page'
 import { expect, test } from './fixtures'
+import { drawer, find, nameIn, open, range, readCustomer, rows } from './opened-page'
 import { openSchedule } from './schedule-page'
 
 test('copying keeps the focus, and clearing leaves it on the page', async ({ page, context }) => {

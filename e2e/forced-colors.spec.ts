@@ -1,6 +1,6 @@
 import type { Locator } from '@playwright/test'
-import { open, rows } from './desk-page'
 import { expect, test } from './fixtures'
+import { open, rows } from './opened-page'
 import { openSchedule, today } from './schedule-page'
 
 // The browser paints every ground alike here: what a ground alone says is lost.

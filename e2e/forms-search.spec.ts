@@ -1,7 +1,7 @@
 import { demo } from './call'
-import { drawer, nameIn, open, range, readCustomer, ready, rows } from './desk-page'
 import { untilWhole } from './directory-page'
 import { expect, READING, test } from './fixtures'
+import { drawer, nameIn, open, range, readCustomer, ready, rows } from './opened-page'
 
 const TRIAL = '/forms/frm_trial_24'
 const HEALTH = '/forms/frm_health_23'

@@ -1,6 +1,6 @@
-import { open, rows } from './desk-page'
 import { untilWhole } from './directory-page'
 import { expect, READING, test } from './fixtures'
+import { open, rows } from './opened-page'
 
 const TRIAL = '/forms/frm_trial_24'
 

@@ -1,5 +1,5 @@
-import { open, range, rows } from './desk-page'
 import { expect, READING, test } from './fixtures'
+import { open, range, rows } from './opened-page'
 import { shiftOf, watchShift } from './shift'
 
 const TRIAL = '/forms/frm_trial_24'

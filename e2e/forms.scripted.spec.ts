@@ -1,5 +1,5 @@
-import { drawer, nameIn, open, rows } from './desk-page'
 import { expect, script, test } from './fixtures'
+import { drawer, nameIn, open, rows } from './opened-page'
 
 const FORM = '/forms/frm_any'
 const submission = (submission_id: unknown, submission_data: unknown, more = {}) => ({

@@ -1,7 +1,7 @@
 import type { Page } from '@playwright/test'
 import { call, cookieOf, demo } from './call'
-import { drawer, nameIn, open, range, readCustomer, ready, rows } from './desk-page'
 import { expect, READING, stateOf, test } from './fixtures'
+import { drawer, nameIn, open, range, readCustomer, ready, rows } from './opened-page'
 
 const TRIAL = '/forms/frm_trial_24'
 interface Sent {

@@ -1,7 +1,7 @@
 import type { Page } from '@playwright/test'
-import { drawer, open, ready } from './desk-page'
 import { untilWhole } from './directory-page'
 import { expect, READING, test } from './fixtures'
+import { drawer, open, ready } from './opened-page'
 
 test.use({ viewport: { width: 390, height: 844 }, hasTouch: true })
 

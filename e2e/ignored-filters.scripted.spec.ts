@@ -1,5 +1,5 @@
-import { drawer, find, open, rows } from './desk-page'
 import { expect, script, test } from './fixtures'
+import { drawer, find, open, rows } from './opened-page'
 import { urlOf } from './places'
 import { person } from './scripted-person'
 

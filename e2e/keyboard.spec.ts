@@ -1,5 +1,5 @@
-import { drawer, find, nameIn, range, ready, rows } from './desk-page'
 import { accountOf, expect, test } from './fixtures'
+import { drawer, find, nameIn, range, ready, rows } from './opened-page'
 
 test.use({ role: null })
 

@@ -1,5 +1,5 @@
-import { drawer, nameIn, open, rows } from './desk-page'
 import { expect, test } from './fixtures'
+import { drawer, nameIn, open, rows } from './opened-page'
 
 const LISTS = ['/customers', '/opt-outs', '/forms/frm_trial_24']
 

@@ -1,5 +1,5 @@
-import { open, range } from './desk-page'
 import { expect, READING, stateOf, test } from './fixtures'
+import { open, range } from './opened-page'
 import { type PiecemealProxy, startPiecemealProxy } from './piecemeal-proxy'
 import { dayAfter, openSchedule, taken, today } from './schedule-page'
 import { shiftOf, watchShift } from './shift'

@@ -1,6 +1,6 @@
 import type { Page } from '@playwright/test'
-import { drawer, nameIn, open } from './desk-page'
 import { expect, READING, test } from './fixtures'
+import { drawer, nameIn, open } from './opened-page'
 
 const palette = (page: Page) => page.getByRole('dialog').getByRole('combobox')
 const optOuts = (page: Page) =>

@@ -1,6 +1,6 @@
-import { signIn } from './desk-page'
 import { accountOf, expect, test } from './fixtures'
 import { hostileNexts } from './hostile-next'
+import { signIn } from './opened-page'
 import { signInByCall } from './people'
 import { rawRequest } from './raw-http'
 

@@ -1,5 +1,5 @@
-import { nameIn, open, rows } from './desk-page'
 import { expect, script, test } from './fixtures'
+import { nameIn, open, rows } from './opened-page'
 
 const person = (id: string, more = {}) => ({
   id,

@@ -1,5 +1,5 @@
-import { drawer, nameIn, open, range, rows } from './desk-page'
 import { expect, READING, test } from './fixtures'
+import { drawer, nameIn, open, range, rows } from './opened-page'
 
 /** The words of a column on all rows that are drawn. */
 const column = (page: Parameters<typeof rows>[0], place: number) =>

@@ -1,5 +1,5 @@
-import { drawer, open, readCustomer } from './desk-page'
 import { expect, test } from './fixtures'
+import { drawer, open, readCustomer } from './opened-page'
 import { openSchedule } from './schedule-page'
 
 const field = (page: Parameters<typeof open>[0]) =>

@@ -1,7 +1,7 @@
 import type { Page } from '@playwright/test'
 import { expectFits } from './axe'
-import { open, range, ready, rows } from './desk-page'
 import { expect, test } from './fixtures'
+import { open, range, ready, rows } from './opened-page'
 
 // What is kept belongs to the person, so these use one that no other spec looks at tables with.
 test.use({ role: 'manager' })

@@ -1,6 +1,6 @@
 import type { Page } from '@playwright/test'
-import { drawer, find, nameIn, open, range, rows } from './desk-page'
 import { expect, test } from './fixtures'
+import { drawer, find, nameIn, open, range, rows } from './opened-page'
 
 /** Does it all in one go, as keys do that were pressed while the page was busy. */
 const clickAll = (page: Page, buttons: readonly string[]) =>

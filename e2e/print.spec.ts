@@ -1,6 +1,6 @@
 import type { Locator } from '@playwright/test'
-import { drawer, find, nameIn, open } from './desk-page'
 import { expect, READING, test } from './fixtures'
+import { drawer, find, nameIn, open } from './opened-page'
 import { openSchedule } from './schedule-page'
 
 /** A line of a table's text, in px. */

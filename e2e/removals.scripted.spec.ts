@@ -1,8 +1,8 @@
 import { randomUUID } from 'node:crypto'
 import type { Page } from '@playwright/test'
 import { expectClean, expectFits } from './axe'
-import { drawer, nameIn, open, ready, rows } from './desk-page'
 import { expect, script, test } from './fixtures'
+import { drawer, nameIn, open, ready, rows } from './opened-page'
 import { ageRemovals, beginRemoval, dialog, signInFresh } from './removal-page'
 import { person } from './scripted-person'
 

@@ -1,7 +1,7 @@
 import { readFile } from 'node:fs/promises'
 import type { Page } from '@playwright/test'
-import { countCalls, drawer, open, readCustomer } from './desk-page'
 import { accountOf, expect, type Server, stateOf, test } from './fixtures'
+import { countCalls, drawer, open, readCustomer } from './opened-page'
 import { beginRemoval, dialog, signInFresh } from './removal-page'
 
 test.describe.configure({ timeout: 90_000 })

@@ -1,5 +1,5 @@
-import { nameIn, open, range } from './desk-page'
 import { expect, test } from './fixtures'
+import { nameIn, open, range } from './opened-page'
 import { mondayOf, openSchedule, today } from './schedule-page'
 
 test('other rows begin at the top, and Back has them where they were left', async ({ page }) => {

@@ -1,6 +1,6 @@
 import { call } from './call'
-import { signIn } from './desk-page'
 import { expect, type Server, test } from './fixtures'
+import { signIn } from './opened-page'
 import { addOwnPerson, signInByCall } from './people'
 
 test.use({ role: null })

@@ -1,8 +1,8 @@
 import { PAGES, ROUTES } from './access-matrix'
 import { type CachingProxy, startCachingProxy } from './caching-proxy'
 import { call } from './call'
-import { nameIn, open } from './desk-page'
 import { expect, type Server, stateOf, test } from './fixtures'
+import { nameIn, open } from './opened-page'
 import { addOwnPerson, type OwnPerson } from './people'
 import { type RawAnswer, rawRequest } from './raw-http'
 

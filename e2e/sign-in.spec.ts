@@ -1,8 +1,8 @@
 import { execFile } from 'node:child_process'
 import { join } from 'node:path'
 import { promisify } from 'node:util'
-import { drawer, rows, signIn } from './desk-page'
 import { accountOf, expect, READING, test } from './fixtures'
+import { drawer, rows, signIn } from './opened-page'
 import { settingsOf } from './places'
 
 const run = promisify(execFile)

@@ -1,5 +1,5 @@
-import { drawer, find, nameIn, open, rows } from './desk-page'
 import { expect, script, test } from './fixtures'
+import { drawer, find, nameIn, open, rows } from './opened-page'
 import { person } from './scripted-person'
 
 const HOSTILE = '<img src=x onerror="window.broken=1"><script>window.broken=1</script>'

@@ -1,7 +1,7 @@
 import type { Page } from '@playwright/test'
 import { translate } from '@/components/shell/testing/translate'
-import { drawer, nameIn, open, rows, untilTaken } from './desk-page'
 import { expect, test } from './fixtures'
+import { drawer, nameIn, open, rows, untilTaken } from './opened-page'
 import { addOwnPerson, comeIn, signInByCall } from './people'
 
 test.use({ role: 'admin' })

@@ -1,6 +1,6 @@
 import type { Page } from '@playwright/test'
-import { untilTaken } from './desk-page'
 import { expect, test } from './fixtures'
+import { untilTaken } from './opened-page'
 
 test.use({ role: 'admin' })
 

@@ -1,5 +1,5 @@
-import { drawer, nameIn, open } from './desk-page'
 import { expect, script, test } from './fixtures'
+import { drawer, nameIn, open } from './opened-page'
 import { person } from './scripted-person'
 
 const there = (...members: unknown[]) => ({ json: { members } })

@@ -6,9 +6,9 @@ import { classes } from '@/components/ui/classes'
 import { Select } from '@/components/ui/select'
 import { formatInstant } from '@/lib/format/instants'
 import { countFilters, hrefOf, NEWEST, NO_FILTER, PATH } from './address'
-import { DeskLink } from './desk-link'
+import { AuditLink } from './audit-link'
 import { ACTION_NAMES, FILTERS } from './messages'
-import type { Desk } from './use-desk'
+import type { AuditPageState } from './use-audit-page'
 import { useFilterForm } from './use-filter-form'
 
 export interface AuditPerson {
@@ -22,13 +22,19 @@ const ON = 'border-(--accent-border)! bg-(--accent-fill)! font-medium'
 const SELECT = 'w-full max-w-48 truncate max-md:max-w-none'
 
 /** Narrows the log by person, action, subject and time. A form that also works where no script runs. */
-export function AuditFilters({ desk, people }: { desk: Desk; people: readonly AuditPerson[] }) {
-  const { address } = desk
+export function AuditFilters({
+  auditPage,
+  people,
+}: {
+  auditPage: AuditPageState
+  people: readonly AuditPerson[]
+}) {
+  const { address } = auditPage
   const { person, action, subject, from, to } = address
   const id = useId()
   const zone = useTimeZone()
   const form = useRef<HTMLFormElement>(null)
-  const { first, apply } = useFilterForm(form, { person, action, subject, from, to }, desk.narrow)
+  const { first, apply } = useFilterForm(form, { person, action, subject, from, to }, auditPage.narrow)
   const count = countFilters(address)
   const isGone = person !== null && !people.some((one) => one.id === person)
   return (
@@ -109,13 +115,13 @@ export function AuditFilters({ desk, people }: { desk: Desk; people: readonly Au
           </p>
         )}
         {count > 0 && (
-          <DeskLink
-            desk={desk}
+          <AuditLink
+            auditPage={auditPage}
             href={hrefOf({ ...NO_FILTER, ...NEWEST })}
             className="ml-auto inline-flex h-8 items-center rounded-(--radius-s) text-[13px]/[18px] font-medium text-(--accent-text) hover:underline max-md:mr-auto max-md:h-11 max-[379px]:col-span-full"
           >
             {FILTERS.clear(count)}
-          </DeskLink>
+          </AuditLink>
         )}
       </form>
     </div>

@@ -2,13 +2,13 @@ import { Failure } from '@/components/failure/failure'
 import { buttonLook } from '@/components/ui/button-look'
 import { Message } from '@/components/ui/message'
 import { countFilters, hrefOf, NEWEST, NO_FILTER } from './address'
-import { DeskLink } from './desk-link'
+import { AuditLink } from './audit-link'
 import { EMPTY, FAILURE_SUBJECT } from './messages'
-import type { Desk } from './use-desk'
+import type { AuditPageState } from './use-audit-page'
 
 /** What stands in place of rows: why there are none, and what to do. */
-export function AuditMessage({ desk }: { desk: Desk }) {
-  const { address, query, reading, newest } = desk
+export function AuditMessage({ auditPage }: { auditPage: AuditPageState }) {
+  const { address, query, reading, newest } = auditPage
   if (!query.data) {
     return reading.error && <Failure {...reading} error={reading.error} subject={FAILURE_SUBJECT} />
   }
@@ -17,7 +17,7 @@ export function AuditMessage({ desk }: { desk: Desk }) {
     return (
       <Message
         title={EMPTY.pastEnd.title}
-        actions={<Way desk={desk} href={newest} label={EMPTY.goToNewest} />}
+        actions={<Way auditPage={auditPage} href={newest} label={EMPTY.goToNewest} />}
       >
         {EMPTY.pastEnd.detail}
       </Message>
@@ -30,7 +30,7 @@ export function AuditMessage({ desk }: { desk: Desk }) {
     return (
       <Message
         title={EMPTY.noMatch.title}
-        actions={<Way desk={desk} href={everything} label={EMPTY.clear} />}
+        actions={<Way auditPage={auditPage} href={everything} label={EMPTY.clear} />}
       >
         {isBackwards ? EMPTY.backwards : EMPTY.noMatch.detail}
       </Message>
@@ -39,8 +39,8 @@ export function AuditMessage({ desk }: { desk: Desk }) {
   return <Message title={EMPTY.nothing.title}>{EMPTY.nothing.detail}</Message>
 }
 
-const Way = ({ desk, href, label }: { desk: Desk; href: string; label: string }) => (
-  <DeskLink desk={desk} href={href} className={buttonLook({})}>
+const Way = ({ auditPage, href, label }: { auditPage: AuditPageState; href: string; label: string }) => (
+  <AuditLink auditPage={auditPage} href={href} className={buttonLook({})}>
     {label}
-  </DeskLink>
+  </AuditLink>
 )

@@ -3,9 +3,9 @@ import { useTimeZone } from '@/components/record/time-zone'
 import { useShortcut } from '@/components/shell/shortcuts'
 import { buttonLook } from '@/components/ui/button-look'
 import { classes } from '@/components/ui/classes'
-import { DeskLink } from './desk-link'
+import { AuditLink } from './audit-link'
 import { AUDIT } from './messages'
-import type { Desk } from './use-desk'
+import type { AuditPageState } from './use-audit-page'
 
 const LOOK = classes(
   buttonLook({ size: 'small' }),
@@ -14,8 +14,8 @@ const LOOK = classes(
 const WORD = 'max-[479px]:sr-only'
 
 /** Under the log: which rows are shown, in which zone their times are, and the ways to newer and older ones. */
-export function AuditPages({ desk, range }: { desk: Desk; range: string }) {
-  const { address, older, newer, newest, goTo } = desk
+export function AuditPages({ auditPage, range }: { auditPage: AuditPageState; range: string }) {
+  const { address, older, newer, newest, goTo } = auditPage
   const zone = useTimeZone()
   const isNewest = address.before === null && address.after === null
   useShortcut('[', () => newer && goTo(newer))
@@ -28,18 +28,22 @@ export function AuditPages({ desk, range }: { desk: Desk; range: string }) {
       </span>
       <nav aria-label={AUDIT.pages} className="ml-auto flex gap-2">
         {!isNewest && (
-          <DeskLink desk={desk} href={newest} className={buttonLook({ variant: 'ghost', size: 'small' })}>
+          <AuditLink
+            auditPage={auditPage}
+            href={newest}
+            className={buttonLook({ variant: 'ghost', size: 'small' })}
+          >
             {AUDIT.newest}
-          </DeskLink>
+          </AuditLink>
         )}
-        <DeskLink desk={desk} href={newer} className={`${LOOK} pl-2! max-md:px-2.5!`}>
+        <AuditLink auditPage={auditPage} href={newer} className={`${LOOK} pl-2! max-md:px-2.5!`}>
           <ChevronLeft aria-hidden size={16} className="text-(--muted)" />
           <span className={WORD}>{AUDIT.newer}</span>
-        </DeskLink>
-        <DeskLink desk={desk} href={older} className={`${LOOK} pr-2! max-md:px-2.5!`}>
+        </AuditLink>
+        <AuditLink auditPage={auditPage} href={older} className={`${LOOK} pr-2! max-md:px-2.5!`}>
           <span className={WORD}>{AUDIT.older}</span>
           <ChevronRight aria-hidden size={16} className="text-(--muted)" />
-        </DeskLink>
+        </AuditLink>
       </nav>
     </footer>
   )

@@ -5,7 +5,7 @@ import { tlsMessage } from './tls-messages'
 
 interface StateMessage {
   title: string
-  /** What it means for those at the desk. */
+  /** What it means for users. */
   meaning: string
   tone: 'good' | 'unknown' | 'bad'
 }

@@ -3,7 +3,7 @@ import { FoundContext } from '@/components/contact/found'
 import { nameOf } from '@/components/contact/name-of'
 import { OptOutListContext } from '@/components/contact/opt-out-list'
 import { DataTable } from '@/components/data-table/data-table'
-import type { DeskTable } from '@/components/data-table/features'
+import type { ListTable } from '@/components/data-table/features'
 import type { useRowIds } from '@/components/data-table/use-row-ids'
 import type { OptOutsOf } from '@/lib/answers/opt-outs'
 import { keepScroll, keptScroll } from '@/lib/browser/kept-scroll'
@@ -12,13 +12,13 @@ import { hrefOf } from './address'
 import { customerDrawer } from './drawer-host'
 import { ListMessage } from './list-message'
 import { customerQuery } from './queries'
-import type { Desk } from './use-desk'
+import type { CustomersPageState } from './use-customers-page'
 import type { ViewInHand } from './views/use-view'
 
 interface CustomersTableProps {
-  desk: Desk
+  customersPage: CustomersPageState
   view: ViewInHand
-  table: DeskTable<Customer>
+  table: ListTable<Customer>
   markOf: ReturnType<typeof useRowIds>['markOf']
   /** What the opt-out list says of the rows; null: not known yet. */
   list: OptOutsOf | null
@@ -27,9 +27,9 @@ interface CustomersTableProps {
 }
 
 /** The rows, with what the opt-out list says of them and where what was typed matches. */
-export function CustomersTable({ desk, view, table, markOf, list, onLeave }: CustomersTableProps) {
+export function CustomersTable({ customersPage, view, table, markOf, list, onLeave }: CustomersTableProps) {
   const client = useQueryClient()
-  const { address, customers, state } = desk
+  const { address, customers, state } = customersPage
   const { query, isOther, shown } = customers
   return (
     <OptOutListContext value={list}>
@@ -39,10 +39,10 @@ export function CustomersTable({ desk, view, table, markOf, list, onLeave }: Cus
           label="Customers"
           layout={view.layout}
           onLayout={view.onLayout}
-          sorts={desk.sorts}
+          sorts={customersPage.sorts}
           isLoading={state.kind === 'loading'}
           isRefreshing={state.kind !== 'loading' && query.isFetching}
-          message={<ListMessage desk={desk} />}
+          message={<ListMessage customersPage={customersPage} />}
           rowsKey={shown.key}
           scrollOf={keptScroll}
           onScrolled={keepScroll}
@@ -50,10 +50,10 @@ export function CustomersTable({ desk, view, table, markOf, list, onLeave }: Cus
           nameOf={nameOf}
           markOf={markOf}
           isOpen={({ id }) => id === address.id}
-          onOpen={({ id }) => desk.open(id)}
+          onOpen={({ id }) => customersPage.open(id)}
           onNear={customerDrawer.load}
           onPress={({ id }) => client.prefetchQuery(customerQuery(id))}
-          onPage={desk.turn}
+          onPage={customersPage.turn}
           onLeave={onLeave}
         />
       </FoundContext>

@@ -5,22 +5,27 @@ import { ListChips, LiveChips } from './filter-chips'
 import { FindBox } from './find-box'
 import { clearFiltersLabel, filtersLabel, SEARCH } from './messages'
 import { SourceSwitch } from './source-switch'
-import type { Desk } from './use-desk'
+import type { CustomersPageState } from './use-customers-page'
 
 interface FilterBarProps {
-  desk: Desk
+  customersPage: CustomersPageState
   /** Columns that aren't shown. */
   hidden: readonly string[]
 }
 
 /** Find, what narrows the list, and the way back to all customers. On a phone the filters are behind a button. */
-export function FilterBar({ desk, hidden }: FilterBarProps) {
-  const { address, kept, source, filterCount } = desk
+export function FilterBar({ customersPage, hidden }: FilterBarProps) {
+  const { address, kept, source, filterCount } = customersPage
   const id = useId()
   const isFinding = address.find && source === 'directory'
   return (
     <div className="flex shrink-0 flex-wrap items-center gap-x-2 gap-y-1.5 px-6 pb-3 max-md:px-4 print:not-has-data-on:hidden print:*:not-data-filters:not-data-on:hidden">
-      <FindBox kept={kept} typedNow={desk.typedNow} onType={desk.type} onFind={desk.find} />
+      <FindBox
+        kept={kept}
+        typedNow={customersPage.typedNow}
+        onType={customersPage.type}
+        onFind={customersPage.find}
+      />
       {!isFinding && (
         <>
           <input id={id} type="checkbox" autoComplete="off" className="peer sr-only md:hidden" />
@@ -33,7 +38,7 @@ export function FilterBar({ desk, hidden }: FilterBarProps) {
           </label>
         </>
       )}
-      <SourceSwitch desk={desk} className="ml-auto md:hidden" />
+      <SourceSwitch customersPage={customersPage} className="ml-auto md:hidden" />
       {isFinding ? (
         filterCount > 0 && (
           <p className="px-1 text-[13px]/[18px] text-(--muted) max-md:w-full max-md:px-0">
@@ -45,12 +50,16 @@ export function FilterBar({ desk, hidden }: FilterBarProps) {
           data-filters=""
           className="contents flex-wrap items-center gap-x-2 gap-y-1.5 max-md:hidden max-md:w-full max-md:peer-checked:flex"
         >
-          {source === 'live' ? <LiveChips desk={desk} /> : <ListChips desk={desk} hidden={hidden} />}
+          {source === 'live' ? (
+            <LiveChips customersPage={customersPage} />
+          ) : (
+            <ListChips customersPage={customersPage} hidden={hidden} />
+          )}
           {filterCount > 0 && (
             <button
               type="button"
               className="h-8 shrink-0 rounded-(--radius-s) px-1 text-[13px]/[18px] font-medium text-(--accent-text) hover:underline max-md:h-9 md:-mr-1 md:ml-auto"
-              onClick={desk.clearFilters}
+              onClick={customersPage.clearFilters}
             >
               {clearFiltersLabel(filterCount)}
             </button>

@@ -7,10 +7,10 @@ import { FILTER } from './messages'
 import { RangeChip } from './range-chip'
 import { sortWords } from './sort-messages'
 import { addressNow } from './use-address'
-import type { Desk } from './use-desk'
+import type { CustomersPageState } from './use-customers-page'
 
 /** What the studio's system can narrow by. */
-export function LiveChips({ desk: { address, change } }: { desk: Desk }) {
+export function LiveChips({ customersPage: { address, change } }: { customersPage: CustomersPageState }) {
   return (
     <>
       <DateChip
@@ -32,21 +32,27 @@ const smsStateText = (state: string) => channelStateText('sms_optout', state)
 const SORTS = LIST_SORTS.flatMap((by) => [by, `-${by}`])
 
 /** What the directory can narrow by; and the sorting where no header shows it. */
-export function ListChips({ desk, hidden }: { desk: Desk; hidden: readonly string[] }) {
-  const { list, sort } = desk.address
+export function ListChips({
+  customersPage,
+  hidden,
+}: {
+  customersPage: CustomersPageState
+  hidden: readonly string[]
+}) {
+  const { list, sort } = customersPage.address
   const narrowed = (next: ListFilters) => {
     const wanted = Object.entries({ ...addressNow().list, ...next }).filter(([, value]) => value)
     return { list: Object.fromEntries(wanted), page: 1 }
   }
-  const narrow = (next: ListFilters) => desk.change(narrowed(next))
-  const near = (next: ListFilters) => desk.near(narrowed(next))
+  const narrow = (next: ListFilters) => customersPage.change(narrowed(next))
+  const near = (next: ListFilters) => customersPage.near(narrowed(next))
   return (
     <>
       <FilterSelect
         isQuiet
         label={FILTER.location}
         value={list.location ?? null}
-        options={desk.directory.locations}
+        options={customersPage.directory.locations}
         onChange={(location) => narrow({ location: location ?? undefined })}
       />
       <FilterSelect
@@ -90,7 +96,7 @@ export function ListChips({ desk, hidden }: { desk: Desk; hidden: readonly strin
         options={SORTS}
         wordsOf={sortWords}
         className={sort && hidden.includes(sort.by) ? undefined : 'lg:hidden'}
-        onChange={(text) => desk.change({ sort: sortFrom(text), page: 1 })}
+        onChange={(text) => customersPage.change({ sort: sortFrom(text), page: 1 })}
       />
     </>
   )

@@ -6,10 +6,10 @@ import { formatCount } from '@/lib/format/numbers'
 import { liveBody } from './asked'
 import { CountButton } from './count/count-button'
 import type { Counted } from './count/counted'
-import type { Desk } from './use-desk'
+import type { CustomersPageState } from './use-customers-page'
 
 interface ListFooterProps {
-  desk: Desk
+  customersPage: CustomersPageState
   /** The rows shown, in words. */
   range: string
   rows: number
@@ -18,14 +18,14 @@ interface ListFooterProps {
 }
 
 /** Under the list: which rows of how many, any other page, and for Live, which says no total, the way to it. */
-export function ListFooter({ desk, range, rows, children }: ListFooterProps) {
-  const { address, source, customers, jump } = desk
+export function ListFooter({ customersPage, range, rows, children }: ListFooterProps) {
+  const { address, source, customers, jump } = customersPage
   const { isOther, count } = customers
   const { limit, offset = 0, ...filters } = liveBody(address)
   const [counts, setCounts] = useState<Readonly<Record<string, Counted>>>({})
   const asked = JSON.stringify(filters)
   const isLive = source === 'live' && !address.find && rows > 0
-  const kept = desk.kept?.counted?.asked === asked ? desk.kept.counted : undefined
+  const kept = customersPage.kept?.counted?.asked === asked ? customersPage.kept.counted : undefined
   const counted = isLive ? (counts[asked] ?? kept) : undefined
   const total = counted?.total
   return (
@@ -41,20 +41,20 @@ export function ListFooter({ desk, range, rows, children }: ListFooterProps) {
             counted={counted}
             onCounted={(found) => {
               setCounts((known) => ({ ...known, [asked]: { ...found, asked } }))
-              desk.onCounted({ ...found, asked })
+              customersPage.onCounted({ ...found, asked })
             }}
           />
         )
       }
       size={address.size}
       sizes={PAGE_SIZES}
-      onSize={desk.resize}
+      onSize={customersPage.resize}
     >
       {children}
       <Pager
         hasPrevious={address.page > 1}
         hasNext={customers.hasNext && (rows > 0 || isOther)}
-        onTurn={desk.turn}
+        onTurn={customersPage.turn}
         onNearNext={customers.fetchNext}
       />
     </TableFooter>

@@ -8,7 +8,7 @@ import type { CustomersAddress } from './address'
 import { emptyDetail, emptyTitle } from './empty-messages'
 import { EMPTY_ACTIONS, noNamesDetail, SEARCH } from './messages'
 import { LIST } from './subjects'
-import type { Desk } from './use-desk'
+import type { CustomersPageState } from './use-customers-page'
 
 interface EmptyProps {
   address: CustomersAddress
@@ -75,24 +75,25 @@ function NoNames({ search, hasDates, onDrop }: { search: string; hasDates: boole
 }
 
 /** What stands in place of rows; nothing where there are rows, or will be. */
-export function ListMessage({ desk }: { desk: Desk }) {
+export function ListMessage({ customersPage }: { customersPage: CustomersPageState }) {
   const said = useRef<ReactNode>(null)
-  const message = messageOf(desk)
+  const message = messageOf(customersPage)
   // Of what was asked since nothing is known yet: what was said of the question before stands, in its words.
-  if (desk.customers.isOther && desk.state.kind === 'empty' && said.current) return said.current
+  if (customersPage.customers.isOther && customersPage.state.kind === 'empty' && said.current)
+    return said.current
   said.current = message
   return message
 }
 
-function messageOf(desk: Desk): ReactNode {
-  const { state, address, search, reading, change } = desk
-  const { pages, onGo } = desk.jump
-  const isLive = desk.source === 'live'
-  const hasDates = isLive && desk.filterCount > 0
+function messageOf(customersPage: CustomersPageState): ReactNode {
+  const { state, address, search, reading, change } = customersPage
+  const { pages, onGo } = customersPage.jump
+  const isLive = customersPage.source === 'live'
+  const hasDates = isLive && customersPage.filterCount > 0
   const dropDates = () => change({ updatedSince: null, eventSince: null, page: 1 })
   switch (state.kind) {
     case 'name': {
-      const onDrop = hasDates ? dropDates : () => desk.find('', 'enter')
+      const onDrop = hasDates ? dropDates : () => customersPage.find('', 'enter')
       return <NoNames search={search} hasDates={hasDates} onDrop={onDrop} />
     }
     case 'failed':
@@ -104,12 +105,12 @@ function messageOf(desk: Desk): ReactNode {
         <Empty
           address={address}
           hasDates={hasDates}
-          isNarrowed={!isLive && search === '' && desk.filterCount > 0}
+          isNarrowed={!isLive && search === '' && customersPage.filterCount > 0}
           search={search}
-          without={desk.without}
-          directory={desk.customers.query.data?.directory}
+          without={customersPage.without}
+          directory={customersPage.customers.query.data?.directory}
           onDropDates={dropDates}
-          onClearAll={desk.clearAll}
+          onClearAll={customersPage.clearAll}
           onLastPage={pages !== null && pages > 1 ? () => onGo(pages) : null}
           onFirstPage={() => change({ page: 1 })}
           onAgain={reading.onAgain}

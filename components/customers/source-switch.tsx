@@ -1,10 +1,16 @@
 import { Segmented } from '@/components/ui/segmented'
 import { SOURCE } from './messages'
-import type { Desk } from './use-desk'
+import type { CustomersPageState } from './use-customers-page'
 
 /** Where the rows come from: the copy, which can be sorted and counted, or the studio's own system. */
-export function SourceSwitch({ desk, className }: { desk: Desk; className: string }) {
-  const { source, show, directory } = desk
+export function SourceSwitch({
+  customersPage,
+  className,
+}: {
+  customersPage: CustomersPageState
+  className: string
+}) {
+  const { source, show, directory } = customersPage
   if (!directory.isOn) return null
   return (
     <span className={className} data-tooltip={SOURCE.tips[source]}>

@@ -5,29 +5,29 @@ import { TitleBar } from '@/components/data-table/title-bar'
 import { ExportButton } from '@/components/exports/export-button'
 import { liveBody } from './asked'
 import { SourceSwitch } from './source-switch'
-import type { Desk } from './use-desk'
+import type { CustomersPageState } from './use-customers-page'
 import type { ViewInHand } from './views/use-view'
 import { ViewsButton } from './views/views-button'
 
 interface CustomersTitleProps extends ColumnsPanelProps {
-  desk: Desk
+  customersPage: CustomersPageState
   view: ViewInHand
 }
 
 /** The title bar of Customers, with the columns' and the rows' menus. */
-export function CustomersTitle({ desk, view, ...menu }: CustomersTitleProps) {
-  const { query } = desk.customers
+export function CustomersTitle({ customersPage, view, ...menu }: CustomersTitleProps) {
+  const { query } = customersPage.customers
   return (
     <TitleBar
       title="Customers"
       trail={
         <>
-          <ViewsButton desk={desk} {...view} />
-          <SourceSwitch desk={desk} className="max-md:hidden print:hidden" />
+          <ViewsButton customersPage={customersPage} {...view} />
+          <SourceSwitch customersPage={customersPage} className="max-md:hidden print:hidden" />
         </>
       }
-      readAt={desk.readAt}
-      act={desk.customers.query.data?.directory ? 'Synced' : 'Updated'}
+      readAt={customersPage.readAt}
+      act={customersPage.customers.query.data?.directory ? 'Synced' : 'Updated'}
       isBusy={query.isFetching}
       onRefresh={() => query.refetch()}
     >
@@ -35,8 +35,8 @@ export function CustomersTitle({ desk, view, ...menu }: CustomersTitleProps) {
       <DensityMenu value={menu.layout.density} onChange={(density) => menu.onLayout({ density })} />
       <ExportButton
         list="customers"
-        asked={desk.source === 'live' ? liveBody(desk.address) : desk.address.list}
-        total={desk.total}
+        asked={customersPage.source === 'live' ? liveBody(customersPage.address) : customersPage.address.list}
+        total={customersPage.total}
       />
     </TitleBar>
   )

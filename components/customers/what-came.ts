@@ -2,11 +2,19 @@ import { failureWords } from '@/components/failure/failure-messages'
 import { emptyTitle } from './empty-messages'
 import { SEARCH } from './messages'
 import { LIST } from './subjects'
-import type { Desk } from './use-desk'
+import type { CustomersPageState } from './use-customers-page'
 
 /** What came, in words; null while nothing has. */
 export function whatCame(
-  { state, address, source, filterCount, search, customers, reading: { error, isOnline } }: Desk,
+  {
+    state,
+    address,
+    source,
+    filterCount,
+    search,
+    customers,
+    reading: { error, isOnline },
+  }: CustomersPageState,
   range: string,
 ): string | null {
   if (state.kind === 'name') return SEARCH.noNames

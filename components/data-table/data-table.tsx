@@ -1,7 +1,7 @@
 import { type CSSProperties, type ReactNode, useState } from 'react'
 import type { TableLayout } from '@/lib/preferences'
 import styles from './data-table.module.css'
-import { type DeskTable, ROW_HEIGHTS, TWO_LINE_HEIGHT, TWO_LINES_BELOW } from './features'
+import { type ListTable, ROW_HEIGHTS, TWO_LINE_HEIGHT, TWO_LINES_BELOW } from './features'
 import { ROLES } from './roles'
 import type { RowUses } from './row-uses'
 import { SkeletonRows } from './skeleton-rows'
@@ -13,7 +13,7 @@ import { useScroll } from './use-scroll'
 import { columnWidth, widthSums } from './widths'
 
 export interface DataTableProps<Row extends object> extends RowUses<Row> {
-  table: DeskTable<Row>
+  table: ListTable<Row>
   /** What the rows are, such as "Customers". */
   label: string
   /** How the person wants to see it. */

@@ -36,7 +36,7 @@ export const features = tableFeatures({
 })
 
 export type Features = typeof features
-export type DeskTable<Row extends RowData> = ReactTable<Features, Row>
+export type ListTable<Row extends RowData> = ReactTable<Features, Row>
 
 /** Narrower than this, in px, rows have two lines. Also in data-table.module.css. */
 export const TWO_LINES_BELOW = 768

@@ -2,7 +2,7 @@ import type { RowData } from '@tanstack/react-table'
 import { Skeleton } from '@/components/ui/skeleton'
 import { cellAttributes } from './cell-attributes'
 import styles from './data-table.module.css'
-import type { DeskTable } from './features'
+import type { ListTable } from './features'
 
 /** Enough to fill a tall screen. */
 const ROWS = Array.from({ length: 24 }, (_, row) => row)
@@ -11,7 +11,7 @@ const ROWS = Array.from({ length: 24 }, (_, row) => row)
 const LENGTHS = [74, 56, 82, 65, 49, 78, 60, 70, 53]
 
 /** Bars where rows will be, in their geometry; seen only if loading takes more than 150 ms. */
-export function SkeletonRows<Row extends RowData>({ table }: { table: DeskTable<Row> }) {
+export function SkeletonRows<Row extends RowData>({ table }: { table: ListTable<Row> }) {
   const columns = table.getAllLeafColumns()
   return (
     <tbody aria-hidden className={styles.late}>

@@ -1,6 +1,6 @@
 import { useRef } from 'react'
 import { useMedia } from '@/components/ui/use-media'
-import type { DeskTable } from './features'
+import type { ListTable } from './features'
 import { ROLES } from './roles'
 import type { RowAction } from './row-keys'
 import { type RowUses, rowHandlers, toggleRow } from './row-uses'
@@ -12,7 +12,7 @@ import { useRowKeys } from './use-row-keys'
 import { drawnRows, HEADER, useWindow } from './use-window'
 
 interface TableBodyProps<Row extends object> extends RowUses<Row> {
-  table: DeskTable<Row>
+  table: ListTable<Row>
   scroller: HTMLElement | null
   rowHeight: number
   /** Changes when other rows are shown, which begin at the top. */

@@ -5,12 +5,12 @@ import { Checkbox } from '@/components/ui/checkbox'
 import type { TableLayout } from '@/lib/preferences'
 import { cellAttributes } from './cell-attributes'
 import styles from './data-table.module.css'
-import type { DeskTable } from './features'
+import type { ListTable } from './features'
 import { ROLES } from './roles'
 import { ariaSort, type Sorts } from './sorting'
 
 interface TableHeadProps<Row extends RowData> {
-  table: DeskTable<Row>
+  table: ListTable<Row>
   layout: TableLayout
   onLayout: (next: Partial<TableLayout>) => void
   sorts: Sorts | null

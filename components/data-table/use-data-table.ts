@@ -9,7 +9,7 @@ import {
 import { useCallback, useMemo, useRef, useState } from 'react'
 import type { TableLayout } from '@/lib/preferences'
 import { shown } from './arrange'
-import { type DeskTable, type Features, features } from './features'
+import { type Features, features, type ListTable } from './features'
 import { rowIds } from './row-ids'
 
 interface DataTableOptions<Row extends RowData> {
@@ -25,7 +25,7 @@ interface DataTableOptions<Row extends RowData> {
 }
 
 export interface DataTableModel<Row extends RowData> {
-  table: DeskTable<Row>
+  table: ListTable<Row>
   /** Selected rows of all pages: those of the page in hand as they are, the others as they were when last in hand. */
   selected: readonly Row[]
   clearSelection: () => void

@@ -1,6 +1,6 @@
 import { ApiError, NOT_OURS } from '@/lib/browser/api'
 
-/** What happened, and what wasn't lost or can be done, in words for the desk. */
+/** What happened, and what wasn't lost or can be done, in words for users. */
 interface FailureWords {
   title: string
   detail: string

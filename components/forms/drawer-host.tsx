@@ -1,15 +1,15 @@
 import { lateDrawer } from '@/components/data-table/late-drawer'
 import { useFocusReturn } from '@/components/data-table/use-focus-return'
 import type { SubmissionDrawerProps } from './drawer/submission-drawer'
-import type { Desk } from './use-desk'
+import type { FormPageState } from './use-form-page'
 
 export const submissionDrawer = lateDrawer<SubmissionDrawerProps>(() =>
   import('./drawer/submission-drawer').then((module) => module.SubmissionDrawer),
 )
 
 /** The drawer of the submission that the address names, beside the rows in hand. */
-export function DrawerHost({ desk }: { desk: Desk }) {
-  const { address, pages, opened, look, rows, search } = desk
+export function DrawerHost({ formPage }: { formPage: FormPageState }) {
+  const { address, pages, opened, look, rows, search } = formPage
   const { id } = address
   const keepRow = useFocusReturn(id)
   if (id === null) return null
@@ -24,7 +24,7 @@ export function DrawerHost({ desk }: { desk: Desk }) {
       id={id}
       position={index < 0 ? null : { index, count: rows.length }}
       submissions={rows.filter(({ submission_id }) => submission_id === id)}
-      isLoading={(!pages.query.data && !desk.reading.error) || desk.isSearchUnknown}
+      isLoading={(!pages.query.data && !formPage.reading.error) || formPage.isSearchUnknown}
       where={search === '' ? undefined : 'found'}
       isRaw={address.isRaw}
       onRaw={(isRaw) => look({ isRaw }, 'replace')}

@@ -1,10 +1,10 @@
 import { emptyPage, NO_MATCH, NO_SUBMISSIONS, NONE_OF_USER, NONE_OF_USER_HERE } from './messages'
-import type { Desk } from './use-desk'
+import type { FormPageState } from './use-form-page'
 
-type Empty = Pick<Desk, 'search' | 'isEverything'> & {
+type Empty = Pick<FormPageState, 'search' | 'isEverything'> & {
   /** Rows of the page that name another user. */
   leftOut: number
-  address: Pick<Desk['address'], 'page' | 'userId'>
+  address: Pick<FormPageState['address'], 'page' | 'userId'>
   loaded: readonly unknown[]
 }
 

@@ -4,27 +4,29 @@ import { hiddenQuestions, loadedCounts, VIEW_LABELS } from './messages'
 import { SearchBox } from './search/search-box'
 import { SearchStatus } from './search/search-status'
 import { UserChip } from './search/user-chip'
-import type { Desk } from './use-desk'
+import type { FormPageState } from './use-form-page'
 
 const SHOWN = VIEWS.map((value) => ({ value, label: VIEW_LABELS[value] }))
 
 /** What narrows the submissions, and how many questions were found in them. */
-export function FormBar({ desk }: { desk: Desk }) {
-  const { address, questions, loaded, search, layout, change, look, find } = desk
+export function FormBar({ formPage }: { formPage: FormPageState }) {
+  const { address, questions, loaded, search, layout, change, look, find } = formPage
   const hidden = layout.hidden.length
   return (
     <div
       data-filters=""
       className="flex shrink-0 items-center gap-x-4 gap-y-1 px-6 pb-3 max-lg:flex-wrap max-md:px-4"
     >
-      <SearchBox value={desk.typed} onSearch={find} onEnter={desk.enter} />
+      <SearchBox value={formPage.typed} onSearch={find} onEnter={formPage.enter} />
       {address.userId !== '' && (
         <UserChip userId={address.userId} onClear={() => change({ userId: '', page: 1 })} />
       )}
-      {search !== '' && <SearchStatus desk={desk} />}
+      {search !== '' && <SearchStatus formPage={formPage} />}
       {loaded.length > 0 && search === '' && (
         <p className="flex min-w-0 whitespace-pre text-[13px]/[18px] text-(--muted) max-lg:hidden">
-          <span className="truncate">{loadedCounts(loaded.length, desk.loadedPart, questions.length)}</span>
+          <span className="truncate">
+            {loadedCounts(loaded.length, formPage.loadedPart, questions.length)}
+          </span>
           {hiddenQuestions(hidden)}
         </p>
       )}

@@ -6,23 +6,23 @@ import { Message } from '@/components/ui/message'
 import { PATH } from './address'
 import { emptyWords } from './empty-messages'
 import { FORM_NOT_FOUND, SEARCH, SUBJECT } from './messages'
-import type { Desk } from './use-desk'
+import type { FormPageState } from './use-form-page'
 
 /** What stands in place of submissions; nothing where there are some, or will be. */
-export function ListMessage({ desk }: { desk: Desk }) {
-  const { address, pages, reading, change } = desk
+export function ListMessage({ formPage }: { formPage: FormPageState }) {
+  const { address, pages, reading, change } = formPage
   const { data } = pages.query
   const { error, onAgain } = reading
   if (!data) {
-    if (desk.isUnknown) return <UnknownForm formId={desk.formId} />
+    if (formPage.isUnknown) return <UnknownForm formId={formPage.formId} />
     return error && <Failure {...reading} error={error} subject={SUBJECT} />
   }
-  if (desk.rows.length > 0 || desk.isSearchUnknown) return null
-  if (desk.search !== '') return <NoMatch desk={desk} />
+  if (formPage.rows.length > 0 || formPage.isSearchUnknown) return null
+  if (formPage.search !== '') return <NoMatch formPage={formPage} />
   if (data.unreadable.length > 0) {
     return <NoneReadable onAgain={onAgain} />
   }
-  const { title, detail } = emptyWords(desk)
+  const { title, detail } = emptyWords(formPage)
   const action =
     address.page > 1 ? (
       <Button onClick={() => change({ page: 1 })}>Go to first page</Button>
@@ -38,9 +38,9 @@ export function ListMessage({ desk }: { desk: Desk }) {
   )
 }
 
-function NoMatch({ desk }: { desk: Desk }) {
-  const { search, find, change, all, isEverything, offersUser } = desk
-  const { title, detail } = emptyWords(desk)
+function NoMatch({ formPage }: { formPage: FormPageState }) {
+  const { search, find, change, all, isEverything, offersUser } = formPage
+  const { title, detail } = emptyWords(formPage)
   const mayLoad = !isEverything && (all.state === 'idle' || all.state === 'failed')
   const actions = (
     <>

@@ -4,11 +4,11 @@ import { explainMissingPart } from '@/components/ui/updated'
 import { NOTHING_TO_SUMMARIZE, SUMMARY_FAILED, VIEW_LABELS } from './messages'
 import { LoadAllButton } from './search/search-status'
 import type { SummaryPanelProps } from './summary/summary-panel'
-import type { Desk } from './use-desk'
+import type { FormPageState } from './use-form-page'
 
 /** The summary: beside the table on a wide screen, in its place on others. Its script comes after the rows. */
-export function SummarySide({ desk }: { desk: Desk }) {
-  const { address, questions, loaded } = desk
+export function SummarySide({ formPage }: { formPage: FormPageState }) {
+  const { address, questions, loaded } = formPage
   const [Panel, setPanel] = useState<ComponentType<SummaryPanelProps> | null>(null)
   const isAsked = address.view === 'summary'
 
@@ -36,11 +36,11 @@ export function SummarySide({ desk }: { desk: Desk }) {
     >
       <div className={classes(isAsked && 'max-beside:max-w-md print:max-w-md')}>
         {Panel && loaded.length > 0 && (
-          <Panel questions={questions} submissions={loaded} isEverything={desk.isEverything}>
-            <LoadAllButton desk={desk} />
+          <Panel questions={questions} submissions={loaded} isEverything={formPage.isEverything}>
+            <LoadAllButton formPage={formPage} />
           </Panel>
         )}
-        {loaded.length === 0 && desk.pages.query.data && (
+        {loaded.length === 0 && formPage.pages.query.data && (
           <p className="pt-3 text-[13px]/[18px] text-(--muted)">{NOTHING_TO_SUMMARIZE}</p>
         )}
       </div>

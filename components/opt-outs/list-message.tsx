@@ -4,11 +4,11 @@ import { Button } from '@/components/ui/button'
 import { Message } from '@/components/ui/message'
 import { emptyWords } from './empty-messages'
 import { SUBJECT } from './messages'
-import type { Desk } from './use-desk'
+import type { OptOutsPageState } from './use-opt-outs-page'
 
 /** What stands in place of rows; nothing where there are rows, or will be. */
-export function ListMessage({ desk }: { desk: Desk }) {
-  const { address, pages, reading, change } = desk
+export function ListMessage({ optOutsPage }: { optOutsPage: OptOutsPageState }) {
+  const { address, pages, reading, change } = optOutsPage
   const { data } = pages.query
   const { error, onAgain } = reading
   if (!data) {

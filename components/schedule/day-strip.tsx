@@ -3,10 +3,14 @@ import { IconButton } from '@/components/ui/icon-button'
 import { formatDayHeading } from '@/lib/format/day-heading'
 import { change } from './change'
 import { dayHead } from './days'
-import type { Desk } from './use-desk'
+import type { SchedulePageState } from './use-schedule-page'
 
 /** The week's days to choose from on a phone, and the ways to other weeks. */
-export function DayStrip({ desk: { week, date, now, stepWeek } }: { desk: Desk }) {
+export function DayStrip({
+  schedulePage: { week, date, now, stepWeek },
+}: {
+  schedulePage: SchedulePageState
+}) {
   return (
     <nav aria-label="Days" className="flex shrink-0 items-center pb-2">
       <IconButton

@@ -3,11 +3,11 @@ import { countWords, dayWords, staffOf } from './class-messages'
 import type { ClassAt } from './class-times'
 import { layoutOf } from './lanes'
 import { type ColumnInHand, TimeGrid } from './time-grid'
-import type { ViewProps } from './use-desk'
+import type { ViewProps } from './use-schedule-page'
 
 /** One day, a column for each staff member; classes of nobody come last. */
 export function DayView(props: ViewProps) {
-  const { address, date, shown, week } = props.desk
+  const { address, date, shown, week } = props.schedulePage
   const classes = shown[0]?.classes ?? null
   const asked = `${date} ${JSON.stringify(address.filters)}`
   const byStaff = new Map<string, ClassAt[]>()

@@ -7,8 +7,8 @@ import type { ClassAt } from './class-times'
 import { Legend } from './legend'
 import { FIELD_LABELS } from './messages'
 import { optionsOf } from './options'
-import type { Desk } from './use-desk'
 import { useLate } from './use-late'
+import type { SchedulePageState } from './use-schedule-page'
 
 /** The same functions always, so that a filter that stays isn't drawn anew. */
 const SETTERS: Record<Filter, (value: string | null) => void> = {
@@ -19,11 +19,17 @@ const SETTERS: Record<Filter, (value: string | null) => void> = {
 }
 
 /** What narrows the schedule, what its colours mean, and at the end what is wrong with it. */
-export function FilterBar({ desk, onOpen }: { desk: Desk; onOpen: (at: ClassAt) => void }) {
-  const { address, week, clashes } = desk
+export function FilterBar({
+  schedulePage,
+  onOpen,
+}: {
+  schedulePage: SchedulePageState
+  onOpen: (at: ClassAt) => void
+}) {
+  const { address, week, clashes } = schedulePage
   const { filters } = address
   // The classes are painted before what can be chosen of them.
-  const seen = useLate(week.seen, desk.isSettled)
+  const seen = useLate(week.seen, schedulePage.isSettled)
   const options = useMemo(() => FILTER_NAMES.map((name) => optionsOf(name, seen)), [seen])
   return (
     <div className="flex min-h-8 shrink-0 items-center gap-2 px-6 pb-3 max-xl:flex-wrap max-md:gap-1.5 max-md:px-4 print:px-0">
@@ -44,8 +50,10 @@ export function FilterBar({ desk, onOpen }: { desk: Desk; onOpen: (at: ClassAt) 
       </div>
       {/* Of a whole week: a step to the next day moves nothing. */}
       <Legend
-        hues={desk.hues}
-        classes={desk.isDay ? week.days.flatMap(({ classes }) => classes ?? []) : desk.classes}
+        hues={schedulePage.hues}
+        classes={
+          schedulePage.isDay ? week.days.flatMap(({ classes }) => classes ?? []) : schedulePage.classes
+        }
       />
       {/* A phone has its day's beside the day's name. */}
       <div className="ml-auto shrink-0 empty:hidden max-md:hidden print:hidden">

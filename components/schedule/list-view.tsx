@@ -14,26 +14,26 @@ import { incompleteOf } from './incomplete'
 import styles from './list-view.module.css'
 import { CONFLICT, FIELD_LABELS, LOAD_FAILED, LOADING, NOW, noClassesOfDay, TIME } from './messages'
 import { TODAY, takeToday } from './today'
-import type { ViewProps } from './use-desk'
 import { useKeptScroll } from './use-kept-scroll'
+import type { ViewProps } from './use-schedule-page'
 
 const HEADERS = [TIME, ...FILTER_NAMES.map((name) => FIELD_LABELS[name])]
 
 /** The week as a table a day, for reading on and for printing. */
-export function ListView({ desk, clashing, onOpen }: ViewProps) {
-  const { shown, now, hues, week, date } = desk
+export function ListView({ schedulePage, clashing, onOpen }: ViewProps) {
+  const { shown, now, hues, week, date } = schedulePage
   const year = Number(now.day.slice(0, 4))
   const list = useRef<HTMLDivElement>(null)
   usePlainRows(list, 'button')
-  useKeptScroll(list, desk.place)
+  useKeptScroll(list, schedulePage.place)
   // Where it was scrolled before, from there; else from today's part, or the one of the day that is asked for.
   const isBegun = useRef(false)
   useBeforePaint(() => {
-    if (desk.place === null) return
-    const isNew = !isBegun.current && !desk.isPlaced
+    if (schedulePage.place === null) return
+    const isNew = !isBegun.current && !schedulePage.isPlaced
     isBegun.current = true
     if (takeToday() || isNew) list.current?.querySelector(`[data-day="${date}"]`)?.scrollIntoView()
-  }, [desk.place, desk.isPlaced, date])
+  }, [schedulePage.place, schedulePage.isPlaced, date])
   return (
     <div ref={list} data-portrait="" className={styles.scroll}>
       {shown.map(({ day, classes, answer }) => (

@@ -14,19 +14,19 @@ import { countWords, isOn, isPast, staffOf } from './class-messages'
 import { type ClassAt, nameOf } from './class-times'
 import { clockMinutes } from './clock'
 import { CONFLICT, NOW } from './messages'
-import type { Desk } from './use-desk'
 import { useKeptScroll } from './use-kept-scroll'
+import type { SchedulePageState } from './use-schedule-page'
 
 interface PhoneDayProps {
-  desk: Desk
+  schedulePage: SchedulePageState
   onOpen: (at: ClassAt) => void
 }
 
 /** A day as a list, as a phone has room for. */
-export function PhoneDay({ desk, onOpen }: PhoneDayProps) {
-  const { week, date, now, hues, clashes } = desk
+export function PhoneDay({ schedulePage, onOpen }: PhoneDayProps) {
+  const { week, date, now, hues, clashes } = schedulePage
   const scroller = useRef<HTMLDivElement>(null)
-  useKeptScroll(scroller, desk.place)
+  useKeptScroll(scroller, schedulePage.place)
   const classes = week.days.find(({ day }) => day === date)?.classes ?? null
   if (classes === null) return null
   const minutes = clockMinutes(now)

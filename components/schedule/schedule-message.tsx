@@ -7,11 +7,11 @@ import { isFiltered, NO_FILTERS } from './address'
 import { change } from './change'
 import { incompleteOf } from './incomplete'
 import { noClasses, noMatch, SUBJECT } from './messages'
-import type { Desk } from './use-desk'
+import type { SchedulePageState } from './use-schedule-page'
 
 /** What stands in place of classes, and its title; null where there are some, or may still come. */
-export function messageOf(desk: Desk): { title: string; content: ReactNode } | null {
-  const { address, shown, week, classes, isDay, isOnline } = desk
+export function messageOf(schedulePage: SchedulePageState): { title: string; content: ReactNode } | null {
+  const { address, shown, week, classes, isDay, isOnline } = schedulePage
   if (week.error && week.readAt === null && !week.isFetching) {
     return {
       title: failureWords(week.error, SUBJECT, isOnline).title,

@@ -9,8 +9,8 @@ import styles from './schedule.module.css'
 import { nearOf, sightOf } from './sight'
 import { TimeAxis } from './time-axis'
 import { UntimedClass } from './untimed-class'
-import type { ViewProps } from './use-desk'
 import { useKeptScroll } from './use-kept-scroll'
+import type { ViewProps } from './use-schedule-page'
 import { useScrolled } from './use-scrolled'
 
 /** One column: a day, or a staff member's day. */
@@ -43,8 +43,8 @@ function firstOf(layouts: readonly DayLayout[]): string | undefined {
 }
 
 /** Classes on a time axis, in columns. One Tab stop; arrows go from class to class. */
-export function TimeGrid({ columns, desk, clashing, onOpen }: TimeGridProps) {
-  const { stage, isSettled, now, hues } = desk
+export function TimeGrid({ columns, schedulePage, clashing, onOpen }: TimeGridProps) {
+  const { stage, isSettled, now, hues } = schedulePage
   const [focused, setFocused] = useState<string | null>(null)
   const layouts = columns.map(({ layout }) => layout ?? NO_LAYOUT)
   const { first, last } = hoursOf(layouts)
@@ -62,7 +62,7 @@ export function TimeGrid({ columns, desk, clashing, onOpen }: TimeGridProps) {
   const scroller = useRef<HTMLDivElement>(null)
   useEffect(() => (scroller.current ? enterByArrow(scroller.current) : undefined), [])
   const most = stage === 'first' ? FIRST : Number.POSITIVE_INFINITY
-  useKeptScroll(scroller, desk.place)
+  useKeptScroll(scroller, schedulePage.place)
   const { seen, roughly } = useScrolled(scroller)
   const sights = stage === 'all' || !seen.current ? null : sightOf(seen.current, needs, most)
   const isPrinted = useMedia('print')

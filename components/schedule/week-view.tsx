@@ -4,11 +4,11 @@ import { DayColumnHead } from './day-column-head'
 import { dayHead } from './days'
 import { layoutOf } from './lanes'
 import { TimeGrid } from './time-grid'
-import type { ViewProps } from './use-desk'
+import type { ViewProps } from './use-schedule-page'
 
 /** Seven days side by side. */
 export function WeekView(props: ViewProps) {
-  const { address, shown, now, week } = props.desk
+  const { address, shown, now, week } = props.schedulePage
   const columns = shown.map(({ day, classes }) => {
     const isFailed = classes === null && week.error !== null && !week.isFetching
     return {

@@ -1,9 +1,9 @@
-import type { DeskTable } from '@/components/data-table/features'
+import type { ListTable } from '@/components/data-table/features'
 import { SelectionBar } from './selection-bar'
 import { useCopyRows } from './use-copy-rows'
 
 export interface SelectionProps<Row extends object> {
-  table: DeskTable<Row>
+  table: ListTable<Row>
   /** Of all pages, as the table has them. */
   selected: readonly Row[]
   /** Of contacts: whether the opt-out list had its say on all of them. */

@@ -1,5 +1,5 @@
 import { Fragment, type ReactNode, useRef } from 'react'
-import type { DeskTable } from '@/components/data-table/features'
+import type { ListTable } from '@/components/data-table/features'
 import { useFocusToPage } from '@/components/ui/use-focus-to-page'
 import { formatCount } from '@/lib/format/numbers'
 import { useBackClears } from './use-back-clears'
@@ -16,7 +16,7 @@ export interface SelectionAction {
 }
 
 interface SelectionBarProps<Row extends object> {
-  table: DeskTable<Row>
+  table: ListTable<Row>
   actions: readonly SelectionAction[]
   onClear: () => void
 }

@@ -1,4 +1,4 @@
-import type { DeskTable } from '@/components/data-table/features'
+import type { ListTable } from '@/components/data-table/features'
 import { formatCount } from '@/lib/format/numbers'
 import { htmlTable } from './html-table'
 import type { SelectionAction } from './selection-bar'
@@ -7,7 +7,7 @@ import { useCopyAction } from './use-copy-action'
 
 /** Copies the selected rows, of all pages, in the columns that are shown, to paste into a spreadsheet. */
 export function useCopyRows<Row extends object>(
-  table: DeskTable<Row>,
+  table: ListTable<Row>,
   selected: readonly Row[],
 ): SelectionAction {
   return useCopyAction(selected.length === 1 ? 'Copy row' : 'Copy rows', () => {

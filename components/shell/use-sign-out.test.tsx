@@ -2,7 +2,7 @@ import { act, render, screen } from '@testing-library/react'
 import { afterEach, describe, expect, it, vi } from 'vitest'
 import { useSignOut } from './use-sign-out'
 
-function Desk() {
+function Trial() {
   const { state, signOut, dismiss } = useSignOut()
   if (state === 'left') return <p>empty</p>
   return (
@@ -27,20 +27,20 @@ describe('signing out', () => {
 
   it('leaves nothing of the page for the next person’s Back button', async () => {
     vi.stubGlobal('fetch', async () => new Response(null, { status: 204 }))
-    render(<Desk />)
+    render(<Trial />)
     await press('Sign out')
     expect(document.body.textContent).toBe('empty')
   })
 
   it('counts as done when the session had ended already', async () => {
     vi.stubGlobal('fetch', async () => Response.json({ title: 'Sign in first' }, { status: 401 }))
-    render(<Desk />)
+    render(<Trial />)
     await press('Sign out')
     expect(document.body.textContent).toBe('empty')
   })
 
   it('takes the other tabs along, which show nothing of the person any more', async () => {
-    render(<Desk />)
+    render(<Trial />)
     const other = new BroadcastChannel('sign-out')
     await act(async () => other.postMessage(0))
     await screen.findByText('empty')
@@ -51,7 +51,7 @@ describe('signing out', () => {
     vi.stubGlobal('fetch', async () => {
       throw new TypeError('fetch failed')
     })
-    render(<Desk />)
+    render(<Trial />)
     await press('Sign out')
     expect(screen.getByText('failed')).toBeTruthy()
     await press('Stay')

@@ -18,7 +18,7 @@ export interface SignOut {
 
 /**
  * Ends the session and loads the sign-in page anew, so that everything read is forgotten. The page is
- * emptied first, and read again when the browser's Back brings it out of its memory: the desk's
+ * emptied first, and read again when the browser's Back brings it out of its memory: the front desk’s
  * computer is shared. Other tabs of the browser leave with it.
  */
 export function useSignOut(): SignOut {

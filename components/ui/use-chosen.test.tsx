@@ -11,7 +11,7 @@ it('shows what was chosen at once, while what follows from it is still to be dra
   function Rows({ of }: { of: string | null }) {
     return <p>{of === null ? 'everybody' : use(words)}</p>
   }
-  function Desk() {
+  function Trial() {
     const [value, setValue] = useState<string | null>(null)
     return (
       <Suspense>
@@ -25,7 +25,7 @@ it('shows what was chosen at once, while what follows from it is still to be dra
       </Suspense>
     )
   }
-  render(<Desk />)
+  render(<Trial />)
   await act(async () => fireEvent.change(screen.getByRole('combobox'), { target: { value: 'Harbor' } }))
   expect(screen.getByText('everybody')).toBeTruthy()
   expect(screen.getByRole('combobox')).toHaveProperty('value', 'Harbor')

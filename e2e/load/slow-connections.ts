@@ -11,9 +11,9 @@ type Kind = (typeof KINDS)[number]
 
 /** What a slow connection sends at once; then a byte a second, or nothing any more. */
 const BEGINS: Record<Kind, string> = {
-  headers: 'GET /sign-in HTTP/1.1\r\nHost: desk\r\nX-Slow: ',
+  headers: 'GET /sign-in HTTP/1.1\r\nHost: localhost\r\nX-Slow: ',
   body:
-    'POST /api/auth/sign-in/email HTTP/1.1\r\nHost: desk\r\nOrigin: ORIGIN\r\n' +
+    'POST /api/auth/sign-in/email HTTP/1.1\r\nHost: localhost\r\nOrigin: ORIGIN\r\n' +
     'Content-Type: application/json\r\nContent-Length: 1000\r\n\r\n{',
   silent: '',
 }

@@ -5,7 +5,7 @@ const MAX_TOTAL = 16 * 1024 * 1024
 const MAX_ONE = 512 * 1024
 
 /**
- * Answers as they were sent, for the desk that asks for the same page again. They are true only while
+ * Answers as they were sent, for callers that request the same page again. They are true only while
  * the data has one version: with another version all are dropped.
  */
 export class Answers {

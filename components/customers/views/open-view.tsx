@@ -19,7 +19,7 @@ interface OpenViewProps extends ViewsProps {
 
 /** The view that is open: how it stands to what is shown, and what can be done with it. */
 export function OpenView(props: OpenViewProps) {
-  const { desk, view, layout, filters, onLayout, isChanged, seenAt, acts, ...on } = props
+  const { customersPage, view, layout, filters, onLayout, isChanged, seenAt, acts, ...on } = props
   const mayShare = can(useRole(), 'views.share')
   const mayChange = mayShare || !view.isTeam
   const { isRunning } = acts
@@ -38,7 +38,7 @@ export function OpenView(props: OpenViewProps) {
 
   function showAsSaved() {
     onLayout(view.layout)
-    desk.change({ view: id, ...filtersFrom(view.filters), page: 1 })
+    customersPage.change({ view: id, ...filtersFrom(view.filters), page: 1 })
     on.onDone()
   }
 

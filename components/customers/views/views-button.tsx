@@ -1,13 +1,13 @@
 import { Bookmark } from 'lucide-react'
+import type { CustomersPageState } from '@/components/customers/use-customers-page'
 import { Button } from '@/components/ui/button'
 import { useLatePart } from '@/components/ui/use-late-part'
-import type { Desk } from '../use-desk'
 import type { ViewInHand } from './use-view'
 
 const load = () => import('./views-dialog').then((module) => module.ViewsDialog)
 
 export interface ViewsProps extends ViewInHand {
-  desk: Desk
+  customersPage: CustomersPageState
 }
 
 /** Which view is open and whether it is as it was saved; opens all that can be done with views. */

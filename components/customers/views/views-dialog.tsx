@@ -27,7 +27,7 @@ interface ViewsDialogProps extends ViewsProps {
 
 /** All that can be done with views: open, save, update, rename, share and remove them. */
 export function ViewsDialog({ onClose, ...props }: ViewsDialogProps) {
-  const { desk, view } = props
+  const { customersPage, view } = props
   const [views, changeViews] = useViews()
   const [wanted, setStep] = useState<ViewsStep>(views.length > 0 ? 'all' : 'save')
   const acts = useViewsActs()
@@ -62,7 +62,7 @@ export function ViewsDialog({ onClose, ...props }: ViewsDialogProps) {
     const saved = await acts.run(() => viewsApi.save({ name, ...keptContent(props) }), DONE.saved(name))
     if (!saved) return
     leave()
-    desk.look({ view: saved.id }, 'push')
+    customersPage.look({ view: saved.id }, 'push')
   }
 
   async function rename(name: string) {
@@ -72,7 +72,7 @@ export function ViewsDialog({ onClose, ...props }: ViewsDialogProps) {
   async function remove() {
     if (!view || !(await acts.run(() => viewsApi.remove(view), DONE.removed(view.name)))) return
     leave()
-    desk.look({ view: null }, 'replace')
+    customersPage.look({ view: null }, 'replace')
   }
 
   const { failure, isRunning } = acts

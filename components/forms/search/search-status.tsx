@@ -1,14 +1,14 @@
+import type { FormPageState } from '@/components/forms/use-form-page'
 import { formatCount } from '@/lib/format/numbers'
 import { SEARCH } from '../messages'
-import type { Desk } from '../use-desk'
 import { MOST_LOADED } from './all-pages'
 
 const LINK =
   'inline-flex min-h-6 items-center font-medium text-(--accent-text) hover:underline max-md:min-h-11'
 
 /** How many submissions match, among how many, and the way to all of them or to one user's. */
-export function SearchStatus({ desk }: { desk: Desk }) {
-  const { rows, loaded, all, search, isEverything, offersUser, change } = desk
+export function SearchStatus({ formPage }: { formPage: FormPageState }) {
+  const { rows, loaded, all, search, isEverything, offersUser, change } = formPage
   const count = formatCount(rows.length)
   const total = formatCount(loaded.length)
   return (
@@ -22,7 +22,7 @@ export function SearchStatus({ desk }: { desk: Desk }) {
               ? SEARCH.ofNewest(count, formatCount(MOST_LOADED))
               : SEARCH.ofLoaded(count, total)}
       </span>
-      <LoadAllButton desk={desk} />
+      <LoadAllButton formPage={formPage} />
       {offersUser && (
         <button
           type="button"
@@ -37,8 +37,8 @@ export function SearchStatus({ desk }: { desk: Desk }) {
 }
 
 /** Loads all submissions; says how far it is, and what failed. Nothing where all are loaded. */
-export function LoadAllButton({ desk }: { desk: Pick<Desk, 'all' | 'isEverything'> }) {
-  const { all, isEverything } = desk
+export function LoadAllButton({ formPage }: { formPage: Pick<FormPageState, 'all' | 'isEverything'> }) {
+  const { all, isEverything } = formPage
   if (isEverything || all.state === 'cut') return null
   if (all.state === 'loading') {
     return (

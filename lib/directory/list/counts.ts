@@ -8,7 +8,7 @@ import { type Blocks, cutIntoBlocks, inBlock, mayFit } from './blocks'
 import { fitting, isInState, type StateColumn } from './filters'
 import type { Order } from './parts'
 
-/** Filters whose counts are kept for an order: what a desk looks at in an hour. */
+/** Filters whose counts are kept for an order: what users look at in an hour. */
 const KEPT = 32
 
 /** How many fit in each block of an order; `all`, or those in a state where it was split by them. */

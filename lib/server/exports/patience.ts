@@ -2,7 +2,7 @@ import 'server-only'
 import { setTimeout } from 'node:timers/promises'
 import { isUpstreamError, type UpstreamFault } from '@/lib/upstream/errors'
 
-/** Faults that pass by themselves; nobody waits at the desk for an export, so it may. */
+/** Faults that pass by themselves; no user waits for an export, so it may take longer. */
 const PASSING: ReadonlySet<UpstreamFault> = new Set([
   'queue-full',
   'circuit-open',

@@ -9,7 +9,7 @@ it('every page file has its name, and every name its file', () => {
   const named = files
     .map((file) => file.replaceAll('\\', '/'))
     .filter((file) => /(^|\/)page\.tsx$/.test(file))
-    .map((file) => `/${file.replace(/^\(desk\)\//, '').replace(/\/?page\.tsx$/, '')}`)
+    .map((file) => `/${file.replace(/^\(dashboard\)\//, '').replace(/\/?page\.tsx$/, '')}`)
   expect([...PAGES].sort()).toEqual(named.sort())
 })
 

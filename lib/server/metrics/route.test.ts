@@ -92,7 +92,7 @@ describe('what is told', () => {
 
   it('calls to upstream by operation and outcome, how long they took, attempts and retries', async () => {
     setAppContext(app)
-    // No key pair was made for this desk's service.
+    // No key pair was made for this app’s service.
     await app.upstream.read('getCustomers', { limit: 1 }).catch(() => null)
     const error = new UpstreamError('timeout', 'getEvents')
     const more = { unreadable: 0, cut: 0, mismatches: [] }

@@ -11,7 +11,7 @@ import { openApp } from '@/lib/server/process/open-app'
 import { signIn } from '@/lib/server/session/sign-in'
 import { addPerson, hashPassword, setPassword } from '@/lib/server/session/users'
 
-/** A whole desk over databases of its own, as the running one of this process. */
+/** A whole app over databases of its own, as the running one of this process. */
 export async function openTestApp(environment: Record<string, string> = {}) {
   const folder = mkdtempSync(join(tmpdir(), 'frontdesk-team-'))
   const url = await testDatabaseUrl()
@@ -27,7 +27,7 @@ export async function openTestApp(environment: Record<string, string> = {}) {
     await setPassword(db, added.id, hash)
     return added
   }
-  /** Signs somebody of a role in; has a route answer what their browser posts, by this desk or another. */
+  /** Signs somebody of a role in; has a route answer what their browser posts, by this app or another. */
   const visitor = async (role: Role) => {
     const { email } = await person(`${role}@team.example`, role)
     const headers = { [REQUEST_HEADERS.peer]: '203.0.113.9' }

@@ -30,7 +30,7 @@ export const trialCustomers = (count: number): unknown[] =>
 
 export const customersAsCsv = { list: 'customers', format: 'csv' } as const satisfies ExportBody
 
-/** A desk over an API that a test fills and disturbs, and what is asked of its exports. */
+/** An app over an API that a test fills and disturbs, and calls of its exports. */
 export async function openTrialExports() {
   const servers = loopback()
   const api = {

@@ -5,7 +5,7 @@ import type { ExportBody } from '@/lib/server/exports/body'
 import { openApp } from '@/lib/server/process/open-app'
 
 /**
- * A whole desk in a process of its own, whose standard output is its log: reads everybody into the directory,
+ * A whole app in a process of its own, whose standard output is its log: reads everybody into the directory,
  * finds one person, puts them into files, one of them fetched, removes them, and waits to be told to end.
  */
 const [id = '', name = '', email = ''] = process.argv.slice(2)

@@ -1,0 +1,33 @@
+import { dehydrate, HydrationBoundary, QueryClient } from '@tanstack/react-query'
+import type { Metadata } from 'next'
+import { AccountPage } from '@/components/account/account-page'
+import { accountQuery, sessionsQuery } from '@/components/account/queries'
+import { readAccount } from '@/lib/server/account/read'
+import { appContext } from '@/lib/server/app/app-context'
+import { requireActor } from '@/lib/server/session/actor'
+import { listSessions } from '@/lib/server/session/sessions'
+
+export const metadata: Metadata = { title: 'Account' }
+
+/** The person's own account, with what it says already in it. */
+export default async function Page() {
+  const actor = await requireActor('session.own')
+  const queryClient = new QueryClient()
+  await Promise.all([
+    queryClient.prefetchQuery({
+      ...accountQuery(),
+      retry: false,
+      queryFn: () => readAccount(appContext(), actor),
+    }),
+    queryClient.prefetchQuery({
+      ...sessionsQuery(),
+      retry: false,
+      queryFn: async () => ({ sessions: await listSessions(appContext().db, actor) }),
+    }),
+  ])
+  return (
+    <HydrationBoundary state={dehydrate(queryClient)}>
+      <AccountPage />
+    </HydrationBoundary>
+  )
+}

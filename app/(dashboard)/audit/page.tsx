@@ -1,0 +1,32 @@
+import { dehydrate, HydrationBoundary, QueryClient } from '@tanstack/react-query'
+import type { Metadata } from 'next'
+import { parseAddress, queryOf } from '@/components/audit/address'
+import { AuditPage } from '@/components/audit/audit-page'
+import { auditQuery } from '@/components/audit/queries'
+import { appContext } from '@/lib/server/app/app-context'
+import { requestUrl } from '@/lib/server/app/request'
+import { auditQuery as asked, readShownAudit } from '@/lib/server/audit/shown'
+import { requireActor } from '@/lib/server/session/actor'
+
+export const metadata: Metadata = { title: 'Audit' }
+
+/** The audit log, with what the address asks for already in it. */
+export default async function Page() {
+  await requireActor('audit.read')
+  const { db } = appContext()
+  const { address } = parseAddress(new URL(await requestUrl(), 'http://page.invalid').searchParams)
+  const queryClient = new QueryClient()
+  const [people] = await Promise.all([
+    db.selectFrom('user').select(['id', 'name', 'email']).orderBy('name').execute(),
+    queryClient.prefetchQuery({
+      ...auditQuery(address),
+      retry: false,
+      queryFn: () => readShownAudit(db, asked.parse(queryOf(address))),
+    }),
+  ])
+  return (
+    <HydrationBoundary state={dehydrate(queryClient)}>
+      <AuditPage people={people.map(({ id, name, email }) => ({ id, name: name || email }))} />
+    </HydrationBoundary>
+  )
+}

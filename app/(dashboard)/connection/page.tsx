@@ -1,0 +1,25 @@
+import { dehydrate, HydrationBoundary, QueryClient } from '@tanstack/react-query'
+import type { Metadata } from 'next'
+import { ConnectionPage } from '@/components/connection/connection-page'
+import { connectionQuery } from '@/components/connection/queries'
+import { appContext } from '@/lib/server/app/app-context'
+import { connectionView } from '@/lib/server/connection/view'
+import { requireActor } from '@/lib/server/session/actor'
+
+export const metadata: Metadata = { title: 'Connection' }
+
+/** How the connection to the API stands, as this copy has seen it. */
+export default async function Page() {
+  await requireActor('connection.read')
+  const queryClient = new QueryClient()
+  await queryClient.prefetchQuery({
+    ...connectionQuery(),
+    retry: false,
+    queryFn: () => connectionView(appContext()),
+  })
+  return (
+    <HydrationBoundary state={dehydrate(queryClient)}>
+      <ConnectionPage />
+    </HydrationBoundary>
+  )
+}

@@ -1,0 +1,56 @@
+import { dehydrate, HydrationBoundary, QueryClient } from '@tanstack/react-query'
+import type { ReactNode } from 'react'
+import { parseAddress } from '@/components/customers/address'
+import { listBody, sourceOf } from '@/components/customers/asked'
+import { CustomersPage } from '@/components/customers/customers-page'
+import { customerQuery, customersQuery } from '@/components/customers/queries'
+import { appContext } from '@/lib/server/app/app-context'
+import { requestId, requestUrl } from '@/lib/server/app/request'
+import { readFullCustomer } from '@/lib/server/customers/full-customer'
+import { directoryAtHand } from '@/lib/server/customers/has-directory'
+import { readList } from '@/lib/server/customers/list-page'
+import { readPageCounted } from '@/lib/server/quota/counted-read'
+import { requireActor } from '@/lib/server/session/actor'
+
+/** The table, mounted under the drawer, with what the address asks for already in it. */
+export default async function CustomersLayout({ children }: { children: ReactNode }) {
+  const actor = await requireActor('customers.read')
+  const queryClient = new QueryClient()
+  const url = new URL(await requestUrl(), 'http://page.invalid')
+  const state = parseAddress(url.pathname, url.searchParams)
+  const id = await requestId()
+  const app = appContext()
+  const directory = await directoryAtHand(app)
+  const ahead: Promise<void>[] = []
+  if (!state.find) {
+    const body = listBody(state, sourceOf(state, directory))
+    ahead.push(
+      queryClient.prefetchQuery({
+        ...customersQuery(body),
+        retry: false,
+        queryFn: async () => {
+          if ('filters' in body) return readList(app, actor, id, body)
+          const { rows, unreadable, paging } = await readPageCounted(app, actor, id)('getCustomers', body)
+          return { members: rows, unreadable, ...(paging && { paging }) }
+        },
+      }),
+    )
+  }
+  if (state.id) {
+    const { id: open } = state
+    ahead.push(
+      queryClient.prefetchQuery({
+        ...customerQuery(open),
+        retry: false,
+        queryFn: () => readFullCustomer(app, actor, open),
+      }),
+    )
+  }
+  await Promise.all(ahead)
+  return (
+    <HydrationBoundary state={dehydrate(queryClient)}>
+      <CustomersPage sessionMark={actor.sessionMark} directory={directory} />
+      {children}
+    </HydrationBoundary>
+  )
+}

@@ -1,0 +1,43 @@
+import { dehydrate, HydrationBoundary, QueryClient } from '@tanstack/react-query'
+import type { Metadata } from 'next'
+import { notFound } from 'next/navigation'
+import { listBody, parseAddress } from '@/components/forms/address'
+import { FormPage } from '@/components/forms/form-page'
+import { pageOf, submissionsQuery } from '@/components/forms/queries'
+import { appContext } from '@/lib/server/app/app-context'
+import { requestId, requestUrl } from '@/lib/server/app/request'
+import { formLabel, isFormId } from '@/lib/server/forms/forms'
+import { sendersOf } from '@/lib/server/forms/senders'
+import { readPageCounted } from '@/lib/server/quota/counted-read'
+import { requireActor } from '@/lib/server/session/actor'
+
+export const metadata: Metadata = { title: 'Form' }
+
+/** One form's submissions, with what the address asks for already in it. */
+export default async function Page({ params }: { params: Promise<{ formId: string }> }) {
+  const actor = await requireActor('forms.read')
+  const { formId } = await params
+  if (!isFormId(formId)) notFound()
+  const app = appContext()
+  const request = await requestId()
+  const read = readPageCounted(app, actor, request)
+  const queryClient = new QueryClient()
+  const url = new URL(await requestUrl(), 'http://page.invalid')
+  const body = listBody(parseAddress(url.searchParams))
+  const [label] = await Promise.all([
+    formLabel(app.db, formId),
+    queryClient.prefetchQuery({
+      ...submissionsQuery(formId, body),
+      retry: false,
+      queryFn: async () => {
+        const { rows, ...rest } = await read('getFormSubmissions', { form_id: formId, ...body })
+        return pageOf({ ...rest, submissions: rows, senders: await sendersOf(app, actor, request, rows) })
+      },
+    }),
+  ])
+  return (
+    <HydrationBoundary state={dehydrate(queryClient)}>
+      <FormPage key={formId} formId={formId} label={label} sessionMark={actor.sessionMark} />
+    </HydrationBoundary>
+  )
+}

@@ -1,0 +1,25 @@
+import { dehydrate, HydrationBoundary, QueryClient } from '@tanstack/react-query'
+import type { Metadata } from 'next'
+import { FormsList } from '@/components/forms/list/forms-list'
+import { formsQuery } from '@/components/forms/queries'
+import { appContext } from '@/lib/server/app/app-context'
+import { listForms } from '@/lib/server/forms/forms'
+import { requireActor } from '@/lib/server/session/actor'
+
+export const metadata: Metadata = { title: 'Forms' }
+
+/** The forms that the team knows. */
+export default async function Page() {
+  await requireActor('forms.read')
+  const queryClient = new QueryClient()
+  await queryClient.prefetchQuery({
+    ...formsQuery(),
+    retry: false,
+    queryFn: async () => ({ forms: await listForms(appContext().db) }),
+  })
+  return (
+    <HydrationBoundary state={dehydrate(queryClient)}>
+      <FormsList />
+    </HydrationBoundary>
+  )
+}

@@ -1,0 +1,29 @@
+import type { ReactNode } from 'react'
+import { PreferencesProvider } from '@/components/preferences/preferences'
+import { DashboardShell } from '@/components/shell/dashboard-shell'
+import { pagesFor } from '@/components/shell/pages'
+import { QueryProvider } from '@/components/shell/query-provider'
+import { appContext } from '@/lib/server/app/app-context'
+import { readPreferences } from '@/lib/server/preferences/preferences'
+import { studioName } from '@/lib/server/process/studio'
+import { optionalActor } from '@/lib/server/session/actor'
+import { listViews } from '@/lib/server/views/views'
+
+/** Draws the shell around a signed-in person's pages; each page guards itself. */
+export default async function DashboardLayout({ children }: { children: ReactNode }) {
+  const actor = await optionalActor()
+  if (!actor) return children
+  const { name, email, role } = actor
+  const app = appContext()
+  const { db } = app
+  const [preferences, views] = await Promise.all([readPreferences(db, actor.id), listViews(db, actor.id)])
+  return (
+    <QueryProvider>
+      <PreferencesProvider initial={preferences} initialViews={views} role={role}>
+        <DashboardShell person={{ name, email, role }} studio={await studioName(app)} pages={pagesFor(role)}>
+          {children}
+        </DashboardShell>
+      </PreferencesProvider>
+    </QueryProvider>
+  )
+}

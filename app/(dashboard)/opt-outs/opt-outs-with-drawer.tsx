@@ -1,0 +1,19 @@
+'use client'
+
+import { useQueryClient } from '@tanstack/react-query'
+import { customerDrawer, DrawerHost } from '@/components/customers/drawer-host'
+import { customerQuery } from '@/components/customers/queries'
+import { OptOutsPage } from '@/components/opt-outs/opt-outs-page'
+
+/** Opt-outs with the customers' drawer in place: two nouns, put together here. */
+export function OptOutsWithDrawer({ types }: { types: readonly string[] }) {
+  const client = useQueryClient()
+  return (
+    <OptOutsPage
+      types={types}
+      drawer={(place) => <DrawerHost {...place} />}
+      onNear={customerDrawer.load}
+      onPress={(id) => client.prefetchQuery(customerQuery(id))}
+    />
+  )
+}

@@ -1,0 +1,51 @@
+import { dehydrate, HydrationBoundary, QueryClient } from '@tanstack/react-query'
+import type { Metadata } from 'next'
+import { customerQuery } from '@/components/customers/queries'
+import { listBody, parseAddress } from '@/components/opt-outs/address'
+import { optOutsQuery } from '@/components/opt-outs/queries'
+import { appContext } from '@/lib/server/app/app-context'
+import { requestId, requestUrl } from '@/lib/server/app/request'
+import { readFullCustomer } from '@/lib/server/customers/full-customer'
+import { readPageCounted } from '@/lib/server/quota/counted-read'
+import { requireActor } from '@/lib/server/session/actor'
+import { OptOutsWithDrawer } from './opt-outs-with-drawer'
+
+export const metadata: Metadata = { title: 'Opt-outs' }
+
+/** Who opted out, with what the address asks for already in it. */
+export default async function Page() {
+  const actor = await requireActor('opt-outs.read')
+  const app = appContext()
+  const { config } = app
+  const read = readPageCounted(app, actor, await requestId())
+  const queryClient = new QueryClient()
+  const url = new URL(await requestUrl(), 'http://page.invalid')
+  const address = parseAddress(url.searchParams, config.optoutTypes)
+  const body = listBody(address)
+  const ahead = [
+    queryClient.prefetchQuery({
+      ...optOutsQuery(body),
+      retry: false,
+      queryFn: async () => {
+        const { rows, unreadable, paging } = await read('getOptoutCustomers', body)
+        return { members: rows, unreadable, ...(paging && { paging }) }
+      },
+    }),
+  ]
+  if (address.id) {
+    const { id } = address
+    ahead.push(
+      queryClient.prefetchQuery({
+        ...customerQuery(id),
+        retry: false,
+        queryFn: () => readFullCustomer(app, actor, id),
+      }),
+    )
+  }
+  await Promise.all(ahead)
+  return (
+    <HydrationBoundary state={dehydrate(queryClient)}>
+      <OptOutsWithDrawer types={config.optoutTypes} />
+    </HydrationBoundary>
+  )
+}

@@ -1,0 +1,29 @@
+import { dehydrate, HydrationBoundary, QueryClient } from '@tanstack/react-query'
+import type { Metadata } from 'next'
+import { notFound } from 'next/navigation'
+import { CertificatePage } from '@/components/removals/certificate-page'
+import { certificateQuery } from '@/components/removals/queries'
+import { appContext } from '@/lib/server/app/app-context'
+import { readCertificate } from '@/lib/server/removals/read'
+import { requireActor } from '@/lib/server/session/actor'
+
+export const metadata: Metadata = { title: 'Removal' }
+
+/** One removal with all that proves it; 404 where none has this id. */
+export default async function Page({ params }: { params: Promise<{ removalId: string }> }) {
+  await requireActor('removals.read')
+  const { removalId } = await params
+  const queryClient = new QueryClient()
+  const query = certificateQuery(removalId)
+  await queryClient.prefetchQuery({
+    ...query,
+    retry: false,
+    queryFn: async () => ({ certificate: await readCertificate(appContext().db, removalId) }),
+  })
+  if (queryClient.getQueryData(query.queryKey)?.certificate === null) notFound()
+  return (
+    <HydrationBoundary state={dehydrate(queryClient)}>
+      <CertificatePage id={removalId} />
+    </HydrationBoundary>
+  )
+}

@@ -1,0 +1,30 @@
+import { dehydrate, HydrationBoundary, QueryClient } from '@tanstack/react-query'
+import type { Metadata } from 'next'
+import { REMOVALS_PAGE, removalsQuery } from '@/components/removals/queries'
+import { RemovalsPage } from '@/components/removals/removals-page'
+import { appContext } from '@/lib/server/app/app-context'
+import { withExistence } from '@/lib/server/removals/exists-again'
+import { listRemovals } from '@/lib/server/removals/read'
+import { requireActor } from '@/lib/server/session/actor'
+
+export const metadata: Metadata = { title: 'Removals' }
+
+/** Every removal, newest first. */
+export default async function Page() {
+  await requireActor('removals.read')
+  const queryClient = new QueryClient()
+  await queryClient.prefetchInfiniteQuery({
+    ...removalsQuery(),
+    retry: false,
+    queryFn: async () => {
+      const { db } = appContext()
+      const removals = (await listRemovals(db, { limit: REMOVALS_PAGE })) ?? []
+      return { removals: await withExistence(db, removals) }
+    },
+  })
+  return (
+    <HydrationBoundary state={dehydrate(queryClient)}>
+      <RemovalsPage />
+    </HydrationBoundary>
+  )
+}

@@ -1,0 +1,56 @@
+import { dehydrate, HydrationBoundary, QueryClient } from '@tanstack/react-query'
+import type { Metadata } from 'next'
+import { dayBody, isFiltered, NO_FILTERS, parseAddress } from '@/components/schedule/address'
+import { readClock } from '@/components/schedule/clock'
+import { addDays, weekOf } from '@/components/schedule/days'
+import { dayQuery } from '@/components/schedule/queries'
+import { SchedulePage } from '@/components/schedule/schedule-page'
+import { appContext } from '@/lib/server/app/app-context'
+import { requestId, requestUrl } from '@/lib/server/app/request'
+import { readCounted } from '@/lib/server/quota/counted-read'
+import { requireActor } from '@/lib/server/session/actor'
+
+export const metadata: Metadata = { title: 'Schedule' }
+
+/** The schedule, with the week that the address asks for already in it. */
+export default async function Page() {
+  const actor = await requireActor('schedule.read')
+  const read = readCounted(appContext(), actor, await requestId())
+  const queryClient = new QueryClient()
+  const url = new URL(await requestUrl(), 'http://page.invalid')
+  const { date, filters } = parseAddress(url.searchParams)
+  const clock = readClock()
+  const days = weekOf(date ?? clock.day)
+  const categories = isFiltered(filters) ? categoriesOf(days, read) : []
+  // What is still on from the Sunday before is in the HTML, too.
+  const withSunday = [addDays(days[0] ?? '', -1), ...days]
+  await Promise.all(
+    withSunday.map((day) => {
+      const body = dayBody(day, filters)
+      return queryClient.prefetchQuery({
+        ...dayQuery(body),
+        retry: false,
+        queryFn: async () => {
+          const { rows, unreadable, unmatched } = await read('viewClassSchedule', body)
+          return { result: rows, unreadable, ...(unmatched && { unmatched }) }
+        },
+      })
+    }),
+  )
+  return (
+    <HydrationBoundary state={dehydrate(queryClient)}>
+      <SchedulePage clock={clock} categories={await categories} />
+    </HydrationBoundary>
+  )
+}
+
+/** The categories of all classes of some days: a filter changes no colour. None where they can't be read. */
+async function categoriesOf(
+  days: readonly string[],
+  read: ReturnType<typeof readCounted>,
+): Promise<unknown[]> {
+  const answers = await Promise.all(
+    days.map((day) => read('viewClassSchedule', dayBody(day, NO_FILTERS))),
+  ).catch(() => [])
+  return [...new Set(answers.flatMap(({ rows }) => rows.map((row) => row.class_category)))]
+}

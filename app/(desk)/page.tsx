@@ -1,8 +1,0 @@
-import { redirect } from 'next/navigation'
-import { requireActor } from '@/lib/server/session/actor'
-
-/** To the person's first page. */
-export default async function HomePage() {
-  await requireActor('session.own')
-  redirect('/customers')
-}

@@ -1,0 +1,74 @@
+'use client'
+
+import { useQuery, useQueryClient } from '@tanstack/react-query'
+import { TitleBar } from '@/components/data-table/title-bar'
+import { Failure } from '@/components/failure/failure'
+import { StaleBanner } from '@/components/failure/stale-banner'
+import { useReading } from '@/components/failure/use-reading'
+import { Banner } from '@/components/ui/banner'
+import { Skeleton } from '@/components/ui/skeleton'
+import { PAGE, SUBJECT } from './messages'
+import { OwnSessions } from './own-sessions'
+import { PasswordForm } from './password-form'
+import { Profile } from './profile'
+import { accountQuery } from './queries'
+import { SecondFactor } from './second-factor'
+import { Section } from './section'
+
+/** The person's own account: who they are here, password, second factor, sessions. */
+export function AccountPage() {
+  const client = useQueryClient()
+  const query = useQuery(accountQuery())
+  const reading = useReading(query)
+  const account = query.data
+  const readAllAgain = () => void client.invalidateQueries({ queryKey: accountQuery().queryKey })
+  return (
+    <>
+      <TitleBar
+        title={PAGE.title}
+        readAt={account ? query.dataUpdatedAt : null}
+        isBusy={query.isFetching}
+        onRefresh={reading.onAgain}
+      />
+      <StaleBanner
+        {...reading}
+        subject={SUBJECT}
+        readAt={account ? query.dataUpdatedAt : null}
+        what="This page is"
+      />
+      {account?.mustHaveSecondFactor && !account.hasSecondFactor && <Banner>{PAGE.mustSetUp}</Banner>}
+      <div className="min-h-0 flex-1 overflow-y-auto border-t border-(--border)">
+        <div className="max-w-2xl px-6 py-4 max-md:px-4">
+          {!account && reading.error && <Failure {...reading} error={reading.error} subject={SUBJECT} />}
+          {query.isPending && <Bones />}
+          {account && (
+            <>
+              <Section title={PAGE.profile}>
+                <Profile {...account} />
+              </Section>
+              <Section title={PAGE.twoStep} about={PAGE.aboutTwoStep}>
+                <SecondFactor account={account} onChanged={readAllAgain} />
+              </Section>
+              <Section title={PAGE.password} about={PAGE.aboutPassword}>
+                <PasswordForm email={account.email} onChanged={readAllAgain} />
+              </Section>
+              <Section title={PAGE.sessions}>
+                <OwnSessions />
+              </Section>
+            </>
+          )}
+        </div>
+      </div>
+    </>
+  )
+}
+
+function Bones() {
+  return (
+    <div className="grid gap-5 py-4 opacity-100 transition-opacity delay-150 duration-0 starting:opacity-0">
+      {['80px', '220px', '260px', '120px'].map((width) => (
+        <Skeleton key={width} width={width} />
+      ))}
+    </div>
+  )
+}

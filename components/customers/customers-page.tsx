@@ -1,0 +1,150 @@
+'use client'
+
+import { lazy, type ReactNode, Suspense } from 'react'
+import { places } from '@/components/data-table/arrange'
+import { rangeText } from '@/components/data-table/paging'
+import { useDataTable } from '@/components/data-table/use-data-table'
+import { idOf, useRowIds } from '@/components/data-table/use-row-ids'
+import { StaleBanner } from '@/components/failure/stale-banner'
+import { LateSelection } from '@/components/selection/late-selection'
+import { explainMissingPart } from '@/components/ui/updated'
+import { useAnnounced } from '@/components/ui/use-announced'
+import { usePhone } from '@/components/ui/use-media'
+import type { Customer } from '@/lib/contract'
+import { appliedFilters, type DirectoryAtHand, setAsideOf } from './asked'
+import { COLUMNS } from './columns'
+import { CustomersTable } from './customers-table'
+import { disputedOf } from './disputed'
+import { DrawerHost } from './drawer-host'
+import { FilterBar } from './filter-bar'
+import { ListFooter } from './list-footer'
+import type { ListNotesProps } from './list-notes'
+import { NOTES_MISSING } from './messages'
+import { LIST } from './subjects'
+import { CustomersTitle } from './title-bar'
+import { useCustomersPage } from './use-customers-page'
+import { useOptOutsOf } from './use-opt-outs-of'
+import { useStricter } from './use-stricter'
+import { useView } from './views/use-view'
+import { whatCame } from './what-came'
+
+const loadSelection = () => import('./customers-selection').then((module) => module.CustomersSelection)
+
+// Seldom drawn; in the server's HTML all the same.
+const ListNotes = lazy<(props: ListNotesProps) => ReactNode>(() =>
+  import('./list-notes').then(
+    (module) => ({ default: module.ListNotes }),
+    () => {
+      void explainMissingPart(NOTES_MISSING)
+      return { default: () => null }
+    },
+  ),
+)
+
+const NO_ROWS: Customer[] = []
+
+interface CustomersPageProps {
+  sessionMark: string
+  directory: DirectoryAtHand
+}
+
+/** Customers: find them, narrow them, page through them, and open one beside the list. */
+export function CustomersPage({ sessionMark, directory }: CustomersPageProps) {
+  const customersPage = useCustomersPage(sessionMark, directory)
+  const isPhone = usePhone()
+  const { address, odd, customers, state, reading, look } = customersPage
+  const { query, count, shown } = customers
+  const rows = state.kind === 'rows' && query.data ? query.data.members : NO_ROWS
+  const view = useView(address)
+  const { layout, onLayout } = view
+  const { table, selected, clearSelection, leave } = useDataTable({
+    columns: COLUMNS,
+    rows,
+    rowsKey: shown.key,
+    idOf,
+    layout,
+  })
+  const { ids, markOf } = useRowIds(rows)
+  const list = useOptOutsOf(ids, customers.isOther)
+  const stricter = useStricter(selected)
+  const disputed = disputedOf(rows, appliedFilters(address, customersPage.source), list)
+  const unreadable = customersPage.customers.canAsk ? (query.data?.unreadable ?? []) : []
+  const paging = customersPage.customers.canAsk ? query.data?.paging : undefined
+  const missed = query.data?.directory?.unreadable ?? 0
+  const ignored = address.find ? (query.data?.unmatched?.filters ?? []) : []
+  const unanswered = address.find ? query.data?.unanswered : undefined
+  const setAside = setAsideOf(address, customersPage.source)
+  const range = rangeText(
+    {
+      number: shown.address.page,
+      size: shown.address.size,
+      count: rows.length > 0 ? count : 0,
+    },
+    query.data?.directory,
+  )
+  useAnnounced(whatCame(customersPage, range))
+
+  return (
+    <>
+      {/* On a phone the drawer covers the list: nothing under it can be reached. */}
+      <div className="contents" inert={isPhone && address.id !== null}>
+        <CustomersTitle
+          customersPage={customersPage}
+          view={view}
+          columns={places(COLUMNS, layout)}
+          layout={layout}
+          onLayout={onLayout}
+        />
+        <FilterBar customersPage={customersPage} hidden={layout.hidden} />
+        <StaleBanner {...reading} subject={LIST} readAt={customersPage.readAt} />
+        <Suspense>
+          {(view.isPartial ||
+            paging ||
+            unanswered ||
+            odd.length + setAside.length + unreadable.length + ignored.length + missed + disputed > 0) && (
+            <ListNotes
+              view={view}
+              odd={odd}
+              setAside={setAside}
+              isLive={customersPage.source === 'live'}
+              unreadable={unreadable}
+              ignored={ignored}
+              hasDirectory={query.data?.directory != null}
+              unanswered={unanswered}
+              paging={paging}
+              missed={missed}
+              disputed={disputed}
+              count={count}
+            />
+          )}
+        </Suspense>
+        <CustomersTable
+          customersPage={customersPage}
+          view={view}
+          table={table}
+          markOf={markOf}
+          list={list}
+          onLeave={() => leave(address.id !== null)}
+        />
+        <ListFooter customersPage={customersPage} range={range} rows={rows.length}>
+          <LateSelection
+            load={loadSelection}
+            table={table}
+            selected={stricter.customers}
+            isListKnown={stricter.isListKnown}
+            onClear={clearSelection}
+          />
+        </ListFooter>
+      </div>
+      <DrawerHost
+        id={address.id}
+        tab={address.tab}
+        ids={ids}
+        seed={rows[ids.indexOf(address.id ?? '')]}
+        seedReadAt={customersPage.readAt}
+        opened={customersPage.kept?.opened === true}
+        look={look}
+      />
+    </>
+  )
+}

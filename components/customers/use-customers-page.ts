@@ -1,0 +1,170 @@
+import { useQuery } from '@tanstack/react-query'
+import { useCallback, useEffect } from 'react'
+import { movesOf } from '@/components/data-table/moves'
+import { useReading } from '@/components/failure/use-reading'
+import type { CustomersAnswer } from '@/lib/browser/api'
+import { entry, keep } from '@/lib/browser/history-entry'
+import type { ListSort, ListSource } from '@/lib/directory-list'
+import { searchKindOf } from '@/lib/search-text'
+import type { CustomersAddress } from './address'
+import { countFilters, type DirectoryAtHand, searchBody, sourceOf } from './asked'
+import type { Counted } from './count/counted'
+import { listState } from './list-state'
+import { customersQuery } from './queries'
+import { nextSort } from './sort-messages'
+import { addressNow, type KeptByCustomers, readKept, useAddress } from './use-address'
+import { useCustomers } from './use-customers'
+
+const NO_DATES = { updatedSince: null, eventSince: null }
+const NO_FILTERS = { ...NO_DATES, list: {}, sort: null, source: null }
+
+/** Where the list is, what it shows, and every way to change it. */
+export function useCustomersPage(sessionMark: string, directory: DirectoryAtHand) {
+  const { address, odd, kept, go } = useAddress(sessionMark)
+  const search = address.find ? kept?.search : undefined
+  const sourceFor = useCallback((at: CustomersAddress) => sourceOf(at, directory), [directory])
+  const source = sourceFor(address)
+  const customers = useCustomers(address, search, sourceFor)
+  const { query, isOther, canAsk, askAhead } = customers
+  const reading = useReading(query)
+  const isTextUnknown = address.find && search === undefined
+  const state = listState({
+    answer: query.data,
+    error: reading.error,
+    isTextUnknown,
+    isName: searchKindOf(search ?? '') === 'name',
+  })
+
+  /** Where it comes from stays when the filter goes that it came from there for. */
+  const pinned = useCallback(
+    (at: CustomersAddress) => {
+      const source = sourceFor(at)
+      return at.source ?? (source === sourceFor({ ...at, ...NO_FILTERS }) ? null : source)
+    },
+    [sourceFor],
+  )
+
+  const keptNow = useCallback(() => readKept(entry().kept, sessionMark), [sessionMark])
+
+  const wantedOf = useCallback(
+    (next: Partial<CustomersAddress>) => {
+      const now = addressNow()
+      return { ...now, source: pinned(now), ...next }
+    },
+    [pinned],
+  )
+
+  /** Asks for other rows that are about to be wanted. */
+  const near = useCallback(
+    (next: Partial<CustomersAddress>) => {
+      if (canAsk) askAhead(wantedOf(next))
+    },
+    [canAsk, askAhead, wantedOf],
+  )
+
+  /** Other rows begin at the top, so their entry doesn't keep how far these were scrolled. */
+  const change = useCallback(
+    (next: Partial<CustomersAddress>, how: 'push' | 'replace' = 'push') => {
+      const { search, typed, counted } = keptNow()
+      near(next)
+      go(wantedOf(next), { mark: sessionMark, search, typed, counted }, how)
+    },
+    [go, keptNow, sessionMark, near, wantedOf],
+  )
+
+  /** The same rows, seen otherwise: they stay where they are. */
+  const look = useCallback(
+    (next: Partial<CustomersAddress>, how: 'push' | 'replace', keeping: KeptByCustomers = {}) =>
+      go({ ...addressNow(), ...next }, { ...keptNow(), mark: sessionMark, ...keeping }, how),
+    [go, keptNow, sessionMark],
+  )
+
+  // A link or another session's entry says that a search is on, and not for what.
+  const isForeign = isTextUnknown && kept !== undefined
+  useEffect(() => {
+    if (isForeign) change({ find: false, page: 1 }, 'replace')
+  }, [isForeign, change])
+
+  const hasDates = source === 'live' && (address.updatedSince !== null || address.eventSince !== null)
+  const withoutDates = useQuery({
+    ...customersQuery(searchBody({ ...address, ...NO_DATES, page: 1 }, search ?? '', source)),
+    enabled: state.kind === 'empty' && !isOther && hasDates && search !== undefined,
+  })
+
+  const total = query.data?.directory && !query.data.directory.isMore ? query.data.directory.total : null
+  const { sort } = address
+
+  return {
+    address,
+    odd,
+    /** Where the rows come from. */
+    source,
+    /** Filters that are on, and that narrow what is shown. */
+    filterCount: countFilters(address, source),
+    directory,
+    kept,
+    /** What is searched for; empty while no search is on. */
+    search: search ?? '',
+    customers,
+    state,
+    /** How old the rows are, in ms: the directory's are as old as it is. Null: there are none yet. */
+    /** How many customers the filters leave; null: not known, or a search is on. */
+    total: address.find ? null : total,
+    readAt: query.data ? (ageOf(query.data) ?? customers.shown.readAt) : null,
+    reading,
+    without: withoutDates.data ? withoutDates.data.members.length : null,
+    change,
+    near,
+    look,
+    ...movesOf({ now: addressNow, change, look, hasNext: customers.hasNext }),
+    /** Only what is all there can be sorted, and what is found stands with the best first. */
+    sorts:
+      source === 'directory' && !address.find
+        ? {
+            value: sort,
+            onSort: (by: string) =>
+              change({ sort: nextSort(addressNow().sort, by as ListSort['by']), page: 1 }),
+          }
+        : null,
+    jump: {
+      page: address.page,
+      pages: total === null ? null : Math.max(1, Math.ceil(total / address.size)),
+      onGo: (page: number) => change({ page }),
+    },
+    onCounted: (counted: Counted) => keep({ counted }),
+    type: (typed: string) => keep({ mark: sessionMark, typed }),
+    typedNow: useCallback(() => keptNow().typed ?? '', [keptNow]),
+    find: (text: string, by: 'enter' | 'pause') => {
+      const now = addressNow()
+      const { typed = '', counted, ...kept } = keptNow()
+      const search = now.find ? kept.search : undefined
+      if (text === '' && !now.find) return
+      if (now.find && text === search) {
+        if (by === 'enter') query.refetch()
+        return
+      }
+      const how = by === 'pause' && now.find && text !== '' ? 'replace' : 'push'
+      // The entry left behind is as it was before anything was typed.
+      if (how === 'push') keep({ typed: search ?? '' })
+      const next = { ...now, find: text !== '', page: 1, id: null, tab: '' }
+      // Letters that are too few to look for end a search, and stay.
+      const left = by === 'pause' ? typed : text
+      go(next, { mark: sessionMark, search: text || undefined, typed: left, counted }, how)
+    },
+    clearAll: () => {
+      const now = addressNow()
+      const all = { ...now, ...NO_FILTERS, source: pinned(now), find: false, page: 1 }
+      go(all, { mark: sessionMark, typed: '' }, 'push')
+    },
+    clearFilters: () => change({ ...NO_DATES, list: {}, page: 1 }),
+    /** The other one's filters mean nothing here; Back has them. */
+    show: (source: ListSource) => change({ ...NO_FILTERS, source, page: 1 }),
+  }
+}
+
+/** When the directory read what it gave; null where the answer is upstream's, or in part. */
+function ageOf({ directory }: CustomersAnswer): number | null {
+  return directory?.readAt ? Date.parse(directory.readAt) : null
+}
+
+export type CustomersPageState = ReturnType<typeof useCustomersPage>

@@ -1,0 +1,211 @@
+'use client'
+
+import { useMemo } from 'react'
+import { places } from '@/components/data-table/arrange'
+import { ColumnsMenu } from '@/components/data-table/columns-menu'
+import { DataTable } from '@/components/data-table/data-table'
+import { DensityMenu } from '@/components/data-table/density-menu'
+import { OddAddress } from '@/components/data-table/odd-address'
+import { Pager } from '@/components/data-table/pager'
+import { rangeText } from '@/components/data-table/paging'
+import { PAGE_SIZES } from '@/components/data-table/place'
+import { repeatedIds } from '@/components/data-table/row-ids'
+import { TableFooter } from '@/components/data-table/table-footer'
+import { TitleBar } from '@/components/data-table/title-bar'
+import { useDataTable } from '@/components/data-table/use-data-table'
+import { ExportButton } from '@/components/exports/export-button'
+import { failureWords } from '@/components/failure/failure-messages'
+import { PagingBanner } from '@/components/failure/paging-banner'
+import { StaleBanner } from '@/components/failure/stale-banner'
+import { UnreadableBanner } from '@/components/failure/unreadable-banner'
+import { useTimeZone } from '@/components/record/time-zone'
+import { LateSelection, loadRowsSelection } from '@/components/selection/late-selection'
+import { PageLink } from '@/components/shell/page-link'
+import { classes } from '@/components/ui/classes'
+import { CopyButton } from '@/components/ui/copy-button'
+import { useAnnounced } from '@/components/ui/use-announced'
+import { useMedia, usePhone } from '@/components/ui/use-media'
+import { keepScroll, keptScroll } from '@/lib/browser/kept-scroll'
+import type { Submission } from '@/lib/contract'
+import { formatInstant } from '@/lib/format/instants'
+import { hrefOf, listBody, PATH } from './address'
+import { columnId } from './columns'
+import { DrawerHost, submissionDrawer } from './drawer-host'
+import { emptyWords } from './empty-messages'
+import { FormBar } from './form-bar'
+import { ListMessage } from './list-message'
+import { REPEATED_ID, SEARCH, SUBJECT, submissionFrom, VIEW_LABELS } from './messages'
+import { OtherUsersBanner } from './other-users-banner'
+import { fillRate } from './questions'
+import { type KnownSenders, SendersContext } from './senders'
+import { SummarySide } from './summary-side'
+import { type FormPageState, useFormPage } from './use-form-page'
+
+const NOBODY: KnownSenders = new Map()
+const idOf = ({ submission_id }: Submission) => submission_id
+
+interface FormPageProps {
+  formId: string
+  /** The team's name for it; null where it isn't in their list. */
+  label: string | null
+  /** Whose session it is; another's search isn't shown. */
+  sessionMark: string
+}
+
+/** What one form was answered. */
+export function FormPage({ formId, label, sessionMark }: FormPageProps) {
+  const formPage = useFormPage(formId, sessionMark)
+  const { address, pages, reading, isUnknown, columns, layout, onLayout, rows, search } = formPage
+  const { query, shown, isOther, count } = pages
+  const isPhone = usePhone()
+  // From here on, Tailwind's `beside`, the summary stands beside it.
+  const isTableSeen = useMedia('(width >= 1400px)') || address.view !== 'summary'
+  const zone = useTimeZone()
+  const rowsKey = search === '' ? shown.key : `search ${search}`
+  const { table, selected, clearSelection, leave } = useDataTable({
+    columns,
+    rows,
+    rowsKey,
+    idOf,
+    layout,
+  })
+  const ids = useMemo(() => rows.map(idOf), [rows])
+  const repeated = useMemo(() => repeatedIds(ids), [ids])
+  const unreadable = query.data?.unreadable ?? []
+  const { page, size } = shown.address
+  const range =
+    search === ''
+      ? rangeText({ number: page, size, count: rows.length > 0 ? count : 0 })
+      : SEARCH.found(rows.length)
+  useAnnounced(whatCame(formPage, range))
+
+  return (
+    <>
+      <div className="contents" inert={isPhone && address.id !== null}>
+        <TitleBar
+          title={label ?? formId}
+          wraps
+          lead={
+            <PageLink href={PATH} className="text-base/6 text-(--muted) hover:text-(--text) max-md:sr-only">
+              Forms
+              <span aria-hidden className="pl-2">
+                /
+              </span>
+            </PageLink>
+          }
+          trail={
+            !isUnknown && (
+              <span className="flex items-center gap-1 max-md:hidden">
+                {label !== null && <span className="font-mono text-xs/4 text-(--muted)">{formId}</span>}
+                <CopyButton value={formId} label="form ID" />
+              </span>
+            )
+          }
+          readAt={query.data ? shown.readAt : null}
+          isBusy={query.isFetching}
+          onRefresh={() => {
+            query.refetch()
+            if (formPage.all.state !== 'idle') formPage.all.start()
+          }}
+        >
+          {!isUnknown && (
+            <>
+              <ColumnsMenu columns={columnPlaces(formPage)} layout={layout} onLayout={onLayout} />
+              <DensityMenu value={layout.density} onChange={(density) => onLayout({ density })} />
+              <ExportButton list="submissions" asked={{ form_id: formId, ...listBody(address) }} />
+            </>
+          )}
+        </TitleBar>
+        {!isUnknown && <FormBar formPage={formPage} />}
+        <OddAddress names={formPage.odd} />
+        <StaleBanner {...reading} subject={SUBJECT} readAt={query.data ? shown.readAt : null} />
+        <PagingBanner paging={query.data?.paging} />
+        <OtherUsersBanner count={formPage.leftOut} />
+        {unreadable.length > 0 && <UnreadableBanner unreadable={unreadable} count={count} />}
+        {/* The summary's column is there before the summary is: rows that came first don't move for it. */}
+        <div
+          className={classes(
+            'grid min-h-0 flex-1 grid-cols-1 grid-rows-1 print:grid-cols-1',
+            !isUnknown && 'beside:grid-cols-[minmax(0,1fr)_19.25rem]',
+          )}
+        >
+          <div
+            className={classes(
+              'flex min-h-0 min-w-0 flex-col',
+              address.view === 'summary' && !isUnknown && 'max-beside:hidden print:hidden',
+            )}
+          >
+            <SendersContext value={formPage.senders ?? NOBODY}>
+              <DataTable
+                table={table}
+                label={VIEW_LABELS.submissions}
+                layout={layout}
+                onLayout={onLayout}
+                isLoading={(!query.data && !reading.error) || formPage.isSearchUnknown}
+                isRefreshing={query.data !== undefined && query.isFetching}
+                message={<ListMessage formPage={formPage} />}
+                rowsKey={rowsKey}
+                scrollOf={keptScroll}
+                onScrolled={keepScroll}
+                hrefOf={(row) =>
+                  hrefOf(formId, {
+                    ...(isOther ? shown.address : address),
+                    search: false,
+                    id: idOf(row),
+                    isRaw: false,
+                  })
+                }
+                nameOf={({ submission_date }) => submissionFrom(formatInstant(submission_date, zone))}
+                markOf={(row) => (repeated.has(idOf(row)) ? REPEATED_ID : null)}
+                isOpen={(row) => idOf(row) === address.id}
+                onOpen={(row) => formPage.open(idOf(row))}
+                onNear={submissionDrawer.load}
+                onPress={submissionDrawer.load}
+                onPage={(by) => search === '' && formPage.turn(by)}
+                onLeave={() => leave(address.id !== null)}
+              />
+            </SendersContext>
+          </div>
+          {!isUnknown && <SummarySide formPage={formPage} />}
+        </div>
+        {!isUnknown && (
+          <TableFooter range={range} size={address.size} sizes={PAGE_SIZES} onSize={formPage.resize}>
+            {isTableSeen && (
+              <LateSelection
+                load={loadRowsSelection}
+                table={table}
+                selected={selected}
+                onClear={clearSelection}
+              />
+            )}
+            {search === '' && (
+              <Pager
+                hasPrevious={address.page > 1}
+                hasNext={pages.hasNext && (rows.length > 0 || isOther)}
+                onTurn={formPage.turn}
+                onNearNext={pages.fetchNext}
+              />
+            )}
+          </TableFooter>
+        )}
+      </div>
+      <DrawerHost formPage={formPage} />
+    </>
+  )
+}
+
+/** The columns for their menu, each with the part of the submissions loaded that answered it. */
+function columnPlaces({ columns, layout, questions, loaded }: FormPageState) {
+  const rates = new Map(questions.map((one) => [columnId(one), fillRate(one, loaded.length)]))
+  return places(columns, layout).map((place) => ({ ...place, detail: rates.get(place.id) }))
+}
+
+/** What came, in words; null while nothing has. */
+function whatCame(formPage: FormPageState, range: string): string | null {
+  const { pages, search, rows, reading } = formPage
+  const { error, isOnline } = reading
+  if (!pages.query.data || pages.isOther) return null
+  if (error) return failureWords(error, SUBJECT, isOnline).title
+  if (search !== '') return rows.length === 0 ? emptyWords(formPage).title : range
+  return range === '' ? emptyWords(formPage).title : `${VIEW_LABELS.submissions} ${range}`
+}

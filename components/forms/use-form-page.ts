@@ -1,0 +1,151 @@
+import { startTransition, useCallback, useEffect, useMemo } from 'react'
+import { movesOf } from '@/components/data-table/moves'
+import { usePages } from '@/components/data-table/use-pages'
+import { useReading } from '@/components/failure/use-reading'
+import { entry, go, type Kept } from '@/lib/browser/history-entry'
+import { useEntry } from '@/lib/browser/use-entry'
+import type { Submission } from '@/lib/contract'
+import { searchKindOf } from '@/lib/search-text'
+import { type FormAddress, hrefOf, listBody, oddIn, parseAddress, pathOf } from './address'
+import { columnsOf } from './columns'
+import { sendersIn, submissionsOf } from './loaded'
+import type { LoadedPart } from './messages'
+import { familyOf, submissionsQuery } from './queries'
+import { questionsOf } from './questions'
+import { searchFor } from './search/match'
+import { useLoadAll } from './search/use-load-all'
+import { useFormLayout } from './use-form-layout'
+import { useLoaded } from './use-loaded'
+
+function readAddress(href: string) {
+  const params = new URLSearchParams(href.split(/\?(.*)/s)[1])
+  const address = parseAddress(params)
+  return { address, odd: oddIn(params, address) }
+}
+const addressNow = () => readAddress(entry().href).address
+
+const NO_ROWS: Submission[] = []
+
+/** What an entry keeps of a search; another session's stays unread. */
+function searchIn(kept: Kept, sessionMark: string): string | undefined {
+  return kept.mark === sessionMark && typeof kept.search === 'string' ? kept.search : undefined
+}
+
+/** Where a form's submissions are, what they show, and every way to change it. */
+export function useFormPage(formId: string, sessionMark: string) {
+  const { href, kept: entryKept } = useEntry(pathOf(formId))
+  const { address, odd } = useMemo(() => readAddress(href), [href])
+  const queryOf = useCallback((at: FormAddress) => submissionsQuery(formId, listBody(at)), [formId])
+  const family = useMemo(() => familyOf(formId), [formId])
+  const pages = usePages({ address, queryOf, canAsk: true, family })
+  const { query, shown, isOther, askAhead, hasNext } = pages
+  const reading = useReading(query)
+
+  const list = `${shown.address.size} ${shown.address.userId}`
+  const read = useLoaded(list, shown.address.page, isOther ? undefined : query.data)
+  const all = useLoadAll(formId, address.userId)
+  const loaded = useMemo(
+    () => submissionsOf(read, all.pages, all.state === 'all'),
+    [read, all.pages, all.state],
+  )
+  const senders = useMemo(() => sendersIn([...all.pages, ...read.values()]), [read, all.pages])
+  const questions = useMemo(() => questionsOf(loaded, senders), [loaded, senders])
+  const columns = useMemo(() => columnsOf(questions, senders), [questions, senders])
+  const [layout, onLayout] = useFormLayout(formId, questions, senders)
+
+  const kept = entryKept ? { opened: entryKept.opened, search: searchIn(entryKept, sessionMark) } : undefined
+  const search = (address.search && kept?.search) || ''
+  const rows = useMemo(() => {
+    if (search === '') return address.search ? NO_ROWS : (query.data?.members ?? NO_ROWS)
+    const isFound = searchFor(search)
+    return loaded.filter((one) => isFound(one, senders?.get(one.submission_id)))
+  }, [search, address.search, query.data, loaded, senders])
+
+  const isEverything =
+    all.state === 'all' || (address.page === 1 && !isOther && query.data !== undefined && !hasNext)
+  const isFromStart = all.pages.length > 0 || [...read.keys()].every((page) => page <= read.size)
+  const loadedPart: LoadedPart = isEverything ? 'all' : isFromStart ? 'first' : 'some'
+
+  /** Other rows begin at the top, so their entry doesn't keep how far these were scrolled. */
+  function change(next: Partial<FormAddress>, how: 'push' | 'replace' = 'push') {
+    const wanted = { ...addressNow(), ...next }
+    askAhead(wanted)
+    const { mark, search } = entry().kept
+    startTransition(() => go(hrefOf(formId, wanted), wanted.search ? { mark, search } : {}, how))
+  }
+
+  // A link or another session's entry says that a search is on, and not for what.
+  const isForeign = address.search && kept !== undefined && kept.search === undefined
+  useEffect(() => {
+    if (isForeign)
+      startTransition(() => go(hrefOf(formId, { ...addressNow(), search: false }), {}, 'replace'))
+  }, [isForeign, formId])
+
+  /** The same rows, seen otherwise: they stay where they are. */
+  function look(next: Partial<FormAddress>, how: 'push' | 'replace', keeping: Kept = {}) {
+    startTransition(() =>
+      go(hrefOf(formId, { ...addressNow(), ...next }), { ...entry().kept, ...keeping }, how),
+    )
+  }
+
+  return {
+    formId,
+    address,
+    /** Names of what the address says and can't be understood. */
+    odd,
+    pages,
+    reading,
+    /** Rows of the page that name another user than the one asked for. */
+    leftOut: query.data?.leftOut ?? 0,
+    /** Upstream knows no such form: there is nothing to arrange, take away or sum up. */
+    isUnknown: !query.data && reading.error?.status === 404,
+    /** The rows to show: a page's, or what a search finds among all that are loaded. */
+    rows,
+    /** What is searched for; empty while no search is on. */
+    search,
+    /** What the search box holds; undefined while that can't be known. */
+    typed: kept && search,
+    /** Whether a search is on whose text isn't known yet: these aren't its rows. */
+    isSearchUnknown: address.search && search === '',
+    all,
+    /** Whether all submissions of the list are loaded. */
+    isEverything,
+    loadedPart,
+    /** Whether what is searched for may be a user id. */
+    offersUser: searchKindOf(search) === 'id' && address.userId === '',
+    /** Searches the submissions loaded; an empty text ends the search. */
+    find(text: string) {
+      const now = addressNow()
+      const before = now.search ? searchIn(entry().kept, sessionMark) : undefined
+      if (text === (before ?? '')) return
+      const next = { ...now, search: text !== '', id: null, isRaw: false }
+      const how = now.search && text !== '' ? 'replace' : 'push'
+      startTransition(() =>
+        go(hrefOf(formId, next), text === '' ? {} : { mark: sessionMark, search: text }, how),
+      )
+    },
+    /** A whole user id that no submission loaded has is one to ask the customer system for; returns whether it is. */
+    enter(text: string): boolean {
+      if (searchKindOf(text) !== 'id') return false
+      const isFound = searchFor(text)
+      if (loaded.some((one) => isFound(one, senders?.get(one.submission_id)))) return false
+      change({ userId: text, search: false, page: 1 })
+      return true
+    },
+    /** All submissions read since the list was opened, and what they were asked. */
+    loaded,
+    /** Who sent them; null: none can be found. */
+    senders,
+    questions,
+    columns,
+    layout,
+    onLayout,
+    /** Whether the entry before is the list, so that closing the drawer goes back. */
+    opened: kept?.opened === true,
+    change,
+    look,
+    ...movesOf({ now: addressNow, change, look, hasNext }),
+  }
+}
+
+export type FormPageState = ReturnType<typeof useFormPage>

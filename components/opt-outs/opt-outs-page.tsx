@@ -1,0 +1,172 @@
+'use client'
+
+import type { ReactNode } from 'react'
+import { nameOf } from '@/components/contact/name-of'
+import { places } from '@/components/data-table/arrange'
+import { ColumnsMenu } from '@/components/data-table/columns-menu'
+import { DataTable } from '@/components/data-table/data-table'
+import { DensityMenu } from '@/components/data-table/density-menu'
+import { OddAddress } from '@/components/data-table/odd-address'
+import { Pager } from '@/components/data-table/pager'
+import { rangeText } from '@/components/data-table/paging'
+import { PAGE_SIZES } from '@/components/data-table/place'
+import { TableFooter } from '@/components/data-table/table-footer'
+import { TitleBar } from '@/components/data-table/title-bar'
+import { useDataTable } from '@/components/data-table/use-data-table'
+import { idOf, useRowIds } from '@/components/data-table/use-row-ids'
+import { ExportButton } from '@/components/exports/export-button'
+import { failureWords } from '@/components/failure/failure-messages'
+import { PagingBanner } from '@/components/failure/paging-banner'
+import { StaleBanner } from '@/components/failure/stale-banner'
+import { UnreadableBanner } from '@/components/failure/unreadable-banner'
+import { useTableLayout } from '@/components/preferences/preferences'
+import { LateSelection, loadRowsSelection } from '@/components/selection/late-selection'
+import { Segmented } from '@/components/ui/segmented'
+import { useAnnounced } from '@/components/ui/use-announced'
+import { usePhone } from '@/components/ui/use-media'
+import { keepScroll, keptScroll } from '@/lib/browser/kept-scroll'
+import type { OptedOutCustomer } from '@/lib/contract'
+import { hrefOf, listBody } from './address'
+import { channelName } from './channels'
+import { COLUMNS } from './columns'
+import { emptyWords } from './empty-messages'
+import { ListMessage } from './list-message'
+import { ALL_CHANNELS, CHANNEL, SUBJECT, shown as shownText, TITLE } from './messages'
+import { type OptOutsPageState, useOptOutsPage } from './use-opt-outs-page'
+
+const NO_ROWS: OptedOutCustomer[] = []
+const ALL = 'all'
+
+/** The first page of a channel's opt-outs. */
+const ofChannel = (type: string) => ({ type: type === ALL ? null : type, page: 1 })
+
+/** What the page gives to the drawer, which is another room's. */
+interface DrawerPlace {
+  id: string | null
+  tab: string
+  ids: readonly string[]
+  seed: OptedOutCustomer | undefined
+  seedReadAt: number | null
+  opened: boolean
+  look: OptOutsPageState['look']
+}
+
+interface OptOutsPageProps {
+  /** The channels that can be asked for. */
+  types: readonly string[]
+  drawer: (place: DrawerPlace) => ReactNode
+  /** Opening a row is near, or what follows: what it needs can be fetched. */
+  onNear: () => void
+  onPress: (id: string) => void
+}
+
+/** Who opted out, of what and since when; a row opens the customer in place. */
+export function OptOutsPage({ types, drawer, onNear, onPress }: OptOutsPageProps) {
+  const optOutsPage = useOptOutsPage(types)
+  const { address, pages, reading, look, change, near } = optOutsPage
+  const { query, shown, isOther, count } = pages
+  const isPhone = usePhone()
+  const rows = query.data?.members ?? NO_ROWS
+  const [layout, onLayout] = useTableLayout('opt-outs')
+  const { table, selected, clearSelection, leave } = useDataTable({
+    columns: COLUMNS,
+    rows,
+    rowsKey: shown.key,
+    idOf,
+    layout,
+  })
+  const { ids, markOf } = useRowIds(rows)
+  const unreadable = query.data?.unreadable ?? []
+  const { page, size } = shown.address
+  const range = rangeText({ number: page, size, count: rows.length > 0 ? count : 0 })
+  useAnnounced(whatCame(optOutsPage, range))
+  const channels = [
+    { value: ALL, label: ALL_CHANNELS },
+    ...types.map((type) => ({ value: type, label: channelName(type) })),
+  ]
+
+  return (
+    <>
+      <div className="contents" inert={isPhone && address.id !== null}>
+        <TitleBar
+          title={TITLE}
+          readAt={query.data ? shown.readAt : null}
+          isBusy={query.isFetching}
+          onRefresh={() => query.refetch()}
+        >
+          <ColumnsMenu columns={places(COLUMNS, layout)} layout={layout} onLayout={onLayout} />
+          <DensityMenu value={layout.density} onChange={(density) => onLayout({ density })} />
+          <ExportButton list="opt-outs" asked={listBody(address)} />
+        </TitleBar>
+        <div className="flex shrink-0 px-6 pb-3 max-md:px-4">
+          <Segmented
+            label={CHANNEL}
+            options={channels}
+            value={address.type ?? ALL}
+            onChange={(type) => change(ofChannel(type))}
+            onNear={(type) => near(ofChannel(type))}
+          />
+        </div>
+        <OddAddress names={optOutsPage.odd} />
+        <StaleBanner {...reading} subject={SUBJECT} readAt={query.data ? shown.readAt : null} />
+        <PagingBanner paging={query.data?.paging} />
+        {unreadable.length > 0 && <UnreadableBanner unreadable={unreadable} count={count} />}
+        <DataTable
+          table={table}
+          label={TITLE}
+          layout={layout}
+          onLayout={onLayout}
+          isLoading={!query.data && !reading.error}
+          isRefreshing={query.data !== undefined && query.isFetching}
+          message={<ListMessage optOutsPage={optOutsPage} />}
+          rowsKey={shown.key}
+          scrollOf={keptScroll}
+          onScrolled={keepScroll}
+          hrefOf={({ id }) => hrefOf({ ...(isOther ? shown.address : address), id, tab: '' })}
+          nameOf={nameOf}
+          markOf={markOf}
+          isOpen={({ id }) => id === address.id}
+          onOpen={({ id }) => optOutsPage.open(id)}
+          onNear={onNear}
+          onPress={({ id }) => onPress(id)}
+          onPage={optOutsPage.turn}
+          onLeave={() => leave(address.id !== null)}
+        />
+        <TableFooter range={range} size={address.size} sizes={PAGE_SIZES} onSize={optOutsPage.resize}>
+          <LateSelection
+            load={loadRowsSelection}
+            table={table}
+            selected={selected}
+            onClear={clearSelection}
+          />
+          <Pager
+            hasPrevious={address.page > 1}
+            hasNext={pages.hasNext && (rows.length > 0 || isOther)}
+            onTurn={optOutsPage.turn}
+            onNearNext={pages.fetchNext}
+          />
+        </TableFooter>
+      </div>
+      {drawer({
+        id: address.id,
+        tab: address.tab,
+        ids,
+        seed: rows[ids.indexOf(address.id ?? '')],
+        seedReadAt: query.data ? shown.readAt : null,
+        opened: optOutsPage.opened,
+        look,
+      })}
+    </>
+  )
+}
+
+/** What came, in words; null while nothing has. */
+function whatCame(
+  { address, pages, reading: { error, isOnline } }: OptOutsPageState,
+  range: string,
+): string | null {
+  if (!pages.query.data || pages.isOther) return null
+  if (error) return failureWords(error, SUBJECT, isOnline).title
+  if (range === '') return emptyWords(address).title
+  return shownText(address.type && channelName(address.type), range)
+}

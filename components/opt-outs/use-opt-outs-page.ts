@@ -1,0 +1,60 @@
+import { startTransition, useCallback, useMemo } from 'react'
+import { movesOf } from '@/components/data-table/moves'
+import { usePages } from '@/components/data-table/use-pages'
+import { useReading } from '@/components/failure/use-reading'
+import { entry, go, type Kept } from '@/lib/browser/history-entry'
+import { useEntry } from '@/lib/browser/use-entry'
+import { hrefOf, listBody, type OptOutsAddress, oddIn, PATH, parseAddress } from './address'
+import { FAMILY, optOutsQuery } from './queries'
+
+const queryOf = (address: OptOutsAddress) => optOutsQuery(listBody(address))
+
+/** Where the list is, what it shows, and every way to change it. `types`: the channels there are. */
+export function useOptOutsPage(types: readonly string[]) {
+  const { href, kept } = useEntry(PATH)
+  const read = useCallback(
+    (at: string) => {
+      const params = new URLSearchParams(at.split(/\?(.*)/s)[1])
+      const address = parseAddress(params, types)
+      return { address, odd: oddIn(params, address) }
+    },
+    [types],
+  )
+  const addressNow = () => read(entry().href).address
+  const { address, odd } = useMemo(() => read(href), [href, read])
+  const pages = usePages({ address, queryOf, canAsk: true, family: FAMILY })
+  const { query, askAhead, hasNext } = pages
+  const reading = useReading(query)
+
+  const wantedOf = (next: Partial<OptOutsAddress>) => ({ ...addressNow(), ...next })
+
+  /** Asks for other rows that are about to be wanted. */
+  const near = (next: Partial<OptOutsAddress>) => askAhead(wantedOf(next))
+
+  /** Other rows begin at the top, so their entry doesn't keep how far these were scrolled. */
+  function change(next: Partial<OptOutsAddress>) {
+    near(next)
+    startTransition(() => go(hrefOf(wantedOf(next)), {}, 'push'))
+  }
+
+  /** The same rows, seen otherwise: they stay where they are. */
+  function look(next: Partial<OptOutsAddress>, how: 'push' | 'replace', keeping: Kept = {}) {
+    startTransition(() => go(hrefOf({ ...addressNow(), ...next }), { ...entry().kept, ...keeping }, how))
+  }
+
+  return {
+    address,
+    /** Names of what the address says and can't be understood. */
+    odd,
+    pages,
+    near,
+    reading,
+    /** Whether the entry before is the list, so that closing the drawer goes back. */
+    opened: kept?.opened === true,
+    change,
+    look,
+    ...movesOf({ now: addressNow, change, look, hasNext }),
+  }
+}
+
+export type OptOutsPageState = ReturnType<typeof useOptOutsPage>

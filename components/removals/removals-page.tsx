@@ -1,0 +1,107 @@
+'use client'
+
+import { useInfiniteQuery } from '@tanstack/react-query'
+import { RemovalBadge } from '@/components/contact/removal-badge'
+import { removalWords } from '@/components/contact/removal-messages'
+import { useWhen } from '@/components/contact/use-when'
+import { PLAIN_ROW, PlainTable } from '@/components/data-table/plain-table'
+import { TitleBar } from '@/components/data-table/title-bar'
+import { ExportButton } from '@/components/exports/export-button'
+import { Failure } from '@/components/failure/failure'
+import { StaleBanner } from '@/components/failure/stale-banner'
+import { useReading } from '@/components/failure/use-reading'
+import { ExactInstant } from '@/components/record/exact-instant'
+import { PageLink } from '@/components/shell/page-link'
+import { Button } from '@/components/ui/button'
+import { Message } from '@/components/ui/message'
+import type { ListedRemoval } from '@/lib/answers/removals'
+import { REMOVALS, REMOVALS_SUBJECT } from './messages'
+import { removalsQuery } from './queries'
+
+const COLUMNS = [
+  { label: REMOVALS.columns.time, width: '12rem' },
+  { label: REMOVALS.columns.contact, width: '20%' },
+  { label: REMOVALS.columns.status, width: '14rem' },
+  { label: REMOVALS.columns.requestedBy, width: '20%' },
+  { label: REMOVALS.columns.reason },
+]
+
+/** Every removal and how it went. */
+export function RemovalsPage() {
+  const query = useInfiniteQuery(removalsQuery())
+  const reading = useReading(query)
+  const removals = query.data?.pages.flatMap((page) => page.removals) ?? []
+  return (
+    <>
+      <TitleBar
+        title={REMOVALS.title}
+        readAt={query.data ? query.dataUpdatedAt : null}
+        isBusy={query.isFetching}
+        onRefresh={() => query.refetch()}
+      >
+        <ExportButton list="removals" asked={{}} />
+      </TitleBar>
+      <StaleBanner {...reading} subject={REMOVALS_SUBJECT} readAt={query.data ? query.dataUpdatedAt : null} />
+      <div className="min-h-0 flex-1 overflow-y-auto print:overflow-visible">
+        <PlainTable
+          label={REMOVALS.title}
+          columns={COLUMNS}
+          isBusy={query.isFetching}
+          isLoading={query.isPending}
+        >
+          {removals.map((removal) => (
+            <Row key={removal.id} removal={removal} />
+          ))}
+        </PlainTable>
+        <div className="px-6 py-12 empty:hidden max-md:px-4">
+          {!query.data && reading.error && (
+            <Failure {...reading} error={reading.error} subject={REMOVALS_SUBJECT} />
+          )}
+          {query.data && removals.length === 0 && (
+            <Message title={REMOVALS.empty}>{REMOVALS.emptyDetail}</Message>
+          )}
+        </div>
+        {query.hasNextPage && (
+          <div className="px-6 pb-6 max-md:px-4 print:hidden">
+            <Button disabled={query.isFetchingNextPage} onClick={() => query.fetchNextPage()}>
+              {query.isFetchingNextPage ? REMOVALS.loadingOlder : REMOVALS.showOlder}
+            </Button>
+          </div>
+        )}
+      </div>
+    </>
+  )
+}
+
+function Row({ removal }: { removal: ListedRemoval }) {
+  const { note } = removalWords(removal, useWhen())
+  const { id, contactId, requestedBy, reason, steps, existsAgain } = removal
+  return (
+    <tr className={`relative hover:bg-(--fill) focus-within:bg-(--fill) ${PLAIN_ROW}`}>
+      <td className="whitespace-nowrap text-(--muted) max-md:order-1">
+        <ExactInstant value={steps[0]?.at ?? ''} />
+      </td>
+      <td className="max-md:w-full">
+        <PageLink
+          href={`/removals/${id}`}
+          prefetch={false}
+          translate="no"
+          className="block truncate font-mono text-xs/[18px] font-medium max-md:text-[13px]/5 after:absolute after:inset-0 after:content-['']"
+        >
+          {contactId}
+        </PageLink>
+      </td>
+      <td className={note || existsAgain ? 'max-md:w-full md:py-2' : undefined}>
+        <RemovalBadge removal={removal} />
+        {note && <p className="pl-5 text-xs/4 text-(--muted)">{note}</p>}
+        {existsAgain && <p className="pl-5 text-xs/4 text-(--warning-text)">{REMOVALS.existsAgain}</p>}
+      </td>
+      <td translate="no" className="truncate max-md:order-2">
+        {requestedBy}
+      </td>
+      <td className="truncate text-(--muted) max-md:order-3 max-md:w-full">
+        <bdi>{reason}</bdi>
+      </td>
+    </tr>
+  )
+}

@@ -1,0 +1,137 @@
+'use client'
+
+import { useCallback, useMemo, useState } from 'react'
+import { ignoredSchedule } from '@/components/contact/ignored-filters'
+import { OddAddress } from '@/components/data-table/odd-address'
+import { ExportButton } from '@/components/exports/export-button'
+import { StaleBanner } from '@/components/failure/stale-banner'
+import { UnreadableBanner } from '@/components/failure/unreadable-banner'
+import { Banner } from '@/components/ui/banner'
+import { useAnnounced } from '@/components/ui/use-announced'
+import { useLatePart } from '@/components/ui/use-late-part'
+import { useComputer, usePhone } from '@/components/ui/use-media'
+import { formatDayHeading } from '@/lib/format/day-heading'
+import { dayBody, FILTER_NAMES } from './address'
+import { countWords } from './class-messages'
+import type { ClassAt } from './class-times'
+import { ContinuingClasses } from './continuing-classes'
+import { DayStrip } from './day-strip'
+import { DayView } from './day-view'
+import { formatWeek } from './days'
+import { DownloadButton } from './download-button'
+import { FilterBar } from './filter-bar'
+import { ignoredIn } from './incomplete'
+import { ListView } from './list-view'
+import { SUBJECT } from './messages'
+import { PhoneDay } from './phone-day'
+import { ScheduleBar } from './schedule-bar'
+import { messageOf } from './schedule-message'
+import { useLate } from './use-late'
+import { type ScheduleSeed, useSchedulePage } from './use-schedule-page'
+import { WeekView } from './week-view'
+
+const VIEWS = { week: WeekView, day: DayView, list: ListView }
+const loadDialog = () => import('./class-dialog').then((module) => module.ClassDialog)
+
+/** The studio's classes by week, day or as a list. */
+export function SchedulePage(seed: ScheduleSeed) {
+  const schedulePage = useSchedulePage(seed, usePhone())
+  const { address, week, isOnline, clashes, classes, unreadable, shown } = schedulePage
+  const isComputer = useComputer()
+  const [opened, setOpened] = useState<ClassAt | null>(null)
+  const dialog = useLatePart(loadDialog)
+  const clashing = useMemo(
+    () => new Set(clashes.flatMap((clash) => clash.classes.map(({ key }) => key))),
+    [clashes],
+  )
+  const message = messageOf(schedulePage)
+  const ignored = ignoredIn(shown)
+  const from = shown[0]?.day ?? ''
+  const to = shown.at(-1)?.day ?? ''
+  const isWhole = shown.every((day) => day.classes !== null)
+  const { filters } = address
+  const when = schedulePage.isDay ? formatDayHeading(from, 0) : formatWeek(week.dates)
+  const what = [
+    message?.title ?? countWords(classes.length),
+    ...FILTER_NAMES.map((name) => filters[name]),
+    when,
+  ]
+  useAnnounced(isWhole ? what.filter(Boolean).join(', ') : null)
+  // What can be done with the classes comes after them.
+  const late = useLate(
+    useMemo(() => ({ classes, filters }), [classes, filters]),
+    schedulePage.isSettled,
+  )
+  const ways = useMemo(
+    () => (
+      <>
+        <DownloadButton classes={late.classes} first={from} />
+        <ExportButton list="schedule" asked={{ ...dayBody(from, late.filters), from, to }} />
+      </>
+    ),
+    [late, from, to],
+  )
+  const { open: openDialog } = dialog
+  const open = useCallback(
+    (at: ClassAt) => {
+      setOpened(at)
+      openDialog()
+    },
+    [openDialog],
+  )
+  const View = VIEWS[address.view]
+  return (
+    <>
+      <ScheduleBar
+        view={address.view}
+        date={schedulePage.date}
+        dates={week.dates}
+        today={schedulePage.now.day}
+        step={schedulePage.step}
+        readAt={week.readAt}
+        isFetching={week.isFetching}
+        onRefresh={week.refetch}
+      >
+        {ways}
+      </ScheduleBar>
+      {!isComputer && (
+        <div className="md:hidden">
+          <DayStrip schedulePage={schedulePage} />
+        </div>
+      )}
+      <FilterBar schedulePage={schedulePage} onOpen={open} />
+      <OddAddress names={schedulePage.odd} />
+      <StaleBanner
+        subject={SUBJECT}
+        error={week.error}
+        isOnline={isOnline}
+        readAt={week.readAt}
+        onAgain={week.retry}
+        what={classes.length > 0 ? 'These rows are' : 'This page is'}
+      />
+      {ignored.length > 0 && <Banner>{ignoredSchedule(ignored)}</Banner>}
+      {unreadable.length > 0 && (
+        <UnreadableBanner unreadable={unreadable} count={unreadable.length + classes.length} />
+      )}
+      {/* A list has them with each day. */}
+      {(schedulePage.isDay || address.view === 'week' || message) && (
+        <ContinuingClasses day={from} classes={week.continuingOn(from)} onOpen={open} />
+      )}
+      {message ? (
+        <div className="border-t border-(--border) px-6 pt-12 max-md:px-4">{message.content}</div>
+      ) : (
+        <>
+          <div className="flex min-h-0 flex-1 flex-col max-md:hidden print:flex">
+            <View schedulePage={schedulePage} clashing={clashing} onOpen={open} />
+          </div>
+          {!isComputer && (
+            <div className="flex min-h-0 flex-1 flex-col md:hidden print:hidden">
+              <PhoneDay schedulePage={schedulePage} onOpen={open} />
+            </div>
+          )}
+        </>
+      )}
+      {opened && dialog.draw((Part) => <Part at={opened} clashes={clashes} onClose={dialog.close} />)}
+    </>
+  )
+}

@@ -1,0 +1,83 @@
+'use client'
+
+import { usePathname } from 'next/navigation'
+import type { ReactNode } from 'react'
+import { LiveRegion } from '@/components/ui/live-region'
+import { useLatePart } from '@/components/ui/use-late-part'
+import { BottomBar } from './bottom-bar'
+import { beginEarlyText, takeEarlyText } from './early-text'
+import { GoToKeys } from './go-to-keys'
+import { LateTips } from './late-tips'
+import { SHELL } from './messages'
+import { PageBoundary } from './page-boundary'
+import type { Person } from './person'
+import type { ShellPage } from './shell-page'
+import { useHeldShortcut, useShortcut } from './shortcuts'
+import { Sidebar } from './sidebar'
+import { SignOutFailure } from './sign-out-failure'
+import { useSignOut } from './use-sign-out'
+
+interface DashboardShellProps {
+  person: Person
+  /** What is shown under the product's name. */
+  studio: string
+  /** Those that the person may open. */
+  pages: readonly ShellPage[]
+  children: ReactNode
+}
+
+const loadPalette = () => import('./palette').then((module) => module.Palette)
+const loadShortcuts = () => import('./shortcuts-sheet').then((module) => module.ShortcutsSheet)
+
+/** What stands around every page of a signed-in person. */
+export function DashboardShell({ person, studio, pages, children }: DashboardShellProps) {
+  const pathname = usePathname()
+  const shortcuts = useLatePart(loadShortcuts)
+  const { state, signOut, dismiss } = useSignOut()
+  useShortcut('?', shortcuts.open)
+  const palette = useLatePart(loadPalette)
+  const openPalette = async () => {
+    beginEarlyText(SHELL.search)
+    if (!(await palette.open())) takeEarlyText()
+  }
+  useHeldShortcut('k', openPalette)
+  // A page's own field; where it has none, everything.
+  useShortcut('/', () => {
+    const own = document.querySelector<HTMLInputElement>('main [aria-keyshortcuts="/"]')
+    if (!own) return openPalette()
+    own.focus()
+    own.select()
+  })
+
+  if (state === 'left') return null
+  const navigation = { person, pages, pathname, onSignOut: signOut, onPalette: openPalette }
+  return (
+    <div className="flex h-dvh overflow-hidden max-md:flex-col print:h-auto print:overflow-visible">
+      <a
+        href="#main"
+        className="absolute -top-20 left-4 z-50 rounded-(--radius) bg-(--raised) px-3 py-2 shadow-(--shadow-popover) focus:top-4"
+      >
+        {SHELL.skip}
+      </a>
+      <Sidebar {...navigation} studio={studio} onShortcuts={shortcuts.open} />
+      <main
+        id="main"
+        tabIndex={-1}
+        className="peer relative flex min-h-0 min-w-0 flex-1 flex-col outline-none"
+      >
+        <PageBoundary>{children}</PageBoundary>
+      </main>
+      <BottomBar {...navigation} />
+      {palette.draw((Part) => (
+        <Part pages={pages} onShortcuts={shortcuts.open} onSignOut={signOut} onClose={palette.close} />
+      ))}
+      {shortcuts.draw((Part) => (
+        <Part pages={pages} onClose={shortcuts.close} />
+      ))}
+      {state === 'failed' && <SignOutFailure onRetry={signOut} onDismiss={dismiss} />}
+      <GoToKeys pages={pages} />
+      <LateTips />
+      <LiveRegion />
+    </div>
+  )
+}

@@ -1,0 +1,83 @@
+'use client'
+
+import { useQuery } from '@tanstack/react-query'
+import { UserPlus } from 'lucide-react'
+import { PlainTable } from '@/components/data-table/plain-table'
+import { TitleBar } from '@/components/data-table/title-bar'
+import { Failure } from '@/components/failure/failure'
+import { StaleBanner } from '@/components/failure/stale-banner'
+import { useReading } from '@/components/failure/use-reading'
+import { Button } from '@/components/ui/button'
+import { Message } from '@/components/ui/message'
+import { useLatePart } from '@/components/ui/use-late-part'
+import { ADD_USER, FAILURE_SUBJECT, TEAM } from './messages'
+import { PersonRow } from './person-row'
+import { teamQuery } from './queries'
+import { usePersonDialogs } from './use-person-dialogs'
+
+const loadAdd = () => import('./add-dialog').then((module) => module.AddDialog)
+
+const COLUMNS = [
+  { label: TEAM.columns.name, width: '16%' },
+  { label: TEAM.columns.email },
+  { label: TEAM.columns.role, width: '5.5rem' },
+  { label: TEAM.columns.status, width: 'clamp(8.5rem, 35vw - 14rem, 16rem)' },
+  { label: TEAM.columns.secondFactor, width: '6.5rem' },
+  { label: TEAM.columns.lastSeen, width: '9.5rem' },
+  { label: TEAM.columns.actions, width: '4rem', isHidden: true },
+]
+
+/** Everybody who may sign in: added, given a role, kept out, let in again. */
+export function TeamPage() {
+  const query = useQuery(teamQuery())
+  const reading = useReading(query)
+  const adding = useLatePart(loadAdd)
+  const people = query.data?.people ?? []
+  const { menuOf, dialogs } = usePersonDialogs(people, reading.onAgain)
+
+  const add = (
+    <Button variant="primary" onClick={adding.open}>
+      <UserPlus aria-hidden size={16} />
+      {ADD_USER.button}
+    </Button>
+  )
+  return (
+    <>
+      <TitleBar
+        title={TEAM.title}
+        readAt={query.data ? query.dataUpdatedAt : null}
+        isBusy={query.isFetching}
+        onRefresh={reading.onAgain}
+      >
+        {people.length > 1 && <div className="max-md:mr-3">{add}</div>}
+      </TitleBar>
+      <StaleBanner {...reading} subject={FAILURE_SUBJECT} readAt={query.data ? query.dataUpdatedAt : null} />
+      <div className="min-h-0 flex-1 overflow-y-auto">
+        <PlainTable
+          label={TEAM.title}
+          columns={COLUMNS}
+          isBusy={query.isFetching}
+          isLoading={query.isPending}
+        >
+          {people.map((person) => (
+            <PersonRow key={person.id} person={person} items={menuOf(person)} />
+          ))}
+        </PlainTable>
+        <div className="px-6 py-12 empty:hidden max-md:px-4">
+          {!query.data && reading.error && (
+            <Failure {...reading} error={reading.error} subject={FAILURE_SUBJECT} />
+          )}
+          {people.length === 1 && (
+            <Message title={TEAM.empty} actions={add}>
+              {TEAM.emptyDetail}
+            </Message>
+          )}
+        </div>
+      </div>
+      {adding.draw((Part) => (
+        <Part onAdded={reading.onAgain} onClose={adding.close} />
+      ))}
+      {dialogs}
+    </>
+  )
+}
