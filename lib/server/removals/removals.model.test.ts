@@ -9,8 +9,8 @@ import { ANA, manyTrialRemovals, SECRET } from './testing/trial-removals'
 
 /** Each takes a tenth of a second; npm run soak has 3,000. */
 const RUNS = Number(process.env.SOAK_RUNS ?? (inject('postgres') ? 40 : 80))
-/** Half a second for each, for a machine that is busy with other work: a run that is cut off leaves its database locked for the next. */
-const TIMEOUT_MS = Math.max(600_000, RUNS * 500)
+/** A second for each, for a machine that is busy with other work: a run that is cut off leaves its database locked for the next. */
+const TIMEOUT_MS = Math.max(600_000, RUNS * 1000)
 const OPEN = ['intended', 'unknown']
 const apps = manyTrialRemovals()
 afterAll(apps.close)

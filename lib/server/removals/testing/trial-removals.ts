@@ -1,4 +1,5 @@
 import 'server-only'
+import { copyFileSync } from 'node:fs'
 import { sql } from 'kysely'
 import pino from 'pino'
 import { kindOf } from '@/lib/database/dialects'
@@ -23,9 +24,21 @@ export async function openTrialRemovals(upstream: Upstream) {
   return removalsOver(await freshDatabase(), upstream)
 }
 
+let template: string | null = null
+
+/** A database whose tables are up to date; in SQLite a copy of the first, since migrations take long. */
 async function freshDatabase(): Promise<AppDatabase> {
-  const db = openDatabase<AppSchema>(await testPlace('desk'))
+  const place = await testPlace('desk')
+  if (typeof place === 'string' && template !== null) {
+    copyFileSync(template, place)
+    return openDatabase<AppSchema>(place)
+  }
+  const db = openDatabase<AppSchema>(place)
   await migrateApp(db, readConfig({}))
+  if (typeof place === 'string') {
+    await sql`vacuum into ${`${place}.template`}`.execute(db)
+    template = `${place}.template`
+  }
   return db
 }
 
