@@ -75,9 +75,18 @@ describe('the documentation', () => {
 
   it('every file in the layout of the architecture page exists', () => {
     const [tree = ''] = read('docs/architecture.md').match(/^```\napp\/[\s\S]*?^```/m) ?? []
-    const folders = Array.from(tree.matchAll(/^( *)([a-z0-9-]+\/)/gm))
-    const paths = folders.map(([, indent, name]) => (indent ? `lib/${name}` : (name ?? '')))
-    expect(paths.length).toBeGreaterThan(12)
+    const parents: string[] = []
+    const paths = tree.split('\n').flatMap((line) => {
+      const [, indent = '', names = ''] = line.match(/^( *)((?:[a-z0-9-]+\/ ?)+)/) ?? []
+      parents.length = indent.length / 2
+      const found = names
+        .split(' ')
+        .filter(Boolean)
+        .map((name) => [...parents, name].join(''))
+      if (found.length > 0) parents.push(names.trim())
+      return found
+    })
+    expect(paths.length).toBeGreaterThan(25)
     expect(paths.filter((path) => !existsSync(join(root, path)))).toEqual([])
   })
 
