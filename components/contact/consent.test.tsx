@@ -10,7 +10,7 @@ it('reads 0 as can, 1 as out, and everything else as unknown', () => {
   ])
 })
 
-it('says the state in a word, not by the mark alone', () => {
+it('states the consent in words, not by the mark alone', () => {
   render(<Consent channel="email_optout" state="out" isConfirmed />)
   expect(screen.getByText('Opted out').dataset.consent).toBe('out')
 })

@@ -10,7 +10,7 @@ const read = (entry: OptOutsOf['entries'][string] | null, isWhole = true): OptOu
 })
 const ON = { sms_optout: 1, email_optout: 0, optout_date: '2025-03-04T00:00:00.000Z' }
 
-describe('whether we can contact a person', () => {
+describe('whether we can contact a customer', () => {
   it.each([
     ['the record alone, while the list isn’t read', 0, null, { state: 'can', list: null }],
     ['the record alone, while the list is being read', 1, { ...read(null), readAt: null }, { state: 'out' }],
@@ -24,7 +24,7 @@ describe('whether we can contact a person', () => {
     expect(contactAnswer('sms_optout', flag, 'c1', list)).toMatchObject(expected)
   })
 
-  it('dates a no that the list knows, and nothing else', () => {
+  it('gives the date of an opt-out only from the list', () => {
     expect(contactAnswer('sms_optout', 1, 'c1', read(ON)).since).toBe(ON.optout_date)
     expect(contactAnswer('email_optout', 0, 'c1', read(ON)).since).toBeNull()
     expect(contactAnswer('sms_optout', 1, 'c1', read(null)).since).toBeNull()
