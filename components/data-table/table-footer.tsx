@@ -6,23 +6,23 @@ import { PageJump } from './page-jump'
 import { rangeText } from './paging'
 
 interface TableFooterProps {
-  /** The rows shown, `1–100`; empty where there are none. */
+  /** The range of rows, `1–100`; empty: none. */
   range: string
-  /** The way to any page; nothing where there is none. `pages`: how many there are, null where that isn't known. */
+  /** Jumps to any page; omit if unavailable. `pages`: their number, null if unknown. */
   jump?: { page: number; pages: number | null; onGo: (page: number) => void }
-  /** Beside the range. */
+  /** Extra content after the range. */
   beside?: ReactNode
   size: number
   sizes: readonly number[]
   onSize: (size: number) => void
-  /** Selection, then paging. */
+  /** Selection, then pagination. */
   children: ReactNode
 }
 
-/** Under a table: which rows, how many a page, what is selected, and the way to other pages. */
+/** A table's footer: range, page size, selection and pagination. */
 export function TableFooter({ range, jump, beside, size, sizes, onSize, children }: TableFooterProps) {
   const [chosenSize, chooseSize] = useChosen(size, onSize)
-  // The next pages' numbers have their room already, of three digits at least, so that paging moves nothing.
+  // Reserves space for at least three digits, so that paging causes no layout shift.
   const [, total = ''] = range.split(/(?= of )/)
   const next = Math.max('100–199'.length, rangeText({ number: 2, size, count: size }).length)
   const room = Math.max(range.length, next + total.length)
