@@ -18,7 +18,7 @@ interface SubmissionViewProps {
   onRaw: (isRaw: boolean) => void
 }
 
-/** When it was submitted and by whom, then the answers, or what upstream sent. */
+/** A submission's date and sender, then its answers or the raw data. */
 export function SubmissionView({ submission, headingId, isRaw, onRaw }: SubmissionViewProps) {
   // The order is Frontdesk's own.
   const { question_order, ...sent } = submission
