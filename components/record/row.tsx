@@ -6,7 +6,7 @@ import type { Column } from './columns'
 import { Fields } from './fields'
 import { LeafValue } from './leaf'
 
-/** Where a cell stands in a narrow place: title and end on the first line, the rest on the second. */
+/** Cell positions in a narrow container: title and end on the first line, the rest on the second. */
 const NARROW = {
   title: '@max-[400px]:order-1 @max-[400px]:grow @max-[400px]:basis-[55%] @max-[400px]:text-sm/5',
   end: '@max-[400px]:order-2',
@@ -22,7 +22,7 @@ interface TableRowProps {
   details: boolean
 }
 
-/** One row of a record table and, when opened, all of its fields under it. */
+/** One row of a record table, with all of its fields below when expanded. */
 export function TableRow({ row, columns, title, details }: TableRowProps) {
   const [open, setOpen] = useState(false)
   const region = useId()
@@ -79,7 +79,7 @@ export function TableRow({ row, columns, title, details }: TableRowProps) {
   )
 }
 
-/** A cell keeps to one line; what has parts is a button that opens the row. */
+/** A cell keeps to one line; a nested value is a button that expands the row. */
 function Cell({ row, column, onOpen }: { row: Row; column: Column; onOpen: (() => void) | undefined }) {
   const value = own(row, column.key)
   const reading = read(value, column.key, row)
