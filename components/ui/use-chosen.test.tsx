@@ -3,7 +3,7 @@ import { Suspense, startTransition, use, useState } from 'react'
 import { expect, it } from 'vitest'
 import { FilterSelect } from './filter-select'
 
-it('shows what was chosen at once, while what follows from it is still to be drawn', async () => {
+it('shows the choice immediately, while the rest is still to be rendered', async () => {
   let show = (_words: string) => {}
   const words = new Promise<string>((resolve) => {
     show = resolve
