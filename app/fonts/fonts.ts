@@ -19,7 +19,7 @@ const mono = localFont({
   weight: '100 900',
   display: 'optional',
   preload: false,
-  // The system's monospaced font matches better than Geist's fallback.
+  // The system's monospaced font is closer than an adjusted fallback.
   adjustFontFallback: false,
 })
 

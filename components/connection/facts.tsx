@@ -40,7 +40,7 @@ export function Facts({ connection, isChecking, error, onCheck }: FactsProps) {
               {when(keys.at)}
             </span>
           )}
-          {/* On its own line on a phone, since longer text with a date would wrap there anyway. */}
+          {/* On its own line on a phone; otherwise it would move when the text gets longer. */}
           <span className="max-[479px]:basis-full">
             <Button size="small" aria-disabled={isChecking} onClick={() => isChecking || onCheck()}>
               {isChecking ? FACTS.checking : FACTS.check}

@@ -70,11 +70,14 @@ it.each([
   ['CERT_REVOKED', 'was revoked'],
   ['ERR_SSL_WRONG_VERSION_NUMBER', 'Check https and the port'],
   ['CERT_OF_ITS_OWN', 'couldn’t be verified (CERT_OF_ITS_OWN)'],
-])('explains a certificate failure (%s) and what to do, also while the breaker is open', (failingCode, why) => {
-  const failing = { failingSince: AT, failingAs: 'tls', failingCode } as const
-  for (const breaker of ['closed', 'open', 'half-open'] as const)
-    expect(words({ ...failing, breaker }).meaning).toContain(why)
-})
+])(
+  'explains a certificate failure (%s) and what to do, also while the breaker is open',
+  (failingCode, why) => {
+    const failing = { failingSince: AT, failingAs: 'tls', failingCode } as const
+    for (const breaker of ['closed', 'open', 'half-open'] as const)
+      expect(words({ ...failing, breaker }).meaning).toContain(why)
+  },
+)
 
 it('says whether keys are accepted, refused, or why that isn’t known', () => {
   expect(keyMessage(null)).toBe('Not checked yet')

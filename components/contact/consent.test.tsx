@@ -15,7 +15,7 @@ it('states the consent in words, not by the mark alone', () => {
   expect(screen.getByText('Opted out').dataset.consent).toBe('out')
 })
 
-it('names what is missing where there is no address', () => {
+it('names the missing value if there is no address', () => {
   render(<Consent channel="email_optout" state="no-address" isConfirmed />)
   render(<Consent channel="sms_optout" state="no-address" isConfirmed />)
   expect(screen.getByText('No email')).toBeTruthy()

@@ -42,7 +42,7 @@ export function Chip<Value>({ label, wordsOf, tip, load, ...props }: ChipProps<V
   const chip = useRef<HTMLButtonElement>(null)
   const wasEditing = useRef(false)
   useLayoutEffect(() => {
-    // The user has moved the focus elsewhere.
+    // Not if the user has moved the focus elsewhere.
     if (wasEditing.current && !isEditing && document.activeElement === document.body) chip.current?.focus()
     wasEditing.current = isEditing
   }, [isEditing])

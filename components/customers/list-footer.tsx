@@ -32,7 +32,7 @@ export function ListFooter({ customersPage, range, rows, children }: ListFooterP
     <TableFooter
       range={total === undefined ? range : `${range} of ${formatCount(Math.max(total, offset + count))}`}
       jump={total === undefined ? jump : { ...jump, pages: Math.ceil(total / address.size) }}
-      beside={
+      extra={
         isLive && (
           <CountButton
             key={asked}

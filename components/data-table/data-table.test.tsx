@@ -173,7 +173,7 @@ describe('table', () => {
     const names = () => screen.getByRole('status', { name: 'Names' }).textContent
     const { rerender } = render(<Shown rows={things(3)} />)
     fireEvent.click(box('Thing 1'))
-    const other = [{ id: 't1', name: 'Somebody else' }, ...things(2, 5)]
+    const other = [{ id: 't1', name: 'Another customer' }, ...things(2, 5)]
     rerender(<Shown rows={other} rowsKey="b" />)
     fireEvent.click(box('Thing 5'))
     expect(names()).toBe('Thing 1,Thing 5')

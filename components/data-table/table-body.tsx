@@ -47,7 +47,7 @@ export function TableBody<Row extends object>(props: TableBodyProps<Row>) {
     else focusRow(0)
   }, [rowsKey, focused, focusRow, setStop])
 
-  // The focused row may be the last one and disappear.
+  // If the focused last row disappears, focus the new last one.
   const holdsFocus = useRef(false)
   const count = rows.length
   useBeforePaint(() => {

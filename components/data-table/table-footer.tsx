@@ -11,7 +11,7 @@ interface TableFooterProps {
   /** Jumps to any page; omit if unavailable. `pages`: their number, null if unknown. */
   jump?: { page: number; pages: number | null; onGo: (page: number) => void }
   /** Extra content after the range. */
-  beside?: ReactNode
+  extra?: ReactNode
   size: number
   sizes: readonly number[]
   onSize: (size: number) => void
@@ -20,7 +20,7 @@ interface TableFooterProps {
 }
 
 /** A table's footer: range, page size, selection and pagination. */
-export function TableFooter({ range, jump, beside, size, sizes, onSize, children }: TableFooterProps) {
+export function TableFooter({ range, jump, extra, size, sizes, onSize, children }: TableFooterProps) {
   const [chosenSize, chooseSize] = useChosen(size, onSize)
   // Reserves space for at least three digits, so that paging causes no layout shift.
   const [, total = ''] = range.split(/(?= of )/)
@@ -28,7 +28,7 @@ export function TableFooter({ range, jump, beside, size, sizes, onSize, children
   const room = Math.max(range.length, next + total.length)
   return (
     <footer
-      data-long={room > 7 || Boolean(beside) || undefined}
+      data-long={room > 7 || Boolean(extra) || undefined}
       data-longer={room > 16 || undefined}
       className="group/footer relative z-2 flex h-11 shrink-0 items-center gap-3.5 bg-(--surface) px-6 shadow-[0_-1px_var(--border)] text-[13px]/[18px] max-md:h-13 max-md:gap-2 max-md:px-4 max-[379px]:gap-1 max-[379px]:px-3 max-xl:has-[>section]:h-auto max-xl:has-[>section]:flex-wrap max-xl:has-[>section]:gap-y-0 max-xl:has-[>section]:py-1"
     >
@@ -39,7 +39,7 @@ export function TableFooter({ range, jump, beside, size, sizes, onSize, children
           {range}
         </span>
       )}
-      {beside}
+      {extra}
       <span className="print:hidden group-data-long/footer:max-[379px]:hidden group-data-longer/footer:max-[479px]:hidden">
         <Select
           isQuiet

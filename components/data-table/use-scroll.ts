@@ -14,7 +14,7 @@ export function useScroll(scroller: HTMLElement | null, { rowsKey, scrollOf, onS
   const top = useRef(0)
   const restore = useEffectEvent(() => {
     const wanted = scrollOf()
-    // Avoid reading or setting it needlessly: both force a layout.
+    // Not needlessly: reading or setting it forces a layout.
     if (!scroller || wanted === top.current) return
     scroller.scrollTop = wanted
     top.current = wanted

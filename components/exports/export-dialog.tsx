@@ -24,7 +24,7 @@ export type ExportAsk =
   | { list: ColumnedList; asked: object /** How many rows match, if known. */; total?: number | null }
   | { list: 'person'; asked: { id: string } }
 
-/** Cancels the export's file on unmount, for as long as it would have been offered. */
+/** Whether a file was withdrawn so recently that it would still be offered. */
 const isJustWithdrawn = ({ state, endedAt }: Export) =>
   state === 'withdrawn' && Date.now() - Date.parse(endedAt ?? '') < FETCHABLE_MS
 
@@ -54,7 +54,7 @@ export function ExportDialog({ onClose, ...ask }: ExportAsk & { onClose: () => v
       .slice(0, 1)
       .find(isJustWithdrawn)
   const shown = watched === 'none' && current?.state !== 'running' ? undefined : current
-  // The callback runs however it ends.
+  // Keep watching it, so that its outcome is shown.
   if (shown && shown.id !== watched) setWatched(shown.id)
   useAnnounced(shown ? stateWords(shown) : null)
   const body = useRef<HTMLDivElement>(null)
@@ -112,7 +112,7 @@ export function ExportDialog({ onClose, ...ask }: ExportAsk & { onClose: () => v
             isOther={shown.list === ask.list && !areAsked(shown.filters, ask.asked)}
             onFetched={() => {
               setWatched(shown.id)
-              // The link goes immediately, before the download is confirmed.
+              // The link disappears before the download is confirmed, so move the focus.
               headingOf(body.current)?.focus({ preventScroll: true })
               // The browser requests the file right after this.
               client.invalidateQueries({ queryKey: exportsQuery().queryKey })

@@ -33,7 +33,7 @@ export const titleOf = (list: ExportList) =>
 
 export const LOADING = 'Loading…'
 
-/** What is asked before a file is made. */
+/** The export dialog's options. */
 export const FORM = {
   /** `total`: number of rows; null: unknown. */
   all: (list: ColumnedList, total: number | null) =>

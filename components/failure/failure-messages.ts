@@ -67,7 +67,7 @@ export function failureWords(error: ApiError | null, subject: Subject, isOnline 
         again: true,
       }
     case 429:
-      // The server's message says when: users don't wait for hours here.
+      // The server's message gives the time, which is too long for a countdown.
       if (error.problem.type === '/problems/read-quota') {
         const { title, detail = kept } = error.problem
         return { title, detail, again: true }

@@ -41,7 +41,7 @@ import { type KnownSenders, SendersContext } from './senders'
 import { SummarySide } from './summary-side'
 import { type FormPageState, useFormPage } from './use-form-page'
 
-const NOBODY: KnownSenders = new Map()
+const NO_SENDERS: KnownSenders = new Map()
 const idOf = ({ submission_id }: Submission) => submission_id
 
 interface FormPageProps {
@@ -135,7 +135,7 @@ export function FormPage({ formId, label, sessionMark }: FormPageProps) {
               address.view === 'summary' && !isUnknown && 'max-beside:hidden print:hidden',
             )}
           >
-            <SendersContext value={formPage.senders ?? NOBODY}>
+            <SendersContext value={formPage.senders ?? NO_SENDERS}>
               <DataTable
                 table={table}
                 label={VIEW_LABELS.submissions}

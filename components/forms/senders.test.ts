@@ -15,5 +15,5 @@ it('shows the given email or number if there is no match, several, or none yet',
   expect(senderWords({ given, people: [] })).toEqual(unnamed('ana@a.test · not a customer'))
   expect(senderWords({ given, people: [ana, nameless] })).toEqual(unnamed('ana@a.test · several customers'))
   expect(senderWords({ given, people: null })).toEqual(unnamed('ana@a.test · not found yet'))
-  for (const nobody of [null, undefined]) expect(senderWords(nobody)).toEqual(unnamed('unknown'))
+  for (const missing of [null, undefined]) expect(senderWords(missing)).toEqual(unnamed('unknown'))
 })

@@ -32,7 +32,7 @@ export function TableRow({ row, columns, title, details }: TableRowProps) {
       <tr className="h-8 border-b border-(--border) last:border-b-0 @max-[400px]:flex @max-[400px]:h-auto @max-[400px]:flex-wrap @max-[400px]:items-center @max-[400px]:py-2 @max-[400px]:after:order-3 @max-[400px]:after:h-0 @max-[400px]:after:basis-full @max-[400px]:after:content-['']">
         {columns.map((column) => {
           const place = column === title ? 'title' : (column.place ?? 'rest')
-          const stands = column.usual !== undefined && column.usual !== own(row, column.key)
+          const isUnusual = column.usual !== undefined && column.usual !== own(row, column.key)
           const join = column === second ? '' : (column.join ?? ' · ')
           const before = place === 'rest' ? join + (column.named ? `${column.label} ` : '') : ''
           return (
@@ -41,7 +41,7 @@ export function TableRow({ row, columns, title, details }: TableRowProps) {
               data-before={before === '' ? undefined : before}
               className={`truncate px-2 first:pl-0 last:pr-0 @max-[400px]:p-0 ${NARROW[place]} ${
                 before === '' ? '' : NAMED
-              } ${column.place === 'title' || stands ? 'font-medium' : ''} ${column.place === 'end' ? 'text-right' : ''} ${
+              } ${column.place === 'title' || isUnusual ? 'font-medium' : ''} ${column.place === 'end' ? 'text-right' : ''} ${
                 column.muted || column.usual === own(row, column.key) ? 'text-(--muted)' : ''
               }`}
             >

@@ -18,7 +18,7 @@ export function KeepCertificate({ certificate }: { certificate: Certificate }) {
     <>
       <Button
         onClick={download}
-        // Negative margin, since buttons without a border align by their text.
+        // The bar's end padding is meant for borderless buttons; this one has a border.
         className="max-md:mr-3"
       >
         <Download aria-hidden size={16} className="text-(--muted)" />

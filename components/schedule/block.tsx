@@ -45,7 +45,7 @@ export const Block = memo(function Block({
   const isMarked = isClash || notes.length > 0
   const minutes = clockMinutes(now)
   const isNow = at.day === now.day && from < minutes && minutes < to
-  // One element for both: with hundreds of classes, each element counts. An icon keeps its place here.
+  // One element for time and staff: with hundreds of classes, each element counts.
   const lines = length >= 60 && staff ? `${time}\n${staff}` : time
   return (
     <li

@@ -84,7 +84,7 @@ export function useWeek(date: string, filters: Filters) {
         })
         Promise.all(ahead).then(clashesOf)
       }
-      // Classes that run past midnight belong to the week before, too.
+      // The Sunday before the previous week: its classes past midnight belong to that week.
       client.prefetchQuery({ ...dayQuery(dayBody(addDays(monday, -8), filters)), retry: false })
     }, AHEAD_AFTER)
     return () => clearTimeout(timer)

@@ -20,7 +20,7 @@ describe('rows for a spreadsheet', () => {
     fc.string({ unit: fc.constantFrom(...'=+-@\t\r\n\u2028 a') }),
   )
 
-  it('formula injection: no cell begins as a formula does, and no value makes a cell or a line of its own', () => {
+  it('formula injection: no cell starts a formula, and no value adds a cell or a line', () => {
     fc.assert(
       fc.property(fc.array(fc.array(value, { minLength: 3, maxLength: 3 })), (rows) => {
         const lines = tabSeparated(rows).split(/[\n\r\u0085\u2028\u2029]/)

@@ -77,7 +77,7 @@ export function MenuSheet({ person, pages, main, onPalette, onSignOut, onClose }
 
 interface ItemProps {
   icon: ReactNode
-  /** Closes the menu first, so that the focus is back where it was and can be restored. */
+  /** Whether it closes the menu first, so that the focus is restored before the action. */
   isLast?: boolean
   onClick: () => void
   children: ReactNode

@@ -182,7 +182,7 @@ interface LineProps {
 
 function Line({ id, option: { icon, label, detail, marks }, isCurrent, onPoint, onAct }: LineProps) {
   return (
-    // The keyboard is the field's: it names the current line.
+    // The search field handles keys and names the current option.
     // biome-ignore lint/a11y/useKeyWithClickEvents: see above
     // biome-ignore lint/a11y/useFocusableInteractive: see above
     <div

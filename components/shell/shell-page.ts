@@ -11,7 +11,7 @@ export interface ShellPage {
   key: string
   /** Heading above it in the sidebar. */
   before?: ReactNode
-  /** The path for its saved views, which distinguishes own views from the team's. */
+  /** For a page with saved views: the icons of own and team views. */
   views?: Record<'own' | 'team', ReactNode>
   /** The permission that its guard requires. */
   permission: Permission

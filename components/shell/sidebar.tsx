@@ -102,7 +102,7 @@ export function Sidebar(props: SidebarProps) {
           ]
         })}
       </nav>
-      {/* Fixed height: the browser paints the page while it streams, before this content arrives. */}
+      {/* Minimum height: the browser paints the page while it streams, before this content arrives. */}
       <div
         className={classes(
           '-mx-3 mt-auto border-t border-(--border) px-3 py-3',

@@ -12,7 +12,7 @@ export function switchTheme(): void {
   if (isChosen) dataset.theme = theme
   else delete dataset.theme
   const secure = window.location.protocol === 'https:' ? '; secure' : ''
-  // The Cookie Store API is missing in Firefox and Safari that people still use.
+  // Firefox and Safari versions in use lack the Cookie Store API.
   // biome-ignore lint/suspicious/noDocumentCookie: see above
   document.cookie = `theme=${theme}; path=/; max-age=${isChosen ? YEAR_S : 0}; samesite=lax${secure}`
 }

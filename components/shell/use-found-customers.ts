@@ -28,7 +28,7 @@ export interface FoundCustomers {
   directory: DirectoryAnswer | null
 }
 
-const NOBODY = { customers: [], ignored: [], unanswered: null, unreadable: 0, marks: {}, directory: null }
+const NONE = { customers: [], ignored: [], unanswered: null, unreadable: 0, marks: {}, directory: null }
 
 /** Customers that match a typed text, each once, searched after a pause in typing. Not cached afterwards. */
 export function useFoundCustomers(typed: string): FoundCustomers {
@@ -60,8 +60,8 @@ export function useFoundCustomers(typed: string): FoundCustomers {
   })
   const error = query.error && asApiError(query.error)
   useSignInAgain(error)
-  if (!canSearch(text)) return { state: 'nothing-asked', ...NOBODY }
+  if (!canSearch(text)) return { state: 'nothing-asked', ...NONE }
   if (query.data) return { state: 'found', ...query.data }
-  if (error) return { state: error.status === 401 ? 'signed-out' : 'failed', ...NOBODY }
-  return { state: 'asking', ...NOBODY }
+  if (error) return { state: error.status === 401 ? 'signed-out' : 'failed', ...NONE }
+  return { state: 'asking', ...NONE }
 }

@@ -63,17 +63,20 @@ describe('sign-in form', () => {
     ['  ', '', 'Enter your email.', 'Email'],
     ['maren', 'typed', 'Enter a valid email address.', 'Email'],
     ['maren@team.example', '', 'Enter your password.', 'Password'],
-  ])('with %j and %j sends no request, and says at the field what is missing', (typed, secret, words, field) => {
-    const fetch = vi.fn()
-    vi.stubGlobal('fetch', fetch)
-    render(<SignInForm addresses={[window.location.origin]} next="#inside" />)
-    fireEvent.change(email(), { target: { value: typed } })
-    fireEvent.change(password(), { target: { value: secret } })
-    fireEvent.click(screen.getByRole('button', { name: 'Sign in' }))
-    expect(screen.getByRole('alert').textContent).toBe(words)
-    expect(document.activeElement).toBe(screen.getByLabelText(field))
-    expect(fetch).not.toHaveBeenCalled()
-  })
+  ])(
+    'with %j and %j sends no request, and says at the field what is missing',
+    (typed, secret, words, field) => {
+      const fetch = vi.fn()
+      vi.stubGlobal('fetch', fetch)
+      render(<SignInForm addresses={[window.location.origin]} next="#inside" />)
+      fireEvent.change(email(), { target: { value: typed } })
+      fireEvent.change(password(), { target: { value: secret } })
+      fireEvent.click(screen.getByRole('button', { name: 'Sign in' }))
+      expect(screen.getByRole('alert').textContent).toBe(words)
+      expect(document.activeElement).toBe(screen.getByLabelText(field))
+      expect(fetch).not.toHaveBeenCalled()
+    },
+  )
 
   it.each([
     ['61', 'Try again in 2 minutes.'],

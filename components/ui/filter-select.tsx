@@ -24,7 +24,7 @@ const CHIP = 'rounded-(--radius) border border-(--accent-border) bg-(--accent-fi
 const asItIs = (option: string) => option
 
 /** A label within a sentence; abbreviations such as SMS keep their case. */
-const amid = (label: string) =>
+const inSentence = (label: string) =>
   /^\p{Lu}{2}/u.test(label) ? label : label.charAt(0).toLowerCase() + label.slice(1)
 
 /** A filter by one of the seen values, with type-ahead and a clear button. */
@@ -67,7 +67,7 @@ export const FilterSelect = memo(function FilterSelect(props: FilterSelectProps)
           isOn && isQuiet && 'pl-1.5!',
         )}
       >
-        <option value="">{value === null ? label : `Any ${amid(label)}`}</option>
+        <option value="">{value === null ? label : `Any ${inSentence(label)}`}</option>
         {isOn && !options.includes(value) && <option value={value}>{wordsOf(value)}</option>}
         {drawn}
       </Select>
@@ -75,7 +75,7 @@ export const FilterSelect = memo(function FilterSelect(props: FilterSelectProps)
         <IconButton
           size="small"
           className="mr-1 max-md:size-8!"
-          label={`Clear ${amid(label)}`}
+          label={`Clear ${inSentence(label)}`}
           icon={<X aria-hidden size={14} />}
           onClick={() => {
             choose(null)

@@ -20,16 +20,16 @@ function say(next: Message): void {
 }
 
 /** A trailing no-break space makes a repeated text count as new. */
-const anew = (text: string) => (text === message.text ? `${text}\u00a0` : text)
+const distinct = (text: string) => (text === message.text ? `${text}\u00a0` : text)
 
 /** Announces something to screen readers once, politely. */
 export function announce(text: string): void {
-  say({ text: anew(text), isSeen: false })
+  say({ text: distinct(text), isSeen: false })
 }
 
 /** Announces something and shows it for a while as a toast. */
 export function notify(text: string): void {
-  say({ text: anew(text), isSeen: true })
+  say({ text: distinct(text), isSeen: true })
 }
 
 function subscribe(listener: () => void) {

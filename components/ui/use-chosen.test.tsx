@@ -9,7 +9,7 @@ it('shows the choice immediately, while the rest is still to be rendered', async
     show = resolve
   })
   function Rows({ of }: { of: string | null }) {
-    return <p>{of === null ? 'everybody' : use(words)}</p>
+    return <p>{of === null ? 'all customers' : use(words)}</p>
   }
   function Trial() {
     const [value, setValue] = useState<string | null>(null)
@@ -27,7 +27,7 @@ it('shows the choice immediately, while the rest is still to be rendered', async
   }
   render(<Trial />)
   await act(async () => fireEvent.change(screen.getByRole('combobox'), { target: { value: 'Harbor' } }))
-  expect(screen.getByText('everybody')).toBeTruthy()
+  expect(screen.getByText('all customers')).toBeTruthy()
   expect(screen.getByRole('combobox')).toHaveProperty('value', 'Harbor')
   await act(async () => {
     show('who trains there')

@@ -46,7 +46,7 @@ export function TableSkeleton() {
   )
 }
 
-/** Skeleton of the overview, next to fields of the list's row. */
+/** Skeleton of the overview, while only the list's row is known. */
 export function OverviewSkeleton() {
   return (
     <div aria-hidden className={LATE}>

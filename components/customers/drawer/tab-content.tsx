@@ -35,7 +35,7 @@ export function TabContent({ customer, readAt, tab, eventType, onTab }: TabConte
   }
 }
 
-/** The open tab while the full data load: missing values are loading, not unsent. */
+/** Skeleton of the open tab: its values are loading, not unsent. */
 export function TabSkeleton({ tab }: { tab: TabValue }) {
   if (tab === 'overview') return <OverviewSkeleton />
   return tab === 'events' ? <TimelineSkeleton /> : <TableSkeleton />

@@ -9,7 +9,7 @@ interface RemoveStepProps {
   onRemove: () => void
 }
 
-/** Asks for confirmation before a view is deleted, and says who loses it. */
+/** Asks for confirmation before a view is deleted, and says for which users. */
 export function RemoveStep({ view, isRunning, onBack, onRemove }: RemoveStepProps) {
   return (
     <>

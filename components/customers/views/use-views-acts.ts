@@ -40,7 +40,7 @@ export function useViewsActs() {
       return answer
     } catch (error) {
       setFailure(failureOf(error))
-      // Refresh all lists: deleted views disappear and other users' changes show up.
+      // Another user deleted or changed the view: reload the list.
       if ([404, 409].includes(asApiError(error as Error).status))
         viewsApi.list().then(
           ({ views }) => changeViews(views),

@@ -1,7 +1,7 @@
 import { z } from 'zod'
 import { method, route } from '@/lib/server/route/route'
 
-/** The same id length limit as the customer system's; the body has a limit of its own. */
+/** Ids have no length limit, as in the customer system; the body has a limit of its own. */
 const ID = z.string({ error: 'must be a contact id' }).min(1, { error: 'must be a contact id' })
 const IDS = z
   .array(ID, { error: 'must be a list of contact ids' })
