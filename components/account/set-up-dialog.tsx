@@ -9,7 +9,7 @@ import { RecoveryCodes } from './recovery-codes'
 import { ScanStep } from './scan-step'
 
 interface SetUpDialogProps {
-  /** The second factor is on. */
+  /** Called when the second factor is on. */
   onChanged: () => void
   onClose: () => void
 }

@@ -23,7 +23,7 @@ export function useFilterForm(
     if (JSON.stringify(next) !== key) onNarrow(next)
   }
 
-  // Choices made before hydration fired no event.
+  // Choices made before hydration reached no listener.
   const applyChosen = useEffectEvent(() => {
     if (form.current && isChosenAnew(form.current, filter)) apply()
   })

@@ -16,7 +16,6 @@ export interface DataTableProps<Row extends object> extends RowUses<Row> {
   table: ListTable<Row>
   /** The rows' noun, such as "Customers". */
   label: string
-  /** The user's layout. */
   layout: TableLayout
   onLayout: (next: Partial<TableLayout>) => void
   /** Null or missing: headers don't sort. */

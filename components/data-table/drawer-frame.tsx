@@ -7,7 +7,6 @@ interface DrawerFrameProps extends DrawerBarProps {
   headingId: string
   /** Identifies the record, which another may replace; see `useDrawerKeys`. */
   whose?: string
-  /** The scroll container. */
   scroll: Ref<HTMLDivElement>
   children: ReactNode
 }

@@ -14,7 +14,7 @@ interface ExportOutcomeProps {
   export: Export
   /** Whether its filters differ from the page's. */
   isOther: boolean
-  /** The file was requested. */
+  /** Called when the file is requested. */
   onFetched: () => void
   onAgain: () => void
 }

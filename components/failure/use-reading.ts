@@ -5,7 +5,6 @@ import { useOnline } from './use-online'
 /** Load state of a page's data, for `StaleBanner` and `Failure`. */
 export interface Reading {
   error: ApiError | null
-  /** Whether this computer is online. */
   isOnline: boolean
   onAgain: () => void
 }

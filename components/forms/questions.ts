@@ -25,7 +25,6 @@ export interface Question {
   told: number
 }
 
-/** Headings of the page's own columns. */
 const OWN_HEADINGS = Object.values(COLUMN_LABELS)
 
 /** Characters of a word or two. */

@@ -110,7 +110,7 @@ export function TimeGrid({ columns, schedulePage, clashing, onOpen }: TimeGridPr
             isFailed={isFailed}
             isSettled={isSettled}
             sight={sights?.[index] ?? null}
-            // The focused class stays in the tab order.
+            // A column with the focus keeps its classes.
             isNear={near === null || near[index] === true || isIn(layout ?? NO_LAYOUT, focused)}
             isCrowded={isCrowded(layout?.lanes ?? 0)}
             firstHour={first}

@@ -65,7 +65,6 @@ export function useSchedulePage({ clock, categories }: ScheduleSeed, isPhone: bo
     /** Whether the user scrolled there. */
     isPlaced: kept?.place !== undefined,
     date,
-    /** Whether a single day is shown. */
     isDay,
     now,
     week,
@@ -74,7 +73,7 @@ export function useSchedulePage({ clock, categories }: ScheduleSeed, isPhone: bo
     /** The shown days with their classes. */
     shown,
     classes,
-    /** All shown days, numbered. */
+    /** Unreadable rows of all shown days, numbered consecutively. */
     unreadable,
     clashes,
     /** The render stage, and whether all visible classes are painted. */

@@ -3,7 +3,6 @@ export interface Counted {
   /** The API query of the counted list. */
   asked: string
   total: number
-  /** Number of calls used. */
   calls: number
   /** Time of the count, as an ISO instant. */
   at: string

@@ -8,7 +8,6 @@ import type { ViewFailure } from './use-views-acts'
 interface NameFormProps {
   /** The button's label. */
   act: string
-  /** The current name. */
   name?: string
   hint?: string
   failure: ViewFailure | null

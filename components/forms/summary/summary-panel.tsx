@@ -12,7 +12,7 @@ export interface SummaryPanelProps {
   submissions: Submission[]
   /** Whether these are all of the form's submissions. */
   isEverything: boolean
-  /** Loads all of them. */
+  /** A button that loads all of them. */
   children: ReactNode
 }
 
