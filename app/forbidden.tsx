@@ -5,10 +5,7 @@ import { optionalActor } from '@/lib/server/session/actor'
 
 export const metadata: Metadata = { title: 'Not allowed' }
 
-/**
- * The 403 page; Next draws it inside the refused page's layouts, so the shell is there already.
- * Only the signed-in are refused by role: there is a person to name.
- */
+/** The 403 page. Next renders it inside the refused page's layouts, so the shell is there already. */
 export default async function Forbidden() {
   const actor = await optionalActor()
   if (!actor) return null

@@ -4,7 +4,7 @@ import { digestOf } from '@/components/shell/digest'
 import { useUpdated } from '@/components/ui/use-updated'
 import './globals.css'
 
-/** The last net: words and a way on instead of a blank page, drawn without the parts that may be what broke. */
+/** The last error boundary. It uses no shared components, since one of them may have failed. */
 export default function GlobalError({ error, retry }: { error: unknown; retry: () => void }) {
   const digest = digestOf(error)
   const isUpdated = useUpdated()

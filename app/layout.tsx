@@ -11,14 +11,14 @@ import mark from './mark.svg'
 export const metadata: Metadata = {
   title: { default: 'Frontdesk', template: '%s · Frontdesk' },
   description: 'Customers, classes, opt-outs and forms for your front desk.',
-  // Among the build's files, which browsers keep: one by Next's own rule is asked for again at every address.
+  // In the build's static files, which browsers cache. Next's own icon route is requested again for each URL.
   icons: { icon: { url: mark.src, type: 'image/svg+xml' } },
   robots: { index: false, follow: false },
 }
 
 export const viewport: Viewport = { width: 'device-width', initialScale: 1, viewportFit: 'cover' }
 
-/** Reading the theme here also keeps every page dynamic, which the scripts' nonce needs. */
+/** Reading the theme cookie also keeps every page dynamic, which the script nonce requires. */
 export default async function RootLayout({ children }: { children: ReactNode }) {
   const theme = (await cookies()).get('theme')?.value
   const chosen = theme === 'light' || theme === 'dark' ? theme : undefined
@@ -32,7 +32,7 @@ export default async function RootLayout({ children }: { children: ReactNode }) 
     >
       <body>
         {children}
-        {/* Until this has come, bars that the rest would still move aren't shown: see globals.css. */}
+        {/* globals.css hides bars until this marker, since the rest of the page would move them. */}
         <div id="drawn-first" hidden />
         <LateCyrillic />
         <UpdatedNotice />

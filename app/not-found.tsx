@@ -8,7 +8,7 @@ import NotFoundInDashboard from './(dashboard)/not-found'
 
 export const metadata: Metadata = { title: 'Page not found' }
 
-/** The 404 page of addresses that no page has: inside the shell for the signed-in, else on a card. */
+/** The 404 page for unknown URLs: inside the shell if signed in, otherwise on a card. */
 export default async function NotFound() {
   if (await optionalActor()) {
     return (

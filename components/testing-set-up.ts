@@ -1,10 +1,10 @@
 import { cleanup, configure } from '@testing-library/react'
 import { afterEach } from 'vitest'
 
-/** What a test waits for comes at once on a quiet machine; on a busy one it may take its time. */
+/** Long timeouts, for busy machines. */
 configure({ asyncUtilTimeout: 10_000 })
 
-/** The tests' browser has no screen, so that no media query holds. */
+/** jsdom has no screen, so no media query matches. */
 window.matchMedia ??= (media) =>
   Object.assign(new EventTarget(), {
     media,
@@ -14,5 +14,5 @@ window.matchMedia ??= (media) =>
     removeListener() {},
   })
 
-/** Files share a document: what a test drew would be found by the next. */
+/** Test files share a document: clean up what each test rendered. */
 afterEach(cleanup)

@@ -9,7 +9,7 @@ import { studioName } from '@/lib/server/process/studio'
 import { optionalActor } from '@/lib/server/session/actor'
 import { listViews } from '@/lib/server/views/views'
 
-/** Draws the shell around a signed-in person's pages; each page guards itself. */
+/** Renders the shell around every signed-in page. Each page checks permissions itself. */
 export default async function DashboardLayout({ children }: { children: ReactNode }) {
   const actor = await optionalActor()
   if (!actor) return children

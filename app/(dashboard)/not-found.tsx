@@ -4,7 +4,7 @@ import { Message } from '@/components/ui/message'
 
 export const metadata: Metadata = { title: 'Page not found' }
 
-/** What stands within the shell where there is no such page, or nothing of that id. */
+/** The 404 page inside the shell: no such page, or nothing with that id. */
 export default function NotFoundInDashboard() {
   return (
     <div className="px-(--gutter) pt-12 max-md:px-4">

@@ -1,7 +1,7 @@
 import { redirect } from 'next/navigation'
 import { requireActor } from '@/lib/server/session/actor'
 
-/** To the person's first page. */
+/** Redirects to the first page that the user may open. */
 export default async function Page() {
   await requireActor('session.own')
   redirect('/customers')

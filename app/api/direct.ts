@@ -9,8 +9,8 @@ import * as optOuts from './opt-outs/route'
 import * as schedule from './schedule/route'
 
 /**
- * The reads that people wait for, and what a watchdog asks. Our HTTP server calls these route handlers itself: Next's way to a
- * handler costs more than all that ours does. Every other route goes through Next.
+ * Routes that our HTTP server calls directly because users or health checks wait for them. Going through Next would
+ * take longer than the handlers do.
  */
 export const DIRECT: Readonly<Record<string, NodeHandlers>> = {
   '/api/customers': customers,

@@ -1,10 +1,7 @@
 'use client'
 import { useEffect } from 'react'
 
-/**
- * Geist's Cyrillic, cut like its Latin; browsers fetch it where a page has a letter of it. Named once the page
- * works: on a slow line it stood before the scripts, for a few names that the system's font shows as well.
- */
+/** Geist's Cyrillic subset. Loaded after hydration so that it doesn't delay the scripts on a slow connection. */
 export function LateCyrillic() {
   useEffect(() => {
     const url = new URL('./geist-cyrillic.woff2', import.meta.url).href

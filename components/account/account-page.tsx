@@ -15,7 +15,7 @@ import { accountQuery } from './queries'
 import { SecondFactor } from './second-factor'
 import { Section } from './section'
 
-/** The person's own account: who they are here, password, second factor, sessions. */
+/** The user's own account: profile, password, second factor, sessions. */
 export function AccountPage() {
   const client = useQueryClient()
   const query = useQuery(accountQuery())

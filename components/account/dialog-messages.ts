@@ -35,7 +35,7 @@ export const RECOVERY_CODES = {
   saved: 'I’ve saved these codes',
 }
 
-/** New recovery codes in place of the old ones. */
+/** New recovery codes that replace the old ones. */
 export const NEW_CODES = {
   title: 'New recovery codes',
   saveTitle: 'Save your recovery codes',

@@ -38,7 +38,7 @@ export const PASSWORD = {
   tooShort,
   enterCurrent: 'Enter your current password.',
   newTooShort: (missing: number) => `The new password is too short. ${tooShort(missing)}.`,
-  /** Before what the server says is wrong with it. */
+  /** Followed by the server's reason. */
   currentSubject: 'The current password',
   newSubject: 'The new password',
   submit: 'Change password',

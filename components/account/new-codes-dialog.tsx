@@ -8,7 +8,7 @@ import { accountApi } from '@/lib/browser/account-api'
 import { CANCEL, DONE, NEW_CODES } from './dialog-messages'
 import { RecoveryCodes } from './recovery-codes'
 
-/** Makes new recovery codes after asking, and shows them once. */
+/** Asks for confirmation, creates new recovery codes and shows them once. */
 export function NewCodesDialog({ onChanged, onClose }: { onChanged: () => void; onClose: () => void }) {
   const { attempt, error, isRunning, passwordDialog } = useAttempt()
   const [codes, setCodes] = useState<string[] | null>(null)

@@ -14,7 +14,7 @@ import { accountApi } from '@/lib/browser/account-api'
 import { SESSIONS, SESSIONS_SUBJECT } from './messages'
 import { sessionsQuery } from './queries'
 
-/** Where the person is signed in, and the way to end it. */
+/** The user's sessions, and buttons to end them. */
 export function OwnSessions() {
   const query = useQuery(sessionsQuery())
   const { attempt, error, isRunning, passwordDialog } = useAttempt()
@@ -77,7 +77,7 @@ export function OwnSessions() {
 
 interface SessionProps {
   session: OwnSession
-  /** Tells it from another one of the same browser. */
+  /** Distinguishes sessions of the same browser. */
   place: string
   isRunning: boolean
   onEnd: () => void

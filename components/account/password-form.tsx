@@ -10,7 +10,7 @@ import { PASSWORD } from './messages'
 
 const LEAST = 12
 
-/** Changes the password; the other sessions end. `onChanged` is told when it was. */
+/** Changes the password and ends the other sessions. Calls `onChanged` afterwards. */
 export function PasswordForm({ email, onChanged }: { email: string; onChanged: () => void }) {
   const { attempt, error, isRunning, passwordDialog } = useAttempt()
   const [missing, setMissing] = useState<{ current?: string; password?: string }>({})
@@ -39,7 +39,7 @@ export function PasswordForm({ email, onChanged }: { email: string; onChanged: (
 
   return (
     <form ref={form} noValidate onSubmit={change} className="grid max-w-92 gap-4">
-      {/* Unseen, so that a password manager keeps the password under the right name. */}
+      {/* Hidden, so that a password manager saves the password under the right name. */}
       <input
         className="sr-only"
         type="email"

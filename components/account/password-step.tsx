@@ -8,7 +8,7 @@ import { accountApi } from '@/lib/browser/account-api'
 import { fieldFault, otherFault } from './account-failure'
 import { CANCEL, CHECKING, SET_UP } from './dialog-messages'
 
-/** The first step: the password shows that it is the person who sets it up. */
+/** Step one: confirms the user's identity with the password. */
 export function PasswordStep({ onBegun }: { onBegun: (setUp: SecondFactorSetUp) => void }) {
   const { attempt, error, isRunning, passwordDialog } = useAttempt()
   const [isMissing, setIsMissing] = useState(false)

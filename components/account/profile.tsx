@@ -3,7 +3,7 @@ import { roleName } from '@/components/shell/person'
 import type { Account } from '@/lib/answers/account'
 import { PROFILE } from './messages'
 
-/** Who the person is here, and who can change it. */
+/** The user's name, email and role, and who can change them. */
 export function Profile({ name, email, role }: Account) {
   const rows = [
     [

@@ -2,7 +2,7 @@ import { encode } from 'uqr'
 
 const QUIET = 4
 
-/** A QR code as one path; always dark on white, since cameras read no other, whatever the theme. */
+/** A QR code as one path. Dark on white in both themes, as cameras need it. */
 export function QrCode({ text, label }: { text: string; label: string }) {
   const { data, size } = encode(text, { ecc: 'M', border: QUIET })
   const path = data.flatMap((row, y) => row.map((isDark, x) => (isDark ? `M${x} ${y}h1v1h-1z` : ''))).join('')

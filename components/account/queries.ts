@@ -1,7 +1,7 @@
 import { queryOptions } from '@tanstack/react-query'
 import { accountApi } from '@/lib/browser/account-api'
 
-/** The person's own account. */
+/** The user's own account. */
 export function accountQuery() {
   return queryOptions({
     queryKey: ['account'] as const,
@@ -9,7 +9,7 @@ export function accountQuery() {
   })
 }
 
-/** Where the person is signed in. */
+/** The user's sessions. */
 export function sessionsQuery() {
   return queryOptions({
     queryKey: ['account', 'sessions'] as const,

@@ -2,8 +2,8 @@ import { act, render, screen } from '@testing-library/react'
 import { expect, it } from 'vitest'
 import { RecoveryCodes } from './recovery-codes'
 
-it('where copying isn’t allowed, the codes are shown, selected', async () => {
-  // Over plain http a browser has no clipboard at all.
+it('shows the codes selected if copying isn’t allowed', async () => {
+  // Browsers offer no clipboard over plain HTTP.
   Object.defineProperty(navigator, 'clipboard', { value: undefined, configurable: true })
   render(<RecoveryCodes codes={['aaaa-bbbb', 'cccc-dddd']} isKept={false} onKept={() => {}} />)
   await act(async () => screen.getByRole('button', { name: 'Copy codes' }).click())

@@ -22,13 +22,13 @@ function download(text: string) {
   URL.revokeObjectURL(url)
 }
 
-/** Recovery codes, shown this once, and whether they are kept. */
+/** Recovery codes, shown once, with a confirmation that the user saved them. */
 export function RecoveryCodes({ codes, isKept, onKept }: RecoveryCodesProps) {
   const id = useId()
   const [said, setSaid] = useState('')
   const [isForbidden, setIsForbidden] = useState(false)
   const first = useRef<HTMLButtonElement>(null)
-  // What was pressed to get them is gone.
+  // The button that opened this is gone.
   useLayoutEffect(() => first.current?.focus(), [])
   const text = `${codes.join('\n')}\n`
 

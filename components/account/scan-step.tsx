@@ -12,7 +12,7 @@ import { QrCode } from './qr-code'
 
 const DIGITS = 6
 
-/** The second step: the authenticator reads the code or the secret, and shows a first code. */
+/** Step two: the user scans the QR code or types the secret, and enters the first code. */
 export function ScanStep({ setUp, onConfirmed }: { setUp: SecondFactorSetUp; onConfirmed: () => void }) {
   const { attempt, error, isRunning, passwordDialog } = useAttempt()
   const [code, setCode] = useState('')

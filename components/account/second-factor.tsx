@@ -8,10 +8,10 @@ const loadSetUp = () => import('./set-up-dialog').then((module) => module.SetUpD
 const loadCodes = () => import('./new-codes-dialog').then((module) => module.NewCodesDialog)
 const loadTurnOff = () => import('./turn-off-dialog').then((module) => module.TurnOffDialog)
 
-/** Fewer left than this, and it is time for new ones. */
+/** With fewer codes left, suggest new ones. */
 const FEW = 3
 
-/** Whether signing in asks for a code, and the ways to change that. */
+/** Whether two-step verification is on, and the actions to change it. */
 export function SecondFactor({ account, onChanged }: { account: Account; onChanged: () => void }) {
   const setUp = useLatePart(loadSetUp)
   const codes = useLatePart(loadCodes)

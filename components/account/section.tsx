@@ -1,6 +1,6 @@
 import { type ReactNode, useId } from 'react'
 
-/** One part of the account's page: what it is about, and what can be done. */
+/** One section of the account page: its title and its actions. */
 export function Section({ title, about, children }: { title: string; about?: string; children: ReactNode }) {
   const id = useId()
   return (

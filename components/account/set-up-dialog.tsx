@@ -9,14 +9,14 @@ import { RecoveryCodes } from './recovery-codes'
 import { ScanStep } from './scan-step'
 
 interface SetUpDialogProps {
-  /** The second factor is on. */
+  /** Called when the second factor is on. */
   onChanged: () => void
   onClose: () => void
 }
 
 const TITLES = SET_UP.steps
 
-/** Sets up a second factor in three steps. It is on after the second; the third can't be passed over. */
+/** Sets up a second factor in three steps. It is on after step two; step three can't be skipped. */
 export function SetUpDialog({ onChanged, onClose }: SetUpDialogProps) {
   const [step, setStep] = useState(0)
   const [setUp, setSetUp] = useState<SecondFactorSetUp | null>(null)

@@ -13,7 +13,7 @@ interface TurnOffDialogProps {
   onClose: () => void
 }
 
-/** Asks before the second factor is turned off, and says what that means. */
+/** Asks for confirmation before turning the second factor off. */
 export function TurnOffDialog({ mustHaveSecondFactor, onChanged, onClose }: TurnOffDialogProps) {
   const { attempt, error, isRunning, passwordDialog } = useAttempt()
 

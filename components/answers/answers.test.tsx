@@ -5,8 +5,8 @@ import { Answers } from './answers'
 
 const termsOf = (box: HTMLElement) => [...box.querySelectorAll('dt')].map((one) => one.textContent)
 
-describe('the answers of a submission', () => {
-  it('shows nested answers open, one on a line with its label', () => {
+describe('answers of a submission', () => {
+  it('shows nested answers open, one per line with a label', () => {
     const { container } = render(
       <Answers
         answers={{
@@ -31,14 +31,14 @@ describe('the answers of a submission', () => {
       expect(screen.getByText(words)).toBeTruthy()
   })
 
-  it('keeps the order of questions that are numbers', () => {
+  it('keeps the order of numeric questions', () => {
     const answers = { 10: 'a', 2: 'b', email: 'c' }
     const { container } = render(<Answers answers={answers} questions={['email', '10', '2']} />)
     expect(termsOf(container)).toEqual(['Email', '10', '2'])
     expect(answersText(answers, 'UTC', ['email', '10', '2'])).toBe('Email: c\n10: a\n2: b')
   })
 
-  it('tells questions apart that look alike, in nested answers too', () => {
+  it('distinguishes questions that look alike, also in nested answers', () => {
     const alike = { email: 'a', Email: 'b', ' email ': 'c' }
     const { container } = render(<Answers answers={{ ...alike, doctor: alike }} />)
     const terms = termsOf(container)
@@ -47,14 +47,14 @@ describe('the answers of a submission', () => {
     expect(terms.slice(4)).toEqual(terms.slice(0, 3))
   })
 
-  it('says “Not answered” of what is empty, and shows a given “none” as it is', () => {
+  it('shows “Not answered” for empty answers, and a literal “none” as it is', () => {
     render(<Answers answers={{ a: null, b: ' ', c: [], d: { e: '', f: null }, g: 'none', h: false }} />)
     expect(screen.getAllByText('Not answered')).toHaveLength(4)
     expect(screen.getAllByText('none')).toHaveLength(1)
     expect(screen.getByText('No')).toBeTruthy()
   })
 
-  it('folds what is too large or too deep, and opens the rest', () => {
+  it('folds answers that are too large or too deep, and opens the rest', () => {
     const wide = Object.fromEntries(Array.from({ length: 5000 }, (_, n) => [`k${n}`, n]))
     const deep = Array.from({ length: 2000 }).reduce<unknown>((inner) => ({ inner }), 'end')
     const own = JSON.parse('{"__proto__": {"constructor": "x"}}')
@@ -66,7 +66,7 @@ describe('the answers of a submission', () => {
     expect(container.querySelectorAll('*').length).toBeLessThan(200)
   })
 
-  it('a hundred parts are shown, the others when they are asked for', () => {
+  it('shows a hundred parts, and the others on request', () => {
     const { container } = render(<Answers answers={{ days: Array.from({ length: 300 }, (_, n) => n) }} />)
     expect(container.querySelectorAll('li')).toHaveLength(100)
     expect(screen.getByRole('button', { name: 'Show all 300 values' })).toBeTruthy()

@@ -5,18 +5,18 @@ import { isAnswer, NOT_ANSWERED, sizeOf } from '@/lib/format/answers'
 import { questionLabels } from '@/lib/format/headings'
 import { own, type Row, read } from '@/lib/format/reading'
 
-/** Values that are drawn open in one submission; an answer that no longer fits folds. */
+/** Maximum number of values shown open in one submission; further answers fold. */
 const MOST_OPEN = 1500
-/** Parts of one answer that are drawn before "Show all". */
+/** Parts of one answer shown before "Show all". */
 const MOST_PARTS = 100
 
 interface AnswersProps {
   answers: Row
-  /** In their order, where an object doesn't keep it. */
+  /** An array, since objects reorder numeric keys. */
   questions?: string[]
 }
 
-/** Each question over its answer, in the order in which the customer system sent them, nested ones open. */
+/** Shows each question with its answer, in the order of the customer system. Nested answers are open. */
 export function Answers({ answers, questions: keys = Object.keys(answers) }: AnswersProps) {
   if (keys.length === 0) return <p className="text-[13px]/[18px] text-(--muted)">No answers</p>
   const labels = questionLabels(keys)
@@ -53,7 +53,7 @@ interface AnswerProps {
   siblings?: Row
 }
 
-/** An answer with all of its parts, one on a line. Its size was looked at before: `sizeOf` bounds the depth, too. */
+/** An answer with all of its parts, one per line. `sizeOf` has checked the depth. */
 function OpenAnswer({ value, name, siblings }: AnswerProps) {
   if (!isAnswer(value)) return <span className="text-(--muted)">{NOT_ANSWERED}</span>
   const reading = read(value, name, siblings)

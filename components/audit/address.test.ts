@@ -3,8 +3,8 @@ import { countFilters, hrefOf, NEWEST, NO_FILTER, parseAddress } from './address
 
 const read = (query: string) => parseAddress(new URLSearchParams(query))
 
-describe('the address of Audit', () => {
-  it('says what it was made of', () => {
+describe('Audit URL', () => {
+  it('writes the parameters that it was parsed from', () => {
     const address = {
       person: 'p&1',
       action: 'session.sign-in',
@@ -19,7 +19,7 @@ describe('the address of Audit', () => {
     expect(countFilters(address)).toBe(5)
   })
 
-  it('what can’t be understood is passed over, and named', () => {
+  it('ignores invalid parameters and names them', () => {
     const { address, odd } = read(
       'from=nonsense&to=2026-02-30T10:00&action=team.burn&before=-1&after=1e3&subject=c1',
     )
@@ -27,13 +27,13 @@ describe('the address of Audit', () => {
     expect(odd).toEqual(['action', 'from', 'to', 'before', 'after'])
   })
 
-  it('a form sent without script: fields left empty are no filters, a time without a zone is UTC', () => {
+  it('form sent without script: empty fields are no filters, a time without a zone is UTC', () => {
     const { address, odd } = read('person=&action=&subject=&from=2026-03-09T20:05&to=')
     expect(address).toEqual({ ...NO_FILTER, ...NEWEST, from: '2026-03-09T20:05:00.000Z' })
     expect(odd).toEqual([])
   })
 
-  it('a page is told from one side only', () => {
+  it('accepts only one of the two page cursors', () => {
     expect(read('before=9&after=3').address).toMatchObject({ before: 9, after: null })
   })
 })

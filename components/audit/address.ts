@@ -1,7 +1,7 @@
 import { parseInstant } from '@/lib/format/instants'
 import { ACTION_NAMES } from './messages'
 
-/** What narrows the log; null: it doesn't. Times are ISO instants, `to` not included. */
+/** Filters of the log; null: off. Times are ISO instants, `to` is exclusive. */
 export interface AuditFilter {
   person: string | null
   action: string | null
@@ -10,27 +10,27 @@ export interface AuditFilter {
   to: string | null
 }
 
-/** All that the address of Audit says. */
+/** All parameters of the Audit URL. */
 export interface AuditAddress extends AuditFilter {
-  /** The page begins below the row of this number; null: it doesn't. */
+  /** The page starts below this row number; null: it doesn't. */
   before: number | null
-  /** The page ends above the row of this number; null: it doesn't. */
+  /** The page ends above this row number; null: it doesn't. */
   after: number | null
 }
 
 export const PATH = '/audit'
 export const NO_FILTER: AuditFilter = { person: null, action: null, subject: null, from: null, to: null }
-/** Where the log begins, at its newest row. */
+/** The newest page of the log. */
 export const NEWEST = { before: null, after: null }
 
 const LONGEST_ID = 500
 const ROW = /^[1-9]\d{0,14}$/
 
 const id = (text: string) => (text.length <= LONGEST_ID ? text : null)
-/** A form that was sent without script can't say its zone: it is read as the UTC that the form shows. */
+/** A form sent without script has no time zone, so its times are UTC, as it says. */
 function instant(text: string): string | null {
   const ms = parseInstant(text)
-  // An offset may lead to a year that no address can say.
+  // The offset may lead to a year outside the ISO range.
   const iso = ms === null ? '' : new Date(ms).toISOString()
   return /^\d{4}-/.test(iso) ? iso : null
 }
@@ -46,7 +46,7 @@ const READERS: { [Name in keyof AuditAddress]: (text: string) => AuditAddress[Na
   after: row,
 }
 
-/** Reads a query of the page. `odd` names what can't be understood and is passed over. */
+/** Parses the page's query. `odd` names ignored parameters. */
 export function parseAddress(params: URLSearchParams): { address: AuditAddress; odd: string[] } {
   const odd: string[] = []
   function read<Name extends keyof AuditAddress>(name: Name): AuditAddress[Name] | null {
@@ -67,19 +67,19 @@ export function parseAddress(params: URLSearchParams): { address: AuditAddress; 
   return { address: { ...filter, before, after: before === null ? after : null }, odd }
 }
 
-/** What is asked of our API; also the key under which the server renders ahead. */
+/** Query for our API; also the query key that the server prefetches. */
 export function queryOf(address: AuditAddress): Record<string, string> {
   return Object.fromEntries(
     Object.entries(address).flatMap(([name, value]) => (value === null ? [] : [[name, String(value)]])),
   )
 }
 
-/** Path and query that say the same; what is null is left out. */
+/** Path and query for these parameters, without nulls. */
 export function hrefOf(address: AuditAddress): string {
   const params = new URLSearchParams(queryOf(address))
   return params.size > 0 ? `${PATH}?${params}` : PATH
 }
 
-/** How many filters are on. */
+/** Number of active filters. */
 export const countFilters = (address: AuditFilter) =>
   (Object.keys(NO_FILTER) as (keyof AuditFilter)[]).filter((name) => address[name] !== null).length

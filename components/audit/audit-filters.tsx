@@ -21,7 +21,7 @@ const CONTROL =
 const ON = 'border-(--accent-border)! bg-(--accent-fill)! font-medium'
 const SELECT = 'w-full max-w-48 truncate max-md:max-w-none'
 
-/** Narrows the log by person, action, subject and time. A form that also works where no script runs. */
+/** Filters the log by user, action, subject and time. Works as a plain form without script. */
 export function AuditFilters({
   auditPage,
   people,
@@ -130,10 +130,10 @@ export function AuditFilters({
 
 const TIME = 'min-w-0 flex-1 bg-transparent tabular-nums outline-none focus:text-(--text)'
 
-/** What stands in an empty field are signs, no value. */
+/** The browser shows a placeholder in an empty field, not a value. */
 const timeLook = (value: string | null) => classes(TIME, value === null && 'text-(--muted)')
 
-/** A time with its name inside of its edge. */
+/** A time field with its label inside. */
 function Time({ label, isOn, children }: { label: string; isOn: boolean; children: ReactNode }) {
   return (
     // biome-ignore lint/a11y/noLabelWithoutControl: the control is the child

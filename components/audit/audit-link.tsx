@@ -2,8 +2,8 @@ import type { ComponentProps } from 'react'
 import type { AuditPageState } from './use-audit-page'
 
 /**
- * A way to other rows of the log: a link, so that it works before scripts run and in a new tab; else the
- * page stays and only rows are fetched. Without `href` it is off, and keeps the focus of who came to the end.
+ * A link to other rows of the log. It works before hydration and in a new tab; otherwise only rows are fetched. Without
+ * `href` it is disabled but keeps the focus.
  */
 export function AuditLink({
   auditPage,

@@ -6,7 +6,7 @@ import { AuditLink } from './audit-link'
 import { EMPTY, FAILURE_SUBJECT } from './messages'
 import type { AuditPageState } from './use-audit-page'
 
-/** What stands in place of rows: why there are none, and what to do. */
+/** Shown instead of rows: why there are none, and what to do. */
 export function AuditMessage({ auditPage }: { auditPage: AuditPageState }) {
   const { address, query, reading, newest } = auditPage
   if (!query.data) {

@@ -22,7 +22,7 @@ const COLUMNS = [
   { label: AUDIT.columns.target, width: '28%' },
 ]
 
-/** What was done, by whom and to whom, newest first. */
+/** The audit log, newest first. */
 export function AuditPage({ people }: { people: readonly AuditPerson[] }) {
   const auditPage = useAuditPage()
   const { address, odd, query, reading } = auditPage

@@ -13,7 +13,7 @@ const LOOK = classes(
 )
 const WORD = 'max-[479px]:sr-only'
 
-/** Under the log: which rows are shown, in which zone their times are, and the ways to newer and older ones. */
+/** The log's footer: the range shown, its time zone, and links to newer and older rows. */
 export function AuditPages({ auditPage, range }: { auditPage: AuditPageState; range: string }) {
   const { address, older, newer, newest, goTo } = auditPage
   const zone = useTimeZone()

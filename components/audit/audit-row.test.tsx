@@ -19,7 +19,7 @@ const ROW: Row = {
   hash: '1',
 }
 
-/** What stands in the last column. */
+/** The text of the last column. */
 function subjectOf(row: Partial<Row>) {
   render(
     <table>
@@ -35,11 +35,11 @@ it.each([
   ['a route', { detail: { route: 'removals/preview' } }, 'removals/preview'],
   ['a page', { detail: { page: '/audit' } }, '/audit'],
   ['neither', {}, 'none'],
-])('refused access to %s names it', (_what, row, words) => {
+])('names what was refused: %s', (_what, row, words) => {
   expect(subjectOf(row)?.textContent).toBe(words)
 })
 
-it('links full data to its customer, but not events: they may be asked for by another id', () => {
+it('links full data to its customer, but not events, which can be loaded by another id', () => {
   const full = subjectOf({ action: 'customer.full-data', subject: 'c 1' })
   expect(full?.querySelector('a')?.getAttribute('href')).toBe('/customers/c%201')
   cleanup()

@@ -5,7 +5,7 @@ import { PageLink } from '@/components/shell/page-link'
 import type { AuditRow as Row } from '@/lib/answers/audit'
 import { actionName, ENTRY } from './messages'
 
-/** One thing that happened; what else is known of it folds out. */
+/** One entry of the log; its details expand. */
 export function AuditRow({ row }: { row: Row }) {
   const { at, person, personId, role, action, outcome, subject } = row
   return (
@@ -51,10 +51,10 @@ const Outcome = ({ children }: { children: ReactNode }) => (
   </span>
 )
 
-/** Whom or what it was done to; a contact and a removal can be opened. */
+/** The subject of the action. Contacts and removals are links. */
 function Subject({ row: { action, personId, subject, subjectPerson, detail } }: { row: Row }) {
   if (subject === null) {
-    // What was refused is a route or a page, not somebody.
+    // The subject of a refused request is a route or a page.
     const refused = action === 'access.refused' ? (detail.route ?? detail.page) : null
     return typeof refused === 'string' ? (
       refused

@@ -21,8 +21,8 @@ function formOf(values: Record<string, string>): HTMLFormElement {
 
 const valueIn = (form: HTMLFormElement, name: string) => new FormData(form).get(name)
 
-describe('the form of the log’s filters', () => {
-  it('a time that nobody touched keeps its seconds', () => {
+describe('audit filter form', () => {
+  it('keeps the seconds of a time that the user didn’t change', () => {
     expect(filled.from).toBe('2026-03-09T20:05')
     expect(readForm(formOf(filled), filled, filter)).toEqual(filter)
     expect(readForm(formOf({ ...filled, subject: ' c1 ' }), filled, filter)).toEqual({
@@ -31,7 +31,7 @@ describe('the form of the log’s filters', () => {
     })
   })
 
-  it('a time is of this computer’s clocks, an emptied field is no filter', () => {
+  it('reads times in this computer’s time zone, and an emptied field as no filter', () => {
     const form = formOf({ ...filled, from: '', to: '2026-03-09T21:00', action: '' })
     expect(readForm(form, filled, filter)).toEqual({
       ...NO_FILTER,
@@ -39,11 +39,11 @@ describe('the form of the log’s filters', () => {
     })
   })
 
-  it('shows times as a zone’s clocks do', () => {
+  it('shows times in a time zone', () => {
     expect(valuesOf(filter, 'Asia/Kolkata').from).toBe('2026-03-10T01:35')
   })
 
-  it('another zone moves what was filled in, and not what was typed', () => {
+  it('a new time zone changes the prefilled times, not the typed ones', () => {
     const form = formOf({ ...filled, to: '2026-03-11T10:00', subject: 'typed' })
     fillForm(form, valuesOf(filter, 'Asia/Kolkata'), filled, false)
     expect(valueIn(form, 'from')).toBe('2026-03-10T01:35')
@@ -53,7 +53,7 @@ describe('the form of the log’s filters', () => {
     expect(valueIn(form, 'subject')).toBe('')
   })
 
-  it('notices what was chosen before anything listened', () => {
+  it('notices choices made before hydration', () => {
     expect(isChosenAnew(formOf(filled), filter)).toBe(false)
     expect(isChosenAnew(formOf({ ...filled, person: 'p1' }), filter)).toBe(true)
   })

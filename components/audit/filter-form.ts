@@ -1,7 +1,7 @@
 import { wallClock } from '@/lib/format/instants'
 import { type AuditFilter, NO_FILTER } from './address'
 
-/** What stands in the fields of the form, by name. */
+/** The form's field values by name. */
 export type FieldValues = Record<keyof AuditFilter, string>
 
 const NAMES = Object.keys(NO_FILTER) as (keyof AuditFilter)[]
@@ -12,7 +12,7 @@ function localTime(instant: string | null, zone: string): string {
   return `${day}T${time}`
 }
 
-/** What the fields show for a filter; times as the clocks of a zone show them. */
+/** The field values for a filter, with times in a time zone. */
 export function valuesOf(filter: AuditFilter, zone: string): FieldValues {
   const { person, action, subject, from, to } = filter
   return {
@@ -28,18 +28,18 @@ type Field = HTMLInputElement | HTMLSelectElement
 
 const fieldOf = (form: HTMLFormElement, name: string) => form.elements.namedItem(name) as Field
 
-/** A time that is only begun has no value; what was begun is not to be taken away. */
+/** A partly typed time has no value, but must not be cleared. */
 const isBegun = (field: Field) => field.validity.badInput
 
-/** The instant of a date-time on this computer's clocks; null: it isn't one. */
+/** The instant of a date-time in this computer's time zone; null: invalid. */
 function instantOf(text: string): string | null {
   const ms = new Date(text).getTime()
   return Number.isNaN(ms) ? null : new Date(ms).toISOString()
 }
 
 /**
- * The filter that stands in the form. A field that shows what was filled in stands for what it was filled
- * in from: a time in the address may have seconds that a field doesn't show.
+ * The filter that the form describes. An unchanged field keeps its original value: a time in the URL may have seconds
+ * that the field doesn't show.
  */
 export function readForm(form: HTMLFormElement, filled: FieldValues, filter: AuditFilter): AuditFilter {
   const read = { ...filter }
@@ -52,11 +52,11 @@ export function readForm(form: HTMLFormElement, filled: FieldValues, filter: Aud
   return read
 }
 
-/** Whether a person or an action stands in the form that the filter doesn't have. */
+/** Whether the form has a user or an action that the filter doesn't have. */
 export const isChosenAnew = (form: HTMLFormElement, filter: AuditFilter) =>
   (['person', 'action'] as const).some((name) => fieldOf(form, name).value !== (filter[name] ?? ''))
 
-/** Fills the form in; `isAll`: also where a person has typed something else since it was `filled`. */
+/** Fills in the form; with `isAll`, also fields that the user has changed since `filled`. */
 export function fillForm(form: HTMLFormElement, values: FieldValues, filled: FieldValues, isAll: boolean) {
   for (const name of NAMES) {
     const field = fieldOf(form, name)

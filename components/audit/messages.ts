@@ -1,6 +1,6 @@
 import { REMOVAL_ACTIONS } from '@/components/contact/removal-actions'
 
-/** The name of each action; an entry's details also show the value that is stored in the log. */
+/** Display names of actions. An entry's details also show the stored value. */
 export const ACTION_NAMES: Record<string, string> = {
   'session.sign-in': 'Signed in',
   'session.sign-in-failed': 'Sign-in failed',
@@ -68,14 +68,14 @@ export const FILTERS = {
   target: 'Target ID',
   from: 'From',
   before: 'Before',
-  /** The chosen times as the log writes them; the fields follow the browser's language. */
+  /** The chosen times in the log's format; the fields use the browser's locale. */
   period: (from: string | null, to: string | null) =>
     [from && `from ${from}`, to && `before ${to}`].filter(Boolean).join(', '),
   apply: 'Apply',
   clear: (count: number) => (count === 1 ? 'Clear 1 filter' : `Clear ${count} filters`),
 }
 
-/** Shown in place of entries. */
+/** Shown instead of entries. */
 export const EMPTY = {
   pastEnd: { title: 'No entries here', detail: 'This link points past the end of the log.' },
   goToNewest: 'Go to newest',

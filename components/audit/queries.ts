@@ -2,10 +2,10 @@ import { keepPreviousData, queryOptions } from '@tanstack/react-query'
 import { auditApi } from '@/lib/browser/audit-api'
 import { type AuditAddress, queryOf } from './address'
 
-/** How long a page of the log counts as fresh, in ms: it grows all the time. */
+/** How long a page of the log is fresh, in ms. The log grows all the time. */
 const FRESH_FOR = 10_000
 
-/** One page of the log; the one before stays until it is there. */
+/** One page of the log. The previous page stays until it has loaded. */
 export function auditQuery(address: AuditAddress) {
   const query = queryOf(address)
   return queryOptions({

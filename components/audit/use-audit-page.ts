@@ -8,7 +8,7 @@ import { auditQuery } from './queries'
 
 const goTo = (to: string) => startTransition(() => go(to, {}, 'push'))
 
-/** Where the log is looked at, what is shown of it, and every way to change that. */
+/** The state of the audit page: URL, rows, and every way to change them. */
 export function useAuditPage() {
   const { href } = useEntry(PATH)
   const { address, odd } = useMemo(() => parseAddress(new URLSearchParams(href.split(/\?(.*)/s)[1])), [href])
@@ -17,16 +17,16 @@ export function useAuditPage() {
   const { next = null, previous = null } = query.data ?? {}
   return {
     address,
-    /** What the address asks for that can't be. */
+    /** Invalid parameters in the URL. */
     odd,
     query,
     reading,
-    /** Addresses of the pages beside; null: there is none. */
+    /** URLs of the adjacent pages; null: there is none. */
     older: next === null ? null : hrefOf({ ...address, ...NEWEST, before: next }),
     newer: previous === null ? null : hrefOf({ ...address, ...NEWEST, after: previous }),
     newest: hrefOf({ ...address, ...NEWEST }),
     goTo,
-    /** Other filters begin at the newest row. */
+    /** New filters start at the newest row. */
     narrow: (filter: AuditFilter) => goTo(hrefOf({ ...filter, ...NEWEST })),
   }
 }

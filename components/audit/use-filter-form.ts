@@ -4,8 +4,8 @@ import type { AuditFilter } from './address'
 import { fillForm, isChosenAnew, readForm, valuesOf } from './filter-form'
 
 /**
- * The browser's own fields hold what is typed and chosen, so that nothing is lost of what was before
- * scripts ran. Returns what the fields begin with, and the way to apply what stands in them.
+ * Uses uncontrolled fields, so that input from before hydration isn't lost. Returns the initial values and a function
+ * that applies the current ones.
  */
 export function useFilterForm(
   form: RefObject<HTMLFormElement | null>,
@@ -14,7 +14,7 @@ export function useFilterForm(
 ) {
   const zone = useTimeZone()
   const key = JSON.stringify(filter)
-  // As the server filled it in.
+  // As the server rendered it.
   const filled = useRef({ key, values: valuesOf(filter, 'UTC') })
 
   function apply() {
@@ -23,7 +23,7 @@ export function useFilterForm(
     if (JSON.stringify(next) !== key) onNarrow(next)
   }
 
-  // What was chosen before scripts ran told nobody.
+  // Choices made before hydration reached no listener.
   const applyChosen = useEffectEvent(() => {
     if (form.current && isChosenAnew(form.current, filter)) apply()
   })

@@ -7,11 +7,11 @@ const at = (place: number) => new Date(Date.parse('2026-03-09T10:00:00.000Z') + 
 const minute = (place: number, p95: number | null) => ({ at: at(place), calls: 1, failed: 0, p50: p95, p95 })
 const scale = { now: NOW, top: 100, height: 100 }
 
-it('minutes stand from the left to the right, the running one last', () => {
+it('orders minutes from left to right, the current one last', () => {
   expect([0, 30, 59].map((place) => placeOf(at(place), NOW))).toEqual([0, 30, 59])
 })
 
-it('a minute without a call breaks the line, and a minute alone is a dot', () => {
+it('breaks the line at a minute without calls, and draws a lone minute as a dot', () => {
   const minutes = [minute(1, 0), minute(2, 50), minute(4, 100), minute(6, 25), minute(7, null), minute(8, 75)]
   expect(drawQuantile(minutes, 'p95', scale)).toEqual({
     line: 'M1 100L2 50',
@@ -19,7 +19,7 @@ it('a minute without a call breaks the line, and a minute alone is a dot', () =>
   })
 })
 
-it('every measured minute is drawn once, inside of the chart', () => {
+it('draws every measured minute once, inside the chart', () => {
   const values = fc.array(fc.option(fc.integer({ min: 1, max: 3_600_000 })), {
     minLength: SPAN,
     maxLength: SPAN,
@@ -41,7 +41,7 @@ it('every measured minute is drawn once, inside of the chart', () => {
   )
 })
 
-it('the top is round, never below what is drawn and never much above', () => {
+it('rounds the top up to slightly above the data', () => {
   expect([0, 1, 7, 27, 120, 2010, 10_000].map(niceTop)).toEqual([1, 1, 8, 30, 150, 3000, 10_000])
   fc.assert(
     fc.property(fc.integer({ min: 1, max: 3_600_000 }), (most) => {

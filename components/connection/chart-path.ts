@@ -1,17 +1,17 @@
 import type { Connection } from '@/lib/answers/connection'
 
-/** How many minutes the chart shows. */
+/** Number of minutes in the chart. */
 export const SPAN = 60
 
 const MINUTE_MS = 60_000
 
-/** Where a minute stands, 0 to SPAN - 1, the running one last. */
+/** The x position of a minute, 0 to SPAN - 1, the current one last. */
 export const placeOf = (at: string, now: string) =>
   SPAN - 1 - (Math.floor(Date.parse(now) / MINUTE_MS) - Math.floor(Date.parse(at) / MINUTE_MS))
 
 const STEPS = [1, 1.5, 2, 3, 4, 5, 6, 8, 10]
 
-/** A round number that isn't less and not much more, in ms. */
+/** Rounds up to a nearby round number, in ms. */
 export function niceTop(most: number): number {
   const power = 10 ** Math.floor(Math.log10(Math.max(1, most)))
   return (STEPS.find((step) => step * power >= most) ?? 10) * power
@@ -19,13 +19,13 @@ export function niceTop(most: number): number {
 
 /** SVG paths of one quantile. */
 interface Drawn {
-  /** Through minutes that follow each other; one without a call breaks it. */
+  /** Through consecutive minutes; a minute without calls breaks it. */
   line: string
-  /** Minutes that stand alone, as lines without length. */
+  /** Lone minutes, as zero-length lines. */
   dots: string
 }
 
-/** Draws one quantile, 0 to SPAN - 1 wide and `height` high: nothing where nothing was measured. */
+/** Draws one quantile, 0 to SPAN - 1 wide and `height` high. Empty without measurements. */
 export function drawQuantile(
   minutes: Connection['minutes'],
   name: 'p50' | 'p95',

@@ -2,7 +2,7 @@ import { Skeleton } from '@/components/ui/skeleton'
 
 const LINES = ['30%', '46%', '62%', '40%']
 
-/** Bars where the state, the facts and the chart will be; seen only if loading takes more than 150 ms. */
+/** Skeleton of the state, the facts and the chart. Shown after 150 ms of loading. */
 export function ConnectionBones() {
   return (
     <div

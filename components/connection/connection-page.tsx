@@ -18,7 +18,7 @@ import { State } from './state'
 import { UnreadRemovals } from './unread-removals'
 import { useKeyCheck } from './use-key-check'
 
-/** How the connection to the studio's system stands and what it was like. */
+/** The state and history of the connection to the customer system. */
 export function ConnectionPage() {
   const query = useQuery(connectionQuery())
   const reading = useReading(query)

@@ -12,12 +12,12 @@ import { FACTS } from './messages'
 interface FactsProps {
   connection: Connection
   isChecking: boolean
-  /** Why the last check couldn't be made. */
+  /** Why the last key check failed. */
   error: ApiError | null
   onCheck: () => void
 }
 
-/** What is connected, whether its keys are accepted, what runs now, and what these figures are about. */
+/** What is connected, whether its keys are accepted, and what is running now. */
 export function Facts({ connection, isChecking, error, onCheck }: FactsProps) {
   const { address, keys, running, waiting, calls, startedAt, directory } = connection
   const when = useWhen(connection.at)
@@ -40,7 +40,7 @@ export function Facts({ connection, isChecking, error, onCheck }: FactsProps) {
               {when(keys.at)}
             </span>
           )}
-          {/* On a phone a line of its own: older words, with a day, would push it there and newer ones back. */}
+          {/* On its own line on a phone; otherwise it would move when the text gets longer. */}
           <span className="max-[479px]:basis-full">
             <Button size="small" aria-disabled={isChecking} onClick={() => isChecking || onCheck()}>
               {isChecking ? FACTS.checking : FACTS.check}

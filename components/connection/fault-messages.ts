@@ -1,4 +1,4 @@
-/** Why a call failed, by the kind of failure. */
+/** Why a call failed, by kind of failure. */
 const MESSAGES: Record<string, string> = {
   unreachable: 'Unreachable',
   tls: 'No secure connection (TLS)',
@@ -19,13 +19,13 @@ const MESSAGES: Record<string, string> = {
   'circuit-open': 'Not sent: paused after errors',
 }
 
-/** A kind of failure, with the HTTP status if there was one. */
+/** A kind of failure, with its HTTP status if there is one. */
 export function faultMessage(kind: string, status: number | null = null): string {
   const message = MESSAGES[kind] ?? 'Invalid response'
   return status === null || status === 200 ? message : `${message} (${status})`
 }
 
-/** The same within a sentence. */
+/** The same, for use within a sentence. */
 export function faultPhrase(kind: string): string {
   const message = faultMessage(kind)
   return message.startsWith('API') ? message : message.charAt(0).toLowerCase() + message.slice(1)

@@ -5,7 +5,7 @@ import { ignoredMessage } from './ignored-messages'
 import { IGNORED_FILTERS } from './messages'
 import { Section } from './section'
 
-/** Filters that the customer system ignores or loosens, and what that means; nothing where it follows them. */
+/** Filters that the customer system ignores or loosens, and what that means. Empty if it follows them all. */
 export function IgnoredFilters({ ignored }: { ignored: Connection['ignoredFilters'] }) {
   if (ignored.length === 0) return null
   return (

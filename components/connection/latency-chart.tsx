@@ -5,7 +5,7 @@ import { RESPONSE_TIME } from './messages'
 
 const HEIGHT = 100
 
-/** How long answers took over the last hour: half of them, and 95 of 100; failures as marks below. */
+/** Response times of the last hour: median and 95th percentile, with failures marked below. */
 export function LatencyChart({ connection: { at: now, minutes, hour } }: { connection: Connection }) {
   const slowest = Math.max(...minutes.map(({ p95 }) => p95 ?? 0))
   const top = niceTop(slowest)

@@ -6,7 +6,7 @@ import { RESPONSE_TIME } from './messages'
 import { MinutesTable } from './minutes-table'
 import { Nothing, Section } from './section'
 
-/** Times of the last hour as a line, and as a table. */
+/** Response times of the last hour, as a chart and as a table. */
 export function Latency({ connection }: { connection: Connection }) {
   const { minutes, hour } = connection
   if (hour.p50 === null) {

@@ -13,7 +13,7 @@ const words = (fact: Partial<ListFact>) =>
     ...fact,
   })
 
-it('says how many rows the customer system returns at most, and that the list is loaded to its end', () => {
+it('says how many rows the customer system returns at most, and that the whole list is loaded', () => {
   expect(words({ cap: 100, capped: 1 })).toEqual([
     'Customers: your customer system returns at most 100 rows per request, even if more are requested. Frontdesk keeps loading until the end of the list (once so far).',
   ])
@@ -22,13 +22,13 @@ it('says how many rows the customer system returns at most, and that the list is
   )
 })
 
-it('says that rows were repeated, and what that leaves unknown', () => {
+it('says that rows were repeated, and what can’t be known then', () => {
   expect(words({ operation: 'getFormSubmissions', repeated: 2 })).toEqual([
     'Form submissions: your customer system returned the same rows again instead of the next ones (2 times). Frontdesk can’t tell where the list ends, so it can’t confirm that a row is missing.',
   ])
 })
 
-it('says both if both were seen, and names an unknown list', () => {
+it('says both if both happened, and names an unknown list', () => {
   const [cap, repeat] = words({ operation: 'getOthers', cap: 50, capped: 3, repeated: 1 })
   expect(cap).toMatch(/^getOthers: .* at most 50 rows/)
   expect(repeat).toMatch(/^getOthers: .* the same rows again/)

@@ -13,7 +13,7 @@ const CAPPED: ListFact = {
   lastAt: at,
 }
 
-it('shows a limit that the customer system has, and when it was last seen', () => {
+it('shows a row limit of the customer system, and when it was last seen', () => {
   render(<ListFacts lists={[CAPPED]} />)
   expect(screen.getByRole('heading', { name: /Lists with smaller pages or repeated rows/ })).toBeTruthy()
   const item = screen.getByRole('listitem')

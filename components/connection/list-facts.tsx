@@ -4,7 +4,7 @@ import { listFactMessages } from './list-fact-messages'
 import { PAGING } from './messages'
 import { Section } from './section'
 
-/** Lists that the customer system pages in its own way; nothing where it follows the spec. */
+/** Lists that the customer system doesn't page as the spec says; empty if it follows the spec. */
 export function ListFacts({ lists }: { lists: readonly ListFact[] }) {
   if (lists.length === 0) return null
   return (

@@ -14,7 +14,7 @@ const HEADS = [
 ]
 const CELL = 'border-b border-(--border) px-2 py-1.5 text-end first:pl-0 first:text-start last:pr-0'
 
-/** What the chart shows, minute by minute, newest first. */
+/** The chart's data by minute, newest first. */
 export function MinutesTable({ minutes }: { minutes: Connection['minutes'] }) {
   const zone = useTimeZone()
   return (

@@ -1,13 +1,10 @@
 import { queryOptions } from '@tanstack/react-query'
 import { connectionApi } from '@/lib/browser/connection-api'
 
-/** How soon a connection that fails is looked at again, in ms. */
+/** Refetch interval while the connection fails, in ms. */
 const AGAIN_MS = 15_000
 
-/**
- * The connection as it is now; again and again while it fails. Not otherwise: a page that is left open must
- * not keep its session from ending.
- */
+/** The connection's state. Polls only while it fails, so that an open page doesn't keep the session alive. */
 export function connectionQuery() {
   return queryOptions({
     queryKey: ['connection'] as const,

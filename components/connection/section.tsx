@@ -2,12 +2,12 @@ import { type ReactNode, useId } from 'react'
 
 interface SectionProps {
   title: string
-  /** What the figures say in a few words. */
+  /** One-line summary of the figures. */
   about?: ReactNode
   children: ReactNode
 }
 
-/** One part of the page. */
+/** One section of the page. */
 export function Section({ title, about, children }: SectionProps) {
   const id = useId()
   return (
@@ -23,7 +23,7 @@ export function Section({ title, about, children }: SectionProps) {
   )
 }
 
-/** What stands in a part that has nothing to show. */
+/** Shown in a section without data. */
 export const Nothing = ({ children }: { children: ReactNode }) => (
   <p className="border-t border-(--border) px-6 py-3 text-[13px]/[18px] text-(--muted) max-md:px-4">
     {children}

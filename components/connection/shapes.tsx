@@ -15,7 +15,7 @@ const COLUMNS = [
   { label: COUNTS.lastSeen, width: '12.5rem' },
 ]
 
-/** Shapes that didn't match the contract: where, what was due and what type came, never what it said. */
+/** Data that didn't match the spec: the path, the expected and the received type, never the value. */
 export function Shapes({ connection: { shapes, moreShapes } }: { connection: Connection }) {
   return (
     <Section title={UNEXPECTED_DATA.title} about={UNEXPECTED_DATA.about}>

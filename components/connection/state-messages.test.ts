@@ -70,13 +70,16 @@ it.each([
   ['CERT_REVOKED', 'was revoked'],
   ['ERR_SSL_WRONG_VERSION_NUMBER', 'Check https and the port'],
   ['CERT_OF_ITS_OWN', 'couldn’t be verified (CERT_OF_ITS_OWN)'],
-])('no trust (%s): why, and what to do, also while the breaker is open', (failingCode, why) => {
-  const failing = { failingSince: AT, failingAs: 'tls', failingCode } as const
-  for (const breaker of ['closed', 'open', 'half-open'] as const)
-    expect(words({ ...failing, breaker }).meaning).toContain(why)
-})
+])(
+  'explains a certificate failure (%s) and what to do, also while the breaker is open',
+  (failingCode, why) => {
+    const failing = { failingSince: AT, failingAs: 'tls', failingCode } as const
+    for (const breaker of ['closed', 'open', 'half-open'] as const)
+      expect(words({ ...failing, breaker }).meaning).toContain(why)
+  },
+)
 
-it('keys: accepted, refused, or why it can’t be told', () => {
+it('says whether keys are accepted, refused, or why that isn’t known', () => {
   expect(keyMessage(null)).toBe('Not checked yet')
   expect(keyMessage({ at: AT, answer: 'accepted', kind: null })).toBe('Accepted')
   expect(keyMessage({ at: AT, answer: 'refused', kind: 'refused-keys' })).toBe('Rejected')

@@ -23,22 +23,22 @@ type Known = Pick<
   | 'keys'
 >
 
-/** Failures where upstream said nothing at all. */
+/** Failures without any response from the customer system. */
 const SILENT = new Set(['unreachable', 'tls', 'timeout', 'reset'])
 
 const STALE = 'Staff still see the data they had open, marked with its age.'
 
-/** Beyond this many paused calls, the rest is a number. */
+/** With more paused calls, the rest is a number. */
 const MOST_SHOWN = 5
 
-/** What the last call failed at; a certificate's fault with what to do about it. */
+/** Why the last call failed, with what to do about a certificate failure. */
 function lastError({ failingAs, failingCode }: Known): string {
   if (!failingAs) return ''
   const what = ` Last error: ${faultPhrase(failingAs)}.`
   return failingAs === 'tls' ? `${what} ${tlsMessage(failingCode)}` : what
 }
 
-/** What is paused; forms by their ids, since one that fails leaves the others alone. */
+/** What is paused. Forms go by id, since each form fails on its own. */
 function pausedList(paused: readonly PausedCalls[]): string {
   const words = paused.map(({ operation, form }) =>
     form === null ? operationPhrase(operation) : `form ${form}`,

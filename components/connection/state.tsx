@@ -11,7 +11,7 @@ const MARKS = {
   bad: <CircleAlert aria-hidden size={16} className={`${MARK} text-(--danger-text)`} />,
 }
 
-/** How the connection stands, and what that means for users. */
+/** The state of the connection, and what it means for users. */
 export function State({ connection }: { connection: Connection }) {
   const { title, meaning, tone } = stateMessage(connection, useWhen(connection.at))
   useAnnounced(title)

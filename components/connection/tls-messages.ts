@@ -1,4 +1,4 @@
-/** What is wrong with a certificate and what to do, by the error codes of Node and OpenSSL. */
+/** What is wrong with a certificate and what to do, by Node and OpenSSL error code. */
 const MESSAGES: readonly [RegExp, string][] = [
   [/^CERT_HAS_EXPIRED$/, 'Its certificate has expired. Renew it on your customer system.'],
   [/^CERT_NOT_YET_VALID$/, 'Its certificate isn’t valid yet, or the clock of Frontdesk’s server is wrong.'],
@@ -17,7 +17,7 @@ const MESSAGES: readonly [RegExp, string][] = [
   ],
 ]
 
-/** Why no secure connection could be made, and what to do about it. */
+/** Why the secure connection failed, and what to do about it. */
 export function tlsMessage(code: string | null): string {
   const [, message] = MESSAGES.find(([codes]) => codes.test(code ?? '')) ?? []
   return message ?? `Its certificate couldn’t be verified${code === null ? '' : ` (${code})`}.`

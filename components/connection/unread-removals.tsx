@@ -13,7 +13,7 @@ const COLUMNS = [
   { label: UNKNOWN_REMOVALS.lastCheck, width: '13rem' },
 ]
 
-/** Removals of which nobody knows what became of them, since their contacts can't be read. */
+/** Removals with an unknown outcome, because their contacts can't be loaded. */
 export function UnreadRemovals({ removals }: { removals: readonly UnreadRemoval[] }) {
   return (
     <Section title={UNKNOWN_REMOVALS.title} about={UNKNOWN_REMOVALS.about}>

@@ -6,13 +6,13 @@ import type { ApiError } from '@/lib/browser/api'
 import { connectionApi } from '@/lib/browser/connection-api'
 import { connectionQuery } from './queries'
 
-/** A check that is older than this is made again when the page is opened, in ms. */
+/** Opening the page repeats a check that is older than this, in ms. */
 const OLD_MS = 60_000
 
-/** Both times are the server's. */
+/** Both times are by the server's clock. */
 const isOld = ({ at, keys }: Connection) => keys === null || Date.parse(at) - Date.parse(keys.at) > OLD_MS
 
-/** Checks the keys when asked to, and by itself on a page that is opened long after the last time. */
+/** Checks the keys on request, and when the page opens after a long time. */
 export function useKeyCheck(connection: Connection | undefined) {
   const client = useQueryClient()
   const [isChecking, setIsChecking] = useState(false)

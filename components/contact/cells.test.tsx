@@ -18,13 +18,13 @@ const show = (known: OptOutsOf | null, flag: unknown) =>
     </OptOutListContext>,
   )
 
-it('is the record’s word while the list isn’t known', () => {
+it('shows the record’s value while the list isn’t known', () => {
   show(null, 0)
   expect(screen.getByText('Can email')).toBeTruthy()
   expect(screen.queryByRole('img')).toBeNull()
 })
 
-it('is the stricter word where the two disagree, marked and both named', () => {
+it('shows the stricter value if they disagree, marked, with both sources named', () => {
   show(list, 0)
   expect(screen.getByText('Opted out')).toBeTruthy()
   expect(screen.getByRole('img').getAttribute('aria-label')).toBe(
@@ -32,14 +32,14 @@ it('is the stricter word where the two disagree, marked and both named', () => {
   )
 })
 
-it('has no mark where they agree, or where the record doesn’t know', () => {
+it('has no mark if they agree, or if the record has no value', () => {
   show(list, 1)
   show(list, null)
   expect(screen.getAllByText('Opted out')).toHaveLength(2)
   expect(screen.queryByRole('img')).toBeNull()
 })
 
-it('isn’t green before the opt-out list was read to its end', () => {
+it('isn’t green before the whole opt-out list has loaded', () => {
   const none = { ...list, entries: {} }
   for (const known of [null, { ...none, readAt: null }, { ...none, isWhole: false }, none]) show(known, 0)
   const looks = screen.getAllByText('Can email').map(({ className }) => className.includes('--success'))

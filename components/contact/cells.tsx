@@ -30,11 +30,11 @@ interface Reached {
   last_location?: unknown
 }
 
-/** A person's name in a list; `unknown` and `none` recede. */
+/** A name in a list; `unknown` and `none` are muted. */
 export function ContactName({ contact }: { contact: Named }) {
   const { text, absent } = fullName(contact.firstname, contact.lastname)
   const found = useFoundMarks(contact.id)
-  // Rows are used again for other people. A new element for new words: nothing is seen to move.
+  // List rows are reused for other customers. A new element avoids transitions between their texts.
   return (
     <bdi
       key={text}
@@ -46,7 +46,7 @@ export function ContactName({ contact }: { contact: Named }) {
   )
 }
 
-/** A person's email or phone number in a list. */
+/** An email or phone number in a list. */
 export function Reach({ contact, by }: { contact: Reached; by: 'email' | 'phone' }) {
   const found = useFoundMarks(contact.id)
   const value = contact[by]
@@ -54,15 +54,15 @@ export function Reach({ contact, by }: { contact: Reached; by: 'email' | 'phone'
   return <Marked text={by === 'phone' ? formatPhone(value) : formatText(value)} marks={found?.[by]} />
 }
 
-/** The number or location that says who a customer is, where the email doesn't. */
+/** The number or location that identifies a customer without an email. */
 function identityOf(contact: Reached): ReactNode {
   if (absence(contact.phone) === null) return <Reach contact={contact} by="phone" />
   return absence(contact.last_location) === null ? <bdi>{formatText(contact.last_location)}</bdi> : null
 }
 
 /**
- * A customer's email. In a two-line row, which has no other column, it is the phone number or the location where
- * there is no email, and the phone number first where the search matched that.
+ * A customer's email. A two-line row shows the phone number or location if there is no email, and the phone number
+ * first if the search matched it.
  */
 export function EmailOrIdentity({ contact }: { contact: Reached }) {
   const found = useFoundMarks(contact.id)
@@ -82,7 +82,7 @@ export function EmailOrIdentity({ contact }: { contact: Reached }) {
   )
 }
 
-/** A value in a list, as it is; `unknown` and `none` recede. */
+/** A value in a list; `unknown` and `none` are muted. */
 export function Value({ value }: { value: unknown }) {
   const absent = absence(value)
   return absent ? (
@@ -99,7 +99,7 @@ const ANSWERS: Record<ConsentState, string> = { can: 'yes', out: 'no', unknown: 
 const disputeText = (record: ConsentState, list: ConsentState | null) =>
   `The customer record says ${ANSWERS[record]}, the opt-out list says ${ANSWERS[list ?? 'unknown']}`
 
-/** Whether a channel may be used, by the record and, once it is known, the opt-out list. */
+/** Whether a channel may be used, by the record and, once loaded, the opt-out list. */
 export function ChannelCell({ contact, channel }: { contact: Listed; channel: Channel }) {
   const { state, record, list, isDisputed, isConfirmed } = contactAnswer(
     channel,
@@ -115,7 +115,7 @@ export function ChannelCell({ contact, channel }: { contact: Listed; channel: Ch
   )
 }
 
-/** The day of a date-time, in the person's time zone. */
+/** The day of a date-time in the user's time zone. */
 export function Day({ value }: { value: unknown }) {
   const zone = useTimeZone()
   const day = formatInstantDay(value, zone)

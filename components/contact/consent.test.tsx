@@ -10,12 +10,12 @@ it('reads 0 as can, 1 as out, and everything else as unknown', () => {
   ])
 })
 
-it('says the state in a word, not by the mark alone', () => {
+it('states the consent in words, not by the mark alone', () => {
   render(<Consent channel="email_optout" state="out" isConfirmed />)
   expect(screen.getByText('Opted out').dataset.consent).toBe('out')
 })
 
-it('names what is missing where there is no address', () => {
+it('names the missing value if there is no address', () => {
   render(<Consent channel="email_optout" state="no-address" isConfirmed />)
   render(<Consent channel="sms_optout" state="no-address" isConfirmed />)
   expect(screen.getByText('No email')).toBeTruthy()

@@ -14,7 +14,7 @@ export function consentOf(flag: unknown): ConsentState {
   return flag === 1 ? 'out' : 'unknown'
 }
 
-/** How a state is marked. `unconfirmed`: the record allows it, and the opt-out list wasn't read to its end yet. */
+/** A state's mark. `unconfirmed`: the record allows it, but the opt-out list isn't fully loaded. */
 export type ConsentMark = ChannelState | 'unconfirmed'
 
 const MARKS: Record<ConsentMark, string> = {
@@ -25,7 +25,7 @@ const MARKS: Record<ConsentMark, string> = {
   unknown: 'before:border before:border-dotted before:border-(--muted)',
 }
 
-/** The mark of a state before the words in the element: a dot, a ring, a dotted ring. */
+/** The state's mark, before the text: a dot, a ring or a dotted ring. */
 export function consentMark(mark: ConsentMark): string {
   return `before:shrink-0 before:rounded-full before:content-[''] ${MARKS[mark]}`
 }
@@ -33,11 +33,11 @@ export function consentMark(mark: ConsentMark): string {
 interface ConsentProps {
   channel: Channel
   state: ChannelState
-  /** Whether the opt-out list was read to its end and agrees. */
+  /** Whether the opt-out list is fully loaded and agrees. */
   isConfirmed: boolean
 }
 
-/** Mark and words for one channel in a list. The exception is heavy, not red. */
+/** Mark and text of one channel in a list. The exception is bold, not red. */
 export function Consent({ channel, state, isConfirmed }: ConsentProps) {
   const mark = state === 'can' && !isConfirmed ? 'unconfirmed' : state
   const text = channelStateText(channel, state)

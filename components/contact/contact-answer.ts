@@ -3,20 +3,20 @@ import type { Channel, ChannelState } from '@/lib/format/channel-states'
 import { absence, NONE } from '@/lib/format/text'
 import { type ConsentState, consentOf } from './consent'
 
-/** The field a channel reaches a customer by. */
+/** The contact field of each channel. */
 const ADDRESSES = { email_optout: 'email', sms_optout: 'phone' } as const
 
-/** Whether a channel may be used, after both answers of upstream. */
+/** Whether a channel may be used, by the record and the opt-out list. */
 export interface ContactAnswer {
   state: ConsentState
   record: ConsentState
-  /** Null: the list wasn't read yet. */
+  /** Null: the list isn't loaded yet. */
   list: ConsentState | null
-  /** Both know, and not the same. */
+  /** Both have a value, and they differ. */
   isDisputed: boolean
-  /** Whether the opt-out list had its say: without it, nothing is known to be allowed. */
+  /** Whether the opt-out list was included. Without it, nothing is known to be allowed. */
   isConfirmed: boolean
-  /** When the person opted out, as upstream sent it; the list has one date a person. Null: not known. */
+  /** When the customer opted out, as sent; the list has one date per customer. Null: unknown. */
   since: unknown
 }
 
@@ -27,11 +27,11 @@ function listState(channel: Channel, id: string, list: OptOutsOf | null): Consen
   if (!list || list.readAt === null) return null
   const entry = entryOf(list, id)
   if (entry) return consentOf(entry[channel])
-  // Who isn't on a list that was read whole did not opt out of anything.
+  // A customer who isn't on a fully loaded list has opted out of nothing.
   return list.isWhole ? 'can' : 'unknown'
 }
 
-/** The stricter answer counts; where only one knows, that one. `flag` is the customer record's. */
+/** The stricter value counts; if only one is known, that one. `flag` is the customer record's. */
 export function contactAnswer(
   channel: Channel,
   flag: unknown,
@@ -52,7 +52,7 @@ export function contactAnswer(
   }
 }
 
-/** A channel's state with the address in view: who has none can't be contacted, whatever the flags allow. */
+/** A channel's state including the address: without an address, the customer can't be contacted. */
 export function channelState(
   channel: Channel,
   contact: { email?: unknown; phone?: unknown },

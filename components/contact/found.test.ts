@@ -1,7 +1,7 @@
 import { expect, it } from 'vitest'
 import { marksOf } from './found'
 
-it('gives a contact its own marks, and none to one whose id is what every object has', () => {
+it('returns a contact’s own highlights, and none for an id such as “constructor”', () => {
   const marks = { c1: { name: [[0, 3]] as const } }
   expect(marksOf(marks, 'c1')).toBe(marks.c1)
   for (const id of ['constructor', 'toString', '__proto__', 'c2']) expect(marksOf(marks, id)).toBeUndefined()

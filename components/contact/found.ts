@@ -3,12 +3,12 @@ import type { FoundMarks } from '@/lib/answers/directory'
 
 type Marks = Readonly<Record<string, FoundMarks>>
 
-/** Where what was typed in Find matches, by contact id; null: nobody was found by it. */
+/** Highlight ranges of the search by contact id; null: no search. */
 export const FoundContext = createContext<Marks | null>(null)
 
-/** The marks of one contact, whose id may be what every object has. */
+/** One contact's highlights. The id may be the name of an Object property. */
 export const marksOf = (marks: Marks | null, id: string) =>
   marks && Object.hasOwn(marks, id) ? marks[id] : undefined
 
-/** Where what was typed in Find matches a contact; undefined: nobody was found by it. */
+/** Highlight ranges of a contact; undefined: no search. */
 export const useFoundMarks = (id: string) => marksOf(use(FoundContext), id)

@@ -1,6 +1,6 @@
 import type { ExactFilter } from '@/lib/contract'
 
-/** The exact filters' names in words. */
+/** Display names of the exact filters. */
 export const FILTER_NAMES: Record<ExactFilter, string> = {
   _id: 'contact ID',
   user_id: 'user ID',
@@ -32,7 +32,7 @@ export function ignoredSearch(filters: readonly ExactFilter[], hasDirectory: boo
     : `${what} and sent other customers, which aren’t shown. The customer you want may still exist.`
 }
 
-/** Shown with a search that the customer system couldn't be asked for. */
+/** Shown with a search that couldn't be sent to the customer system. */
 export function unansweredSearch({ title }: { title: string }): string {
   return `${title}, so only Frontdesk’s copy was searched. Try again in a moment.`
 }

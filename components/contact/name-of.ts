@@ -6,7 +6,7 @@ interface Named {
   lastname?: unknown
 }
 
-/** What a contact is called; the id where there is no name. */
+/** A contact's display name, or the id without one. */
 export function nameOf({ id, firstname, lastname }: Named): string {
   const { text, absent } = fullName(firstname, lastname)
   return absent ? id : text

@@ -1,5 +1,5 @@
 import { createContext } from 'react'
 import type { OptOutsOf } from '@/lib/answers/opt-outs'
 
-/** What the opt-out list says of the people on a page; null: nobody asked, or not answered yet. */
+/** Opt-out list entries of the customers on a page; null: not requested or not loaded. */
 export const OptOutListContext = createContext<OptOutsOf | null>(null)

@@ -14,10 +14,10 @@ const WHY: Record<string, string> = {
   failed: 'your customer system had an error',
 }
 
-/** Why a contact couldn't be read, or not as one contact. */
+/** Why a contact couldn't be loaded, or wasn't a single contact. */
 const whyWords = (found: string) => WHY[found] ?? 'your customer system sent an unexpected response'
 
-/** What reading a contact after its removal showed and when, in words; null: it wasn't read, or is gone. */
+/** What loading a contact after its removal showed, and when; null: it wasn't loaded, or is gone. */
 export function readingNote(
   { state, reading, seenAt, isWatched }: Pick<Removal, 'state' | 'reading' | 'seenAt' | 'isWatched'>,
   when: (at: string) => string,

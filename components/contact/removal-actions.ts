@@ -1,4 +1,4 @@
-/** What the audit log records of a removal, in words. */
+/** Display names of a removal's actions in the audit log. */
 export const REMOVAL_ACTIONS: Record<string, string> = {
   'removal.preview': 'Previewed a removal',
   'removal.intended': 'Requested a removal',

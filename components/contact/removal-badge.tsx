@@ -8,7 +8,7 @@ const ICONS = {
   failed: <CircleAlert aria-hidden size={14} className="shrink-0 text-(--danger-text)" />,
 }
 
-/** A removal's state as an icon and words. */
+/** A removal's state as an icon with text. */
 export function RemovalBadge({ removal }: { removal: Known }) {
   const { label, meaning, tone } = removalWords(removal, useWhen())
   return (

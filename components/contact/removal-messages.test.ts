@@ -15,7 +15,7 @@ const told = (one: Known) => {
 }
 const reading = (found: string) => ({ at: AT, found })
 
-it('is called removed and gone only once it was seen gone', () => {
+it('is called removed and gone only once confirmed gone', () => {
   const gone = known('confirmed', { reading: reading('gone'), seenAt: EARLIER })
   expect(told(gone)).toEqual({ tone: 'done', words: 'Removed | The contact no longer exists.' })
   expect(isGone(gone)).toBe(true)
@@ -31,14 +31,14 @@ it('is called removed and gone only once it was seen gone', () => {
   }
 })
 
-it('calls the step removed only where the contact was seen gone', () => {
+it('calls the step removed only if the contact is confirmed gone', () => {
   expect(stepWords('confirmed', known('confirmed', { reading: reading('gone') }))).toBe('Removed')
   expect(stepWords('confirmed', known('confirmed', { reading: reading('there') }))).toBe(
     'Reported as removed',
   )
 })
 
-it('says when a contact that upstream says is removed was still there', () => {
+it('gives the time when a contact reported as removed was still there', () => {
   const one = known('confirmed', { reading: reading('there'), seenAt: AT, isWatched: true })
   expect(told(one)).toMatchObject({ tone: 'waiting' })
   expect(told(one).words).toMatch(/reports that it removed the contact, but it still existed/)
@@ -58,7 +58,7 @@ it.each([
   ['reset', 'Your customer system didn’t respond.'],
   ['unexpected-status', 'Your customer system’s response didn’t say whether it removed the contact.'],
   ['failed', 'Your customer system’s response didn’t say whether it removed the contact.'],
-])('after the answer %s says of what isn’t known: %s', (answer, words) => {
+])('says after %s what isn’t known: %s', (answer, words) => {
   for (const state of ['unknown', 'present'] as const)
     expect(removalWords(known(state, { answer }), when).meaning.startsWith(words)).toBe(true)
 })
@@ -68,7 +68,7 @@ it.each([
   ['another', 'your customer system sent another contact'],
   ['unreachable', 'your customer system couldn’t be reached'],
   ['wrong-envelope', 'your customer system sent an unexpected response'],
-])('says of an unknown outcome when and why it could not be read: %s', (found, why) => {
+])('says for an unknown outcome when and why it couldn’t be loaded: %s', (found, why) => {
   const { note } = removalWords(known('unknown', { reading: reading(found), isWatched: true }), when)
   expect(note).toBe(`Couldn’t check at 14:02:12: ${why}.`)
 })

@@ -2,16 +2,16 @@ import type { Removal, RemovalState } from '@/lib/answers/removals'
 import { readingNote } from './reading-note'
 
 interface RemovalWords {
-  /** The state as a word or two. */
+  /** The state in a word or two. */
   label: string
   /** What it means for the contact. */
   meaning: string
-  /** What reading the contact showed; null: nothing that the state doesn't say. */
+  /** What loading the contact showed; null: nothing beyond the state. */
   note: string | null
   tone: 'done' | 'waiting' | 'failed'
 }
 
-/** What the words of a removal depend on. */
+/** What a removal's messages depend on. */
 export type Known = Pick<Removal, 'state' | 'answer' | 'reading' | 'seenAt' | 'isWatched'>
 
 const STATE_WORDS: Record<RemovalState, string> = {
@@ -27,21 +27,21 @@ const ONLY_SAID = 'Reported as removed'
 const SAID = 'Your customer system reports that it removed the contact'
 const READS_ON = 'Frontdesk keeps checking'
 
-/** A step of a removal in words; it is past, whatever is known now. */
+/** A step of a removal, in the past tense. */
 export function stepWords(state: RemovalState, removal: Known): string {
   if (state === 'intended') return 'Requested'
   return state === 'confirmed' && !isGone(removal) ? ONLY_SAID : STATE_WORDS[state]
 }
 
-/** Whether the contact is known to be gone; that upstream says so is not enough. */
+/** Whether the contact is confirmed gone. The customer system's word isn't enough. */
 export const isGone = ({ state, reading }: Known) =>
   state === 'absent' || (state === 'confirmed' && reading?.found === 'gone')
 
-/** Whether what is known of a removal can still change. */
+/** Whether a removal's outcome can still change. */
 export const isOpen = ({ state, isWatched }: Known) =>
   state === 'intended' || state === 'unknown' || isWatched
 
-/** A removal in words, which say what is known and no more; `when` writes a time. */
+/** The messages of a removal; `when` formats a time. */
 export function removalWords(removal: Known, when: (at: string) => string): RemovalWords {
   const label = STATE_WORDS[removal.state]
   const note = readingNote(removal, when)
@@ -99,7 +99,7 @@ function onlySaid(removal: Known): Omit<RemovalWords, 'note'> {
 const again = ({ reading }: Known) =>
   reading?.found === 'several' ? 'You can try again once no other contact has this ID.' : 'You can try again.'
 
-/** Whether an answer came, where it left open what became of the contact. */
+/** Whether there was a response that left the outcome open. */
 function answerMeaning(answer: string | null): string {
   if (answer === null) return 'No response is recorded.'
   return answer === 'timeout' || answer === 'reset'

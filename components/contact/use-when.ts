@@ -4,8 +4,8 @@ import { formatExact, formatExactTime } from '@/lib/format/exact'
 import { wallClock } from '@/lib/format/instants'
 
 /**
- * Writes a time to the second in the person's zone, with its day where that isn't today. `readAt`: when what is
- * shown was read, which stands for now until the browser's clock is known; the words then stay as they were drawn.
+ * Formats a time to the second in the user's zone, with the date unless it is today. `readAt`, when the data were
+ * loaded, is "now" until hydration, so that the text matches the server's.
  */
 export function useWhen(readAt?: string): (at: string) => string {
   const zone = useTimeZone()

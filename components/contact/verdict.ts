@@ -18,12 +18,12 @@ interface Asked {
   absent: ReturnType<typeof absence>
 }
 
-/** The answer to "Can we contact this customer?". Only an opt-out list that was read to its end makes it a yes. */
+/** The answer to "Can we contact this customer?". It is yes only with a fully loaded opt-out list. */
 export function verdictOf({ channel, flag, id, list, isListAway, absent }: Asked) {
   const answer = contactAnswer(channel, flag, id, list)
-  /** Whether the opt-out list is still on its way. */
+  /** Whether the opt-out list is still loading. */
   const isChecking = !isListAway && (list === null || list.readAt === null)
-  /** Whether there is no address, and no opt-out: an opt-out counts without an address, too. */
+  /** Whether there is no address and no opt-out; an opt-out counts even without an address. */
   const isNowhere = absent === NONE && answer.state !== 'out'
   const verdict = wordsOf(answer, { isChecking, isNowhere, address: ADDRESSES[channel] })
   return { answer, isChecking, isNowhere, verdict }

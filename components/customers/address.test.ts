@@ -41,8 +41,8 @@ const address: fc.Arbitrary<CustomersAddress> = fc
   })
   .map((made) => ({ ...made, tab: made.id === null ? '' : made.tab }))
 
-describe('address', () => {
-  it('reads back whatever it wrote', () => {
+describe('Customers URL', () => {
+  it('reads back what it wrote', () => {
     fc.assert(
       fc.property(address, (made) => {
         expect(parse(hrefOf(made))).toEqual(made)
@@ -50,7 +50,7 @@ describe('address', () => {
     )
   })
 
-  it('names what can’t be understood in it, and nothing that it wrote', () => {
+  it('names invalid parameters, and none that it wrote', () => {
     const oddOf = (href: string) => oddIn(new URL(href, 'http://desk.invalid').searchParams, parse(href))
     expect(
       oddOf('/customers?by_email=yes&created_from=2026-13-01&location=%20&page=abc&size=7&utm=x'),
@@ -64,17 +64,17 @@ describe('address', () => {
     )
   })
 
-  it('says nothing about an untouched list', () => {
+  it('has no parameters for an untouched list', () => {
     expect(hrefOf(parse('/customers'))).toBe('/customers')
   })
 
-  it('is written so that a person can read it', () => {
+  it('is readable', () => {
     const href =
       '/customers/cus_1?updated_since=2026-03-01&event_since=2026-02-01&size=250&page=3&find=on&tab=events'
     expect(hrefOf(parse(href))).toBe(href)
   })
 
-  it('falls back to the defaults for junk', () => {
+  it('uses the defaults for invalid values', () => {
     const junk =
       '/customers?updated_since=2026-02-30&event_since=yesterday&size=7&page=-2&find=ana%40x.example'
     expect(parse(junk)).toEqual(parse('/customers'))
@@ -91,7 +91,7 @@ describe('address', () => {
     expect(parse('/customersx').id).toBeNull()
   })
 
-  it('has every filter that a view may hold, by the same name', () => {
+  it('has every filter that a view can save, by the same name', () => {
     const filters = {
       source: 'live',
       updated_since: '2026-03-01',
@@ -132,7 +132,7 @@ describe('address', () => {
     )
   })
 
-  it('asks for the page that it names, with its filters', () => {
+  it('requests its page with its filters', () => {
     expect(
       listBody(parse('/customers?size=250&page=3&updated_since=2026-03-01&event_since=2026-02-01'), 'live'),
     ).toEqual({
@@ -150,7 +150,7 @@ describe('address', () => {
     })
   })
 
-  it('shows the directory once it has everybody, and what its filters can be asked of', () => {
+  it('uses the directory once it is complete, with the filters that it supports', () => {
     const whole = { isOn: true, isWhole: true, locations: [] }
     const begun = { ...whole, isWhole: false }
     const off = { isOn: false, isWhole: false, locations: [] }
@@ -166,7 +166,7 @@ describe('address', () => {
       expect([whole, begun, off].map((directory) => sourceOf(parse(href), directory))).toEqual(sources)
   })
 
-  it('knows which filters narrow what is shown, and which are another source’s', () => {
+  it('knows which filters apply to the current source, and which to the other', () => {
     const both = parse(
       '/customers?updated_since=2026-03-01&location=Lake&created_from=2026-01-01&created_to=2026-01-02&sort=name',
     )

@@ -4,30 +4,30 @@ import { parseDay } from '@/lib/format/days'
 import { VIEW_FILTERS, type ViewFilters } from '@/lib/views'
 import { listFiltersOf, sortFrom, sortText } from './directory-filters'
 
-/** What narrows the list, and where it comes from. Dates are `YYYY-MM-DD`; null: not set. */
+/** The list's filters and source. Dates are `YYYY-MM-DD`; null: not set. */
 export interface Filters {
-  /** Null: where it comes from by itself. */
+  /** Null: chosen automatically. */
   source: ListSource | null
-  /** Live's own. */
+  /** Filters of the live list. */
   updatedSince: string | null
   eventSince: string | null
-  /** The directory's own. */
+  /** Filters of the directory. */
   list: ListFilters
   sort: ListSort | null
 }
 
-/** All that the address of Customers says. What is typed in Find is never in it. */
+/** All parameters of the Customers URL. It never contains the search text. */
 export interface CustomersAddress extends Filters {
   /** The contact whose drawer is open. */
   id: string | null
-  /** The saved view that was opened; the filters are as the address says. */
+  /** The open saved view; the URL still has the filters. */
   view: string | null
-  /** The drawer's tab, as its room names it; empty: the first. */
+  /** The drawer's tab, as the drawer names it; empty: the first. */
   tab: string
   size: number
-  /** From 1. */
+  /** Starts at 1. */
   page: number
-  /** Whether a search is on; its text lives in the history entry. */
+  /** Whether a search is active; its text is in the history entry. */
   find: boolean
 }
 
@@ -45,7 +45,7 @@ function idOf(pathname: string): string | null {
   }
 }
 
-/** Reads path and query of a Customers page; what can't be understood is the default. */
+/** Parses a Customers path and query. Invalid values become the default. */
 export function parseAddress(pathname: string, params: URLSearchParams): CustomersAddress {
   const day = (name: string) => {
     const value = params.get(name)
@@ -66,14 +66,14 @@ export function parseAddress(pathname: string, params: URLSearchParams): Custome
   }
 }
 
-/** Names of what the query says and can't be understood. */
+/** Names of invalid parameters. */
 export function oddIn(params: URLSearchParams, address: CustomersAddress): string[] {
   const read = filtersOf(address)
   const filters = VIEW_FILTERS.filter((name) => params.get(name)?.trim() && read[name] === undefined)
   return [...filters, ...oddPlaces(params, address)]
 }
 
-/** Path and query that say the same; defaults are left out, so that an untouched list is `/customers`. */
+/** Path and query for these parameters, without defaults: an untouched list is `/customers`. */
 export function hrefOf(address: CustomersAddress): string {
   const params = new URLSearchParams()
   if (address.view) params.set('view', address.view)
@@ -86,7 +86,7 @@ export function hrefOf(address: CustomersAddress): string {
   return params.size > 0 ? `${path}?${params}` : path
 }
 
-/** What a saved view may keep of an address, by its names there. */
+/** Parameters that a saved view can save, by name. */
 export function filtersOf({ source, updatedSince, eventSince, list, sort }: Filters): ViewFilters {
   return {
     ...(source && { source }),
@@ -97,7 +97,7 @@ export function filtersOf({ source, updatedSince, eventSince, list, sort }: Filt
   }
 }
 
-/** The filters of a saved view, as the address has them. */
+/** The filters of a saved view as URL parameters. */
 export function filtersFrom(filters: ViewFilters): Filters {
   const { source, updated_since, event_since, sort } = filters
   return {

@@ -1,10 +1,10 @@
 /**
- * Calls `act` when what took the focus has done so: what `act` draws anew could else take the focus back, or
- * move what is pressed from under the mouse, which then presses nothing.
+ * Calls `act` after the pressed control has the focus. A re-render by `act` could otherwise move the focus, or move the
+ * control so that the click is lost.
  */
 export function afterPress(act: () => void): void {
   const isPressed = document.querySelector(':active') !== null
-  // A select opens as it is pressed, and may keep the release to itself.
+  // A select opens on press and may not emit the release.
   if (isPressed && !document.querySelector('select:active'))
     window.addEventListener('mouseup', act, { once: true, capture: true })
   else setTimeout(act)

@@ -4,7 +4,7 @@ import { appliedFilters } from './asked'
 
 const at = (query: string) => parseAddress('/customers', new URLSearchParams(query))
 
-it('the directory’s filters narrow its list, and neither a search nor Live', () => {
+it('the directory’s filters apply to its list, not to a search or the live list', () => {
   const narrowed = { by_email: 'can' }
   expect(appliedFilters(at('by_email=can'), 'directory')).toEqual(narrowed)
   expect(at('by_email=can&find=on').list).toEqual(narrowed)

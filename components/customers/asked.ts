@@ -2,14 +2,14 @@ import type { CustomersBody, ListBody, SearchBody } from '@/lib/browser/api'
 import type { ListFilters, ListSource } from '@/lib/directory-list'
 import { type CustomersAddress, type Filters, filtersOf } from './address'
 
-/** What can be shown: whether there is a directory, whether it has everybody, and the locations in it. */
+/** Available sources: whether there is a directory, whether it is complete, and its locations. */
 export interface DirectoryAtHand {
   isOn: boolean
   isWhole: boolean
   locations: readonly string[]
 }
 
-/** Where the list comes from: as the address says, or what it is narrowed by, or else the directory that has everybody. */
+/** The list's source: from the URL, from its filters, or the directory if it is complete. */
 export function sourceOf(filters: Filters, { isOn, isWhole }: DirectoryAtHand): ListSource {
   if (!isOn) return 'live'
   if (filters.source) return filters.source
@@ -18,12 +18,12 @@ export function sourceOf(filters: Filters, { isOn, isWhole }: DirectoryAtHand): 
   return isWhole ? 'directory' : 'live'
 }
 
-/** The directory's filters that narrow what is shown: a search looks through all customers, and Live knows none of them. */
+/** The active directory filters. A search covers all customers, and the live list doesn't support them. */
 export function appliedFilters({ find, list }: CustomersAddress, source: ListSource): ListFilters {
   return source === 'directory' && !find ? list : {}
 }
 
-/** What to ask for a page of the list, search aside. Also the key under which the server renders ahead. */
+/** API query for a page of the list without a search; also the key that the server prefetches. */
 export function listBody(address: CustomersAddress, source: ListSource): CustomersBody | ListBody {
   if (source === 'live') return liveBody(address)
   const { list, sort } = address
@@ -34,13 +34,13 @@ function placeOf({ size, page }: CustomersAddress) {
   return { limit: size, offset: (page - 1) * size }
 }
 
-/** What a search is asked with: Live is narrowed by its dates, too. */
+/** API query for a search. The live dates apply to it, too. */
 export function searchBody(address: CustomersAddress, text: string, source: ListSource): SearchBody {
   const filters = source === 'live' ? datesOf(address) : {}
   return { text, ...placeOf(address), ...(Object.keys(filters).length > 0 && { filters }) }
 }
 
-/** What Live is asked with. */
+/** API query for the live list. */
 export function liveBody(address: CustomersAddress): CustomersBody {
   return { ...placeOf(address), ...datesOf(address) }
 }
@@ -52,7 +52,7 @@ function datesOf({ updatedSince, eventSince }: CustomersAddress) {
   }
 }
 
-/** How many filters narrow what a source shows. */
+/** Number of active filters of a source. */
 export function countFilters({ updatedSince, eventSince, list }: Filters, source: ListSource): number {
   const { location, by_email, by_sms, created_from, created_to, changed_from, changed_to } = list
   const on =
@@ -62,7 +62,7 @@ export function countFilters({ updatedSince, eventSince, list }: Filters, source
   return on.filter(Boolean).length
 }
 
-/** Names of the filters that are another source's than the one shown. */
+/** Names of the filters that belong to the other source. */
 export function setAsideOf({ updatedSince, eventSince, list, sort }: Filters, source: ListSource): string[] {
   const others = source === 'live' ? { list, sort } : { updatedSince, eventSince, list: {}, sort: null }
   const none = { source: null, updatedSince: null, eventSince: null, list: {}, sort: null }

@@ -5,15 +5,15 @@ import { useChosen } from '@/components/ui/use-chosen'
 import { useLatePart } from '@/components/ui/use-late-part'
 import { FILTER } from './messages'
 
-/** What edits a chip's value in its place. */
+/** Props of the editor inside a chip. */
 export interface ChipFieldProps<Value> {
   label: string
   value: Value | null
-  /** What the filter means. */
+  /** The filter's meaning. */
   tip?: string
-  /** Whether a mouse opened it: a calendar takes the keyboard away from a field. */
+  /** Whether it was opened by mouse: a calendar would take the focus from the field. */
   isByMouse: boolean
-  /** Told of a value that stands there whole and isn't applied yet: what it shows can be fetched. */
+  /** Called with a complete value before it is applied, so that its rows can be prefetched. */
   onNear?: (value: Value | null) => void
   onDone: (value: Value | null) => void
 }
@@ -23,9 +23,9 @@ interface ChipProps<Value> {
   /** Null while the filter is off. */
   value: Value | null
   wordsOf: (value: Value) => string
-  /** What the filter means, where its name doesn't say it. */
+  /** The filter's meaning, if its name isn't enough. */
   tip?: string
-  /** The field; fetched when the chip is opened. */
+  /** The editor, loaded when the chip opens. */
   load: () => Promise<ComponentType<ChipFieldProps<Value>>>
   onChange: (value: Value | null) => void
   onNear?: (value: Value | null) => void
@@ -33,7 +33,7 @@ interface ChipProps<Value> {
 
 export const CHIP = 'inline-flex h-8 shrink-0 items-center rounded-(--radius) text-[13px]/[18px] max-md:h-9'
 
-/** A filter: off it only has a name, on it says its value and can be taken away. */
+/** A filter chip: shows the name when off, the value and a clear button when on. */
 export function Chip<Value>({ label, wordsOf, tip, load, ...props }: ChipProps<Value>) {
   const [value, choose] = useChosen(props.value, props.onChange)
   const { Part, open, close } = useLatePart(load)
@@ -42,7 +42,7 @@ export function Chip<Value>({ label, wordsOf, tip, load, ...props }: ChipProps<V
   const chip = useRef<HTMLButtonElement>(null)
   const wasEditing = useRef(false)
   useLayoutEffect(() => {
-    // Whoever pressed something else, or went on by Tab, is there.
+    // Not if the user has moved the focus elsewhere.
     if (wasEditing.current && !isEditing && document.activeElement === document.body) chip.current?.focus()
     wasEditing.current = isEditing
   }, [isEditing])

@@ -13,7 +13,7 @@ const column = createColumnHelper<Features, Customer>()
 const contactText = (channel: Channel, customer: Customer) =>
   channelStateText(channel, channelState(channel, customer, consentOf(customer[channel])))
 
-/** A customer's columns, measured as in the design at a table of 1216 px. */
+/** A customer's columns, with widths from the design at 1216 px. */
 export const COLUMNS = column.columns([
   column.accessor(({ firstname, lastname }) => fullName(firstname, lastname).text, {
     id: 'name',

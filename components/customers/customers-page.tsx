@@ -30,7 +30,7 @@ import { whatCame } from './what-came'
 
 const loadSelection = () => import('./customers-selection').then((module) => module.CustomersSelection)
 
-// Seldom drawn; in the server's HTML all the same.
+// Rarely rendered, but part of the server's HTML.
 const ListNotes = lazy<(props: ListNotesProps) => ReactNode>(() =>
   import('./list-notes').then(
     (module) => ({ default: module.ListNotes }),
@@ -48,7 +48,7 @@ interface CustomersPageProps {
   directory: DirectoryAtHand
 }
 
-/** Customers: find them, narrow them, page through them, and open one beside the list. */
+/** Customers: search, filter, page through the list, and open a customer next to it. */
 export function CustomersPage({ sessionMark, directory }: CustomersPageProps) {
   const customersPage = useCustomersPage(sessionMark, directory)
   const isPhone = usePhone()
@@ -86,7 +86,7 @@ export function CustomersPage({ sessionMark, directory }: CustomersPageProps) {
 
   return (
     <>
-      {/* On a phone the drawer covers the list: nothing under it can be reached. */}
+      {/* On a phone the drawer covers the list, so the list must be inert. */}
       <div className="contents" inert={isPhone && address.id !== null}>
         <CustomersTitle
           customersPage={customersPage}

@@ -20,13 +20,13 @@ interface CustomersTableProps {
   view: ViewInHand
   table: ListTable<Customer>
   markOf: ReturnType<typeof useRowIds>['markOf']
-  /** What the opt-out list says of the rows; null: not known yet. */
+  /** The rows' opt-out list entries; null: not known yet. */
   list: OptOutsOf | null
-  /** Esc, where nothing else takes it. */
+  /** Called on Esc unless something else handles it. */
   onLeave: () => boolean
 }
 
-/** The rows, with what the opt-out list says of them and where what was typed matches. */
+/** The rows with their opt-out state and the search's highlights. */
 export function CustomersTable({ customersPage, view, table, markOf, list, onLeave }: CustomersTableProps) {
   const client = useQueryClient()
   const { address, customers, state } = customersPage

@@ -9,7 +9,7 @@ async function shown(value: string | null) {
   return { onChange, field: await screen.findByLabelText<HTMLInputElement>('Updated since') }
 }
 
-it('applies a typed day by Enter, once', async () => {
+it('applies a typed day on Enter, once', async () => {
   const { onChange, field } = await shown(null)
   fireEvent.keyDown(field, { key: '2' })
   fireEvent.change(field, { target: { value: '2026-03-01' } })
@@ -18,13 +18,13 @@ it('applies a typed day by Enter, once', async () => {
   expect(onChange.mock.calls).toEqual([['2026-03-01']])
 })
 
-it('applies a day picked from the calendar at once', async () => {
+it('applies a day picked from the calendar immediately', async () => {
   const { onChange, field } = await shown(null)
   fireEvent.change(field, { target: { value: '2026-03-01' } })
   expect(onChange.mock.calls).toEqual([['2026-03-01']])
 })
 
-it('keeps what was by Esc, and for a year that is still being typed', async () => {
+it('keeps the old value on Esc, and while the year is still being typed', async () => {
   const { onChange, field } = await shown('2026-01-05')
   fireEvent.keyDown(field, { key: '2' })
   fireEvent.change(field, { target: { value: '0002-03-01' } })
@@ -37,13 +37,13 @@ it('keeps what was by Esc, and for a year that is still being typed', async () =
   expect(again.onChange).not.toHaveBeenCalled()
 })
 
-it('gives the focus back to the chip', async () => {
+it('returns the focus to the chip', async () => {
   const { field } = await shown('2026-01-05')
   fireEvent.keyDown(field, { key: 'Escape' })
   expect(document.activeElement).toBe(screen.getByRole('button', { name: 'Updated since 5 Jan 2026' }))
 })
 
-it('is taken away by its cross', () => {
+it('is cleared by its cross', () => {
   const onChange = vi.fn()
   render(<DateChip label="Updated since" value="2026-01-05" onChange={onChange} />)
   fireEvent.click(screen.getByRole('button', { name: 'Remove filter: Updated since 5 Jan 2026' }))

@@ -10,7 +10,7 @@ interface DateChipProps {
   onChange: (value: string | null) => void
 }
 
-/** A filter by a day. */
+/** A filter by one day. */
 export function DateChip(props: DateChipProps) {
   return <Chip {...props} wordsOf={formatDay} load={load} />
 }

@@ -4,12 +4,12 @@ import { parseDay } from '@/lib/format/days'
 import { afterPress } from './after-press'
 import { CHIP, type ChipFieldProps } from './chip'
 
-/** Years of four digits are whole; a browser's date field says "0002" on the way to them. */
+/** Only four-digit years are complete: while typing, a date field reports years such as "0002". */
 export function isWhole(value: string): boolean {
   return parseDay(value) !== null && value >= '1900'
 }
 
-/** The browser's own date field, with its calendar; Enter or leaving it applies, Esc keeps what was. */
+/** A native date field. Enter or blur applies the value, Esc keeps the old one. */
 export function DayField({ label, value, isByMouse, onDone }: ChipFieldProps<string>) {
   const input = useRef<HTMLInputElement>(null)
   const isTyping = useRef(false)
@@ -21,11 +21,11 @@ export function DayField({ label, value, isByMouse, onDone }: ChipFieldProps<str
     try {
       field?.showPicker()
     } catch {
-      // Without a calendar the day is typed.
+      // No calendar: the day is typed.
     }
   }, [isByMouse])
 
-  /** Once: the field also loses the focus by going away. */
+  /** Once only: unmounting also causes a blur. */
   function done(day: string | null) {
     if (isDone.current) return
     isDone.current = true
@@ -37,7 +37,7 @@ export function DayField({ label, value, isByMouse, onDone }: ChipFieldProps<str
   function onKeyDown(event: KeyboardEvent<HTMLInputElement>) {
     isTyping.current = true
     if (event.key !== 'Escape' && event.key !== 'Enter') return
-    // Or the key would press the chip, which gets the focus next.
+    // Otherwise the key would press the chip, which gets the focus next.
     event.preventDefault()
     done(event.key === 'Enter' ? read(event.currentTarget.value) : value)
   }
@@ -52,7 +52,7 @@ export function DayField({ label, value, isByMouse, onDone }: ChipFieldProps<str
         className="h-6 rounded-(--radius-s) bg-transparent font-medium"
         onKeyDown={onKeyDown}
         onChange={(event) => {
-          // A day picked from the calendar is meant; typed ones are whole only when the person says so.
+          // A picked day applies immediately; a typed day is complete only on Enter or blur.
           if (!isTyping.current && isWhole(event.currentTarget.value)) done(event.currentTarget.value)
         }}
         onBlur={(event) => {

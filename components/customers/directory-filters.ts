@@ -17,7 +17,7 @@ function isFilter(name: string, value: string): boolean {
   return value.trim() !== '' && value.length <= LONGEST_LOCATION
 }
 
-/** The directory's filters among named texts; a range that ends before it begins keeps its beginning. */
+/** Parses the directory's filters. A range that ends before it starts keeps only its start. */
 export function listFiltersOf(textOf: (name: keyof ListFilters) => string | null | undefined): ListFilters {
   const list: Partial<Record<keyof ListFilters, string>> = {}
   for (const name of LIST_FILTERS) {
@@ -29,7 +29,7 @@ export function listFiltersOf(textOf: (name: keyof ListFilters) => string | null
   return list as ListFilters
 }
 
-/** A sorting as the address has it: `name`, or `-name` the other way round. */
+/** A sort order as a URL parameter: `name`, or `-name` for descending. */
 export const sortText = ({ by, isDescending }: ListSort) => (isDescending ? `-${by}` : by)
 
 export function sortFrom(text: string | null | undefined): ListSort | null {

@@ -8,7 +8,7 @@ const list = {
   entries: { c2: { email_optout: 1, sms_optout: 0 } },
 }
 
-it('counts those of whom the opt-out list says otherwise than the records that a filter goes by', () => {
+it('counts customers whose opt-out list entry disagrees with the filtered record', () => {
   const rows = [
     { id: 'c1', email_optout: 0, sms_optout: 0 },
     { id: 'c2', email_optout: 0, sms_optout: 0 },
@@ -18,6 +18,6 @@ it('counts those of whom the opt-out list says otherwise than the records that a
   expect(disputedOf(rows, { by_email: 'can', by_sms: 'can' }, list)).toBe(1)
   expect(disputedOf(rows, {}, list)).toBe(0)
   expect(disputedOf(rows, { by_email: 'can' }, null)).toBe(0)
-  // Where the record doesn't know, the list may.
+  // The list may know what the record doesn't.
   expect(disputedOf([{ id: 'c2' }], { by_email: 'unknown' }, list)).toBe(1)
 })

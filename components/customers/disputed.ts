@@ -4,7 +4,7 @@ import type { Customer } from '@/lib/contract'
 import type { ListFilters } from '@/lib/directory-list'
 import type { Channel, ChannelState } from '@/lib/format/channel-states'
 
-/** Of how many customers who fit a filter by channel, which goes by their records, the opt-out list says otherwise. */
+/** Number of customers matching a channel filter, which uses their records, whose opt-out list entry disagrees. */
 export function disputedOf(
   rows: readonly Customer[],
   { by_email, by_sms }: ListFilters,

@@ -8,20 +8,20 @@ export const customerDrawer = lateDrawer<CustomerDrawerProps>(() =>
 )
 
 export interface DrawerHostProps {
-  /** The contact whom the address names; null: nobody. */
+  /** The contact in the URL; null: none. */
   id: string | null
   tab: string
-  /** The rows in hand, by contact id, in their order. */
+  /** The current rows by contact id, in order. */
   ids: readonly string[]
-  /** What the list knows of the person, shown while the full data load, and when that was read, in ms. */
+  /** The list's row, shown until the full data load, and when it was loaded, in ms. */
   seed: Customer | undefined
   seedReadAt: number | null
-  /** Whether the entry before is the list, so that closing goes back. */
+  /** Whether the previous history entry is the list, so that closing goes back. */
   opened: boolean
   look: (next: { id?: string | null; tab?: string }, how: 'push' | 'replace') => void
 }
 
-/** The drawer of the customer whom the address names, beside the rows in hand. */
+/** The drawer of the customer in the URL, next to the current rows. */
 export function DrawerHost({ id, tab, ids, seed, seedReadAt, opened, look }: DrawerHostProps) {
   const keepRow = useFocusReturn(id)
   if (id === null) return null

@@ -4,7 +4,7 @@ import { emptyDetail, emptyTitle } from './empty-messages'
 const list = { search: '', isNarrowed: false, page: 1, updatedSince: null, eventSince: null }
 const since = { updatedSince: '2026-03-01' }
 
-it('names what narrows the list', () => {
+it('names the active filters', () => {
   expect(emptyTitle({ ...list, search: 'ana@x.example' })).toBe('No customers match “ana@x.example”')
   expect(emptyTitle({ ...list, ...since, search: 'cus_1' })).toBe(
     'No customers updated since 1\u00a0Mar\u00a02026 match “cus_1”',
@@ -17,13 +17,13 @@ it('names what narrows the list', () => {
   expect(emptyTitle({ ...list, page: 1001 })).toBe('Page 1,001 is empty')
 })
 
-it('names what was searched for, a pasted page only by its beginning', () => {
+it('names the search, a long one by its beginning only', () => {
   const title = (length: number) => emptyTitle({ ...list, search: '💜'.repeat(length) })
   expect(title(80)).toBe(`No customers match “${'💜'.repeat(80)}”`)
   expect(title(10_000)).toBe(`No customers match “${'💜'.repeat(80)}…”`)
 })
 
-it('says what a search without the date would find', () => {
+it('says what a search without the date would match', () => {
   const searched = { ...list, ...since, search: 'ana@x.example' }
   expect(emptyDetail(searched, 1)).toBe('1 customer matches without the date filter.')
   expect(emptyDetail(searched, 2)).toBe('2 customers match without the date filter.')
@@ -31,12 +31,12 @@ it('says what a search without the date would find', () => {
   expect(emptyDetail(searched, null)).toMatch(/full email address/)
 })
 
-it('says how a phone number and an id are compared', () => {
+it('says how phone numbers and ids are compared', () => {
   expect(emptyDetail({ ...list, search: '+1 555 010 2233' }, null)).toMatch(/country code/)
   expect(emptyDetail({ ...list, search: 'usr_1' }, null)).toMatch(/contact IDs and user IDs/)
 })
 
-it('says so where the directory’s filters fit nobody', () => {
+it('says that no customers match the directory’s filters', () => {
   expect(emptyTitle({ ...list, isNarrowed: true })).toBe('No customers match these filters')
   expect(emptyDetail({ ...list, isNarrowed: true }, null)).toBe(
     'Customers must match all filters. Dates are in UTC.',

@@ -5,14 +5,14 @@ import { searchKindOf } from '@/lib/search-text'
 import type { Filters } from './address'
 
 interface Searched extends Pick<Filters, 'updatedSince' | 'eventSince'> {
-  /** Whether the directory's filters are on, and not a search. */
+  /** Whether directory filters are active, without a search. */
   isNarrowed: boolean
-  /** Empty: no search is on. */
+  /** Empty: no search. */
   search: string
   page: number
 }
 
-/** A day that stays whole at the end of a line. */
+/** A day with no-break spaces, so that it doesn't wrap. */
 function together(day: string): string {
   return formatDay(day).replaceAll(' ', '\u00a0')
 }
@@ -28,7 +28,7 @@ function datePhrase({ updatedSince, eventSince }: Searched): string {
 
 const NAMED = 80
 
-/** The start of what was searched for: a pasted page is too long for a title. */
+/** The start of the search text: a pasted page is too long for a title. */
 function atMost(search: string): string {
   const letters = [...search]
   return letters.length > NAMED ? `${letters.slice(0, NAMED).join('')}…` : search
@@ -44,7 +44,7 @@ export function emptyTitle(searched: Searched): string {
   return dates ? `No customers ${dates}` : 'No customers yet'
 }
 
-/** Stays whole at the end of a line. */
+/** No-break space, so that it doesn't wrap. */
 const SAMPLE = '+1\u00a0555\u00a0010\u00a02233'
 
 const PARTS = 'We searched names (allowing for typos), emails and the last digits of phone numbers.'
@@ -57,10 +57,7 @@ const COMPARED = {
   name: '',
 } as const
 
-/**
- * What helps with an empty list. `without` is how many match the search without the dates; null:
- * not known, or there are no dates.
- */
+/** What to do about an empty list. `without`: matches of the search without the dates; null: unknown, or no dates. */
 export function emptyDetail(
   searched: Searched,
   without: number | null,

@@ -9,11 +9,11 @@ import type { CustomersPageState } from './use-customers-page'
 
 interface FilterBarProps {
   customersPage: CustomersPageState
-  /** Columns that aren't shown. */
+  /** Hidden columns. */
   hidden: readonly string[]
 }
 
-/** Find, what narrows the list, and the way back to all customers. On a phone the filters are behind a button. */
+/** Search, filters, and a reset to all customers. On a phone the filters are behind a button. */
 export function FilterBar({ customersPage, hidden }: FilterBarProps) {
   const { address, kept, source, filterCount } = customersPage
   const id = useId()

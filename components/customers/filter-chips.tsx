@@ -9,7 +9,7 @@ import { sortWords } from './sort-messages'
 import { addressNow } from './use-address'
 import type { CustomersPageState } from './use-customers-page'
 
-/** What the studio's system can narrow by. */
+/** Filters that the customer system supports. */
 export function LiveChips({ customersPage: { address, change } }: { customersPage: CustomersPageState }) {
   return (
     <>
@@ -31,7 +31,7 @@ const emailStateText = (state: string) => channelStateText('email_optout', state
 const smsStateText = (state: string) => channelStateText('sms_optout', state)
 const SORTS = LIST_SORTS.flatMap((by) => [by, `-${by}`])
 
-/** What the directory can narrow by; and the sorting where no header shows it. */
+/** Filters that the directory supports, and the sort order if no header shows it. */
 export function ListChips({
   customersPage,
   hidden,

@@ -7,7 +7,7 @@ const onFind = vi.fn()
 const field = () => screen.getByRole<HTMLInputElement>('textbox', { name: /^Search by/ })
 const type = (value: string) => fireEvent.change(field(), { target: { value } })
 
-/** What the entry in hand holds. */
+/** The current history entry's text. */
 let now = ''
 const shown = (kept: { typed?: string } | undefined) => (
   <FindBox kept={kept} typedNow={() => now} onType={onType} onFind={onFind} />
@@ -27,7 +27,7 @@ afterEach(() => {
   vi.clearAllMocks()
 })
 
-it('says what a text is taken for', () => {
+it('says how it interprets a text', () => {
   type('ana@x.example')
   expect(screen.getByText('in emails')).toBeTruthy()
   type('+1 555 010')
@@ -38,7 +38,7 @@ it('says what a text is taken for', () => {
   expect(screen.getByText('in names')).toBeTruthy()
 })
 
-it('says of one character that it is too few', () => {
+it('says that one character is too few', () => {
   type('A')
   expect(field().getAttribute('aria-describedby')).toBe('find-kind')
   expect(document.getElementById('find-kind')?.textContent).toBe('keep typing…')
@@ -46,13 +46,13 @@ it('says of one character that it is too few', () => {
   expect(document.getElementById('find-kind')?.textContent).toBe('in names')
 })
 
-it('searches by Enter, whatever was typed, without the white space around it', () => {
+it('searches on Enter for any text, trimmed', () => {
   type(' Ana ')
   fireEvent.keyDown(field(), { key: 'Enter' })
   expect(onFind.mock.calls).toEqual([['Ana', 'enter']])
 })
 
-it('searches once the person pauses, and only then', () => {
+it('searches only after a pause in typing', () => {
   type('ana@x.exampl')
   vi.advanceTimersByTime(200)
   type('ana@x.example')
@@ -62,7 +62,7 @@ it('searches once the person pauses, and only then', () => {
   expect(onFind.mock.calls).toEqual([['ana@x.example', 'pause']])
 })
 
-it('searches at once when it is left for something else, and not again', () => {
+it('searches on blur, once', () => {
   type('ana@x.example')
   fireEvent.blur(field())
   expect(onFind.mock.calls).toEqual([['ana@x.example', 'pause']])
@@ -71,7 +71,7 @@ it('searches at once when it is left for something else, and not again', () => {
   expect(onFind).toHaveBeenCalledTimes(1)
 })
 
-it('searches for a name as it is typed, from the second letter on', () => {
+it('searches for a name while it is typed, from the second letter on', () => {
   type('A')
   vi.advanceTimersByTime(5000)
   type('An')
@@ -85,14 +85,14 @@ it('searches for a name as it is typed, from the second letter on', () => {
   ])
 })
 
-it('an apostrophe is no letter: nobody is looked for on the way to O’Brien by the O alone', () => {
+it('doesn’t search for O alone while O’Brien is typed', () => {
   type('o’')
   vi.advanceTimersByTime(5000)
   expect(onFind.mock.calls).toEqual([['', 'pause']])
   expect(screen.getByText('keep typing…')).toBeTruthy()
 })
 
-it('ends a search whose text became too short to be looked for', () => {
+it('ends a search whose text becomes too short', () => {
   type('an')
   vi.advanceTimersByTime(400)
   type('a')
@@ -103,14 +103,14 @@ it('ends a search whose text became too short to be looked for', () => {
   ])
 })
 
-it('asks once by Enter, not again after the pause', () => {
+it('searches once on Enter, not again after the pause', () => {
   type('ana@x.example')
   fireEvent.keyDown(field(), { key: 'Enter' })
   vi.advanceTimersByTime(5000)
   expect(onFind).toHaveBeenCalledTimes(1)
 })
 
-it('clears by Esc and ends the search', () => {
+it('clears on Esc and ends the search', () => {
   type('ana@x.example')
   fireEvent.keyDown(field(), { key: 'Escape' })
   expect(field().value).toBe('')
@@ -118,14 +118,14 @@ it('clears by Esc and ends the search', () => {
   expect(onFind).toHaveBeenLastCalledWith('', 'pause')
 })
 
-it('keeps letters that were typed before an older search is drawn', () => {
+it('keeps letters typed before an older search is rendered', () => {
   type('brad')
   type('bradt')
   page.rerender(shown({ typed: 'brad' }))
   expect(field().value).toBe('bradt')
 })
 
-it('has what another entry holds, also where the person is in it', () => {
+it('shows another entry’s text, even with the focus inside', () => {
   field().focus()
   type('bradtke')
   page.rerender(shown({ typed: 'bradtke' }))
@@ -137,7 +137,7 @@ it('has what another entry holds, also where the person is in it', () => {
   expect(field().value).toBe('other')
 })
 
-it('keeps what was typed before the script came', () => {
+it('keeps text typed before hydration', () => {
   page.unmount()
   page = render(shown(undefined))
   field().focus()

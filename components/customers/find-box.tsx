@@ -7,31 +7,31 @@ import { LONGEST_SEARCH } from '@/lib/directory-list'
 import { canSearch, isTooShort, SEARCH_HINTS, searchKindOf } from '@/lib/search-text'
 import { SEARCH } from './messages'
 
-/** A name is looked for as it is typed; what upstream is asked for, when the typing pauses. */
+/** Names are searched while typing; searches of the customer system wait for a pause. */
 const PAUSE_MS = { name: 120, other: 400 }
 
 interface FindBoxProps {
-  /** What the history entry holds, as it is drawn; undefined while that can't be known. */
+  /** The history entry's text, as rendered; undefined while unknown. */
   kept: { typed?: string } | undefined
-  /** What the entry in hand holds: letters that were typed since it was drawn, too. */
+  /** The current text, including letters typed since the last render. */
   typedNow: () => string
   onType: (text: string) => void
-  /** Search, by Enter or because the text is whole. An empty text ends the search. */
+  /** Searches, on Enter or because the text is complete. An empty text ends the search. */
   onFind: (text: string, by: 'enter' | 'pause') => void
 }
 
-/** Find by name, email, phone or id. The text is personal data: it is never in the address and never stored. */
+/** Search by name, email, phone or id. The text is personal data: never in the URL, never stored. */
 export function FindBox({ kept, typedNow, onType, onFind }: FindBoxProps) {
   const input = useRef<HTMLInputElement>(null)
   const pause = useRef<ReturnType<typeof setTimeout>>(undefined)
-  /** What is searched for when the typing pauses; null: nothing waits for that. */
+  /** The search that waits for a pause in typing; null: none. */
   const waiting = useRef<string | null>(null)
   const isFirst = useRef(true)
   const [typed, setTyped] = useState('')
   const kind = searchKindOf(typed)
   const hint = kind && (isTooShort(typed) ? SEARCH.tooShort : SEARCH_HINTS[kind])
 
-  // Not React's value: what was typed before the script came stays.
+  // Uncontrolled, so that text typed before hydration stays.
   useEffect(() => {
     const field = input.current
     if (!field || !kept) return
@@ -48,7 +48,7 @@ export function FindBox({ kept, typedNow, onType, onFind }: FindBoxProps) {
     waiting.current = null
   }
 
-  /** Before anything else is done, too: a search that came after a link's press would end what that began. */
+  /** Also before any other action: a search after a link's click would cancel the navigation. */
   function findWaiting() {
     const text = waiting.current
     forget()
@@ -60,7 +60,7 @@ export function FindBox({ kept, typedNow, onType, onFind }: FindBoxProps) {
     forget()
     setTyped(trimmed)
     onType(trimmed)
-    // Fewer letters than are looked for end a search, too: rows of another text would stand under them.
+    // Too few letters also end a search; otherwise rows of another text would stay.
     if (isTooShort(trimmed)) onFind('', 'pause')
     else {
       const pauseMs = PAUSE_MS[searchKindOf(trimmed) === 'name' ? 'name' : 'other']
@@ -133,7 +133,7 @@ export function FindBox({ kept, typedNow, onType, onFind }: FindBoxProps) {
             aria-label={SEARCH.clear}
             data-tooltip="Clear"
             className="pointer-events-auto inline-flex size-6 items-center justify-center rounded-(--radius-s) hover:bg-(--fill-strong) hover:text-(--text) max-md:size-9"
-            // What is about to be cleared isn't searched for first.
+            // Text that is about to be cleared isn't searched for.
             onMouseDown={(event) => event.preventDefault()}
             onClick={() => {
               clear()

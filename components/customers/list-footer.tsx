@@ -10,14 +10,14 @@ import type { CustomersPageState } from './use-customers-page'
 
 interface ListFooterProps {
   customersPage: CustomersPageState
-  /** The rows shown, in words. */
+  /** The range of rows, as text. */
   range: string
   rows: number
-  /** What can be done with the selected. */
+  /** Actions on the selection. */
   children: ReactNode
 }
 
-/** Under the list: which rows of how many, any other page, and for Live, which says no total, the way to it. */
+/** The list's footer: the range of rows, pagination, and for the live list a button that counts the total. */
 export function ListFooter({ customersPage, range, rows, children }: ListFooterProps) {
   const { address, source, customers, jump } = customersPage
   const { isOther, count } = customers
@@ -32,7 +32,7 @@ export function ListFooter({ customersPage, range, rows, children }: ListFooterP
     <TableFooter
       range={total === undefined ? range : `${range} of ${formatCount(Math.max(total, offset + count))}`}
       jump={total === undefined ? jump : { ...jump, pages: Math.ceil(total / address.size) }}
-      beside={
+      extra={
         isLive && (
           <CountButton
             key={asked}

@@ -12,7 +12,7 @@ import type { CustomersPageState } from './use-customers-page'
 
 interface EmptyProps {
   address: CustomersAddress
-  /** Whether Live's dates, or the directory's filters, narrow what is shown. */
+  /** Whether live dates or directory filters are active. */
   hasDates: boolean
   isNarrowed: boolean
   search: string
@@ -20,13 +20,13 @@ interface EmptyProps {
   directory: DirectoryAnswer | null | undefined
   onDropDates: () => void
   onClearAll: () => void
-  /** Null: nobody knows which it is, or it is the first. */
+  /** Null: unknown, or the first page. */
   onLastPage: (() => void) | null
   onFirstPage: () => void
   onAgain: () => void
 }
 
-/** Why there are no rows, and the way out. */
+/** Why there are no rows, and what to do. */
 function Empty(props: EmptyProps) {
   const { address, search, without, isNarrowed } = props
   const { updatedSince, eventSince } = props.hasDates ? address : { updatedSince: null, eventSince: null }
@@ -60,7 +60,7 @@ function Empty(props: EmptyProps) {
   )
 }
 
-/** A name was typed, and the directory, which alone knows names, is switched off or can't be asked by dates. */
+/** A name was typed, and the directory, which alone has names, is off or can't filter by dates. */
 function NoNames({ search, hasDates, onDrop }: { search: string; hasDates: boolean; onDrop: () => void }) {
   return (
     <Message
@@ -74,11 +74,11 @@ function NoNames({ search, hasDates, onDrop }: { search: string; hasDates: boole
   )
 }
 
-/** What stands in place of rows; nothing where there are rows, or will be. */
+/** The message shown instead of rows; nothing if there are rows or they are loading. */
 export function ListMessage({ customersPage }: { customersPage: CustomersPageState }) {
   const said = useRef<ReactNode>(null)
   const message = messageOf(customersPage)
-  // Of what was asked since nothing is known yet: what was said of the question before stands, in its words.
+  // While the new query loads, keep showing the old query's message.
   if (customersPage.customers.isOther && customersPage.state.kind === 'empty' && said.current)
     return said.current
   said.current = message

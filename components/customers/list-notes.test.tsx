@@ -18,7 +18,7 @@ const NOTHING: ListNotesProps = {
 }
 const show = (notes: Partial<ListNotesProps>) => render(<ListNotes {...NOTHING} {...notes} />).container
 
-it('a search that the customer system couldn’t answer says that only the directory was searched', () => {
+it('says that only the directory was searched when the customer system couldn’t be', () => {
   show({ unanswered: { title: 'Can’t reach your customer system' } })
   expect(
     screen.getByText(
@@ -36,6 +36,6 @@ it.each([
   expect(screen.getByText(words)).toBeTruthy()
 })
 
-it('nothing is said of a list that is as it should be', () => {
+it('shows nothing for a complete list', () => {
   expect(show({}).textContent).toBe('')
 })

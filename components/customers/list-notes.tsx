@@ -10,27 +10,27 @@ import type { ViewInHand } from './views/use-view'
 
 export interface ListNotesProps {
   view: ViewInHand
-  /** What the address says and can't be understood. */
+  /** Invalid URL parameters. */
   odd: readonly string[]
-  /** Filters of the address that what is shown can't be narrowed by. */
+  /** URL filters that the current source doesn't support. */
   setAside: readonly string[]
   isLive: boolean
   unreadable: readonly Unreadable[]
-  /** Filters of a search that the customer system ignored, and whether the directory was searched, too. */
+  /** Search filters that the customer system ignored, and whether the directory was searched. */
   ignored: readonly ExactFilter[]
   hasDirectory: boolean
   /** Why the customer system couldn't be searched. */
   unanswered: { title: string } | undefined
   paging: Paging | undefined
-  /** How many rows nobody could be taken into the directory from. */
+  /** Number of rows that the directory rejected. */
   missed: number
-  /** Of how many rows the opt-out list says otherwise than the filter, which goes by the records. */
+  /** Number of rows whose opt-out list entry disagrees with the filter, which uses the records. */
   disputed: number
-  /** Rows that came, the unreadable ones included. */
+  /** Received rows, including unreadable ones. */
   count: number
 }
 
-/** What is seldom to be said of a list: of its view, and of rows that could not be read. */
+/** Rare notices about a list: its view, its filters, and its unreadable rows. */
 export function ListNotes({
   view: { view, isPartial },
   odd,

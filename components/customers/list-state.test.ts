@@ -7,12 +7,12 @@ const bad = { index: 0, issues: [{ path: 'id', message: 'must not be empty' }], 
 const error = new ApiError(504, { type: 'about:blank', title: 'Too slow', status: 504 })
 const asked = { answer: undefined, error: null, isTextUnknown: false, isName: false }
 
-it('keeps the rows that are there when newer ones could not be read', () => {
+it('keeps existing rows when a refresh fails', () => {
   expect(listState({ ...asked, answer: { members: [ana], unreadable: [] }, error })).toEqual({ kind: 'rows' })
   expect(listState({ ...asked, error })).toEqual({ kind: 'failed', error })
 })
 
-it('tells an empty list from one of which nothing could be read', () => {
+it('distinguishes an empty list from one with only unreadable rows', () => {
   expect(listState({ ...asked, answer: { members: [], unreadable: [] } }).kind).toBe('empty')
   expect(listState({ ...asked, answer: { members: [], unreadable: [bad] } }).kind).toBe('unreadable')
   const directory = {
@@ -31,7 +31,7 @@ it('tells an empty list from one of which nothing could be read', () => {
   )
 })
 
-it('tells that a name can’t be searched for from that nobody has it', () => {
+it('distinguishes a name that can’t be searched from a name without matches', () => {
   const off = { members: [], unreadable: [], directory: null }
   const directory = {
     total: 0,
@@ -47,12 +47,12 @@ it('tells that a name can’t be searched for from that nobody has it', () => {
   expect(listState({ ...asked, answer: off }).kind).toBe('empty')
 })
 
-it('never shows rows for a search whose text it doesn’t know', () => {
+it('never shows rows for a search with unknown text', () => {
   const answer = { members: [ana], unreadable: [] }
   expect(listState({ ...asked, answer, isTextUnknown: true }).kind).toBe('loading')
 })
 
-it('says that a name can’t be searched for where the directory wasn’t searched', () => {
+it('says that a name can’t be searched without the directory', () => {
   const answer = { members: [], unreadable: [] }
   expect(listState({ ...asked, answer, isName: true }).kind).toBe('name')
   expect(listState({ ...asked, answer }).kind).toBe('empty')

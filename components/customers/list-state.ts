@@ -1,26 +1,26 @@
 import type { ApiError, CustomersAnswer } from '@/lib/browser/api'
 
-/** What stands where rows stand. */
+/** What is shown in the place of rows. */
 export type ListState =
   | { kind: 'loading' }
   | { kind: 'rows' }
-  /** What was typed is a name, and what can be asked for names isn't there or isn't asked. */
+  /** The text is a name, and no source that knows names is available. */
   | { kind: 'name' }
   | { kind: 'failed'; error: ApiError }
   | { kind: 'empty' }
-  /** Rows came, and none of them could be read. */
+  /** All received rows are unreadable. */
   | { kind: 'unreadable' }
 
 interface Asked {
   answer: CustomersAnswer | undefined
   error: ApiError | null
-  /** Whether a search is on whose text isn't known (yet). */
+  /** Whether a search is active whose text isn't known (yet). */
   isTextUnknown: boolean
-  /** Whether what is searched for is a name, which the directory alone can be asked for. */
+  /** Whether the search is for a name, which only the directory can search. */
   isName: boolean
 }
 
-/** Decides what the list shows. Rows that are there stay, also when newer ones couldn't be read. */
+/** Decides what the list shows. Existing rows stay if a refresh fails. */
 export function listState({ answer, error, isTextUnknown, isName }: Asked): ListState {
   if (isTextUnknown) return { kind: 'loading' }
   if (!answer) return error ? { kind: 'failed', error } : { kind: 'loading' }

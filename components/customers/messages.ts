@@ -2,7 +2,7 @@
 
 export const SEARCH = {
   label: 'Search by name, email, phone or ID',
-  /** Before the text, on paper. */
+  /** Before the text, in print. */
   printed: 'Search:',
   tooShort: 'keep typing…',
   clear: 'Clear text',

@@ -14,7 +14,7 @@ const FILTER_LABELS: Record<string, string> = {
   changed_to: 'last changed to',
 }
 
-/** Shown where the address has filters of the other data source. */
+/** Shown if the URL has filters of the other source. */
 export function filtersSetAside(names: readonly string[], isLive: boolean): string {
   const labels = names.map((name) => FILTER_LABELS[name] ?? name.replaceAll('_', ' '))
   return `Some filters in this link only work with ${isLive ? 'Synced' : 'Live'} data and were ignored: ${labels.join(', ')}.`

@@ -2,10 +2,10 @@ import { type QueryKey, queryOptions } from '@tanstack/react-query'
 import { api, type CustomersAnswer, type PageBody } from '@/lib/browser/api'
 import { optOutsOf } from '@/lib/browser/opt-outs-of'
 
-/** How long rows and a person's data count as fresh, in ms. */
+/** How long rows and a customer's data are fresh, in ms. */
 export const FRESH_FOR = 60_000
 
-/** One page of the list, or of a search. The server renders ahead under the same key. */
+/** One page of the list or of a search. The server prefetches it under the same key. */
 export function customersQuery(body: PageBody) {
   return queryOptions<CustomersAnswer, Error, CustomersAnswer, QueryKey>({
     queryKey: ['customers', 'list', body],
@@ -23,10 +23,10 @@ export function customerQuery(id: string) {
   })
 }
 
-/** When to ask for the opt-out list again, in ms: while it is being read, after a failure, and otherwise. */
+/** Refetch intervals for the opt-out list, in ms: while it loads, after a failure, and otherwise. */
 const OPT_OUTS_AGAIN = { reading: 2000, failed: 5000, read: 5 * 60_000 }
 
-/** What the opt-out list says of contacts. Recovers by itself, since "Can we contact?" waits for it. */
+/** Opt-out list entries of contacts. Refetches by itself, since "Can we contact?" waits for it. */
 export function optOutsOfQuery(ids: readonly string[]) {
   return queryOptions({
     queryKey: ['customers', 'opt-outs-of', ids] as const,

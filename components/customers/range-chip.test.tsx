@@ -2,7 +2,7 @@ import { fireEvent, render, screen } from '@testing-library/react'
 import { expect, it, vi } from 'vitest'
 import { RangeChip } from './range-chip'
 
-it('tells days that are whole before they are applied, once each, and applies them by Enter', async () => {
+it('previews complete days once each before they apply, and applies them on Enter', async () => {
   const [onChange, onNear] = [vi.fn(), vi.fn()]
   render(<RangeChip label="Created" tip="UTC days" onChange={onChange} onNear={onNear} />)
   fireEvent.click(screen.getByRole('button', { name: 'Created' }))

@@ -1,7 +1,7 @@
 import { formatDay } from '@/lib/format/days'
 import { Chip } from './chip'
 
-/** Days `YYYY-MM-DD`, both included; one of them may be open. */
+/** Days `YYYY-MM-DD`, both inclusive; one may be open. */
 export interface DayRange {
   from?: string
   to?: string
@@ -13,11 +13,11 @@ interface RangeChipProps extends DayRange {
   label: string
   tip: string
   onChange: (range: DayRange) => void
-  /** Told of days that stand there and aren't applied yet. */
+  /** Called with days that are complete but not applied yet. */
   onNear: (range: DayRange) => void
 }
 
-/** A filter by days from one to another. */
+/** A filter by a range of days. */
 export function RangeChip({ label, tip, from, to, onChange, onNear }: RangeChipProps) {
   return (
     <Chip
@@ -32,7 +32,7 @@ export function RangeChip({ label, tip, from, to, onChange, onNear }: RangeChipP
   )
 }
 
-/** A range as one text, `2026-03-01/2026-03-31`; an open end is empty, and null one that is open at both. */
+/** A range as text, `2026-03-01/2026-03-31`; an open end is empty, null is open at both ends. */
 export function rangeTextOf(from?: string, to?: string): string | null {
   return from || to ? `${from ?? ''}/${to ?? ''}` : null
 }

@@ -7,7 +7,7 @@ import { rangeOf } from './range-chip'
 
 const DAY = 'h-6 rounded-(--radius-s) bg-transparent font-medium'
 
-/** Two of the browser's own date fields; Enter or leaving them applies, Esc keeps what was. */
+/** Two native date fields. Enter or blur applies, Esc keeps the old value. */
 export function RangeField({ label, value, tip, isByMouse, onNear, onDone }: ChipFieldProps<string>) {
   const id = useId()
   const field = useRef<HTMLFieldSetElement>(null)
@@ -20,18 +20,18 @@ export function RangeField({ label, value, tip, isByMouse, onNear, onDone }: Chi
     try {
       first?.showPicker()
     } catch {
-      // Without a calendar the day is typed.
+      // No calendar: the day is typed.
     }
   }, [isByMouse])
 
-  /** Once: the fields also lose the focus by going away. */
+  /** Once only: unmounting also causes a blur. */
   function done(range: string | null) {
     if (isDone.current) return
     isDone.current = true
     onDone(range)
   }
 
-  /** The two days in their order; what isn't whole counts as open. */
+  /** The two days in order; an incomplete day counts as open. */
   function read(): string | null {
     const days = [...(field.current?.querySelectorAll('input') ?? [])].map((input) => input.value)
     const [first = '', last = ''] = days.map((day) => (isWhole(day) ? day : ''))
@@ -39,14 +39,14 @@ export function RangeField({ label, value, tip, isByMouse, onNear, onDone }: Chi
     return last !== '' && first > last ? `${last}/${first}` : `${first}/${last}`
   }
 
-  /** A year that is still being typed is no day. */
+  /** A partly typed year isn't a day. */
   function onDay({ target }: ChangeEvent<HTMLInputElement>) {
     if (isWhole(target.value)) onNear?.(read())
   }
 
   function onKeyDown(event: KeyboardEvent) {
     if (event.key !== 'Escape' && event.key !== 'Enter') return
-    // Or the key would press the chip, which gets the focus next.
+    // Otherwise the key would press the chip, which gets the focus next.
     event.preventDefault()
     done(event.key === 'Enter' ? read() : value)
   }

@@ -17,7 +17,7 @@ export function sortWords(text: string): string {
   return sort ? LABELS[sort.by][sort.isDescending ? 1 : 0] : text
 }
 
-/** After a header was pressed: one way, then the other, then as the list is by itself. */
+/** The next sort order when a header is pressed: ascending, descending, default. */
 export function nextSort(sort: ListSort | null, by: ListSort['by']): ListSort | null {
   if (sort?.by !== by) return { by, isDescending: false }
   return sort.isDescending ? null : { by, isDescending: true }

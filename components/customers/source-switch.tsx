@@ -2,7 +2,7 @@ import { Segmented } from '@/components/ui/segmented'
 import { SOURCE } from './messages'
 import type { CustomersPageState } from './use-customers-page'
 
-/** Where the rows come from: the copy, which can be sorted and counted, or the studio's own system. */
+/** Switches the source: the directory, which can sort and count, or the customer system itself. */
 export function SourceSwitch({
   customersPage,
   className,

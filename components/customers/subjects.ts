@@ -1,13 +1,13 @@
 import type { Subject } from '@/components/failure/failure-messages'
 
-/** What a failure says of the list. */
+/** Failure messages' subject for the list. */
 export const LIST: Subject = {
   asked: 'customers',
   records: 'customers',
   kept: 'Your filters and selection are still here.',
 }
 
-/** What a failure says of one customer. */
+/** Failure messages' subject for one customer. */
 export const CUSTOMER: Subject = {
   asked: 'this customer',
   records: 'customers',

@@ -3,11 +3,11 @@ import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
 import { entry, go, goLate, keep, routerIsAt, watchEntry } from '@/lib/browser/history-entry'
 import { readKept } from './use-address'
 
-/** Until the window's address is this one, which is written after the next paint. */
+/** Waits for the window's URL, which is written after the next paint. */
 const written = (href: string) =>
   expect.poll(() => window.location.pathname + window.location.search).toBe(href)
 
-describe('what a history entry keeps', () => {
+describe('text in a history entry', () => {
   const changed = vi.fn()
   let stop: () => void
 
@@ -20,20 +20,20 @@ describe('what a history entry keeps', () => {
     changed.mockClear()
   })
 
-  it('is never in the address', () => {
+  it('is never in the URL', () => {
     go('/customers?find=on', { mark: 'a', search: 'ana@x.example' }, 'push')
     expect(window.location.href).not.toContain('ana')
     expect(entry()).toEqual({ href: '/customers?find=on', kept: { mark: 'a', search: 'ana@x.example' } })
   })
 
-  it('another person presses Back: texts of another session are not read', () => {
+  it('is hidden from the next user after Back', () => {
     const kept = { mark: 'a', search: 'ana@x.example', typed: 'ana@x.example', scroll: 40 }
     expect(readKept(kept, 'b')).toEqual({ scroll: 40, opened: false })
     expect(readKept(kept, 'a').search).toBe('ana@x.example')
     expect(readKept({ search: 'ana@x.example' }, 'a').search).toBeUndefined()
   })
 
-  it('is added to without a navigation, beside what the router keeps there', () => {
+  it('is added without a navigation, keeping the router’s own state', () => {
     window.history.replaceState({ tree: 1 }, '', '/customers')
     routerIsAt('/customers')
     const before = window.history.length
@@ -44,7 +44,7 @@ describe('what a history entry keeps', () => {
     expect(changed).not.toHaveBeenCalled()
   })
 
-  it('comes back when the router wrote the entry without it', () => {
+  it('is restored when the router rewrote the entry', () => {
     go('/customers?find=on', { mark: 'a', search: 'x1' }, 'push')
     window.history.replaceState({ tree: 2 }, '', '/customers?find=on')
     routerIsAt('/customers?find=on')
@@ -59,7 +59,7 @@ describe('what a history entry keeps', () => {
     expect(entry().href).toBe('/customers')
   })
 
-  it('is not led back by a router that repeats our addresses late', () => {
+  it('ignores a router that repeats our URLs late', () => {
     go('/customers?page=2', {}, 'push')
     go('/customers?page=3&hide=phone,created', {}, 'push')
     routerIsAt('/customers?page=2')
@@ -68,8 +68,8 @@ describe('what a history entry keeps', () => {
     expect(entry().href).toBe('/customers?page=3&hide=phone,created')
   })
 
-  describe('written late', () => {
-    it('is the new one at once, and in the window after the paint', async () => {
+  describe('deferred URL write', () => {
+    it('returns the new URL immediately, and writes it after the paint', async () => {
       goLate('/customers?page=2', { scroll: 5 }, 'push')
       expect(entry().href).toBe('/customers?page=2')
       expect(changed).toHaveBeenCalledOnce()
@@ -78,7 +78,7 @@ describe('what a history entry keeps', () => {
       expect(window.history.state).toEqual({ frontdesk: { scroll: 5 } })
     })
 
-    it('is not lost where the next press comes before the paint', async () => {
+    it('isn’t lost when the next click comes before the paint', async () => {
       const before = window.history.length
       goLate('/customers?page=2', { scroll: 5 }, 'push')
       goLate('/customers?page=3', {}, 'push')
@@ -92,7 +92,7 @@ describe('what a history entry keeps', () => {
       ['something else is pressed', () => window.dispatchEvent(new Event('click'))],
       ['the page goes', () => window.dispatchEvent(new Event('pagehide'))],
       ['the router says where it was', () => routerIsAt('/customers')],
-    ])('is in the window before the paint where %s', (_, happens) => {
+    ])('writes before the paint when %s', (_, happens) => {
       const before = window.history.length
       goLate('/customers?page=2', { scroll: 5 }, 'push')
       happens()
@@ -102,7 +102,7 @@ describe('what a history entry keeps', () => {
       expect(entry().href).toBe('/customers?page=2')
     })
 
-    it('is never written onto an entry of another page', () => {
+    it('never writes to another page’s entry', () => {
       goLate('/customers?page=2', { typed: 'ana@x.example' }, 'replace')
       window.history.pushState({ tree: 3 }, '', '/schedule')
       stop()
@@ -111,7 +111,7 @@ describe('what a history entry keeps', () => {
     })
   })
 
-  it('follows a link of the router', () => {
+  it('follows a router link', () => {
     go('/customers?page=2', {}, 'push')
     routerIsAt('/customers?page=2')
     window.history.pushState(null, '', '/customers')

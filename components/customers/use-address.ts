@@ -4,27 +4,27 @@ import { useEntry } from '@/lib/browser/use-entry'
 import { type CustomersAddress, hrefOf, oddIn, parseAddress } from './address'
 import { type Counted, countedOf } from './count/counted'
 
-/** What Customers keeps in the history entry. */
+/** The state that Customers keeps in a history entry. */
 export interface KeptByCustomers {
-  /** Whose session typed the texts below; another's are not shown. */
+  /** The session that typed the texts; other sessions don't see them. */
   mark?: string
-  /** What the search that is on searches for. */
+  /** The active search's text. */
   search?: string
-  /** What stands in Find, searched for or not. */
+  /** The text in the search box, searched or not. */
   typed?: string
-  /** How long Live's list was when somebody counted it. */
+  /** An earlier count of the live list. */
   counted?: Counted
-  /** How far the table was scrolled, in px. */
+  /** The table's scroll position, in px. */
   scroll?: number
-  /** The drawer was opened from the entry before: closing it is going back. */
+  /** The drawer was opened from the previous entry, so closing it goes back. */
   opened?: boolean
 }
 
 export interface AddressInHand {
   address: CustomersAddress
-  /** Names of what it says and can't be understood. */
+  /** Names of invalid parameters. */
   odd: string[]
-  /** Undefined while it can't be known: on the server, and until the first drawing in the browser is done. */
+  /** Undefined while unknown: on the server and until the first client render. */
   kept: KeptByCustomers | undefined
   go(address: CustomersAddress, kept: KeptByCustomers, how: 'push' | 'replace'): void
 }
@@ -33,7 +33,7 @@ function textOf(value: unknown): string | undefined {
   return typeof value === 'string' ? value : undefined
 }
 
-/** Reads what an entry keeps. Texts of another session stay where they are, unread. */
+/** Reads an entry's state. Texts of another session stay, unread. */
 export function readKept(kept: Kept, sessionMark: string): KeptByCustomers {
   const ours = kept.mark === sessionMark
   return {
@@ -51,10 +51,10 @@ function read(href: string): Pick<AddressInHand, 'address' | 'odd'> {
   return { address, odd: oddIn(params, address) }
 }
 
-/** The address in hand, which may not be drawn yet: what changes it goes on from here. */
+/** The current URL, possibly not rendered yet; changes build on it. */
 export const addressNow = () => read(entry().href).address
 
-/** The address of Customers, as it is drawn, and the way to change it. */
+/** The Customers URL as rendered, and a function to change it. */
 export function useAddress(sessionMark: string): AddressInHand {
   const { href, kept } = useEntry('/customers')
   return {

@@ -1,7 +1,7 @@
 import { expect, it } from 'vitest'
 import { copiedWords, emailsOf } from './use-copy-emails'
 
-it('copies each email once and leaves out who has none', () => {
+it('copies each email once and skips customers without one', () => {
   const selected = [
     { id: '1', email: 'ana@x.example' },
     { id: '2', email: '' },
@@ -13,7 +13,7 @@ it('copies each email once and leaves out who has none', () => {
   expect(emailsOf(selected)).toEqual(['ana@x.example', 'bo@x.example'])
 })
 
-it('says how many of the emails nobody may write to, and that the opt-out list isn’t known', () => {
+it('says how many of the emails are opted out, and that the opt-out list isn’t known', () => {
   const customers = [
     { id: '1', email: 'ana@x.example', email_optout: 1 },
     { id: '2', email: ' ana@x.example', email_optout: 1 },

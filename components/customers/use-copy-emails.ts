@@ -5,13 +5,13 @@ import type { Customer } from '@/lib/contract'
 import { formatCount } from '@/lib/format/numbers'
 import { absence, formatText } from '@/lib/format/text'
 
-/** Emails of the selected, each once; who has none is left out. */
+/** Emails of the selected customers, each once, skipping customers without one. */
 export function emailsOf(customers: readonly Customer[]): string[] {
   const known = customers.filter(({ email }) => absence(email) === null)
   return [...new Set(known.map(({ email }) => formatText(email).trim()))]
 }
 
-/** What was copied, in words: how many emails, how many of them nobody may write to, and what isn't known of that. */
+/** The message after copying: how many emails, how many are opted out, and what isn't known. */
 export function copiedWords(customers: readonly Customer[], isListKnown: boolean): string {
   const emails = emailsOf(customers)
   const outs = emailsOf(customers.filter(({ email_optout }) => consentOf(email_optout) === 'out'))
@@ -22,7 +22,7 @@ export function copiedWords(customers: readonly Customer[], isListKnown: boolean
   ].join(', ')
 }
 
-/** Copies the selected customers' emails, and says how many of them opted out of email. */
+/** Copies the selected customers' emails and says how many opted out of email. */
 export function useCopyEmails(customers: readonly Customer[], isListKnown: boolean): SelectionAction {
   return useCopyAction(customers.length === 1 ? 'Copy email' : 'Copy emails', () => ({
     text: emailsOf(customers).join(', '),

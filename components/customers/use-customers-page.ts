@@ -18,7 +18,7 @@ import { useCustomers } from './use-customers'
 const NO_DATES = { updatedSince: null, eventSince: null }
 const NO_FILTERS = { ...NO_DATES, list: {}, sort: null, source: null }
 
-/** Where the list is, what it shows, and every way to change it. */
+/** The state of the customers page: URL, rows, and every way to change them. */
 export function useCustomersPage(sessionMark: string, directory: DirectoryAtHand) {
   const { address, odd, kept, go } = useAddress(sessionMark)
   const search = address.find ? kept?.search : undefined
@@ -35,7 +35,7 @@ export function useCustomersPage(sessionMark: string, directory: DirectoryAtHand
     isName: searchKindOf(search ?? '') === 'name',
   })
 
-  /** Where it comes from stays when the filter goes that it came from there for. */
+  /** Keeps the source when the filter that selected it is cleared. */
   const pinned = useCallback(
     (at: CustomersAddress) => {
       const source = sourceFor(at)
@@ -54,7 +54,7 @@ export function useCustomersPage(sessionMark: string, directory: DirectoryAtHand
     [pinned],
   )
 
-  /** Asks for other rows that are about to be wanted. */
+  /** Prefetches rows that are about to be needed. */
   const near = useCallback(
     (next: Partial<CustomersAddress>) => {
       if (canAsk) askAhead(wantedOf(next))
@@ -62,7 +62,7 @@ export function useCustomersPage(sessionMark: string, directory: DirectoryAtHand
     [canAsk, askAhead, wantedOf],
   )
 
-  /** Other rows begin at the top, so their entry doesn't keep how far these were scrolled. */
+  /** New rows start at the top, so the entry drops the scroll position. */
   const change = useCallback(
     (next: Partial<CustomersAddress>, how: 'push' | 'replace' = 'push') => {
       const { search, typed, counted } = keptNow()
@@ -72,14 +72,14 @@ export function useCustomersPage(sessionMark: string, directory: DirectoryAtHand
     [go, keptNow, sessionMark, near, wantedOf],
   )
 
-  /** The same rows, seen otherwise: they stay where they are. */
+  /** The same rows in another layout keep their scroll position. */
   const look = useCallback(
     (next: Partial<CustomersAddress>, how: 'push' | 'replace', keeping: KeptByCustomers = {}) =>
       go({ ...addressNow(), ...next }, { ...keptNow(), mark: sessionMark, ...keeping }, how),
     [go, keptNow, sessionMark],
   )
 
-  // A link or another session's entry says that a search is on, and not for what.
+  // A link or another session's entry marks a search without its text.
   const isForeign = isTextUnknown && kept !== undefined
   useEffect(() => {
     if (isForeign) change({ find: false, page: 1 }, 'replace')
@@ -97,18 +97,18 @@ export function useCustomersPage(sessionMark: string, directory: DirectoryAtHand
   return {
     address,
     odd,
-    /** Where the rows come from. */
+    /** The rows' source. */
     source,
-    /** Filters that are on, and that narrow what is shown. */
+    /** Active filters that the source supports. */
     filterCount: countFilters(address, source),
     directory,
     kept,
-    /** What is searched for; empty while no search is on. */
+    /** The active search's text; empty: none. */
     search: search ?? '',
     customers,
     state,
-    /** How old the rows are, in ms: the directory's are as old as it is. Null: there are none yet. */
-    /** How many customers the filters leave; null: not known, or a search is on. */
+    /** When the rows were loaded, in ms; for the directory, when it synced. Null: no rows yet. */
+    /** Number of customers that match the filters; null: unknown, or a search is active. */
     total: address.find ? null : total,
     readAt: query.data ? (ageOf(query.data) ?? customers.shown.readAt) : null,
     reading,
@@ -117,7 +117,7 @@ export function useCustomersPage(sessionMark: string, directory: DirectoryAtHand
     near,
     look,
     ...movesOf({ now: addressNow, change, look, hasNext: customers.hasNext }),
-    /** Only what is all there can be sorted, and what is found stands with the best first. */
+    /** Only a complete source can be sorted; search results are ordered by rank. */
     sorts:
       source === 'directory' && !address.find
         ? {
@@ -144,10 +144,10 @@ export function useCustomersPage(sessionMark: string, directory: DirectoryAtHand
         return
       }
       const how = by === 'pause' && now.find && text !== '' ? 'replace' : 'push'
-      // The entry left behind is as it was before anything was typed.
+      // The previous entry keeps its state from before typing.
       if (how === 'push') keep({ typed: search ?? '' })
       const next = { ...now, find: text !== '', page: 1, id: null, tab: '' }
-      // Letters that are too few to look for end a search, and stay.
+      // Text too short to search ends a search and stays.
       const left = by === 'pause' ? typed : text
       go(next, { mark: sessionMark, search: text || undefined, typed: left, counted }, how)
     },
@@ -157,12 +157,12 @@ export function useCustomersPage(sessionMark: string, directory: DirectoryAtHand
       go(all, { mark: sessionMark, typed: '' }, 'push')
     },
     clearFilters: () => change({ ...NO_DATES, list: {}, page: 1 }),
-    /** The other one's filters mean nothing here; Back has them. */
+    /** Drops the other source's filters; Back restores them. */
     show: (source: ListSource) => change({ ...NO_FILTERS, source, page: 1 }),
   }
 }
 
-/** When the directory read what it gave; null where the answer is upstream's, or in part. */
+/** When the directory synced the rows; null if they are from the customer system, even in part. */
 function ageOf({ directory }: CustomersAnswer): number | null {
   return directory?.readAt ? Date.parse(directory.readAt) : null
 }

@@ -7,7 +7,7 @@ import { customersQuery } from './queries'
 
 const FAMILY = ['customers', 'list']
 
-/** The page of customers that the address asks for, with `search` where a search is on. */
+/** The page of customers in the URL, or of `search` if a search is active. */
 export function useCustomers(
   address: CustomersAddress,
   search: string | undefined,

@@ -21,7 +21,7 @@ afterEach(() => {
 
 const pass = (ms: number) => act(() => vi.advanceTimersByTimeAsync(ms))
 
-it('asks about rows that are looked at for a second, and not about those that are about to go', async () => {
+it('loads entries for rows that stay for a second, not for rows that are leaving', async () => {
   const client = new QueryClient()
   const wrapper = ({ children }: { children: ReactNode }) => (
     <QueryClientProvider client={client}>{children}</QueryClientProvider>

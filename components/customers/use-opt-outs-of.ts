@@ -3,12 +3,12 @@ import { useEffect, useState } from 'react'
 import type { OptOutsOf } from '@/lib/answers/opt-outs'
 import { optOutsOfQuery } from './queries'
 
-/** How long rows are looked at before the opt-out list is asked about them, in ms: the next page goes first. */
+/** Delay, in ms, before the rows' opt-out list entries load, so that a next page loads first. */
 const ASK_AFTER = 1000
 
 /**
- * What the opt-out list says of the rows in hand; null: not known yet. `ids` stays the same list meanwhile.
- * `isLeaving`: others are on their way, and these aren't asked about any more.
+ * The current rows' opt-out list entries; null: not known yet. Keep `ids` referentially stable. `isLeaving`: new rows
+ * are loading, so entries for these don't.
  */
 export function useOptOutsOf(ids: readonly string[], isLeaving: boolean): OptOutsOf | null {
   const [looked, setLooked] = useState<readonly string[] | null>(null)

@@ -22,7 +22,7 @@ function shown(customers: readonly Customer[], answer: (ids: string[]) => object
 }
 const READ = { readAt: '2026-03-12T12:00:00.000Z', isWhole: true, hasChanged: false }
 
-it('takes whoever is on the opt-out list for opted out, as their row shows it', async () => {
+it('counts a customer on the opt-out list as opted out, as their row shows it', async () => {
   const customers = [
     { id: 'c1', email_optout: 0, sms_optout: 1 },
     { id: 'c2', email_optout: null },
@@ -39,7 +39,7 @@ it('takes whoever is on the opt-out list for opted out, as their row shows it', 
   ])
 })
 
-it('asks about any number of people, and any length of id, in parts that a call takes', async () => {
+it('requests any number of customers, with ids of any length, in batches', async () => {
   const customers = Array.from({ length: 2100 }, (_, n) => ({
     id: `${n}`.padEnd(n % 50 === 0 ? 900 : 36, 'x'),
   }))

@@ -7,14 +7,14 @@ import { optOutsOfQuery } from './queries'
 
 const FLAGS = { can: 0, out: 1, unknown: null }
 
-/** Customers with what is known of their channels in all, as their rows show it. */
+/** Customers with the combined state of their channels, as their rows show it. */
 interface Stricter {
   customers: readonly Customer[]
-  /** Whether the opt-out list had its say on all of them. */
+  /** Whether the opt-out list was included for all of them. */
   isListKnown: boolean
 }
 
-/** Customers with the stricter of what the record and the opt-out list say of each channel. */
+/** Customers with the stricter of record and opt-out list for each channel. */
 export function useStricter(customers: readonly Customer[]): Stricter {
   const ids = useMemo(() => customers.map(({ id }) => id), [customers])
   const { data: list = null } = useQuery(optOutsOfQuery(ids))

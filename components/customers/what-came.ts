@@ -4,7 +4,7 @@ import { SEARCH } from './messages'
 import { LIST } from './subjects'
 import type { CustomersPageState } from './use-customers-page'
 
-/** What came, in words; null while nothing has. */
+/** Status announcement for the loaded rows; null while loading. */
 export function whatCame(
   {
     state,

@@ -13,15 +13,15 @@ const COLUMNS = column.columns([
 ])
 const ids = (order: string[]) => places(COLUMNS, { ...NO_LAYOUT, order }).map(({ id }) => id)
 
-describe('a person’s columns', () => {
-  it('stand in their order, the one that opens the row first', () => {
+describe('saved column layout', () => {
+  it('orders the columns, with the opener first', () => {
     expect(ids(['phone', 'email'])).toEqual(['phone', 'email'])
     const order = ['phone', 'name', 'email']
     const [first] = arrange(COLUMNS, { ...NO_LAYOUT, order })
     expect(first?.header).toBe('Name')
   })
 
-  it('are all there once, whatever was kept', () => {
+  it('contains every column once, whatever was saved', () => {
     const kept = fc.array(fc.oneof(fc.constantFrom('name', 'email', 'phone'), fc.string()))
     fc.assert(
       fc.property(kept, (order) => {
@@ -30,14 +30,14 @@ describe('a person’s columns', () => {
     )
   })
 
-  it('are as wide as was chosen, and may then give way', () => {
+  it('applies chosen widths, and lets those columns shrink', () => {
     const widths = { phone: 240, toString: 1 }
     const phone = arrange(COLUMNS, { ...NO_LAYOUT, widths }).find(({ header }) => header === 'Phone')
     expect(phone?.meta).toMatchObject({ width: 240, mayShrink: true })
   })
 })
 
-it('moves one to another’s place, and loses none', () => {
+it('moves one column to another’s position and loses none', () => {
   expect(moved(['a', 'b', 'c'], 'a', 'c')).toEqual(['b', 'c', 'a'])
   expect(moved(['a', 'b', 'c'], 'c', 'a')).toEqual(['c', 'a', 'b'])
   const some = fc.uniqueArray(fc.string({ maxLength: 2 }))

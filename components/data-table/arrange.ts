@@ -2,11 +2,11 @@ import type { ColumnDef, RowData } from '@tanstack/react-table'
 import type { TableLayout } from '@/lib/preferences'
 import type { Features } from './features'
 
-/** A column as its menu and the header's hands see it. */
+/** A column as the menu and the header's drag handlers see it. */
 export interface ColumnPlace {
   id: string
   label: string
-  /** What else there is to know of it. */
+  /** The column's other properties. */
   detail?: string
 }
 
@@ -15,13 +15,13 @@ type Column<Row extends RowData> = ColumnDef<Features, Row, unknown>
 const idOf = <Row extends RowData>(column: Column<Row>) =>
   column.id ?? ('accessorKey' in column ? String(column.accessorKey) : '')
 
-/** Ids in the person's order. Those that the order doesn't name stand behind the ones it does. */
+/** Ids in the user's order, followed by those that the order doesn't name. */
 function inOrder(ids: readonly string[], order: readonly string[]): string[] {
   const named = [...new Set(order)].filter((id) => ids.includes(id))
   return [...named, ...ids.filter((id) => !named.includes(id))]
 }
 
-/** An order in which `id` stands where `at` stood. */
+/** The order with `id` moved to the position of `at`. */
 export function moved(order: readonly string[], id: string, at: string): string[] {
   const from = order.indexOf(id)
   const to = order.indexOf(at)
@@ -31,7 +31,7 @@ export function moved(order: readonly string[], id: string, at: string): string[
   return next
 }
 
-/** Columns as a person wants them. The one that opens the row stays first; a chosen width may shrink. */
+/** Columns as the user arranged them. The opener stays first; a chosen width may shrink. */
 export function arrange<Row extends RowData>(
   columns: readonly Column<Row>[],
   { order, widths }: TableLayout,
@@ -46,7 +46,7 @@ export function arrange<Row extends RowData>(
   })
 }
 
-/** The columns that are shown, as the person wants them. The one that opens the row can't be hidden. */
+/** The visible columns as the user arranged them. The opener can't be hidden. */
 export function shown<Row extends RowData>(
   columns: readonly Column<Row>[],
   layout: TableLayout,
@@ -56,7 +56,7 @@ export function shown<Row extends RowData>(
   )
 }
 
-/** The columns that can be moved and hidden, in the person's order. */
+/** The columns that can be moved and hidden, in the user's order. */
 export function places<Row extends RowData>(
   columns: readonly Column<Row>[],
   layout: TableLayout,

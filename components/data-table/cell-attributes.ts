@@ -1,6 +1,6 @@
 import type { ColumnMeta } from './features'
 
-/** What the style sheet goes by, on every header and cell of a column. */
+/** Data attributes for the style sheet, on each header and cell of a column. */
 export function cellAttributes(meta: ColumnMeta | undefined) {
   return {
     'data-align': meta?.align,

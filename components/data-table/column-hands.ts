@@ -1,21 +1,21 @@
 import { COLUMN_WIDTH, type TableLayout } from '@/lib/preferences'
 import { moved } from './arrange'
 
-/** A press that moves less than this is a click. In px. */
+/** A shorter pointer move is a click, in px. */
 const SLOP = 5
 
-/** What a hand did to the header. */
+/** The result of a pointer gesture on the header. */
 type Changed = (next: Partial<TableLayout>) => void
 
 const idOf = (cell: Element) => cell.getAttribute('data-column') ?? ''
 const clamp = (value: number, least: number, most: number) => Math.max(least, Math.min(value, most))
 
-/** The header cells of columns in sight, in their order. */
+/** Header cells of the visible columns, in order. */
 function cellsOf(head: HTMLElement): HTMLElement[] {
   return [...head.querySelectorAll<HTMLElement>('th[data-column]')].filter((cell) => cell.offsetWidth > 0)
 }
 
-/** Follows a pointer until it is let go; `ended` learns whether it was taken away instead. */
+/** Follows a pointer until release; `ended` receives whether it was canceled. */
 function follow(
   event: PointerEvent,
   moves: (by: number, x: number) => void,
@@ -33,7 +33,7 @@ function follow(
   window.addEventListener('keydown', ({ key }) => key === 'Escape' && end(false), ends)
 }
 
-/** Moves the border between a column and the next one: what the one gains the other gives. */
+/** Moves the border between a column and the next: one grows as the other shrinks. */
 function resize(
   event: PointerEvent,
   cell: HTMLElement,
@@ -71,7 +71,7 @@ function resize(
   )
 }
 
-/** Carries a column to where another one is. The first, which opens the row, keeps its place. */
+/** Drags a column to another's position. The first column, the opener, stays. */
 function carry(
   event: PointerEvent,
   cell: HTMLElement,
@@ -109,8 +109,8 @@ function carry(
 }
 
 /**
- * A press of the mouse on the header: on a border it resizes, elsewhere it carries the column. `layout`:
- * as it is, its order with every column in it.
+ * Starts a gesture on the header: resize on a border, drag elsewhere. `layout`: the current one, with every column in
+ * its order.
  */
 export function takeHold(event: PointerEvent, layout: TableLayout, changed: Changed): void {
   const target = event.target instanceof Element ? event.target : null
@@ -118,7 +118,7 @@ export function takeHold(event: PointerEvent, layout: TableLayout, changed: Chan
   const head = cell?.closest('thead')
   if (event.button !== 0 || event.pointerType !== 'mouse' || !target || !cell || !head) return
   event.preventDefault()
-  // That keeps the press from giving the focus, too.
+  // This also prevents the press from moving the focus.
   target.closest('button')?.focus({ preventScroll: true })
   if (target.closest('[data-border]')) resize(event, cell, head, layout, changed)
   else carry(event, cell, head, layout, changed)

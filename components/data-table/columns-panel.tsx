@@ -6,36 +6,36 @@ import { announce } from '@/components/ui/live-region'
 import { COLUMN_WIDTH, NO_LAYOUT, type TableLayout } from '@/lib/preferences'
 import { type ColumnPlace, moved } from './arrange'
 
-/** One press narrower or wider, in px. */
+/** Width step of the buttons, in px. */
 const STEP = 24
 
 export interface ColumnsPanelProps {
-  /** The columns that may be changed, in the person's order. */
+  /** The columns that can be changed, in the user's order. */
   columns: readonly ColumnPlace[]
   layout: TableLayout
   onLayout: (next: Partial<TableLayout>) => void
 }
 
-/** How wide a column is drawn now, in px. */
+/** A column's rendered width, in px. */
 function widthOf(id: string): number {
   return document.querySelector<HTMLElement>(`th[data-column="${CSS.escape(id)}"]`)?.offsetWidth ?? 0
 }
 
-/** A row a column: whether it is shown, its place, its width. */
+/** One line per column: visibility, position, width. */
 export function ColumnsPanel({ columns, layout, onLayout }: ColumnsPanelProps) {
   const list = useRef<HTMLUListElement>(null)
   const pressed = useRef<HTMLElement | null>(null)
   const resized = useRef<ColumnPlace | null>(null)
   const ids = columns.map(({ id }) => id)
 
-  // The script came after the box was opened, or the pressed row was moved: either loses the focus.
+  // Restores the focus, lost when the script loads after opening or when the pressed row moves.
   useEffect(() => {
     if (list.current?.contains(document.activeElement)) return
     const target = pressed.current ?? list.current?.querySelector('input')
     target?.focus()
   })
 
-  // Once it is drawn: the table stretches what was asked for, or presses it together.
+  // Measured after rendering, since the table stretches or shrinks the requested width.
   useEffect(() => {
     const column = resized.current
     if (!column) return
@@ -125,7 +125,7 @@ interface StepProps {
   children: ReactNode
 }
 
-/** Stays focusable where it can do nothing, so that the focus isn't lost at the end of a list. */
+/** `aria-disabled` rather than `disabled`, so that the focus isn't lost at the end of a list. */
 function Step({ label, off, onPress, children }: StepProps) {
   return (
     <IconButton

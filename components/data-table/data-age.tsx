@@ -5,7 +5,7 @@ import { formatAge } from '@/lib/format/age'
 
 const TICK_MS = 1000
 
-/** The time in ms, moving every second; null on the server and in hydration. */
+/** The current time in ms, updated every second; null on the server and in hydration. */
 function useSeconds(): number | null {
   const [now, setNow] = useState<number | null>(null)
   useEffect(() => {
@@ -17,21 +17,21 @@ function useSeconds(): number | null {
 }
 
 interface DataAgeProps {
-  /** When the rows were read, in ms; null: there are none yet. */
+  /** When the rows were loaded, in ms; null: no rows yet. */
   readAt: number | null
-  /** What happened then. */
+  /** Verb for the time. */
   act?: 'Updated' | 'Synced'
   isBusy: boolean
   onRefresh: () => void
 }
 
-/** How old the rows are, and the way to newer ones. */
+/** The age of the rows, and a refresh button. */
 export function DataAge({ readAt, act = 'Updated', isBusy, onRefresh }: DataAgeProps) {
   const now = useSeconds()
   const age = readAt === null ? '' : formatAge(readAt, Math.max(now ?? readAt, readAt))
   return (
     <div className="flex items-center gap-0.5 text-xs/4 text-(--muted)">
-      {/* A new element for new words, in room that stays: nothing on the page moves when a second passes. */}
+      {/* A new element for new text, in fixed space: no layout shift as seconds pass. */}
       <span className="flex w-36 justify-end whitespace-nowrap max-[1024px]:w-24 max-[359px]:w-16">
         {age && (
           <span key={age}>

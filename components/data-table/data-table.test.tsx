@@ -73,8 +73,8 @@ const box = (name: string) => screen.getByRole('checkbox', { name: `Select ${nam
 const press = (key: string, more = {}) =>
   fireEvent.keyDown(document.activeElement ?? document.body, { key, ...more })
 
-describe('a table', () => {
-  // jsdom lays nothing out: a window of 756 px is enough to draw rows.
+describe('table', () => {
+  // jsdom has no layout: a window of 756 px is enough to render rows.
   beforeAll(() => {
     vi.stubGlobal(
       'ResizeObserver',
@@ -89,7 +89,7 @@ describe('a table', () => {
     }
     HTMLElement.prototype.scrollTo = () => {}
   })
-  it('has its first rows in the server’s HTML, and room for the others', () => {
+  it('has its first rows in the server’s HTML, and space for the others', () => {
     const html = renderToString(<Shown rows={things(1000)} />)
     expect(html).toContain('Thing 0')
     expect(html).toContain('Thing 20')
@@ -98,25 +98,25 @@ describe('a table', () => {
     expect(html).toContain(`height:${(1000 - drawn) * 36}px`)
   })
 
-  it('says how many rows it has and which each is, though few are drawn', () => {
+  it('reports the row count and each row’s index, though few are rendered', () => {
     render(<Shown rows={things(1000)} />)
     expect(screen.getByRole('table', { name: 'Things' }).getAttribute('aria-rowcount')).toBe('1001')
     expect(link('Thing 3').closest('tr')?.getAttribute('aria-rowindex')).toBe('5')
     expect(screen.getAllByRole('row').length).toBeLessThan(40)
   })
 
-  it('leaves out hidden columns', () => {
+  it('omits hidden columns', () => {
     render(<Shown rows={things(2)} hidden={['id']} />)
     expect(screen.getAllByRole('columnheader').map((header) => header.textContent)).toEqual(['', 'Name'])
   })
 
-  it('keeps its header where there are no rows, and says why', () => {
+  it('keeps its header without rows, and says why there are none', () => {
     render(<Shown rows={[]} />)
     expect(screen.getByText('Nothing here')).toBeTruthy()
     expect(screen.getByRole('columnheader', { name: 'Name' })).toBeTruthy()
   })
 
-  it('opens on a plain click and leaves all others to the browser', () => {
+  it('opens on a plain click and leaves other clicks to the browser', () => {
     const onOpen = vi.fn()
     render(<Shown rows={things(3)} onOpen={onOpen} />)
     expect(link('Thing 1').getAttribute('href')).toBe('/things/t1')
@@ -128,7 +128,7 @@ describe('a table', () => {
     expect(onOpen).toHaveBeenCalledWith({ id: 't1', name: 'Thing 1' })
   })
 
-  it('moves by keyboard with a real focus, and Tab reaches one row alone', () => {
+  it('moves the focus by keyboard, with a single row in the tab order', () => {
     render(<Shown rows={things(30)} />)
     press('j')
     press('ArrowDown')
@@ -140,7 +140,7 @@ describe('a table', () => {
     expect(document.activeElement).toBe(link('Thing 29'))
   })
 
-  it('selects by Space, and a range with Shift', () => {
+  it('selects with Space, and a range with Shift', () => {
     render(<Shown rows={things(5)} />)
     press('j')
     press(' ')
@@ -150,7 +150,7 @@ describe('a table', () => {
     expect(chosen()).toBe('t0,t1,t2')
   })
 
-  it('selects by a click anywhere in the checkbox’s cell, and a range with Shift', () => {
+  it('selects on a click anywhere in the checkbox’s cell, and a range with Shift', () => {
     const onOpen = vi.fn()
     render(<Shown rows={things(5)} onOpen={onOpen} />)
     fireEvent.click(box('Thing 3').closest('td') ?? document.body)
@@ -159,7 +159,7 @@ describe('a table', () => {
     expect(onOpen).not.toHaveBeenCalled()
   })
 
-  it('keeps a selection over pages, also of rows that are no longer there', () => {
+  it('keeps a selection across pages, including rows that are gone', () => {
     const { rerender } = render(<Shown rows={things(5)} />)
     fireEvent.click(box('Thing 2'))
     rerender(<Shown rows={things(5, 5)} rowsKey="b" />)
@@ -169,11 +169,11 @@ describe('a table', () => {
     expect(chosen()).toBe('t2')
   })
 
-  it('keeps the row that was chosen as its own page has it now, not as another page’s row of its id', () => {
+  it('keeps the selected row as its own page has it, not another page’s row with that id', () => {
     const names = () => screen.getByRole('status', { name: 'Names' }).textContent
     const { rerender } = render(<Shown rows={things(3)} />)
     fireEvent.click(box('Thing 1'))
-    const other = [{ id: 't1', name: 'Somebody else' }, ...things(2, 5)]
+    const other = [{ id: 't1', name: 'Another customer' }, ...things(2, 5)]
     rerender(<Shown rows={other} rowsKey="b" />)
     fireEvent.click(box('Thing 5'))
     expect(names()).toBe('Thing 1,Thing 5')
@@ -181,14 +181,14 @@ describe('a table', () => {
     expect(names()).toBe('Changed,Thing 5')
   })
 
-  it('begins at the first row of another page', () => {
+  it('starts at the first row of another page', () => {
     const { rerender } = render(<Shown rows={things(30)} />)
     for (let row = 0; row < 5; row++) press('j')
     rerender(<Shown rows={things(30, 30)} rowsKey="b" />)
     expect(document.activeElement).toBe(link('Thing 30'))
   })
 
-  it('turns pages by [ and ], but not while somebody types', () => {
+  it('turns pages with [ and ], but not while the user types', () => {
     const onPage = vi.fn()
     const { container } = render(
       <>

@@ -14,31 +14,30 @@ import { columnWidth, widthSums } from './widths'
 
 export interface DataTableProps<Row extends object> extends RowUses<Row> {
   table: ListTable<Row>
-  /** What the rows are, such as "Customers". */
+  /** The rows' noun, such as "Customers". */
   label: string
-  /** How the person wants to see it. */
   layout: TableLayout
   onLayout: (next: Partial<TableLayout>) => void
-  /** Null or nothing: its headers don't sort. */
+  /** Null or missing: headers don't sort. */
   sorts?: Sorts | null
-  /** Nothing to show yet: bars stand where rows will. */
+  /** Shows skeleton rows. */
   isLoading: boolean
-  /** Other rows are on their way; these stay until then. */
+  /** New rows are loading; these stay until then. */
   isRefreshing: boolean
-  /** Stands in place of rows: why there are none, and what to do. */
+  /** Shown instead of rows: why there are none, and what to do. */
   message: ReactNode
-  /** Changes when other rows are shown, which begin at the top. */
+  /** Changes with the rows; new rows start at the top. */
   rowsKey: string
-  /** How far down the rows in hand were scrolled when they were last seen, in px. */
+  /** Scroll position of these rows when last shown, in px. */
   scrollOf: () => number
   onScrolled: (top: number) => void
 }
 
-/** A page of any list: a real table of which only the rows in sight are drawn. Knows no noun. */
+/** A page of any list: a real table that renders only the visible rows. */
 export function DataTable<Row extends object>(props: DataTableProps<Row>) {
   const { table, label, layout, isLoading, isRefreshing, message, rowsKey, scrollOf, onScrolled } = props
   const { density } = layout
-  // A state, not a ref: the rows' window has to have it before the scroll is brought back.
+  // State, not a ref: the visible range needs it before the scroll position is restored.
   const [scroller, setScroller] = useState<HTMLElement | null>(null)
   const [isNarrow, setIsNarrow] = useState(false)
   const columns = table.getAllLeafColumns()
@@ -75,7 +74,7 @@ export function DataTable<Row extends object>(props: DataTableProps<Row>) {
               <col
                 key={id}
                 data-wide={meta?.isWideOnly ? '' : undefined}
-                // The last takes what rounding leaves.
+                // The last column takes the rounding remainder.
                 style={meta && index < columns.length - 1 ? { width: columnWidth(meta) } : undefined}
               />
             ))}

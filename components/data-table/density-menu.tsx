@@ -5,7 +5,7 @@ import type { DensityPanelProps } from './density-panel'
 
 const load = () => import('./density-panel').then((module) => module.DensityPanel)
 
-/** How high the rows are. */
+/** Menu for the row height. */
 export function DensityMenu(props: DensityPanelProps) {
   return (
     <PopoverButton

@@ -8,7 +8,7 @@ export interface DensityPanelProps {
   onChange: (value: Density) => void
 }
 
-/** How high the rows are, one of three. */
+/** The three row heights. */
 export function DensityPanel({ value, onChange }: DensityPanelProps) {
   const name = useId()
   return DENSITIES.map((density) => (

@@ -1,10 +1,10 @@
-/** Whether the press in hand began while something floated above the page: it closes that, and means nothing else. */
+/** Whether the current press closes a floating layer and so must do nothing else. */
 let isDismissing = false
 
-/** To be told of each press on rows as it begins, when what floats is still there. */
+/** Call at the start of each press on rows, while the floating layer is still open. */
 export function notePress(): void {
   isDismissing = document.querySelector('[popover=auto]:popover-open') !== null
 }
 
-/** Whether a click only closed something. Those of the keyboard never do. */
+/** Whether a click only closed a layer; keyboard clicks never do. */
 export const onlyDismisses = ({ detail }: { detail: number }) => isDismissing && detail > 0

@@ -4,17 +4,17 @@ import { IconButton } from '@/components/ui/icon-button'
 import { formatCount } from '@/lib/format/numbers'
 
 export interface DrawerBarProps {
-  /** What the list holds, as in "Next customer". */
+  /** The list's noun, as in "Next customer". */
   noun: string
   position: { index: number; count: number } | null
-  /** What `position` counts; a page's rows unless said. */
+  /** What `position` counts; default: the page's rows. */
   where?: string
   onClose: () => void
   onPrevious: (() => void) | null
   onNext: (() => void) | null
 }
 
-/** Close, the place in the list's page, and the way to the neighbours. `position.index` from 0. */
+/** Close, the position on the list's page, and next/previous. `position.index` from 0. */
 export function DrawerBar({
   noun,
   position,
@@ -41,7 +41,7 @@ interface NeighbourProps {
   onGo: (() => void) | null
 }
 
-/** Off at the ends of the page, but never `disabled`: that would drop the focus of who walks the list. */
+/** `aria-disabled` at the ends of the page: `disabled` would drop the focus. */
 function Neighbour({ label, icon, onGo }: NeighbourProps) {
   return (
     <IconButton

@@ -3,19 +3,17 @@ import { DrawerBar, type DrawerBarProps } from './drawer-bar'
 import { useDrawerKeys } from './use-drawer-keys'
 
 interface DrawerFrameProps extends DrawerBarProps {
-  /** The heading inside that names it. */
+  /** The id of the heading that labels it. */
   headingId: string
-  /** Whose record it shows, where another may take its place; see `useDrawerKeys`. */
+  /** Identifies the record, which another may replace; see `useDrawerKeys`. */
   whose?: string
-  /** What scrolls. */
   scroll: Ref<HTMLDivElement>
   children: ReactNode
 }
 
 /**
- * A record beside the list. It is a region named by its heading, not a dialog: the list stays usable, and a dialog
- * would tell screen readers that it doesn't. The focus moves here only when the keyboard opened it or it covers
- * the list; give the focus back to the row in `onClose`.
+ * A drawer next to the list. It is a labeled region, not a dialog, since the list stays usable. It takes the focus only
+ * when opened by keyboard or when it covers the list; return the focus to the row in `onClose`.
  */
 export function DrawerFrame({ headingId, whose, scroll, children, ...bar }: DrawerFrameProps) {
   const drawer = useRef<HTMLElement>(null)

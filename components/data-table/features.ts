@@ -7,29 +7,32 @@ import {
 } from '@tanstack/react-table'
 import type { Density } from '@/lib/preferences'
 
-/** How a column is drawn; lengths in px. */
+/** How a column is rendered; lengths in px. */
 export interface ColumnMeta {
-  /** Its width at the table's design width; the widths' proportions decide in a wider table. */
+  /** Width at the table's design width; wider tables scale it in proportion. */
   width: number
-  /** May become narrower than that, and end in an ellipsis. */
+  /** May shrink below its width, with an ellipsis. */
   mayShrink?: boolean
-  /** Left out where the table is narrower than 1000. */
+  /** Hidden in tables narrower than 1000 px. */
   isWideOnly?: boolean
-  /** Words left, numbers and dates right. */
+  /** Left for text, right for numbers and dates. */
   align?: 'end'
-  /** Holds what no translator may change: a name, an email, a phone number, an id. */
+  /** Must not be translated: a name, an email, a phone number, an id. */
   isData?: boolean
-  /** Holds the link that opens the row. */
+  /** Contains the link that opens the row. */
   isLink?: boolean
-  /** Its header sorts, where the list can be sorted. */
+  /** Its header sorts, if the list can be sorted. */
   sorts?: boolean
-  /** Its place in a two-line row; without one it isn't shown there. `figure`: a number at the end, after its label; `when`: a time that recedes, above it. */
+  /**
+   * Position in a two-line row; hidden there without one. `figure`: a labeled number at the end; `when`: a muted time
+   * above it.
+   */
   narrow?: 'title' | 'detail' | 'top' | 'bottom' | 'figure' | 'when'
-  /** A word before the value in a two-line row, which has no header. */
+  /** Label before the value in a two-line row, which has no header. */
   narrowLabel?: string
 }
 
-/** What every table of the product can do; a feature that isn't listed costs nothing. */
+/** Table features of the product; unlisted ones aren't bundled. */
 export const features = tableFeatures({
   rowSelectionFeature,
   columnMeta: metaHelper<ColumnMeta>(),
@@ -38,10 +41,10 @@ export const features = tableFeatures({
 export type Features = typeof features
 export type ListTable<Row extends RowData> = ReactTable<Features, Row>
 
-/** Narrower than this, in px, rows have two lines. Also in data-table.module.css. */
+/** Rows have two lines below this width, in px. Also in data-table.module.css. */
 export const TWO_LINES_BELOW = 768
 
 export const ROW_HEIGHTS: Record<Density, number> = { compact: 28, regular: 36, roomy: 44 }
 
-/** Height of a two-line row, whatever the density. */
+/** Height of a two-line row at every density. */
 export const TWO_LINE_HEIGHT = 60

@@ -1,13 +1,13 @@
-/** So long a row is held to be selected, in ms. */
+/** Duration of a long press, in ms. */
 const HOLD_MS = 500
-/** So long after a press the click of it comes at most, in ms. */
+/** Longest delay of a click after its press, in ms. */
 const CLICK_MS = 400
-/** A finger is never quite still; px. */
+/** Tolerance for finger movement, in px. */
 const SLACK = 8
 
 /**
- * Selects a two-line row, which has no room for its checkbox, once the press on it has lasted. Whatever a held
- * press does otherwise, it doesn't then: the browser's menu, and the click that may come when it ends.
+ * Selects a two-line row, which has no checkbox, on a long press, and suppresses the context menu and the click that
+ * follow.
  */
 export function holdRow({ target, pointerId, clientX, clientY, timeStamp }: PointerEvent): void {
   if (!(target instanceof Element)) return
@@ -26,7 +26,7 @@ export function holdRow({ target, pointerId, clientX, clientY, timeStamp }: Poin
   function select() {
     end()
     checkbox?.click()
-    // None comes where the browser took the press for one that has lasted, too.
+    // Browsers that detect the long press themselves send no click.
     const rest = new AbortController()
     const forRest = { signal: rest.signal, capture: true }
     window.addEventListener('pointerup', () => setTimeout(() => rest.abort(), CLICK_MS), forRest)

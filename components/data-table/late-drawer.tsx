@@ -6,9 +6,8 @@ interface Closable {
 }
 
 /**
- * A drawer whose script comes after the page: ahead of time by `load`, else once it is drawn. One that is here
- * already is drawn at once; a late one shows its frame first. Where its script can't be fetched it says so, and
- * tries again when asked to. The server's HTML has the late one.
+ * A lazy drawer: `load` prefetches its script; otherwise it loads on first render, behind an empty frame. If the script
+ * fails to load, it says so and offers a retry. The server's HTML has the frame.
  */
 export function lateDrawer<Props extends Closable>(fetchScript: () => Promise<(props: Props) => ReactNode>) {
   type Part = (props: Props & { onAgain: () => void }) => ReactNode

@@ -2,7 +2,7 @@ import { Banner } from '@/components/ui/banner'
 
 const list = new Intl.ListFormat('en')
 
-/** Says of an address what in it narrows nothing, since nobody can understand it. */
+/** Banner that names the invalid parts of a URL, which were ignored. */
 export function OddAddress({ names }: { names: readonly string[] }) {
   if (names.length === 0) return null
   return <Banner>Some filters in this link aren’t valid and were ignored: {list.format(names)}.</Banner>

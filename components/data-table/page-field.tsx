@@ -8,13 +8,13 @@ interface PageFieldProps {
   onDone: (page: number | null) => void
 }
 
-/** Asks for a page by its number: Enter goes there, leaving the field or Esc stays. */
+/** Asks for a page number. Enter goes there; blur or Esc cancels. */
 export function PageField({ page, pages, onDone }: PageFieldProps) {
   const field = useRef<HTMLInputElement>(null)
   const isDone = useRef(false)
   useEffect(() => field.current?.select(), [])
 
-  /** Once: the field also loses the focus by going away. */
+  /** Once only: unmounting also causes a blur. */
   function done(wanted: number | null) {
     if (isDone.current) return
     isDone.current = true
@@ -23,12 +23,12 @@ export function PageField({ page, pages, onDone }: PageFieldProps) {
 
   function onKeyDown(event: KeyboardEvent<HTMLInputElement>) {
     if (event.key !== 'Escape' && event.key !== 'Enter') return
-    // Or the key would press what gets the focus next.
+    // Otherwise the key would press the control that gets the focus next.
     event.preventDefault()
     if (event.key === 'Escape') done(null)
     else {
       const typed = Number(event.currentTarget.value.replace(/\D/g, ''))
-      // Who asks for more than there are means the last.
+      // A number that is too high means the last page.
       done(typed >= 1 ? Math.min(typed, pages ?? typed) : null)
     }
   }

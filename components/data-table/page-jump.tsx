@@ -4,17 +4,17 @@ import { useLatePart } from '@/components/ui/use-late-part'
 const load = () => import('./page-field').then((module) => module.PageField)
 
 interface PageJumpProps {
-  /** The rows shown; empty where there are none. */
+  /** The range of rows; empty: none. */
   range: string
-  /** Characters that the range may have. */
+  /** Maximum characters of the range. */
   room: number
   page: number
-  /** Null: it isn't known how many there are. */
+  /** Null: the total is unknown. */
   pages: number | null
   onGo: (page: number) => void
 }
 
-/** Which rows are shown; pressed, it asks in its place for the page to go to. */
+/** The range of rows; pressing it asks for a page number in its place. */
 export function PageJump({ range, room, page, pages, onGo }: PageJumpProps) {
   const { Part, open, close } = useLatePart(load)
   const opener = useRef<HTMLButtonElement>(null)
@@ -42,7 +42,7 @@ export function PageJump({ range, room, page, pages, onGo }: PageJumpProps) {
       type="button"
       data-tooltip="Go to page"
       className="-mx-1.5 h-7 rounded-(--radius-s) px-1.5 whitespace-nowrap text-start font-medium hover:bg-(--fill) empty:hidden max-md:h-11"
-      // With its padding: in a fallback font, which is wider, a longer range would move what follows.
+      // Includes padding: in a wider fallback font, a longer range would shift what follows.
       style={{ minWidth: `calc(${room}ch + 12px)` }}
       onClick={open}
     >

@@ -3,22 +3,22 @@ import { Button } from '@/components/ui/button'
 import { classes } from '@/components/ui/classes'
 
 interface PagerProps {
-  /** Whether there is a page before, and whether one after isn't known to be missing. */
+  /** Whether there is a previous page, and whether there may be a next one. */
   hasPrevious: boolean
   hasNext: boolean
   onTurn: (by: 1 | -1) => void
-  /** The pointer or the focus is at Next: it can be fetched. */
+  /** Called on hover or focus of Next, to prefetch it. */
   onNearNext?: () => void
 }
 
-/** Where numbers are long and the window is narrow, arrows have to do. */
+/** Arrows only, for long numbers in a narrow window. */
 const WORD = 'max-[399px]:sr-only group-data-long/footer:max-[479px]:sr-only'
 
-/** Never `disabled`: that would drop the focus of who comes to the last page. */
+/** Never `disabled`, which would drop the focus on the last page. */
 const OFF =
   'aria-disabled:cursor-default aria-disabled:text-(--disabled) aria-disabled:hover:bg-transparent aria-disabled:[&>svg]:text-(--disabled)'
 
-/** Previous and Next. Which page is the last is often not known before it is there. */
+/** Previous and Next. The last page is often not known before it loads. */
 export function Pager({ hasPrevious, hasNext, onTurn, onNearNext }: PagerProps) {
   return (
     <nav aria-label="Pagination" className="ml-auto flex gap-2 print:hidden">

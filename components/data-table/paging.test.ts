@@ -2,7 +2,7 @@ import fc from 'fast-check'
 import { expect, it } from 'vitest'
 import { isLastPage, pageAfterResize, rangeText } from './paging'
 
-it('says which rows are shown, and no total', () => {
+it('shows the range of rows without a total', () => {
   expect(rangeText({ number: 1, size: 100, count: 100 })).toBe('1–100')
   expect(rangeText({ number: 12, size: 100, count: 37 })).toBe('1,101–1,137')
   expect(rangeText({ number: 3, size: 25, count: 1 })).toBe('51')
@@ -15,7 +15,7 @@ it('shows the total, also when the last page has one row', () => {
   expect(rangeText({ number: 51, size: 100, count: 1 }, total)).toBe('5,001 of 5,001')
 })
 
-it('knows the last page by a page that is not full, or by an empty one after it', () => {
+it('detects the last page by a partial page, or an empty one after it', () => {
   const full = { number: 1, size: 100, count: 100 }
   expect(isLastPage({ ...full, count: 99 }, undefined)).toBe(true)
   expect(isLastPage(full, undefined)).toBe(false)
@@ -23,7 +23,7 @@ it('knows the last page by a page that is not full, or by an empty one after it'
   expect(isLastPage(full, 3)).toBe(false)
 })
 
-it('keeps the first row in sight when the page size changes', () => {
+it('keeps the first row in view when the page size changes', () => {
   const size = fc.constantFrom(25, 50, 100, 250, 500, 1000)
   fc.assert(
     fc.property(fc.integer({ min: 1, max: 10_000 }), size, size, (number, from, to) => {

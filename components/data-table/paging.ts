@@ -1,23 +1,23 @@
 import { formatCount } from '@/lib/format/numbers'
 
-/** One page of a list whose total isn't known. */
+/** One page of a list with an unknown total. */
 export interface Page {
-  /** From 1. */
+  /** Starts at 1. */
   number: number
-  /** Rows asked for. */
+  /** Requested rows. */
   size: number
-  /** Rows that came, those that can't be read included. */
+  /** Received rows, including unreadable ones. */
   count: number
 }
 
-/** How many rows there are in all; `isMore`: and more, `isWhole`: all were looked at. */
+/** Total rows; `isMore`: there are more; `isWhole`: all were counted. */
 interface Total {
   total: number
   isMore: boolean
   isWhole: boolean
 }
 
-/** The rows that a page holds, `101–200` or `101–200 of 340`; empty where it holds none. */
+/** The range of a page's rows, `101–200` or `101–200 of 340`; empty without rows. */
 export function rangeText({ number, size, count }: Page, total?: Total | null): string {
   if (count === 0) return ''
   const first = (number - 1) * size + 1
@@ -29,16 +29,15 @@ export function rangeText({ number, size, count }: Page, total?: Total | null): 
 }
 
 /**
- * Whether a further page is known not to be there: this one wasn't full, or the next, fetched ahead, came
- * empty. `nextCount` is undefined while the next page isn't known. Where rows moved or what follows could not
- * be read, a shorter page tells nothing.
+ * Whether this is known to be the last page: it was partial, or the prefetched next one is empty. `nextCount` is
+ * undefined while unknown. A short page proves nothing if rows moved or the next page failed.
  */
 export function isLastPage({ size, count }: Page, nextCount: number | undefined, paging?: string): boolean {
   const isShort = count < size && (paging === undefined || paging === 'repeats')
   return isShort || nextCount === 0
 }
 
-/** The page that holds the first row of the page in hand when pages change their size. */
+/** The page with the current page's first row after the page size changes. */
 export function pageAfterResize(number: number, from: number, to: number): number {
   return Math.floor(((number - 1) * from) / to) + 1
 }

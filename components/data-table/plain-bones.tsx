@@ -4,10 +4,10 @@ import styles from './data-table.module.css'
 /** Enough to fill a tall screen. */
 const ROWS = Array.from({ length: 24 }, (_, row) => row)
 
-/** Parts of a column's room, so that bars look like words of different length. */
+/** Fractions of the column width, so that bars look like words of different lengths. */
 const LENGTHS = [74, 56, 82, 65, 49, 78, 60, 70, 53]
 
-/** Bars where a plain table's rows will be; seen only if loading takes more than 150 ms. */
+/** Skeleton of a plain table's rows. Shown after 150 ms of loading. */
 export function PlainBones({ columns }: { columns: readonly string[] }) {
   return (
     <tbody aria-hidden className={`max-md:block ${styles.late}`}>

@@ -5,14 +5,14 @@ import { PlainBones } from './plain-bones'
 
 const HEAD = 'h-9 border-y border-(--border) px-3 text-xs/4 font-medium text-(--muted)'
 
-/** A column of a plain table; without `width` it shares what is left. */
+/** A column of a plain table; without `width` it shares the rest. */
 interface PlainColumn {
   label: string
   /** A CSS length. */
   width?: string
-  /** For those who don't see the cells; nothing is drawn. */
+  /** For screen readers only. */
   isHidden?: boolean
-  /** Numbers: they and their heading end at the right. */
+  /** Numbers, right-aligned with their heading. */
   isNumber?: boolean
 }
 
@@ -20,12 +20,12 @@ interface PlainTableProps {
   label: string
   columns: readonly PlainColumn[]
   isBusy: boolean
-  /** Nothing to show yet: bars stand where rows will. */
+  /** Shows skeleton rows. */
   isLoading: boolean
   children: ReactNode
 }
 
-/** A table of few rows in the measures of every table; on a phone its rows are blocks. */
+/** A small table with the measures of every table; on a phone its rows are blocks. */
 export function PlainTable({ label, columns, isBusy, isLoading, children }: PlainTableProps) {
   return (
     <>
@@ -59,7 +59,7 @@ export function PlainTable({ label, columns, isBusy, isLoading, children }: Plai
   )
 }
 
-/** Newer rows are on their way: a thin line over the old ones, where that takes its time. */
+/** A progress bar over the old rows during a slow refresh. */
 function Progress() {
   return (
     <div aria-hidden className="sticky top-0 z-20 h-0 print:hidden">
@@ -68,6 +68,6 @@ function Progress() {
   )
 }
 
-/** The classes of a row; on a phone its cells flow. */
+/** A row's classes; on a phone its cells wrap. */
 export const PLAIN_ROW =
   'max-md:flex max-md:flex-wrap max-md:items-baseline max-md:gap-x-3 max-md:gap-y-1 max-md:border-b max-md:border-(--border) max-md:px-4 max-md:py-3'

@@ -1,7 +1,4 @@
-/**
- * The roles that the elements of a table have anyway, said once more: where rows have two lines their
- * `display` is no longer a table's, and some browsers then forget what they are.
- */
+/** Explicit table roles: two-line rows change `display`, and some browsers then drop the implicit roles. */
 export const ROLES = {
   table: { role: 'table' },
   group: { role: 'rowgroup' },

@@ -1,7 +1,7 @@
-/** Parts a repeated id from its count; a control character, so that no id of upstream holds it. */
+/** Separates a repeated id from its count: a control character, which no id contains. */
 const REPEAT = '\u0000'
 
-/** Ids that are unique within a page: the second row of an id gets a count behind it. */
+/** Unique ids within a page: repeats of an id get a count appended. */
 export function rowIds(ids: readonly string[]): string[] {
   const seen = new Map<string, number>()
   return ids.map((id) => {
@@ -11,7 +11,7 @@ export function rowIds(ids: readonly string[]): string[] {
   })
 }
 
-/** Ids that stand more than once in a page. */
+/** Ids that occur more than once on a page. */
 export function repeatedIds(ids: readonly string[]): ReadonlySet<string> {
   const seen = new Set<string>()
   return new Set(ids.filter((id) => seen.size === seen.add(id).size))

@@ -12,7 +12,7 @@ const press = (
     { index: 4, stop: 0, count: 100, inSight: 20, ...place },
   )
 
-it('moves by arrows, j and k, pages and ends', () => {
+it('moves with arrows, j and k, Page Up/Down, Home and End', () => {
   expect(press('ArrowDown')).toEqual({ kind: 'go', index: 5 })
   expect(press('j')).toEqual({ kind: 'go', index: 5 })
   expect(press('ArrowUp')).toEqual({ kind: 'go', index: 3 })
@@ -23,32 +23,32 @@ it('moves by arrows, j and k, pages and ends', () => {
   expect(press('End')).toEqual({ kind: 'go', index: 99 })
 })
 
-it('comes back to the row that it left, whichever way', () => {
+it('returns to the last row from any direction', () => {
   expect(press('j', { index: null })).toEqual({ kind: 'go', index: 0 })
   expect(press('ArrowUp', { index: null, stop: 7 })).toEqual({ kind: 'go', index: 7 })
 })
 
-it('opens and selects a row only where there is one', () => {
+it('opens and selects only if there is a row', () => {
   expect(press('Enter')).toEqual({ kind: 'open' })
   expect(press(' ')).toEqual({ kind: 'select' })
   expect(press('Enter', { index: null })).toBeNull()
   expect(press(' ', { index: null })).toBeNull()
 })
 
-it('turns pages and lets go', () => {
+it('turns pages and clears the selection', () => {
   expect(press('[')).toEqual({ kind: 'page', by: -1 })
   expect(press(']')).toEqual({ kind: 'page', by: 1 })
   expect(press('Escape')).toEqual({ kind: 'leave' })
 })
 
-it('leaves the browser’s own shortcuts and all other keys alone', () => {
+it('ignores the browser’s own shortcuts and all other keys', () => {
   expect(press('j', {}, { ctrlKey: true })).toBeNull()
   expect(press('ArrowDown', {}, { metaKey: true })).toBeNull()
   expect(press('ArrowUp', {}, { altKey: true })).toBeNull()
   expect(press('a')).toBeNull()
 })
 
-it('never goes to a row that isn’t there', () => {
+it('never goes past the first or last row', () => {
   const place = fc.record({
     index: fc.option(fc.integer({ min: 0, max: 2000 })),
     stop: fc.integer({ min: 0, max: 2000 }),

@@ -1,4 +1,4 @@
-/** What a key does in a table: go to a row, open it, select it, let go of it, or turn the page. */
+/** The action of a key in a table: go to a row, open it, select it, clear the selection, or turn the page. */
 export type RowAction =
   | { kind: 'go'; index: number }
   | { kind: 'open' }
@@ -6,7 +6,7 @@ export type RowAction =
   | { kind: 'leave' }
   | { kind: 'page'; by: 1 | -1 }
 
-/** The part of a KeyboardEvent that decides. */
+/** The KeyboardEvent fields that decide. */
 export interface Key {
   key: string
   ctrlKey: boolean
@@ -14,18 +14,18 @@ export interface Key {
   altKey: boolean
 }
 
-/** The table as the key finds it. */
+/** The table's state for a key press. */
 export interface Place {
-  /** The row that has the focus, or null. */
+  /** The focused row, or null. */
   index: number | null
-  /** The row to come back to when none has it. */
+  /** The row to return to when none has the focus. */
   stop: number
   count: number
-  /** How many rows are in sight at once. */
+  /** Number of visible rows. */
   inSight: number
 }
 
-/** Decides what a key does; null: the key isn't the table's. Shift is for selecting a range. */
+/** The action of a key; null: not a table key. Shift selects a range. */
 export function rowAction(key: Key, { index, stop, count, inSight }: Place): RowAction | null {
   if (key.ctrlKey || key.metaKey || key.altKey) return null
   const go = (to: number): RowAction | null =>

@@ -4,30 +4,30 @@ import { notePress, onlyDismisses } from './dismissing'
 import type { Features } from './features'
 import { rowIndexOf } from './use-row-focus'
 
-/** What a page does with the rows of its table. */
+/** Row callbacks of a table. */
 export interface RowUses<Row extends object> {
   hrefOf: (row: Row) => string
-  /** What a row is called, such as a person's name. */
+  /** A row's name, such as a customer's name. */
   nameOf: (row: Row) => string
-  /** What is wrong with a row, in words; null: nothing. */
+  /** What is wrong with a row, as text; null: nothing. */
   markOf: (row: Row) => string | null
   isOpen: (row: Row) => boolean
   onOpen: (row: Row) => void
-  /** The pointer or the keyboard is at a row: what opening needs can be fetched. */
+  /** Called on hover or focus of a row, to prefetch what opening needs. */
   onNear: (row: Row) => void
-  /** The pointer is pressed on a row: opening it is what follows. */
+  /** Called on pointer down: the row is about to open. */
   onPress: (row: Row) => void
   onPage: (by: 1 | -1) => void
-  /** Esc; false where there was nothing to let go of. */
+  /** Called on Esc; returns false if there was nothing to clear. */
   onLeave: () => boolean
 }
 
-/** Selects a row or no longer; with `isRange` also those between it and the one before. */
+/** Selects or deselects a row; with `isRange` also those since the last one. */
 export function toggleRow<Row extends object>(row: TableRow<Features, Row>, isRange: boolean): void {
   row.getToggleSelectedHandler()({ target: { checked: !row.getIsSelected() }, shiftKey: isRange })
 }
 
-/** Handlers for the pointer and the focus on all rows, to be spread on their table's body. */
+/** Pointer and focus handlers for all rows; spread them on the table's body. */
 export function rowHandlers<Row extends object>(
   rows: readonly TableRow<Features, Row>[],
   { onOpen, onNear, onPress }: RowUses<Row>,
@@ -40,7 +40,7 @@ export function rowHandlers<Row extends object>(
     if (onlyDismisses(event)) return event.preventDefault()
     if (!row || !(target instanceof Element) || target.closest('input, button')) return
     if (target.closest('[data-select]')) return toggleRow(row, event.shiftKey)
-    // Everything but a plain click is the browser's: a new tab, a new window, a download.
+    // All but plain clicks are the browser's: new tab, new window, download.
     if (event.defaultPrevented || event.ctrlKey || event.metaKey || event.shiftKey || event.altKey) return
     if (target.closest('a') === null && window.getSelection()?.isCollapsed === false) return
     event.preventDefault()
@@ -61,7 +61,7 @@ export function rowHandlers<Row extends object>(
       const isSelecting = target instanceof Element && target.closest('[data-select]') !== null
       if (!row || button !== 0 || isSelecting) return
       onPress(row.original)
-      // It may be over before the script has come.
+      // The hover may have ended before the script loaded.
       const press = new AbortController()
       for (const name of ['pointerup', 'pointercancel'])
         window.addEventListener(name, () => press.abort(), { signal: press.signal, capture: true })

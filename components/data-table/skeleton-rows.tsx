@@ -7,10 +7,10 @@ import type { ListTable } from './features'
 /** Enough to fill a tall screen. */
 const ROWS = Array.from({ length: 24 }, (_, row) => row)
 
-/** Parts of a column's room, so that bars look like words of different length. */
+/** Fractions of the column width, so that bars look like words of different lengths. */
 const LENGTHS = [74, 56, 82, 65, 49, 78, 60, 70, 53]
 
-/** Bars where rows will be, in their geometry; seen only if loading takes more than 150 ms. */
+/** Skeleton rows with the real layout. Shown after 150 ms of loading. */
 export function SkeletonRows<Row extends RowData>({ table }: { table: ListTable<Row> }) {
   const columns = table.getAllLeafColumns()
   return (

@@ -1,6 +1,6 @@
 import styles from './data-table.module.css'
 
-/** Holds the place of rows that aren't drawn; `height` in px. One cell: more than are shown would make columns. */
+/** Space for rows that aren't rendered; `height` in px. One cell, since more would add columns. */
 export function Spacer({ height }: { height: number }) {
   if (height <= 0) return null
   return (

@@ -15,11 +15,11 @@ interface TableBodyProps<Row extends object> extends RowUses<Row> {
   table: ListTable<Row>
   scroller: HTMLElement | null
   rowHeight: number
-  /** Changes when other rows are shown, which begin at the top. */
+  /** Changes with the rows; new rows start at the top. */
   rowsKey: string
 }
 
-/** The rows in sight, and room for the others; on paper all are. */
+/** Renders the visible rows with spacers around them; print renders all. */
 export function TableBody<Row extends object>(props: TableBodyProps<Row>) {
   const { table, scroller, rowHeight, rowsKey, hrefOf, nameOf, markOf, isOpen, onOpen, onPage, onLeave } =
     props
@@ -30,7 +30,7 @@ export function TableBody<Row extends object>(props: TableBodyProps<Row>) {
   const isPrinting = useMedia('print')
   const { stop, setStop, focusRow, focused, onFocus } = useRowFocus(body, rows.length, bringIntoSight)
 
-  // Who walks on in the drawer sees its row.
+  // Next/previous in the drawer scrolls to the row.
   const openIndex = rows.findIndex((row) => isOpen(row.original))
   const wasOpen = useRef(openIndex)
   useBeforePaint(() => {
@@ -47,7 +47,7 @@ export function TableBody<Row extends object>(props: TableBodyProps<Row>) {
     else focusRow(0)
   }, [rowsKey, focused, focusRow, setStop])
 
-  // The row that has the focus may be the last, and go.
+  // If the focused last row disappears, focus the new last one.
   const holdsFocus = useRef(false)
   const count = rows.length
   useBeforePaint(() => {
@@ -101,7 +101,7 @@ export function TableBody<Row extends object>(props: TableBodyProps<Row>) {
         onFocus(event.target)
         handlers.onFocus(event)
       }}
-      // Not told of an element that is taken away.
+      // Removing the focused element fires no blur event.
       onBlur={() => {
         holdsFocus.current = false
       }}

@@ -6,29 +6,29 @@ import { PageJump } from './page-jump'
 import { rangeText } from './paging'
 
 interface TableFooterProps {
-  /** The rows shown, `1–100`; empty where there are none. */
+  /** The range of rows, `1–100`; empty: none. */
   range: string
-  /** The way to any page; nothing where there is none. `pages`: how many there are, null where that isn't known. */
+  /** Jumps to any page; omit if unavailable. `pages`: their number, null if unknown. */
   jump?: { page: number; pages: number | null; onGo: (page: number) => void }
-  /** Beside the range. */
-  beside?: ReactNode
+  /** Extra content after the range. */
+  extra?: ReactNode
   size: number
   sizes: readonly number[]
   onSize: (size: number) => void
-  /** Selection, then paging. */
+  /** Selection, then pagination. */
   children: ReactNode
 }
 
-/** Under a table: which rows, how many a page, what is selected, and the way to other pages. */
-export function TableFooter({ range, jump, beside, size, sizes, onSize, children }: TableFooterProps) {
+/** A table's footer: range, page size, selection and pagination. */
+export function TableFooter({ range, jump, extra, size, sizes, onSize, children }: TableFooterProps) {
   const [chosenSize, chooseSize] = useChosen(size, onSize)
-  // The next pages' numbers have their room already, of three digits at least, so that paging moves nothing.
+  // Reserves space for at least three digits, so that paging causes no layout shift.
   const [, total = ''] = range.split(/(?= of )/)
   const next = Math.max('100–199'.length, rangeText({ number: 2, size, count: size }).length)
   const room = Math.max(range.length, next + total.length)
   return (
     <footer
-      data-long={room > 7 || Boolean(beside) || undefined}
+      data-long={room > 7 || Boolean(extra) || undefined}
       data-longer={room > 16 || undefined}
       className="group/footer relative z-2 flex h-11 shrink-0 items-center gap-3.5 bg-(--surface) px-6 shadow-[0_-1px_var(--border)] text-[13px]/[18px] max-md:h-13 max-md:gap-2 max-md:px-4 max-[379px]:gap-1 max-[379px]:px-3 max-xl:has-[>section]:h-auto max-xl:has-[>section]:flex-wrap max-xl:has-[>section]:gap-y-0 max-xl:has-[>section]:py-1"
     >
@@ -39,7 +39,7 @@ export function TableFooter({ range, jump, beside, size, sizes, onSize, children
           {range}
         </span>
       )}
-      {beside}
+      {extra}
       <span className="print:hidden group-data-long/footer:max-[379px]:hidden group-data-longer/footer:max-[479px]:hidden">
         <Select
           isQuiet

@@ -17,8 +17,8 @@ interface TableHeadProps<Row extends RowData> {
 }
 
 /**
- * The sticky header. It sorts where the whole list is at hand. With the mouse columns are carried and their
- * borders moved; the Columns menu does the same by keyboard.
+ * The sticky header. It sorts if the list is complete. The mouse drags columns and their borders; the Columns menu does
+ * the same by keyboard.
  */
 export function TableHead<Row extends RowData>({ table, layout, onLayout, sorts }: TableHeadProps<Row>) {
   const hands = useRef<typeof import('./column-hands') | null>(null)

@@ -9,17 +9,17 @@ import { ROLES } from './roles'
 
 interface TableRowProps<Data extends RowData> {
   row: Row<Features, Data>
-  /** Place in the page, from 0. */
+  /** Index on the page, from 0. */
   index: number
   href: string
   name: string
-  /** What is wrong with the row, in words. */
+  /** What is wrong with the row, as text. */
   mark: string | null
   isSelected: boolean
   isOpen: boolean
-  /** The one row that Tab reaches. */
+  /** The one row in the tab order. */
   isTabStop: boolean
-  /** Visible columns, only to be drawn again when they change. */
+  /** Visible columns, only to re-render when they change. */
   columns: string
 }
 
@@ -69,5 +69,5 @@ function DrawnRow<Data extends RowData>(props: TableRowProps<Data>) {
   )
 }
 
-/** One row. Clicks and keys are handled once for all rows, by their table's body. */
+/** One row. The table's body handles clicks and keys of all rows. */
 export const TableRow = memo(DrawnRow) as typeof DrawnRow

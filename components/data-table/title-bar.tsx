@@ -5,23 +5,23 @@ import styles from './data-table.module.css'
 
 interface TitleBarProps {
   title: string
-  /** Whether a phone's bar grows with the title: nothing there could show what was cut of it. */
+  /** Whether a phone's bar grows with the title, since a cut title can't be hovered there. */
   wraps?: boolean
-  /** Where the page belongs, before its title. */
+  /** Breadcrumb before the title. */
   lead?: ReactNode
-  /** Beside the title, such as an id. */
+  /** After the title, such as an id. */
   trail?: ReactNode
-  /** When the rows were read, in ms; null: there are none yet. */
+  /** When the rows were loaded, in ms; null: no rows yet. */
   readAt: number | null
-  /** What happened then; else they were updated. */
+  /** Verb for the time; default "updated". */
   act?: 'Updated' | 'Synced'
   isBusy: boolean
   onRefresh: () => void
-  /** How the rows are shown. */
+  /** Layout menus. */
   children?: ReactNode
 }
 
-/** A list's name, how old its rows are, and how they are shown; where it is narrow, in fewer words. */
+/** A list's name, the age of its rows, and layout menus; shorter texts when narrow. */
 export function TitleBar({
   title,
   wraps = false,
@@ -42,7 +42,7 @@ export function TitleBar({
       )}
     >
       {lead}
-      {/* On a phone a trail that is a title itself takes its room. */}
+      {/* On a phone a breadcrumb that is a title takes this space. */}
       <h1
         className={classes(
           'text-base/6 font-semibold tracking-[-0.011em] has-[+[data-title]]:shrink-0 max-md:has-[+[data-title]]:sr-only md:min-w-20',
@@ -52,7 +52,7 @@ export function TitleBar({
         <bdi>{title}</bdi>
       </h1>
       {trail}
-      {/* The last one's word ends on the gutter. */}
+      {/* Aligns the last button's text with the gutter. */}
       <div className="ml-auto flex items-center gap-2 md:[&>button:not(:has(~button))]:-mr-2.5 max-[359px]:gap-0 print:hidden">
         <DataAge readAt={readAt} act={act} isBusy={isBusy} onRefresh={onRefresh} />
         {children}

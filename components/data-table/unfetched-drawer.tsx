@@ -9,7 +9,7 @@ interface UnfetchedDrawerProps {
 
 const takeFocus = (button: HTMLButtonElement | null) => button?.focus({ preventScroll: true })
 
-/** In place of a drawer whose script could not be fetched, so that the list beside it stays. */
+/** Replaces a drawer whose script failed to load, so that the list stays usable. */
 export function UnfetchedDrawer({ onClose, onAgain }: UnfetchedDrawerProps) {
   const isUpdated = useUpdated()
   return (

@@ -1,4 +1,4 @@
 import { useEffect, useLayoutEffect } from 'react'
 
-/** `useLayoutEffect`, without its complaint on the server, where nothing is painted. */
+/** `useLayoutEffect` without the server warning. */
 export const useBeforePaint = typeof document === 'undefined' ? useEffect : useLayoutEffect

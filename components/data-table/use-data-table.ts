@@ -13,11 +13,11 @@ import { type Features, features, type ListTable } from './features'
 import { rowIds } from './row-ids'
 
 interface DataTableOptions<Row extends RowData> {
-  /** Stable: made at module level. */
+  /** Stable: defined at module level. */
   columns: ColumnDef<Features, Row, unknown>[]
-  /** The page in hand; stable while it doesn't change. */
+  /** The current page; stable while it doesn't change. */
   rows: readonly Row[]
-  /** Which page of which list that is. */
+  /** Identifies the list and the page. */
   rowsKey: string
   /** Stable, too. */
   idOf: (row: Row) => string
@@ -26,20 +26,20 @@ interface DataTableOptions<Row extends RowData> {
 
 export interface DataTableModel<Row extends RowData> {
   table: ListTable<Row>
-  /** Selected rows of all pages: those of the page in hand as they are, the others as they were when last in hand. */
+  /** Selected rows of all pages: current data for this page, last known data for others. */
   selected: readonly Row[]
   clearSelection: () => void
-  /** Esc, which lets go of what is selected; false where a drawer is open, or nothing was. */
+  /** Clears the selection on Esc; returns false if a drawer is open or nothing was selected. */
   leave: (isDrawerOpen: boolean) => boolean
 }
 
-/** A selected row, and of which page. */
+/** A selected row with its page. */
 interface Chosen<Row> {
   row: Row
   rowsKey: string
 }
 
-/** The model of one table: its visible columns, its rows, and a selection by id that survives paging. */
+/** One table's model: visible columns, rows, and a selection by id that survives paging. */
 export function useDataTable<Row extends RowData>(options: DataTableOptions<Row>): DataTableModel<Row> {
   const { columns, rows, rowsKey, idOf, layout } = options
   const [rowSelection, setRowSelection] = useState<RowSelectionState>({})
@@ -71,7 +71,7 @@ export function useDataTable<Row extends RowData>(options: DataTableOptions<Row>
   })
 
   const selected = useMemo(() => {
-    // Another page's row of the same id may be another's: the one that was chosen stays.
+    // Another page's row with this id may be a different record: keep the selected one.
     for (const [index, row] of rows.entries()) {
       const chosen = remembered.current.get(ids[index] ?? '')
       if (chosen?.rowsKey === rowsKey) chosen.row = row

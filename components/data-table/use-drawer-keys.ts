@@ -1,24 +1,24 @@
 import { type RefObject, useEffectEvent, useLayoutEffect, useRef } from 'react'
 
-/** Keys typed here belong to somebody else: a field, or a layer that floats above the drawer. */
+/** These elements handle keys themselves: fields, and layers above the drawer. */
 const ELSEWHERE =
   'input, textarea, select, [contenteditable], [role="dialog"], [role="menu"], [role="listbox"]'
 
 /**
- * Esc closes the drawer wherever the focus is, but in a field or a floating layer. When it was opened by
- * keyboard, or where it covers the list, the focus moves to its heading; opened by mouse or by address, it stays
- * where it is. So it does where another record (`whose`) takes its place, but on the page, which the palette gives it.
+ * Esc closes the drawer unless a field or floating layer has the focus. If it was opened by keyboard or covers the
+ * list, the focus moves to its heading; opened by mouse or URL, the focus stays. It also stays when another record
+ * (`whose`) replaces this one, unless it is on the page body, where the palette leaves it.
  */
 export function useDrawerKeys(drawer: RefObject<HTMLElement | null>, onClose: () => void, whose?: string) {
   const close = useEffectEvent(onClose)
   const shown = useRef<string>(undefined)
 
-  // Before it is painted: a late script's drawer can be seen, and Esc pressed, before an effect runs.
+  // A layout effect: a drawer of a lazy script is visible, and Esc can be pressed, before effects run.
   useLayoutEffect(() => {
     function onKey(event: KeyboardEvent) {
       if (event.key !== 'Escape' || event.defaultPrevented || event.isComposing) return
       if (event.target instanceof Element && event.target.closest(ELSEWHERE)) return
-      // Its own Esc, also where nothing in it has the focus.
+      // The drawer handles Esc even when nothing inside it has the focus.
       if (document.querySelector('dialog:modal')) return
       event.preventDefault()
       close()
@@ -27,8 +27,8 @@ export function useDrawerKeys(drawer: RefObject<HTMLElement | null>, onClose: ()
     return () => document.removeEventListener('keydown', onKey)
   }, [])
 
-  // Before it is painted, too: where the drawer covers the list, the row can't have the focus any longer, and if the
-  // script came late it hasn't. Of a page that nobody has touched it is no answer to a key.
+  // A layout effect, too: a drawer that covers the list makes the row inert, so the focus is on the body. A page opened
+  // by URL keeps its focus.
   useLayoutEffect(() => {
     const isFirst = shown.current === undefined
     shown.current = whose

@@ -3,9 +3,9 @@ import { useEffect, useRef } from 'react'
 const inTable = (selector: string) => document.querySelector<HTMLElement>(`main tbody ${selector}`)
 
 /**
- * Gives the focus back to the row that was open, once what this returns was called, or where Back took the drawer
- * away with the focus in it; where none is drawn, since the record isn't on this page or was removed, to the one
- * that Tab would reach. On a phone it can't be had before the drawer is gone.
+ * Returns the focus to the opened row after the returned function is called, or after Back closes a drawer that had the
+ * focus. If the row isn't on this page, the row in the tab order gets it. On a phone this waits until the drawer is
+ * gone.
  */
 export function useFocusReturn(id: string | null): () => void {
   const isOpen = useRef(false)

@@ -25,7 +25,7 @@ async function hasNext(page: { members: number[]; leftOut?: number; paging?: str
 
 const rows = (count: number) => Array.from({ length: count }, (_, n) => n)
 
-it('a page whose rows were left out in part is no last page', async () => {
+it('doesn’t treat a page with omitted rows as the last page', async () => {
   expect(await hasNext({ members: rows(40), leftOut: 60 })).toBe(true)
   expect(await hasNext({ members: rows(40) })).toBe(false)
   expect(await hasNext({ members: rows(40), leftOut: 59 })).toBe(false)

@@ -9,40 +9,40 @@ import {
 import { useCallback, useEffect, useRef, useState } from 'react'
 import { isLastPage } from './paging'
 
-/** How long a page is looked at before the next is fetched, in ms: who only passes through costs nothing. */
+/** Delay before the next page is prefetched, in ms, so that paging quickly costs nothing. */
 const AHEAD_AFTER = 250
 
-/** A page of any list, as our own API answers it. */
+/** A page of any list, as our API returns it. */
 interface PageOfRows {
   members: unknown[]
   unreadable: unknown[]
   paging?: string
-  /** Rows of the page that aren't handed over. */
+  /** Rows of the page that are omitted. */
   leftOut?: number
 }
 
 interface Place {
-  /** From 1. */
+  /** Starts at 1. */
   page: number
   size: number
 }
 
 interface PagesOptions<Answer extends PageOfRows, Address extends Place> {
   address: Address
-  /** How a page is asked for; stable while it asks for the same. */
+  /** The page's API query; stable while it is the same. */
   queryOf: (address: Address) => UseQueryOptions<Answer, Error, Answer, QueryKey>
-  /** Whether there is something to ask. */
+  /** Whether to load anything. */
   canAsk: boolean
-  /** Where all pages of this list are kept; pages far away are forgotten. */
+  /** Query key of all pages of this list; distant pages are dropped from the cache. */
   family: QueryKey
 }
 
-/** The rows on the screen, which may be those of the page before. */
+/** The rows on screen, possibly of the previous page. */
 interface Shown<Address> {
   key: string
-  /** What they answer, and where their links lead. */
+  /** The query and links that these rows belong to. */
   address: Address
-  /** When they were read, in ms; null: none came yet. */
+  /** When they were loaded, in ms; null: not yet. */
   readAt: number | null
 }
 
@@ -56,8 +56,8 @@ function lengthOf(answer: PageOfRows | undefined): number | undefined {
 }
 
 /**
- * The page that an address asks for. Old rows stay while others load; the next page is fetched ahead,
- * and pages that are far away are forgotten.
+ * The page in the URL. Old rows stay while new ones load; the next page is prefetched, and distant pages are dropped
+ * from the cache.
  */
 export function usePages<Answer extends PageOfRows, Address extends Place>(
   options: PagesOptions<Answer, Address>,
@@ -71,7 +71,7 @@ export function usePages<Answer extends PageOfRows, Address extends Place>(
   const query = useQuery({ ...asked, enabled: canAsk, placeholderData: keepPreviousData })
   const isOther = query.isPlaceholderData || !canAsk
 
-  // The rows on the screen are those of the last page that came.
+  // The rows on screen are those of the last loaded page.
   const shown = useRef<Shown<Address>>({ key, address, readAt: null })
   if (!isOther && query.data) shown.current = { key, address, readAt: query.dataUpdatedAt }
 
@@ -101,7 +101,7 @@ export function usePages<Answer extends PageOfRows, Address extends Place>(
     })
   }, [client, nearKeys, familyHash])
 
-  /** Asks before the page is drawn anew for an address that it is about to have. */
+  /** Starts loading before the page re-renders for its next URL. */
   const askAhead = useCallback(
     (soon: Address) => {
       client.prefetchQuery(queryOf(soon))
@@ -111,11 +111,11 @@ export function usePages<Answer extends PageOfRows, Address extends Place>(
 
   return {
     query,
-    /** Whether there is something to ask. */
+    /** Whether to load anything. */
     canAsk,
-    /** Whether the rows in hand are still another page's. */
+    /** Whether the rows are still those of another page. */
     isOther,
-    /** Rows that came, those that can't be read included. */
+    /** Received rows, including unreadable ones. */
     count,
     shown: shown.current,
     hasNext:

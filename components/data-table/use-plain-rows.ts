@@ -2,12 +2,12 @@ import { type RefObject, useEffect } from 'react'
 import { notePress, onlyDismisses } from './dismissing'
 import { useRowKeys } from './use-row-keys'
 
-/** What a press is meant for itself. */
+/** Elements that handle presses themselves. */
 const ITS_OWN = 'a, button, input, [data-tooltip]'
 
 /**
- * The rows of plain tables, of all in `list`, as those of any: keys walk through what opens them, which
- * `opener` selects, and a press anywhere on a row opens it.
+ * Row behavior for the plain tables in `list`: keys move between the elements that match `opener`, and a press anywhere
+ * on a row opens it.
  */
 export function usePlainRows(list: RefObject<HTMLElement | null>, opener: string): void {
   const all = () => [...(list.current?.querySelectorAll<HTMLElement>(`tbody ${opener}`) ?? [])]
@@ -32,7 +32,7 @@ export function usePlainRows(list: RefObject<HTMLElement | null>, opener: string
     const open = (event: MouseEvent) => {
       const { target } = event
       if (!(target instanceof Element) || target.closest(ITS_OWN) || onlyDismisses(event)) return
-      // Who marks words to copy them ends with a press, too.
+      // Selecting text also ends with a click.
       if (!getSelection()?.isCollapsed) return
       target.closest('tbody tr')?.querySelector<HTMLElement>(opener)?.click()
     }

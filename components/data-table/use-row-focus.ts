@@ -2,24 +2,24 @@ import { type RefObject, useCallback, useRef, useState } from 'react'
 import { useBeforePaint } from './use-before-paint'
 
 interface RowFocus {
-  /** The row that Tab reaches, and from which the keyboard moves on. */
+  /** The row in the tab order, from which the keyboard moves. */
   stop: number
   setStop: (index: number) => void
-  /** Draws the row and gives its link the focus. */
+  /** Renders the row and focuses its link. */
   focusRow: (index: number) => void
-  /** The row that has the focus, or null. */
+  /** The focused row, or null. */
   focused: () => number | null
-  /** Notes that the focus came to a row by other ways. */
+  /** Records a focus that came by mouse or Tab. */
   onFocus: (target: EventTarget) => void
 }
 
-/** The index of the row that an element stands in, or null. */
+/** The index of the row that contains an element, or null. */
 export function rowIndexOf(target: EventTarget | null): number | null {
   const row = target instanceof Element ? target.closest<HTMLElement>('tr[data-index]') : null
   return row ? Number(row.dataset.index) : null
 }
 
-/** Real focus on a real link in a table of which only the rows in sight are drawn. */
+/** Real focus on real links in a table that renders only visible rows. */
 export function useRowFocus(
   body: RefObject<HTMLElement | null>,
   count: number,
@@ -37,7 +37,7 @@ export function useRowFocus(
     link.focus({ preventScroll: true })
   }, [body])
 
-  // The row is drawn by the state change that focusRow makes, or was there already.
+  // focusRow's state change renders the row, unless it is already there.
   useBeforePaint(tryFocus)
 
   return {

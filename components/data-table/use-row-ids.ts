@@ -7,7 +7,7 @@ interface Row {
 
 export const idOf = ({ id }: Row) => id
 
-/** The ids of the rows in hand, and what is to be said of a row whose id stands there more than once. */
+/** Unique ids of the current rows, and a warning for rows whose id occurs more than once. */
 export function useRowIds(rows: readonly Row[]) {
   const ids = useMemo(() => rows.map(idOf), [rows])
   const repeated = useMemo(() => repeatedIds(ids), [ids])

@@ -9,12 +9,12 @@ interface ScrollUses {
 
 const QUIET_MS = 150
 
-/** Brings rows back to where they were left, others to the top, and tells where scrolling came to rest. */
+/** Restores the scroll position of known rows, starts others at the top, and reports where scrolling stops. */
 export function useScroll(scroller: HTMLElement | null, { rowsKey, scrollOf, onScrolled }: ScrollUses) {
   const top = useRef(0)
   const restore = useEffectEvent(() => {
     const wanted = scrollOf()
-    // To set or to ask for it has everything laid out at once, and then again with what is drawn after.
+    // Not needlessly: reading or setting it forces a layout.
     if (!scroller || wanted === top.current) return
     scroller.scrollTop = wanted
     top.current = wanted

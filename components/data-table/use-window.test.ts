@@ -4,21 +4,21 @@ import { drawnRows } from './use-window'
 
 const place = fc.nat(2000)
 
-describe('the rows that are drawn', () => {
-  it('are those in sight, three before and three after', () => {
+describe('rendered rows', () => {
+  it('are the visible ones, plus three before and after', () => {
     expect(drawnRows({ first: 10, last: 12 }, 1000, 10)).toEqual([7, 8, 9, 10, 11, 12, 13, 14, 15])
   })
 
-  it('hold the keyboard’s row wherever it is', () => {
+  it('include the focused row wherever it is', () => {
     expect(drawnRows({ first: 10, last: 10 }, 1000, 2)).toEqual([2, 7, 8, 9, 10, 11, 12, 13])
     expect(drawnRows({ first: 10, last: 10 }, 1000, 900)).toEqual([7, 8, 9, 10, 11, 12, 13, 900])
   })
 
-  it('are none of no rows', () => {
+  it('are empty without rows', () => {
     expect(drawnRows({ first: 0, last: 20 }, 0, 0)).toEqual([])
   })
 
-  it('rise, exist, and hold all that are in sight', () => {
+  it('ascend, exist, and include all visible ones', () => {
     fc.assert(
       fc.property(place, fc.nat(60), place, place, (first, more, count, stop) => {
         const sight = { first, last: first + more }

@@ -2,12 +2,12 @@ import { useCallback, useState } from 'react'
 import { flushSync } from 'react-dom'
 import { useBeforePaint } from './use-before-paint'
 
-/** The sticky header's height, and the rows' room at 1440x900 for the server, which can't know the window; px. */
+/** Header height, and the height of the rows at 1440x900 for the server, which can't know the window; px. */
 export const HEADER = 36
 const FIRST_ROOM = 720
 const OVERSCAN = 3
 
-/** The rows in sight, from the first to the last, as they would be in a list without an end. */
+/** The visible range, as if the list had no end. */
 interface Sight {
   first: number
   last: number
@@ -19,10 +19,7 @@ function sightOf(top: number, room: number, rowHeight: number): Sight {
 
 const isSame = (a: Sight, b: Sight) => a.first === b.first && a.last === b.last
 
-/**
- * The indexes to draw of `count` rows: those in sight, some before and after them, and `stop` wherever it
- * is, since it holds the keyboard's focus.
- */
+/** The indexes to render of `count` rows: the visible ones, some around them, and `stop`, which has the focus. */
 export function drawnRows({ first, last }: Sight, count: number, stop: number): number[] {
   const from = Math.max(0, Math.min(first, count - 1) - OVERSCAN)
   const to = Math.min(count - 1, last + OVERSCAN)
@@ -32,8 +29,8 @@ export function drawnRows({ first, last }: Sight, count: number, stop: number): 
 }
 
 /**
- * Which rows of equal height a scroller shows. A library for this weighs as much as the table's: it also
- * measures rows, which ours never need.
+ * The visible range of a scroller with rows of equal height. A virtualization library would add as much code as the
+ * table itself, mostly to measure rows.
  */
 export function useWindow(scroller: HTMLElement | null, rowHeight: number) {
   const [sight, setSight] = useState(() => sightOf(0, FIRST_ROOM, rowHeight))
@@ -50,7 +47,7 @@ export function useWindow(scroller: HTMLElement | null, rowHeight: number) {
     look()
     const observer = new ResizeObserver(look)
     observer.observe(scroller)
-    // At once, or the eye sees the room before its rows.
+    // Synchronously; otherwise the user sees empty space first.
     const onScroll = () => flushSync(look)
     scroller.addEventListener('scroll', onScroll, { passive: true })
     return () => {
@@ -59,7 +56,7 @@ export function useWindow(scroller: HTMLElement | null, rowHeight: number) {
     }
   }, [scroller, look])
 
-  /** Scrolls as little as brings a row whole into sight; not at all where it is there already. */
+  /** Scrolls just enough to show a whole row. */
   const bringIntoSight = useCallback(
     (index: number) => {
       if (!scroller) return

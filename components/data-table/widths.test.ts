@@ -11,7 +11,7 @@ const columns = [
   { width: 132, isWideOnly: true },
 ]
 
-/** What the CSS comes to in a table of a width, as a browser would work it out. */
+/** Evaluates the width CSS for a table width, as a browser would. */
 function widthsAt(table: number): number[] {
   const isWide = table >= 1000
   const sums = widthSums(columns)
@@ -30,7 +30,7 @@ function widthsAt(table: number): number[] {
     })
 }
 
-it('is the design’s at the design’s width', () => {
+it('matches the design at the design’s width', () => {
   expect(widthsAt(1216).map(Math.round)).toEqual([228, 296, 164, 128, 108, 108, 132])
 })
 
@@ -41,7 +41,7 @@ it('fills the table at every width, to the pixel', () => {
   }
 })
 
-it('never narrows what may not be cut off', () => {
+it('never narrows columns that can’t shrink', () => {
   for (const table of [1100, 1000, 900, 768]) {
     expect(Math.min(...widthsAt(table))).toBeGreaterThan(60)
     expect(widthsAt(table)[2]).toBe(164)

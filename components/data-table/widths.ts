@@ -12,7 +12,7 @@ function sumsOf(columns: readonly ColumnMeta[]) {
   return { sum: all, fixed, shrinking: Math.max(1, all - fixed) }
 }
 
-/** Sums that the columns' widths are made of, with all columns and without those for wide tables alone. */
+/** Sums for the column widths, with all columns and without those hidden in narrow tables. */
 export function widthSums(columns: readonly ColumnMeta[]): Sums {
   const all = sumsOf(columns)
   const few = sumsOf(columns.filter(({ isWideOnly }) => !isWideOnly))
@@ -27,8 +27,8 @@ export function widthSums(columns: readonly ColumnMeta[]): Sums {
 }
 
 /**
- * A column's width as CSS. In a table wider than the sum of its columns all grow alike; in a narrower
- * one those that may shrink share what the others leave. No script measures anything.
+ * A column's width as CSS. If the table is wider than the sum, all columns grow in proportion; if narrower, those that
+ * may shrink share the rest. No script measures anything.
  */
 export function columnWidth({ width, mayShrink }: ColumnMeta): string {
   const share = `(100cqi - ${SELECT}px) * ${width} / var(--sum)`

@@ -20,7 +20,7 @@ const TITLE = (
 
 const load = () => import('./export-dialog').then((module) => module.ExportDialog)
 
-/** Opens the dialog that makes a file of a list, or of a contact, for the roles that may. */
+/** Opens the export dialog of a list or a contact, for roles that may export. */
 export function ExportButton({ look, children, ...ask }: ExportAsk & ExportButtonProps) {
   const { open, close, draw } = useLatePart(load)
   if (useRole() === 'staff') return null

@@ -7,8 +7,8 @@ answerForApi()
 
 const sent = () => api.asked.find(({ method }) => method === 'POST')?.body
 
-describe('asking for a file', () => {
-  it('of all rows: the page’s place doesn’t narrow it', async () => {
+describe('requesting an export', () => {
+  it('exports all rows, whatever page is shown', async () => {
     open()
     expect(await screen.findByText(/Exports all customers, not just this page/)).toBeTruthy()
     fireEvent.click(await button('Export'))
@@ -16,7 +16,7 @@ describe('asking for a file', () => {
     expect(sent()).toEqual({ list: 'customers', format: 'csv', filters: {}, zone: expect.any(String) })
   })
 
-  it('with the page’s filters, said in words, and the columns that are left', async () => {
+  it('exports with the page’s filters, shown in words, and the remaining columns', async () => {
     open({
       list: 'customers',
       asked: { limit: 100, offset: 0, location: 'Harbor', created_from: '2026-02-01' },
@@ -36,7 +36,7 @@ describe('asking for a file', () => {
   it.each<ExportAsk>([
     { list: 'customers', asked: {} },
     { list: 'person', asked: { id: 'c7' } },
-  ])('once asked, leaving doesn’t promise to cancel it: $list', async (ask) => {
+  ])('doesn’t promise to cancel a started export on closing: $list', async (ask) => {
     open(ask)
     await button('Cancel')
     api.held = new Promise(() => {})
@@ -53,7 +53,7 @@ describe('asking for a file', () => {
       'Times are the studio’s local times.',
       'Times are the studio’s local times.',
     ],
-  ])('says whose clocks the times are of: $list', async (ask, inText, inWorkbook) => {
+  ])('says which time zone the times are in: $list', async (ask, inText, inWorkbook) => {
     open(ask)
     await button('Export')
     expect(words()).toContain(inText)
@@ -61,13 +61,13 @@ describe('asking for a file', () => {
     expect(words()).toContain(inWorkbook)
   })
 
-  it('without a column there is nothing to export', async () => {
+  it('can’t export without a column', async () => {
     open({ list: 'removals', asked: {} })
     for (const box of await screen.findAllByRole('checkbox')) fireEvent.click(box)
     expect((await button('Export')).disabled).toBe(true)
   })
 
-  it('of a contact: the id goes in the body', async () => {
+  it('sends a contact’s id in the body', async () => {
     open({ list: 'person', asked: { id: 'c7' } })
     await screen.findByText(/A ZIP file with a page to read/)
     fireEvent.click(await button('Export'))
@@ -89,7 +89,7 @@ describe('asking for a file', () => {
       'The list is longer than what you may read',
       'It has 300,000 rows. Narrow it by filters.',
     ],
-  ])('%i is said in words, and what was chosen stays', async (status, type, title, detail) => {
+  ])('explains status %i and keeps the choices', async (status, type, title, detail) => {
     api.refusal = { status, type: `/problems/${type}`, title, detail }
     open()
     fireEvent.click(await screen.findByRole('checkbox', { name: 'Phone' }))
@@ -100,7 +100,7 @@ describe('asking for a file', () => {
   })
 })
 
-it('a failure to look for earlier exports is said, and the dialog can be left', async () => {
+it('reports a failure to load earlier exports, and the dialog can be closed', async () => {
   vi.stubGlobal('fetch', async () => Promise.reject(new TypeError('fetch failed')))
   open()
   await screen.findByRole('alert')

@@ -19,24 +19,24 @@ import { exportsQuery } from './queries'
 
 const FETCHABLE_MS = 60 * 60_000
 
-/** Which list, and what the page asks of our API for it: its filters, and its place, which an export has none of. */
+/** Which list, and the page's API query: its filters, and its page, which an export ignores. */
 export type ExportAsk =
   | { list: ColumnedList; asked: object /** How many rows match, if known. */; total?: number | null }
   | { list: 'person'; asked: { id: string } }
 
-/** A file that was promised and taken back, for as long as it would have waited. */
+/** Whether a file was withdrawn so recently that it would still be offered. */
 const isJustWithdrawn = ({ state, endedAt }: Export) =>
   state === 'withdrawn' && Date.now() - Date.parse(endedAt ?? '') < FETCHABLE_MS
 
-/** Whether a file that waits is what is asked for here. */
+/** Whether the waiting file is the requested one. */
 const isAsked = ({ list, filters }: Export, ask: ExportAsk) =>
   list === ask.list && (ask.list !== 'person' || filters.id === ask.asked.id)
 
 const headingOf = (body: HTMLElement | null) => body?.closest('dialog')?.querySelector('h2')
 
 /**
- * Makes a file of a list: asks how, shows how far it is, hands it over. What runs or waits to be fetched
- * is found again, also after a reload.
+ * Exports a list: asks for options, shows progress, offers the file. Finds a running or ready export again after a
+ * reload.
  */
 export function ExportDialog({ onClose, ...ask }: ExportAsk & { onClose: () => void }) {
   const client = useQueryClient()
@@ -54,7 +54,7 @@ export function ExportDialog({ onClose, ...ask }: ExportAsk & { onClose: () => v
       .slice(0, 1)
       .find(isJustWithdrawn)
   const shown = watched === 'none' && current?.state !== 'running' ? undefined : current
-  // However it ends, it is told.
+  // Keep watching it, so that its outcome is shown.
   if (shown && shown.id !== watched) setWatched(shown.id)
   useAnnounced(shown ? stateWords(shown) : null)
   const body = useRef<HTMLDivElement>(null)
@@ -63,7 +63,7 @@ export function ExportDialog({ onClose, ...ask }: ExportAsk & { onClose: () => v
   useLayoutEffect(() => {
     if (seen.current === step) return
     seen.current = step
-    // The button that was pressed is gone, and the keyboard with it.
+    // The pressed button is gone, and the focus with it.
     if (document.activeElement === document.body) headingOf(body.current)?.focus()
   }, [step])
 
@@ -112,9 +112,9 @@ export function ExportDialog({ onClose, ...ask }: ExportAsk & { onClose: () => v
             isOther={shown.list === ask.list && !areAsked(shown.filters, ask.asked)}
             onFetched={() => {
               setWatched(shown.id)
-              // The link goes at once, long before it is known that the file was fetched.
+              // The link disappears before the download is confirmed, so move the focus.
               headingOf(body.current)?.focus({ preventScroll: true })
-              // The browser asks for the file just after this.
+              // The browser requests the file right after this.
               client.invalidateQueries({ queryKey: exportsQuery().queryKey })
             }}
             onAgain={() => setWatched('none')}

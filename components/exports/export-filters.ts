@@ -1,11 +1,11 @@
-/** A page's place in its list, which isn't narrowed by it. */
+/** A page's position in its list, which is no filter. */
 const PLACE = ['limit', 'offset', 'before', 'after', 'date']
 
-/** What narrows a list, of what its page asks our API for. */
+/** The filters in a page's API query. */
 export const filtersOf = (asked: object): [name: string, value: string][] =>
   Object.entries(asked).filter(([name, value]) => value !== undefined && !PLACE.includes(name))
 
-/** Whether a file's rows were narrowed as the page's are. */
+/** Whether a file has the same filters as the page. */
 export function areAsked(filters: Record<string, string>, asked: object): boolean {
   const wanted = filtersOf(asked)
   return (

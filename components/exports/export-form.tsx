@@ -10,9 +10,9 @@ import { FORM, filterWords } from './export-messages'
 
 interface ExportFormProps {
   list: ColumnedList
-  /** What the page asks of our API for the list. */
+  /** The page's API query for the list. */
   asked: object
-  /** How many rows match; null: not known. */
+  /** Number of matching rows; null: unknown. */
   total?: number | null
   isAsking: boolean
   onStart: (body: ExportBody) => void
@@ -23,7 +23,7 @@ const FORMATS = [
   { value: 'xlsx', label: 'Excel (XLSX)' },
 ] as const
 
-/** Says what will be in the file, and asks for its kind and its columns. */
+/** Describes the file and asks for its format and columns. */
 export function ExportForm({ list, asked, total = null, isAsking, onStart }: ExportFormProps) {
   const zone = useTimeZone()
   const heading = useId()

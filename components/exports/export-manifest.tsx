@@ -7,7 +7,7 @@ import { formatExact, formatExactTime } from '@/lib/format/exact'
 import { formatCount } from '@/lib/format/numbers'
 import { DETAILS, filterWords, sizeWords, sourceWords, timeWords } from './export-messages'
 
-/** What a file says of itself, to read and to keep beside it. */
+/** A file's manifest, to read and to save along with it. */
 export function ExportManifestView({ manifest, fileName }: { manifest: ExportManifest; fileName: string }) {
   const zone = useTimeZone()
   const { rows, bytes, filters, columns, timeZone, readFrom, readTo, sha256, list } = manifest

@@ -4,7 +4,7 @@ import { formatDay, parseDay } from '@/lib/format/days'
 import { formatInstant, parseInstant } from '@/lib/format/instants'
 import { formatCount } from '@/lib/format/numbers'
 
-/** The lists as they are called in a sentence. */
+/** List names for use in a sentence. */
 const LIST_WORDS: Record<ExportList, string> = {
   customers: 'customers',
   'opt-outs': 'opt-outs',
@@ -15,7 +15,7 @@ const LIST_WORDS: Record<ExportList, string> = {
   person: 'a customer’s data',
 }
 
-/** What the rows of a list are called, with their number where it is known. */
+/** A list's rows by name, with their number if known. */
 const nounOf = (noun: string) => (total: number | null) =>
   total === null || total < 2 ? noun : `${formatCount(total)} ${noun}`
 
@@ -33,9 +33,9 @@ export const titleOf = (list: ExportList) =>
 
 export const LOADING = 'Loading…'
 
-/** What is asked before a file is made. */
+/** The export dialog's options. */
 export const FORM = {
-  /** `total`: how many there are; null: not known. */
+  /** `total`: number of rows; null: unknown. */
   all: (list: ColumnedList, total: number | null) =>
     `Exports all ${ROW_NOUNS[list](total)}, not just this page.`,
   matching: (list: ColumnedList, total: number | null, filters: string) =>
@@ -53,7 +53,7 @@ export const FORM = {
   starting: 'Starting…',
 }
 
-/** What is in a contact's own file. */
+/** The contents of a contact's own file. */
 export const PERSON = {
   title: 'A ZIP file with a page to read or print, and the same data as JSON:',
   parts: [
@@ -72,7 +72,7 @@ export const PROGRESS = {
   cancel: 'Cancel export',
 }
 
-/** What became of an export. */
+/** The outcome of an export. */
 export const OUTCOME = {
   ready: (until: string) => `You can download it once, until ${until}.`,
   started: 'Download started.',
@@ -101,7 +101,7 @@ export const OUTCOME = {
   download: 'Download',
 }
 
-/** What a file says of itself. */
+/** A file's manifest. */
 export const DETAILS = {
   rows: 'Rows',
   size: 'Size',
@@ -141,7 +141,7 @@ const FILTER_WORDS: Record<string, string> = {
   subject: 'Target',
 }
 
-/** One thing that narrows a list, such as `Updated since: 1 Feb 2026`. */
+/** One filter, such as `Updated since: 1 Feb 2026`. */
 export function filterWords(name: string, value: string, zone: string): string {
   return `${FILTER_WORDS[name] ?? name}: ${filterValue(name, value, zone)}`
 }
@@ -156,7 +156,7 @@ function filterValue(name: string, value: string, zone: string): string {
   return parseInstant(value) === null ? value : formatInstant(value, zone)
 }
 
-/** Where a file's rows are from, and how old they were there. */
+/** The source of a file's rows, and how old they were. */
 export function sourceWords({ list, directory }: ExportManifest, zone: string): string {
   if (list === 'audit' || list === 'removals') return 'Frontdesk'
   if (!directory) return 'your customer system, live'
@@ -165,7 +165,7 @@ export function sourceWords({ list, directory }: ExportManifest, zone: string): 
   return `Frontdesk’s copy${updated}, last full sync ${formatInstant(sweptAt, zone)}`
 }
 
-/** Whose clocks a file's times are of; null: the studio's, whatever the zone. */
+/** The time zone of a file's times; null: the studio's local times. */
 export const timeWords = (zone: string | null) =>
   zone === null ? 'the studio’s local times' : `in ${zone.replaceAll('_', ' ')}`
 

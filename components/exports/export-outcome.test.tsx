@@ -4,8 +4,8 @@ import { answerForApi, api, button, manifest, open, ready, running, words } from
 
 answerForApi()
 
-describe('a file that is made', () => {
-  it('shows how far it is, and can be cancelled', async () => {
+describe('finished export', () => {
+  it('shows its progress and can be canceled', async () => {
     api.exports = [running]
     open()
     expect((await screen.findByRole('progressbar')).getAttribute('aria-label')).toBe('Exporting customers')
@@ -14,7 +14,7 @@ describe('a file that is made', () => {
     expect(api.asked.find(({ method }) => method === 'DELETE')?.path).toBe('/api/exports/exp_1')
   })
 
-  it('keeps the keyboard in the dialog when the button that was pressed goes', async () => {
+  it('keeps the focus in the dialog when the pressed button goes', async () => {
     api.exports = [running]
     open()
     const cancel = await button('Cancel export')
@@ -24,7 +24,7 @@ describe('a file that is made', () => {
     expect(document.activeElement).toBe(screen.getByRole('heading', { name: 'Export customers' }))
   })
 
-  it('is found again when it is ready, says what it is, and can be fetched once', async () => {
+  it('is found again when ready, describes itself, and can be downloaded once', async () => {
     api.exports = [ready]
     open()
     expect(await screen.findByText('Ready: 1,234 rows')).toBeTruthy()
@@ -36,7 +36,7 @@ describe('a file that is made', () => {
     fireEvent.click(link)
     expect(screen.queryByRole('link', { name: 'Download' })).toBeNull()
     expect(words()).toContain('Download started.')
-    // The link is gone, and the keyboard stays in the dialog.
+    // The link is gone, and the focus stays in the dialog.
     expect(document.activeElement).toBe(screen.getByRole('heading', { name: 'Export customers' }))
   })
 
@@ -47,21 +47,21 @@ describe('a file that is made', () => {
     ['and the page isn’t', { location: 'Harbor' }, {}, true],
     ['and the page is by more', {}, HARBOR, true],
     ['and the page is otherwise', { location: 'Harbor' }, { location: 'Park' }, true],
-  ])('says where it was narrowed otherwise than the page is: %s', async (_, filters, asked, isTold) => {
+  ])('says if its filters differ from the page’s: %s', async (_, filters, asked, isTold) => {
     api.exports = [{ ...ready, filters, manifest: { ...manifest, filters } }]
     open({ list: 'customers', asked })
     await screen.findByText('Ready: 1,234 rows')
     expect(words().includes('with different filters')).toBe(isTold)
   })
 
-  it('is not in the way of another one', async () => {
+  it('doesn’t prevent another export', async () => {
     api.exports = [ready]
     open()
     fireEvent.click(await button('Export again'))
     expect(await screen.findByText(/Exports all customers, not just this page/)).toBeTruthy()
   })
 
-  it('says the second at which it was read once', async () => {
+  it('gives the second at which it was loaded once', async () => {
     api.exports = [
       { ...ready, manifest: { ...manifest, readTo: manifest.readFrom, timeZone: 'America/New_York' } },
     ]
@@ -71,7 +71,7 @@ describe('a file that is made', () => {
     expect(words()).toContain('in America/New York')
   })
 
-  it('of the schedule has the studio’s own times', async () => {
+  it('keeps the studio’s own times for the schedule', async () => {
     const ofSchedule = { ...manifest, list: 'schedule', timeZone: null } as const
     api.exports = [{ ...ready, list: 'schedule', manifest: ofSchedule }]
     open({ list: 'schedule', asked: {} })
@@ -93,7 +93,7 @@ describe('a file that is made', () => {
     expect(screen.queryByText(/Ready/)).toBeNull()
   })
 
-  it('says what is not in it', async () => {
+  it('says what it leaves out', async () => {
     const missing = {
       changedWhileRead: true,
       unreadable: 2,
@@ -114,7 +114,7 @@ describe('a file that is made', () => {
   })
 })
 
-describe('a file that is gone says why', () => {
+describe('says why a file is gone', () => {
   it.each([
     ['fetched', 'Downloaded', 'was deleted from the server'],
     ['expired', 'Expired', 'wasn’t downloaded within an hour'],
@@ -132,7 +132,7 @@ describe('a file that is gone says why', () => {
     await screen.findByText(/Exports all customers, not just this page/)
   })
 
-  it('also to who comes back to it, for as long as it would have waited', async () => {
+  it('also tells a user who comes back, for as long as the file would have been offered', async () => {
     const withdrawn = { ...ready, state: 'withdrawn', reason: 'A contact was removed since.' } as const
     api.exports = [{ ...withdrawn, endedAt: new Date().toISOString() }]
     open()
@@ -142,7 +142,7 @@ describe('a file that is gone says why', () => {
     open()
     await screen.findByText(/Exports all customers, not just this page/)
     cleanup()
-    // A newer one was fetched meanwhile.
+    // A newer one was downloaded in between.
     api.exports = [
       { ...ready, id: 'exp_2', state: 'fetched' },
       { ...withdrawn, endedAt: new Date().toISOString() },

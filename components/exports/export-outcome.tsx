@@ -12,14 +12,14 @@ import { OUTCOME, stateWords } from './export-messages'
 
 interface ExportOutcomeProps {
   export: Export
-  /** Whether it was narrowed by other filters than the page's. */
+  /** Whether its filters differ from the page's. */
   isOther: boolean
-  /** The file was asked for. */
+  /** Called when the file is requested. */
   onFetched: () => void
   onAgain: () => void
 }
 
-/** What became of an export: the file to fetch, once, and what it says of itself; or why there is none. */
+/** The outcome of an export: the file, to download once, with its manifest; or why there is none. */
 export function ExportOutcome({ export: made, isOther, onFetched, onAgain }: ExportOutcomeProps) {
   const zone = useTimeZone()
   const [isAsked, setIsAsked] = useState(false)

@@ -9,7 +9,7 @@ interface ExportProgressProps {
   onCancel: () => void
 }
 
-/** How far an export is. How much there is nobody knows before the end, so the bar has no length. */
+/** An export's progress. The total isn't known before the end, so the bar is indeterminate. */
 export function ExportProgress({ export: { list, rows }, isAsking, onCancel }: ExportProgressProps) {
   return (
     <div className="text-[13px]/[18px]">

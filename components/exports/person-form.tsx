@@ -5,13 +5,13 @@ import { ExportEnd } from './export-end'
 import { PERSON } from './export-messages'
 
 interface PersonFormProps {
-  /** The contact's. */
+  /** The contact's id. */
   id: string
   isAsking: boolean
   onStart: (body: ExportBody) => void
 }
 
-/** Says what will be in a contact's own file. */
+/** Describes the contents of a contact's own file. */
 export function PersonForm({ id, isAsking, onStart }: PersonFormProps) {
   const zone = useTimeZone()
 

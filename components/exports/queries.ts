@@ -1,11 +1,11 @@
 import { queryOptions } from '@tanstack/react-query'
 import { exportsApi } from '@/lib/browser/exports-api'
 
-/** How often to ask how far an export is, in ms, and whether a file that is ready was fetched. */
+/** Poll interval, in ms, for an export's progress and for whether a ready file was downloaded. */
 const RUNNING_MS = 700
 const READY_MS = 2000
 
-/** One's own exports of the last day, asked for again while something will change. */
+/** The user's own exports of the last day. Polls while one of them can change. */
 export function exportsQuery() {
   return queryOptions({
     queryKey: ['exports'] as const,

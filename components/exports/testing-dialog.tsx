@@ -48,17 +48,17 @@ interface Api {
   exports: Export[]
   asked: { method: string; path: string; body: unknown }[]
   refusal: { status: number; type: string; title: string; detail: string } | null
-  /** Holds answers back until it is over. */
+  /** Holds responses until it resolves. */
   held: Promise<void>
 }
 
-/** What our API has and answers, and what it was asked. */
+/** The API's state and responses, and the requests it received. */
 export const api: Api = { exports: [], asked: [], refusal: null, held: Promise.resolve() }
 
-/** Answers for our API in each test of the file that calls it. */
+/** Mocks our API in each test of the calling file. */
 export function answerForApi(): void {
   beforeAll(() => {
-    // The tests' browser knows the element and not how to open it.
+    // jsdom has the element but doesn't implement `showModal`.
     HTMLDialogElement.prototype.showModal ??= function (this: HTMLDialogElement) {
       this.open = true
     }

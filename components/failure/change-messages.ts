@@ -2,13 +2,13 @@ import type { ApiError } from '@/lib/browser/api'
 
 const SHORTEST_WAIT_S = 60
 
-/** Why a change was not made, in a sentence or two that name what to do. */
+/** Why a change failed, in a sentence or two that say what to do. */
 export function changeWords({ status, problem, retryAfter }: ApiError): string {
   if (status === 0) {
     return 'The connection was lost, so the change may or may not have been made. Check your connection and reload the page.'
   }
   if (status === 401) return 'You’re signed out. Nothing was changed. Sign in and try again.'
-  // What is used up by reading says itself how much, and what to do.
+  // The server's message for a spent quota already says how much and what to do.
   if (status === 429 && problem.type !== '/problems/read-quota') {
     const minutes = Math.ceil((retryAfter ?? SHORTEST_WAIT_S) / 60)
     return `Too many attempts. Try again in ${minutes} ${minutes === 1 ? 'minute' : 'minutes'}.`
@@ -17,7 +17,7 @@ export function changeWords({ status, problem, retryAfter }: ApiError): string {
     const id = problem.requestId ? ` Request ID ${problem.requestId}.` : ''
     return `Something went wrong. What you entered is still here. Try again in a moment.${id}`
   }
-  // Its title is the status phrase, and its detail says everything.
+  // Its title is the status phrase; the detail has the message.
   if (problem.type === 'about:blank' && problem.detail) return problem.detail
   const title = problem.title.replace(/\.?$/, '.')
   return problem.detail ? `${title} ${problem.detail}` : title

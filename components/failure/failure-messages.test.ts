@@ -25,12 +25,12 @@ it.each([
   })
 })
 
-it('Frontdesk’s own being busy isn’t put down to the studio’s system', () => {
+it('doesn’t blame the customer system when Frontdesk itself is busy', () => {
   const busy = { type: '/problems/busy', title: 'Frontdesk is busy', status: 503 }
   expect(failureWords(new ApiError(503, busy), subject).title).toBe('Frontdesk is busy')
 })
 
-it('Frontdesk’s own database being away isn’t put down to the studio’s system', () => {
+it('doesn’t blame the customer system when Frontdesk’s database is unavailable', () => {
   const away = {
     type: '/problems/database-away',
     title: 'Frontdesk can’t reach its own database',
@@ -44,7 +44,7 @@ it.each([502, 503, 504])('a %i of a proxy isn’t put down to the studio’s sys
   expect(failureWords(new ApiError(status, down), subject).title).toBe('Can’t reach Frontdesk')
 })
 
-it('a spent quota is told in the server’s own words, which say when reading goes on', () => {
+it('shows the server’s message for a spent quota, which says when it resets', () => {
   expect(words('/problems/read-quota')).toEqual({
     title: 'You have read it all',
     detail: 'Go on in 9 minutes.',

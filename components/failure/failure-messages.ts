@@ -1,16 +1,16 @@
 import { ApiError, NOT_OURS } from '@/lib/browser/api'
 
-/** What happened, and what wasn't lost or can be done, in words for users. */
+/** What failed, what is safe and what to do, as a message for users. */
 interface FailureWords {
   title: string
   detail: string
-  /** Whether asking again can help. */
+  /** Whether a retry can help. */
   again: boolean
 }
 
-/** What was asked for, and what stays as it was. */
+/** The subject of the request, and what is still safe. */
 export interface Subject {
-  /** What was to be done to it, where it wasn't to be read. */
+  /** The action on the subject, unless it was loading it. */
   verb?: 'change'
   /** As in "Couldn't load customers". */
   asked: string
@@ -20,7 +20,7 @@ export interface Subject {
   kept: string
 }
 
-/** Titles by the status of our own API; all of these can be asked again. */
+/** Titles by status of our own API; all of these can be retried. */
 const TITLES: Record<number, string> = {
   0: 'Can’t reach Frontdesk',
   429: 'Too many requests',
@@ -29,7 +29,7 @@ const TITLES: Record<number, string> = {
   504: 'Your customer system took too long to respond',
 }
 
-/** Problems that their status says too little of, or the wrong thing. */
+/** Problem types whose status says too little or misleads. */
 const TOLD_BY_SERVER = new Set([
   '/problems/upstream-keys',
   '/problems/upstream-tls',
@@ -41,14 +41,14 @@ const TOLD_BY_SERVER = new Set([
   '/problems/database-away',
 ])
 
-/** For whom `useSignInAgain` takes to sign in. */
+/** The subject for `useSignInAgain`. */
 export const SIGNED_OUT: FailureWords = {
   title: 'You’re signed out',
   detail: 'Taking you to the sign-in page. You’ll return here afterward.',
   again: false,
 }
 
-/** Words for an error of our own API; `null`: nothing was asked yet. */
+/** The message for an error of our own API; `null`: no request was made yet. */
 export function failureWords(error: ApiError | null, subject: Subject, isOnline = true): FailureWords {
   const { verb = 'load', asked, records, kept } = subject
   switch (error?.status) {
@@ -67,7 +67,7 @@ export function failureWords(error: ApiError | null, subject: Subject, isOnline 
         again: true,
       }
     case 429:
-      // Its own words say when: hours are not sat out.
+      // The server's message gives the time, which is too long for a countdown.
       if (error.problem.type === '/problems/read-quota') {
         const { title, detail = kept } = error.problem
         return { title, detail, again: true }
@@ -76,14 +76,14 @@ export function failureWords(error: ApiError | null, subject: Subject, isOnline 
   const isOffline = !isOnline && (error === null || error.status === 0)
   if (isOffline) return { title: 'You’re offline', detail: kept, again: true }
   const { type = '', title: told, detail: more } = error?.problem ?? {}
-  // A proxy's word for a Frontdesk that is down or restarting: the studio's system wasn't even asked.
+  // A proxy's response while Frontdesk is down or restarting. The customer system isn't involved.
   const isByProxy = type === NOT_OURS && (error?.status ?? 0) > 501
   const title = TOLD_BY_SERVER.has(type) ? told : TITLES[isByProxy ? 0 : (error?.status ?? -1)]
   const detail = /^\/problems\/upstream-/.test(type) && more ? `${more} ${kept}` : kept
   return { title: title ?? `Couldn’t ${verb} ${asked}`, detail, again: true }
 }
 
-/** Any error as one that has words; a bug in our own code is no answer of the server. */
+/** Wraps any error as an API error; a bug in our own code is no server response. */
 export function asApiError(error: Error): ApiError {
   if (error instanceof ApiError) return error
   return new ApiError(500, { type: 'about:blank', title: 'Something went wrong', status: 500 })

@@ -13,11 +13,11 @@ interface FailureProps {
   subject: Subject
   onAgain: () => void
   isOnline?: boolean
-  /** What could not be done, said before why; left out where nothing else is shown. */
+  /** What could not be done, placed before the reason; omit if nothing else is shown. */
   what?: string
 }
 
-/** What happened, what wasn't lost, Try again (by itself where a wait was asked for), and the id to quote. */
+/** What failed, what is safe, Try again (automatic after a requested wait), and the request id. */
 export function Failure({ error, subject, onAgain, isOnline, what }: FailureProps) {
   const { title, detail, again } = failureWords(error, subject, isOnline)
   const wait = useWait(error, onAgain)

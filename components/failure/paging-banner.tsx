@@ -8,7 +8,7 @@ const WORDS: Record<Paging, string> = {
   unknown: 'Couldn’t check for more rows. There may be more. Refresh to try again.',
 }
 
-/** Says that a page of a list may not be all that there is. */
+/** Says that the list may be incomplete. */
 export function PagingBanner({ paging }: { paging: Paging | undefined }) {
   return paging && <Banner>{WORDS[paging]}</Banner>
 }

@@ -9,18 +9,18 @@ import { useSignInAgain } from './use-sign-in-again'
 import { useWait } from './use-wait'
 
 interface StaleBannerProps {
-  /** Null where the computer is offline and nothing was asked since. */
+  /** Null if the computer is offline and no request was made since. */
   error: ApiError | null
   subject: Subject
   isOnline: boolean
-  /** When what is on the screen was read, in ms; null: nothing was. */
+  /** When the data on screen were loaded, in ms; null: no data. */
   readAt: number | null
   onAgain: () => void
-  /** What is as old as that. */
+  /** What is stale, as a noun. */
   what?: 'These rows are' | 'This page is'
 }
 
-/** Where newer rows couldn't be read, the old ones stay, with their age; else nothing is said. */
+/** Says how old the data are when a refresh fails; otherwise nothing. */
 export function StaleBanner({ readAt, ...props }: StaleBannerProps) {
   const isStale = (props.error !== null || !props.isOnline) && readAt !== null
   return isStale && <Stale {...props} readAt={readAt} />

@@ -7,11 +7,11 @@ const loadDialog = () => import('./unreadable-dialog').then((module) => module.U
 
 interface UnreadableBannerProps {
   unreadable: readonly Unreadable[]
-  /** Rows that came, these included. */
+  /** Received rows, including these. */
   count: number
 }
 
-/** Rows that couldn't be read are counted, and can be looked at. */
+/** Counts the unreadable rows and opens them. */
 export function UnreadableBanner({ unreadable, count }: UnreadableBannerProps) {
   const dialog = useLatePart(loadDialog)
   return (

@@ -8,7 +8,7 @@ interface UnreadableDialogProps {
   onClose: () => void
 }
 
-/** The rows that couldn't be read: for each the reasons, and what upstream sent. */
+/** The unreadable rows, with the reasons and the raw data. */
 export function UnreadableDialog({ unreadable, onClose }: UnreadableDialogProps) {
   return (
     <Dialog title={UNREADABLE.title} onClose={onClose}>

@@ -1,6 +1,6 @@
 import { formatCount } from '@/lib/format/numbers'
 
-/** The messages about rows that couldn't be read. */
+/** Messages about unreadable rows. */
 export const UNREADABLE = {
   title: 'Unreadable rows',
   none: 'Couldn’t read any of these rows',
@@ -9,6 +9,6 @@ export const UNREADABLE = {
   refresh: 'Refresh',
 }
 
-/** Above a list: how many of its rows couldn't be read. */
+/** Shown above a list: how many of its rows are unreadable. */
 export const unreadableOf = (unreadable: number, rows: number) =>
   `${formatCount(unreadable)} of ${formatCount(rows)} ${rows === 1 ? 'row' : 'rows'} couldn’t be read.`

@@ -6,11 +6,11 @@ import { formatCount } from '@/lib/format/numbers'
 
 interface UnreadableRowsProps {
   rows: readonly Unreadable[]
-  /** What one row should have been, such as `event`. */
+  /** What each row should be, such as `event`. */
   what: string
 }
 
-/** Rows that couldn't be read: counted, never dropped, and opened with the reasons and what came. */
+/** Unreadable rows: counted, never dropped, and shown with the reasons and the raw data. */
 export function UnreadableRows({ rows, what }: UnreadableRowsProps) {
   const [open, setOpen] = useState(false)
   if (rows.length === 0) return null
@@ -33,7 +33,7 @@ export function UnreadableRows({ rows, what }: UnreadableRowsProps) {
   )
 }
 
-/** The reasons and the raw JSON of each row that couldn't be read. */
+/** The reasons and raw JSON of each unreadable row. */
 export function UnreadableList({ rows }: { rows: readonly Unreadable[] }) {
   return (
     <ol className="mt-3 grid gap-4">

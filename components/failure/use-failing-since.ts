@@ -3,7 +3,7 @@ import { useTimeZone } from '@/components/record/time-zone'
 import type { ApiError } from '@/lib/browser/api'
 import { formatInstant, parseInstant, wallClock } from '@/lib/format/instants'
 
-/** Since when the studio's system has failed and what still works, in words; null: it isn't that. */
+/** Since when the customer system has failed and what still works; null: it isn't failing. */
 export function useFailingSince(error: ApiError | null): string | null {
   const zone = useTimeZone()
   const now = useNow()

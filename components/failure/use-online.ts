@@ -9,7 +9,7 @@ function watch(changed: () => void): () => void {
   }
 }
 
-/** Whether this computer has a network at all; calls back when it has one again. */
+/** Whether this computer is online; calls back when it is online again. */
 export function useOnline(onBack: () => void): boolean {
   const back = useEffectEvent(onBack)
   useEffect(() => {

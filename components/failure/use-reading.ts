@@ -2,15 +2,14 @@ import type { ApiError } from '@/lib/browser/api'
 import { asApiError } from './failure-messages'
 import { useOnline } from './use-online'
 
-/** How the reading of what a page shows goes: what `StaleBanner` and `Failure` say of it. */
+/** Load state of a page's data, for `StaleBanner` and `Failure`. */
 export interface Reading {
   error: ApiError | null
-  /** Whether this computer has a network at all. */
   isOnline: boolean
   onAgain: () => void
 }
 
-/** The reading of a query. Where it had failed, it is read again by itself once the network is back. */
+/** The load state of a query. A failed query is retried once the computer is online again. */
 export function useReading(query: { error: Error | null; refetch: () => unknown }): Reading {
   const error = query.error && asApiError(query.error)
   const onAgain = () => void query.refetch()

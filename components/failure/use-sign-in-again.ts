@@ -1,7 +1,7 @@
 import { useEffect } from 'react'
 import type { ApiError } from '@/lib/browser/api'
 
-/** A session that ended: to sign in, and back to this very page with its filters. */
+/** After a session ended: signs in and returns to this page with its filters. */
 export function useSignInAgain(error: ApiError | null): void {
   const isSignedOut = error?.status === 401
   useEffect(() => {

@@ -20,7 +20,7 @@ function open(error: ApiError | null) {
   return { again, ...hook }
 }
 
-it('asks again when the wait is over, once for each failure, however alike they are', () => {
+it('retries after the wait, once per failure, even if failures look the same', () => {
   const { again, result, rerender } = open(failure(503, 5))
   expect(result.current).toBe(5)
   pass(4)
@@ -52,7 +52,7 @@ it.each([
   expect(again).toHaveBeenCalledTimes(seconds === null ? 0 : 1)
 })
 
-it('asks no more once the failure is gone', () => {
+it('stops retrying once the failure is gone', () => {
   const { again, rerender, unmount } = open(failure(503, 5))
   rerender({ error: null })
   pass(10)

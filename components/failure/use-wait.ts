@@ -1,14 +1,14 @@
 import { useEffect, useEffectEvent, useState } from 'react'
 import type { ApiError } from '@/lib/browser/api'
 
-/** The studio's system may be back long before it said: it is asked again after this at the latest. */
+/** Longest wait: the customer system may recover long before the time it gave. */
 const LONGEST_S = 120
-/** Where nobody said how long. */
+/** Default wait if the server gave none. */
 const DEFAULT_S = 15
-/** No connection, and answers of the studio's system that can be better next time. */
+/** No connection, or a response that may succeed next time. */
 const PASSING = [0, 502, 503, 504]
 
-/** Seconds after which asking again makes sense; null: not by itself. */
+/** Seconds until a retry makes sense; null: no automatic retry. */
 function secondsOf(error: ApiError | null): number | null {
   if (!error) return null
   const isPassing = PASSING.includes(error.status) && error.problem.type !== '/problems/upstream-too-large'
@@ -17,12 +17,12 @@ function secondsOf(error: ApiError | null): number | null {
   return Math.ceil(error.retryAfter)
 }
 
-/** Seconds until the call is made again by itself, so that a page heals without a click; null: it isn't. */
+/** Seconds until the automatic retry; null: none. */
 export function useWait(error: ApiError | null, onOver: () => void): number | null {
   const asked = secondsOf(error)
   const [left, setLeft] = useState(asked)
   const over = useEffectEvent(onOver)
-  // Each failure is an error of its own, so that one after another is waited for.
+  // Each failure is a new error object, so that repeated failures are waited for.
   useEffect(() => {
     const asked = secondsOf(error)
     setLeft(asked)

@@ -8,11 +8,11 @@ const parse = (href: string) => parseAddress(paramsOf(href))
 const odd = (href: string) => oddIn(paramsOf(href), parse(href))
 const PLAIN = parse('/forms/f')
 
-it('an untouched form has a bare address', () => {
+it('has no parameters for an untouched form', () => {
   expect(hrefOf('frm_trial_24', PLAIN)).toBe('/forms/frm_trial_24')
 })
 
-it('reads back whatever it wrote', () => {
+it('reads back what it wrote', () => {
   const text = fc.string({ unit: 'grapheme', minLength: 1 }).map((any) => any.trim() || 'x')
   const address: fc.Arbitrary<FormAddress> = fc.record({
     view: fc.constantFrom(...VIEWS),
@@ -31,7 +31,7 @@ it('reads back whatever it wrote', () => {
   )
 })
 
-it('what can’t be understood is the default, and named', () => {
+it('uses the default for invalid parameters, and names them', () => {
   const href = '/forms/f?view=x&page=-1&size=7&id=&user_id=a%00b'
   expect(parse(href)).toEqual(PLAIN)
   expect(odd(href)).toEqual(['view', 'user_id', 'page', 'size'])
@@ -39,7 +39,7 @@ it('what can’t be understood is the default, and named', () => {
   expect(odd('/forms/f?view=&user_id=+')).toEqual([])
 })
 
-it('asks for a page, and for one user only where one is named', () => {
+it('requests a page, and one user only if one is named', () => {
   expect(listBody(parse('/forms/f?page=3&size=25'))).toEqual({ limit: 25, offset: 50 })
   expect(listBody(parse('/forms/f?user_id=u1'))).toEqual({ limit: 100, offset: 0, user_id: 'u1' })
 })

@@ -4,17 +4,17 @@ import type { SubmissionsBody } from '@/lib/browser/forms-api'
 export const VIEWS = ['submissions', 'summary'] as const
 type View = (typeof VIEWS)[number]
 
-/** All that the address of a form says beside which form it is. No answer is ever in it. */
+/** All parameters of a form's URL, apart from the form. It never contains an answer. */
 export interface FormAddress {
   view: View
-  /** Only this user's submissions; empty: everybody's. */
+  /** Only this user's submissions; empty: all users'. */
   userId: string
-  /** Whether a search is on; what for is in the history entry alone. */
+  /** Whether a search is active; its text is only in the history entry. */
   search: boolean
   size: number
-  /** From 1. */
+  /** Starts at 1. */
   page: number
-  /** The submission whose drawer is open. */
+  /** The submission in the drawer. */
   id: string | null
   /** Whether the drawer shows the submission as JSON. */
   isRaw: boolean
@@ -22,15 +22,15 @@ export interface FormAddress {
 
 export const PATH = '/forms'
 
-/** Where a form's page is. */
+/** The path of a form's page. */
 export const pathOf = (formId: string) => `${PATH}/${encodeURIComponent(formId)}`
 
-/** Reads a query of a form's page; what can't be understood is the default. */
+/** Parses a form page's query. Invalid values become the default. */
 export function parseAddress(params: URLSearchParams): FormAddress {
   const userId = (params.get('user_id') ?? '').trim()
   return {
     view: VIEWS.find((known) => known === params.get('view')) ?? 'submissions',
-    // No body may hold one.
+    // A request body can't contain NUL.
     userId: userId.includes('\0') ? '' : userId,
     search: params.get('search') === 'on',
     ...parsePlace(params),
@@ -39,7 +39,7 @@ export function parseAddress(params: URLSearchParams): FormAddress {
   }
 }
 
-/** Names of what the query says and can't be understood. */
+/** Names of invalid parameters. */
 export const oddIn = (params: URLSearchParams, address: FormAddress): string[] => [
   ...(params.get('view') && params.get('view') !== address.view ? ['view'] : []),
   ...(params.get('user_id')?.trim() && address.userId === '' ? ['user_id'] : []),
@@ -47,7 +47,7 @@ export const oddIn = (params: URLSearchParams, address: FormAddress): string[] =
   ...oddPlaces(params, address),
 ]
 
-/** Path and query that say the same; defaults are left out. */
+/** Path and query for these parameters, without defaults. */
 export function hrefOf(formId: string, address: FormAddress): string {
   const { view, userId, search, size, page, id, isRaw } = address
   const params = new URLSearchParams()
@@ -61,7 +61,7 @@ export function hrefOf(formId: string, address: FormAddress): string {
   return params.size > 0 ? `${pathOf(formId)}?${params}` : pathOf(formId)
 }
 
-/** What to ask for a page. Also the key under which the server renders ahead. */
+/** API query for a page; also the key that the server prefetches. */
 export function listBody({ userId, size, page }: FormAddress): SubmissionsBody {
   return { limit: size, offset: (page - 1) * size, ...(userId !== '' && { user_id: userId }) }
 }

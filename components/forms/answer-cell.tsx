@@ -3,7 +3,7 @@ import { useTimeZone } from '@/components/record/time-zone'
 import { answerLine, isAnswer, NOT_ANSWERED } from '@/lib/format/answers'
 import { own, type Row, read } from '@/lib/format/reading'
 
-/** An answer in a table: formatted, on one line; one with parts has those that were answered. */
+/** An answer in a table, formatted on one line; a nested one shows its answered parts. */
 export function AnswerCell({ answers, question }: { answers: Row; question: string }) {
   const value = own(answers, question)
   if (!isAnswer(value)) {
@@ -19,7 +19,7 @@ export function AnswerCell({ answers, question }: { answers: Row; question: stri
     case 'fields':
     case 'table':
       return <Parts value={value} />
-    // A link inside a row that is one would be opened by mistake.
+    // Not a link: a link inside a clickable row would be opened by mistake.
     case 'link':
       return <bdi translate="no">{reading.text}</bdi>
     default:

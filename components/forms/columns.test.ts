@@ -18,7 +18,7 @@ const placesIn = (senders: KnownSenders | null, ...types: AnswerType[]) =>
   ).map(({ meta }) => [meta?.narrow, meta?.narrowLabel].filter(Boolean).join(' '))
 const placesOf = (...types: AnswerType[]) => placesIn(null, ...types)
 
-it('on a phone shows when, the first answer, and the first number with its question', () => {
+it('on a phone shows the date, the first answer, and the first number with its question', () => {
   expect(placesOf('text', 'yes-no', 'number', 'number')).toEqual([
     'title',
     'detail',
@@ -30,7 +30,7 @@ it('on a phone shows when, the first answer, and the first number with its quest
   expect(placesOf()).toEqual(['title'])
 })
 
-it('names the row by who sent it where that can be found', () => {
+it('names the row by its sender, if found', () => {
   expect(placesIn(SENDERS, 'text', 'number')).toEqual(['when', 'title', 'detail', 'figure Question 1'])
 })
 
@@ -43,7 +43,7 @@ const question = (key: string, isLong = false, told = 0): Question => ({
   told,
 })
 
-it('on a phone tells what was written rather than what was chosen, and no email of somebody named', () => {
+it('on a phone prefers typed answers to choices, and skips the email of a named sender', () => {
   const questions = [question('email', true, 1), question('heard'), question('comment', true)]
   const detail = (senders: KnownSenders | null, asked = questions) =>
     columnsOf(asked, senders).find(({ meta }) => meta?.narrow === 'detail')?.header
@@ -52,7 +52,7 @@ it('on a phone tells what was written rather than what was chosen, and no email 
   expect(detail(SENDERS, questions.slice(0, 1))).toBe('email')
 })
 
-it('at first leaves out an email where the customer’s column says whose it is, and what is too much', () => {
+it('initially hides an email that the customer column has, and columns that don’t fit', () => {
   const questions = ['email', ...'abcdefgh'].map((key) => question(key, false, key === 'email' ? 1 : 0))
   expect(layoutAtFirst(questions, SENDERS).hidden).toEqual(['answer email', 'answer g', 'answer h'])
   expect(layoutAtFirst(questions.slice(1), null).hidden).toEqual(['answer h'])

@@ -22,24 +22,24 @@ const WIDTHS: Record<AnswerType, number> = {
 
 const LONG = 224
 
-/** A table doesn't scroll sideways: columns after these are shown when somebody asks for them. */
+/** Tables don't scroll sideways: later columns are hidden by default. */
 const MOST_AT_FIRST = 7
 
 const CUSTOMER = 'customer'
 const PREFIX = 'answer '
 const column = createColumnHelper<Features, Submission>()
 
-/** The id of a question's column. */
+/** A question's column id. */
 export const columnId = ({ key }: Question) => `${PREFIX}${key}`
 
 type CellProps = CellContext<Features, Submission, unknown>
 
-/** The same for all columns and pages: a cell whose drawing is another function's is drawn from nothing. */
+/** Shared by all columns and pages: with a new render function, React would remount the cells. */
 function AnswerOf({ row, column: { id } }: CellProps) {
   const answers = answersOf(row.original)
   const question = id.slice(PREFIX.length)
   const value = own(answers, question)
-  // Figures end at one edge. A new element for another one: nothing is seen to move.
+  // Numbers align right. A new element avoids transitions.
   return (
     <AnswerCell key={typeof value === 'number' ? value : undefined} answers={answers} question={question} />
   )
@@ -49,7 +49,7 @@ const SubmittedOf = ({ row }: CellProps) => <Instant value={row.original.submiss
 
 function SenderOf({ row }: CellProps) {
   const { text, isName } = senderWords(use(SendersContext).get(row.original.submission_id))
-  // A new element for new words: nothing is seen to move.
+  // A new element for new text avoids transitions.
   return (
     <bdi
       key={text}
@@ -62,8 +62,8 @@ function SenderOf({ row }: CellProps) {
 }
 
 /**
- * When a submission came, who of the directory sent it, where that can be found, then a column for each
- * question; on a phone who or when, what they wrote, and the first number.
+ * The submission date, the sender if found, then a column per question; on a phone the sender or date, what they wrote,
+ * and the first number.
  */
 export function columnsOf(questions: readonly Question[], senders: KnownSenders | null) {
   const shown = questions.filter((one) => !isTold(one))
@@ -102,16 +102,16 @@ export function columnsOf(questions: readonly Question[], senders: KnownSenders 
   ])
 }
 
-/** An answer as it is pasted: one with parts in words, one that is empty as nothing. */
+/** An answer for pasting: nested answers as text, empty ones as nothing. */
 function copied(value: unknown): unknown {
   if (!isAnswer(value)) return null
   return typeof value === 'object' ? answerToCopy(value) : value
 }
 
-/** Whether the customer's column says all that a question's would. */
+/** Whether the customer column already has all of a question's answers. */
 const isTold = ({ told, answered }: Question) => told > 0 && told === answered
 
-/** The columns that can be moved, in their first order, and those of them that stand back at first. */
+/** The movable columns in their default order, and those hidden by default. */
 export function layoutAtFirst(questions: readonly Question[], senders: KnownSenders | null) {
   const told = questions.filter((one) => isTold(one))
   const asked = questions.length > told.length ? questions.filter((one) => !told.includes(one)) : questions

@@ -7,7 +7,7 @@ export const submissionDrawer = lateDrawer<SubmissionDrawerProps>(() =>
   import('./drawer/submission-drawer').then((module) => module.SubmissionDrawer),
 )
 
-/** The drawer of the submission that the address names, beside the rows in hand. */
+/** The drawer of the submission in the URL, next to the current rows. */
 export function DrawerHost({ formPage }: { formPage: FormPageState }) {
   const { address, pages, opened, look, rows, search } = formPage
   const { id } = address

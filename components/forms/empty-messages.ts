@@ -8,7 +8,7 @@ type Empty = Pick<FormPageState, 'search' | 'isEverything'> & {
   loaded: readonly unknown[]
 }
 
-/** Why there are no submissions, naming what narrows them, and what to know about it. */
+/** Why there are no submissions, naming the filters, and what to do. */
 export function emptyWords({ address, search, loaded, isEverything, leftOut }: Empty): {
   title: string
   detail: string

@@ -8,7 +8,7 @@ import type { FormPageState } from './use-form-page'
 
 const SHOWN = VIEWS.map((value) => ({ value, label: VIEW_LABELS[value] }))
 
-/** What narrows the submissions, and how many questions were found in them. */
+/** The filters of the submissions, and the number of questions found in them. */
 export function FormBar({ formPage }: { formPage: FormPageState }) {
   const { address, questions, loaded, search, layout, change, look, find } = formPage
   const hidden = layout.hidden.length

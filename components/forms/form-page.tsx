@@ -41,24 +41,24 @@ import { type KnownSenders, SendersContext } from './senders'
 import { SummarySide } from './summary-side'
 import { type FormPageState, useFormPage } from './use-form-page'
 
-const NOBODY: KnownSenders = new Map()
+const NO_SENDERS: KnownSenders = new Map()
 const idOf = ({ submission_id }: Submission) => submission_id
 
 interface FormPageProps {
   formId: string
-  /** The team's name for it; null where it isn't in their list. */
+  /** The team's name for the form; null if it isn't in their list. */
   label: string | null
-  /** Whose session it is; another's search isn't shown. */
+  /** The current session; another session's search isn't shown. */
   sessionMark: string
 }
 
-/** What one form was answered. */
+/** The submissions to one form. */
 export function FormPage({ formId, label, sessionMark }: FormPageProps) {
   const formPage = useFormPage(formId, sessionMark)
   const { address, pages, reading, isUnknown, columns, layout, onLayout, rows, search } = formPage
   const { query, shown, isOther, count } = pages
   const isPhone = usePhone()
-  // From here on, Tailwind's `beside`, the summary stands beside it.
+  // From this width the summary is a side column.
   const isTableSeen = useMedia('(width >= 1400px)') || address.view !== 'summary'
   const zone = useTimeZone()
   const rowsKey = search === '' ? shown.key : `search ${search}`
@@ -122,7 +122,7 @@ export function FormPage({ formId, label, sessionMark }: FormPageProps) {
         <PagingBanner paging={query.data?.paging} />
         <OtherUsersBanner count={formPage.leftOut} />
         {unreadable.length > 0 && <UnreadableBanner unreadable={unreadable} count={count} />}
-        {/* The summary's column is there before the summary is: rows that came first don't move for it. */}
+        {/* Reserves the summary's column, so that it doesn't shift the rows. */}
         <div
           className={classes(
             'grid min-h-0 flex-1 grid-cols-1 grid-rows-1 print:grid-cols-1',
@@ -135,7 +135,7 @@ export function FormPage({ formId, label, sessionMark }: FormPageProps) {
               address.view === 'summary' && !isUnknown && 'max-beside:hidden print:hidden',
             )}
           >
-            <SendersContext value={formPage.senders ?? NOBODY}>
+            <SendersContext value={formPage.senders ?? NO_SENDERS}>
               <DataTable
                 table={table}
                 label={VIEW_LABELS.submissions}
@@ -194,13 +194,13 @@ export function FormPage({ formId, label, sessionMark }: FormPageProps) {
   )
 }
 
-/** The columns for their menu, each with the part of the submissions loaded that answered it. */
+/** The columns for the menu, each with its share of answered submissions. */
 function columnPlaces({ columns, layout, questions, loaded }: FormPageState) {
   const rates = new Map(questions.map((one) => [columnId(one), fillRate(one, loaded.length)]))
   return places(columns, layout).map((place) => ({ ...place, detail: rates.get(place.id) }))
 }
 
-/** What came, in words; null while nothing has. */
+/** Status announcement for the loaded rows; null while loading. */
 function whatCame(formPage: FormPageState, range: string): string | null {
   const { pages, search, rows, reading } = formPage
   const { error, isOnline } = reading

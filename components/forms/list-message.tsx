@@ -8,7 +8,7 @@ import { emptyWords } from './empty-messages'
 import { FORM_NOT_FOUND, SEARCH, SUBJECT } from './messages'
 import type { FormPageState } from './use-form-page'
 
-/** What stands in place of submissions; nothing where there are some, or will be. */
+/** The message shown instead of submissions; nothing if there are some or they are loading. */
 export function ListMessage({ formPage }: { formPage: FormPageState }) {
   const { address, pages, reading, change } = formPage
   const { data } = pages.query

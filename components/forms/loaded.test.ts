@@ -6,7 +6,7 @@ const row = (submission_id: string) => ({ submission_id })
 const pageOf = (...ids: string[]) => ({ members: ids.map(row), senders: null })
 const page = fc.array(fc.constantFrom('a', 'b', 'c', 'd', 'e').map(row), { maxLength: 4 })
 
-it('has every submission of every page, in the order of the pages', () => {
+it('has every submission of every page, in order', () => {
   expect(
     submissionsIn(
       new Map([
@@ -17,7 +17,7 @@ it('has every submission of every page, in the order of the pages', () => {
   ).toEqual(['a', 'b', 'c', 'd'])
 })
 
-it('has a submission that a new one pushed to the next page once', () => {
+it('has a submission once that a new one pushed to the next page', () => {
   const pages = new Map([
     [1, pageOf('a', 'b')],
     [2, pageOf('b', 'c')],
@@ -25,7 +25,7 @@ it('has a submission that a new one pushed to the next page once', () => {
   expect(submissionsIn(pages)).toHaveLength(3)
 })
 
-it('keeps rows of one page that share an id, and loses no id', () => {
+it('keeps rows of one page that share an id', () => {
   fc.assert(
     fc.property(fc.array(page, { maxLength: 4 }), (pages) => {
       const all = submissionsIn(
@@ -39,7 +39,7 @@ it('keeps rows of one page that share an id, and loses no id', () => {
   )
 })
 
-it('has all in the list’s order once they are loaded, with what is newer before them', () => {
+it('has all in the list’s order once loaded, with newer ones first', () => {
   const read: LoadedPages = new Map([
     [1, pageOf('new', 'a')],
     [9, pageOf('c')],
@@ -52,7 +52,7 @@ it('has all in the list’s order once they are loaded, with what is newer befor
   expect(ids(false)).toEqual(['a', 'b', 'c', 'd', 'new'])
 })
 
-it('has who sent all, as the page that came last says, and of two that share an id nobody', () => {
+it('takes senders from the last loaded page, and names none for a shared id', () => {
   const by = (given: string, ...ids: string[]) => ({
     given,
     people: ids.map((id) => ({ id, firstname: null, lastname: null })),

@@ -7,13 +7,10 @@ export interface LoadedPage {
   senders: Senders | null
 }
 
-/** Pages of one list as they came, by their number. */
+/** Loaded pages of one list, by page number. */
 export type LoadedPages = ReadonlyMap<number, LoadedPage>
 
-/**
- * The submissions of all pages in the order of the list. A new submission pushes others to the next page:
- * who was on an earlier page already is there once.
- */
+/** The submissions of all pages in order. A new submission shifts pages, so repeats from earlier pages are dropped. */
 export function submissionsIn(pages: LoadedPages): Submission[] {
   const seen = new Set<string>()
   return [...pages.entries()]
@@ -25,19 +22,19 @@ export function submissionsIn(pages: LoadedPages): Submission[] {
     })
 }
 
-/** The submissions of a list: all of it from its first on, where that was loaded, else the pages read. */
+/** The submissions of a list: the complete list if loaded, otherwise the visited pages. */
 export function submissionsOf(read: LoadedPages, all: readonly LoadedPage[], isWhole: boolean): Submission[] {
   if (all.length === 0) return submissionsIn(read)
   const whole = submissionsIn(new Map(all.entries()))
   const ids = new Set(whole.map(({ submission_id }) => submission_id))
-  // Of all of them only newer ones can be missing.
+  // The complete list can lack only newer ones.
   const others = submissionsIn(read).filter(({ submission_id }) => !ids.has(submission_id))
   return isWhole ? [...others, ...whole] : [...whole, ...others]
 }
 
 /**
- * Who sent all of them, by their ids; null: there is no directory, or none names anybody. Of two that share an id
- * nobody can say who sent which.
+ * The senders of all submissions, by id; null: there is no directory, or no sender was found. Submissions that share an
+ * id get no sender.
  */
 export function sendersIn(pages: Iterable<LoadedPage>): KnownSenders | null {
   const found = new Map<string, SentBy | null>()

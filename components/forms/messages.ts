@@ -1,7 +1,7 @@
 import type { Subject } from '@/components/failure/failure-messages'
 import { formatCount } from '@/lib/format/numbers'
 
-/** What a failure says of the list. */
+/** Failure messages' subject for the list. */
 export const SUBJECT: Subject = {
   asked: 'submissions',
   records: 'form submissions',
@@ -13,10 +13,10 @@ export const submissionCount = (count: number) =>
 
 const questionCount = (count: number) => `${formatCount(count)} ${count === 1 ? 'question' : 'questions'}`
 
-/** Which part of a form's submissions is loaded. */
+/** How many of a form's submissions are loaded. */
 export type LoadedPart = 'all' | 'first' | 'some'
 
-/** The submissions that are loaded, and whether there may be more. */
+/** The loaded submissions, and whether there may be more. */
 function loadedSubmissions(count: number, part: LoadedPart): string {
   if (part === 'all') return submissionCount(count)
   return part === 'first' ? `First ${submissionCount(count)}` : `${submissionCount(count)} loaded`
@@ -32,7 +32,7 @@ export const COLUMN_LABELS = { submitted: 'Submitted', customer: 'Customer' }
 export const REPEATED_ID = 'This ID appears more than once on this page'
 export const submissionFrom = (when: string) => `submission from ${when}`
 
-/** In the customer's column, where a submission's email or phone number isn't one customer's. */
+/** In the customer column, if an email or phone number doesn't match exactly one customer. */
 export const SENDER = {
   notSynced: (given: string) => `${given} · not found yet`,
   noCustomer: (given: string) => `${given} · not a customer`,

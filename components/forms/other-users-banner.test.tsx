@@ -4,7 +4,7 @@ import { emptyWords } from './empty-messages'
 import { OtherUsersBanner } from './other-users-banner'
 import { pageOf } from './queries'
 
-it('a form narrowed to one user says how many submissions of other users were left out', () => {
+it('says how many submissions of other users were left out', () => {
   const { rerender, container } = render(<OtherUsersBanner count={1200} />)
   expect(
     screen.getByText(
@@ -17,13 +17,13 @@ it('a form narrowed to one user says how many submissions of other users were le
   expect(container.textContent).toBe('')
 })
 
-it('a page keeps how many rows were left out, and what is odd about it', () => {
+it('keeps the number of omitted rows and the paging warning', () => {
   const unmatched = { rows: 3, filters: ['user_id' as const] }
   const page = pageOf({ submissions: [], unreadable: [], senders: null, unmatched, paging: 'repeats' })
   expect(page).toEqual({ members: [], unreadable: [], senders: null, leftOut: 3, paging: 'repeats' })
 })
 
-it('where all rows were of other users, nothing claims that this user sent none', () => {
+it('doesn’t claim that a user sent none when all rows were other users’', () => {
   const nothing = { search: '', isEverything: false, address: { page: 1, userId: 'u1' }, loaded: [] }
   const { title, detail } = emptyWords({ ...nothing, leftOut: 2 })
   expect(title).toBe('No submissions from this user on this page')

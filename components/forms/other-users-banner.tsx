@@ -1,7 +1,7 @@
 import { Banner } from '@/components/ui/banner'
 import { otherUsers } from './messages'
 
-/** Says that the customer system sent submissions of other users than the one asked for; nothing where it sent none. */
+/** Says that the customer system sent submissions of other users than the requested one. */
 export function OtherUsersBanner({ count }: { count: number }) {
   if (count === 0) return null
   return <Banner>{otherUsers(count)}</Banner>

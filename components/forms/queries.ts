@@ -4,17 +4,17 @@ import { api } from '@/lib/browser/api'
 import { formsApi, type SubmissionsBody } from '@/lib/browser/forms-api'
 import type { Paging, Submission, Unreadable } from '@/lib/contract'
 
-/** How long rows count as fresh, in ms. */
+/** How long rows are fresh, in ms. */
 const FRESH_FOR = 60_000
 
-/** A page of submissions, its rows named as every list's. */
+/** A page of submissions, with the common names for rows. */
 export interface SubmissionsPage {
   members: Submission[]
   unreadable: Unreadable[]
   paging?: Paging
-  /** Rows that name another user than the one asked for, and aren't among these. */
+  /** Omitted rows, which name another user than the requested one. */
   leftOut: number
-  /** Who sent them; null: there is no directory to find them in. */
+  /** The senders; null: there is no directory. */
   senders: Senders | null
 }
 
@@ -27,7 +27,7 @@ export function formsQuery() {
   })
 }
 
-/** A form's first two submissions: enough to see when the last came, and that newest come first. */
+/** A form's first two submissions, enough to tell the last date and whether newest come first. */
 export function newestQuery(formId: string) {
   return queryOptions({
     queryKey: ['forms', 'newest', formId] as const,
@@ -36,12 +36,12 @@ export function newestQuery(formId: string) {
   })
 }
 
-/** Where all pages of a form are kept. */
+/** Query key of all pages of a form. */
 export const familyOf = (formId: string) => ['forms', 'submissions', formId]
 
 type SubmissionsOf = Awaited<ReturnType<typeof formsApi.submissionsOf>>
 
-/** A page of submissions as our own API answers it, as every list's. */
+/** A page of submissions as our API returns it, in the common shape. */
 export const pageOf = (answer: SubmissionsOf): SubmissionsPage => ({
   members: answer.submissions,
   unreadable: answer.unreadable,
@@ -50,7 +50,7 @@ export const pageOf = (answer: SubmissionsOf): SubmissionsPage => ({
   ...(answer.paging && { paging: answer.paging }),
 })
 
-/** One page of a form's submissions. The server renders ahead under the same key. */
+/** One page of a form's submissions. The server prefetches it under the same key. */
 export function submissionsQuery(formId: string, body: SubmissionsBody) {
   return queryOptions<SubmissionsPage, Error, SubmissionsPage, QueryKey>({
     queryKey: [...familyOf(formId), body],
@@ -61,7 +61,7 @@ export function submissionsQuery(formId: string, body: SubmissionsBody) {
   })
 }
 
-/** The customers who have an email or phone number; at most two, to tell one from several. */
+/** Customers with the email or phone number; at most two, to tell one from several. */
 export function matchQuery(by: { email: string } | { phone: string }) {
   return queryOptions({
     queryKey: ['forms', 'customer', by] as const,

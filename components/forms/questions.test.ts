@@ -8,7 +8,7 @@ const submission = (submission_data: unknown) => ({ submission_data })
 const any = fc.array(fc.record({ submission_data: fc.anything({ maxDepth: 2 }) }), { maxLength: 12 })
 
 describe('the questions of submissions', () => {
-  it('stand in the order in which they first appear, with what their answers are', () => {
+  it('appear in order of first appearance, with their kind of answers', () => {
     const found = questionsOf([
       submission({ rating: 5, comment: '', agreed: true }),
       submission({
@@ -31,7 +31,7 @@ describe('the questions of submissions', () => {
     ])
   })
 
-  it('know how many of their answers say who sent it, a number among them', () => {
+  it('know how many of their answers identify the sender, including numbers', () => {
     const sent = [
       { submission_id: 'a', submission_data: { email: ' ana@a.test', phone: 15550102233 } },
       { submission_id: 'b', submission_data: { email: 'nonsense', phone: 15550102234 } },
@@ -43,7 +43,7 @@ describe('the questions of submissions', () => {
     expect(questionsOf(sent, senders).map(({ told }) => told)).toEqual([1, 1])
   })
 
-  it('lose no answer, whatever upstream sends', () => {
+  it('lose no answer, whatever the customer system sends', () => {
     fc.assert(
       fc.property(any, (submissions) => {
         const questions = questionsOf(submissions)
@@ -62,7 +62,7 @@ describe('the questions of submissions', () => {
     )
   })
 
-  it('can be told apart by their headings, also from the page’s own columns', () => {
+  it('have distinct headings, also from the page’s own columns', () => {
     const keys = ['email', 'Email', ' email ', 'submitted', 'customer', '', '__proto__x']
     const alike = submission(Object.fromEntries(keys.map((key) => [key, 'x'])))
     expect(questionsOf([alike]).map(({ label }) => label)).toEqual([
@@ -76,12 +76,12 @@ describe('the questions of submissions', () => {
     ])
   })
 
-  it('keeps a key such as __proto__ or constructor as a question like any other', () => {
+  it('treats keys such as __proto__ or constructor like any other question', () => {
     const hostile = JSON.parse('{"__proto__": "x", "constructor": 1}')
     expect(questionsOf([submission(hostile)]).map(({ key }) => key)).toEqual(['__proto__', 'constructor'])
   })
 
-  it('says 100% or 0% only where it is so', () => {
+  it('shows 100% or 0% only if exact', () => {
     const rate = (answered: number, count: number) =>
       fillRate({ key: 'a', label: 'A', type: 'text', answered, isLong: false, told: 0 }, count)
     expect(rate(999, 1000)).toBe('99%')

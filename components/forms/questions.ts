@@ -7,25 +7,24 @@ import { isRow, own } from '@/lib/format/reading'
 import { COLUMN_LABELS } from './messages'
 import type { KnownSenders } from './senders'
 
-/** What the answers to a question are; `mixed` where they changed their shape. */
+/** The kind of a question's answers; `mixed` if it changed. */
 export type AnswerType = 'number' | 'yes-no' | 'date' | 'text' | 'list' | 'fields' | 'mixed'
 
-/** A question as the answers show it: the API tells a form's answers, not its questions. */
+/** A question inferred from the answers: the API returns answers, not questions. */
 export interface Question {
   /** The key in `submission_data`. */
   key: string
   label: string
-  /** Null while nobody has answered. */
+  /** Null: no answers yet. */
   type: AnswerType | null
-  /** Submissions that hold an answer: neither missing nor null nor blank, nor a list or a group of such. */
+  /** Submissions with an answer: not missing, null, blank, or a list or group of only those. */
   answered: number
-  /** Whether there is an answer of more than a word or two. */
+  /** Whether there is an answer longer than a word or two. */
   isLong: boolean
-  /** Answers that the customer's column says: the email or phone number that somebody is found by. */
+  /** Answers that the customer column repeats: the email or phone number that identified the sender. */
   told: number
 }
 
-/** The headings of the page's own columns. */
 const OWN_HEADINGS = Object.values(COLUMN_LABELS)
 
 /** Characters of a word or two. */
@@ -45,10 +44,7 @@ function typeOf(value: unknown): AnswerType {
   return parseDay(value) !== null || parseInstant(value) !== null || isTime(value) ? 'date' : 'text'
 }
 
-/**
- * The questions of some submissions, in the order in which they first appear. Every key of every
- * submission is one of them, so that no answer is without a column.
- */
+/** All questions of some submissions in order of first appearance, one per key, so that every answer has a column. */
 export function questionsOf(
   submissions: readonly Answers[],
   senders: KnownSenders | null = null,
@@ -77,7 +73,7 @@ export function questionsOf(
   return questions.map((question, place) => ({ ...question, label: headings[place] ?? question.label }))
 }
 
-/** The part of `count` submissions that answered, in words; never 100% or 0% by rounding alone. */
+/** The share of `count` submissions with an answer, as text; never rounded to 100% or 0%. */
 export function fillRate({ answered }: Question, count: number): string {
   if (count === 0) return ''
   const percent = Math.round((answered / count) * 100)

@@ -4,12 +4,12 @@ import type { SentBy } from '@/lib/answers/forms'
 import { UNKNOWN } from '@/lib/format/text'
 import { SENDER } from './messages'
 
-/** Who sent the submissions loaded, by their ids; null for one that names nobody. */
+/** Senders of the loaded submissions by id; null: the submission names no sender. */
 export type KnownSenders = ReadonlyMap<string, SentBy | null>
 
 export const SendersContext = createContext<KnownSenders>(new Map())
 
-/** What the customer's column says. */
+/** The text of the customer column. */
 interface SenderWords {
   text: string
   /** Whether it is a customer's name. */
@@ -18,7 +18,7 @@ interface SenderWords {
 
 const unnamed = (text: string): SenderWords => ({ text, isName: false })
 
-/** Who of the directory sent a submission; what was given is told where that finds nobody. */
+/** A submission's sender in the directory, or the given email or number without a match. */
 export function senderWords(sentBy: SentBy | null | undefined): SenderWords {
   if (!sentBy) return unnamed(UNKNOWN)
   const { given, people } = sentBy

@@ -6,7 +6,7 @@ import { LoadAllButton } from './search/search-status'
 import type { SummaryPanelProps } from './summary/summary-panel'
 import type { FormPageState } from './use-form-page'
 
-/** The summary: beside the table on a wide screen, in its place on others. Its script comes after the rows. */
+/** The summary: next to the table on a wide screen, replacing it on others. Its script loads after the rows. */
 export function SummarySide({ formPage }: { formPage: FormPageState }) {
   const { address, questions, loaded } = formPage
   const [Panel, setPanel] = useState<ComponentType<SummaryPanelProps> | null>(null)

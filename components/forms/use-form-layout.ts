@@ -5,10 +5,7 @@ import { layoutAtFirst } from './columns'
 import type { Question } from './questions'
 import type { KnownSenders } from './senders'
 
-/**
- * How the person wants to see a form's table. Until they chose, it is as `layoutAtFirst` says; an order that
- * is kept says that they did.
- */
+/** The user's layout of a form's table, or `layoutAtFirst` until they change it, which a saved order shows. */
 export function useFormLayout(
   formId: string,
   questions: readonly Question[],

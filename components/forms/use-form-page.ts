@@ -26,12 +26,12 @@ const addressNow = () => readAddress(entry().href).address
 
 const NO_ROWS: Submission[] = []
 
-/** What an entry keeps of a search; another session's stays unread. */
+/** The search in a history entry; another session's stays unread. */
 function searchIn(kept: Kept, sessionMark: string): string | undefined {
   return kept.mark === sessionMark && typeof kept.search === 'string' ? kept.search : undefined
 }
 
-/** Where a form's submissions are, what they show, and every way to change it. */
+/** The state of a form's page: URL, submissions, and every way to change them. */
 export function useFormPage(formId: string, sessionMark: string) {
   const { href, kept: entryKept } = useEntry(pathOf(formId))
   const { address, odd } = useMemo(() => readAddress(href), [href])
@@ -66,7 +66,7 @@ export function useFormPage(formId: string, sessionMark: string) {
   const isFromStart = all.pages.length > 0 || [...read.keys()].every((page) => page <= read.size)
   const loadedPart: LoadedPart = isEverything ? 'all' : isFromStart ? 'first' : 'some'
 
-  /** Other rows begin at the top, so their entry doesn't keep how far these were scrolled. */
+  /** New rows start at the top, so the entry drops the scroll position. */
   function change(next: Partial<FormAddress>, how: 'push' | 'replace' = 'push') {
     const wanted = { ...addressNow(), ...next }
     askAhead(wanted)
@@ -74,14 +74,14 @@ export function useFormPage(formId: string, sessionMark: string) {
     startTransition(() => go(hrefOf(formId, wanted), wanted.search ? { mark, search } : {}, how))
   }
 
-  // A link or another session's entry says that a search is on, and not for what.
+  // A link or another session's entry marks a search without its text.
   const isForeign = address.search && kept !== undefined && kept.search === undefined
   useEffect(() => {
     if (isForeign)
       startTransition(() => go(hrefOf(formId, { ...addressNow(), search: false }), {}, 'replace'))
   }, [isForeign, formId])
 
-  /** The same rows, seen otherwise: they stay where they are. */
+  /** The same rows in another layout keep their scroll position. */
   function look(next: Partial<FormAddress>, how: 'push' | 'replace', keeping: Kept = {}) {
     startTransition(() =>
       go(hrefOf(formId, { ...addressNow(), ...next }), { ...entry().kept, ...keeping }, how),
@@ -91,29 +91,29 @@ export function useFormPage(formId: string, sessionMark: string) {
   return {
     formId,
     address,
-    /** Names of what the address says and can't be understood. */
+    /** Names of invalid URL parameters. */
     odd,
     pages,
     reading,
-    /** Rows of the page that name another user than the one asked for. */
+    /** Rows of the page that name another user than the requested one. */
     leftOut: query.data?.leftOut ?? 0,
-    /** Upstream knows no such form: there is nothing to arrange, take away or sum up. */
+    /** The customer system has no such form, so there is nothing to arrange, export or summarize. */
     isUnknown: !query.data && reading.error?.status === 404,
-    /** The rows to show: a page's, or what a search finds among all that are loaded. */
+    /** The rows to show: a page's, or the search matches among all loaded ones. */
     rows,
-    /** What is searched for; empty while no search is on. */
+    /** The active search's text; empty: none. */
     search,
-    /** What the search box holds; undefined while that can't be known. */
+    /** The search box's text; undefined while unknown. */
     typed: kept && search,
-    /** Whether a search is on whose text isn't known yet: these aren't its rows. */
+    /** Whether a search is active whose text isn't known yet, so these aren't its rows. */
     isSearchUnknown: address.search && search === '',
     all,
     /** Whether all submissions of the list are loaded. */
     isEverything,
     loadedPart,
-    /** Whether what is searched for may be a user id. */
+    /** Whether the search text may be a user id. */
     offersUser: searchKindOf(search) === 'id' && address.userId === '',
-    /** Searches the submissions loaded; an empty text ends the search. */
+    /** Searches the loaded submissions; an empty text ends the search. */
     find(text: string) {
       const now = addressNow()
       const before = now.search ? searchIn(entry().kept, sessionMark) : undefined
@@ -124,7 +124,7 @@ export function useFormPage(formId: string, sessionMark: string) {
         go(hrefOf(formId, next), text === '' ? {} : { mark: sessionMark, search: text }, how),
       )
     },
-    /** A whole user id that no submission loaded has is one to ask the customer system for; returns whether it is. */
+    /** Asks the customer system for a complete user id that no loaded submission has; returns whether it did. */
     enter(text: string): boolean {
       if (searchKindOf(text) !== 'id') return false
       const isFound = searchFor(text)
@@ -132,15 +132,15 @@ export function useFormPage(formId: string, sessionMark: string) {
       change({ userId: text, search: false, page: 1 })
       return true
     },
-    /** All submissions read since the list was opened, and what they were asked. */
+    /** All submissions loaded since the list was opened, and their questions. */
     loaded,
-    /** Who sent them; null: none can be found. */
+    /** Their senders; null: none can be found. */
     senders,
     questions,
     columns,
     layout,
     onLayout,
-    /** Whether the entry before is the list, so that closing the drawer goes back. */
+    /** Whether the previous entry is the list, so that closing the drawer goes back. */
     opened: kept?.opened === true,
     change,
     look,

@@ -2,7 +2,7 @@ import { useMemo, useRef } from 'react'
 import type { LoadedPages } from './loaded'
 import type { SubmissionsPage } from './queries'
 
-/** All pages read since a list was opened, the last one last. `list` changes when they no longer belong together. */
+/** All pages loaded since a list was opened, the latest last. Change `list` when they no longer belong together. */
 export function useLoaded(list: string, page: number, read: SubmissionsPage | undefined): LoadedPages {
   const kept = useRef<{ list: string; pages: LoadedPages }>({ list, pages: new Map() })
   return useMemo(() => {

@@ -6,11 +6,11 @@ import { ApiError } from '@/lib/browser/api'
 import { sessionApi } from '@/lib/browser/session-api'
 
 interface PasswordDialogProps {
-  /** Called when it has left; whether the password was right. */
+  /** Called after the dialog closes, with whether the password was right. */
   onClose: (isFresh: boolean) => void
 }
 
-/** What went wrong, in words for the field. */
+/** The field's error message. */
 function wordsOf(error: unknown): string {
   if (!(error instanceof ApiError)) return 'Something went wrong. Nothing was changed. Try again.'
   const { status, problem, retryAfter } = error
@@ -20,16 +20,16 @@ function wordsOf(error: unknown): string {
   return [problem.title, problem.detail].filter(Boolean).join('. ')
 }
 
-/** Asks for the password again over what is open; nothing beneath is lost. */
+/** Asks for the password again on top of the open page, which keeps its state. */
 export function PasswordDialog({ onClose }: PasswordDialogProps) {
   const [error, setError] = useState<string | null>(null)
   const [isAsking, setIsAsking] = useState(false)
-  // No state: the dialog tells that it closes before another drawing.
+  // A ref, not state: the dialog reports closing before the next render.
   const isFresh = useRef(false)
 
   async function submit(event: SubmitEvent<HTMLFormElement>) {
     event.preventDefault()
-    // Portals bubble through React's tree: the form beneath must not be sent too.
+    // Portals bubble through React's tree: the form below must not be submitted too.
     event.stopPropagation()
     const { currentTarget } = event
     const password = String(new FormData(currentTarget).get('password') ?? '')

@@ -4,13 +4,13 @@ import { PasswordRefused, useFreshPassword } from './use-fresh-password'
 
 const BROKEN = { type: 'about:blank', title: 'Something went wrong', status: 500 }
 
-/** One change at a time, which asks for the password again where it must, and keeps why it failed. */
+/** Runs one change at a time, asks for the password again if needed, and keeps the error. */
 export function useAttempt() {
   const { withFreshPassword, passwordDialog } = useFreshPassword()
   const [error, setError] = useState<ApiError | null>(null)
   const [isRunning, setIsRunning] = useState(false)
 
-  /** The answer; null where it failed, or the person didn't want to type the password. */
+  /** The result; null if it failed or the user canceled the password dialog. */
   async function attempt<Answer>(call: () => Promise<Answer>): Promise<{ answer: Answer } | null> {
     setIsRunning(true)
     setError(null)

@@ -3,20 +3,20 @@ import { createPortal } from 'react-dom'
 import { ApiError } from '@/lib/browser/api'
 import { PasswordDialog } from './password-dialog'
 
-/** The person didn't want to type the password: nothing happened. */
+/** The user canceled the password dialog; nothing was changed. */
 export class PasswordRefused extends Error {}
 
 interface FreshPassword {
-  /** Makes a call; where it asks for a fresh password, asks for it in place and makes the call once more. */
+  /** Makes a call. If it needs a fresh password, asks for it and makes the call again. */
   withFreshPassword<Answer>(call: () => Promise<Answer>): Promise<Answer>
-  /** To be drawn: the dialog while it asks. */
+  /** The dialog to render. */
   passwordDialog: ReactNode
 }
 
 const asksForPassword = (error: unknown) =>
   error instanceof ApiError && error.problem.type === '/problems/fresh-password'
 
-/** Asks for the password again where a call needs it. Throws PasswordRefused where the person cancels. */
+/** Asks for the password again if a call needs it. Throws PasswordRefused if the user cancels. */
 export function useFreshPassword(): FreshPassword {
   const [answer, setAnswer] = useState<{ give: (isFresh: boolean) => void } | null>(null)
 
@@ -34,7 +34,7 @@ export function useFreshPassword(): FreshPassword {
 
   return {
     withFreshPassword,
-    // Outside of a form or dialog that is open: a form in a form is none.
+    // Render it outside open forms: forms can't be nested.
     passwordDialog: answer && createPortal(<PasswordDialog onClose={answer.give} />, document.body),
   }
 }

@@ -9,12 +9,12 @@ function parse(href: string) {
   return parseAddress(new URL(href, 'http://page.invalid').searchParams, TYPES)
 }
 
-describe('the address of Opt-outs', () => {
+describe('Opt-outs URL', () => {
   it('is short for an untouched list', () => {
     expect(hrefOf(parse('/opt-outs'))).toBe('/opt-outs')
   })
 
-  it('says all that is on the page, and is read back the same', () => {
+  it('contains the whole page state, and parses back to it', () => {
     fc.assert(
       fc.property(
         fc.record({
@@ -35,7 +35,7 @@ describe('the address of Opt-outs', () => {
     ['type=fax&page=abc&size=7', ['type', 'page', 'size']],
     ['type=sms&page=2&size=25', []],
     ['type=&page=1&size=100&utm=x', []],
-  ])('names what can’t be understood in %s', (query, names) => {
+  ])('names invalid parameters in %s', (query, names) => {
     expect(oddIn(new URLSearchParams(query), parse(`/opt-outs?${query}`))).toEqual(names)
   })
 
@@ -46,12 +46,12 @@ describe('the address of Opt-outs', () => {
     },
   )
 
-  it('takes a page beyond all that can be asked for as the last of those', () => {
+  it('limits a page number that is too high to the last possible page', () => {
     expect(parse('/opt-outs?page=99999999999').page).toBe(21_474_836)
     expect(parse(`/opt-outs?size=1000&page=${'9'.repeat(400)}`).page).toBe(2_147_483)
   })
 
-  it('asks for the page and the channel', () => {
+  it('requests the page and the channel', () => {
     expect(listBody(parse('/opt-outs?type=sms&size=50&page=3'))).toEqual({
       type: 'sms',
       limit: 50,

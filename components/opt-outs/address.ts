@@ -1,22 +1,22 @@
 import { DEFAULT_SIZE, oddPlaces, parsePlace } from '@/components/data-table/place'
 import type { OptOutsBody } from '@/lib/browser/api'
 
-/** All that the address of Opt-outs says. */
+/** All parameters of the Opt-outs URL. */
 export interface OptOutsAddress {
-  /** The channel that the list is narrowed to, one of the server's `OPTOUT_TYPES`; null: all. */
+  /** The channel filter, one of the server's `OPTOUT_TYPES`; null: all. */
   type: string | null
   size: number
-  /** From 1. */
+  /** Starts at 1. */
   page: number
   /** The contact whose drawer is open. */
   id: string | null
-  /** The drawer's tab, as its room names it; empty: the first. */
+  /** The drawer's tab, as the drawer names it; empty: the first. */
   tab: string
 }
 
 export const PATH = '/opt-outs'
 
-/** Reads a query of the page; what can't be understood, or isn't among `types`, is the default. */
+/** Parses the page's query. Invalid values, or types not in `types`, become the default. */
 export function parseAddress(params: URLSearchParams, types: readonly string[]): OptOutsAddress {
   return {
     type: types.find((known) => known === params.get('type')) ?? null,
@@ -26,13 +26,13 @@ export function parseAddress(params: URLSearchParams, types: readonly string[]):
   }
 }
 
-/** Names of what the query says and can't be understood. */
+/** Names of invalid parameters. */
 export const oddIn = (params: URLSearchParams, address: OptOutsAddress): string[] => [
   ...(params.get('type') && address.type === null ? ['type'] : []),
   ...oddPlaces(params, address),
 ]
 
-/** Path and query that say the same; defaults are left out. */
+/** Path and query for these parameters, without defaults. */
 export function hrefOf({ type, size, page, id, tab }: OptOutsAddress): string {
   const params = new URLSearchParams()
   if (type !== null) params.set('type', type)
@@ -43,9 +43,9 @@ export function hrefOf({ type, size, page, id, tab }: OptOutsAddress): string {
   return params.size > 0 ? `${PATH}?${params}` : PATH
 }
 
-/** What to ask for a page. Also the key under which the server renders ahead. */
+/** API query for a page; also the key that the server prefetches. */
 export function listBody({ type, size, page }: OptOutsAddress): OptOutsBody {
-  // The server knows which types there are; the contract's two are its type.
+  // The server knows the types; this type only has the spec's two.
   return {
     limit: size,
     offset: (page - 1) * size,

@@ -10,11 +10,11 @@ import { COLUMN_LABELS } from './messages'
 
 const column = createColumnHelper<Features, OptedOutCustomer>()
 
-/** The text of a channel's cell, also as it is copied. */
+/** The text of a channel's cell, also used for copying. */
 const contactText = (channel: Channel, customer: OptedOutCustomer) =>
   channelStateText(channel, channelState(channel, customer, consentOf(customer[channel])))
 
-/** The columns of an opted-out customer, measured as Customers' are. */
+/** The columns of an opted-out customer, with the same widths as in Customers. */
 export const COLUMNS = column.columns([
   column.accessor(({ firstname, lastname }) => fullName(firstname, lastname).text, {
     id: 'name',

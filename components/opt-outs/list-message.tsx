@@ -6,7 +6,7 @@ import { emptyWords } from './empty-messages'
 import { SUBJECT } from './messages'
 import type { OptOutsPageState } from './use-opt-outs-page'
 
-/** What stands in place of rows; nothing where there are rows, or will be. */
+/** The message shown instead of rows; nothing if there are rows or they are loading. */
 export function ListMessage({ optOutsPage }: { optOutsPage: OptOutsPageState }) {
   const { address, pages, reading, change } = optOutsPage
   const { data } = pages.query

@@ -14,14 +14,14 @@ export const COLUMN_LABELS = {
   optedOut: 'Opted out on',
 }
 
-/** What a failure says of the list. */
+/** Failure messages' subject for the list. */
 export const SUBJECT: Subject = {
   asked: 'opt-outs',
   records: 'opt-outs',
   kept: 'Your filters and page are still here.',
 }
 
-/** `channel`: its name; null: all of them. */
+/** `channel`: its name; null: all. */
 export const shown = (channel: string | null, range: string) =>
   `${channel === null ? TITLE : `${channel} opt-outs`} ${range}`
 

@@ -40,7 +40,7 @@ const ALL = 'all'
 /** The first page of a channel's opt-outs. */
 const ofChannel = (type: string) => ({ type: type === ALL ? null : type, page: 1 })
 
-/** What the page gives to the drawer, which is another room's. */
+/** Props that the page passes to the customer drawer. */
 interface DrawerPlace {
   id: string | null
   tab: string
@@ -52,15 +52,15 @@ interface DrawerPlace {
 }
 
 interface OptOutsPageProps {
-  /** The channels that can be asked for. */
+  /** The available channels. */
   types: readonly string[]
   drawer: (place: DrawerPlace) => ReactNode
-  /** Opening a row is near, or what follows: what it needs can be fetched. */
+  /** Called when a row is likely to be opened, to prefetch its data. */
   onNear: () => void
   onPress: (id: string) => void
 }
 
-/** Who opted out, of what and since when; a row opens the customer in place. */
+/** Opted-out customers with channel and date; a row opens the customer in the drawer. */
 export function OptOutsPage({ types, drawer, onNear, onPress }: OptOutsPageProps) {
   const optOutsPage = useOptOutsPage(types)
   const { address, pages, reading, look, change, near } = optOutsPage
@@ -160,7 +160,7 @@ export function OptOutsPage({ types, drawer, onNear, onPress }: OptOutsPageProps
   )
 }
 
-/** What came, in words; null while nothing has. */
+/** Status announcement for the loaded rows; null while loading. */
 function whatCame(
   { address, pages, reading: { error, isOnline } }: OptOutsPageState,
   range: string,

@@ -9,7 +9,7 @@ import { FAMILY, optOutsQuery } from './queries'
 
 const queryOf = (address: OptOutsAddress) => optOutsQuery(listBody(address))
 
-/** Where the list is, what it shows, and every way to change it. `types`: the channels there are. */
+/** The state of the opt-outs page: URL, rows, and every way to change them. `types`: the available channels. */
 export function useOptOutsPage(types: readonly string[]) {
   const { href, kept } = useEntry(PATH)
   const read = useCallback(
@@ -28,28 +28,28 @@ export function useOptOutsPage(types: readonly string[]) {
 
   const wantedOf = (next: Partial<OptOutsAddress>) => ({ ...addressNow(), ...next })
 
-  /** Asks for other rows that are about to be wanted. */
+  /** Prefetches rows that are about to be needed. */
   const near = (next: Partial<OptOutsAddress>) => askAhead(wantedOf(next))
 
-  /** Other rows begin at the top, so their entry doesn't keep how far these were scrolled. */
+  /** New rows start at the top, so the entry drops the scroll position. */
   function change(next: Partial<OptOutsAddress>) {
     near(next)
     startTransition(() => go(hrefOf(wantedOf(next)), {}, 'push'))
   }
 
-  /** The same rows, seen otherwise: they stay where they are. */
+  /** The same rows in another layout keep their scroll position. */
   function look(next: Partial<OptOutsAddress>, how: 'push' | 'replace', keeping: Kept = {}) {
     startTransition(() => go(hrefOf({ ...addressNow(), ...next }), { ...entry().kept, ...keeping }, how))
   }
 
   return {
     address,
-    /** Names of what the address says and can't be understood. */
+    /** Names of invalid URL parameters. */
     odd,
     pages,
     near,
     reading,
-    /** Whether the entry before is the list, so that closing the drawer goes back. */
+    /** Whether the previous entry is the list, so that closing the drawer goes back. */
     opened: kept?.opened === true,
     change,
     look,

@@ -7,13 +7,13 @@ let isSending = false
 
 const keyOf = (kept: Preference) => (kept.name === 'table' ? `table ${kept.table}` : kept.name)
 
-/** What is still waiting when the page is left is sent then. */
+/** Sends waiting changes when the page is left. */
 function sendRest() {
   for (const kept of waiting.values()) api.keepPreference(kept).catch(() => {})
   waiting.clear()
 }
 
-/** Has one preference kept: one call at a time, of which only the newest of its kind is sent. */
+/** Saves preferences one call at a time. Waiting changes of the same kind collapse to the newest. */
 export async function keepLater(kept: Preference): Promise<void> {
   waiting.set(keyOf(kept), kept)
   addEventListener('pagehide', sendRest)

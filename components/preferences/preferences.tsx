@@ -23,33 +23,33 @@ function useKept(): Kept {
 }
 
 interface PreferencesProviderProps {
-  /** What the server keeps for the person, as it was when the page came. */
+  /** The user's saved preferences at page load. */
   initial: Preferences
-  /** The saved views that the person sees, then. */
+  /** The saved views that the user sees, at page load. */
   initialViews: readonly View[]
   role: Role
   children: ReactNode
 }
 
-/** What pages know about the person who looks at them. */
+/** The user's preferences and views. */
 export function PreferencesProvider({ initial, initialViews, role, children }: PreferencesProviderProps) {
   const [preferences, change] = useState(initial)
   const [views, changeViews] = useState(initialViews)
   return <KeptContext value={{ role, preferences, change, views, changeViews }}>{children}</KeptContext>
 }
 
-/** The person's role, for what to offer; what they may is the server's to say. */
+/** The user's role, to decide what to offer. The server enforces permissions. */
 export function useRole(): Role {
   return useKept().role
 }
 
-/** The saved views that the person sees, own and the team's, and the way to put newer ones in their place. */
+/** The saved views that the user sees, own and the team's, and a setter for newer ones. */
 export function useViews(): [views: readonly View[], change: (next: readonly View[]) => void] {
   const { views, changeViews } = useKept()
   return [views, changeViews]
 }
 
-/** Whether the sidebar is narrow, and the way to change it. */
+/** Whether the sidebar is collapsed, and a setter. */
 export function useNarrowSidebar(): [isNarrow: boolean, change: (isNarrow: boolean) => void] {
   const { preferences, change } = useKept()
   return [
@@ -62,7 +62,7 @@ export function useNarrowSidebar(): [isNarrow: boolean, change: (isNarrow: boole
   ]
 }
 
-/** How the person wants to see a table, and the way to change it. `base`: as it is until it was changed. */
+/** The user's layout of a table, and a setter. `base`: the default layout. */
 export function useTableLayout(
   table: string,
   base = NO_LAYOUT,

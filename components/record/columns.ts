@@ -8,27 +8,27 @@ export interface Column {
   /** The field of a row. */
   key: string
   label: string
-  /** Width in px; a `title` column takes what is left, else all share it. */
+  /** Width in px; a `title` column takes the rest, otherwise all share it. */
   width: number
-  /** `title`: what a row is about, strong, first line on a phone. `end`: right, end of that line. */
+  /** `title`: the row's main value, bold, first line on a phone. `end`: right-aligned on that line. */
   place?: 'title' | 'end'
   muted?: boolean
-  /** What an empty value means in this column; `none` where it isn't said. */
+  /** Text for an empty value in this column; default `none`. */
   empty?: string
-  /** The value that recedes; any other stands out. */
+  /** The usual value, shown muted; any other is emphasized. */
   usual?: string
-  /** What stands before the value on a phone's second line; a middle dot where it isn't said. */
+  /** Prefix of the value on a phone's second line; default a middle dot. */
   join?: string
-  /** Whether the value means nothing without its label, as those of inferred columns. */
+  /** Whether the value needs its label, as in inferred columns. */
   named?: boolean
 }
 
-/** How many rows are looked at to guess columns and widths. */
+/** Number of rows sampled to infer columns and widths. */
 const SAMPLE = 100
 const DIGIT = 7.4
 const PADDING = 18
 
-/** Every field of the rows in order of first appearance. */
+/** All fields of the rows in order of first appearance. */
 function inferColumns(rows: readonly Row[]): Column[] {
   const keys = new Set<string>()
   for (const row of rows.slice(0, SAMPLE)) for (const key of Object.keys(row)) keys.add(key)
@@ -48,7 +48,7 @@ function inferColumns(rows: readonly Row[]): Column[] {
   })
 }
 
-/** Characters that a cell shows, roughly: enough to share out the width. */
+/** Approximate number of characters that a cell shows, to share out the width. */
 function lengthOf(row: Row, key: string): number {
   const reading = read(own(row, key), key, row)
   if (reading.kind === 'day') return formatDay(reading.text).length
@@ -59,16 +59,16 @@ function lengthOf(row: Row, key: string): number {
   return 'text' in reading ? formatText(reading.text).length : summary(reading).length + 3
 }
 
-/** The columns of a table, as far as `room` px goes: known ones that some row has, then inferred ones. */
+/** The columns of a table that fit in `room` px: known ones that some row has, then inferred ones. */
 export interface Fitting {
   rows: readonly Row[]
   known: readonly Column[]
   room: number
-  /** Whether rows open to what has no column. Where they don't, known columns stand alone. */
+  /** Whether rows expand to the fields without a column. If not, only known columns are shown. */
   details: boolean
 }
 
-/** At least one column; beside known ones an id says nothing that the row's details don't. */
+/** At least one column. With known columns, ids are left to the row's details. */
 export function fitColumns({ rows, known, room, details }: Fitting): Column[] {
   const inferred = inferColumns(rows)
   const there = new Set(inferred.map((column) => column.key))
@@ -85,6 +85,6 @@ export function fitColumns({ rows, known, room, details }: Fitting): Column[] {
     left -= column.width
     shown.push(column)
   }
-  // What closes a row stays at its end, whatever unknown columns were appended.
+  // The `end` column stays last, after the inferred columns.
   return shown.sort((a, b) => Number(a.place === 'end') - Number(b.place === 'end'))
 }

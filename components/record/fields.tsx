@@ -4,7 +4,7 @@ import { own, type Row } from '@/lib/format/reading'
 import { ShowAll, useCap } from './show-all'
 import { Value } from './value'
 
-/** One label and its value: 136 px and the rest, or over it where that is too narrow; the raw key on hover. */
+/** A label and its value, side by side or stacked if narrow; the raw key on hover. */
 export function Field({ label, raw, children }: { label: string; raw?: string; children: ReactNode }) {
   return (
     <div className="grid grid-cols-[136px_minmax(0,1fr)] max-[300px]:grid-cols-1 @max-[256px]:grid-cols-1">
@@ -16,7 +16,7 @@ export function Field({ label, raw, children }: { label: string; raw?: string; c
   )
 }
 
-/** An object of any shape as labels and values, in the order in which upstream sent them. */
+/** An object of any shape as labels and values, in the order sent. */
 export function Fields({ row }: { row: Row }) {
   const { shown, hidden, showAll } = useCap(Object.keys(row), 60)
   const labels = fieldLabels(shown)

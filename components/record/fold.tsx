@@ -2,7 +2,7 @@ import { ChevronRight } from 'lucide-react'
 import { type ReactNode, useId, useState } from 'react'
 import { useMedia } from '@/components/ui/use-media'
 
-/** A nested value behind a button that says how much is in it: `3 fields`. Closed until asked; on paper, open. */
+/** A nested value behind a button with its size, such as `3 fields`. Closed by default; open in print. */
 export function Fold({ label, name, children }: { label: string; name?: string; children: ReactNode }) {
   const [isAsked, setAsked] = useState(false)
   const isPrinted = useMedia('print')

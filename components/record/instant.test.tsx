@@ -14,7 +14,7 @@ beforeAll(async () => {
     ...zone,
     timeZone: 'Asia/Tokyo',
   })
-  // The zone is asked for once, as the module comes.
+  // The module reads the time zone on import.
   vi.resetModules()
   ;({ Age, Instant } = await import('./instant'))
 })
@@ -22,7 +22,7 @@ afterAll(() => {
   vi.restoreAllMocks()
   vi.resetModules()
 })
-it('is UTC in the server’s HTML and the person’s zone after hydration, without a mismatch', async () => {
+it('is UTC in the server’s HTML and the user’s zone after hydration, without a mismatch', async () => {
   const complaints = vi.spyOn(console, 'error')
   const page = (
     <p>
@@ -46,7 +46,7 @@ it('keeps the raw value for machines and tooltips', () => {
   expect(time?.dateTime).toBe(AT)
 })
 
-it('shows a malformed date-time as it came, without an age', () => {
+it('shows a malformed date-time unchanged, without an age', () => {
   const { container } = render(
     <p>
       <Instant value="2026-02-30T10:00:00Z" />

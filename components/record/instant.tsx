@@ -3,7 +3,7 @@ import { formatInstant, formatInstantDay, parseInstant } from '@/lib/format/inst
 import { useNow } from './now'
 import { useTimeZone } from './time-zone'
 
-/** A date-time in the person's zone, others on hover; a malformed one as its raw text. */
+/** A date-time in the user's time zone, others on hover; malformed ones as raw text. */
 export function Instant({ value, day = false }: { value: unknown; day?: boolean }) {
   const zone = useTimeZone()
   const text = day ? formatInstantDay(value, zone) : formatInstant(value, zone)
@@ -11,7 +11,7 @@ export function Instant({ value, day = false }: { value: unknown; day?: boolean 
   return <time dateTime={String(value)}>{text}</time>
 }
 
-/** How long ago a date-time was; nothing where it can't be read, and nothing until the page is alive. */
+/** The age of a date-time; nothing if it is invalid, or before hydration. */
 export function Age({ value }: { value: unknown }) {
   const now = useNow()
   const ms = parseInstant(value)

@@ -6,13 +6,13 @@ import { LongText } from './long-text'
 
 type Leaf = Exclude<Reading, { kind: 'list' | 'table' | 'fields' }>
 
-/** JSON as it came, for the hover; a very long one isn't needed twice. */
+/** The raw JSON for the tooltip, unless it is too long. */
 function rawOf(value: unknown): string | undefined {
   const raw = JSON.stringify(value) as string | undefined
   return raw !== undefined && raw.length <= 500 ? raw : undefined
 }
 
-/** One value without parts, formatted, the raw one on hover. `line` keeps it to a single line. */
+/** A primitive value, formatted, with the raw one on hover. `line` keeps it on a single line. */
 export function LeafValue({
   reading,
   value,

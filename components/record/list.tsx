@@ -1,7 +1,7 @@
 import { ShowAll, useCap } from './show-all'
 import { Value } from './value'
 
-/** A list of values under each other; numbered by the browser for those who don't see it. */
+/** A list of values, one per line, with an accessible count. */
 export function ValueList({ items, name }: { items: unknown[]; name: string }) {
   const { shown, hidden, showAll } = useCap(items, 50)
   return (

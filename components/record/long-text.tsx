@@ -1,10 +1,10 @@
 import { useState } from 'react'
 
-/** From here text is folded after its first lines. */
+/** Longer text folds after its first lines. */
 const LONG = 280
 const LINES = 6
 
-/** Text as it was written, in its own direction; a long one shows its beginning and can be opened. */
+/** Text with its own direction; long text shows its beginning and can be expanded. */
 export function LongText({ text }: { text: string }) {
   const [open, setOpen] = useState(false)
   const long = text.length > LONG || text.split('\n', LINES + 1).length > LINES

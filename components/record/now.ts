@@ -19,13 +19,13 @@ function watch(changed: () => void): () => void {
   }
 }
 
-/** A snapshot may not change between two renders of one update, so it moves with the tick alone. */
+/** A snapshot must not change between two renders of one update, so it changes only with the tick. */
 function read(): number {
   if (timer === undefined || now === 0) now = Math.floor(Date.now() / 1000) * 1000
   return now
 }
 
-/** The time in ms, moving every 30 s for all ages on the page; null on the server and in hydration. */
+/** The current time in ms, updated every 30 s for all ages on the page; null on the server and in hydration. */
 export function useNow(): number | null {
   return useSyncExternalStore(watch, read, () => null)
 }

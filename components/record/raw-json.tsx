@@ -2,10 +2,10 @@ import { useMemo, useState } from 'react'
 import { CopyButton } from '@/components/ui/copy-button'
 import { formatCount } from '@/lib/format/numbers'
 
-/** More characters than this are drawn only when asked for; copying takes all of them. */
+/** Longer JSON is rendered on request only; copying takes all of it. */
 const CAP = 60_000
 
-/** A value as the JSON that it is, two spaces deep, to read and to copy. */
+/** A value as indented JSON, to read and to copy. */
 export function RawJson({ value, label = 'JSON' }: { value: unknown; label?: string }) {
   const text = useMemo(() => JSON.stringify(value, null, 2) ?? 'nothing', [value])
   const [all, setAll] = useState(false)

@@ -3,7 +3,7 @@ import fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
 import { RecordView } from './record'
 
-/** Opens every fold, row and cut list, as a patient person would. */
+/** Opens every fold, row and cut list. */
 function unfoldAll(root: HTMLElement) {
   for (let round = 0; round < 200; round++) {
     const closed = [...root.querySelectorAll<HTMLElement>('button[aria-expanded="false"]')]
@@ -14,13 +14,13 @@ function unfoldAll(root: HTMLElement) {
   throw new Error('still folded after 200 rounds')
 }
 
-/** Whatever can be read on the page or by hovering over it. */
+/** All text on the page and in tooltips. */
 function readable(root: HTMLElement): string {
   const titles = [...root.querySelectorAll('[title]')].map((element) => element.getAttribute('title'))
   return [root.textContent, ...titles].join('\n')
 }
 
-/** Its pieces of text: put together, a “Na” and a “No name” would read NaN. */
+/** As separate pieces: joined, a “Na” and a “No name” would read NaN. */
 function pieces(root: HTMLElement): string[] {
   const nodes = document.createTreeWalker(root, NodeFilter.SHOW_TEXT)
   const texts: string[] = []
@@ -34,7 +34,7 @@ function primitives(value: unknown): unknown[] {
 }
 
 describe('any JSON value', () => {
-  it('writes ids in their face, and nothing else', () => {
+  it('shows only ids in the id font', () => {
     render(<RecordView value={{ id: 'one', class_id: 'cls_1', paid: 'with cash' }} />)
     for (const [text, isId] of [
       ['one', true],
@@ -47,7 +47,7 @@ describe('any JSON value', () => {
   const broken = /\[object Object\]|undefined|NaN|Invalid Date/
   const sane = (value: unknown) => !broken.test(JSON.stringify(value))
 
-  it('renders without throwing and hides none of its primitives', () => {
+  it('renders without throwing and shows all primitives', () => {
     const wire = fc.oneof(
       fc.json({ maxDepth: 4 }).map((text): unknown => JSON.parse(text)),
       fc.array(fc.dictionary(fc.string(), fc.jsonValue({ maxDepth: 2 })), { maxLength: 60 }),
@@ -77,8 +77,8 @@ describe('any JSON value', () => {
   }, 60_000)
 })
 
-describe('what is recognised', () => {
-  it('formats dates, times, money and yes or no, the raw value on hover', () => {
+describe('recognized values', () => {
+  it('formats dates, times, money and booleans, with the raw value on hover', () => {
     render(
       <RecordView
         value={{
@@ -101,25 +101,25 @@ describe('what is recognised', () => {
     expect(screen.getByText('Auto renew').parentElement?.title).toBe('auto_renew')
   })
 
-  it('shows a date-time in words, the raw value beside it for machines', () => {
+  it('shows a date-time in words, with the raw value for machines', () => {
     const { container } = render(<RecordView value={{ at: '2026-02-02T18:40:12.000Z' }} />)
     const shown = container.querySelector('time[datetime="2026-02-02T18:40:12.000Z"]')
     expect(shown?.textContent).toMatch(/^[23] Feb 2026, \d\d:40$|^\d Feb 2026, \d\d:\d\d$/)
   })
 
-  it('leaves a malformed date as it came', () => {
+  it('leaves a malformed date unchanged', () => {
     render(<RecordView value={{ born: '2026-02-30' }} />)
     expect(screen.getByText('2026-02-30')).toBeTruthy()
   })
 
-  it('doesn’t take a number without a currency for money', () => {
+  it('doesn’t treat a number without a currency as money', () => {
     render(<RecordView value={{ amount: 24 }} />)
     expect(screen.getByText('24')).toBeTruthy()
   })
 })
 
 describe('links', () => {
-  it('prevents a script from hiding in an address', () => {
+  it('never links to a script', () => {
     const bad = [
       'javascript:alert(1)',
       ' javascript:alert(1)',
@@ -131,7 +131,7 @@ describe('links', () => {
     expect(screen.queryAllByRole('link')).toEqual([])
   })
 
-  it('links web, mail and phone', () => {
+  it('links web addresses, emails and phone numbers', () => {
     render(
       <RecordView value={{ site: 'https://a.example/x', mail: 'a+b@c.example', phone: '+1 555 010 2233' }} />,
     )
@@ -142,7 +142,7 @@ describe('links', () => {
     ])
   })
 
-  it('prevents an email from adding mail headers', () => {
+  it('doesn’t let an email add mail headers', () => {
     render(<RecordView value="a@b.example?bcc=evil@c.example" />)
     const href = screen.queryByRole('link')?.getAttribute('href') ?? ''
     expect(href).not.toContain('?')
@@ -157,7 +157,7 @@ describe('tables', () => {
     expect(screen.getAllByText('unknown')).toHaveLength(5)
   })
 
-  it('opens a row to all of its fields, also those without a column', () => {
+  it('expands a row to all of its fields, also those without a column', () => {
     const row = Object.fromEntries(Array.from({ length: 12 }, (_, i) => [`field_${i}`, `value number ${i}`]))
     render(<RecordView value={[row]} />)
     expect(screen.queryByText('value number 11')).toBeNull()
@@ -165,7 +165,7 @@ describe('tables', () => {
     expect(screen.getByText('value number 11')).toBeTruthy()
   })
 
-  it('cuts a huge list and says how much there is', () => {
+  it('cuts a huge list and says how long it is', () => {
     render(<RecordView value={Array.from({ length: 300 }, (_, i) => ({ i }))} />)
     const rows = () => document.querySelectorAll('tbody tr').length
     expect(rows()).toBe(50)
@@ -174,7 +174,7 @@ describe('tables', () => {
   }, 30_000)
 })
 
-it('folds what is nested and says how much is in it', () => {
+it('folds nested values and says how large they are', () => {
   render(<RecordView value={{ health: { knee: 'left', since: '2020-01-01', note: 'careful' } }} />)
   const button = screen.getByRole('button', { name: '3 fields of Health' })
   expect(screen.queryByText('careful')).toBeNull()
@@ -182,7 +182,7 @@ it('folds what is nested and says how much is in it', () => {
   expect(screen.getByText('careful')).toBeTruthy()
 })
 
-it('opens long text on demand', () => {
+it('expands long text on request', () => {
   render(<RecordView value={{ note: 'word '.repeat(200) }} />)
   const button = screen.getByRole('button', { name: 'Show more' })
   fireEvent.click(button)

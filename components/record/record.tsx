@@ -1,6 +1,6 @@
 import { Value } from './value'
 
-/** Shows any JSON value well, its first level unfolded. `name` says what it is. */
+/** Shows any JSON value with its first level unfolded. `name` labels it. */
 export function RecordView({ value, name }: { value: unknown; name?: string }) {
   return (
     <div className="min-w-0 text-[13px]/[18px] tabular-nums">

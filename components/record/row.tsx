@@ -6,7 +6,7 @@ import type { Column } from './columns'
 import { Fields } from './fields'
 import { LeafValue } from './leaf'
 
-/** Where a cell stands in a narrow place: title and end on the first line, the rest on the second. */
+/** Cell positions in a narrow container: title and end on the first line, the rest on the second. */
 const NARROW = {
   title: '@max-[400px]:order-1 @max-[400px]:grow @max-[400px]:basis-[55%] @max-[400px]:text-sm/5',
   end: '@max-[400px]:order-2',
@@ -22,7 +22,7 @@ interface TableRowProps {
   details: boolean
 }
 
-/** One row of a record table and, when opened, all of its fields under it. */
+/** One row of a record table, with all of its fields below when expanded. */
 export function TableRow({ row, columns, title, details }: TableRowProps) {
   const [open, setOpen] = useState(false)
   const region = useId()
@@ -32,7 +32,7 @@ export function TableRow({ row, columns, title, details }: TableRowProps) {
       <tr className="h-8 border-b border-(--border) last:border-b-0 @max-[400px]:flex @max-[400px]:h-auto @max-[400px]:flex-wrap @max-[400px]:items-center @max-[400px]:py-2 @max-[400px]:after:order-3 @max-[400px]:after:h-0 @max-[400px]:after:basis-full @max-[400px]:after:content-['']">
         {columns.map((column) => {
           const place = column === title ? 'title' : (column.place ?? 'rest')
-          const stands = column.usual !== undefined && column.usual !== own(row, column.key)
+          const isUnusual = column.usual !== undefined && column.usual !== own(row, column.key)
           const join = column === second ? '' : (column.join ?? ' · ')
           const before = place === 'rest' ? join + (column.named ? `${column.label} ` : '') : ''
           return (
@@ -41,7 +41,7 @@ export function TableRow({ row, columns, title, details }: TableRowProps) {
               data-before={before === '' ? undefined : before}
               className={`truncate px-2 first:pl-0 last:pr-0 @max-[400px]:p-0 ${NARROW[place]} ${
                 before === '' ? '' : NAMED
-              } ${column.place === 'title' || stands ? 'font-medium' : ''} ${column.place === 'end' ? 'text-right' : ''} ${
+              } ${column.place === 'title' || isUnusual ? 'font-medium' : ''} ${column.place === 'end' ? 'text-right' : ''} ${
                 column.muted || column.usual === own(row, column.key) ? 'text-(--muted)' : ''
               }`}
             >
@@ -79,7 +79,7 @@ export function TableRow({ row, columns, title, details }: TableRowProps) {
   )
 }
 
-/** A cell keeps to one line; what has parts is a button that opens the row. */
+/** A cell keeps to one line; a nested value is a button that expands the row. */
 function Cell({ row, column, onOpen }: { row: Row; column: Column; onOpen: (() => void) | undefined }) {
   const value = own(row, column.key)
   const reading = read(value, column.key, row)

@@ -9,19 +9,19 @@ const DETAILS = 28
 
 interface RecordTableProps {
   rows: readonly Row[]
-  /** What the rows are, for those who hear the table. */
+  /** The rows' noun, for screen readers. */
   name: string
-  /** Columns known beforehand; unknown ones follow as far as there is room. */
+  /** Known columns; inferred ones follow while they fit. */
   columns?: readonly Column[]
-  /** Whether each row opens to all of its fields. */
+  /** Whether each row expands to all of its fields. */
   details?: boolean
-  /** Width to share out, in px. */
+  /** Available width, in px. */
   room?: number
 }
 
 /**
- * An array of objects as a table with inferred columns. What doesn't fit stands in the row's details,
- * so that nothing scrolls sideways; in a narrow place rows have two lines.
+ * An array of objects as a table with inferred columns. Fields that don't fit go to the row's details, so nothing
+ * scrolls sideways; narrow tables have two-line rows.
  */
 export function RecordTable(props: RecordTableProps) {
   const { rows, name, columns = NO_COLUMNS, details = true, room = 512 } = props

@@ -10,8 +10,8 @@ function browserZone(): string {
 const never = () => () => undefined
 
 /**
- * The person's IANA time zone. The server can't know it and says UTC; hydration sees the same UTC and
- * React draws again with the browser's zone, so that there is nothing to mismatch.
+ * The user's IANA time zone. The server and hydration use UTC; then React re-renders with the browser's zone, which
+ * avoids a mismatch.
  */
 export function useTimeZone(): string {
   return useSyncExternalStore(never, browserZone, () => 'UTC')

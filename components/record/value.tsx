@@ -6,13 +6,10 @@ import { LeafValue } from './leaf'
 import { ValueList } from './list'
 import { RecordTable } from './table'
 
-/** Names of ids, which are in the face of ids. */
+/** Field names of ids, shown in the id font. */
 const ID = /(^|_)id$/
 
-/**
- * Any JSON value: words, dates, money and links formatted with the raw value on hover; what has parts
- * folds behind a button, or stands `open` at once.
- */
+/** Any JSON value: primitives formatted with the raw value on hover; nested values folded, or `open`. */
 export function Value(props: { value: unknown; name?: string; siblings?: Row; open?: boolean }) {
   const { value, name = '', siblings, open = false } = props
   const reading = read(value, name, siblings)
@@ -50,7 +47,7 @@ function Parts({ reading, name }: { reading: Nested; name: string }) {
   return <ValueList items={reading.items} name={name} />
 }
 
-/** A few plain words, such as the answers of a multiple choice, need no fold. */
+/** A few plain texts, such as multiple-choice answers, need no fold. */
 function isShort(items: readonly unknown[]): boolean {
   return items.length <= 8 && items.every((item) => typeof item !== 'object' && String(item).length <= 80)
 }

@@ -6,7 +6,7 @@ const LINES = [
   ['320px', '310px', '280px'],
 ]
 
-/** Bars where a certificate will be; seen only if loading takes more than 150 ms. */
+/** Skeleton of a certificate. Shown after 150 ms of loading. */
 export function CertificateBones() {
   return (
     <div

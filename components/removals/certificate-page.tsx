@@ -14,7 +14,7 @@ import { KeepCertificate } from './keep-certificate'
 import { CERTIFICATE, REMOVAL_SUBJECT } from './messages'
 import { certificateQuery } from './queries'
 
-/** What proves one removal: to read, to print and to keep. */
+/** The certificate of one removal, to read, print and save. */
 export function CertificatePage({ id }: { id: string }) {
   const query = useQuery(certificateQuery(id))
   const reading = useReading(query)

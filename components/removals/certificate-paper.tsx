@@ -9,7 +9,7 @@ import type { Certificate } from '@/lib/answers/removals'
 import { formatExact, formatUtc } from '@/lib/format/exact'
 import { alsoDeletedLabel, CERTIFICATE, countLines, responseMessage } from './messages'
 
-/** A certificate as it is read and printed: what was asked, what happened, and where the log says so. */
+/** A certificate for screen and print: what was requested, what happened, and the log entries that prove it. */
 export function CertificatePaper({ certificate }: { certificate: Certificate }) {
   const { removal, requestedBy, counts, upstream, absentAt, audit, verify } = certificate
   const zone = useTimeZone()

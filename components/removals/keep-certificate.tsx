@@ -3,7 +3,7 @@ import { Button } from '@/components/ui/button'
 import type { Certificate } from '@/lib/answers/removals'
 import { CERTIFICATE } from './messages'
 
-/** The ways to keep a certificate: as a file that `npm run audit` can check, or on paper. */
+/** Saves a certificate as a file that `npm run audit` can check, or prints it. */
 export function KeepCertificate({ certificate }: { certificate: Certificate }) {
   function download() {
     const json = new Blob([`${JSON.stringify(certificate, null, 2)}\n`], { type: 'application/json' })
@@ -18,7 +18,7 @@ export function KeepCertificate({ certificate }: { certificate: Certificate }) {
     <>
       <Button
         onClick={download}
-        // The bar ends nearer to the edge than the page, for the sake of buttons without a border.
+        // The bar's end padding is meant for borderless buttons; this one has a border.
         className="max-md:mr-3"
       >
         <Download aria-hidden size={16} className="text-(--muted)" />

@@ -4,13 +4,13 @@ import type { Certificate } from '@/lib/answers/removals'
 import { ApiError } from '@/lib/browser/api'
 import { removalsApi } from '@/lib/browser/removals-api'
 
-/** Removals loaded at a time. */
+/** Removals per page. */
 export const REMOVALS_PAGE = 100
 
-/** How soon open removals are looked at again, in ms. */
+/** Poll interval for open removals, in ms. */
 const AGAIN_MS = 2000
 
-/** All removals, newest first, page by page; again and again while one of them is open. */
+/** All removals, newest first, by page. Polls while one of them is open. */
 export function removalsQuery() {
   return infiniteQueryOptions({
     queryKey: ['removals', 'list'] as const,
@@ -23,13 +23,13 @@ export function removalsQuery() {
   })
 }
 
-/** An id that no removal has is an answer, and no failure. */
+/** An unknown id is a valid result, not an error. */
 function orNone(error: unknown): { certificate: null } {
   if (error instanceof ApiError && error.status === 404) return { certificate: null }
   throw error
 }
 
-/** What proves a removal, null where there is none of this id; again and again while it is open. */
+/** A removal's certificate; null if the id is unknown. Polls while the removal is open. */
 export function certificateQuery(id: string) {
   return queryOptions<{ certificate: Certificate | null }>({
     queryKey: ['removals', 'certificate', id],

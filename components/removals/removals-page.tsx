@@ -26,7 +26,7 @@ const COLUMNS = [
   { label: REMOVALS.columns.reason },
 ]
 
-/** Every removal and how it went. */
+/** All removals and their states. */
 export function RemovalsPage() {
   const query = useInfiniteQuery(removalsQuery())
   const reading = useReading(query)

@@ -6,12 +6,12 @@ const paramsOf = (href: string) => new URL(href, 'http://page.invalid').searchPa
 const parse = (href: string) => parseAddress(paramsOf(href))
 const value = fc.option(fc.string({ minLength: 1, unit: 'grapheme' }))
 
-describe('the address of Schedule', () => {
-  it('is short for this week', () => {
+describe('Schedule URL', () => {
+  it('has no parameters for this week', () => {
     expect(hrefOf(parse('/schedule'))).toBe('/schedule')
   })
 
-  it('says all that is on the page, and is read back the same', () => {
+  it('contains the whole page state, and parses back to it', () => {
     fc.assert(
       fc.property(
         fc.record({
@@ -32,12 +32,12 @@ describe('the address of Schedule', () => {
     (query) => expect(hrefOf(parse(`/schedule?${query}`))).toBe('/schedule'),
   )
 
-  it('names what it takes for nothing said', () => {
+  it('names invalid parameters', () => {
     const href = '/schedule?view=month&date=2026-02-30&class=&staff=a%00b&program=Basics'
     expect(oddIn(paramsOf(href), parse(href))).toEqual(['view', 'date', 'staff'])
   })
 
-  it('asks with the API’s own filters', () => {
+  it('requests with the API’s own filters', () => {
     const { filters } = parse('/schedule?class=Slow+flow&staff=Priya')
     expect(dayBody('2026-03-12', filters)).toEqual({
       date: '2026-03-12',

@@ -1,11 +1,11 @@
 import type { ScheduleBody } from '@/lib/browser/api'
 import { parseDay } from '@/lib/format/days'
 
-/** How the schedule is drawn; the first is the default. */
+/** The views of the schedule; the first is the default. */
 export const VIEWS = ['week', 'day', 'list'] as const
 export type View = (typeof VIEWS)[number]
 
-/** The filters, as the address names them, and the API's own fields that they are sent as. */
+/** The filters by URL parameter, with the API fields that they are sent as. */
 export const FILTERS = {
   class: 'class_name',
   category: 'class_category',
@@ -15,10 +15,10 @@ export const FILTERS = {
 export type Filter = keyof typeof FILTERS
 export const FILTER_NAMES = Object.keys(FILTERS) as Filter[]
 
-/** All that the address of Schedule says. */
+/** All parameters of the Schedule URL. */
 export interface ScheduleAddress {
   view: View
-  /** The day in hand, `YYYY-MM-DD`; null: today, whichever day that is. */
+  /** The selected day, `YYYY-MM-DD`; null: today. */
   date: string | null
   /** Exact values; null: off. */
   filters: Readonly<Record<Filter, string | null>>
@@ -32,12 +32,12 @@ export const NO_FILTERS: ScheduleAddress['filters'] = {
   staff: null,
 }
 
-/** Reads a query of the page; what can't be understood is the default. */
+/** Parses the page's query. Invalid values become the default. */
 export function parseAddress(params: URLSearchParams): ScheduleAddress {
   const date = params.get('date')
   const filter = (name: Filter) => {
     const value = params.get(name)
-    // No body may hold one.
+    // A request body can't contain NUL.
     return value?.includes('\0') ? null : value || null
   }
   return {
@@ -52,7 +52,7 @@ export function parseAddress(params: URLSearchParams): ScheduleAddress {
   }
 }
 
-/** Names of what the query says and can't be understood. */
+/** Names of invalid parameters. */
 export function oddIn(params: URLSearchParams, { view, date, filters }: ScheduleAddress): string[] {
   const said = { view, date, ...filters }
   return (Object.keys(said) as (keyof typeof said)[]).filter(
@@ -60,7 +60,7 @@ export function oddIn(params: URLSearchParams, { view, date, filters }: Schedule
   )
 }
 
-/** Path and query that say the same; defaults are left out. */
+/** Path and query for these parameters, without defaults. */
 export function hrefOf({ view, date, filters }: ScheduleAddress): string {
   const params = new URLSearchParams()
   if (view !== 'week') params.set('view', view)
@@ -72,7 +72,7 @@ export function hrefOf({ view, date, filters }: ScheduleAddress): string {
   return params.size > 0 ? `${PATH}?${params}` : PATH
 }
 
-/** What to ask for one day. Also the key under which the server renders ahead. */
+/** API query for one day; also the key that the server prefetches. */
 export function dayBody(day: string, filters: ScheduleAddress['filters']): ScheduleBody {
   const body: ScheduleBody = { date: day }
   for (const name of FILTER_NAMES) {

@@ -15,14 +15,14 @@ interface BlockProps {
   now: Clock
   hues: Hues
   isClash: boolean
-  /** So many are side by side that there is room for the name alone. */
+  /** With this many side by side, only the name fits. */
   isCrowded: boolean
-  /** Whether the Tab key stops here. */
+  /** Whether it is in the tab order. */
   isStop: boolean
   onOpen: (at: ClassAt) => void
 }
 
-/** A class at its time. How much it says depends on the room that its length and neighbours leave. */
+/** A class at its time. The text depends on its duration and on its neighbors. */
 export const Block = memo(function Block({
   placed,
   firstHour,
@@ -34,7 +34,7 @@ export const Block = memo(function Block({
   onOpen,
 }: BlockProps) {
   const { at, from, to, lane, span, lanes } = placed
-  // In columns as wide as for a crowd, one with room has it for all of its words, and they stay in sight.
+  // In columns sized for many classes, one with space shows all of its text, and the text stays in view.
   const isWide = isCrowdedGrid && span * 4 >= lanes
   const isCrowded = isCrowdedGrid && !isWide
   const { row, notes } = at
@@ -45,7 +45,7 @@ export const Block = memo(function Block({
   const isMarked = isClash || notes.length > 0
   const minutes = clockMinutes(now)
   const isNow = at.day === now.day && from < minutes && minutes < to
-  // One element for both: of hundreds of classes, one less each is felt. A marked one's mark stays where they go.
+  // One element for time and staff: with hundreds of classes, each element counts.
   const lines = length >= 60 && staff ? `${time}\n${staff}` : time
   return (
     <li

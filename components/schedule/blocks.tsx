@@ -15,7 +15,7 @@ interface BlocksProps {
   onOpen: (at: ClassAt) => void
 }
 
-/** The classes of one column; one element, so that a column that only hides them looks at none. */
+/** The classes of one column. A component, so that a column that only hides them re-renders none. */
 export function Blocks({ placed, clashing, stop, ...common }: BlocksProps) {
   return placed.map((one) => (
     <Block

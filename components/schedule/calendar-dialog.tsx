@@ -7,7 +7,7 @@ import { countWords } from './class-messages'
 import type { ClassAt } from './class-times'
 import { CALENDAR } from './messages'
 
-/** Hands a text to the browser as a file to save. */
+/** Offers a text as a file download. */
 function save(text: string, name: string): void {
   const url = URL.createObjectURL(new Blob([text], { type: 'text/calendar;charset=utf-8' }))
   const link = document.createElement('a')
@@ -19,12 +19,12 @@ function save(text: string, name: string): void {
 
 interface CalendarDialogProps {
   classes: readonly ClassAt[]
-  /** The first day that is shown. */
+  /** The first day shown. */
   first: string
   onClose: () => void
 }
 
-/** Downloads the classes shown for any calendar, and says whose clock their times are from. */
+/** Downloads the shown classes as a calendar file, and names the time zone of their times. */
 export function CalendarDialog({ classes, first, onClose }: CalendarDialogProps) {
   function download(button: HTMLElement) {
     try {

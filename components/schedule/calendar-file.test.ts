@@ -19,7 +19,7 @@ const at = (more: object, index = 0) =>
     String(index),
   )
 
-/** The file as another library reads it. */
+/** The file as parsed by another library. */
 function parse(file: string) {
   return new ICAL.Component(ICAL.parse(file)).getAllSubcomponents('vevent').map((component) => {
     const event = new ICAL.Event(component)
@@ -32,20 +32,20 @@ function parse(file: string) {
 const longestLine = (file: string) =>
   Math.max(...file.split('\r\n').map((line) => new TextEncoder().encode(line).length))
 
-describe('the calendar file', () => {
-  it('has floating times, the same in every zone, also on the day the clocks change', () => {
+describe('calendar file', () => {
+  it('has floating times, the same in every zone, also when the clocks change', () => {
     const [event] = parse(calendarFile([at({ start_time: '02:30:00', end_time: '03:15:00' })]))
     expect(event?.start.toString()).toBe('2026-03-29T02:30:00')
     expect(event?.end.toString()).toBe('2026-03-29T03:15:00')
     expect(event?.start.zone.tzid).toBe('floating')
   })
 
-  it('ends a class over midnight on the next day', () => {
+  it('ends a class past midnight on the next day', () => {
     const [event] = parse(calendarFile([at({ start_time: '23:00:00', end_time: '01:00:00' })]))
     expect(event?.end.toString()).toBe('2026-03-30T01:00:00')
   })
 
-  it('keeps a class without a time, as one of the whole day', () => {
+  it('adds a class without a time as an all-day event', () => {
     const [event] = parse(calendarFile([at({ start_time: null, end_time: 'late' })]))
     expect(event?.start.toString()).toBe('2026-03-29')
     expect(event?.description).toContain('Invalid end time: “late”')
@@ -68,14 +68,14 @@ describe('the calendar file', () => {
     expect(file).not.toMatch(/DTEND|DURATION/)
   })
 
-  it('ends a night of nine hours on the next day, and a class at midnight there', () => {
+  it('ends a nine-hour night on the next day, and a class until midnight there', () => {
     const night = at({ start_time: '21:00:00', end_time: '06:00:00' })
     const late = at({ class_id: 'c2', start_time: '22:00:00', end_time: '24:00:00', date: '2026-12-31' })
     const ends = parse(calendarFile([night, late])).map(({ end }) => end.toString())
     expect(ends).toEqual(['2026-03-30T06:00:00', '2026-03-30T00:00:00'])
   })
 
-  it('has no end before its start on the last day that calendars know', () => {
+  it('has no end before its start on the last possible calendar day', () => {
     const row = {
       class_id: 'c1',
       class_name: 'Yin',
@@ -86,7 +86,7 @@ describe('the calendar file', () => {
     expect(calendarFile([readClass(row, '9999-12-31', 'k')])).not.toContain('DTEND')
   })
 
-  it('gives a class that moved the same UID, and one id on several days different ones', () => {
+  it('keeps the UID of a moved class, and gives an id on several days different UIDs', () => {
     const on = (day: string) => readClass({ class_id: 'c1', class_name: 'Yin', date: day }, day, day)
     const uidsOf = (...days: string[]) => parse(calendarFile(days.map(on))).map(({ uid }) => uid)
     expect(uidsOf('2026-03-29')).toEqual(uidsOf('2026-04-02'))
@@ -107,7 +107,7 @@ describe('the calendar file', () => {
     expect(parse(file)[0]?.summary).toBe(class_name)
   })
 
-  it('has CRLF line ends, lines of at most 75 octets, and whole characters on each', () => {
+  it('has CRLF line ends, lines of at most 75 octets, and no split characters', () => {
     const text = fc.string({ minLength: 1, maxLength: 200, unit: 'binary' })
     fc.assert(
       fc.property(text, text, (class_name, staff_name) => {
@@ -121,7 +121,7 @@ describe('the calendar file', () => {
     )
   })
 
-  it('has no event that ends when it starts or before, whatever the times', () => {
+  it('has no event that ends at or before its start', () => {
     const two = (value: number) => String(value).padStart(2, '0')
     const clock = fc
       .tuple(fc.integer({ min: 0, max: 24 }), fc.integer({ min: 0, max: 59 }))
@@ -135,14 +135,14 @@ describe('the calendar file', () => {
     )
   })
 
-  it('has the same UIDs each time, and never one twice', () => {
+  it('has the same UIDs each time, each once', () => {
     const classes = [at({}), at({}), at({ class_id: 'ü 1' })]
     const uids = parse(calendarFile(classes)).map(({ uid }) => uid)
     expect(new Set(uids).size).toBe(3)
     expect(parse(calendarFile(classes)).map(({ uid }) => uid)).toEqual(uids)
   })
 
-  it('loses no class and no name, whatever it is', () => {
+  it('loses no class and no name', () => {
     const name = fc.string({ minLength: 1, unit: 'grapheme' }).filter((text) => text.trim() !== '')
     const time = fc.constantFrom('06:00:00', '23:59:59', '', 'soon', null)
     const row = fc.record({ class_name: name, start_time: time, end_time: time })

@@ -5,7 +5,7 @@ import { addDays } from './days'
 import { foldLines } from './fold-lines'
 import { FIELD_LABELS } from './messages'
 
-/** A calendar has one kind of line end, tabs, and no other control characters. */
+/** Calendar text has one kind of line end, tabs, and no other control characters. */
 function clean(text: string): string {
   return text
     .toWellFormed()
@@ -22,12 +22,12 @@ function moment(day: string, minutes: number): DateTime {
   return [...dayParts(on), Math.floor(minutes / 60) % 24, minutes % 60]
 }
 
-/** Whether an end is on a day after the last one that dates can say. */
+/** Whether an end is past the last day that dates can represent. */
 const isPastLastDay = (day: string, end: number) => end >= DAY_MINUTES && addDays(day, 1) === day
 
-/** What makes each class the same event in every file. */
+/** The identity of each class across exports. */
 interface Identities {
-  /** Class ids that are on several days: there the day is part of the identity. */
+  /** Class ids that occur on several days, where the day is part of the identity. */
   repeated: ReadonlySet<string>
   taken: Map<string, number>
 }
@@ -42,7 +42,7 @@ function identitiesOf(classes: readonly ClassAt[]): Identities {
   return { repeated, taken: new Map() }
 }
 
-/** A class that moved to another day keeps its UID; one that was sent twice for a day gets a numbered one. */
+/** A class moved to another day keeps its UID; a repeat on the same day gets a numbered one. */
 function uidOf({ row, day }: ClassAt, { repeated, taken }: Identities): string {
   const id = encodeURIComponent(row.class_id.toWellFormed())
   const uid = `${repeated.has(row.class_id) ? `${id}-${day}` : id}@frontdesk`
@@ -72,11 +72,11 @@ function eventOf(at: ClassAt, identities: Identities): EventAttributes {
   }
   const starts = moment(day, start)
   const hasEnd = end !== null && end > start && !isPastLastDay(day, end)
-  // Calendars reject an end that isn't later. The library allows none, its types don't.
+  // Calendars reject an end that isn't after the start. The library allows no end, but its types don't.
   return { ...common, start: starts, ...(hasEnd && { end: moment(day, end) }) } as EventAttributes
 }
 
-/** Classes as an iCalendar file (RFC 5545): floating times, as the studio's clock shows them. Throws. */
+/** Classes as an iCalendar file (RFC 5545) with floating times, as sent by the studio. Throws. */
 export function calendarFile(classes: readonly ClassAt[]): string {
   const identities = identitiesOf(classes)
   const { error, value } = createEvents(

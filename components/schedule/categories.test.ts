@@ -7,7 +7,7 @@ const names = fc.uniqueArray(
   { maxLength: 12 },
 )
 
-it('the same categories have the same colours, whichever was seen first', () => {
+it('assigns the same colors in any order of appearance', () => {
   fc.assert(
     fc.property(
       names.chain((all) => fc.tuple(fc.constant(all), fc.shuffledSubarray(all, { minLength: all.length }))),
@@ -20,21 +20,21 @@ it('the same categories have the same colours, whichever was seen first', () => 
   )
 })
 
-it('a category keeps its colour when others come', () => {
+it('keeps a category’s color when others are added', () => {
   const hues = giveHues(new Map(), ['Yoga', 'Strength'])
   const before = new Map(hues)
   giveHues(hues, ['Aqua', 'Boxing', 'Yoga'])
   for (const [category, hue] of before) expect(hueOf(hues, category)).toBe(hue)
 })
 
-it('has none for what is no category, or isn’t known', () => {
+it('has no color for an invalid or unknown category', () => {
   const hues = giveHues(new Map(), [null, undefined, '', ' ', 7])
   expect(hues.size).toBe(0)
   expect(hueOf(hues, 'Yoga')).toBeNull()
   expect(hueOf(hues, 7)).toBeNull()
 })
 
-it('common categories have colours of their own, whoever else is there', () => {
+it('gives common categories distinct colors, whatever others there are', () => {
   const common = ['Yoga', 'Strength', 'Pilates', 'Cycle', 'Dance', 'Aqua', 'Boxing', 'Kids']
   for (const [index, name] of common.entries())
     expect(hueOf(giveHues(new Map(), [name]), name)).toBe(index + 1)

@@ -3,16 +3,16 @@ import styles from './categories.module.css'
 
 const HUES = 8
 
-/** Each category's hue, 1 to 8; it keeps it as long as the page is open. */
+/** Each category's hue, 1 to 8, fixed while the page is open. */
 export type Hues = Map<string, number>
 
-/** The hue that a name points at, from 0. With these two numbers the commonest names point at eight of their own. */
+/** The preferred hue of a name, from 0. These two numbers give the most common names eight different hues. */
 const pointedAt = (name: string) =>
   [...name].reduce((sum, letter) => (sum * 71 + (letter.codePointAt(0) ?? 0)) % 9973, 8808) % HUES
 
 /**
- * Gives those categories a hue that have none: the one that the name points at or the next that is free, in the
- * order of names, so that the same categories look the same to everybody, whichever was seen first.
+ * Assigns hues to new categories: the preferred one or the next free one, in order of names, so that all users see the
+ * same colors.
  */
 export function giveHues(hues: Hues, categories: Iterable<unknown>): Hues {
   const fresh = new Set<string>()
@@ -28,12 +28,12 @@ export function giveHues(hues: Hues, categories: Iterable<unknown>): Hues {
   return hues
 }
 
-/** The hue of a category; null where a class has none, or it isn't known yet. */
+/** The hue of a category; null: no category, or no hue yet. */
 export function hueOf(hues: Hues, category: unknown): number | null {
   return typeof category === 'string' ? (hues.get(category) ?? null) : null
 }
 
-/** The class that gives an element the colours of a hue as `--bar`, `--ground` and `--words`. */
+/** The CSS class that sets a hue's `--bar`, `--ground` and `--words`. */
 export function hueClass(hue: number | null): string {
   return (hue === null ? styles.none : styles[`hue${hue}`]) ?? ''
 }

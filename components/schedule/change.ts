@@ -3,24 +3,21 @@ import { type Filter, hrefOf, oddIn, parseAddress, type ScheduleAddress } from '
 
 const paramsOf = (href: string) => new URLSearchParams(href.split(/\?(.*)/s)[1])
 
-/** What an address of the schedule says. */
+/** The schedule's URL parameters. */
 export const addressIn = (href: string) => parseAddress(paramsOf(href))
 
-/** Names of what it says and can't be understood. */
+/** Names of invalid parameters. */
 export const oddOf = (href: string) => oddIn(paramsOf(href), addressIn(href))
 
-/**
- * Goes on from the address in hand, unless that says the same: Back would lead nowhere then. The same function
- * always, so that what holds it needn't be drawn anew.
- */
+/** Navigates from the current URL unless nothing changes, which would add a useless Back step. Referentially stable. */
 export function change(next: Partial<ScheduleAddress>, how: 'push' | 'replace' = 'push'): void {
   const now = addressIn(entry().href)
   const href = hrefOf({ ...now, ...next })
-  // Other days are shown where these were scrolled to; another view begins at its start.
+  // Other days keep the scroll position; another view starts at its top.
   if (href !== hrefOf(now)) goLate(href, next.view ? {} : entry().kept, how)
 }
 
-/** Sets one filter; null: takes it away. */
+/** Sets one filter; null: clears it. */
 export function changeFilter(name: Filter, value: string | null): void {
   change({ filters: { ...addressIn(entry().href).filters, [name]: value } })
 }

@@ -11,7 +11,7 @@ interface ClashButtonProps {
   onOpen: (at: ClassAt) => void
 }
 
-/** How many staff members are in two classes at once; pressed, who, when and in which. */
+/** The number of staff members in two classes at once; opens the details. */
 export function ClashButton({ clashes, onOpen }: ClashButtonProps) {
   const id = useId()
   const button = useRef<HTMLButtonElement>(null)
@@ -26,7 +26,7 @@ export function ClashButton({ clashes, onOpen }: ClashButtonProps) {
   }
 
   function open(at: ClassAt) {
-    // The dialog gives the focus back to where it was: not to a class of a list that is closed by then.
+    // The dialog restores the focus, but not to a class in a closed popover.
     list.current?.hidePopover()
     button.current?.focus()
     onOpen(at)

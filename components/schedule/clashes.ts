@@ -2,13 +2,13 @@ import { parseDay } from '@/lib/format/days'
 import { absence } from '@/lib/format/text'
 import type { ClassAt } from './class-times'
 
-/** One staff member in classes that overlap; each overlaps another of them. */
+/** Overlapping classes of one staff member; each overlaps another one. */
 export interface Clash {
   staff: string
   classes: ClassAt[]
 }
 
-/** The classes of days; null: not here yet. */
+/** The classes of each day; null: not loaded yet. */
 type Lists = readonly (readonly ClassAt[] | null)[]
 
 interface Span {
@@ -17,7 +17,7 @@ interface Span {
   to: number
 }
 
-/** When a class is, in minutes on one line through all days; null where that isn't known. */
+/** A class's start and end, in minutes since the first day's midnight; null: unknown. */
 function spanOf(at: ClassAt, midnights: Map<string, number | null>): Span | null {
   let midnight = midnights.get(at.day)
   if (midnight === undefined) {
@@ -32,7 +32,7 @@ const isSame = (a: ClassAt, b: ClassAt) => a.day === b.day && a.row.class_id ===
 
 const known = new WeakMap<readonly ClassAt[], { lists: Lists; clashes: Clash[] }>()
 
-/** As `findClashes` over lists of classes, done once for the same lists however often they are drawn. */
+/** `findClashes`, memoized by the lists of classes. */
 export function clashesOf(lists: Lists): Clash[] {
   const first = lists.find((list) => list !== null)
   if (!first) return []
@@ -44,7 +44,7 @@ export function clashesOf(lists: Lists): Clash[] {
   return clashes
 }
 
-/** Who is in two classes at once, earliest first. A class that upstream sent twice is no clash. */
+/** Staff members in two classes at once, earliest first. A class sent twice isn't a clash. */
 export function findClashes(classes: readonly ClassAt[]): Clash[] {
   const byStaff = new Map<string, Span[]>()
   const midnights = new Map<string, number | null>()
@@ -70,7 +70,7 @@ export function findClashes(classes: readonly ClassAt[]): Clash[] {
   return found.sort((a, b) => a.from - b.from).map(({ clash }) => clash)
 }
 
-/** Spans in order of their start, cut where nothing overlaps. */
+/** Spans in order of start, grouped by overlap. */
 function groupsOf(spans: readonly Span[]): Span[][] {
   const groups: Span[][] = []
   let end = Number.NEGATIVE_INFINITY

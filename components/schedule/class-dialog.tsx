@@ -12,7 +12,7 @@ interface ClassDialogProps {
   onClose: () => void
 }
 
-/** All that upstream sent of one class, and what is odd about it. */
+/** All data of one class, and warnings about it. */
 export function ClassDialog({ at, clashes, onClose }: ClassDialogProps) {
   const others = clashes.flatMap(({ classes }) =>
     classes.includes(at) ? classes.filter((one) => one !== at) : [],

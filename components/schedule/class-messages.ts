@@ -6,39 +6,39 @@ import { type Clock, clockMinutes } from './clock'
 import { addDays } from './days'
 import { LOAD_FAILED, LOADING, NO_STAFF, STAFF_UNKNOWN } from './messages'
 
-/** Who gives a class; where nobody is named, whether that is known. */
+/** A class's staff, or whether the lack of staff is known. */
 export function staffOf({ row }: ClassAt): string {
   const absent = absence(row.staff_name)
   if (absent === null) return formatText(row.staff_name)
   return absent === NONE ? NO_STAFF : STAFF_UNKNOWN
 }
 
-/** How many classes, in words. */
+/** The number of classes, as text. */
 export function countWords(count: number): string {
   return count === 1 ? '1 class' : `${formatCount(count)} classes`
 }
 
-/** How many classes a day has, as far as that is known. */
+/** A day's number of classes, as far as known. */
 export function dayWords(classes: readonly ClassAt[] | null, isFailed: boolean): string {
   if (classes) return countWords(classes.length)
   return isFailed ? LOAD_FAILED : LOADING
 }
 
-/** What a block says of its class. */
+/** The text of a class's block. */
 interface ClassWords {
   name: string
   start: string
-  /** From when to when. */
+  /** Start and end. */
   times: string
-  /** Null: nobody is named. */
+  /** Null: no staff named. */
   staff: string | null
-  /** All that a narrow block can't show, on one line. */
+  /** Everything a narrow block can't show, on one line. */
   summary: string
 }
 
 const found = new WeakMap<ClassAt, ClassWords>()
 
-/** What a block says of its class, put together once however often it is drawn. */
+/** The text of a class's block, memoized. */
 export function wordsOf(at: ClassAt): ClassWords {
   const known = found.get(at)
   if (known) return known
@@ -56,22 +56,25 @@ export function wordsOf(at: ClassAt): ClassWords {
   return words
 }
 
-/** Now in minutes from the midnight that a class's day begins with; null: neither that day nor the next. */
+/**
+ * The current time in minutes since the midnight that a class's day starts with; null: it is neither that day nor the
+ * next.
+ */
 function minutesSince(day: string, now: Clock): number | null {
   if (day === now.day) return clockMinutes(now)
   return day < now.day && addDays(day, 1) === now.day ? DAY_MINUTES + clockMinutes(now) : null
 }
 
-/** Whether a class is over; one that doesn't say when it ends is, when its day is. */
+/** Whether a class is over; without an end, when its day is. */
 export function isPast({ day, end }: ClassAt, now: Clock): boolean {
   if (day > now.day) return false
-  // Most days are long over, and their classes need no look at the clock.
+  // Most days are in the past, so their classes need no clock.
   if (day < now.day && (end === null || end <= DAY_MINUTES)) return true
   const minutes = minutesSince(day, now)
   return minutes === null || (end !== null && end <= minutes)
 }
 
-/** Whether a class has begun and isn't over; false where its end isn't known. */
+/** Whether a class has started and isn't over; false if its end is unknown. */
 export function isOn({ day, start, end }: ClassAt, now: Clock): boolean {
   if (start === null || end === null) return false
   const minutes = minutesSince(day, now)

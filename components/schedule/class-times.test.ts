@@ -4,7 +4,7 @@ import { formatTimes, readClass } from './class-times'
 const read = (start_time: string | null, end_time: string | null, date: string | null = '2026-03-12') =>
   readClass({ class_id: 'c1', date, start_time, end_time }, '2026-03-12', 'k')
 
-describe('the times of a class', () => {
+describe('class times', () => {
   it.each([
     ['18:30:00', '19:30:00', 1110, 1170, []],
     ['23:00:00', '01:00:00', 1380, 1500, ['Ends the next day']],
@@ -30,11 +30,11 @@ describe('the times of a class', () => {
     [null, 'No date'],
     ['2026-03-13', 'The record has another date: 13 Mar 2026'],
     ['soon', 'Invalid date: “soon”'],
-  ])('a date of its own, %s, is told', (date, note) => {
+  ])('a class with its own date, %s, has a note', (date, note) => {
     expect(read('10:00:00', '11:00:00', date).notes).toEqual([note])
   })
 
-  it('are said as they are', () => {
+  it('are shown as sent', () => {
     expect(formatTimes(read('18:30:00', '19:30:00').row)).toBe('18:30–19:30')
     expect(formatTimes(read('18:30:00', null).row)).toBe('18:30–?')
     expect(formatTimes(read(null, '').row)).toBe('no time')

@@ -3,27 +3,27 @@ import { formatDay, formatTime, isTime, parseDay } from '@/lib/format/days'
 import { absence, formatText } from '@/lib/format/text'
 import { NO_TIME, NOTES } from './messages'
 
-/** Minutes of a day. */
+/** Minutes per day. */
 export const DAY_MINUTES = 24 * 60
 
-/** A class that ends earlier than it starts is one over midnight if it is at most this long, in minutes. */
+/** A class that ends before it starts runs past midnight if it is at most this long, in minutes. */
 const LONGEST_NIGHT = 12 * 60
 
-/** A class on the day that it was asked for, its times read. */
+/** A class of the requested day, with its times parsed. */
 export interface ClassAt {
-  /** Unlike upstream's id, never twice. */
+  /** Unique, unlike the customer system's id. */
   key: string
   day: string
   row: ScheduledClass
-  /** Minutes from the day's midnight on the studio's clock; null: not known. */
+  /** Minutes since the day's midnight by the studio's clock; null: unknown. */
   start: number | null
-  /** As `start`; beyond 1440 where the class ends on the next day. */
+  /** Like `start`; above 1440 if the class ends on the next day. */
   end: number | null
-  /** What is odd about its date and times, in words. */
+  /** What is wrong with its date and times, as text. */
   notes: string[]
 }
 
-/** A time of day in minutes, also 24:00 as an end; null where it is none. */
+/** A time of day in minutes, including 24:00 as an end; null: invalid. */
 function minutesOf(value: unknown): number | null {
   if (!isTime(value)) return value === '24:00' || value === '24:00:00' ? DAY_MINUTES : null
   return Number(value.slice(0, 2)) * 60 + Number(value.slice(3, 5))
@@ -39,7 +39,7 @@ function dateNotes(day: string, date: unknown): string[] {
   return [parseDay(date) === null ? NOTES.invalidDate(formatText(date)) : NOTES.otherDate(formatDay(date))]
 }
 
-/** Reads the times of a class that came for a day. Nothing is converted, and nothing is left out. */
+/** Parses the times of a class on a day. Nothing is converted or dropped. */
 export function readClass(row: ScheduledClass, day: string, key: string): ClassAt {
   const notes = dateNotes(day, row.date)
   const begins = minutesOf(row.start_time)
@@ -58,14 +58,14 @@ export function readClass(row: ScheduledClass, day: string, key: string): ClassA
   return { key, day, row, start, end, notes }
 }
 
-/** `18:30–19:30` as upstream says it; a half that isn't there is its word, one that is odd its own text. */
+/** `18:30–19:30` as sent; a missing part is named, an invalid one is shown as it is. */
 export function formatTimes({ start_time, end_time }: ScheduledClass): string {
   if (absence(start_time) !== null && absence(end_time) !== null) return NO_TIME
   const half = (value: unknown) => (absence(value) === null ? formatTime(value) : '?')
   return `${half(start_time)}–${half(end_time)}`
 }
 
-/** What to call a class. */
+/** A class's display name. */
 export function nameOf({ row }: ClassAt): string {
   return formatText(row.class_name)
 }

@@ -1,4 +1,4 @@
-/** A day and a time of day on the clock on the wall. */
+/** A day and time of day without a time zone. */
 export interface Clock {
   /** `YYYY-MM-DD` */
   day: string
@@ -6,7 +6,7 @@ export interface Clock {
   time: string
 }
 
-/** What this computer's own clock shows, to the minute. */
+/** This computer's local time, to the minute. */
 export function readClock(): Clock {
   const now = new Date()
   const two = (value: number) => String(value).padStart(2, '0')

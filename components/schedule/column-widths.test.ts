@@ -6,19 +6,19 @@ const columns = fc.array(fc.integer({ min: 0, max: 40 }).map(needOf), { minLengt
 const room = fc.integer({ min: 0, max: 5000 })
 const sum = (widths: readonly number[]) => widths.reduce((all, width) => all + width, 0)
 
-describe('the columns of a grid', () => {
-  it('are all alike where that is enough', () => {
+describe('grid columns', () => {
+  it('have equal widths if that is enough', () => {
     expect(widthsOf([1, 2, 3, 1, 1, 1, 1].map(needOf), 1120)).toEqual(Array(7).fill(160))
   })
 
-  it('give way to one whose classes would lack room for their times, as far as they can', () => {
+  it('shrink as far as they can for one whose classes need space for their times', () => {
     expect(widthsOf([1, 2, 3, 1, 1, 1, 1].map(needOf), 708)).toEqual([96, 96, 132, 96, 96, 96, 96])
-    // Two that want 48 more each, and 22 to give.
+    // Two that want 48 more each, with 22 to spare.
     const widths = widthsOf([1, 1, 3, 1, 1, 3, 1].map(needOf), 610)
     expect(widths.map((width) => Math.round(width * 10) / 10)).toEqual([84, 84, 95, 84, 84, 95, 84])
   })
 
-  it('fill their room, and are never narrower than their least', () => {
+  it('fill the space, and are never narrower than their minimum', () => {
     fc.assert(
       fc.property(columns, room, (needs, width) => {
         const widths = widthsOf(needs, width)
@@ -30,7 +30,7 @@ describe('the columns of a grid', () => {
     )
   })
 
-  it('are as wide as they want to be, where there is that much room', () => {
+  it('have their preferred width if there is enough space', () => {
     fc.assert(
       fc.property(columns, room, (needs, more) => {
         const widths = widthsOf(needs, sum(needs.map(({ good }) => good)) + more)
@@ -41,7 +41,7 @@ describe('the columns of a grid', () => {
     )
   })
 
-  it('are told to the browser with no share above what is left', () => {
+  it('never give the browser shares above the remaining space', () => {
     const needs = [1, 3, 12].map(needOf)
     expect(leastWidth(needs)).toBe(64 + 84 + 84 + 12 * 56 + 24)
     expect(templateOf(needs)).toBe(

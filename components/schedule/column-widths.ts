@@ -1,28 +1,28 @@
-/** What stands beside the columns: the axis, and the room at the end; in px. */
+/** Space next to the columns: the axis and the end margin, in px. */
 export const AXIS = 64
 export const END = 24
 
-/** More side by side have to scroll on most screens anyway, and get the room to be read. */
+/** With more side by side, most screens scroll anyway, so the text gets space. */
 const MANY_LANES = 8
 const ROOMY_LANE = 56
 
-/** Below this two side by side can't say when they begin. In px. */
+/** Below this, two side by side have no space for their start times, in px. */
 const LEAST_COLUMN = 84
-/** Below this a class can't be told from its neighbour: the column widens, and all scroll sideways. */
+/** Minimum width of a class: below it the column grows, and all scroll sideways. */
 const LEAST_LANE = 24
-/** A class has room for its time: as far as the others can spare it, the column widens to this. */
+/** Preferred width of a class, which shows its time: the column grows if the others can shrink. */
 const GOOD_LANE = 44
 
-/** How wide a column is at least, and how wide it would have to be for each of its classes to say its time; in px. */
+/** A column's minimum width, and the width at which each of its classes shows its time; in px. */
 export interface Need {
   least: number
   good: number
 }
 
-/** Whether so many are side by side that there is room for names alone. */
+/** Whether so many are side by side that only names fit. */
 export const isCrowded = (lanes: number) => lanes > MANY_LANES
 
-/** What a column needs in which so many are side by side at most. */
+/** The widths that a column needs for at most this many side by side. */
 export function needOf(lanes: number): Need {
   const least = Math.max(LEAST_COLUMN, lanes * (isCrowded(lanes) ? ROOMY_LANE : LEAST_LANE))
   return { least, good: isCrowded(lanes) ? least : Math.max(least, lanes * GOOD_LANE) }
@@ -30,10 +30,10 @@ export function needOf(lanes: number): Need {
 
 const sum = (values: readonly number[]) => values.reduce((all, value) => all + value, 0)
 
-/** How wide the axis, the columns and the room at the end are together at least. */
+/** The minimum width of axis, columns and end margin. */
 export const leastWidth = (needs: readonly Need[]) => sum(needs.map(({ least }) => least)) + AXIS + END
 
-/** How much wider than at least each would like to be, and its share of that in what all would like. */
+/** The extra width that each column would like, and its share of the total. */
 const wishesOf = (needs: readonly Need[]) => {
   const wishes = needs.map(({ least, good }) => good - least)
   const all = sum(wishes)
@@ -41,8 +41,8 @@ const wishesOf = (needs: readonly Need[]) => {
 }
 
 /**
- * The grid's columns: all alike, but those that need more. What is left once each has its least goes to those that
- * lack room for times first.
+ * The grid's column template: equal widths, except for columns that need more. Space above the minimums goes first to
+ * columns that lack space for times.
  */
 export function templateOf(needs: readonly Need[]): string {
   const spare = `max(0px, 100% - ${leastWidth(needs) - END}px)`
@@ -56,7 +56,7 @@ export function templateOf(needs: readonly Need[]): string {
   return `${AXIS}px ${columns.join(' ')}`
 }
 
-/** How wide the browser makes the columns of `templateOf` in so much room, in px. */
+/** The column widths that the browser computes from `templateOf`, in px. */
 export function widthsOf(needs: readonly Need[], room: number): number[] {
   const spare = Math.max(0, room - leastWidth(needs) + AXIS + END)
   const wishes = wishesOf(needs)

@@ -3,7 +3,7 @@ import { expect, it, vi } from 'vitest'
 import { readClass } from './class-times'
 import { ContinuingClasses } from './continuing-classes'
 
-it('names a class of the day before that is still on, and opens it', () => {
+it('names a class from the day before that is still on, and opens it', () => {
   const row = { class_id: 'n1', class_name: 'Yin', start_time: '23:00:00', end_time: '01:00:00' }
   const night = readClass({ ...row, date: '2026-03-15' }, '2026-03-15', 'k')
   const onOpen = vi.fn()
@@ -16,7 +16,7 @@ it('names a class of the day before that is still on, and opens it', () => {
   expect(screen.queryByRole('list')).toBeNull()
 })
 
-it('reserves a line while they aren’t known, which stays for that day and holds all of them', () => {
+it('reserves one line while loading, and keeps it for that day', () => {
   const row = { class_id: 'n1', class_name: 'Yin', start_time: '23:00:00', end_time: '01:00:00' }
   const nights = ['a', 'b'].map((key) => readClass({ ...row, date: '2026-03-15' }, '2026-03-15', key))
   const monday = { day: '2026-03-16', onOpen: () => {} }

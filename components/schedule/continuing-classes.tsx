@@ -5,16 +5,16 @@ import { continuingWords } from './continuing'
 import { CONTINUING } from './messages'
 
 interface ContinuingClassesProps {
-  /** The day that they are still on. */
+  /** The day on which they end. */
   day: string
-  /** Null: not known yet. */
+  /** Null: not loaded yet. */
   classes: readonly ClassAt[] | null
   onOpen: (at: ClassAt) => void
 }
 
 /**
- * The classes that began the day before and are still on after midnight; nothing where there are none. While they
- * aren't known, one line is reserved for them, and stays as long as the day does: nothing on the page shifts.
+ * Classes from the day before that run past midnight, if any. While they load, one line is reserved and stays for that
+ * day, to avoid a layout shift.
  */
 export function ContinuingClasses({ day, classes, onOpen }: ContinuingClassesProps) {
   const [reservedFor, setReservedFor] = useState<string | null>(null)

@@ -7,8 +7,8 @@ const SUNDAY = '2026-03-15'
 const at = (start_time: string, end_time: string, day = SUNDAY) =>
   readClass({ class_id: 'n1', class_name: 'Yin', date: day, start_time, end_time }, day, start_time)
 
-describe('a class over midnight', () => {
-  it('is among the next day’s, in words', () => {
+describe('class past midnight', () => {
+  it('is listed on the next day as text', () => {
     const classes = [at('10:00:00', '11:00:00'), at('22:00:00', '24:00:00'), at('23:00:00', '01:00:00')]
     expect(continuingOf(classes).map(continuingWords)).toEqual(['started Sunday, ends 01:00'])
     expect(continuingOf([at('22:00:00', '00:00:00')])).toEqual([])
@@ -17,7 +17,7 @@ describe('a class over midnight', () => {
     expect(continuingOf([newYear]).map(continuingWords)).toEqual(['started Thursday, ends 00:15'])
   })
 
-  it('is on, and not over, until it ends on the next day', () => {
+  it('is on, not over, until it ends on the next day', () => {
     const night = at('21:00:00', '06:00:00')
     const states = ['20:59', '21:00', '23:59'].map((time) => isOn(night, { day: SUNDAY, time }))
     expect(states).toEqual([false, true, true])

@@ -2,12 +2,12 @@ import { formatDayHeading } from '@/lib/format/day-heading'
 import { type ClassAt, DAY_MINUTES } from './class-times'
 import { continuing } from './messages'
 
-/** The classes of the day before that are still on after midnight. */
+/** Classes from the day before that run past midnight. */
 export function continuingOf(dayBefore: readonly ClassAt[]): ClassAt[] {
   return dayBefore.filter(({ end }) => end !== null && end > DAY_MINUTES)
 }
 
-/** Since when and until when such a class is on: `started Sunday, ends 01:00`. */
+/** Start and end of such a class: `started Sunday, ends 01:00`. */
 export function continuingWords({ day, end }: ClassAt): string {
   const minutes = (end ?? 0) % DAY_MINUTES
   const two = (value: number) => String(value).padStart(2, '0')

@@ -4,14 +4,14 @@ import { Button } from '@/components/ui/button'
 import { parseDay } from '@/lib/format/days'
 
 interface DatePickerProps {
-  /** What is shown, in words. */
+  /** The shown days, as text. */
   words: string
   date: string
-  /** `isFirst`: of those chosen since the calendar was opened, which tells each day that an arrow comes to. */
+  /** `isFirst`: the first change since the calendar opened, which reports each day that an arrow key reaches. */
   onChange: (day: string, isFirst: boolean) => void
 }
 
-/** The days in words; pressed, the browser's own calendar. */
+/** The shown days; pressing opens the browser's calendar. */
 export function DatePicker({ words, date, onChange }: DatePickerProps) {
   const input = useRef<HTMLInputElement>(null)
   const isFirst = useRef(true)
@@ -20,7 +20,7 @@ export function DatePicker({ words, date, onChange }: DatePickerProps) {
     try {
       input.current?.showPicker()
     } catch {
-      // No calendar here: the field itself takes a day.
+      // No calendar: focus the date field instead.
       input.current?.focus()
     }
   }

@@ -1,6 +1,6 @@
 import { dayHead } from './days'
 
-/** A day's short name and number; today's on the accent. */
+/** A day's short name and number; today has the accent color. */
 export function DayColumnHead({ day, isToday }: { day: string; isToday: boolean }) {
   const { weekday, date } = dayHead(day)
   return (

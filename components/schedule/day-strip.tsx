@@ -5,7 +5,7 @@ import { change } from './change'
 import { dayHead } from './days'
 import type { SchedulePageState } from './use-schedule-page'
 
-/** The week's days to choose from on a phone, and the ways to other weeks. */
+/** A phone's row of the week's days, with links to other weeks. */
 export function DayStrip({
   schedulePage: { week, date, now, stepWeek },
 }: {

@@ -5,7 +5,7 @@ import { layoutOf } from './lanes'
 import { type ColumnInHand, TimeGrid } from './time-grid'
 import type { ViewProps } from './use-schedule-page'
 
-/** One day, a column for each staff member; classes of nobody come last. */
+/** One day with a column per staff member; classes without staff come last. */
 export function DayView(props: ViewProps) {
   const { address, date, shown, week } = props.schedulePage
   const classes = shown[0]?.classes ?? null
@@ -19,7 +19,7 @@ export function DayView(props: ViewProps) {
   const columns: ColumnInHand[] = staff.map(([name, own]) => {
     const words = name === '' ? [...new Set(own.map(staffOf))].join(', ') : name
     return {
-      // Another day's columns are others: none of them is one of these that moved.
+      // The day is in the key, so that columns don't carry over to another day.
       key: `${date} ${name}`,
       day: date,
       asked,

@@ -11,7 +11,7 @@ describe('days', () => {
     expect(formatWeek(weekOf(day))).toBe(words)
   })
 
-  it('a week has seven days that follow each other, and the day is one of them', () => {
+  it('a week has seven consecutive days that include the day', () => {
     const between = { min: new Date('0002-01-01'), max: new Date('9998-12-31'), noInvalidDate: true }
     fc.assert(
       fc.property(fc.date(between), (date) => {

@@ -8,12 +8,12 @@ const MONTHS = 'January February March April May June July August September Octo
   ' ',
 )
 
-/** Whole calendar days since 1970: days have no zone and no summer time. */
+/** Whole days since 1970; calendar days have no time zone. */
 function numberOf(day: string): number {
   return (parseDay(day) ?? 0) / DAY_MS
 }
 
-/** The day that is `count` days after a day, both `YYYY-MM-DD`; it stays within the years 1 to 9999. */
+/** The day `count` days later, `YYYY-MM-DD`, limited to years 1 to 9999. */
 export function addDays(day: string, count: number): string {
   const date = new Date((numberOf(day) + count) * DAY_MS)
   const year = date.getUTCFullYear()
@@ -21,23 +21,23 @@ export function addDays(day: string, count: number): string {
   return year > 9999 ? LAST : `${String(year).padStart(4, '0')}${date.toISOString().slice(-20, -14)}`
 }
 
-/** Which day of the week a day is: 0 Monday to 6 Sunday. */
+/** A day's weekday: 0 Monday to 6 Sunday. */
 function weekdayOf(day: string): number {
   return (((numberOf(day) + 3) % 7) + 7) % 7
 }
 
-/** The seven days, from Monday, of the week that a day is in. */
+/** The seven days from Monday of the week with a day. */
 export function weekOf(day: string): string[] {
   const monday = addDays(day, -weekdayOf(day))
   return SHORT.map((_, index) => addDays(monday, index))
 }
 
-/** `Mon` and `9`, as a day's column is headed. */
+/** `Mon` and `9`, for a day column's header. */
 export function dayHead(day: string): { weekday: string; date: number } {
   return { weekday: SHORT[weekdayOf(day)] ?? '', date: Number(day.slice(8)) }
 }
 
-/** A week in words: `9–15 March 2026`, `30 March – 5 April 2026`, `29 Dec 2025 – 4 Jan 2026`. */
+/** A week as text: `9–15 March 2026`, `30 March – 5 April 2026`, `29 Dec 2025 – 4 Jan 2026`. */
 export function formatWeek(days: readonly string[]): string {
   const first = days[0] ?? ''
   const last = days.at(-1) ?? ''

@@ -6,7 +6,7 @@ import { CALENDAR } from './messages'
 
 const loadDialog = () => import('./calendar-dialog').then((module) => module.CalendarDialog)
 
-/** Opens the download of the classes shown for any calendar. What makes the file is fetched on first use. */
+/** Opens the calendar download of the shown classes; loads its code on first use. */
 export function DownloadButton({ classes, first }: { classes: readonly ClassAt[]; first: string }) {
   const dialog = useLatePart(loadDialog)
   return (

@@ -10,7 +10,7 @@ import { optionsOf } from './options'
 import { useLate } from './use-late'
 import type { SchedulePageState } from './use-schedule-page'
 
-/** The same functions always, so that a filter that stays isn't drawn anew. */
+/** Stable callbacks, so that unchanged filters don't re-render. */
 const SETTERS: Record<Filter, (value: string | null) => void> = {
   class: (value) => changeFilter('class', value),
   category: (value) => changeFilter('category', value),
@@ -18,7 +18,7 @@ const SETTERS: Record<Filter, (value: string | null) => void> = {
   staff: (value) => changeFilter('staff', value),
 }
 
-/** What narrows the schedule, what its colours mean, and at the end what is wrong with it. */
+/** The schedule's filters, its color legend, and its warnings at the end. */
 export function FilterBar({
   schedulePage,
   onOpen,
@@ -28,7 +28,7 @@ export function FilterBar({
 }) {
   const { address, week, clashes } = schedulePage
   const { filters } = address
-  // The classes are painted before what can be chosen of them.
+  // The filter options render after the classes are painted.
   const seen = useLate(week.seen, schedulePage.isSettled)
   const options = useMemo(() => FILTER_NAMES.map((name) => optionsOf(name, seen)), [seen])
   return (
@@ -48,14 +48,14 @@ export function FilterBar({
           />
         ))}
       </div>
-      {/* Of a whole week: a step to the next day moves nothing. */}
+      {/* For the whole week, so that the next day causes no layout shift. */}
       <Legend
         hues={schedulePage.hues}
         classes={
           schedulePage.isDay ? week.days.flatMap(({ classes }) => classes ?? []) : schedulePage.classes
         }
       />
-      {/* A phone has its day's beside the day's name. */}
+      {/* On a phone these are next to the day's name. */}
       <div className="ml-auto shrink-0 empty:hidden max-md:hidden print:hidden">
         <ClashButton clashes={clashes} onOpen={onOpen} />
       </div>

@@ -22,7 +22,7 @@ function foldLine(line: string): string {
   return folded
 }
 
-/** Folds the lines of an iCalendar file by UTF-8 octets, never inside a character, whatever their folding was. */
+/** Folds an iCalendar file's lines by UTF-8 octets, never inside a character; existing folds are undone. */
 export function foldLines(file: string): string {
   return file
     .replace(/\r\n[ \t]/g, '')

@@ -12,33 +12,33 @@ import { SkeletonBlocks } from './skeleton-blocks'
 
 interface GridColumnProps {
   label: string
-  /** Which day and filters its classes are for. */
+  /** The day and filters of its classes. */
   asked: string
   layout: DayLayout | null
   isFailed: boolean
-  /** Whether its classes in sight are painted. */
+  /** Whether its visible classes are painted. */
   isSettled: boolean
-  /** Whether it is in the window or nearly: classes of others aren't there. */
+  /** Whether it is in or near the window; other columns render no classes. */
   isNear: boolean
-  /** What of it has to be drawn now; null: all. */
+  /** The visible range to render; null: everything. */
   sight: Sight | null
-  /** So many side by side that a class says its name alone. */
+  /** So many side by side that blocks show only names. */
   isCrowded: boolean
   firstHour: number
-  /** Where the line of now is, in px; null: not here. */
+  /** Position of the line of now, in px; null: not here. */
   nowTop: number | null
   isToday: boolean
-  /** Whether the line of now begins here. */
+  /** Whether the line of now starts here. */
   isFirstToday: boolean
   now: Clock
   hues: Hues
   clashing: ReadonlySet<string>
-  /** Which class the Tab key stops at, if it is here. */
+  /** The class in the tab order, if it is here. */
   stop: string | undefined
   onOpen: (at: ClassAt) => void
 }
 
-/** One column of the grid below its head; drawn again only where something in it changed. */
+/** One column of the grid below its header; re-renders only when its content changes. */
 export const GridColumn = memo(function GridColumn(props: GridColumnProps) {
   const {
     label,
@@ -61,8 +61,7 @@ export const GridColumn = memo(function GridColumn(props: GridColumnProps) {
         <Blocks placed={inSight(layout, sight)} clashing={clashing} stop={stop} {...common} />
       </ol>
     ) : null
-  // Taking hundreds of classes down takes its time, too: they are hidden now, their boxes kept, and go when the
-  // new ones are painted.
+  // Unmounting hundreds of classes is slow: they are hidden first, and unmounted when the new ones are painted.
   const stood = useRef(list)
   if (isSettled) stood.current = list
   const leaving = isSettled || stood.current?.key === asked ? null : stood.current

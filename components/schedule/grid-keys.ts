@@ -7,14 +7,14 @@ const STEPS: Record<string, { x: number; y: number }> = {
   ArrowRight: { x: 1, y: 0 },
 }
 
-/** How far a box is in the direction of an arrow; what lies off to the side counts double. Null: not there. */
+/** The distance of a box in an arrow's direction; sideways distance counts double. Null: not in that direction. */
 function distance(from: DOMRect, to: DOMRect, { x, y }: { x: number; y: number }): number | null {
   const along = x === 0 ? (to.top - from.top) * y : (to.left - from.left) * x
   const aside = x === 0 ? Math.abs(to.left - from.left) : Math.abs(to.top - from.top)
   return along > 1 ? along + aside * 2 : null
 }
 
-/** Moves the focus to the nearest class in the direction of an arrow key. */
+/** Moves the focus to the nearest class in an arrow key's direction. */
 export function moveFocus(event: KeyboardEvent<HTMLElement>): void {
   const step = STEPS[event.key]
   const from = event.target instanceof Element ? event.target.closest('[data-class]') : null
@@ -29,7 +29,7 @@ export function moveFocus(event: KeyboardEvent<HTMLElement>): void {
   nearest?.element.focus()
 }
 
-/** The first arrow key goes to the class that the Tab key stops at, where nothing on the page has the focus. */
+/** Without a focus on the page, the first arrow key goes to the class in the tab order. */
 export function enterByArrow(grid: HTMLElement): () => void {
   function onKeyDown(event: globalThis.KeyboardEvent) {
     const { target, key } = event

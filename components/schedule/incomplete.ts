@@ -4,13 +4,13 @@ import { OTHERS, UNREADABLE } from './messages'
 
 type Days = readonly { answer: ScheduleAnswer | undefined }[]
 
-/** Why days without a class may still have some; null: they have none. */
+/** Why days without classes may still have some; null: they have none. */
 export function incompleteOf(days: Days): { title: string; detail: string } | null {
   if (days.some(({ answer }) => answer?.unreadable.length)) return UNREADABLE
   return days.some(({ answer }) => answer?.unmatched) ? OTHERS : null
 }
 
-/** The filters that the customer system ignored in some days' answers. */
+/** Filters that the customer system ignored on some days. */
 export function ignoredIn(days: Days): ExactFilter[] {
   return [...new Set(days.flatMap(({ answer }) => answer?.unmatched?.filters ?? []))]
 }

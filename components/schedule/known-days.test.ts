@@ -28,8 +28,8 @@ const filters = fc.record({
   staff: fc.constantFrom('Tom', null),
 })
 
-describe('the classes of a day', () => {
-  it('have a key each, also where upstream has an id twice, and keep it where others come before them', () => {
+describe('classes of a day', () => {
+  it('have unique keys, even with repeated ids, which stay when others are added before them', () => {
     fc.assert(
       fc.property(answer, (one) => {
         const keys = classesOf(one, DAY).map(({ key }) => key)
@@ -41,14 +41,14 @@ describe('the classes of a day', () => {
     expect(second?.key).toBe(first?.key)
   })
 
-  it('stand by when they start, whatever the order they came in, and those without a time last', () => {
+  it('are in order of start, with untimed ones last', () => {
     const times = ['23:00', null, '06:30', '12:00', 'soon', '06:30']
     const result = times.map((start_time, n) => ({ class_id: `c${n}`, start_time, end_time: '23:30' }))
     const ids = classesOf({ result, unreadable: [] }, DAY).map(({ row }) => row.class_id)
     expect(ids).toEqual(['c2', 'c5', 'c3', 'c0', 'c1', 'c4'])
   })
 
-  it('that filters leave are those that were drawn already, and no others', () => {
+  it('after filtering are the same objects as before', () => {
     fc.assert(
       fc.property(answer, filters, (whole, chosen) => {
         const left = narrowed(whole, DAY, chosen)
@@ -62,7 +62,7 @@ describe('the classes of a day', () => {
     )
   })
 
-  it('that filters leave are as incomplete as the day that they are of', () => {
+  it('after filtering are as incomplete as their day', () => {
     const gap = fc.record(
       {
         unreadable: fc.array(fc.constant<Unreadable>({ index: 0, issues: [], raw: null }), { maxLength: 2 }),
@@ -81,7 +81,7 @@ describe('the classes of a day', () => {
     )
   })
 
-  it('are all that came where nothing is filtered', () => {
+  it('are all included without filters', () => {
     const whole: ScheduleAnswer = { result: [{ class_id: 'a' }], unreadable: [] }
     expect(narrowed(whole, DAY, NO_FILTERS)).toBe(whole)
     expect(narrowed(undefined, DAY, NO_FILTERS)).toBeUndefined()

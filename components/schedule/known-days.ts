@@ -8,10 +8,10 @@ type Filters = ScheduleAddress['filters']
 
 const read = new WeakMap<ScheduleAnswer, ClassAt[]>()
 
-/** Those without a time last. */
+/** Untimed classes last. */
 const orLast = ({ start }: ClassAt) => start ?? Number.MAX_SAFE_INTEGER
 
-/** The classes of an answer by when they start, whatever its order; read once however often they are drawn. */
+/** A response's classes in order of start, memoized. */
 export function classesOf(answer: ScheduleAnswer, day: string): ClassAt[] {
   const known = read.get(answer)
   if (known) return known
@@ -28,7 +28,7 @@ export function classesOf(answer: ScheduleAnswer, day: string): ClassAt[] {
 
 const narrow = new WeakMap<ScheduleAnswer, { filters: Filters; answer: ScheduleAnswer }>()
 
-/** What filters will leave of a day that is here whole: shown until upstream's own answer is here. */
+/** A complete day filtered here, shown until the customer system's filtered response arrives. */
 export function narrowed(
   whole: ScheduleAnswer | undefined,
   day: string,
@@ -41,18 +41,18 @@ export function narrowed(
   const classes = classesOf(whole, day).filter(({ row }) =>
     set.every((name) => row[FILTERS[name]] === filters[name]),
   )
-  // What is missing of the day may be missing of what the filters leave.
+  // What the day lacks may also be missing from the filtered classes.
   const answer = { ...whole, result: classes.map(({ row }) => row) }
   read.set(answer, classes)
   narrow.set(whole, { filters, answer })
   return answer
 }
 
-/** A day without filters, if it is here. */
+/** A day without filters, if loaded. */
 export const wholeOf = (client: QueryClient, day: string) =>
   client.getQueryData(dayQuery(dayBody(day, NO_FILTERS)).queryKey)
 
-/** What is shown of a choice without asking for anything; null: not all of it is here. */
+/** The days of a selection from the cache alone; null: not all are cached. */
 export function knownOf(
   client: QueryClient,
   { days, filters }: { days: readonly string[]; filters: Filters },

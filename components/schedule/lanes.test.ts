@@ -19,8 +19,8 @@ const day = fc
 
 const keysOf = (classes: readonly ClassAt[]) => classes.map(({ key }) => key).sort()
 
-describe('a day laid out', () => {
-  it('loses no class and shows none twice', () => {
+describe('day layout', () => {
+  it('includes each class exactly once', () => {
     fc.assert(
       fc.property(day, (classes) => {
         const { placed, untimed } = layOutDay(classes)
@@ -29,7 +29,7 @@ describe('a day laid out', () => {
     )
   })
 
-  it('has none over another, and none outside of its column or the axis', () => {
+  it('has no overlaps, and nothing outside its column or the axis', () => {
     fc.assert(
       fc.property(day, (classes) => {
         const layout = layOutDay(classes)
@@ -53,7 +53,7 @@ describe('a day laid out', () => {
     )
   })
 
-  it('marks every class whose times are not plain', () => {
+  it('marks every class with unusual times', () => {
     fc.assert(
       fc.property(day, (classes) => {
         for (const { start, end, notes } of classes) {
@@ -63,7 +63,7 @@ describe('a day laid out', () => {
     )
   })
 
-  it('shows 6 to 21 where nothing is outside of it', () => {
+  it('shows 6 to 21 if all classes fit', () => {
     expect(hoursOf([])).toEqual({ first: 6, last: 21 })
   })
 })

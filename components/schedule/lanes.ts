@@ -1,30 +1,30 @@
 import { type ClassAt, DAY_MINUTES } from './class-times'
 
-/** The least that is drawn of a class, so that its name has room, in minutes. */
+/** Minimum drawn duration of a class, so that its name fits, in minutes. */
 const LEAST = 30
 
-/** What is drawn of a class that doesn't say when it ends, in minutes. */
+/** Drawn duration of a class without an end, in minutes. */
 const UNENDED = 60
 
-/** Where a class is drawn in its day: minutes from midnight, and from which of how many lanes how far. */
+/** A class's position in its day: minutes since midnight, first lane and number of lanes. */
 export interface Placed {
   at: ClassAt
   from: number
   to: number
   lane: number
-  /** How many lanes it takes: all to its right that are free. */
+  /** Number of lanes that it spans: all free ones to its right. */
   span: number
   lanes: number
 }
 
-/** A day's classes: those with a start in lanes, the others apart. */
+/** A day's classes: in lanes if they have a start, otherwise separate. */
 export interface DayLayout {
   placed: Placed[]
   untimed: ClassAt[]
-  /** From and to which hour there are classes; of none, 24 and 0. */
+  /** First and last hour with classes; 24 and 0 without any. */
   first: number
   last: number
-  /** The most that are side by side. */
+  /** Maximum number side by side. */
   lanes: number
 }
 
@@ -35,7 +35,7 @@ function spanOf(start: number, end: number | null): { from: number; to: number }
   return { from, to: Math.min(DAY_MINUTES, Math.max(end ?? start + UNENDED, from + LEAST)) }
 }
 
-/** Of two at the same time, the one to the left may spread as far as the other's lane. */
+/** Of two that overlap, the left one may extend to the other's lane. */
 function keepApart(a: Placed, b: Placed): void {
   const [left, right] = a.lane < b.lane ? [a, b] : [b, a]
   left.span = Math.min(left.span, right.lane - left.lane)
@@ -43,7 +43,7 @@ function keepApart(a: Placed, b: Placed): void {
 
 const laidOut = new WeakMap<readonly ClassAt[], DayLayout>()
 
-/** As `layOutDay`, done once for the same list however often it is drawn. */
+/** `layOutDay`, memoized by list. */
 export function layoutOf(classes: readonly ClassAt[]): DayLayout {
   const known = laidOut.get(classes)
   if (known) return known
@@ -52,7 +52,7 @@ export function layoutOf(classes: readonly ClassAt[]): DayLayout {
   return layout
 }
 
-/** Puts a day's classes side by side where they overlap. Every class comes back exactly once. */
+/** Places a day's overlapping classes side by side. Each class is returned exactly once. */
 export function layOutDay(classes: readonly ClassAt[]): DayLayout {
   const untimed: ClassAt[] = []
   const placed: Placed[] = []
@@ -91,7 +91,7 @@ export function layOutDay(classes: readonly ClassAt[]): DayLayout {
   }
 }
 
-/** The hours that the axis shows: 6 to 21, or more where classes are outside of them. */
+/** The axis's hours: 6 to 21, extended for earlier or later classes. */
 export function hoursOf(layouts: readonly DayLayout[]): { first: number; last: number } {
   return {
     first: Math.min(6, ...layouts.map(({ first }) => first)),

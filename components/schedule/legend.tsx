@@ -2,7 +2,7 @@ import { classes as names } from '@/components/ui/classes'
 import { type Hues, hueClass } from './categories'
 import type { ClassAt } from './class-times'
 
-/** Which colour is which category, of those that some classes have. */
+/** The color legend of some classes' categories. */
 export function Legend({ hues, classes }: { hues: Hues; classes: readonly ClassAt[] }) {
   const theirs = new Set(classes.map(({ row }) => row.class_category))
   const shown = [...hues].filter(([category]) => theirs.has(category))

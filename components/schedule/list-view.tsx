@@ -19,14 +19,14 @@ import type { ViewProps } from './use-schedule-page'
 
 const HEADERS = [TIME, ...FILTER_NAMES.map((name) => FIELD_LABELS[name])]
 
-/** The week as a table a day, for reading on and for printing. */
+/** The week as one table per day, for reading and printing. */
 export function ListView({ schedulePage, clashing, onOpen }: ViewProps) {
   const { shown, now, hues, week, date } = schedulePage
   const year = Number(now.day.slice(0, 4))
   const list = useRef<HTMLDivElement>(null)
   usePlainRows(list, 'button')
   useKeptScroll(list, schedulePage.place)
-  // Where it was scrolled before, from there; else from today's part, or the one of the day that is asked for.
+  // Starts at the saved scroll position, or at today or the URL's day.
   const isBegun = useRef(false)
   useBeforePaint(() => {
     if (schedulePage.place === null) return
@@ -86,7 +86,7 @@ export function ListView({ schedulePage, clashing, onOpen }: ViewProps) {
   )
 }
 
-/** What a day will take before it is drawn, so that the scroll bar doesn't jump. */
+/** Estimated height of an unrendered day, so that the scroll bar doesn't jump. */
 function heightOf(classes: ClassAt[] | null): string {
   return `auto ${44 + (classes && classes.length > 0 ? 28 + classes.length * 36 : 36)}px`
 }

@@ -12,7 +12,7 @@ export const TIME = 'Time'
 
 export const VIEW_LABELS: Record<View, string> = { week: 'Week', day: 'Day', list: 'List' }
 
-/** What a failure says of the schedule. */
+/** Failure messages' subject for the schedule. */
 export const SUBJECT: Subject = {
   asked: 'the schedule',
   records: 'the schedule',
@@ -22,12 +22,12 @@ export const SUBJECT: Subject = {
 export const LOADING = 'Loading…'
 export const LOAD_FAILED = 'Couldn’t load classes'
 
-/** In place of a day's or a week's classes: a title and a detail. */
+/** Shown instead of a day's or week's classes: a title and a detail. */
 export const UNREADABLE = {
   title: 'Couldn’t read these classes',
   detail: 'Your customer system sent them in an unexpected format.',
 }
-/** The same where it sent other classes. */
+/** The same if other classes were sent. */
 export const OTHERS = {
   title: 'Couldn’t load these classes',
   detail: 'Your customer system sent other classes, which aren’t shown. Some classes may be missing.',
@@ -49,7 +49,7 @@ export const NO_TIME = 'no time'
 export const NO_STAFF = 'no instructor'
 export const STAFF_UNKNOWN = 'instructor unknown'
 
-/** What is odd about a class's date and times. */
+/** What is wrong with a class's date and times. */
 export const NOTES = {
   invalidTime: (which: 'start' | 'end', value: string) => `Invalid ${which} time: “${value}”`,
   noTime: (which: 'start' | 'end') => `No ${which} time`,
@@ -61,7 +61,7 @@ export const NOTES = {
   endsNextDay: 'Ends the next day',
 }
 
-/** A class that began the day before. */
+/** A class from the day before. */
 export const CONTINUING = 'Continuing from the previous day'
 export const continuing = (weekday: string, until: string) => `started ${weekday}, ends ${until}`
 

@@ -4,7 +4,7 @@ import type { ClassAt } from './class-times'
 
 const order = new Intl.Collator('en')
 
-/** The values of a filter that were seen, sorted. */
+/** A filter's seen values, sorted. */
 export function optionsOf(filter: Filter, seen: readonly ClassAt[]): string[] {
   const values = new Set<string>()
   for (const { row } of seen) {

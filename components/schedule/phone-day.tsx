@@ -22,7 +22,7 @@ interface PhoneDayProps {
   onOpen: (at: ClassAt) => void
 }
 
-/** A day as a list, as a phone has room for. */
+/** A day as a list, for phones. */
 export function PhoneDay({ schedulePage, onOpen }: PhoneDayProps) {
   const { week, date, now, hues, clashes } = schedulePage
   const scroller = useRef<HTMLDivElement>(null)
@@ -99,12 +99,12 @@ export function PhoneDay({ schedulePage, onOpen }: PhoneDayProps) {
   )
 }
 
-/** The way back, which goes with its press. */
+/** The button disappears when pressed. */
 function ToToday() {
   const place = useRef<HTMLDivElement>(null)
   useFocusToPage(place)
   return (
-    // Its words end on the gutter.
+    // Its text aligns with the gutter.
     <div ref={place} className="-mr-3.5">
       <Button variant="ghost" onClick={() => change({ date: null })}>
         Today
@@ -113,9 +113,9 @@ function ToToday() {
   )
 }
 
-/** Stands on the line between what began and what is still to come, and on no words of theirs. */
+/** On the line between past and upcoming classes, clear of their text. */
 function NowMark({ time }: { time: string }) {
-  // Until scripts run it is the server's clock, which may be another zone's.
+  // The server's clock until hydration; it may be in another time zone.
   if (!useHydrated()) return null
   return (
     <div
@@ -129,7 +129,7 @@ function NowMark({ time }: { time: string }) {
   )
 }
 
-/** A time as there is room for: what is no time is told below, in words. */
+/** A short time; an invalid time is explained below. */
 function timeOf(value: unknown): string {
   return absence(value) === null && /^\d\d:\d\d/.test(String(value)) ? formatTime(value) : '?'
 }

@@ -17,18 +17,18 @@ const OPTIONS = VIEWS.map((value) => ({ value, label: VIEW_LABELS[value] }))
 interface ScheduleBarProps {
   view: View
   date: string
-  /** The days of the week in hand. */
+  /** The days of the current week. */
   dates: readonly string[]
   today: string
   step: (by: 1 | -1) => void
-  /** When what is shown was read, in ms; null: it wasn't yet. */
+  /** When the shown data were loaded, in ms; null: not yet. */
   readAt: number | null
   isFetching: boolean
   onRefresh: () => void
   children: ReactNode
 }
 
-/** Which days are shown, the ways to others, their age, what can be done with them, and how they are drawn. */
+/** The schedule's title bar: shown days, navigation, age of the data, actions and views. */
 export const ScheduleBar = memo(function ScheduleBar(props: ScheduleBarProps) {
   const { view, date, dates, today, step, readAt, isFetching, onRefresh, children } = props
   const unit = view === 'day' ? 'day' : 'week'
@@ -60,7 +60,7 @@ export const ScheduleBar = memo(function ScheduleBar(props: ScheduleBarProps) {
       <DatePicker
         words={words}
         date={date}
-        // Today by no date, so that it is still today's tomorrow.
+        // Today without a date, so that the link is still right tomorrow.
         onChange={(day, isFirst) =>
           change({ date: day === today ? null : day }, isFirst ? 'push' : 'replace')
         }

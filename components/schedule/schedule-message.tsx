@@ -9,7 +9,7 @@ import { incompleteOf } from './incomplete'
 import { noClasses, noMatch, SUBJECT } from './messages'
 import type { SchedulePageState } from './use-schedule-page'
 
-/** What stands in place of classes, and its title; null where there are some, or may still come. */
+/** The message shown instead of classes, with its title; null if there are some or they are loading. */
 export function messageOf(schedulePage: SchedulePageState): { title: string; content: ReactNode } | null {
   const { address, shown, week, classes, isDay, isOnline } = schedulePage
   if (week.error && week.readAt === null && !week.isFetching) {

@@ -33,7 +33,7 @@ import { WeekView } from './week-view'
 const VIEWS = { week: WeekView, day: DayView, list: ListView }
 const loadDialog = () => import('./class-dialog').then((module) => module.ClassDialog)
 
-/** The studio's classes by week, day or as a list. */
+/** The studio's classes by week, by day or as a list. */
 export function SchedulePage(seed: ScheduleSeed) {
   const schedulePage = useSchedulePage(seed, usePhone())
   const { address, week, isOnline, clashes, classes, unreadable, shown } = schedulePage
@@ -57,7 +57,7 @@ export function SchedulePage(seed: ScheduleSeed) {
     when,
   ]
   useAnnounced(isWhole ? what.filter(Boolean).join(', ') : null)
-  // What can be done with the classes comes after them.
+  // Actions on the classes render after them.
   const late = useLate(
     useMemo(() => ({ classes, filters }), [classes, filters]),
     schedulePage.isSettled,
@@ -113,7 +113,7 @@ export function SchedulePage(seed: ScheduleSeed) {
       {unreadable.length > 0 && (
         <UnreadableBanner unreadable={unreadable} count={unreadable.length + classes.length} />
       )}
-      {/* A list has them with each day. */}
+      {/* In a list, each day has its own. */}
       {(schedulePage.isDay || address.view === 'week' || message) && (
         <ContinuingClasses day={from} classes={week.continuingOn(from)} onOpen={open} />
       )}

@@ -22,12 +22,12 @@ const scroller = fc.record({
 
 const columns = fc.array(fc.integer({ min: 0, max: 40 }).map(needOf), { minLength: 7, maxLength: 7 })
 
-/** Where a column begins, in px from the first. */
+/** A column's left edge, in px from the first. */
 const edgeOf = (widths: readonly number[], index: number) =>
   widths.slice(0, index).reduce((sum, width) => sum + width, 0)
 
-describe('what can be seen of a week’s columns', () => {
-  it('is every class that has a pixel in the window, wherever it was scrolled, and not all of a wide one', () => {
+describe('visible range of a week’s columns', () => {
+  it('includes every class with a pixel in the window at any scroll position, but not all of a wide column', () => {
     fc.assert(
       fc.property(layout, scroller, columns, (day, scrolled, needs) => {
         const sights = sightOf(scrolled, needs, Number.POSITIVE_INFINITY)
@@ -48,7 +48,7 @@ describe('what can be seen of a week’s columns', () => {
     )
   })
 
-  it('is in columns that are near, though the scroller’s place is known to a step alone', () => {
+  it('covers columns near the window, though the scroll position is rounded to a step', () => {
     fc.assert(
       fc.property(scroller, columns, (scrolled, needs) => {
         const { scrollLeft, clientWidth } = scrolled
@@ -64,7 +64,7 @@ describe('what can be seen of a week’s columns', () => {
     )
   })
 
-  it('is near until it is known, as far as a usual window goes', () => {
+  it('assumes a typical window until the range is known', () => {
     const [all, first] = [
       [0, 1, 2, 3, 4, 5, 6],
       [0, 1],
@@ -75,7 +75,7 @@ describe('what can be seen of a week’s columns', () => {
     expect(near([12, 12, 12, 12, 12, 12, 12])).toEqual(first)
   })
 
-  it('is all of a column where nothing may be left out', () => {
+  it('covers the whole column if nothing may be left out', () => {
     fc.assert(
       fc.property(layout, (day) => {
         expect(inSight(day, null)).toBe(day.placed)

@@ -2,23 +2,22 @@ import { AXIS, END, type Need, widthsOf } from './column-widths'
 import type { DayLayout, Placed } from './lanes'
 import { type Scrolled, STEP } from './use-scrolled'
 
-/** What of a column can be seen, and how wide it is, in px from its left edge. */
+/** A column's visible range and width, in px from its left edge. */
 export interface Sight {
   from: number
   to: number
   width: number
-  /** How many of its classes are drawn at most. */
+  /** Maximum number of its classes to render. */
   most: number
 }
 
-/** Taken for what is seen until that is known: with what is near, as much as a usual window shows. */
+/** Assumed range until it is known: a typical window with its surroundings. */
 const AT_FIRST: Scrolled = { scrollLeft: 0, clientWidth: AXIS + STEP }
 
 const isSeen = ({ from, to, width }: Omit<Sight, 'most'>) => from < width && to > 0
 
 /**
- * What will be seen of each of the columns, however far it was scrolled before.
- * `most`: how many classes are drawn in all of them together.
+ * The visible range of each column, whatever the previous scroll position. `most`: total number of classes to render.
  */
 export function sightOf(scrolled: Scrolled, needs: readonly Need[], most: number): Sight[] {
   const room = scrolled.clientWidth - AXIS
@@ -35,8 +34,8 @@ export function sightOf(scrolled: Scrolled, needs: readonly Need[], most: number
 }
 
 /**
- * Which of the columns are in the window or nearly, the scroller's place known to a
- * step. Classes of others would cost as much as those in sight.
+ * Whether each column is in or near the window, by the rounded scroll position. Classes of other columns aren't
+ * rendered.
  */
 export function nearOf(roughly: Scrolled | null, needs: readonly Need[]): boolean[] {
   return sightOf(roughly ?? AT_FIRST, needs, 0).map(
@@ -44,7 +43,7 @@ export function nearOf(roughly: Scrolled | null, needs: readonly Need[]): boolea
   )
 }
 
-/** The classes of a column that can be seen, at most so many; without a sight, all. */
+/** The visible classes of a column, up to the maximum; all without a range. */
 export function inSight({ placed }: DayLayout, sight: Sight | null): readonly Placed[] {
   if (!sight) return placed
   const { from, to, width, most } = sight

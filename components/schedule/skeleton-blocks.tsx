@@ -1,6 +1,6 @@
 import styles from './schedule.module.css'
 
-/** Places of classes in a day that is being read; like a usual day, so that nothing jumps. */
+/** Placeholder positions of a typical day's classes while it loads. */
 const PLACES = [
   { top: 24, height: 48 },
   { top: 144, height: 48 },
@@ -9,7 +9,7 @@ const PLACES = [
   { top: 600, height: 48 },
 ]
 
-/** Stands where a day's classes will. */
+/** Skeleton of a day's classes. */
 export function SkeletonBlocks() {
   return (
     <div aria-hidden className={styles.late}>

@@ -3,28 +3,28 @@ import { useHydrated } from '@/lib/browser/use-hydrated'
 import styles from './schedule.module.css'
 
 interface TimeAxisProps {
-  /** From and to which hour. */
+  /** First and last hour. */
   first: number
   last: number
-  /** Where now is, in px from the first hour; null: not here. */
+  /** The current time's position, in px from the first hour; null: not here. */
   nowTop: number | null
-  /** What time it is, in words. */
+  /** The current time, as text. */
   time: string
 }
 
-/** An hour, in px. */
+/** Height of an hour, in px. */
 const HOUR = 48
-/** Up to so far from a full hour the time of now would stand on its name, in px. */
+/** This near to a full hour, in px, the current time would cover its label. */
 const NOW_COVERS = 16
 
-/** The hours beside the columns, and the time of now among them. */
+/** The hour labels next to the columns, with the current time. */
 export const TimeAxis = memo(function TimeAxis({ first, last, nowTop, time }: TimeAxisProps) {
   const isOwnClock = useHydrated()
   const tops = Array.from({ length: last - first }, (_, index) => index * HOUR)
   return (
     <div
       className={styles.axis}
-      // Until scripts run it is the server's clock, which may be another zone's.
+      // The server's clock until hydration; it may be in another time zone.
       data-own-clock={isOwnClock || undefined}
       style={{ height: tops.length * HOUR + HOUR / 2 }}
       aria-hidden

@@ -17,12 +17,12 @@ import { useScrolled } from './use-scrolled'
 export interface ColumnInHand {
   key: string
   day: string
-  /** Which day and filters its classes are for: others' are another list. */
+  /** The day and filters of its classes; other values mean another list. */
   asked: string
-  /** Its name in full, for those who don't see it. */
+  /** Its full name, for screen readers. */
   label: string
   head: ReactNode
-  /** Null: not here yet. */
+  /** Null: not loaded yet. */
   layout: DayLayout | null
   isFailed: boolean
 }
@@ -31,7 +31,7 @@ interface TimeGridProps extends ViewProps {
   columns: readonly ColumnInHand[]
 }
 
-/** Of very many classes, so many are drawn at once. */
+/** Number of classes rendered at once, if there are very many. */
 const FIRST = 21
 
 const isIn = ({ placed, untimed }: DayLayout, key: string | null) =>
@@ -42,7 +42,7 @@ function firstOf(layouts: readonly DayLayout[]): string | undefined {
   return (layout?.untimed[0] ?? layout?.placed[0]?.at)?.key
 }
 
-/** Classes on a time axis, in columns. One Tab stop; arrows go from class to class. */
+/** Classes on a time axis, in columns. One tab stop; arrow keys move between classes. */
 export function TimeGrid({ columns, schedulePage, clashing, onOpen }: TimeGridProps) {
   const { stage, isSettled, now, hues } = schedulePage
   const [focused, setFocused] = useState<string | null>(null)
@@ -57,7 +57,7 @@ export function TimeGrid({ columns, schedulePage, clashing, onOpen }: TimeGridPr
   const nowTop = hasNow ? ((minutes - first * 60) / 60) * 48 : null
   const hasUntimed = layouts.some(({ untimed }) => untimed.length > 0)
   const common = { now, hues, stop, onOpen }
-  // Each by its own classes: one full hour leaves the other days as they are.
+  // Sized per column, so that one busy hour doesn't change the other days.
   const needs = layouts.map(({ lanes }) => needOf(lanes))
   const scroller = useRef<HTMLDivElement>(null)
   useEffect(() => (scroller.current ? enterByArrow(scroller.current) : undefined), [])
@@ -81,7 +81,7 @@ export function TimeGrid({ columns, schedulePage, clashing, onOpen }: TimeGridPr
         className={styles.grid}
         style={{
           gridTemplateColumns: templateOf(needs),
-          // As wide as its columns: what sticks would stay behind at the end of a narrower one.
+          // As wide as its columns; otherwise sticky elements would stop at the end of a narrower one.
           minWidth: leastWidth(needs),
         }}
       >
@@ -110,7 +110,7 @@ export function TimeGrid({ columns, schedulePage, clashing, onOpen }: TimeGridPr
             isFailed={isFailed}
             isSettled={isSettled}
             sight={sights?.[index] ?? null}
-            // Where the focus is, it stays.
+            // A column with the focus keeps its classes.
             isNear={near === null || near[index] === true || isIn(layout ?? NO_LAYOUT, focused)}
             isCrowded={isCrowded(layout?.lanes ?? 0)}
             firstHour={first}

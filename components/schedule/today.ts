@@ -1,16 +1,16 @@
-/** The id of today's part of a list. */
+/** The id of today's section in the list. */
 export const TODAY = 'today'
 
 let isWanted = false
 
-/** Goes to today's part of the list in hand, or of the one that comes. */
+/** Scrolls to today's section of the current list, or of the one that is loading. */
 export function goToToday(): void {
   const part = document.getElementById(TODAY)
   isWanted = part === null
   part?.scrollIntoView()
 }
 
-/** Whether a list that has come has to begin with it. */
+/** Whether a newly loaded list must start at today. */
 export function takeToday(): boolean {
   const was = isWanted
   isWanted = false

@@ -13,7 +13,7 @@ interface UntimedClassProps {
   onOpen: (at: ClassAt) => void
 }
 
-/** A class whose start isn't known: above the axis, marked. */
+/** A class without a known start: above the axis, with a mark. */
 export function UntimedClass({ at, now, hues, stop, onOpen }: UntimedClassProps) {
   const { name, summary } = wordsOf(at)
   return (

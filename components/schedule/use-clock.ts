@@ -8,13 +8,13 @@ function watch(changed: () => void): () => void {
   return () => clearInterval(timer)
 }
 
-/** Text, because a snapshot has to stay the same value until it changes. */
+/** A string, because a snapshot must compare equal until it changes. */
 function read(): string {
   const { day, time } = readClock()
   return `${day} ${time}`
 }
 
-/** What the clock of this computer shows, to the minute; what the server's showed until scripts run. */
+/** This computer's local time, to the minute; the server's until hydration. */
 export function useClock(atServer: Clock): Clock {
   const text = useSyncExternalStore(watch, read, () => `${atServer.day} ${atServer.time}`)
   return useMemo(() => {

@@ -1,6 +1,6 @@
 import { useRef } from 'react'
 
-/** The same list as before, as long as each of its items is the same. */
+/** The previous list as long as all of its items are the same. */
 export function useHeld<Item>(list: readonly Item[]): readonly Item[] {
   const held = useRef(list)
   const before = held.current

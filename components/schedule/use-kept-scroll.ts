@@ -2,17 +2,17 @@ import { type RefObject, useEffect, useRef } from 'react'
 import { useBeforePaint } from '@/components/data-table/use-before-paint'
 import { keep } from '@/lib/browser/history-entry'
 
-/** How long nothing moves until a scroller has come to rest. */
+/** Scrolling has stopped after this long without a scroll event, in ms. */
 const QUIET_MS = 150
 
 /**
- * Keeps in the history entry where scrolling came to rest, and brings a scroller back there. `place`: what the
- * entry has, from the left and the top in px; null while it can't be known.
+ * Saves a scroller's position in the history entry and restores it. `place`: the saved position, from the left and top
+ * in px; null while unknown.
  */
 export function useKeptScroll(scroller: RefObject<HTMLElement | null>, place: string | null) {
   const at = useRef('0,0')
   useBeforePaint(() => {
-    // To set where it stands already would have everything laid out amid a drawing.
+    // Setting an unchanged position would force a layout during rendering.
     if (!scroller.current || place === null || place === at.current) return
     const [left = 0, top = 0] = place.split(',').map(Number)
     scroller.current.scrollTo(left, top)

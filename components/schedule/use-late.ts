@@ -1,6 +1,6 @@
 import { useRef } from 'react'
 
-/** The value of when all in sight was last painted: the classes come before what is drawn by it. */
+/** The value as of the last time that all visible classes were painted, so that the classes come first. */
 export function useLate<Value>(value: Value, isSettled: boolean): Value {
   const held = useRef(value)
   if (isSettled) held.current = value

@@ -13,21 +13,21 @@ import { useHeld } from './use-held'
 import { useStage } from './use-stage'
 import { useWeek } from './use-week'
 
-/** What the server says beside the classes. */
+/** Data from the server in addition to the classes. */
 export interface ScheduleSeed {
   clock: Clock
   categories: readonly unknown[]
 }
 
 /**
- * Where the schedule is, what it shows, and every way to change it. `clock`: the server's; `categories`: those
- * of the week where filters leave only some of it; `isPhone`: a phone shows one day, whatever the address says.
+ * The state of the schedule page: URL, classes, and every way to change them. `clock`: the server's; `categories`:
+ * those of the unfiltered week; `isPhone`: phones show one day, whatever the URL says.
  */
 export function useSchedulePage({ clock, categories }: ScheduleSeed, isPhone: boolean) {
   const { href, kept } = useEntry(PATH)
   const parsed = useMemo(() => addressIn(href), [href])
   const filtersKey = JSON.stringify(parsed.filters)
-  // The same as long as they say the same, so that a step to another week looks at none again.
+  // Stable while equal, so that a step to another week recomputes nothing.
   const filters: ScheduleAddress['filters'] = useMemo(() => JSON.parse(filtersKey), [filtersKey])
   const address: ScheduleAddress = useMemo(() => ({ ...parsed, filters }), [parsed, filters])
   const now = useClock(clock)
@@ -38,7 +38,7 @@ export function useSchedulePage({ clock, categories }: ScheduleSeed, isPhone: bo
     if (week.error) week.retry()
   })
   const [hues] = useState(() => giveHues(new Map(), categories))
-  // Of what filters left nobody can tell which colours the others have.
+  // Filtered classes don't show which colors the others have.
   if (week.isWhole) giveHues(hues, seenCategories)
   const isDay = isPhone || address.view === 'day'
   const shown = week.days.filter(({ day }) => !isDay || day === date)
@@ -58,26 +58,25 @@ export function useSchedulePage({ clock, categories }: ScheduleSeed, isPhone: bo
 
   return {
     address,
-    /** Names of what the address says and can't be understood. */
+    /** Names of invalid URL parameters. */
     odd: useMemo(() => oddOf(href), [href]),
-    /** How far its classes were scrolled, as `useKeptScroll` has it. */
+    /** The classes' scroll position, for `useKeptScroll`. */
     place: kept && String(kept.place ?? '0,0'),
-    /** Whether it was scrolled there by somebody. */
+    /** Whether the user scrolled there. */
     isPlaced: kept?.place !== undefined,
     date,
-    /** Whether it is one day that is shown. */
     isDay,
     now,
     week,
     isOnline,
     hues,
-    /** The days that the view shows, and their classes. */
+    /** The shown days with their classes. */
     shown,
     classes,
-    /** Of all days shown, numbered through. */
+    /** Unreadable rows of all shown days, numbered consecutively. */
     unreadable,
     clashes,
-    /** How much of the classes is drawn now, and whether all in sight is painted. */
+    /** The render stage, and whether all visible classes are painted. */
     stage,
     isSettled,
     stepWeek: (by: 1 | -1) => change({ date: addDays(date, by * 7) }),
@@ -87,10 +86,10 @@ export function useSchedulePage({ clock, categories }: ScheduleSeed, isPhone: bo
 
 export type SchedulePageState = ReturnType<typeof useSchedulePage>
 
-/** What each way to draw the days is given. */
+/** Common props of the views. */
 export interface ViewProps {
   schedulePage: SchedulePageState
-  /** The keys of classes that clash. */
+  /** Keys of overlapping classes. */
   clashing: ReadonlySet<string>
   onOpen: (at: ClassAt) => void
 }

@@ -1,17 +1,17 @@
 import { type RefObject, useEffect, useRef, useState } from 'react'
 
-/** What of a scroller is seen, in px. */
+/** A scroller's visible area, in px. */
 export interface Scrolled {
   scrollLeft: number
   clientWidth: number
 }
 
-/** How far a scroller moves until what is near its window is looked at again, in px. */
+/** Scroll distance after which the area near the window is updated, in px. */
 export const STEP = 400
 
 /**
- * What is seen of a scroller as it was when it last moved or got another size; null before. Asked amid a
- * drawing, the browser would first lay out what is just being left. `roughly` is drawn anew: within a step.
+ * A scroller's visible area when it last scrolled or resized; null before. Reading it during rendering would force a
+ * layout. `roughly` re-renders only once per step.
  */
 export function useScrolled(scroller: RefObject<HTMLElement | null>) {
   const seen = useRef<Scrolled>(null)

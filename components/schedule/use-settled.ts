@@ -1,6 +1,6 @@
 import { usePainted } from '@/components/ui/use-painted'
 
-/** The value for which all classes in sight are painted: the first of them come before, what may wait after. */
+/** The value for which all visible classes are painted. The first classes are painted before anything that can wait. */
 export function useSettled<Value>(value: Value): Value {
   return usePainted(usePainted(value), true)
 }

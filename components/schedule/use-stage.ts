@@ -1,15 +1,14 @@
 import { usePainted } from '@/components/ui/use-painted'
 
-/** Up to this many classes are drawn at once. */
+/** Up to this many classes render at once. */
 const AT_ONCE = 120
 
-/** What of the classes is drawn now: the first of those in sight, all in sight, or all. */
+/** The render stage of the classes: the first visible ones, all visible ones, or all. */
 export type Stage = 'first' | 'sight' | 'all'
 
 /**
- * Of very many classes each stage waits until the one before is painted. `identity`: the same text as long as no
- * other classes are shown. `isSettled`: all in sight are painted, so that what may wait for them can come, and
- * what only hides may go.
+ * With very many classes, each stage waits until the previous one is painted. `identity`: the same text while the same
+ * classes are shown. `isSettled`: all visible ones are painted, so that deferred work can start.
  */
 export function useStage(identity: string, count: number): { stage: Stage; isSettled: boolean } {
   const painted = usePainted(identity)

@@ -16,25 +16,25 @@ import { useSettled } from './use-settled'
 
 type Filters = ScheduleAddress['filters']
 
-/** How long a week is looked at before its neighbours are fetched, in ms. */
+/** Delay before the adjacent weeks are prefetched, in ms. */
 const AHEAD_AFTER = 250
 
-/** One day of the week in hand. */
+/** One day of the current week. */
 export interface DayInHand {
   day: string
-  /** Null: not here yet, or failed. */
+  /** Null: not loaded yet, or failed. */
   classes: ClassAt[] | null
   answer: ScheduleAnswer | undefined
 }
 
-/** The week around a day: seven calls side by side, and when they came, the weeks before and after. */
+/** The week around a day: seven parallel calls, then the adjacent weeks. */
 export function useWeek(date: string, filters: Filters) {
   const client = useQueryClient()
   const monday = weekOf(date)[0] ?? date
   const days = useMemo(() => weekOf(monday), [monday])
   const chosen = useMemo(() => ({ days, filters }), [days, filters])
   const settled = useSettled(chosen)
-  // What is known of a new choice is painted before anything else is done for it.
+  // Cached data of a new selection are painted before anything else happens.
   const known = settled === chosen ? null : knownOf(client, chosen)
   const asked = known ? settled : chosen
   const queries = useQueries({
@@ -43,14 +43,14 @@ export function useWeek(date: string, filters: Filters) {
         asked.days.map((day) => ({
           ...dayQuery(dayBody(day, asked.filters)),
           placeholderData: () => narrowed(wholeOf(client, day), day, asked.filters),
-          // What upstream leaves of a day is mostly what was left of it here: then nothing is drawn anew.
+          // The customer system's filtered response mostly equals ours, and then nothing re-renders.
           structuralSharing: (before: unknown, answer: unknown) =>
             replaceEqualDeep(before ?? narrowed(wholeOf(client, day), day, asked.filters), answer),
         })),
       [client, asked],
     ),
   })
-  // What can be chosen is what there is without the filters, which also makes clearing them instant.
+  // Options come from the unfiltered days, which also makes clearing the filters instant.
   const all = useQueries({
     queries: useMemo(
       () =>
@@ -61,17 +61,17 @@ export function useWeek(date: string, filters: Filters) {
       [asked],
     ),
   })
-  // Where upstream can't be asked for the filters, what is here of the day stays, narrowed.
+  // If the filtered request fails, the cached day stays, filtered here.
   const answers =
     known ?? queries.map(({ data }, index) => data ?? narrowed(all[index]?.data, days[index] ?? '', filters))
   const hasAll = answers.every((answer) => answer !== undefined)
-  // To read the weeks beside takes a slow processor from the classes that are still to be painted.
+  // On a slow processor, loading adjacent weeks would delay the classes that are still to be painted.
   const isPainted = hasAll && known === null
   useEffect(() => {
     if (!isPainted) return
     const timer = setTimeout(() => {
       for (const by of [7, -7]) {
-        // Read, laid out and looked through ahead too: what is left for the step is drawing.
+        // Also parsed and laid out ahead, so that only rendering is left for the step.
         const ahead = weekOf(addDays(monday, by)).map(async (day) => {
           const query = dayQuery(dayBody(day, filters))
           await client.prefetchQuery({ ...query, retry: false })
@@ -84,7 +84,7 @@ export function useWeek(date: string, filters: Filters) {
         })
         Promise.all(ahead).then(clashesOf)
       }
-      // What goes on from it belongs to the week before, too.
+      // The Sunday before the previous week: its classes past midnight belong to that week.
       client.prefetchQuery({ ...dayQuery(dayBody(addDays(monday, -8), filters)), retry: false })
     }, AHEAD_AFTER)
     return () => clearTimeout(timer)
@@ -99,13 +99,13 @@ export function useWeek(date: string, filters: Filters) {
   )
   const seen = useMemo(() => lists.flatMap((list) => list ?? []), [lists])
 
-  // The Sunday before may still be on when the week begins.
+  // Sunday's classes may still be on when the week starts.
   const before = addDays(monday, -1)
   const beforeQuery = useQuery({ ...dayQuery(dayBody(before, filters)), enabled: known === null })
   const sunday = beforeQuery.data ?? narrowed(wholeOf(client, before), before, filters)
 
   const failed = queries.find(({ error }) => error)?.error
-  // What was narrowed here is as old as the day that it is of.
+  // Filtered data are as old as the day that they are from.
   const readTimes = queries
     .map(({ dataUpdatedAt }, index) => dataUpdatedAt || (all[index]?.dataUpdatedAt ?? 0))
     .filter((time) => time > 0)
@@ -115,28 +115,28 @@ export function useWeek(date: string, filters: Filters) {
     for (const query of latest.current) query.refetch()
   }, [])
   return {
-    /** The days from Monday on, the same list as long as it is the same week. */
+    /** The days from Monday on; stable for the same week. */
     dates: days,
     days: days.map((day, index): DayInHand => {
       const answer = answers[index]
       return { day, answer, classes: answer ? classesOf(answer, day) : null }
     }),
-    /** The classes that began on the day before one of the week's and go on after its midnight; null: not known. */
+    /** Classes that run past the midnight before each of the week's days; null: unknown. */
     continuingOn: (day: string): ClassAt[] | null => {
       const previous = addDays(day, -1)
       const answer = day === monday ? sunday : answers[days.indexOf(previous)]
       return answer ? continuingOf(classesOf(answer, previous)) : null
     },
-    /** All that is known of the week, for the filters to offer. */
+    /** All known classes of the week, for the filter options. */
     seen,
-    /** Whether that is every class of it, as far as it came. */
+    /** Whether these are all received classes of the week. */
     isWhole: !isFiltered(filters) || days.every((day) => wholeOf(client, day) !== undefined),
     error: failed ? asApiError(failed) : null,
     isFetching: queries.some(({ isFetching }) => isFetching),
-    /** When the oldest of the days was read, in ms; null: none was. */
+    /** When the oldest day was loaded, in ms; null: none yet. */
     readAt: readTimes.length > 0 ? Math.min(...readTimes) : null,
     refetch,
-    /** Only the days that failed. */
+    /** Refetches only the failed days. */
     retry: () => {
       for (const query of latest.current) if (query.error) query.refetch()
     },

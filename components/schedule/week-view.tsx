@@ -12,7 +12,7 @@ export function WeekView(props: ViewProps) {
   const columns = shown.map(({ day, classes }) => {
     const isFailed = classes === null && week.error !== null && !week.isFetching
     return {
-      // By weekday: another week's column takes its place, and what was in it can go later.
+      // Keyed by weekday: another week's column replaces it, and its old content can be removed later.
       key: dayHead(day).weekday,
       day,
       asked: `${day} ${JSON.stringify(address.filters)}`,

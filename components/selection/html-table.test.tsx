@@ -1,13 +1,13 @@
 import { expect, it } from 'vitest'
 import { htmlTable } from './html-table'
 
-/** The table as a spreadsheet's own parser has it. */
+/** Parses the table as a spreadsheet does. */
 function cellsOf(html: string) {
   const document = new DOMParser().parseFromString(html, 'text/html')
   return [...document.querySelectorAll('tr')].map((row) => [...row.cells])
 }
 
-it('has the cells as they are, marked as text for spreadsheets; numbers stay numbers', () => {
+it('marks text cells as text for spreadsheets; numbers stay numbers', () => {
   const [cells = []] = cellsOf(htmlTable([['+15550102233', '01515550102', 7, null]]))
   expect(cells.map(({ textContent }) => textContent)).toEqual(['+15550102233', '01515550102', '7', ''])
   expect(cells.map((cell) => cell.getAttribute('style'))).toEqual([

@@ -8,19 +8,19 @@ interface LateSelectionProps<Row extends object> extends SelectionProps<Row> {
   load: () => Promise<ComponentType<SelectionProps<Row>>>
 }
 
-/** What any table's selection is drawn by. */
+/** Props of the selection in any table's footer. */
 export const loadRowsSelection = () => import('./rows-selection').then((module) => module.RowsSelection)
 
-/** What can be done with the selected rows; its script is fetched when the first one is selected. */
+/** Actions on the selected rows; the script loads with the first selection. */
 export function LateSelection<Row extends object>({ load, ...common }: LateSelectionProps<Row>) {
   const { open, draw } = useLatePart(load)
   const isSelected = common.selected.length > 0
   const isFirst = useRef(true)
   useEffect(() => {
-    // Also where something was before a reload, as the entry tells, which has to be left.
+    // Also if the history entry shows a selection before a reload, which must be cleaned up.
     if (isSelected || (isFirst.current && entry().kept.selecting === 'begun')) open()
     isFirst.current = false
   }, [isSelected, open])
-  // And where nothing is any more, which it has to be told.
+  // And when the selection becomes empty, which the script must handle.
   return draw((Part) => <Part {...common} />)
 }

@@ -4,14 +4,14 @@ import { useCopyRows } from './use-copy-rows'
 
 export interface SelectionProps<Row extends object> {
   table: ListTable<Row>
-  /** Of all pages, as the table has them. */
+  /** Of all pages, from the table's model. */
   selected: readonly Row[]
-  /** Of contacts: whether the opt-out list had its say on all of them. */
+  /** For contacts: whether the opt-out list was included for all of them. */
   isListKnown?: boolean
   onClear: () => void
 }
 
-/** What can be done with the selected rows of any table. */
+/** Actions on the selected rows of any table. */
 export function RowsSelection<Row extends object>({ table, selected, onClear }: SelectionProps<Row>) {
   return <SelectionBar table={table} actions={[useCopyRows(table, selected)]} onClear={onClear} />
 }

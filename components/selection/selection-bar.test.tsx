@@ -12,7 +12,7 @@ const COLUMNS: [] = []
 const idOf = ({ id }: Thing) => id
 const THINGS = ['a', 'b', 'c', 'd'].map((id) => ({ id }))
 
-/** A list whose rows are selected by pressing them. */
+/** A list whose rows are selected by clicking. */
 function Shown({ rows }: { rows: readonly Thing[] }) {
   const { table, clearSelection } = useDataTable({
     columns: COLUMNS,
@@ -36,8 +36,8 @@ function Shown({ rows }: { rows: readonly Thing[] }) {
 const press = (name: string) => fireEvent.click(screen.getByRole('button', { name }))
 const words = () => screen.queryByRole('region', { name: 'Selection' })?.textContent?.replace('Clear', '')
 
-describe('what is told of the selected rows', () => {
-  it('is how many they are, and how many of them are out of sight', () => {
+describe('summary of the selection', () => {
+  it('shows the number of selected rows, and how many are on other pages', () => {
     const { rerender } = render(<Shown rows={THINGS} />)
     expect(words()).toBeUndefined()
     press('a')

@@ -5,13 +5,13 @@ import { formatCount } from '@/lib/format/numbers'
 import { useBackClears } from './use-back-clears'
 
 export interface SelectionAction {
-  /** Unique among those of a bar. */
+  /** Unique within a bar. */
   name: string
   label: string
-  /** What it just did, for a while. */
+  /** The result, shown for a while. */
   said?: string | null
   onAct: () => void
-  /** Drawn over the page while the action needs it. */
+  /** Rendered over the page while the action needs it. */
   dialog?: ReactNode
 }
 
@@ -21,9 +21,7 @@ interface SelectionBarProps<Row extends object> {
   onClear: () => void
 }
 
-/**
- * What is selected and what can be done with it, in the footer; where that is narrow, in a line of its own.
- */
+/** The selection and its actions, in the footer, or on a separate line when narrow. */
 export function SelectionBar<Row extends object>({ table, ...common }: SelectionBarProps<Row>) {
   const count = Object.keys(table.state.rowSelection).length
   useBackClears(count > 0, common.onClear)
@@ -45,7 +43,7 @@ function Bar({ words, actions, onClear }: BarProps) {
       className="flex min-w-0 items-center gap-x-4 print:hidden max-xl:order-first max-xl:basis-full max-md:flex-wrap max-md:pt-1.5"
     >
       <span aria-hidden className="h-4 w-px bg-(--border-strong) max-xl:hidden" />
-      {/* What an action did is told where nothing moves for it: on a phone in this line's place, else after all. */}
+      {/* An action's result replaces this line on a phone, and otherwise follows everything, so that nothing moves. */}
       <span className="min-w-0 truncate font-medium max-md:basis-full md:shrink-0">
         <span className={said ? 'max-md:hidden' : undefined}>{words}</span>
         {said && <span className="md:hidden">{said}</span>}
@@ -68,7 +66,7 @@ function Bar({ words, actions, onClear }: BarProps) {
   )
 }
 
-/** How many rows of all pages and lists are selected, and how many of them aren't among those in sight. */
+/** How many rows of all pages and lists are selected, and how many of them aren't shown. */
 function wordsOf(count: number, here: number): string {
   const words = `${formatCount(count)} selected`
   if (here === count) return words

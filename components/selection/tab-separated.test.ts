@@ -3,7 +3,7 @@ import { describe, expect, it } from 'vitest'
 import { tabSeparated } from './tab-separated'
 
 describe('rows for a spreadsheet', () => {
-  it('are lines of cells; what is absent is empty', () => {
+  it('are lines of cells; missing values are empty', () => {
     expect(
       tabSeparated([
         ['Name', 'Phone'],
@@ -14,13 +14,13 @@ describe('rows for a spreadsheet', () => {
   })
 
   const isPhone = (text: string) => /^\+\(?\d[\d ()-]{5,}$/.test(text)
-  /** Anything at all, and texts of nothing but what matters here. */
+  /** Arbitrary values, and texts made only of the critical characters. */
   const value = fc.oneof(
     fc.string({ unit: 'binary' }),
     fc.string({ unit: fc.constantFrom(...'=+-@\t\r\n\u2028 a') }),
   )
 
-  it('formula injection: no cell begins as a formula does, and no value makes a cell or a line of its own', () => {
+  it('formula injection: no cell starts a formula, and no value adds a cell or a line', () => {
     fc.assert(
       fc.property(fc.array(fc.array(value, { minLength: 3, maxLength: 3 })), (rows) => {
         const lines = tabSeparated(rows).split(/[\n\r\u0085\u2028\u2029]/)
@@ -34,7 +34,7 @@ describe('rows for a spreadsheet', () => {
     )
   })
 
-  it('keeps phone numbers and leading zeros as they are', () => {
+  it('keeps phone numbers and leading zeros', () => {
     expect(tabSeparated([['+15550102233', '+1 (555) 010-2233', '01515550102']])).toBe(
       '+15550102233\t+1 (555) 010-2233\t01515550102',
     )

@@ -1,7 +1,7 @@
 import { safeCell } from '@/lib/format/spreadsheet'
 import { absence, formatText } from '@/lib/format/text'
 
-/** A value as the text of one cell that doesn't run. */
+/** A value as a cell's text, guarded against formulas. */
 export function copiedCell(value: unknown): string {
   if (absence(value) !== null) return ''
   return safeCell(
@@ -11,7 +11,7 @@ export function copiedCell(value: unknown): string {
   )
 }
 
-/** Rows as a spreadsheet pastes them: a line a row, a tab between cells, and no cell that runs. */
+/** Rows for pasting into a spreadsheet: one line per row, tab-separated, guarded against formulas. */
 export function tabSeparated(rows: readonly (readonly unknown[])[]): string {
   return rows.map((row) => row.map(copiedCell).join('\t')).join('\n')
 }

@@ -2,14 +2,14 @@ import { useEffect, useRef } from 'react'
 import { usePhone } from '@/components/ui/use-media'
 import { entry, go, keep, watchEntry } from '@/lib/browser/history-entry'
 
-/** The entry that selecting began from, and the one that it began. */
+/** The history entry that selecting started from, and the one that it added. */
 const [BEFORE, BEGUN] = ['before', 'begun']
 
 const isSelecting = () => entry().kept.selecting === BEGUN
 
 /**
- * On a phone Back lets go of what is selected before it leaves the page: selecting begins an entry of the history,
- * with the same address. Where nothing is selected any more, nobody stays at such an entry.
+ * On a phone Back clears the selection before it leaves the page: selecting adds a history entry with the same URL.
+ * When the selection becomes empty otherwise, the extra entry is left.
  */
 export function useBackClears(isSelected: boolean, onClear: () => void): void {
   const isPhone = usePhone()

@@ -24,14 +24,14 @@ function Rows() {
 const press = (name: string) => act(async () => screen.getByRole('button', { name }).click())
 
 beforeAll(() => {
-  // The tests' browser knows the element and not how to open it.
+  // jsdom has the element but doesn't implement `showModal`.
   HTMLDialogElement.prototype.showModal ??= function (this: HTMLDialogElement) {
     this.open = true
   }
 })
 
-it('where copying isn’t allowed, a dialog shows the rows, selected', async () => {
-  // Over plain http a browser has no clipboard at all.
+it('shows the rows selected in a dialog if copying isn’t allowed', async () => {
+  // Browsers offer no clipboard over plain HTTP.
   Object.defineProperty(navigator, 'clipboard', { value: undefined, configurable: true })
   render(<Rows />)
   await press('Copy rows')
@@ -41,7 +41,7 @@ it('where copying isn’t allowed, a dialog shows the rows, selected', async () 
   expect(area.value.slice(area.selectionStart, area.selectionEnd)).toBe('Name\tPhone\nAna\t+15550102233')
 })
 
-it('where copying is allowed, says what was copied', async () => {
+it('says what was copied if copying is allowed', async () => {
   writeText.mockResolvedValue()
   Object.defineProperty(navigator, 'clipboard', { value: { writeText }, configurable: true })
   render(<Rows />)

@@ -8,15 +8,15 @@ const SHOWN_MS = 2000
 
 interface Copied {
   text: string
-  /** The same for programs that prefer HTML, such as spreadsheets. */
+  /** An HTML version for programs that prefer it, such as spreadsheets. */
   html?: string
-  /** What the text is, in words. */
+  /** What the text is, as a label. */
   what: string
-  /** What was copied, in words. */
+  /** The success message. */
   done: string
 }
 
-/** Copies a text and says what was copied. Where the browser forbids that, a dialog shows the text, selected. */
+/** Copies a text and says what was copied. If the browser forbids that, a dialog shows the text selected. */
 export function useCopyAction(label: string, make: () => Copied): SelectionAction {
   const name = useId()
   const [said, setSaid] = useState<string | null>(null)

@@ -5,7 +5,7 @@ import type { SelectionAction } from './selection-bar'
 import { tabSeparated } from './tab-separated'
 import { useCopyAction } from './use-copy-action'
 
-/** Copies the selected rows, of all pages, in the columns that are shown, to paste into a spreadsheet. */
+/** Copies the selected rows of all pages, with the visible columns, for pasting into a spreadsheet. */
 export function useCopyRows<Row extends object>(
   table: ListTable<Row>,
   selected: readonly Row[],

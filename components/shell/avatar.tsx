@@ -1,6 +1,6 @@
 import { initials } from './person'
 
-/** A person's initials in a circle. */
+/** A user's initials in a circle. */
 export function Avatar({ name }: { name: string }) {
   return (
     <span

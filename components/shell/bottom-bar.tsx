@@ -9,10 +9,10 @@ import { isCurrent, type ShellPage } from './shell-page'
 
 const loadMenu = () => import('./menu-sheet').then((module) => module.MenuSheet)
 
-/** As many pages as have room; the others stand in the menu. */
+/** The pages that fit; the others are in the menu. */
 const MAIN = 4
 
-// Where there is little room, as much as its word needs.
+// When narrow, as wide as its label.
 const ITEM =
   'flex h-14 flex-1 max-[359px]:flex-auto flex-col items-center justify-center gap-1 text-xs/4 -outline-offset-2'
 
@@ -24,13 +24,13 @@ interface BottomBarProps {
   onSignOut: () => void
 }
 
-/** The navigation of a phone: the pages, and a menu with the person. */
+/** A phone's navigation: the pages, and a menu with the user. */
 export function BottomBar({ person, pages, pathname, onPalette, onSignOut }: BottomBarProps) {
   const menu = useLatePart(loadMenu)
 
   return (
     <>
-      {/* An open drawer covers it: nothing under that can be reached. */}
+      {/* An open drawer covers the bar, so it must be inert. */}
       <nav
         aria-label="Pages"
         className="flex shrink-0 border-t border-(--border) bg-(--background) pb-[env(safe-area-inset-bottom)] md:hidden print:hidden peer-has-data-drawer:invisible"

@@ -1,4 +1,4 @@
-/** The messages of a page that broke. */
+/** Messages of a page that crashed. */
 export const BROKEN = {
   title: 'Something went wrong',
   updated: 'Frontdesk was updated',

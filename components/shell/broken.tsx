@@ -4,10 +4,10 @@ import { useUpdated } from '@/components/ui/use-updated'
 import { BROKEN } from './broken-messages'
 import { digestOf } from './digest'
 
-/** Words and a way on in place of a page that broke. */
+/** An error message with a way on, shown instead of a page that crashed. */
 export function Broken({ error, retry }: { error: unknown; retry: () => void }) {
   const digest = digestOf(error)
-  // A script of an older build that is gone may be what broke.
+  // A missing script of an older build may be the cause.
   const isUpdated = useUpdated()
   if (isUpdated) {
     return (

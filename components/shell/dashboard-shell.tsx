@@ -19,9 +19,9 @@ import { useSignOut } from './use-sign-out'
 
 interface DashboardShellProps {
   person: Person
-  /** What is shown under the product's name. */
+  /** Shown below the product's name. */
   studio: string
-  /** Those that the person may open. */
+  /** Pages that the user may open. */
   pages: readonly ShellPage[]
   children: ReactNode
 }
@@ -29,7 +29,7 @@ interface DashboardShellProps {
 const loadPalette = () => import('./palette').then((module) => module.Palette)
 const loadShortcuts = () => import('./shortcuts-sheet').then((module) => module.ShortcutsSheet)
 
-/** What stands around every page of a signed-in person. */
+/** The shell around every signed-in page. */
 export function DashboardShell({ person, studio, pages, children }: DashboardShellProps) {
   const pathname = usePathname()
   const shortcuts = useLatePart(loadShortcuts)
@@ -41,7 +41,7 @@ export function DashboardShell({ person, studio, pages, children }: DashboardShe
     if (!(await palette.open())) takeEarlyText()
   }
   useHeldShortcut('k', openPalette)
-  // A page's own field; where it has none, everything.
+  // The page's own search box; without one, the palette.
   useShortcut('/', () => {
     const own = document.querySelector<HTMLInputElement>('main [aria-keyshortcuts="/"]')
     if (!own) return openPalette()

@@ -1,6 +1,6 @@
 let early: { field: HTMLInputElement; before: Element | null } | null = null
 
-/** Gives a field, unseen, to whoever types on before a dialog's script has come: no letter is lost or a shortcut. */
+/** Focuses a hidden field while a dialog's script loads, so that no typed letter is lost or taken for a shortcut. */
 export function beginEarlyText(label: string): void {
   if (early) return
   const field = document.createElement('input')
@@ -12,7 +12,7 @@ export function beginEarlyText(label: string): void {
   field.focus({ preventScroll: true })
 }
 
-/** What was typed into it; the focus is where it was before. */
+/** The typed text; returns the focus to its previous place. */
 export function takeEarlyText(): string {
   if (!early) return ''
   const { field, before } = early

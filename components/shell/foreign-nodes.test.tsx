@@ -13,7 +13,7 @@ afterEach(() => {
   for (const end of undo) end()
 })
 
-/** Lets every observer see what happened. */
+/** Lets all observers run. */
 const seen = () => new Promise((resolve) => setTimeout(resolve))
 const visibleText = () => document.body.textContent?.replaceAll(/[«»]/g, '')
 
@@ -25,7 +25,7 @@ interface Shown {
   rows: string[]
 }
 
-/** Every way in which our pages mix text with elements and other text. */
+/** Every combination of text and elements that our pages use. */
 function Mixed({ name, count, note, isOpen, rows }: Shown) {
   return (
     <section>
@@ -72,7 +72,7 @@ const shownOnes = fc.array(
   { minLength: 2, maxLength: 6 },
 )
 
-it('a translated page goes on showing what the data says, and doesn’t break, whatever changes', async () => {
+it('a translated page still shows the current data and doesn’t crash on any change', async () => {
   await fc.assert(
     fc.asyncProperty(shownOnes, fc.boolean(), async (steps, isLate) => {
       const [first = steps[0], ...others] = steps
@@ -93,7 +93,7 @@ it('a translated page goes on showing what the data says, and doesn’t break, w
   )
 })
 
-it('an element that an extension has taken away can be closed', () => {
+it('an element removed by an extension can be closed', () => {
   const { container, rerender } = render(<p>{<b>Ana</b>}</p>)
   container.querySelector('b')?.remove()
   rerender(<p>{null}</p>)

@@ -1,16 +1,16 @@
-/** What another program put in a text's place. */
+/** A node that another program put in place of a text. */
 const replacements = new WeakMap<Node, ChildNode[]>()
 
 /**
- * Makes the document safe under page translation and extensions, which replace text nodes by elements of theirs.
- * React keeps the text nodes that it made: it fails where it removes one that is gone or inserts before it, and what
- * it writes into one is never seen. Here the replacement is removed in the text's stead, and gives way to the text
- * once that changes. Call it before React begins; it returns its undoing.
+ * Makes the document safe under page translation and extensions, which replace text nodes with their own elements.
+ * React keeps references to its text nodes, so removing one or inserting before it throws, and updates aren't shown.
+ * This removes the replacement along with the text, and restores the text when it changes. Call it before React starts;
+ * returns an undo function.
  */
 export function tolerateForeignNodes(): () => void {
   const observer = new MutationObserver(noteReplaced)
   observer.observe(document, { childList: true, subtree: true })
-  // What was changed in this very task hasn't been reported yet.
+  // Changes in the current task haven't been reported yet.
   const replacementOf = (node: Node) => {
     noteReplaced(observer.takeRecords())
     return replacements.get(node) ?? []
@@ -43,7 +43,7 @@ export function tolerateForeignNodes(): () => void {
   }
 }
 
-/** React only removes or only adds: what takes a text away and puts an element there is another program. */
+/** React either removes or adds: removing a text and adding an element in its place is another program. */
 function noteReplaced(records: MutationRecord[]): void {
   for (const { addedNodes, removedNodes, previousSibling, nextSibling } of records) {
     const [text] = removedNodes
@@ -54,7 +54,7 @@ function noteReplaced(records: MutationRecord[]): void {
   }
 }
 
-/** Shows a text again that was written to while something else was in its place. */
+/** Restores a text that was updated while replaced. */
 function putBack(text: Text, replacement: ChildNode[]): void {
   const [first, ...others] = replacement.filter(({ parentNode }) => parentNode !== null)
   if (!first) return

@@ -24,7 +24,7 @@ interface Found {
 const found = (found: Found) =>
   foundWords({ state: 'found', unreadable: 0, ignored: [], unanswered: null, ...found })
 
-it('says how many more there are than are shown', () => {
+it('says how many more matches there are', () => {
   const words = (total: number, isMore = false) =>
     found({ customers: [ana], directory: { ...directory, total, isMore } })
   expect(words(1)).toBe('')
@@ -32,7 +32,7 @@ it('says how many more there are than are shown', () => {
   expect(words(1000, true)).toBe('1 of more than 1,000 customers. Search on the Customers page to see all.')
 })
 
-it('says, also beside who was found, that not everybody was read yet', () => {
+it('says that syncing isn’t complete, also if there are matches', () => {
   const partial = { ...directory, isWhole: false }
   const still = 'Still syncing customers (5,000 so far). More may match later.'
   expect(found({ customers: [ana], directory: partial })).toBe(still)
@@ -50,7 +50,7 @@ it('says, also beside who was found, that not everybody was read yet', () => {
   ).toBe('')
 })
 
-it('says that what matches could not be read, or who may be in a row that could not', () => {
+it('says that matches are unreadable, or that an unreadable row may match', () => {
   expect(found({ customers: [], unreadable: 1, directory })).toBe(
     '1 matching row couldn’t be read. Search on the Customers page to see it.',
   )
@@ -61,7 +61,7 @@ it('says that what matches could not be read, or who may be in a row that could 
   expect(found({ customers: [ana], directory: { ...missing, total: 1 } })).toBe('')
 })
 
-it('says that the customer system ignored what it was asked', () => {
+it('says that the customer system ignored the search', () => {
   expect(found({ customers: [ana], ignored: ['phone'], directory })).toBe(
     'Your customer system ignored the phone filter, so these results come from Frontdesk’s copy.',
   )

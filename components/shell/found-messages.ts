@@ -4,7 +4,7 @@ import { formatCount } from '@/lib/format/numbers'
 import { unreadableWords } from '@/lib/format/unreadable'
 import type { FoundCustomers } from './use-found-customers'
 
-/** What is to be said of whom a text found: how many more there are, and who can't be among them yet; empty: nothing. */
+/** Notes on search matches: how many more there are, and which may still be missing; empty: none. */
 export function foundWords({
   state,
   customers,

@@ -4,7 +4,7 @@ import type { ShellPage } from './shell-page'
 import { useShortcut } from './shortcuts'
 import { useGoTo } from './use-go-to'
 
-/** `g` and then a page's key goes to the page. */
+/** `g` followed by a page's key opens the page. */
 export function GoToKeys({ pages }: { pages: readonly ShellPage[] }) {
   return pages.map((page) => <GoToKey key={page.href} page={page} />)
 }

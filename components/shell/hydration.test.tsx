@@ -25,7 +25,7 @@ afterEach(() => {
   vi.unstubAllGlobals()
 })
 
-/** Draws on a server, takes over in a browser whose clock is `ahead`; what React had to draw again. */
+/** Renders on a server and hydrates in a browser whose clock is `ahead`; returns what React had to re-render. */
 async function mismatches(ahead: number, page: (client: QueryClient) => ReactNode): Promise<string[]> {
   vi.useFakeTimers({ toFake: ['Date'], now: READ_AT })
   const html = renderToString(page(createQueryClient()))
@@ -61,7 +61,7 @@ function Rows() {
   )
 }
 
-describe('a page that a browser takes over late, or with another clock', () => {
+describe('a page that hydrates late, or with another clock', () => {
   it.each(AHEAD)('is the same where its data are stale by then: %i ms', async (ahead) => {
     vi.useFakeTimers({ toFake: ['Date'], now: READ_AT })
     const server = new QueryClient()
@@ -78,7 +78,7 @@ describe('a page that a browser takes over late, or with another clock', () => {
       </StrictMode>
     ))
     expect(errors).toEqual([])
-    // Stale data are read again once they are shown.
+    // Stale data are refetched once shown.
     expect(read).toHaveBeenCalledTimes(ahead > QUERY.staleTime ? 1 : 0)
   })
 

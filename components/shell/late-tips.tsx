@@ -1,7 +1,7 @@
 import { type ComponentType, useEffect, useState } from 'react'
 import type { TipsProps } from './tips'
 
-/** The tooltips of the whole page; their script comes with the first move of the mouse or the focus. */
+/** The tooltips of the whole page; the script loads with the first mouse move or focus. */
 export function LateTips() {
   const [Tips, setTips] = useState<ComponentType<TipsProps> | null>(null)
   const [first, setFirst] = useState<EventTarget | null>(null)
@@ -9,7 +9,7 @@ export function LateTips() {
     const ends = new AbortController()
     const load = (event: PointerEvent | FocusEvent) => {
       const { target } = event
-      // A finger points at nothing, and what it pressed counts as pointed at until the next press.
+      // Touch has no hover: the pressed element counts as hovered until the next press.
       const isMeant =
         event instanceof PointerEvent
           ? event.pointerType === 'mouse'

@@ -14,14 +14,14 @@ const ACCOUNT = { href: '/account', label: 'Account', icon: <UserRound aria-hidd
 interface MenuSheetProps {
   person: Person
   pages: readonly ShellPage[]
-  /** How many of them stand in the bar. */
+  /** How many pages are in the bar. */
   main: number
   onPalette: () => void
   onSignOut: () => void
   onClose: () => void
 }
 
-/** A phone's menu: the person, and what stands at the foot of a desktop's sidebar. */
+/** A phone's menu: the user, and the items of a desktop sidebar's footer. */
 export function MenuSheet({ person, pages, main, onPalette, onSignOut, onClose }: MenuSheetProps) {
   return (
     <Dialog title="Menu" onClose={onClose}>
@@ -77,7 +77,7 @@ export function MenuSheet({ person, pages, main, onPalette, onSignOut, onClose }
 
 interface ItemProps {
   icon: ReactNode
-  /** Whether the menu is left with it: first, so that the focus is where it was before and can come back to it. */
+  /** Whether it closes the menu first, so that the focus is restored before the action. */
   isLast?: boolean
   onClick: () => void
   children: ReactNode

@@ -1,4 +1,4 @@
-/** The messages of the sidebar, the phone's menu and what is around every page. */
+/** Messages of the sidebar, the phone's menu and the shell. */
 export const SHELL = {
   skip: 'Skip to content',
   search: 'Search or jump to…',

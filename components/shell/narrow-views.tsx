@@ -3,10 +3,10 @@ import { useViews } from '@/components/preferences/preferences'
 import type { ShellPage } from './shell-page'
 import { ViewLinks } from './view-links'
 
-/** Beyond the sidebar’s edge. */
+/** Outside the sidebar’s edge. */
 const GAP = 16
 
-/** The saved views of a page beside a sidebar that is icons alone, in the browser's own popover. */
+/** A page's saved views for a collapsed sidebar, in a native popover. */
 export function NarrowViews({ icons }: { icons: NonNullable<ShellPage['views']> }) {
   const id = useId()
   const [views] = useViews()

@@ -8,8 +8,8 @@ function showAt(pathname: string) {
   render(<NotAllowed person={TOM} pathname={pathname} />)
 }
 
-describe('the 403 page', () => {
-  it('says which roles may open a page, under it too', () => {
+describe('403 page', () => {
+  it('says which roles may open a page or its subpages', () => {
     showAt('/customers/cus_1')
     expect(screen.getByRole('heading', { level: 1 }).textContent).toBe(
       'This page is for staff, managers, and admins',
@@ -23,7 +23,7 @@ describe('the 403 page', () => {
     )
   })
 
-  it('claims nothing about a page that it does not know', () => {
+  it('says nothing about an unknown page', () => {
     showAt('/elsewhere')
     expect(screen.getByRole('heading', { level: 1 }).textContent).toBe('This page is for another role')
   })

@@ -6,7 +6,7 @@ import { type Person, roleName } from './person'
 
 const PLURALS: Record<Role, string> = { staff: 'staff', manager: 'managers', admin: 'admins' }
 
-/** Whom the page at an address is for, in words. */
+/** The roles that may open a page, as text. */
 function whoMay(pathname: string): string {
   const page = pageAt(pathname)
   if (!page) return 'another role'
@@ -15,11 +15,11 @@ function whoMay(pathname: string): string {
 
 interface NotAllowedProps {
   person: Person
-  /** Of the page that was refused. */
+  /** The refused page's path. */
   pathname: string
 }
 
-/** What a person sees whose role may not open the page: which role may, and who can change it. */
+/** Shown if the user's role may not open the page: which role may, and who can change it. */
 export function NotAllowed({ person, pathname }: NotAllowedProps) {
   const title = `This page is for ${whoMay(pathname)}`
   return (

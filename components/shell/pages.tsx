@@ -14,8 +14,8 @@ import { can, type Role } from '@/lib/access'
 import { isCurrent, type ShellPage } from './shell-page'
 
 /**
- * The pages that there are, in the sidebar's order. The server hands each person those of their role,
- * with their icons drawn: no script has to bring them.
+ * All pages in the sidebar's order. The server sends each user those of their role with rendered icons, so that no
+ * script includes them.
  */
 const PAGES: ShellPage[] = [
   {
@@ -75,5 +75,5 @@ const PAGES: ShellPage[] = [
 /** The pages that a role may open. */
 export const pagesFor = (role: Role) => PAGES.filter(({ permission }) => can(role, permission))
 
-/** The page that an address belongs to, whoever may open it. */
+/** The page of a path, whether or not the user may open it. */
 export const pageAt = (pathname: string) => PAGES.find((page) => isCurrent(page, pathname))

@@ -9,43 +9,43 @@ const options = ['Go to Customers', 'Go to Opt-outs', 'Switch light and dark', '
 }))
 const labels = (typed: string) => matching(options, typed).map(({ label }) => label)
 
-describe('the palette’s pages and actions', () => {
-  it('are all there while nothing is typed', () => {
+describe('pages and actions in the palette', () => {
+  it('are all listed before typing', () => {
     expect(labels('  ')).toHaveLength(4)
   })
 
-  it('have every word that was typed, in any order and case', () => {
+  it('contain every typed word, in any order and case', () => {
     expect(labels('OUT')).toEqual(['Go to Opt-outs', 'Sign out'])
     expect(labels('dark switch')).toEqual(['Switch light and dark'])
     expect(labels('nothing such')).toEqual([])
   })
 })
 
-describe('what a page or action is called', () => {
+describe('name match of a page or action', () => {
   const called = (typed: string) =>
     [...options, { key: 'page', label: 'Go to Forms', name: 'Forms', icon: null, onAct: () => {} }]
       .filter((option) => isCalled(option, typed))
       .map(({ label }) => label)
 
-  it('begins with every word that was typed', () => {
+  it('requires each typed word to start one of its words', () => {
     expect(called('out')).toEqual(['Go to Opt-outs', 'Sign out'])
     expect(called('opt-o')).toEqual(['Go to Opt-outs'])
     expect(called('Li switch')).toEqual(['Switch light and dark'])
     expect(called('tom')).toEqual([])
   })
 
-  it('is no part of it that every page has', () => {
+  it('ignores words that every page has', () => {
     expect(called('fo')).toEqual(['Go to Forms'])
     expect(called('to')).not.toContain('Go to Forms')
   })
 })
 
-describe('a customer in the palette', () => {
+describe('customer in the palette', () => {
   const detailOf = (fields: object, marks = {}) =>
     customerOption({ id: 'cus_1', firstname: 'Ana', lastname: 'Lopez', ...fields }, marks, null, () => {})
       .detail
 
-  it('is identified by email, else phone, else location, else id', () => {
+  it('is identified by email, otherwise phone, location or id', () => {
     expect(detailOf({ email: 'ana@x.example', phone: '+15550102233' })).toBe('ana@x.example')
     expect(detailOf({ email: '', phone: '+15550102233', last_location: 'Harbor' })).toBe('+1 555 010 2233')
     expect(detailOf({ email: null, phone: '', last_location: 'Harbor' })).toBe('Harbor')

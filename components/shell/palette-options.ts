@@ -6,16 +6,16 @@ import { formatPhone } from '@/lib/format/phone'
 import { absence, formatText, fullName } from '@/lib/format/text'
 import type { ShellPage } from './shell-page'
 
-/** One line of the palette. */
+/** One option of the palette. */
 export interface PaletteOption {
-  /** Unique among all. */
+  /** Unique among all options. */
   key: string
   label: string
-  /** What it is called by, where the label has more words. */
+  /** Its name, if the label has more text. */
   name?: string
-  /** What else it says, such as an email. */
+  /** Secondary text, such as an email. */
   detail?: string
-  /** Where what was typed matches. */
+  /** Highlight ranges of the search. */
   marks?: { label?: readonly Mark[]; detail?: readonly Mark[] }
   icon: ReactNode
   onAct: () => void
@@ -23,20 +23,20 @@ export interface PaletteOption {
 
 const words = (text: string) => text.toLowerCase().split(/\s+/).filter(Boolean)
 
-/** Pages and actions whose words have all that was typed, in whatever order; all while nothing was. */
+/** Pages and actions that contain all typed words, in any order; all for an empty text. */
 export function matching(options: readonly PaletteOption[], typed: string): PaletteOption[] {
   const wanted = words(typed)
   return options.filter(({ label }) => wanted.every((word) => label.toLowerCase().includes(word)))
 }
 
-/** Whether a page or action is called so: every word that was typed begins one of its own. */
+/** Whether every typed word starts a word of the page's or action's name. */
 export function isCalled({ label, name = label }: PaletteOption, typed: string): boolean {
   const own = words(name)
   const begun = [...own, ...own.flatMap((word) => word.split('-'))]
   return words(typed).every((word) => begun.some((one) => one.startsWith(word)))
 }
 
-/** The pages as lines. */
+/** The pages as options. */
 export function pageOptions(pages: readonly ShellPage[], goTo: (href: string) => void): PaletteOption[] {
   return pages.map(({ href, label, icon }) => ({
     key: href,
@@ -47,7 +47,7 @@ export function pageOptions(pages: readonly ShellPage[], goTo: (href: string) =>
   }))
 }
 
-/** The team's forms as lines. */
+/** The team's forms as options. */
 export function formOptions(
   forms: readonly KnownForm[],
   icon: ReactNode,
@@ -62,14 +62,14 @@ export function formOptions(
   }))
 }
 
-/** What tells a customer from another of the same name: the email, else the phone number, the location, the id. */
+/** What distinguishes customers with the same name: email, otherwise phone number, location or id. */
 function identityOf({ id, email, phone, last_location }: Customer): string {
   if (absence(email) === null) return formatText(email)
   if (absence(phone) === null) return formatPhone(phone)
   return absence(last_location) === null ? formatText(last_location) : id
 }
 
-/** A customer as a line: the name, and what the search matched or else what identifies the customer. */
+/** A customer as an option: the name, and the matched or identifying detail. */
 export function customerOption(
   customer: Customer,
   marks: FoundMarks,

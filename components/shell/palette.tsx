@@ -30,7 +30,7 @@ import { useFoundCustomers } from './use-found-customers'
 import { useGoTo } from './use-go-to'
 import { useKnownForms } from './use-known-forms'
 
-/** So many letters are meant for the page or action that they begin; fewer mostly begin somebody’s name. */
+/** From this many letters a name match means the page or action; fewer mostly start a customer’s name. */
 const CALLED = 4
 
 interface PaletteProps {
@@ -40,14 +40,14 @@ interface PaletteProps {
   onClose: () => void
 }
 
-/** Customers, pages, forms and actions, reached by typing. */
+/** The command palette: customers, pages, forms and actions by typing. */
 export function Palette({ pages, onShortcuts, onSignOut, onClose }: PaletteProps) {
   const goTo = useGoTo()
   const listId = useId()
   const [typed, setTyped] = useState('')
-  /** The selected line's key; null: no line has been there yet. */
+  /** The selected option's key; null: none yet. */
   const [at, setAt] = useState<string | null>(null)
-  /** What Enter was pressed for before anybody could be found. */
+  /** The text for which Enter was pressed before results arrived. */
   const [awaited, setAwaited] = useState<string | null>(null)
   const found = useFoundCustomers(typed)
   const forms = useKnownForms(pages.some(({ permission }) => permission === 'forms.read'))
@@ -66,7 +66,7 @@ export function Palette({ pages, onShortcuts, onSignOut, onClose }: PaletteProps
   ]
   const fitting = matching(everywhere, typed)
   const called = typed.trim().length < CALLED ? [] : fitting.filter((option) => isCalled(option, typed))
-  // What merely has the letters comes below the people, and so not before them: no line moves under a hand.
+  // Weaker matches are listed below the customers, so that no option moves when those load.
   const others = found.state === 'asking' ? [] : fitting.filter((option) => !called.includes(option))
   const options = [...called, ...customers, ...others]
   const first = options[0]
@@ -79,13 +79,13 @@ export function Palette({ pages, onShortcuts, onSignOut, onClose }: PaletteProps
 
   function act(option: PaletteOption | undefined) {
     if (!option) return
-    // First, so that the focus is where it was before, and whatever comes now can have it.
+    // Closes first, so that the focus is restored and the next page can take it.
     field.current?.closest('dialog')?.close()
     onClose()
     option.onAct()
   }
 
-  // One alone is who was meant; of several a person has to choose.
+  // A single match is opened; with several, the user chooses.
   const awaitedOne = awaited === typed && options.length === 1 ? options[0] : undefined
   const actAwaited = useEffectEvent(() => act(awaitedOne))
   const isCome = awaitedOne !== undefined
@@ -93,7 +93,7 @@ export function Palette({ pages, onShortcuts, onSignOut, onClose }: PaletteProps
     if (isCome) actAwaited()
   }, [isCome])
 
-  // By its place and not by the keys: people who come above the line push it down, too.
+  // By position, not by key: customers loaded above push the option down, too.
   useLayoutEffect(() => {
     lines.current?.children[current]?.scrollIntoView({ block: 'nearest' })
   }, [current])
@@ -135,7 +135,7 @@ export function Palette({ pages, onShortcuts, onSignOut, onClose }: PaletteProps
         }}
         onKeyDown={onKeyDown}
       />
-      {/* Room for what comes, so that the field stays where one types. Half a line shows that more follow. */}
+      {/* Reserves space for results, so that the field stays in place. Half a row shows that there are more. */}
       <div className="min-h-80 md:min-h-86">
         <div
           ref={lines}
@@ -163,7 +163,7 @@ export function Palette({ pages, onShortcuts, onSignOut, onClose }: PaletteProps
   )
 }
 
-/** Hands over what was typed before; inside of the dialog, so that this is just before that takes the focus. */
+/** Passes on text typed earlier; rendered inside the dialog, so that it runs just before the dialog takes the focus. */
 function EarlyText({ onTaken }: { onTaken: (text: string) => void }) {
   useLayoutEffect(() => {
     const early = takeEarlyText()
@@ -182,7 +182,7 @@ interface LineProps {
 
 function Line({ id, option: { icon, label, detail, marks }, isCurrent, onPoint, onAct }: LineProps) {
   return (
-    // The keyboard is the field's: it names the current line.
+    // The search field handles keys and names the current option.
     // biome-ignore lint/a11y/useKeyWithClickEvents: see above
     // biome-ignore lint/a11y/useFocusableInteractive: see above
     <div

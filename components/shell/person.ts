@@ -1,6 +1,6 @@
 import type { Role } from '@/lib/access'
 
-/** The signed-in person, as the shell shows them. */
+/** The signed-in user, as the shell shows them. */
 export interface Person {
   name: string
   email: string
@@ -11,7 +11,7 @@ const ROLE_NAMES: Record<Role, string> = { staff: 'Staff', manager: 'Manager', a
 
 export const roleName = (role: Role) => ROLE_NAMES[role]
 
-/** Up to two letters for the avatar: of the first and the last word. */
+/** Up to two initials for the avatar, of the first and last word. */
 export function initials(name: string): string {
   const words = name.trim().split(/\s+/)
   const letters = [words[0], words.length > 1 ? words.at(-1) : undefined].map(

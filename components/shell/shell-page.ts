@@ -1,22 +1,22 @@
 import type { ReactNode } from 'react'
 import type { Permission } from '@/lib/access'
 
-/** A page of the sidebar and of the phone's bottom bar. */
+/** A page in the sidebar and in the phone's bottom bar. */
 export interface ShellPage {
   href: string
   label: string
-  /** As large as where it stands says. */
+  /** Sized by its container. */
   icon: ReactNode
   /** The second key after `g`. */
   key: string
-  /** What stands above it in the sidebar. */
+  /** Heading above it in the sidebar. */
   before?: ReactNode
-  /** Where its saved views are listed: what marks one's own and the team's. */
+  /** For a page with saved views: the icons of own and team views. */
   views?: Record<'own' | 'team', ReactNode>
-  /** What its guard asks for. */
+  /** The permission that its guard requires. */
   permission: Permission
 }
 
-/** Whether an address belongs to a page. */
+/** Whether a path belongs to a page. */
 export const isCurrent = ({ href }: ShellPage, pathname: string) =>
   pathname === href || pathname.startsWith(`${href}/`)

@@ -31,7 +31,7 @@ interface ShortcutsSheetProps {
   onClose: () => void
 }
 
-/** All shortcuts that work. */
+/** All available shortcuts. */
 export function ShortcutsSheet({ pages, onClose }: ShortcutsSheetProps) {
   const goTo = pages.map(({ key, label }): Shortcut => [['g', key], `Go to ${label}`])
   return (

@@ -23,7 +23,7 @@ function Page() {
   )
 }
 
-/** Presses a key as a browser does; `at` in ms is when. Returns whether the page took it. */
+/** Presses a key at `at` ms. Returns whether the page handled it. */
 function press(target: Element, key: string, options: KeyboardEventInit = {}, at = 0): boolean {
   const event = createEvent.keyDown(target, { key, bubbles: true, ...options })
   Object.defineProperty(event, 'timeStamp', { value: at })
@@ -39,12 +39,12 @@ describe('useShortcut', () => {
     vi.clearAllMocks()
   })
 
-  it('fires for one key, and keeps the browser from using it', () => {
+  it('fires for one key, and prevents the browser’s default', () => {
     expect(press(document.body, '/')).toBe(true)
     expect(find).toHaveBeenCalledTimes(1)
   })
 
-  it('fires for two keys in a row, once', () => {
+  it('fires once for two keys in a row', () => {
     press(document.body, 'g', {}, 0)
     press(document.body, 'c', {}, 400)
     press(document.body, 'c', {}, 800)
@@ -80,7 +80,7 @@ describe('useShortcut', () => {
     expect(find).not.toHaveBeenCalled()
   })
 
-  it('stops with its component', () => {
+  it('stops when its component unmounts', () => {
     page.unmount()
     press(document.body, '/')
     expect(find).not.toHaveBeenCalled()

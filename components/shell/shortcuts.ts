@@ -2,11 +2,11 @@
 
 import { useEffect, useEffectEvent } from 'react'
 
-/** Fields, and floating lists in which letters find an item. */
+/** Fields, and lists with type-ahead. */
 const TAKES_KEYS =
   'input:not([type=checkbox], [type=radio]), textarea, select, [contenteditable]:not([contenteditable=false]), [role=menu], [role=listbox]'
 
-/** Whether a key press is meant for what is focused rather than for the page. */
+/** Whether a key press is meant for the focused element, not for the page. */
 function isTyping(target: EventTarget | null): boolean {
   return target instanceof Element && target.closest(TAKES_KEYS) !== null
 }
@@ -14,8 +14,8 @@ function isTyping(target: EventTarget | null): boolean {
 const SEQUENCE_MS = 1500
 
 /**
- * Calls the handler when the keys are pressed: one key such as `/`, or two in a row such as `g c`.
- * Never while typing, with Ctrl, Cmd or Alt held, or over an open modal dialog.
+ * Calls the handler when the keys are pressed: one key such as `/`, or two in a row such as `g c`. Never while typing,
+ * with Ctrl, Cmd or Alt, or over an open modal dialog.
  */
 export function useShortcut(keys: string, handler: () => void): void {
   const latest = useEffectEvent(handler)
@@ -44,10 +44,10 @@ export function useShortcut(keys: string, handler: () => void): void {
   }, [keys])
 }
 
-/** Whether this computer's shortcuts are held with Cmd; the server takes it for one with Ctrl. */
+/** Whether shortcuts use Cmd on this computer; the server assumes Ctrl. */
 export const hasCmd = () => typeof navigator !== 'undefined' && /Mac|iPhone|iPad/.test(navigator.userAgent)
 
-/** Calls the handler on Ctrl or, on a Mac, Cmd with a letter: also in a field, but not over an open modal dialog. */
+/** Calls the handler on Ctrl, or Cmd on a Mac, with a letter: also in a field, but not over an open modal dialog. */
 export function useHeldShortcut(letter: string, handler: () => void): void {
   const latest = useEffectEvent(handler)
   useEffect(() => {

@@ -17,7 +17,7 @@ import { hasCmd } from './shortcuts'
 import { switchTheme } from './theme'
 import { ViewLinks } from './view-links'
 
-/** One line of the sidebar; narrow, its icon alone, with its words as a tooltip. */
+/** One line of the sidebar; collapsed, an icon with its label as a tooltip. */
 const LINE =
   'flex h-8 items-center gap-2.5 overflow-hidden whitespace-nowrap rounded-(--radius) px-2 text-[13px]/[18px] transition-colors duration-(--fast)'
 
@@ -31,7 +31,7 @@ interface SidebarProps {
   onSignOut: () => void
 }
 
-/** The navigation of a desktop: pages, and at its foot the person. Narrow, it is icons alone. */
+/** A desktop's navigation: pages, with the user at the bottom. Collapsed, it shows icons only. */
 export function Sidebar(props: SidebarProps) {
   const { person, pages, studio, pathname, onPalette, onShortcuts, onSignOut } = props
   const [isNarrow, narrow] = useNarrowSidebar()
@@ -68,7 +68,7 @@ export function Sidebar(props: SidebarProps) {
           </span>
         )}
       </button>
-      {/* The first page stands level with a table's header. */}
+      {/* Aligns the first page with a table's header. */}
       <nav aria-label="Pages" className="-mx-1 mt-2 grid min-h-0 grid-cols-1 gap-0.5 overflow-y-auto p-1">
         {pages.map((page) => {
           const isHere = isCurrent(page, pathname)
@@ -77,7 +77,7 @@ export function Sidebar(props: SidebarProps) {
             <PageLink
               key={page.href}
               href={page.href}
-              // Pages are drawn anew for whoever opens them: there is nothing to fetch ahead.
+              // No prefetch: pages render per user.
               prefetch={false}
               aria-current={isHere ? 'page' : undefined}
               data-tooltip={tip(page.label)}
@@ -102,7 +102,7 @@ export function Sidebar(props: SidebarProps) {
           ]
         })}
       </nav>
-      {/* As tall as what is in it, before that came: the browser paints a page while it still comes. */}
+      {/* Minimum height: the browser paints the page while it streams, before this content arrives. */}
       <div
         className={classes(
           '-mx-3 mt-auto border-t border-(--border) px-3 py-3',

@@ -7,7 +7,7 @@ interface SignOutFailureProps {
   onDismiss: () => void
 }
 
-/** Says that the person is still signed in, which on a shared computer must not go unseen. */
+/** Says that the user is still signed in, which matters on a shared computer. */
 export function SignOutFailure({ onRetry, onDismiss }: SignOutFailureProps) {
   return (
     <div

@@ -2,8 +2,8 @@ import { notify } from '@/components/ui/live-region'
 import { SHELL } from './messages'
 
 /**
- * Whether the page in hand is to stay, and then says why: the router, where it can't read another page, has the
- * browser load it, whose own page of failure takes the place of all that is in hand.
+ * While offline, blocks a navigation and says why. Otherwise the router would fall back to a browser load, which
+ * replaces the page with the browser's error page.
  */
 export function staysOffline(): boolean {
   if (navigator.onLine) return false

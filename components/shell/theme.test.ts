@@ -2,7 +2,7 @@
 import { afterEach, describe, expect, it, vi } from 'vitest'
 import { switchTheme } from './theme'
 
-/** What the system has; jsdom has none. */
+/** The system theme; jsdom has none. */
 function systemIs(theme: 'light' | 'dark') {
   vi.stubGlobal('matchMedia', (query: string) => ({ matches: query.includes(theme) }))
 }
@@ -16,14 +16,14 @@ describe('switchTheme', () => {
     document.cookie = 'theme=; path=/; max-age=0'
   })
 
-  it('goes to the other one and keeps it for the server', () => {
+  it('switches to the other theme and saves it for the server', () => {
     systemIs('light')
     switchTheme()
     expect(dataset.theme).toBe('dark')
     expect(document.cookie).toContain('theme=dark')
   })
 
-  it('back at what the system has, it follows the system again', () => {
+  it('follows the system again when switched back to its theme', () => {
     systemIs('light')
     switchTheme()
     switchTheme()
@@ -31,7 +31,7 @@ describe('switchTheme', () => {
     expect(document.cookie).not.toContain('theme')
   })
 
-  it('starts from what is seen, not from what was kept last', () => {
+  it('starts from the visible theme, not from the saved one', () => {
     systemIs('dark')
     switchTheme()
     expect(dataset.theme).toBe('light')

@@ -1,8 +1,8 @@
 const YEAR_S = 365 * 24 * 60 * 60
 
 /**
- * Switches between light and dark, from whichever is seen now. What differs from the system is kept in a
- * cookie, so that the server draws it; what doesn't needs none and follows the system again.
+ * Switches between light and dark, from the visible theme. A theme that differs from the system's is saved in a cookie
+ * for the server; otherwise the cookie is removed.
  */
 export function switchTheme(): void {
   const { dataset } = document.documentElement
@@ -12,7 +12,7 @@ export function switchTheme(): void {
   if (isChosen) dataset.theme = theme
   else delete dataset.theme
   const secure = window.location.protocol === 'https:' ? '; secure' : ''
-  // The Cookie Store API is missing in Firefox and Safari that people still use.
+  // Firefox and Safari versions in use lack the Cookie Store API.
   // biome-ignore lint/suspicious/noDocumentCookie: see above
   document.cookie = `theme=${theme}; path=/; max-age=${isChosen ? YEAR_S : 0}; samesite=lax${secure}`
 }

@@ -2,7 +2,7 @@
 import { expect, it } from 'vitest'
 import { momentWords, tipOf } from './tip-of'
 
-it('names the person’s zone and gives UTC', () => {
+it('names the user’s time zone and gives UTC', () => {
   expect(momentWords('2026-02-02T18:40:12.000Z', 'Asia/Tokyo')).toBe(
     '3 Feb 2026, 03:40 in Asia/Tokyo\n2 Feb 2026, 18:40:12 UTC',
   )
@@ -12,30 +12,30 @@ it.each(['UTC', 'Etc/UTC'])('says it once where the zone is %s', (zone) => {
   expect(momentWords('2026-02-02T18:40:12.000Z', zone)).toBe('2 Feb 2026, 18:40:12 UTC')
 })
 
-it('says what it assumed of a time without a zone', () => {
+it('says what it assumed about a time without a zone', () => {
   expect(momentWords('2026-02-02T18:40:12', 'UTC')).toMatch(/\nSent without a time zone; assumed to be UTC$/)
   expect(momentWords('2026-02-02T18:40:12+05:30', 'UTC')).not.toContain('taken as')
 })
 
-it('tells nothing of what isn’t a date-time, or of words that fit', () => {
+it('shows nothing for other text, or for text that fits', () => {
   expect(momentWords('soon', 'UTC')).toBeNull()
   document.body.innerHTML = '<table><tbody><tr><td>fits</td></tr></tbody></table>'
   expect(tipOf(document.querySelector('td'))).toBeNull()
 })
 
-it('prefers an element’s own words', () => {
+it('prefers an element’s own tooltip', () => {
   document.body.innerHTML = '<button data-tooltip="Close"><b>x</b></button>'
   expect(tipOf(document.querySelector('b'))?.text).toBe('Close')
 })
 
-it('tells the name of each in a list that asks for that', () => {
+it('shows each name in a list that requests it', () => {
   document.body.innerHTML =
     '<ol data-tooltips><li><button aria-label="Yoga · 09:00"><b>Yoga</b></button></ol>'
   expect(tipOf(document.querySelector('b'))?.text).toBe('Yoga · 09:00')
   expect(tipOf(document.querySelector('li'))).toBeNull()
 })
 
-it('tells nothing of a button whose menu is open', () => {
+it('shows nothing for a button whose menu is open', () => {
   document.body.innerHTML = '<button data-tooltip="Actions" aria-expanded="true"></button>'
   expect(tipOf(document.querySelector('button'))).toBeNull()
 })
@@ -43,7 +43,7 @@ it('tells nothing of a button whose menu is open', () => {
 it.each([
   [84, undefined],
   [1, 'Export'],
-])('tells a button’s words only where there is no room for them: %i px', (width, text) => {
+])('shows a button’s label only if it isn’t visible: %i px', (width, text) => {
   document.body.innerHTML = '<button data-tooltip="Export"><span data-words>Export</span></button>'
   const words = document.querySelector('[data-words]')
   Object.defineProperty(words, 'clientWidth', { value: width })

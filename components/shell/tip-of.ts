@@ -3,18 +3,18 @@ import { formatInstant, hasZone, parseInstant } from '@/lib/format/instants'
 
 const GAP = 6
 const EDGE = 8
-/** What is there for screen readers alone is so wide, in px. */
+/** Width of visually hidden text, in px. */
 const HIDDEN = 1
 
 export interface Tip {
   text: string
-  /** What it tells of. */
+  /** The element that it describes. */
   of: Element
-  /** Under the middle of its element, or along its words. */
+  /** Centered below its element, or aligned with its text. */
   at: 'middle' | 'start'
 }
 
-/** A date-time in the person's zone by name, unless that is UTC, then in UTC, then what was assumed; null where it is none. */
+/** A date-time in the user's named time zone, then in UTC, then with what was assumed; null: not a date-time. */
 export function momentWords(raw: string, zone: string): string | null {
   if (parseInstant(raw) === null) return null
   const lines = /\bUTC$/.test(zone) ? [] : [`${formatInstant(raw, zone)} in ${zone}`]
@@ -23,14 +23,14 @@ export function momentWords(raw: string, zone: string): string | null {
   return lines.join('\n')
 }
 
-/** What there is to tell of an element: its own tooltip, a time's zones, or a cell's whole value. */
+/** An element's tooltip: its own, a time's zones, or a cell's full value. */
 export function tipOf(target: EventTarget | null): Tip | null {
   if (!(target instanceof Element)) return null
-  // Of many alike in a list, a tooltip each would say their names once more.
+  // In a list of many, a tooltip each would repeat their names.
   const named = target.closest('[data-tooltip], [data-tooltips] [aria-label]')
-  // What it has opened would lie under its tip.
+  // Its popover would be covered by the tooltip.
   if (named?.getAttribute('aria-expanded') === 'true') return null
-  // Its words, where there is room for them, say the same.
+  // The visible label says the same.
   if ((named?.querySelector('[data-words]')?.clientWidth ?? 0) > HIDDEN) return null
   if (named) {
     const text = named.getAttribute('data-tooltip') ?? named.getAttribute('aria-label') ?? ''
@@ -45,7 +45,7 @@ export function tipOf(target: EventTarget | null): Tip | null {
   return { text: cell.textContent ?? '', of: cut, at: 'start' }
 }
 
-/** Puts a box under what it tells of or, near the bottom, above it; always inside the window. */
+/** Positions a box below its element, or above it near the bottom; always inside the window. */
 export function place(box: HTMLElement, { of, at }: Tip): void {
   const { left, width, top, bottom } = of.getBoundingClientRect()
   const inset = at === 'middle' ? width / 2 - box.offsetWidth / 2 : of.matches('td') ? 4 : -8

@@ -5,13 +5,13 @@ const DELAY_MS = 350
 const HIDE_ON = ['pointerdown', 'focusout', 'keydown', 'scroll'] as const
 
 export interface TipsProps {
-  /** What the mouse or the focus had reached when this was fetched. */
+  /** The element hovered or focused when the script loaded. */
   first: EventTarget | null
 }
 
 /**
- * Shows what `tipOf` finds, on hover and on keyboard focus. Screen readers are told nothing twice: they
- * have the names, the whole values and the machine-readable times.
+ * Shows the text of `tipOf` on hover and on keyboard focus. Hidden from screen readers, which already have the names,
+ * full values and machine-readable times.
  */
 export function Tips({ first }: TipsProps) {
   const [tip, setTip] = useState<Tip | null>(null)
@@ -24,7 +24,7 @@ export function Tips({ first }: TipsProps) {
       clearTimeout(timer)
       setTip(null)
     }
-    /** Who only passes through sees none, and what they do isn't waited for. */
+    /** A mouse that only passes shows no tooltip, and its moves cost nothing. */
     const showLater = (target: EventTarget | null) => {
       clearTimeout(timer)
       timer = setTimeout(() => setTip(tipOf(target)), DELAY_MS)
@@ -50,7 +50,7 @@ export function Tips({ first }: TipsProps) {
 
   useLayoutEffect(() => {
     if (!box.current || !tip) return
-    // In the top layer, so that it also stands above a modal dialog.
+    // In the top layer, to be above a modal dialog.
     box.current.showPopover()
     place(box.current, tip)
   }, [tip])

@@ -9,28 +9,28 @@ import type { Customer, ExactFilter } from '@/lib/contract'
 import { canSearch } from '@/lib/search-text'
 
 const LIMIT = 5
-/** A person pauses this long between two thoughts, not between two letters; ms. */
+/** Pause in typing before a search, in ms. */
 const PAUSE = 250
 
-/** Whom a text names, by parts of it too where the directory is kept. */
+/** Customers that match a text; with the directory, also by part of a name. */
 export interface FoundCustomers {
   state: 'nothing-asked' | 'asking' | 'found' | 'signed-out' | 'failed'
   customers: Customer[]
   /** Filters that the customer system ignored, so that only the directory was searched. */
   ignored: readonly ExactFilter[]
-  /** Why the customer system couldn't be searched, so that only the directory was; null: it was. */
+  /** Why only the directory was searched; null: the customer system was searched, too. */
   unanswered: { title: string } | null
-  /** How many rows that match could not be read. */
+  /** Number of unreadable matches. */
   unreadable: number
-  /** Where the text matches, by contact id. */
+  /** Highlight ranges by contact id. */
   marks: Readonly<Record<string, FoundMarks>>
-  /** What the directory says of itself and of how many match; null: it wasn't asked. */
+  /** The directory's state and its number of matches; null: not searched. */
   directory: DirectoryAnswer | null
 }
 
-const NOBODY = { customers: [], ignored: [], unanswered: null, unreadable: 0, marks: {}, directory: null }
+const NONE = { customers: [], ignored: [], unanswered: null, unreadable: 0, marks: {}, directory: null }
 
-/** Customers whom a typed text names, each once, asked when the typing pauses. Kept nowhere afterwards. */
+/** Customers that match a typed text, each once, searched after a pause in typing. Not cached afterwards. */
 export function useFoundCustomers(typed: string): FoundCustomers {
   const text = trimInvisible(typed)
   const [paused, setPaused] = useState('')
@@ -60,8 +60,8 @@ export function useFoundCustomers(typed: string): FoundCustomers {
   })
   const error = query.error && asApiError(query.error)
   useSignInAgain(error)
-  if (!canSearch(text)) return { state: 'nothing-asked', ...NOBODY }
+  if (!canSearch(text)) return { state: 'nothing-asked', ...NONE }
   if (query.data) return { state: 'found', ...query.data }
-  if (error) return { state: error.status === 401 ? 'signed-out' : 'failed', ...NOBODY }
-  return { state: 'asking', ...NOBODY }
+  if (error) return { state: error.status === 401 ? 'signed-out' : 'failed', ...NONE }
+  return { state: 'asking', ...NONE }
 }

@@ -1,12 +1,12 @@
 import { useRouter } from 'next/navigation'
 import { staysOffline } from './stays-offline'
 
-/** Goes to a page without a link: Tab begins at its start, and a drawer takes the focus over. */
+/** Navigates without a link: Tab starts at the page's top, and a drawer may take the focus. */
 export function useGoTo(): (href: string) => void {
   const router = useRouter()
   return (href) => {
     if (staysOffline()) return
-    // What has it may go with the page that is left.
+    // The focused element may disappear with the old page.
     document.querySelector('main')?.focus({ preventScroll: true })
     router.push(href)
   }

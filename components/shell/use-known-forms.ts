@@ -5,7 +5,7 @@ import { formsApi } from '@/lib/browser/forms-api'
 const FRESH_FOR = 60_000
 const NONE: KnownForm[] = []
 
-/** The team's forms, for whoever may read them; none while they aren't known. */
+/** The team's forms, for users who may view them; empty while loading. */
 export function useKnownForms(mayRead: boolean): readonly KnownForm[] {
   const { data } = useQuery({
     queryKey: ['forms', 'known'],

@@ -25,21 +25,21 @@ describe('signing out', () => {
     vi.unstubAllGlobals()
   })
 
-  it('leaves nothing of the page for the next person’s Back button', async () => {
+  it('leaves nothing of the page for the next user’s Back button', async () => {
     vi.stubGlobal('fetch', async () => new Response(null, { status: 204 }))
     render(<Trial />)
     await press('Sign out')
     expect(document.body.textContent).toBe('empty')
   })
 
-  it('counts as done when the session had ended already', async () => {
+  it('succeeds if the session had already ended', async () => {
     vi.stubGlobal('fetch', async () => Response.json({ title: 'Sign in first' }, { status: 401 }))
     render(<Trial />)
     await press('Sign out')
     expect(document.body.textContent).toBe('empty')
   })
 
-  it('takes the other tabs along, which show nothing of the person any more', async () => {
+  it('signs out the other tabs, which no longer show the user’s data', async () => {
     render(<Trial />)
     const other = new BroadcastChannel('sign-out')
     await act(async () => other.postMessage(0))
@@ -47,7 +47,7 @@ describe('signing out', () => {
     other.close()
   })
 
-  it('that fails is said, and can be left at that', async () => {
+  it('shows a failure, which can be dismissed', async () => {
     vi.stubGlobal('fetch', async () => {
       throw new TypeError('fetch failed')
     })

@@ -5,21 +5,20 @@ import { ApiError, api } from '@/lib/browser/api'
 
 const isSignedOutAlready = (error: unknown) => error instanceof ApiError && error.status === 401
 
-/** What the tabs of one browser tell each other. */
+/** Messages between tabs of one browser. */
 const CHANNEL = 'sign-out'
 
 export interface SignOut {
-  /** `left`: nothing of the person's may be drawn any more. */
+  /** `left`: the user's data must no longer be rendered. */
   state: 'here' | 'failed' | 'left'
   signOut: () => Promise<void>
-  /** Takes the failure away. */
+  /** Dismisses the failure. */
   dismiss: () => void
 }
 
 /**
- * Ends the session and loads the sign-in page anew, so that everything read is forgotten. The page is
- * emptied first, and read again when the browser's Back brings it out of its memory: the front desk’s
- * computer is shared. Other tabs of the browser leave with it.
+ * Ends the session and reloads the sign-in page, which clears all loaded data. Empties the page first and reloads it if
+ * Back restores it from the bfcache, since a front desk computer is shared. Other tabs sign out, too.
  */
 export function useSignOut(): SignOut {
   const [state, setState] = useState<SignOut['state']>('here')
@@ -31,7 +30,7 @@ export function useSignOut(): SignOut {
     window.addEventListener('pageshow', onShow)
     const others = new BroadcastChannel(CHANNEL)
     others.onmessage = () => {
-      // This tab hears its own message, too.
+      // This tab receives its own message, too.
       if (isHere.current) return
       isElsewhere.current = true
       setState('left')

@@ -9,13 +9,13 @@ import { staysOffline } from './stays-offline'
 
 interface ViewLinksProps {
   icons: NonNullable<ShellPage['views']>
-  /** How one of them looks. */
+  /** The style of one link. */
   className?: string
 }
 
 const LINE = 'h-7 pl-6 pr-2 text-[13px]/[18px] hover:bg-(--fill-strong)'
 
-/** The person's saved views and then the team's, the open one marked. */
+/** The user's saved views, then the team's, with the open one marked. */
 export function ViewLinks({ icons, className = LINE }: ViewLinksProps) {
   const [views] = useViews()
   const open = useSearchParams().get('view')
@@ -31,14 +31,14 @@ export function ViewLinks({ icons, className = LINE }: ViewLinksProps) {
               'flex items-center gap-2 rounded-(--radius) aria-current:bg-(--fill-strong) aria-current:font-medium',
               className,
             )}
-            // In a phone's menu, or beside a narrow sidebar.
+            // In a phone's menu, or next to a collapsed sidebar.
             onClick={({ currentTarget }) => {
               currentTarget.closest('dialog')?.close()
               currentTarget.closest<HTMLElement>('[popover]')?.hidePopover()
             }}
             onNavigate={(event) => {
               if (!location.pathname.startsWith('/customers')) return staysOffline() && event.preventDefault()
-              // The table is there already and takes its rows itself: nothing to ask the router's server for.
+              // The table is mounted and loads its own rows, so no router request is needed.
               event.preventDefault()
               startTransition(() => follow(view.href))
             }}

@@ -1,7 +1,7 @@
 import type { ReactNode } from 'react'
 import { BrandMark } from '@/components/shell/brand-mark'
 
-/** The one card of the pages outside: the product's name and what there is to do. */
+/** The card of the signed-out pages: the product's name and one task. */
 export function Card({ title, children }: { title: string; children: ReactNode }) {
   return (
     <main className="grid min-h-dvh place-items-center bg-(--background) px-4 pt-8 pb-20">

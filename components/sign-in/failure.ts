@@ -1,25 +1,25 @@
 import { ApiError } from '@/lib/browser/api'
 import { FAILED, MISSING } from './messages'
 
-/** Where the server names no time: what it takes a quarter of an hour to forget. */
+/** Default wait: the server forgets failed attempts after a quarter of an hour. */
 const LONGEST_WAIT_S = 15 * 60
 
 const minutesOf = ({ retryAfter }: ApiError) => Math.max(1, Math.ceil((retryAfter ?? LONGEST_WAIT_S) / 60))
 
-/** What is wrong, at the field that it is about. */
+/** Error messages by field. */
 export interface SignInFault {
   email?: string
   password?: string
 }
 
-/** What is still to be typed before anybody can be signed in; null: nothing. */
+/** The error for a missing value; null: none. */
 export function missingIn(email: string, password: string): SignInFault | null {
   if (email.trim() === '') return { email: MISSING.email }
   if (!/[^\s]@[^\s]/.test(email)) return { email: MISSING.validEmail }
   return password === '' ? { password: MISSING.password } : null
 }
 
-/** What a failed sign-in says: what happened, what is kept, what to do. */
+/** The message for a failed sign-in: what failed, what is safe, what to do. */
 export function signInFailure(error: unknown): string {
   if (!(error instanceof ApiError) || error.status === 0) return FAILED.unreachable
   switch (error.status) {
@@ -37,11 +37,11 @@ export function signInFailure(error: unknown): string {
   }
 }
 
-/** Whether the first step is over, since it was too long ago. */
+/** Whether the first step expired. */
 export const mustSignInAgain = (error: unknown) =>
   error instanceof ApiError && error.problem.type === '/problems/sign-in-again'
 
-/** What a failed second step says: what happened, what to do. */
+/** The message for a failed second step. */
 export function secondFactorFailure(error: unknown): string {
   if (!(error instanceof ApiError) || error.status === 0) return FAILED.unreachable
   if (mustSignInAgain(error)) return FAILED.timedOut
@@ -60,7 +60,7 @@ export function secondFactorFailure(error: unknown): string {
   }
 }
 
-/** What a failed use of a one-time link says; a used link is not a failure of this kind. */
+/** The message for a failed use of a one-time link; a used link is handled elsewhere. */
 export function welcomeFailure(error: unknown): string {
   if (!(error instanceof ApiError) || error.status === 0) return FAILED.unreachable
   const [issue] = error.problem.issues ?? []

@@ -7,7 +7,7 @@ export const MISSING = {
 
 const waitText = (minutes: number) => `Try again in ${minutes} ${minutes === 1 ? 'minute' : 'minutes'}.`
 
-/** Why signing in or setting a password didn't work. */
+/** Why signing in or setting a password failed. */
 export const FAILED = {
   unreachable: 'Can’t reach Frontdesk. Check your connection and try again.',
   wrong: 'Wrong email or password. Try again.',
@@ -30,7 +30,7 @@ export const SIGN_IN = {
   forgot: 'Forgot your password? Ask an admin for a sign-in link.',
 }
 
-/** The second step, by a code of the app or a recovery code. */
+/** The second step, with an app's code or a recovery code. */
 export const SECOND_STEP = {
   title: 'Two-step verification',
   back: 'Back',

@@ -1,6 +1,6 @@
 import { Warning } from '@/components/ui/warning'
 
-/** Where the page was opened at an address that sign-in refuses: which one works, and what an operator can change. */
+/** Shown at a URL where sign-in is refused: which one works, and what an operator can change. */
 export function OtherAddress({ addresses }: { addresses: string[] }) {
   const { origin } = window.location
   const [address] = addresses

@@ -14,15 +14,15 @@ describe('passwordAdvice', () => {
     ['harboryoga-7-vx', 'Easy to guess'],
     ['tin roof 94 ok', 'Good'],
     ['plum wagon tidal fence', 'Strong'],
-  ])('on %j says %j', (password, words) => {
+  ])('for %j says %j', (password, words) => {
     expect(passwordAdvice(password, OWN)).toContain(words)
   })
 
-  it('counts what a person counts: an emoji is one character', () => {
+  it('counts an emoji as one character', () => {
     expect(missingLength('🙂'.repeat(11))).toBe(1)
   })
 
-  it('goes by no word as short as an initial', () => {
+  it('ignores words as short as an initial', () => {
     expect(passwordAdvice('tin roof 94 ok', ['ok@x.example', 'T R'])).toBe('Good')
   })
 })

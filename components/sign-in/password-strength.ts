@@ -6,7 +6,7 @@ const LONG = 16
 const FEW_CHARACTERS = 5
 const COMMON = /password|qwert|asdf|12345|abcde|letmein|welcome|frontdesk/i
 
-/** Whether the password is made of little, of what everybody tries, or of the person's own words. */
+/** Whether the password has little variety, is a common one, or consists of the user's own words. */
 function isEasy(password: string, own: readonly string[]): boolean {
   const lower = password.toLowerCase()
   const words = own.flatMap((text) => text.toLowerCase().split(/[^\p{L}\p{N}]+/u))
@@ -17,12 +17,12 @@ function isEasy(password: string, own: readonly string[]): boolean {
   )
 }
 
-/** How many characters a password lacks; 0 or less: none. */
+/** Number of missing characters; 0 or less: none. */
 export const missingLength = (password: string) => MIN_LENGTH - [...password].length
 
 /**
- * What to say under a new password. `own` is what others know of the person, such as email and name.
- * The server decides, by a list that is too long for a browser; this is what can be said while typing.
+ * Advice shown below a new password. `own`: known facts such as email and name. The server decides, with a list too
+ * long for a browser.
  */
 export function passwordAdvice(password: string, own: readonly string[]): string {
   const missing = missingLength(password)

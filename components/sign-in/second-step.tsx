@@ -10,11 +10,11 @@ const DIGITS = 6
 
 interface SecondStepProps {
   next: string
-  /** Back to the password; `why` where it was not the person's wish. */
+  /** Returns to the password; `why` if it wasn't the user's choice. */
   onBack: (why: string | null) => void
 }
 
-/** The second step of a sign-in: a code of the authenticator, or a recovery code. */
+/** The second step of signing in: an authenticator's code or a recovery code. */
 export function SecondStep({ next, onBack }: SecondStepProps) {
   const [way, setWay] = useState<'code' | 'recoveryCode'>('code')
   const [typed, setTyped] = useState('')

@@ -16,7 +16,7 @@ const problem = (status: number, more: object = {}, headers: Record<string, stri
 const email = () => screen.getByLabelText<HTMLInputElement>('Email')
 const password = () => screen.getByLabelText<HTMLInputElement>('Password')
 
-/** Fills in the form, sends it and answers as the server would. */
+/** Fills in and submits the form, with a mocked server response. */
 function signIn(answer: Answer) {
   const fetch = vi.fn<typeof globalThis.fetch>(answer)
   vi.stubGlobal('fetch', fetch)
@@ -27,13 +27,13 @@ function signIn(answer: Answer) {
   return fetch
 }
 
-describe('the sign-in form', () => {
+describe('sign-in form', () => {
   afterEach(() => {
     vi.unstubAllGlobals()
     window.location.hash = ''
   })
 
-  it('sends email and password in a body, and goes on where it was asked to', async () => {
+  it('sends email and password in the body, and continues to the requested page', async () => {
     const fetch = signIn(async () => Response.json({}))
     await waitFor(() => expect(window.location.hash).toBe('#inside'))
     const [path, options] = fetch.mock.calls[0] ?? []
@@ -45,7 +45,7 @@ describe('the sign-in form', () => {
     })
   })
 
-  it('refused: keeps the email, empties the password, focuses it, and says why without saying which', async () => {
+  it('refused: keeps the email, clears the password, focuses it, and doesn’t say which was wrong', async () => {
     signIn(problem(401))
     const alert = await screen.findByRole('alert')
     expect(alert.textContent).toBe('Wrong email or password. Try again.')
@@ -63,17 +63,20 @@ describe('the sign-in form', () => {
     ['  ', '', 'Enter your email.', 'Email'],
     ['maren', 'typed', 'Enter a valid email address.', 'Email'],
     ['maren@team.example', '', 'Enter your password.', 'Password'],
-  ])('with %j and %j asks nobody, and says at the field what is missing', (typed, secret, words, field) => {
-    const fetch = vi.fn()
-    vi.stubGlobal('fetch', fetch)
-    render(<SignInForm addresses={[window.location.origin]} next="#inside" />)
-    fireEvent.change(email(), { target: { value: typed } })
-    fireEvent.change(password(), { target: { value: secret } })
-    fireEvent.click(screen.getByRole('button', { name: 'Sign in' }))
-    expect(screen.getByRole('alert').textContent).toBe(words)
-    expect(document.activeElement).toBe(screen.getByLabelText(field))
-    expect(fetch).not.toHaveBeenCalled()
-  })
+  ])(
+    'with %j and %j sends no request, and says at the field what is missing',
+    (typed, secret, words, field) => {
+      const fetch = vi.fn()
+      vi.stubGlobal('fetch', fetch)
+      render(<SignInForm addresses={[window.location.origin]} next="#inside" />)
+      fireEvent.change(email(), { target: { value: typed } })
+      fireEvent.change(password(), { target: { value: secret } })
+      fireEvent.click(screen.getByRole('button', { name: 'Sign in' }))
+      expect(screen.getByRole('alert').textContent).toBe(words)
+      expect(document.activeElement).toBe(screen.getByLabelText(field))
+      expect(fetch).not.toHaveBeenCalled()
+    },
+  )
 
   it.each([
     ['61', 'Try again in 2 minutes.'],
@@ -84,12 +87,12 @@ describe('the sign-in form', () => {
     expect((await screen.findByRole('alert')).textContent).toContain(words)
   })
 
-  it('opened under another address: says what the server says', async () => {
+  it('opened at another URL: shows the server’s message', async () => {
     signIn(problem(403, { type: '/problems/origin', detail: 'Open Frontdesk at http://a.example.' }))
     expect((await screen.findByRole('alert')).textContent).toBe('Open Frontdesk at http://a.example.')
   })
 
-  it('opened under another address: names that, the one it is set up for, and the setting', () => {
+  it('opened at another URL: names it, the configured one, and the setting', () => {
     render(<SignInForm addresses={['https://desk.example']} next="#inside" />)
     const { textContent } = document.body
     expect(textContent).toContain(`You opened Frontdesk at ${window.location.origin}`)
@@ -99,12 +102,12 @@ describe('the sign-in form', () => {
     expect(link.href).toBe('https://desk.example/sign-in')
   })
 
-  it('opened under a configured address: says nothing of addresses', () => {
+  it('opened at a configured URL: doesn’t mention URLs', () => {
     render(<SignInForm addresses={['https://desk.example', window.location.origin]} next="#inside" />)
     expect(document.body.textContent).not.toContain('set up for')
   })
 
-  it('disabled: says so, in the words of the server', async () => {
+  it('disabled: says so, with the server’s message', async () => {
     const said = {
       type: '/problems/account-disabled',
       title: 'This account is disabled',
@@ -131,12 +134,12 @@ describe('the sign-in form', () => {
     expect((await screen.findByRole('alert')).textContent).toContain('Can’t reach Frontdesk')
   })
 
-  it('an error of ours is not blamed on the password', async () => {
+  it('our own error: doesn’t blame the password', async () => {
     signIn(problem(500))
     expect((await screen.findByRole('alert')).textContent).toContain('Couldn’t sign you in')
   })
 
-  it('is sent once, however often the button is pressed', async () => {
+  it('is sent once, however often the button is clicked', async () => {
     let answer: (response: Response) => void = () => {}
     const fetch = signIn(() => new Promise((resolve) => (answer = resolve)))
     const button = await screen.findByRole<HTMLButtonElement>('button', { name: 'Signing in…' })
@@ -147,14 +150,14 @@ describe('the sign-in form', () => {
     await waitFor(() => expect(window.location.hash).toBe('#inside'))
   })
 
-  it('before scripts run, can’t put a password in the address', () => {
+  it('before hydration, can’t put a password in the URL', () => {
     const html = document.createElement('div')
     html.innerHTML = renderToString(<SignInForm addresses={[window.location.origin]} next="/" />)
     expect(html.querySelector('form')?.method).toBe('post')
     expect(html.querySelector<HTMLButtonElement>('[type=submit]')?.disabled).toBe(true)
   })
 
-  it('tells password managers what is what', () => {
+  it('labels its fields for password managers', () => {
     render(<SignInForm addresses={[window.location.origin]} next="/" />)
     expect(email().autocomplete).toBe('username')
     expect(password().autocomplete).toBe('current-password')

@@ -16,15 +16,15 @@ import { SecondStep } from './second-step'
 import { SESSION_END_MESSAGES } from './session-end-messages'
 
 interface SignInFormProps {
-  /** An own path that the server has checked. */
+  /** A local path, checked by the server. */
   next: string
-  /** The addresses that Frontdesk is set up for. */
+  /** The URLs that Frontdesk is configured for. */
   addresses: string[]
-  /** Why the session before ended, where that is known. */
+  /** Why the previous session ended, if known. */
   ended?: SessionEnd | null
 }
 
-/** Signs a person in and goes to `next`. */
+/** Signs a user in and goes to `next`. */
 export function SignInForm({ next, addresses, ended = null }: SignInFormProps) {
   const [fault, setFault] = useState<SignInFault>({})
   const [isRunning, setIsRunning] = useState(false)

@@ -3,7 +3,7 @@ import { Message } from '@/components/ui/message'
 import { Card } from './card'
 import { SPENT_LINK } from './messages'
 
-/** What a one-time link says that was used, has expired or was never given. */
+/** Shown for a one-time link that was used, has expired or never existed. */
 export function SpentLink() {
   return (
     <Card title={SPENT_LINK.title}>

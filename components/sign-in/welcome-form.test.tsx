@@ -22,12 +22,12 @@ const refusal =
   async () =>
     Response.json({ type: 'about:blank', title: 'No', status, ...more }, { status })
 
-describe('the one-time link’s form', () => {
+describe('one-time link form', () => {
   afterEach(() => {
     vi.unstubAllGlobals()
   })
 
-  it('sends token, name and password in a body', async () => {
+  it('sends token, name and password in the body', async () => {
     const fetch = fillIn(refusal(500))
     await screen.findByRole('alert')
     expect(fetch.mock.calls[0]?.[0]).toBe('/api/welcome')
@@ -38,7 +38,7 @@ describe('the one-time link’s form', () => {
     })
   })
 
-  it('takes no password that is too short', () => {
+  it('rejects a password that is too short', () => {
     render(<WelcomeForm token="t0ken" person={PERSON} />)
     fireEvent.change(screen.getByLabelText('Password'), { target: { value: 'elevenchars' } })
     expect(button().disabled).toBe(true)
@@ -46,7 +46,7 @@ describe('the one-time link’s form', () => {
     expect(button().disabled).toBe(false)
   })
 
-  it('a link that was used says so, before and after', async () => {
+  it('says that a link was used, before and after submitting', async () => {
     fillIn(refusal(409))
     expect(await screen.findByText('This link has expired or was already used')).toBeTruthy()
     cleanup()
@@ -55,7 +55,7 @@ describe('the one-time link’s form', () => {
     expect(screen.queryByLabelText('Password')).toBeNull()
   })
 
-  it('names the field that the server refuses, and keeps what was typed', async () => {
+  it('names the field that the server rejects, and keeps the text', async () => {
     fillIn(refusal(400, { issues: [{ path: 'name', message: 'must not be empty' }] }))
     expect((await screen.findByRole('alert')).textContent).toBe('The name must not be empty.')
     expect(screen.getByLabelText<HTMLInputElement>('Password').value).toBe(GOOD)

@@ -15,11 +15,11 @@ import { SpentLink } from './spent-link'
 
 interface WelcomeFormProps {
   token: string
-  /** Whom the link is for; null: the link was used or has expired. */
+  /** The link's user; null: the link was used or has expired. */
   person: { email: string; name: string } | null
 }
 
-/** Uses a one-time link: the person's name and a password. */
+/** Uses a one-time link: asks for the user's name and a password. */
 export function WelcomeForm({ token, person }: WelcomeFormProps) {
   const [name, setName] = useState(person?.name ?? '')
   const [password, setPassword] = useState('')
@@ -46,7 +46,7 @@ export function WelcomeForm({ token, person }: WelcomeFormProps) {
   return (
     <Card title={WELCOME.title(person.email)}>
       <form onSubmit={submit} method="post" className="grid gap-4">
-        {/* Unseen, so that a password manager keeps the password under the right name. */}
+        {/* Hidden, so that a password manager saves the password under the right name. */}
         <input
           className="sr-only"
           type="email"

@@ -20,7 +20,7 @@ interface ActDialogProps {
   onClose: () => void
 }
 
-/** Says what will happen to a person, asks, does it; a link that comes of it is shown here. */
+/** Asks for confirmation, runs an action on a user, and shows the resulting link, if any. */
 export function ActDialog({ person, act, isLastAdmin, onChanged, onClose }: ActDialogProps) {
   const { attempt, error, isRunning, passwordDialog } = useAttempt()
   const [link, setLink] = useState<OneTimeLink | null>(null)

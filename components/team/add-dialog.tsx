@@ -19,13 +19,13 @@ interface AddDialogProps {
   onClose: () => void
 }
 
-/** What is wrong with the email; null: something else is. */
+/** The error at the email field; null: another error. */
 function emailFault({ status, problem }: ApiError): string | null {
   if (status === 409) return ADD_USER.emailTaken
   return problem.issues?.some(({ path }) => path === 'email') ? ADD_USER.emailInvalid : null
 }
 
-/** Adds a person by email and role, then shows the one-time link. */
+/** Adds a user by email and role, then shows the one-time link. */
 export function AddDialog({ onAdded, onClose }: AddDialogProps) {
   const { attempt, error, isRunning, passwordDialog } = useAttempt()
   const [email, setEmail] = useState('')

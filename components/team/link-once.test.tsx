@@ -2,8 +2,8 @@ import { act, render, screen } from '@testing-library/react'
 import { expect, it } from 'vitest'
 import { LinkOnce } from './link-once'
 
-it('where copying isn’t allowed, the link is selected and the page says how to copy it', async () => {
-  // Over plain http a browser has no clipboard at all.
+it('selects the link and says how to copy it if copying isn’t allowed', async () => {
+  // Browsers offer no clipboard over plain HTTP.
   Object.defineProperty(navigator, 'clipboard', { value: undefined, configurable: true })
   const url = 'http://frontdesk.example/welcome/abc'
   render(<LinkOnce name="Ana" link={{ url, expiresAt: '2026-03-12T08:00:00.000Z' }} />)

@@ -8,12 +8,12 @@ import { announce } from '@/components/ui/live-region'
 import type { OneTimeLink } from '@/lib/answers/team'
 import { ONE_TIME_LINK } from './messages'
 
-/** A one-time link, shown this once: to copy and hand over. */
+/** A one-time link, shown once, to copy and hand over. */
 export function LinkOnce({ name, link }: { name: string; link: OneTimeLink }) {
   const id = useId()
   const [outcome, setOutcome] = useState<'copied' | 'failed' | null>(null)
   const field = useRef<HTMLTextAreaElement>(null)
-  // What was pressed to get it is gone.
+  // The button that opened this is gone.
   useLayoutEffect(() => field.current?.focus(), [])
   const Icon = outcome === 'copied' ? Check : Copy
 
@@ -21,7 +21,7 @@ export function LinkOnce({ name, link }: { name: string; link: OneTimeLink }) {
     const done = await copyText(link.url)
     setOutcome(done ? 'copied' : 'failed')
     if (done) announce(ONE_TIME_LINK.copiedAnnouncement)
-    // It is selected whenever it has the focus, and its help is read out then.
+    // Selected on focus, when screen readers also read its help.
     else field.current?.focus()
   }
 

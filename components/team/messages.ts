@@ -56,7 +56,7 @@ export const USER_MENU = {
   reset: 'Reset password',
 }
 
-/** Dialogs that ask before something is done to a user. `detail` follows the user's name. */
+/** Confirmation dialogs for actions on a user. `detail` follows the user's name. */
 export const DISABLE_USER = {
   title: 'Disable user',
   detail:

@@ -2,7 +2,7 @@ import type { OneTimeLink, TeamPerson } from '@/lib/answers/team'
 import { teamApi } from '@/lib/browser/team-api'
 import { DISABLE_USER, ENABLE_USER, NEW_LINK as LINK, SIGN_OUT_USER } from './messages'
 
-/** Something done to a person after asking. */
+/** An action on a user that needs confirmation. */
 export interface PersonAct {
   title: (person: TeamPerson) => string
   /** What happens. */
@@ -10,7 +10,7 @@ export interface PersonAct {
   verb: string
   running: string
   isDanger: boolean
-  /** Whether the last admin can't have it done. */
+  /** Whether it is unavailable for the last admin. */
   needsAnotherAdmin: boolean
   done: (name: string) => string
   run: (person: TeamPerson) => Promise<{ link?: OneTimeLink } | undefined>

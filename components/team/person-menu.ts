@@ -9,7 +9,7 @@ interface MenuUses {
   onAccount: () => void
 }
 
-/** What can be done about a person, by what they can do now; about oneself only what is safe to. */
+/** The actions for a user in their current state; for oneself only the safe ones. */
 export function personMenu(person: TeamPerson, { onRole, onAct, onAccount }: MenuUses): MenuItem[] {
   const ask = (act: PersonAct, label: string): MenuItem => ({
     label,

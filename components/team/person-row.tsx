@@ -11,7 +11,7 @@ interface PersonRowProps {
   items: readonly MenuItem[]
 }
 
-/** One person of the team; on a phone a block of lines with its menu beside. */
+/** One user of the team; on a phone a block of lines with a menu. */
 export function PersonRow({ person, items }: PersonRowProps) {
   const { name, email, role, state, hasSecondFactor, lastSeenAt, isYou } = person
   const seen = lastSeenAt === null ? USER_ROW.never : <Instant value={lastSeenAt} />

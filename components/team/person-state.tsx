@@ -3,7 +3,7 @@ import { useNow } from '@/components/record/now'
 import type { TeamPerson } from '@/lib/answers/team'
 import { USER_STATUS } from './messages'
 
-/** Whether a person can sign in, and while a link is out how long it still works. */
+/** Whether a user can sign in, and how long an open link is valid. */
 export function PersonState({ person: { state, linkExpiresAt, lastSeenAt } }: { person: TeamPerson }) {
   const now = useNow()
   if (state === 'active') return <span className="text-(--muted)">{USER_STATUS.active}</span>

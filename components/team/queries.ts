@@ -1,7 +1,7 @@
 import { queryOptions } from '@tanstack/react-query'
 import { teamApi } from '@/lib/browser/team-api'
 
-/** Everybody in the team. */
+/** All users of the team. */
 export function teamQuery() {
   return queryOptions({
     queryKey: ['team'] as const,

@@ -9,7 +9,7 @@ interface RoleChoiceProps {
   isFirst?: boolean
 }
 
-/** One of the roles, each with what it may do. */
+/** The roles, each with its permissions. */
 export function RoleChoice({ value, onChange, isFirst = false }: RoleChoiceProps) {
   const name = useId()
   return (

@@ -19,7 +19,7 @@ interface RoleDialogProps {
   onClose: () => void
 }
 
-/** Gives a person another role. */
+/** Changes a user's role. */
 export function RoleDialog({ person, isLastAdmin, onChanged, onClose }: RoleDialogProps) {
   const { attempt, error, isRunning, passwordDialog } = useAttempt()
   const [role, setRole] = useState(person.role)
@@ -31,7 +31,7 @@ export function RoleDialog({ person, isLastAdmin, onChanged, onClose }: RoleDial
     const dialog = event.currentTarget.closest('dialog')
     if (isSame) return dialog?.close()
     if (!(await attempt(() => teamApi.changeRole(person.id, role)))) return
-    // This page is no longer theirs to read.
+    // The user may no longer view this page.
     if (person.isYou && role !== 'admin') return window.location.assign('/account')
     announce(CHANGE_ROLE.done(name, role))
     onChanged()

@@ -27,7 +27,7 @@ const COLUMNS = [
   { label: TEAM.columns.actions, width: '4rem', isHidden: true },
 ]
 
-/** Everybody who may sign in: added, given a role, kept out, let in again. */
+/** All users: add them, change roles, block and unblock them. */
 export function TeamPage() {
   const query = useQuery(teamQuery())
   const reading = useReading(query)

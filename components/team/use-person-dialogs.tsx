@@ -9,12 +9,12 @@ import { personMenu } from './person-menu'
 const loadRole = () => import('./role-dialog').then((module) => module.RoleDialog)
 const loadAct = () => import('./act-dialog').then((module) => module.ActDialog)
 
-/** The menu of each person's row, and the dialogs that its items open. */
+/** The menu of each user's row, and its dialogs. */
 export function usePersonDialogs(people: readonly TeamPerson[], onChanged: () => void) {
   const goTo = useGoTo()
   const role = useLatePart(loadRole)
   const acting = useLatePart(loadAct)
-  // One each: the dialog that leaves goes on speaking of its own person.
+  // A dialog per user, so that a closing one keeps its own user.
   const [changed, setChanged] = useState<TeamPerson | null>(null)
   const [asked, setAsked] = useState<{ person: TeamPerson; act: PersonAct } | null>(null)
   const about = (person: TeamPerson) => ({ person, isLastAdmin: isLastAdmin(people, person), onChanged })

@@ -19,7 +19,7 @@ const callAll = (some: readonly Waiting[]) => {
   for (const { call } of some) call()
 }
 
-/** What isn't patient in one drawing; the rest in one that gives way to whatever is pressed meanwhile. */
+/** Urgent callbacks in one render; patient ones in a transition that input can interrupt. */
 function goOn(): void {
   const all = takeAll()
   callAll(all.filter(({ isPatient }) => !isPatient))
@@ -27,15 +27,15 @@ function goOn(): void {
   startTransition(() => callAll(patient))
 }
 
-/** Paper waits for nothing, nor for what waits for that. */
+/** Printing waits for nothing, directly or indirectly. */
 function printSoon(): void {
   while (waiting.size > 0) flushSync(() => callAll(takeAll()))
 }
 
-/** One for all: to open one goes through the browser's other processes. */
+/** One shared channel: opening one involves the browser's other processes. */
 let channel: MessageChannel | undefined
 
-/** What is posted in a frame is delivered when that frame is painted. */
+/** A message posted in a frame arrives when that frame is painted. */
 function nextTask(): void {
   if (!channel) {
     channel = new MessageChannel()
@@ -45,9 +45,8 @@ function nextTask(): void {
 }
 
 /**
- * Calls back when what was drawn just now is painted, or is to be printed; in a page that nobody sees, soon.
- * `isPatient`: what follows may be put off for a press. Drawn in pieces it would take twice as long, so not what
- * is looked at. Returns the way to forget it.
+ * Calls back once the current render is painted, before printing, or soon in a hidden page. `isPatient`: may be delayed
+ * by input; don't use it for visible content, which would take twice as long. Returns a cancel function.
  */
 export function afterPaint(call: () => void, isPatient: boolean): () => void {
   if (waiting.size === 0) {

@@ -1,7 +1,7 @@
 import { TriangleAlert } from 'lucide-react'
 import type { ReactNode } from 'react'
 
-/** One line above a table that tells what to know about its rows. */
+/** A one-line notice above a table about its rows. */
 export function Banner({ children, icon }: { children: ReactNode; icon?: ReactNode }) {
   return (
     <div

@@ -3,7 +3,7 @@ import { type ButtonLook, buttonLook } from './button-look'
 
 export type ButtonLinkProps = Omit<ComponentProps<'a'>, 'className'> & ButtonLook
 
-/** A link that looks like a button; it loads its page anew. */
+/** A link that looks like a button; it does a full page load. */
 export function ButtonLink({ variant, size, children, ...rest }: ButtonLinkProps) {
   return (
     <a className={buttonLook({ variant, size })} {...rest}>

@@ -1,6 +1,6 @@
 import { classes } from './classes'
 
-/** Each has an edge, if an unseen one: so all are equally wide, and seen where colours are forced. */
+/** All have an edge, some a transparent one: for equal widths, and visible in forced colors. */
 const VARIANTS = {
   default: 'border-(--border-strong) not-disabled:hover:bg-(--fill) disabled:text-(--disabled)',
   ghost: 'border-transparent not-disabled:hover:bg-(--fill) disabled:text-(--disabled)',
@@ -23,7 +23,7 @@ export interface ButtonLook {
   size?: keyof typeof SIZES
 }
 
-/** The classes of a button, for a `<button>` and for a link that looks like one. */
+/** CSS classes of a button, for a `<button>` or a link. */
 export function buttonLook({ variant = 'default', size = 'normal' }: ButtonLook): string {
   return classes(
     'inline-flex shrink-0 items-center justify-center gap-2 whitespace-nowrap rounded-(--radius) border text-[13px]/[18px] font-medium',

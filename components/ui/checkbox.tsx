@@ -2,11 +2,11 @@ import { type ComponentProps, useEffect, useRef } from 'react'
 import { classes } from './classes'
 
 export type CheckboxProps = Omit<ComponentProps<'input'>, 'type'> & {
-  /** Some but not all of what it stands for. */
+  /** Some but not all of its items are checked. */
   isMixed?: boolean
 }
 
-/** A 16 px checkbox, the browser's own in our colours. */
+/** A native 16 px checkbox in our colors. */
 export function Checkbox({ isMixed = false, className, ...rest }: CheckboxProps) {
   const input = useRef<HTMLInputElement>(null)
   useEffect(() => {

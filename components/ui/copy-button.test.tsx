@@ -9,7 +9,7 @@ const said = () => screen.getByRole('status').textContent
 
 describe('CopyButton', () => {
   beforeEach(() => {
-    // The tests' browser knows the element and not how to open it.
+    // jsdom has the element but doesn't implement `showModal`.
     HTMLDialogElement.prototype.showModal ??= function (this: HTMLDialogElement) {
       this.open = true
     }
@@ -30,7 +30,7 @@ describe('CopyButton', () => {
     vi.resetAllMocks()
   })
 
-  it('copies the exact value and says so, again each time', async () => {
+  it('copies the exact value and says so each time', async () => {
     writeText.mockResolvedValue()
     await press()
     expect(writeText).toHaveBeenCalledWith('cus_1')

@@ -12,8 +12,8 @@ const SHOWN_MS = 1500
 const loadByHand = () => import('./copy-by-hand').then((module) => module.CopyByHand)
 
 /**
- * Copies a value and says so; where the browser forbids that, a dialog shows the value, selected. `label` names what
- * is copied, such as "id".
+ * Copies a value and says so; if the browser forbids that, a dialog shows the value selected. `label` names the value,
+ * such as "id".
  */
 export function CopyButton({ value, label }: { value: string; label: string }) {
   const [isCopied, setCopied] = useState(false)
@@ -44,7 +44,7 @@ export function CopyButton({ value, label }: { value: string; label: string }) {
         icon={<Icon aria-hidden size={14} />}
         onClick={copy}
       />
-      {/* The button may be within a line of text, where no dialog can be. */}
+      {/* The button may be inside a paragraph, which can't contain a dialog. */}
       {byHand.draw((CopyByHand) =>
         createPortal(
           <CopyByHand label={capitalized(label)} text={value} onClose={byHand.close} />,

@@ -3,13 +3,13 @@ import { DialogEnd } from './dialog-end'
 import { SelectedText } from './selected-text'
 
 interface CopyByHandProps {
-  /** What the text is, such as "Selected rows". */
+  /** The text's label, such as "Selected rows". */
   label: string
   text: string
   onClose: () => void
 }
 
-/** A text that the browser didn't let Frontdesk copy, selected in a dialog. */
+/** A dialog with a text that the browser wouldn't copy, selected. */
 export function CopyByHand({ label, text, onClose }: CopyByHandProps) {
   return (
     <Dialog title="Copy manually" onClose={onClose}>

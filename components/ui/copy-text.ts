@@ -1,6 +1,6 @@
 /**
- * Puts text on the clipboard, and the same as HTML where it is given and the browser takes it; false where the
- * browser forbids it, or has no clipboard (plain http on another host).
+ * Copies text to the clipboard, also as HTML if given and supported; false if the browser forbids it or has no
+ * clipboard (plain HTTP on another host).
  */
 export async function copyText(text: string, html?: string): Promise<boolean> {
   try {

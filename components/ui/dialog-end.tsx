@@ -1,7 +1,7 @@
 import type { ReactNode } from 'react'
 import { Button } from './button'
 
-/** The end of a dialog: the way out, and what it is for. */
+/** A dialog's footer: cancel and the main action. */
 export function DialogEnd({ leave = 'Cancel', children }: { leave?: string; children?: ReactNode }) {
   return (
     <div className="mt-6 flex justify-end gap-2 max-md:*:flex-1">

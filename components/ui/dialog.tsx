@@ -7,9 +7,9 @@ import { addDialog } from './modal-dialogs'
 
 interface DialogProps {
   title: string
-  /** Called when it has left, however it was closed: stop rendering it then. */
+  /** Called after it closes in any way: stop rendering it then. */
   onClose: () => void
-  /** Whether it may not be closed now, since something runs that it will tell the end of. */
+  /** Whether it can't be closed now, because an action is running. */
   isHeld?: boolean
   children: ReactNode
 }
@@ -18,8 +18,8 @@ const isOwn = ({ target, currentTarget }: { target: EventTarget; currentTarget: 
   target === currentTarget
 
 /**
- * A modal dialog, open while it is rendered: centred, at the bottom of a phone. It is the browser's own,
- * so that keeping the focus inside, Esc and giving the focus back cost no script.
+ * A modal dialog, open while rendered: centered, or at the bottom on a phone. It is the native one, so the focus trap,
+ * Esc and focus restoration need no script.
  */
 export function Dialog({ title, onClose, isHeld = false, children }: DialogProps) {
   const id = useId()
@@ -28,30 +28,30 @@ export function Dialog({ title, onClose, isHeld = false, children }: DialogProps
   const remove = useRef<(() => void) | null>(null)
   const close = () => isHeld || dialog.current?.close()
 
-  // At once: a key that is pressed before it has the focus would go to the page.
+  // A layout effect: a key pressed before it has the focus would go to the page.
   useLayoutEffect(() => {
     if (!dialog.current) return
     dialog.current.showModal()
     remove.current = addDialog(dialog.current)
-    // Where reading starts, or a field marked so; the browser would start at the button that ends it.
+    // The heading, or a field marked for it; by default the browser would focus the close button.
     const first = dialog.current.querySelector<HTMLElement>('[data-first]') ?? heading.current
     first?.focus()
     return remove.current
   }, [])
 
-  // A button that was pressed may be off since, and the key then go to the page.
+  // The pressed button may be disabled by now, which would send keys to the page.
   useEffect(() => {
     if (!isHeld) return
     function hold(event: KeyboardEvent) {
       const isUppermost = [...document.querySelectorAll('dialog:modal')].at(-1) === dialog.current
-      // Pressed twice, Esc would close it whatever its own event says.
+      // A second Esc would close it even if its event was canceled.
       if (event.key === 'Escape' && isUppermost) event.preventDefault()
     }
     document.addEventListener('keydown', hold, true)
     return () => document.removeEventListener('keydown', hold, true)
   }, [isHeld])
 
-  // What it was opened on goes with the page that Back leaves, and the focus would go with it.
+  // Back removes the page that opened it, and the focus with it.
   useEffect(() => {
     if (isHeld) return
     function leave() {
@@ -76,13 +76,13 @@ export function Dialog({ title, onClose, isHeld = false, children }: DialogProps
       aria-labelledby={id}
       className="dialog fixed inset-0 m-auto h-fit max-h-[calc(100dvh-48px)] w-full max-w-(--dialog-w) overflow-y-auto rounded-(--radius-l) bg-(--raised) text-(--text) shadow-(--shadow-dialog) max-md:mb-0 max-md:max-w-none max-md:rounded-b-none"
       closedby={isHeld ? 'none' : undefined}
-      // A dialog over this one is inside of it for React, which hands its events up.
+      // A dialog over this one is a child in React, so its events bubble here.
       onClose={(event) => isOwn(event) && onLeft()}
       onCancel={(event) => isHeld && isOwn(event) && event.preventDefault()}
       onMouseDown={(event) => {
-        // Only the scrim: the words' own ground is the element inside.
+        // Only the scrim: the content has its own element.
         if (!isOwn(event)) return
-        // Where it was clicked would take the focus from what it goes back to.
+        // A click elsewhere would move the focus from where it returns to.
         event.preventDefault()
         close()
       }}

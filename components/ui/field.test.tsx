@@ -13,14 +13,14 @@ describe('Field', () => {
     expect(screen.getByLabelText('Email').getAttribute('aria-invalid')).toBeNull()
   })
 
-  it('an error takes the hint’s place and is told at once', () => {
+  it('announces an error immediately, in place of the hint', () => {
     render(<Field label="Email" hint="The one you sign in with" error="That is not an email" />)
     expect(described(screen.getByLabelText('Email'))).toBe('That is not an email')
     expect(screen.getByRole('alert').textContent).toBe('That is not an email')
     expect(screen.queryByText('The one you sign in with')).toBeNull()
   })
 
-  it('two of a kind are told apart', () => {
+  it('gives two fields of a kind different ids', () => {
     render(
       <>
         <Field label="First" hint="one" />
@@ -32,7 +32,7 @@ describe('Field', () => {
 })
 
 describe('PasswordField', () => {
-  it('shows what is typed only when asked, and hides it again', () => {
+  it('shows the password only on request, and hides it again', () => {
     render(<PasswordField label="Password" />)
     const input = screen.getByLabelText<HTMLInputElement>('Password')
     expect(input.type).toBe('password')

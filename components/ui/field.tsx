@@ -4,15 +4,15 @@ import { classes } from './classes'
 
 export type FieldProps = ComponentProps<'input'> & {
   label: string
-  /** What helps to fill it in, under the field. */
+  /** The hint below the field. */
   hint?: string
-  /** What is wrong with it, in place of the hint. */
+  /** The error, shown instead of the hint. */
   error?: string | null
-  /** A control inside the field's right end. */
+  /** A control at the field's right end. */
   end?: ReactNode
 }
 
-/** A labelled input with its hint or error, wired for screen readers. */
+/** A labeled input with its hint or error, linked for screen readers. */
 export function Field({ label, hint, error, end, className, ...input }: FieldProps) {
   const id = useId()
   const note = error ?? hint

@@ -9,11 +9,11 @@ interface FilterSelectProps {
   label: string
   value: string | null
   options: readonly string[]
-  /** How an option is shown; as it is unless told. */
+  /** Formats an option; default: unchanged. */
   wordsOf?: (option: string) => string
-  /** More about what it goes by. */
+  /** A description of the filter. */
   tip?: string
-  /** Off it looks like words alone, beside others that do. */
+  /** Without a border while off, next to others like that. */
   isQuiet?: boolean
   className?: string
   onChange: (value: string | null) => void
@@ -23,11 +23,11 @@ const CHIP = 'rounded-(--radius) border border-(--accent-border) bg-(--accent-fi
 
 const asItIs = (option: string) => option
 
-/** A label within a sentence; one that begins with an abbreviation, such as SMS, stays as it is. */
-const amid = (label: string) =>
+/** A label within a sentence; abbreviations such as SMS keep their case. */
+const inSentence = (label: string) =>
   /^\p{Lu}{2}/u.test(label) ? label : label.charAt(0).toLowerCase() + label.slice(1)
 
-/** A filter by one of the values seen; letters find a value, and on it can be taken away. */
+/** A filter by one of the seen values, with type-ahead and a clear button. */
 export const FilterSelect = memo(function FilterSelect(props: FilterSelectProps) {
   const { label, options, wordsOf = asItIs, tip, isQuiet, className } = props
   const [value, choose] = useChosen(props.value, props.onChange)
@@ -62,12 +62,12 @@ export const FilterSelect = memo(function FilterSelect(props: FilterSelectProps)
         className={classes(
           'max-w-44 field-sizing-content truncate max-md:h-9!',
           !isQuiet && 'font-medium',
-          // Within the edge of the chip.
+          // Inside the chip's edge.
           isOn && 'h-7.5! font-medium text-(--text)! max-md:h-8.5!',
           isOn && isQuiet && 'pl-1.5!',
         )}
       >
-        <option value="">{value === null ? label : `Any ${amid(label)}`}</option>
+        <option value="">{value === null ? label : `Any ${inSentence(label)}`}</option>
         {isOn && !options.includes(value) && <option value={value}>{wordsOf(value)}</option>}
         {drawn}
       </Select>
@@ -75,11 +75,11 @@ export const FilterSelect = memo(function FilterSelect(props: FilterSelectProps)
         <IconButton
           size="small"
           className="mr-1 max-md:size-8!"
-          label={`Clear ${amid(label)}`}
+          label={`Clear ${inSentence(label)}`}
           icon={<X aria-hidden size={14} />}
           onClick={() => {
             choose(null)
-            // The button goes with the value.
+            // The button disappears with the value.
             select.current?.focus()
           }}
         />

@@ -2,13 +2,13 @@ import type { ComponentProps, ReactNode } from 'react'
 import { classes } from './classes'
 
 export type IconButtonProps = Omit<ComponentProps<'button'>, 'children'> & {
-  /** The button's name; its tooltip, too. */
+  /** The button's name, also its tooltip. */
   label: string
   icon: ReactNode
   size?: 'small' | 'normal'
 }
 
-/** A button that is an icon, with a name and a tooltip; 44 px on a phone. */
+/** An icon button with a name and a tooltip; 44 px on a phone. */
 export function IconButton({
   label,
   icon,

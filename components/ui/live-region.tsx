@@ -19,17 +19,17 @@ function say(next: Message): void {
   for (const listener of listeners) listener()
 }
 
-/** A trailing no-break space makes the same words count as new ones. */
-const anew = (text: string) => (text === message.text ? `${text}\u00a0` : text)
+/** A trailing no-break space makes a repeated text count as new. */
+const distinct = (text: string) => (text === message.text ? `${text}\u00a0` : text)
 
-/** Says something to people who use a screen reader, once and politely. */
+/** Announces something to screen readers once, politely. */
 export function announce(text: string): void {
-  say({ text: anew(text), isSeen: false })
+  say({ text: distinct(text), isSeen: false })
 }
 
-/** Says something aloud and shows it for a while, where no place on the page is nearer. */
+/** Announces something and shows it for a while as a toast. */
 export function notify(text: string): void {
-  say({ text: anew(text), isSeen: true })
+  say({ text: distinct(text), isSeen: true })
 }
 
 function subscribe(listener: () => void) {
@@ -37,7 +37,7 @@ function subscribe(listener: () => void) {
   return () => listeners.delete(listener)
 }
 
-/** Where announcements are read from; mounted once a page. */
+/** The live region for announcements; mounted once per page. */
 export function LiveRegion() {
   const shown = useSyncExternalStore(
     subscribe,

@@ -1,6 +1,6 @@
 import { TriangleAlert } from 'lucide-react'
 
-/** A small sign that something is odd; the words say what, to everybody. */
+/** A small warning icon; its text is available to everyone. */
 export function Mark({ words }: { words: string }) {
   return (
     <span role="img" aria-label={words} data-tooltip={words} className="ml-1.5 inline-block align-[-2px]">

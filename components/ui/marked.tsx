@@ -1,4 +1,4 @@
-/** A text with what matches marked: in order, without overlaps, from a unit to before another. */
+/** A text with highlight ranges: sorted, non-overlapping, in UTF-16 units, end exclusive. */
 export function Marked({
   text,
   marks = [],

@@ -12,7 +12,7 @@ export interface MenuItem {
 const GAP = 4
 const ITEM = { desktop: 32, phone: 44 }
 
-/** A button with a menu of actions under it: the browser's own popover, moved through with the arrows. */
+/** A button with a menu of actions: a native popover with arrow-key navigation. */
 export function MenuButton({ label, items }: { label: string; items: readonly MenuItem[] }) {
   const id = useId()
   const [isOpen, setIsOpen] = useState(false)

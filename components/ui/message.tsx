@@ -6,15 +6,15 @@ import { useFocusToPage } from './use-focus-to-page'
 
 interface MessageProps {
   title: string
-  /** What wasn't lost, or why there is nothing. */
+  /** What is safe, or why there is nothing. */
   children?: ReactNode
   actions?: ReactNode
   isError?: boolean
-  /** `h1` where it is all that the page says. */
+  /** `h1` if it is the whole page. */
   heading?: 'h1' | 'h2'
 }
 
-/** A state in words: empty, nothing matches, not allowed, failed. What is pressed in it mostly ends it. */
+/** A state message: empty, no matches, not allowed, failed. Its action usually resolves the state. */
 export function Message({
   title,
   children,

@@ -4,16 +4,16 @@ const changed = () => {
   for (const listener of listeners) listener()
 }
 
-/** The modal dialog above all others: outside of it nothing can be reached. Null: none is open. */
+/** The topmost modal dialog; everything outside it is inert. Null: none is open. */
 export const topDialog = () => open.at(-1) ?? null
 
-/** Calls back when another dialog is the top one. */
+/** Calls back when another dialog becomes the topmost. */
 export function subscribeToDialogs(listener: () => void): () => void {
   listeners.add(listener)
   return () => listeners.delete(listener)
 }
 
-/** Registers a modal dialog that opened; returns what to call once it closed. */
+/** Registers an open modal dialog; returns a function to call when it closes. */
 export function addDialog(dialog: HTMLDialogElement): () => void {
   open.push(dialog)
   changed()

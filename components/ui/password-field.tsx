@@ -4,7 +4,7 @@ import { Eye, EyeOff } from 'lucide-react'
 import { useState } from 'react'
 import { Field, type FieldProps } from './field'
 
-/** A password input that can show what is typed. */
+/** A password input with a button to show the text. */
 export function PasswordField(props: Omit<FieldProps, 'type' | 'end'>) {
   const [isShown, setIsShown] = useState(false)
   const Icon = isShown ? EyeOff : Eye

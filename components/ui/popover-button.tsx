@@ -8,14 +8,14 @@ interface PopoverButtonProps<Props extends object> {
   label: string
   icon: ReactNode
   className?: string
-  /** What the box holds; fetched when the button is near. */
+  /** The popover's content, loaded when the button is hovered or focused. */
   load: () => Promise<ComponentType<Props>>
   props: Props
 }
 
 /**
- * A button that opens a box of controls under it: the browser's own popover, so that Esc, a click outside,
- * the focus and screen readers need no script of ours.
+ * A button with a popover of controls. It is the native one, so Esc, outside clicks, focus and screen readers need no
+ * script.
  */
 export function PopoverButton<Props extends object>(button: PopoverButtonProps<Props>) {
   const { label, icon, className, load, props } = button
@@ -30,7 +30,7 @@ export function PopoverButton<Props extends object>(button: PopoverButtonProps<P
     if (isDrawn) box.current?.querySelector<HTMLElement>('input:checked, input')?.focus()
   }, [isDrawn])
 
-  /** The browser has opened the box: one that stays empty is closed, or the next press would close it. */
+  /** The browser has opened the popover: close an empty one, or the next press would only close it. */
   async function fill() {
     if (!(await open())) box.current?.hidePopover()
   }

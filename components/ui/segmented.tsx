@@ -2,16 +2,16 @@ import { useId } from 'react'
 import { useChosen } from './use-chosen'
 
 interface SegmentedProps<Value extends string> {
-  /** What is chosen, for those who don't see it. */
+  /** The choice's label for screen readers. */
   label: string
   options: readonly { value: Value; label: string }[]
   value: Value
   onChange: (value: Value) => void
-  /** Choosing one is near: what it shows can be fetched. */
+  /** Called on hover or focus of an option, to prefetch its data. */
   onNear?: (value: Value) => void
 }
 
-/** One of a few, all in sight: radio buttons, so arrows move and one Tab stop is enough. */
+/** A segmented control of radio buttons: arrow keys move, with one tab stop. */
 export function Segmented<Value extends string>(props: SegmentedProps<Value>) {
   const { label, options, onNear } = props
   const [value, choose] = useChosen(props.value, props.onChange)

@@ -3,11 +3,11 @@ import type { ComponentProps } from 'react'
 import { classes } from './classes'
 
 export type SelectProps = ComponentProps<'select'> & {
-  /** Without an edge, as in a footer. */
+  /** Without a border, as in a footer. */
   isQuiet?: boolean
 }
 
-/** The browser's own select in our look: it works before any script and on every phone. */
+/** A native select in our style: it works before hydration and on every phone. */
 export function Select({ isQuiet = false, className, children, ...rest }: SelectProps) {
   return (
     <span className="relative inline-flex items-center">

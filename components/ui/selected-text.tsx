@@ -4,11 +4,11 @@ interface SelectedTextProps {
   label: string
   text: string
   rows?: number
-  /** What to do with it, below. */
+  /** A hint below the text. */
   children: ReactNode
 }
 
-/** A text to copy by hand, selected when it appears and whenever it has the focus. */
+/** A text to copy by hand, selected when it appears and on focus. */
 export function SelectedText({ label, text, rows = 8, children }: SelectedTextProps) {
   const id = useId()
   const field = useRef<HTMLTextAreaElement>(null)

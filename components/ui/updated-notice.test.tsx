@@ -20,13 +20,13 @@ afterEach(() => {
 })
 
 beforeAll(() => {
-  // The tests' browser knows the element and not how to open it.
+  // jsdom has the element but doesn't implement `showModal`.
   HTMLDialogElement.prototype.showModal ??= function (this: HTMLDialogElement) {
     this.open = true
   }
 })
 
-/** Modules of their own, since a page that was found old stays so. */
+/** Fresh modules, since an outdated page stays outdated. */
 async function open() {
   const [{ UpdatedNotice }, { Dialog }, { useLatePart: useOwn }, { LiveRegion: Live }] = await Promise.all([
     import('./updated-notice'),
@@ -61,8 +61,8 @@ async function open() {
 
 const press = () => act(async () => screen.getByRole('button', { name: 'Export' }).click())
 
-describe('a part of the page that can’t be loaded', () => {
-  it('says that Frontdesk was updated, with Reload, and keeps what was typed', async () => {
+describe('part of the page that can’t be loaded', () => {
+  it('says that Frontdesk was updated, with Reload, and keeps typed text', async () => {
     await open()
     const field = screen.getByLabelText<HTMLInputElement>('Reason')
     field.value = 'typed'
@@ -86,7 +86,7 @@ describe('a part of the page that can’t be loaded', () => {
     expect(screen.getByRole('alert').closest('dialog')).toBeNull()
   })
 
-  it('says that Frontdesk can’t be reached where it can’t', async () => {
+  it('says so if Frontdesk can’t be reached', async () => {
     await open()
     server.isReachable = false
     await press()
@@ -94,7 +94,7 @@ describe('a part of the page that can’t be loaded', () => {
     expect(screen.queryByRole('alert')).toBeNull()
   })
 
-  it('is noticed also where the part says nothing itself', async () => {
+  it('is noticed even if the part shows nothing itself', async () => {
     await open()
     server.build = 'two'
     const script = Object.assign(document.createElement('script'), { type: 'text/plain' })
@@ -105,7 +105,7 @@ describe('a part of the page that can’t be loaded', () => {
     script.remove()
   })
 
-  it('of another program’s says nothing', async () => {
+  it('ignores other programs’ failures', async () => {
     await open()
     server.build = 'two'
     const script = Object.assign(document.createElement('script'), { type: 'text/plain' })

@@ -6,16 +6,15 @@ import { Button } from './button'
 import { subscribeToDialogs, topDialog } from './modal-dialogs'
 import { checkForUpdate, readIsUnsaid, readUpdated, subscribeToUpdate } from './updated'
 
-/** Whether one of the build's own files could not be loaded. */
+/** Whether one of the build's own files failed to load. */
 function isOwnFile({ target }: Event): boolean {
   if (target instanceof HTMLScriptElement) return target.src.includes('/_next/')
   return target instanceof HTMLLinkElement && target.href.includes('/_next/')
 }
 
 /**
- * The one message where the server was updated under an open page, whichever part of the page was to be loaded.
- * Nothing reloads by itself, so nothing that was typed is lost unasked. Over a modal dialog it is inside of that:
- * all else can't be reached.
+ * Shown when the server was updated while the page was open and a part of it can't load. Never reloads by itself, so
+ * typed text isn't lost. Rendered inside an open modal dialog, since everything else is inert.
  */
 export function UpdatedNotice() {
   const isUpdated = useSyncExternalStore(subscribeToUpdate, readUpdated, () => false)
@@ -25,7 +24,7 @@ export function UpdatedNotice() {
     const look = (event: Event) => {
       if (isOwnFile(event)) void checkForUpdate()
     }
-    // Such events don't bubble.
+    // These events don't bubble.
     window.addEventListener('error', look, true)
     return () => window.removeEventListener('error', look, true)
   }, [])

@@ -1,29 +1,29 @@
 import { notify } from './live-region'
 
-/** The build of this page. Read early: the page's last net draws another root element. */
+/** The build of this page. Read on import, because the global error page renders another root element. */
 const ownBuild = typeof document === 'undefined' ? undefined : document.documentElement.dataset.build
 
 let isUpdated = false
-/** Parts of the page that show the message themselves. */
+/** Mounted parts that show the message themselves. */
 let ownMessages = 0
 const listeners = new Set<() => void>()
 const changed = () => {
   for (const listener of listeners) listener()
 }
 
-/** Whether the server was found to be of another build than this page. */
+/** Whether the server has another build than this page. */
 export const readUpdated = () => isUpdated
 
-/** Whether no part of the page shows that itself. */
+/** Whether no part of the page shows the message itself. */
 export const readIsUnsaid = () => ownMessages === 0
 
-/** Calls back once the server was found to be of another build, and when a part shows that itself. */
+/** Calls back when the server turns out to have another build, and when a part shows the message itself. */
 export function subscribeToUpdate(listener: () => void): () => void {
   listeners.add(listener)
   return () => listeners.delete(listener)
 }
 
-/** Registers a part that shows the message itself; returns what to call when it no longer does. */
+/** Registers a part that shows the message itself; returns an unregister function. */
 export function addOwnMessage(): () => void {
   ownMessages += 1
   changed()
@@ -33,7 +33,7 @@ export function addOwnMessage(): () => void {
   }
 }
 
-/** Asks the server which build it is; true where this page is of another one, whose files are gone. */
+/** Asks the server for its build; true if it differs from this page's, whose files are gone. */
 export async function checkForUpdate(): Promise<boolean> {
   const response = await fetch('/api/health', { cache: 'no-store' }).catch(() => null)
   const build = response?.headers.get('x-frontdesk-build')
@@ -43,10 +43,7 @@ export async function checkForUpdate(): Promise<boolean> {
   return true
 }
 
-/**
- * Says why a part of the page could not be loaded: after an update the notice of the page does, with its Reload;
- * otherwise `message` is shown.
- */
+/** Says why a part of the page failed to load: after an update with the update notice, otherwise with `message`. */
 export async function explainMissingPart(message: string): Promise<void> {
   if (!(await checkForUpdate())) notify(message)
 }

@@ -11,8 +11,8 @@ function Page({ words }: { words: string | null }) {
 const said = () => screen.getByRole('status').textContent
 const frame = () => new Promise((resolve) => requestAnimationFrame(resolve))
 
-describe('what is said of a change', () => {
-  it('is said once it is painted, and not before', async () => {
+describe('announcement of a change', () => {
+  it('comes once it is painted, not before', async () => {
     const page = render(<Page words="3 classes" />)
     const before = said()
     page.rerender(<Page words="2 classes" />)
@@ -20,7 +20,7 @@ describe('what is said of a change', () => {
     await expect.poll(said).toBe('2 classes')
   })
 
-  it('is nothing where it was there from the beginning, or is there again before it was said', async () => {
+  it('is skipped if the value was there initially, or returned before the announcement', async () => {
     const page = render(<Page words={null} />)
     const before = said()
     page.rerender(<Page words="5 classes" />)
@@ -30,7 +30,7 @@ describe('what is said of a change', () => {
     expect(said()).toBe(before)
   })
 
-  it('is the last of several, also where nothing was there in between', async () => {
+  it('is the last of several changes, even without a value in between', async () => {
     const page = render(<Page words="7 classes" />)
     page.rerender(<Page words="8 classes" />)
     page.rerender(<Page words={null} />)

@@ -3,8 +3,8 @@ import { afterPaint } from './after-paint'
 import { announce } from './live-region'
 
 /**
- * Says what changed, for those who don't see it; not what was there from the beginning. Null: nothing to say.
- * To say it is a drawing of its own: it comes after what is painted first and what is begun right after that.
+ * Announces changes to screen readers, but not the initial value. Null: nothing to say. It renders separately, after
+ * the first paint and what starts right after it.
  */
 export function useAnnounced(words: string | null): void {
   const said = useRef<string | null>(null)

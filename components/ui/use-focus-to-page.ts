@@ -1,6 +1,6 @@
 import { type RefObject, useLayoutEffect } from 'react'
 
-/** Gives the page the focus where an element goes that has it: else it were nowhere, and Tab began anew. */
+/** Moves the focus to the page when the focused element is removed; otherwise Tab would start from the top again. */
 export function useFocusToPage(element: RefObject<HTMLElement | null>): void {
   useLayoutEffect(
     () => () => {

@@ -34,7 +34,7 @@ describe('useLatePart', () => {
     closings.length = 0
   })
 
-  it('a part that was opened again before it had left stays, as a new one', async () => {
+  it('a part that was reopened before it had closed stays, as a new one', async () => {
     render(<Page />)
     await press()
     const first = note()
@@ -47,7 +47,7 @@ describe('useLatePart', () => {
     expect(note()).toBeNull()
   })
 
-  it('opened, left and opened again, it is there', async () => {
+  it('opened, closed and opened again, it is there', async () => {
     render(<Page />)
     await press()
     act(() => closings.at(-1)?.())

@@ -7,8 +7,8 @@ interface Opening<Props> {
 }
 
 /**
- * A part whose script is fetched when it is first opened, so that no page waits for it. Where that fails
- * the page stays as it is, says so for a while, and the next try asks again.
+ * A lazy part of the page, loaded when first opened. If loading fails, the page stays, says so for a while, and the
+ * next try loads again.
  */
 export function useLatePart<Props>(load: () => Promise<ComponentType<Props>>) {
   const [opening, setOpening] = useState<Opening<Props> | null>(null)
@@ -28,15 +28,15 @@ export function useLatePart<Props>(load: () => Promise<ComponentType<Props>>) {
       ),
     [load],
   )
-  // A dialog says late that it has left: it may have been opened anew by then, and that one stays.
+  // A dialog reports closing with a delay: if it was reopened by then, the new one stays.
   const close = () => setOpening((now) => (now === opening ? null : now))
   return {
-    /** Null while it isn't open. */
+    /** Null while it is closed. */
     Part: opening?.Part ?? null,
-    /** Tells whether it could be fetched. */
+    /** Returns whether it could be loaded. */
     open,
     close,
-    /** Draws the part while it is open, and anew where it was opened again before it had left. */
+    /** Renders the part while it is open, as a new instance if it was reopened before it had closed. */
     draw: (part: (Part: ComponentType<Props>) => ReactNode) =>
       opening && <Fragment key={opening.number}>{part(opening.Part)}</Fragment>,
   }

@@ -1,11 +1,11 @@
 import { useCallback, useMemo, useSyncExternalStore } from 'react'
 
-/** Below Tailwind's `md`, where a drawer takes the whole screen. */
+/** Below Tailwind's `md`, where a drawer covers the screen. */
 const PHONE = '(width < 48rem)'
 
-/** Whether a media query holds, also later; on the server none does. */
+/** Whether a media query matches, with updates; false on the server. */
 export function useMedia(query: string): boolean {
-  // Asked for anew, the browser would look at it at every drawing.
+  // Cached, since a new query would be evaluated on every render.
   const media = useMemo(() => (typeof window === 'undefined' ? null : window.matchMedia(query)), [query])
   const watch = useCallback(
     (changed: () => void) => {
@@ -21,8 +21,8 @@ export function useMedia(query: string): boolean {
   )
 }
 
-/** Whether the page is shown as on a phone; the server takes it for a computer's. */
+/** Whether the page has the phone layout; the server assumes a desktop. */
 export const usePhone = () => useMedia(PHONE)
 
-/** Whether the page is surely not shown as on a phone, so that nothing has to be drawn for one. */
+/** Whether the page surely hasn't the phone layout, so nothing needs to render for it. */
 export const useComputer = () => useMedia('(width >= 48rem)')

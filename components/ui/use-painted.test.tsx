@@ -16,13 +16,13 @@ afterEach(() => {
   drawn.length = 0
 })
 
-describe('what may wait until a new value is painted', () => {
-  it('has the first value at once', () => {
+describe('deferred until a new value is painted', () => {
+  it('has the first value immediately', () => {
     render(<Page value="a" />)
     expect(drawn).toEqual(['a after a'])
   })
 
-  it('follows after a frame, and not in the drawing that brings the value', async () => {
+  it('updates after a frame, not in the render with the new value', async () => {
     const page = render(<Page value="a" />)
     page.rerender(<Page value="b" />)
     expect(words()).toBe('a')
@@ -31,7 +31,7 @@ describe('what may wait until a new value is painted', () => {
     expect(drawn).toEqual(['a after a', 'b after a', 'b after b'])
   })
 
-  it('goes to the last value alone where several came before a frame', async () => {
+  it('skips to the last value if several came before a frame', async () => {
     const page = render(<Page value="a" />)
     page.rerender(<Page value="b" />)
     page.rerender(<Page value="c" />)
@@ -39,7 +39,7 @@ describe('what may wait until a new value is painted', () => {
     expect(drawn).not.toContain('c after b')
   })
 
-  it('waits for nothing where the page is to be printed', () => {
+  it('waits for nothing when printing', () => {
     const page = render(<Page value="a" />)
     page.rerender(<Page value="b" />)
     act(() => {
@@ -48,7 +48,7 @@ describe('what may wait until a new value is painted', () => {
     expect(words()).toBe('b')
   })
 
-  it('waits for nothing of what waits for another either, where the page is to be printed', () => {
+  it('waits for nothing indirectly either when printing', () => {
     function Twice({ value }: { value: string }) {
       return <output>{usePainted(usePainted(value), true)}</output>
     }
@@ -60,7 +60,7 @@ describe('what may wait until a new value is painted', () => {
     expect(words()).toBe('b')
   })
 
-  it('leaves nothing behind when it goes', async () => {
+  it('cleans up on unmount', async () => {
     const page = render(<Page value="a" />)
     page.rerender(<Page value="b" />)
     page.unmount()

@@ -2,8 +2,8 @@ import { useEffect, useState } from 'react'
 import { afterPaint } from './after-paint'
 
 /**
- * The value that is painted: what is drawn by a new one comes first, and only then what may wait for it.
- * `useDeferredValue` may go on before anything is painted. `isPatient`: what waits gives way to what is pressed.
+ * The last painted value: deferred content renders after the new value is painted. `useDeferredValue` may continue
+ * before the paint. `isPatient`: input can interrupt it.
  */
 export function usePainted<Value>(value: Value, isPatient = false): Value {
   const [painted, setPainted] = useState(() => value)

@@ -1,7 +1,7 @@
 import { useEffect, useSyncExternalStore } from 'react'
 import { addOwnMessage, checkForUpdate, readUpdated, subscribeToUpdate } from './updated'
 
-/** Whether Frontdesk was updated, for a part that failed and shows that itself: the page's notice gives way. */
+/** Whether Frontdesk was updated, for a part that shows the failure itself instead of the page's notice. */
 export function useUpdated(): boolean {
   const isUpdated = useSyncExternalStore(subscribeToUpdate, readUpdated, () => false)
   useEffect(() => {

@@ -1,7 +1,7 @@
 import { TriangleAlert } from 'lucide-react'
 import type { ReactNode } from 'react'
 
-/** One thing to know before relying on what is shown. */
+/** A warning about what is shown. */
 export function Warning({ children }: { children: ReactNode }) {
   return (
     <p className="mb-4 flex items-start gap-2 rounded-(--radius) bg-(--warning-fill) px-3 py-2 text-[13px]/[18px] font-medium">

@@ -9,7 +9,7 @@ import { listSessions } from '@/lib/server/session/sessions'
 
 export const metadata: Metadata = { title: 'Account' }
 
-/** The person's own account, with what it says already in it. */
+/** The user's own account, rendered with its data. */
 export default async function Page() {
   const actor = await requireActor('session.own')
   const queryClient = new QueryClient()

@@ -10,7 +10,7 @@ import { requireActor } from '@/lib/server/session/actor'
 
 export const metadata: Metadata = { title: 'Audit' }
 
-/** The audit log, with what the address asks for already in it. */
+/** The audit log, rendered with the rows that the URL asks for. */
 export default async function Page() {
   await requireActor('audit.read')
   const { db } = appContext()

@@ -8,7 +8,7 @@ import { requireActor } from '@/lib/server/session/actor'
 
 export const metadata: Metadata = { title: 'Connection' }
 
-/** How the connection to the API stands, as this copy has seen it. */
+/** The state of the connection to the API, as this instance sees it. */
 export default async function Page() {
   await requireActor('connection.read')
   const queryClient = new QueryClient()

@@ -12,7 +12,7 @@ import { readList } from '@/lib/server/customers/list-page'
 import { readPageCounted } from '@/lib/server/quota/counted-read'
 import { requireActor } from '@/lib/server/session/actor'
 
-/** The table, mounted under the drawer, with what the address asks for already in it. */
+/** The table, which stays mounted under the drawer, rendered with the rows that the URL asks for. */
 export default async function CustomersLayout({ children }: { children: ReactNode }) {
   const actor = await requireActor('customers.read')
   const queryClient = new QueryClient()

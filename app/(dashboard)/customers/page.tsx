@@ -3,7 +3,7 @@ import { requireActor } from '@/lib/server/session/actor'
 
 export const metadata: Metadata = { title: 'Customers' }
 
-/** The list alone: the table is drawn by the layout, which stays mounted under the drawer. */
+/** The list without a drawer. The layout renders the table. */
 export default async function Page() {
   await requireActor('customers.read')
   return null

@@ -8,7 +8,7 @@ import { requireActor } from '@/lib/server/session/actor'
 
 export const metadata: Metadata = { title: 'Forms' }
 
-/** The forms that the team knows. */
+/** The team's forms. */
 export default async function Page() {
   await requireActor('forms.read')
   const queryClient = new QueryClient()

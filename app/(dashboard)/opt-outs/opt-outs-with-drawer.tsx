@@ -5,7 +5,7 @@ import { customerDrawer, DrawerHost } from '@/components/customers/drawer-host'
 import { customerQuery } from '@/components/customers/queries'
 import { OptOutsPage } from '@/components/opt-outs/opt-outs-page'
 
-/** Opt-outs with the customers' drawer in place: two nouns, put together here. */
+/** Combines the opt-outs page with the customer drawer. */
 export function OptOutsWithDrawer({ types }: { types: readonly string[] }) {
   const client = useQueryClient()
   return (

@@ -12,7 +12,7 @@ import { OptOutsWithDrawer } from './opt-outs-with-drawer'
 
 export const metadata: Metadata = { title: 'Opt-outs' }
 
-/** Who opted out, with what the address asks for already in it. */
+/** Opted-out customers, rendered with the rows that the URL asks for. */
 export default async function Page() {
   const actor = await requireActor('opt-outs.read')
   const app = appContext()

@@ -12,7 +12,7 @@ import { requireActor } from '@/lib/server/session/actor'
 
 export const metadata: Metadata = { title: 'Schedule' }
 
-/** The schedule, with the week that the address asks for already in it. */
+/** The schedule, rendered with the week that the URL asks for. */
 export default async function Page() {
   const actor = await requireActor('schedule.read')
   const read = readCounted(appContext(), actor, await requestId())
@@ -22,7 +22,7 @@ export default async function Page() {
   const clock = readClock()
   const days = weekOf(date ?? clock.day)
   const categories = isFiltered(filters) ? categoriesOf(days, read) : []
-  // What is still on from the Sunday before is in the HTML, too.
+  // The HTML includes classes that started on the Sunday before and are still on.
   const withSunday = [addDays(days[0] ?? '', -1), ...days]
   await Promise.all(
     withSunday.map((day) => {
@@ -44,7 +44,7 @@ export default async function Page() {
   )
 }
 
-/** The categories of all classes of some days: a filter changes no colour. None where they can't be read. */
+/** The categories of all classes on some days, so that filters don't change colors. Empty if they can't be loaded. */
 async function categoriesOf(
   days: readonly string[],
   read: ReturnType<typeof readCounted>,

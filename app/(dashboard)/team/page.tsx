@@ -8,7 +8,7 @@ import { listTeam } from '@/lib/server/team/list'
 
 export const metadata: Metadata = { title: 'Team' }
 
-/** Everybody who may sign in. */
+/** The users who may sign in. */
 export default async function Page() {
   const { id } = await requireActor('team.manage')
   const queryClient = new QueryClient()

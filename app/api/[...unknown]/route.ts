@@ -1,4 +1,4 @@
 import { notFoundRoute } from '@/lib/server/route/by-path'
 
-/** Every other address under /api: 404 as problem+json, whatever the method. */
+/** Any other path under /api: 404 as problem+json for every method. */
 export const { GET, HEAD, POST, PUT, PATCH, DELETE, OPTIONS } = notFoundRoute()

@@ -1,4 +1,4 @@
 import { accountRoute } from '@/lib/server/account/route'
 
-/** The signed-in person's own account. */
+/** The signed-in user's own account. */
 export const { GET, HEAD, POST, PUT, PATCH, DELETE, OPTIONS } = accountRoute()

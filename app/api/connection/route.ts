@@ -1,4 +1,4 @@
 import { connectionRoute } from '@/lib/server/connection/route'
 
-/** What is known of the connection to the API: `GET` as it is, `POST` after its keys were checked. */
+/** The state of the connection to the API. `GET` returns it; `POST` checks the API keys first. */
 export const { GET, HEAD, POST, PUT, PATCH, DELETE, OPTIONS } = connectionRoute()

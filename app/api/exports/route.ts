@@ -1,4 +1,4 @@
 import { exportsRoute } from '@/lib/server/exports/route'
 
-/** Exports of lists: begins one, and one's own of the last day. */
+/** Starts an export, or lists the user's own exports of the last day. */
 export const { GET, HEAD, POST, PUT, PATCH, DELETE, OPTIONS } = exportsRoute()

@@ -1,4 +1,4 @@
 import { formsRoute } from '@/lib/server/forms/route'
 
-/** The forms that the team knows: `{forms}`, in its order. */
+/** The team's forms in the team's order: `{forms}`. */
 export const { GET, HEAD, POST, PUT, PATCH, DELETE, OPTIONS } = formsRoute()

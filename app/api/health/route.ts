@@ -1,7 +1,7 @@
 import { buildId } from '@/lib/server/process/build-id'
 import { method, route } from '@/lib/server/route/route'
 
-/** The process lives; which build it serves is in a header, for pages of an older one. */
+/** Liveness. A header names the build, so that pages of an older build notice. */
 export const { GET, HEAD, POST, PUT, PATCH, DELETE, OPTIONS } = route('health', {
   GET: method({
     who: 'anyone',

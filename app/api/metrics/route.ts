@@ -1,4 +1,4 @@
 import { metricsRoute } from '@/lib/server/metrics/route'
 
-/** Figures of this copy in the format of Prometheus, for the bearer of `METRICS_TOKEN`. */
+/** This instance's metrics in Prometheus format. Requires `METRICS_TOKEN` as a bearer token. */
 export const { GET, HEAD, POST, PUT, PATCH, DELETE, OPTIONS } = metricsRoute()

@@ -1,7 +1,7 @@
 import { keepPreference, preference } from '@/lib/server/preferences/preferences'
 import { method, route } from '@/lib/server/route/route'
 
-/** Keeps one preference of the person who asks: `{name, value}`, answered with 204. */
+/** Saves one preference of the user, `{name, value}`; returns 204. */
 export const { GET, HEAD, POST, PUT, PATCH, DELETE, OPTIONS } = route('preferences', {
   PUT: method({
     who: 'session.own',

@@ -1,4 +1,4 @@
 import { removalsRoute } from '@/lib/server/removals/route'
 
-/** Removals, and the removal of the contact that a token is for. */
+/** Lists removals, or removes the contact that a token is for. */
 export const { GET, HEAD, POST, PUT, PATCH, DELETE, OPTIONS } = removalsRoute()

@@ -1,4 +1,4 @@
 import { teamRoute } from '@/lib/server/team/route'
 
-/** The team, and a new person in it. */
+/** Lists the team, or adds a user. */
 export const { GET, HEAD, POST, PUT, PATCH, DELETE, OPTIONS } = teamRoute()

@@ -1,4 +1,4 @@
 import { viewsRoute } from '@/lib/server/views/route'
 
-/** A person's own views of Customers, beside the team's: `{views}`. */
+/** The user's own and the team's saved views of Customers: `{views}`. */
 export const { GET, HEAD, POST, PUT, PATCH, DELETE, OPTIONS } = viewsRoute()

@@ -29,7 +29,9 @@ const body = z.strictObject(
 const spent = () =>
   new Problem(409, 'This link has expired or was already used', { detail: 'Ask an admin for a new one.' })
 
-/** Uses a one-time link: sets name and password, and signs the person in. 409: used or expired; 429: too many wrong ones. */
+/**
+ * Uses a one-time link: sets name and password, and signs the user in. 409: used or expired; 429: too many wrong links.
+ */
 export const { GET, HEAD, POST, PUT, PATCH, DELETE, OPTIONS } = route('welcome', {
   POST: method({
     who: 'anyone',

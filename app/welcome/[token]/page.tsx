@@ -5,7 +5,7 @@ import { personOfLink } from '@/lib/server/team/links'
 
 export const metadata: Metadata = { title: 'Welcome', referrer: 'no-referrer' }
 
-/** The page behind a one-time link: the link itself is the credential. */
+/** The page behind a one-time link. The link is the credential. */
 export default async function WelcomePage({ params }: { params: Promise<{ token: string }> }) {
   const { token } = await params
   const person = await personOfLink(appContext().db, token)

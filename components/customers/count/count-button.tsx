@@ -10,21 +10,21 @@ const load = () => import('./count-total').then((module) => module.CountTotal)
 
 export const callWords = (count: number) => `${formatCount(count)} ${count === 1 ? 'request' : 'requests'}`
 
-/** A button among the words of a footer. */
+/** A button within a footer's text. */
 export const FOOTER_BUTTON =
   '-mx-1.5 h-7 shrink-0 rounded-(--radius-s) px-1.5 text-(--accent-text) hover:bg-(--fill) max-md:h-11 print:hidden'
 
 interface CountButtonProps {
-  /** What Live is narrowed by. */
+  /** Filters of the live list. */
   filters: CountFilters
-  /** So many rows are known to be there. */
+  /** Number of rows known to exist. */
   known: number
-  /** What was counted already. */
+  /** An earlier count. */
   counted: Counted | undefined
   onCounted: (counted: Omit<Counted, 'asked'>) => void
 }
 
-/** Finds out on demand how long a list is whose total nobody says, and says when that was. */
+/** Counts a list without a known total on demand, and shows when it was counted. */
 export function CountButton({ filters, known, counted, onCounted }: CountButtonProps) {
   const { draw, open, Part, close } = useLatePart(load)
   const when = useWhen()

@@ -11,7 +11,7 @@ const REFUSAL = {
   detail: 'Your customer system repeats rows, so this list can’t be counted.',
 }
 
-it('a refused count says why, claims no total and can be closed', async () => {
+it('explains a refused count, shows no total and can be closed', async () => {
   vi.stubGlobal('fetch', async () => Response.json(REFUSAL, { status: 502 }))
   const onCounted = vi.fn()
   const onClose = vi.fn()

@@ -13,14 +13,14 @@ interface CountTotalProps {
   onClose: () => void
 }
 
-/** Counts, says with how many calls so far, and can be stopped. */
+/** Counts, shows the number of calls so far, and can be stopped. */
 export function CountTotal({ filters, known, onCounted, onClose }: CountTotalProps) {
   const [calls, setCalls] = useState(0)
   const [failure, setFailure] = useState<string | null>(null)
   const first = useRef({ filters, known, onCounted, onClose })
   const stop = useRef<HTMLButtonElement>(null)
   useEffect(() => {
-    // The button that was pressed is gone, and the keyboard with it.
+    // The pressed button is gone, and the focus with it.
     if (document.activeElement === document.body) stop.current?.focus()
     const stopping = new AbortController()
     count(first.current, setCalls, stopping.signal).catch((error: Error) => {

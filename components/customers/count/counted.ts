@@ -1,15 +1,14 @@
-/** How long Live's list was when it was counted. */
+/** A count of the live list. */
 export interface Counted {
-  /** What the list was narrowed by, as it was asked for. */
+  /** The API query of the counted list. */
   asked: string
   total: number
-  /** Calls that it took. */
   calls: number
-  /** When, as an ISO instant. */
+  /** Time of the count, as an ISO instant. */
   at: string
 }
 
-/** What an entry kept of a count; undefined where it is none. */
+/** The count in a history entry; undefined: none. */
 export function countedOf(kept: unknown): Counted | undefined {
   if (typeof kept !== 'object' || kept === null) return undefined
   const { asked, total, calls, at } = kept as Partial<Counted>

@@ -8,8 +8,8 @@ answerEachTest()
 
 const WHOLE: OptOutsOf = { readAt: '2026-03-10T10:00:00.000Z', isWhole: true, hasChanged: false, entries: {} }
 
-describe('can we contact this customer', () => {
-  it('says no at once, and yes only after the opt-out list was checked', async () => {
+describe('can we contact this customer?', () => {
+  it('says no immediately, and yes only after checking the opt-out list', async () => {
     openDrawer()
     await screen.findByText(/^From the customer record, checked \d\d:\d\d\. Checking the opt-out list…$/)
     expect(screen.getByText('No').dataset.consent).toBe('out')
@@ -31,7 +31,7 @@ describe('can we contact this customer', () => {
     expect(screen.queryByText('Yes')).toBeNull()
   })
 
-  it('asks for the opt-out list again after a failure, without a click', async () => {
+  it('loads the opt-out list again after a failure, without a click', async () => {
     vi.useFakeTimers({
       shouldAdvanceTime: true,
       toFake: ['setTimeout', 'clearTimeout', 'setInterval', 'clearInterval'],
@@ -45,7 +45,7 @@ describe('can we contact this customer', () => {
     vi.useRealTimers()
   })
 
-  it('never says yes after an opt-out list that wasn’t read to its end', async () => {
+  it('never says yes if the opt-out list wasn’t fully loaded', async () => {
     upstream.list = { ...WHOLE, isWhole: false }
     openDrawer()
     expect(await screen.findAllByText('The opt-out list couldn’t be read completely')).toHaveLength(2)
@@ -64,7 +64,7 @@ describe('can we contact this customer', () => {
     expect(await screen.findAllByText(/^From the customer record and the opt-out list/)).toHaveLength(1)
   })
 
-  it('counts the stricter answer where they disagree, names both and says since when', async () => {
+  it('uses the stricter value if they disagree, names both and gives the date', async () => {
     upstream.list = {
       readAt: '2026-03-10T10:00:00.000Z',
       isWhole: true,
@@ -78,7 +78,7 @@ describe('can we contact this customer', () => {
     expect(screen.getAllByText('since 4 Mar 2025')).toHaveLength(2)
   })
 
-  it('answers that there is no address, and below it what the flags say', async () => {
+  it('says that there is no address, and shows the flags below', async () => {
     upstream.list = {
       ...WHOLE,
       entries: { cus_1: { email_optout: 0, sms_optout: null, optout_date: null } },
@@ -94,7 +94,7 @@ describe('can we contact this customer', () => {
     expect(screen.getByText('The customer record says 2, which is neither yes nor no')).toBeTruthy()
   })
 
-  it('answers no to whoever opted out, also without an address', async () => {
+  it('says no for an opted-out customer even without an address', async () => {
     upstream.list = WHOLE
     upstream.customers = async () => ({ members: [{ ...FULL, email: null }], unreadable: [] })
     openDrawer()
@@ -103,7 +103,7 @@ describe('can we contact this customer', () => {
     expect((await screen.findByText('Yes')).dataset.consent).toBe('can')
   })
 
-  it('never reads a missing or strange flag as yes', async () => {
+  it('never reads a missing or unexpected flag as yes', async () => {
     upstream.list = { ...WHOLE, isWhole: false }
     upstream.customers = async () => ({ members: [{ id: 'cus_1', sms_optout: 2 }], unreadable: [] })
     openDrawer()

@@ -16,18 +16,18 @@ const CHANNELS = [
   { channel: 'sms_optout', label: 'Text (SMS)', address: 'phone', Icon: MessageSquare },
 ] as const
 
-/** A time of today as `18:40`, an earlier one with its day. */
+/** A time such as `18:40`, with the date unless it is today. */
 function whenText(ms: number, now: number, zone: string): string {
   const { day, time } = wallClock(ms, zone)
   return day === wallClock(now, zone).day ? time : formatInstant(new Date(ms).toISOString(), zone)
 }
 
-/** Per channel yes, no or unknown, with its sources and when they were checked. `readAt` in ms; null: not known. */
+/** Shows yes, no or unknown per channel, with the sources and when they were checked. `readAt` in ms; null: unknown. */
 export function ContactCard({ customer, readAt }: { customer: Customer; readAt: number | null }) {
   const zone = useTimeZone()
   const now = useNow()
   const { data: list = null, isLoading, isError } = useQuery(optOutsOfQuery([customer.id]))
-  // Both answers count, so the older one says how old this is.
+  // Both sources count, so the older one gives the age.
   const checkedAt = readAt === null ? null : Math.min(readAt, parseInstant(list?.readAt) ?? readAt)
   const checked = checkedAt === null ? null : whenText(checkedAt, now ?? checkedAt, zone)
   const channels = CHANNELS.map((one) => {

@@ -10,7 +10,7 @@ import { formatInstantDay, parseInstant } from '@/lib/format/instants'
 import type { absence } from '@/lib/format/text'
 import { Sources } from './contact-sources'
 
-/** What a channel reaches a customer by, in full. */
+/** Full names of the contact fields. */
 const ADDRESSES = { email_optout: 'email address', sms_optout: 'phone number' } as const
 
 interface ContactChannelProps {
@@ -21,15 +21,15 @@ interface ContactChannelProps {
   flag: unknown
   known: ReturnType<typeof verdictOf>
   list: OptOutsOf | null
-  /** Whether the card names the sources of both channels, and when they were checked. */
+  /** Whether the card already names the sources of both channels and when they were checked. */
   isShared: boolean
   /** Whether the customer has no address on this channel, or none was sent; null where there is one. */
   absent: ReturnType<typeof absence>
-  /** When both answers were last checked, in words; null: not known. */
+  /** When both sources were last checked, as text; null: unknown. */
   checkedAt: string | null
 }
 
-/** One channel of the card: the answer, since when or when it was checked, and its sources. */
+/** One channel of the card: the answer, its date or when it was checked, and its sources. */
 export function ContactChannel(props: ContactChannelProps) {
   const { icon, label, channel, flag, known, list, isShared, absent, checkedAt } = props
   const { answer, verdict, isChecking, isNowhere } = known
@@ -75,7 +75,7 @@ export function ContactChannel(props: ContactChannelProps) {
   )
 }
 
-/** The sources disagree: both are named, and the stricter answer counts. */
+/** The sources disagree: names both, and the stricter one counts. */
 function Dispute({ answer: { record, list }, day }: { answer: ContactAnswer; day: string | null }) {
   return (
     <>

@@ -3,10 +3,10 @@ import type { ContactAnswer } from '@/components/contact/contact-answer'
 import type { OptOutsOf } from '@/lib/answers/opt-outs'
 import { absence, formatText } from '@/lib/format/text'
 
-/** Sources of an answer that one sentence under the card can name for both channels. */
+/** Sources that one sentence under the card can name for both channels. */
 type SharedSource = 'both' | 'checking' | 'unavailable'
 
-/** `checked`: when both answers were last checked, in words; null: not known. */
+/** `checked`: when both sources were last checked, as text; null: unknown. */
 export function sharedSourceText(source: SharedSource, checked: string | null): string {
   const when = checked === null ? '' : `, checked ${checked}`
   switch (source) {
@@ -19,7 +19,7 @@ export function sharedSourceText(source: SharedSource, checked: string | null): 
   }
 }
 
-/** The sources of an answer; null: they need words of their own. */
+/** The sources of an answer; null: they need their own text. */
 export function sharedSource(
   { record, list, isDisputed }: ContactAnswer,
   isChecking: boolean,
@@ -36,14 +36,14 @@ interface SourcesProps {
   isChecking: boolean
 }
 
-/** Which answer said so, and what the other didn't say. */
+/** Which source gave the answer, and what the other one lacked. */
 export function Sources({ answer, flag, list: optOuts, isChecking }: SourcesProps) {
   const { record, list } = answer
   if (record !== 'unknown' && list !== null && list !== 'unknown') {
     return <p>From the customer record and the opt-out list</p>
   }
   const recordText = recordWords(flag)
-  // As many lines as when the list is there, so that nothing moves when it comes.
+  // As many lines as with the list, to avoid a layout shift.
   if (record !== 'unknown' && list === null) {
     return (
       <p>

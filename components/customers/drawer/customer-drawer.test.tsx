@@ -6,8 +6,8 @@ import { ANA, answerEachTest, FULL, newClient, openDrawer, refuse, upstream } fr
 
 answerEachTest()
 
-describe('who it is', () => {
-  it('names the region after the person, with links to write and to call', async () => {
+describe('identity', () => {
+  it('names the region after the customer, with links to email and call', async () => {
     openDrawer()
     const drawer = await screen.findByRole('region', { name: 'Ana Lopez' })
     const linkOf = (text: string) => within(drawer).getByText(text).closest('a')?.getAttribute('href')
@@ -16,7 +16,7 @@ describe('who it is', () => {
     expect(within(drawer).getByText('2 of 100 on this page')).toBeTruthy()
   })
 
-  it('shows the list’s row at once and what is missing as not there yet, not as unsent', async () => {
+  it('shows the list’s row immediately, and missing fields as loading, not as unsent', async () => {
     let answer: (value: CustomersAnswer) => void = () => undefined
     upstream.customers = () =>
       new Promise((resolve) => {
@@ -30,7 +30,7 @@ describe('who it is', () => {
   })
 })
 
-describe('where the list says otherwise', () => {
+describe('differences from the list', () => {
   const listed = (readAt: string) => {
     const client = newClient()
     const directory = { total: 2, isMore: false, isWhole: true, people: 2, readAt, marks: {} }
@@ -44,7 +44,7 @@ describe('where the list says otherwise', () => {
   const rowIn = (client: QueryClient) =>
     client.getQueryData<CustomersAnswer>(['customers', 'list', {}])?.members[0]?.email
 
-  it('says what it said, and puts its row right', async () => {
+  it('names the difference and updates the row', async () => {
     const client = listed('2026-03-01T10:00:00.000Z')
     const { again } = openDrawer({ seed: ANA }, 'staff', client)
     expect((await screen.findByRole('note')).textContent).toContain('It said: email “old@example.test”')
@@ -54,7 +54,7 @@ describe('where the list says otherwise', () => {
     await waitFor(() => expect(screen.queryByRole('note')).toBeNull())
   })
 
-  it('believes the list where it was read after the record', async () => {
+  it('trusts the list if it was loaded after the record', async () => {
     const client = listed(new Date(Date.now() + 60_000).toISOString())
     openDrawer({ seed: ANA }, 'staff', client)
     await screen.findByText('usr_9')
@@ -81,7 +81,7 @@ describe('tabs', () => {
     expect(props.onTab).toHaveBeenCalledWith('visits')
   })
 
-  it('tells not sent from none', async () => {
+  it('distinguishes not sent from none', async () => {
     const { again } = openDrawer({ tab: 'purchases' })
     expect(await screen.findByText('No purchases yet')).toBeTruthy()
     again({ tab: 'memberships' })
@@ -95,7 +95,7 @@ describe('tabs', () => {
     expect(JSON.parse(document.querySelector('pre')?.textContent ?? '')).toEqual(FULL)
   })
 
-  it('moves with the arrows, from the last to the first', async () => {
+  it('moves with the arrow keys, from the last to the first', async () => {
     const { props } = openDrawer({ tab: 'raw' })
     await screen.findByRole('heading', { name: 'Ana Lopez' })
     fireEvent.keyDown(screen.getByRole('tab', { name: 'JSON' }), { key: 'ArrowRight' })
@@ -103,14 +103,14 @@ describe('tabs', () => {
     expect(document.activeElement).toBe(screen.getByRole('tab', { name: 'Overview' }))
   })
 
-  it('opens the overview for a tab that nobody knows', async () => {
+  it('opens the overview for an unknown tab', async () => {
     openDrawer({ tab: 'nonsense' })
     await screen.findByRole('heading', { name: 'Ana Lopez' })
     expect(screen.getByRole('tab', { selected: true }).textContent).toBe('Overview')
   })
 })
 
-describe('when it goes wrong', () => {
+describe('errors', () => {
   it.each([
     [403, 'Your role can’t view customers'],
     [502, 'Your customer system sent an unexpected response'],
@@ -118,7 +118,7 @@ describe('when it goes wrong', () => {
     [504, 'Your customer system took too long to respond'],
     [0, 'Can’t reach Frontdesk'],
     [418, 'Couldn’t load this customer'],
-  ])('has words for %i, and none of upstream’s', async (status, words) => {
+  ])('has its own message for %i, without the customer system’s text', async (status, words) => {
     upstream.customers = refuse(status, 'req_7f3a')
     openDrawer()
     expect(await screen.findByText(words)).toBeTruthy()
@@ -135,7 +135,7 @@ describe('when it goes wrong', () => {
     expect(await screen.findByRole('heading', { name: 'Ana Lopez' })).toBeTruthy()
   })
 
-  it('waits as long as the server asks', async () => {
+  it('waits as long as the server requests', async () => {
     upstream.customers = async () => {
       throw new ApiError(503, { type: 'x', title: 'x', status: 503 }, 7)
     }
@@ -143,14 +143,14 @@ describe('when it goes wrong', () => {
     expect(await screen.findByText('Retrying in 7 s')).toBeTruthy()
   })
 
-  it('keeps the list’s row when the rest can’t be read', async () => {
+  it('keeps the list’s row if the rest can’t be loaded', async () => {
     upstream.customers = refuse(502)
     openDrawer({ seed: ANA })
     expect(await screen.findByText('Couldn’t load this customer’s details')).toBeTruthy()
     expect(screen.getByRole('heading', { name: 'Ana Lopez' })).toBeTruthy()
   })
 
-  it('says when nobody has the id, with the id and a way out', async () => {
+  it('says when no customer has the id, with the id and a link back', async () => {
     upstream.customers = async () => ({ members: [], unreadable: [] })
     const { props } = openDrawer({ id: 'cus_gone' })
     const drawer = await screen.findByRole('region', { name: 'No customer with this ID' })
@@ -159,7 +159,7 @@ describe('when it goes wrong', () => {
     expect(props.onClose).toHaveBeenCalledOnce()
   })
 
-  it('opens a record that can’t be read with the reasons and what came', async () => {
+  it('shows an unreadable record with the reasons and the raw data', async () => {
     const raw = { id: 'cus_1', email: { at: 'x' } }
     upstream.customers = async () => ({
       members: [],
@@ -170,7 +170,7 @@ describe('when it goes wrong', () => {
     expect(JSON.parse(document.querySelector('pre')?.textContent ?? '')).toEqual(raw)
   })
 
-  it('shows and marks both records of an id that came twice', async () => {
+  it('shows and marks both records with the same id', async () => {
     upstream.customers = async () => ({ members: [FULL, { ...FULL, firstname: 'Anna' }], unreadable: [] })
     openDrawer()
     expect(await screen.findByRole('heading', { name: 'Anna Lopez' })).toBeTruthy()
@@ -179,7 +179,7 @@ describe('when it goes wrong', () => {
     expect(screen.getAllByText('Record 2 of 2 with this ID')).toHaveLength(2)
   })
 
-  it('prevents markup in a person’s data from becoming elements', async () => {
+  it('never renders customer data as markup', async () => {
     const evil = '<img src=x onerror=alert(1)>'
     upstream.customers = async () => ({
       members: [{ ...FULL, firstname: evil, visits: [{ class_name: evil }], email: 'javascript:alert(1)' }],
@@ -193,7 +193,7 @@ describe('when it goes wrong', () => {
 })
 
 describe('keyboard', () => {
-  it('closes on Esc, but not while somebody types in a field', async () => {
+  it('closes on Esc, but not while the user types in a field', async () => {
     const { props } = openDrawer()
     await screen.findByRole('heading', { name: 'Ana Lopez' })
     const field = document.body.appendChild(document.createElement('input'))
@@ -204,10 +204,10 @@ describe('keyboard', () => {
     field.remove()
   })
 
-  it('takes the focus where a focused row opened it', async () => {
+  it('takes the focus when opened from a focused row', async () => {
     const row = document.body.appendChild(document.createElement('button'))
     row.focus()
-    // jsdom doesn't know how a focus came about.
+    // jsdom doesn't track `:focus-visible`.
     vi.spyOn(row, 'matches').mockImplementation((selector) => selector === ':focus-visible')
     openDrawer({ seed: ANA })
     await waitFor(() =>
@@ -216,13 +216,13 @@ describe('keyboard', () => {
     row.remove()
   })
 
-  it('leaves the focus alone where the address opened it', async () => {
+  it('leaves the focus alone when opened by URL', async () => {
     openDrawer()
     await screen.findByRole('heading', { name: 'Ana Lopez' })
     expect(document.activeElement).toBe(document.body)
   })
 
-  it('keeps the focus on a neighbour’s button at the end of the page', async () => {
+  it('keeps the focus on the next/previous button at the end of the page', async () => {
     const { props } = openDrawer()
     await screen.findByRole('heading', { name: 'Ana Lopez' })
     const next = screen.getByRole('button', { name: 'Next customer' })
@@ -233,7 +233,7 @@ describe('keyboard', () => {
   })
 })
 
-it('offers removal to an admin alone, and for one record alone', async () => {
+it('offers removal to admins only, and only for a single record', async () => {
   openDrawer({}, 'admin')
   expect(await screen.findByRole('button', { name: /Remove contact/ })).toBeDefined()
   cleanup()

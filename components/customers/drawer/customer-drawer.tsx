@@ -13,22 +13,22 @@ import { useListDifference } from './use-list-difference'
 import { useNewPerson } from './use-new-person'
 
 export interface CustomerDrawerProps {
-  /** The contact id that the address names. */
+  /** The contact id in the URL. */
   id: string
-  /** The row's place on the list's page, `index` from 0; null where the list doesn't hold it. */
+  /** The row's position on the list's page, `index` from 0; null: not on it. */
   position: { index: number; count: number } | null
   onClose: () => void
   onPrevious: (() => void) | null
   onNext: (() => void) | null
-  /** The open tab as the address has it; an unknown one is the overview. */
+  /** The open tab in the URL; unknown tabs open the overview. */
   tab: string
   onTab: (tab: string) => void
-  /** The list's row, shown at once while the full data load, and when it was read, in ms. */
+  /** The list's row, shown until the full data load, and when it was loaded, in ms. */
   seed?: Customer
   seedReadAt?: number | null
 }
 
-/** One customer beside the list. */
+/** The drawer of one customer, next to the list. */
 export function CustomerDrawer(props: CustomerDrawerProps) {
   const { id, position, onClose, onPrevious, onNext, tab, onTab, seed, seedReadAt = null } = props
   const query = useQuery(customerQuery(id))
@@ -70,7 +70,7 @@ export function CustomerDrawer(props: CustomerDrawerProps) {
   )
 }
 
-/** A thin line over old data while newer ones are on their way, for those who wait. */
+/** A progress bar over old data during a slow refresh. */
 function Progress({ busy }: { busy: boolean }) {
   if (!busy) return null
   return (

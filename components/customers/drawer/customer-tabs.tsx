@@ -7,7 +7,7 @@ interface CustomerTabsProps {
   children: ReactNode
 }
 
-/** The tabs' words and the open one's content; arrows, Home and End move. On a phone they scroll. */
+/** The tab bar and the open tab. Arrow keys, Home and End move; on a phone the bar scrolls. */
 export function CustomerTabs({ tab, onTab, children }: CustomerTabsProps) {
   const base = useId()
   const strip = useRef<HTMLDivElement>(null)

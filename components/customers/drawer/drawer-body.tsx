@@ -21,9 +21,9 @@ import { Unconfirmed } from './unconfirmed'
 interface DrawerBodyProps {
   id: string
   state: DrawerState
-  /** What the list said otherwise than the record, in words. */
+  /** How the list's row differed from the record, as text. */
   listSaid: readonly string[]
-  /** Whether the list behind shows this person. */
+  /** Whether the list shows this customer. */
   inList: boolean
   headingId: string
   tab: string
@@ -32,7 +32,7 @@ interface DrawerBodyProps {
   onAgain: () => void
 }
 
-/** What stands under the drawer's bar, whatever state the data are in. */
+/** The drawer's content below its bar, in every load state. */
 export function DrawerBody(props: DrawerBodyProps) {
   const { id, state, headingId, onAgain } = props
   switch (state.kind) {
@@ -135,7 +135,7 @@ function Records({ state, listSaid, headingId, tab, onTab, onAgain, onClose }: R
   )
 }
 
-/** Which of several records with the same id this is. */
+/** The position among several records with the same id. */
 function Ordinal({ place, of }: { place: number; of: readonly Customer[] }) {
   return <p className="mb-2 text-xs/4 font-medium text-(--warning-text)">{recordOrdinal(place, of.length)}</p>
 }

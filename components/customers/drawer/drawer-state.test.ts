@@ -11,25 +11,25 @@ function asked(part: Partial<Asked>): Asked {
   return { data: undefined, dataUpdatedAt: 5, error: null, ...part }
 }
 
-it('loads without a row from the list, and shows that row where there is one', () => {
+it('is loading without a list row, and shows the row if there is one', () => {
   expect(drawerState(asked({}), 'c1', undefined).kind).toBe('loading')
   const seeded = drawerState(asked({}), 'c1', ana, 3)
   expect(seeded).toMatchObject({ kind: 'records', records: [ana], full: false, readAt: 3, failure: null })
 })
 
-it('never shows another person than the one asked for', () => {
+it('never shows another customer', () => {
   const other = { ...ana, id: 'c2' }
   const answer = { members: [other], unreadable: [] }
   expect(drawerState(asked({ data: answer }), 'c1', undefined).kind).toBe('not-found')
   expect(drawerState(asked({}), 'c1', other).kind).toBe('loading')
 })
 
-it('does not say that a customer is gone where the customer system ignored the id', () => {
+it('doesn’t call a customer gone if the customer system ignored the id', () => {
   const answer = { members: [], unreadable: [], unmatched: { rows: 2, filters: ['_id' as const] } }
   expect(drawerState(asked({ data: answer }), 'c1', undefined).kind).toBe('unconfirmed')
 })
 
-it('shows both records of an id that came twice', () => {
+it('shows both records with the same id', () => {
   const answer = { members: [ana, { ...ana, firstname: 'Anna' }], unreadable: [] }
   expect(drawerState(asked({ data: answer }), 'c1', ana)).toMatchObject({
     records: answer.members,
@@ -37,21 +37,21 @@ it('shows both records of an id that came twice', () => {
   })
 })
 
-it('keeps a row that can’t be read beside one that can', () => {
+it('keeps an unreadable record next to a readable one', () => {
   const only = { members: [], unreadable: [bad] }
   expect(drawerState(asked({ data: only }), 'c1', ana)).toEqual({ kind: 'unreadable', unreadable: [bad] })
   const both = { members: [ana], unreadable: [bad] }
   expect(drawerState(asked({ data: both }), 'c1', ana)).toMatchObject({ kind: 'records', unreadable: [bad] })
 })
 
-it('keeps old data when newer ones can’t be had, and says why', () => {
+it('keeps old data if a refresh fails, and says why', () => {
   const answer = { members: [ana], unreadable: [] }
   const state = drawerState(asked({ data: answer, error: late }), 'c1', undefined)
   expect(state).toMatchObject({ kind: 'records', readAt: 5, failure: late })
   expect(drawerState(asked({ error: late }), 'c1', undefined)).toEqual({ kind: 'failed', failure: late })
 })
 
-it('never shows the words of a bug in our own code', () => {
+it('never shows the message of a bug in our own code', () => {
   const state = drawerState(asked({ error: new TypeError('x is not a function') }), 'c1', undefined)
   expect(state).toMatchObject({
     kind: 'failed',

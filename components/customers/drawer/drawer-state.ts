@@ -2,28 +2,28 @@ import { asApiError } from '@/components/failure/failure-messages'
 import type { ApiError, CustomersAnswer } from '@/lib/browser/api'
 import type { Customer, Unreadable } from '@/lib/contract'
 
-/** What the drawer has to show, whatever the query is doing. */
+/** What the drawer shows, in any state of the query. */
 export type DrawerState =
   | { kind: 'loading' }
   | { kind: 'failed'; failure: ApiError }
   | { kind: 'not-found' }
-  /** The customer system answered with other customers, so whether this one exists isn't known. */
+  /** The customer system returned other customers, so this one may or may not exist. */
   | { kind: 'unconfirmed' }
   | { kind: 'unreadable'; unreadable: Unreadable[] }
   | {
       kind: 'records'
-      /** More than one where upstream sent the same id twice. */
+      /** More than one if the customer system sent the same id twice. */
       records: Customer[]
       unreadable: Unreadable[]
-      /** Whether these are upstream's full data, or only the list's row. */
+      /** Whether these are the full data, or only the list's row. */
       full: boolean
-      /** When they were read, in ms; null: not known. */
+      /** When they were loaded, in ms; null: unknown. */
       readAt: number | null
-      /** Why newer data couldn't be had. */
+      /** Why a refresh failed. */
       failure: ApiError | null
     }
 
-/** What of a query decides the state; see TanStack Query's `useQuery`. */
+/** The query fields that decide the state; see TanStack Query's `useQuery`. */
 export interface Asked {
   data: CustomersAnswer | undefined
   dataUpdatedAt: number
@@ -31,8 +31,8 @@ export interface Asked {
 }
 
 /**
- * Decides what to show. Another person's row is never shown, even where upstream ignores the filter. `seed`: the
- * list's row, which was read at `seedReadAt`.
+ * Decides what to show. Never another customer's record, even if the customer system ignores the filter. `seed`: the
+ * list's row, loaded at `seedReadAt`.
  */
 export function drawerState(
   asked: Asked,

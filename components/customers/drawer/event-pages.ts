@@ -1,14 +1,14 @@
 import type { EventsAnswer } from '@/lib/browser/api'
 import type { Event } from '@/lib/contract'
 
-/** The events of several pages, and whether the list changed while they were read. */
+/** The events of several pages, and whether the list changed while they loaded. */
 interface JoinedEvents {
   events: Event[]
-  /** Somebody's events moved from one page to another, so that some may stand nowhere. */
+  /** Events moved between pages while they loaded, so some may be missing. */
   hasChanged: boolean
 }
 
-/** An event's id, where it has one: the spec documents none. */
+/** An event's id, if it has one; the spec documents none. */
 function idOf(event: Event): string | null {
   const id = Object.hasOwn(event, 'id') ? event.id : null
   return (typeof id === 'string' && id !== '') || typeof id === 'number' ? String(id) : null
@@ -17,7 +17,7 @@ function idOf(event: Event): string | null {
 const idsOf = (pages: readonly EventsAnswer[]) =>
   new Set(pages.flatMap(({ events }) => events.map(idOf).filter((id) => id !== null)))
 
-/** All events in their order; who was on an earlier page already is there once. */
+/** All events in order, without repeats from earlier pages. */
 export function joinPages(pages: readonly EventsAnswer[]): JoinedEvents {
   let hasChanged = false
   const events = pages.flatMap((page, place) => {
@@ -32,7 +32,7 @@ export function joinPages(pages: readonly EventsAnswer[]): JoinedEvents {
   return { events, hasChanged }
 }
 
-/** Whether a page brings nothing that the ones before it didn't: asking on would never end. */
+/** Whether a page adds nothing new, so that loading more would never end. */
 export function isRepeated(page: EventsAnswer, before: readonly EventsAnswer[]): boolean {
   const last = before.at(-1)
   if (!last || page.events.length === 0) return false

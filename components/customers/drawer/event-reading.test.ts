@@ -13,7 +13,7 @@ const checkedIn = {
   event_data: { class_id: 'x1', class_name: 'Vinyasa flow', location: 'Harbor', late: false, more: { a: 1 } },
 }
 
-it('reads an event of the embedded service, its wall clock untouched', () => {
+it('reads an event of the embedded service without changing its local time', () => {
   expect(readEvent(checkedIn, 'Asia/Tokyo')).toMatchObject({
     day: '2026-03-09',
     time: '18:26',
@@ -24,25 +24,25 @@ it('reads an event of the embedded service, its wall clock untouched', () => {
   })
 })
 
-it('names what is nested, and leaves out bare numbers', () => {
+it('names nested values, and leaves out bare numbers', () => {
   const booked = {
     event_data: { class: { name: 'Vinyasa flow', staff: 'Priya' }, spots: 2, location: 'Harbor' },
   }
   expect(readEvent({ ...booked, event_name: 'Booked a class' }, 'UTC').detail).toBe('Vinyasa flow, Harbor')
 })
 
-it('shows what was paid as money', () => {
+it('shows payments as money', () => {
   const bought = { event_name: 'Bought', event_data: { item: '10-class pass', amount: 180, currency: 'USD' } }
   expect(readEvent(bought, 'UTC').detail).toBe('10-class pass, $180.00')
   expect(readEvent({ ...bought, event_name: 'Bought 10-class pass' }, 'UTC').detail).toBe('$180.00')
 })
 
-it('converts a date-time, which says an instant, to the person’s zone', () => {
+it('converts an instant to the user’s time zone', () => {
   const sent = { type: 'sent', timestamp: '2026-03-09T20:05:00.000Z' }
   expect(readEvent(sent, 'Asia/Tokyo')).toMatchObject({ day: '2026-03-10', time: '05:05', name: 'sent' })
 })
 
-it('admits what it doesn’t recognise', () => {
+it('reports what it doesn’t recognize', () => {
   expect(readEvent({ foo: 1, event_date: '2026-02-30' }, 'UTC')).toMatchObject({
     day: null,
     time: null,
@@ -64,7 +64,7 @@ it('reads any JSON object without throwing', () => {
   )
 })
 
-it('groups by day, newest first, those without a day last', () => {
+it('groups by day, newest first, undated events last', () => {
   const at = (event_date: string | null, event_time: string) =>
     readEvent({ event_name: `${event_date} ${event_time}`, event_date, event_time }, 'UTC')
   const days = byDay([

@@ -4,19 +4,19 @@ import { formatPhone } from '@/lib/format/phone'
 import { isRow, own, type Row, read } from '@/lib/format/reading'
 import { absence, formatText } from '@/lib/format/text'
 
-/** What a timeline shows of an event. */
+/** An event as the timeline shows it. */
 export interface TimelineEvent {
-  /** The event as upstream sent it. */
+  /** The event as sent. */
   row: Row
-  /** `YYYY-MM-DD`, or null where no field holds a day that exists. */
+  /** `YYYY-MM-DD`, or null without a valid date. */
   day: string | null
   /** `HH:MM`, or null. */
   time: string | null
-  /** What happened, in upstream's words; null where no known field says it. */
+  /** What happened, as sent; null if no known field has it. */
   name: string | null
   /** The value to filter by. */
   type: string | null
-  /** A few plain values out of the event's data. */
+  /** A few plain values from the event's data. */
   detail: string
   visit: boolean
   data: unknown
@@ -33,7 +33,7 @@ function firstText(row: Row, keys: readonly string[]): string | null {
   return typeof found === 'string' ? found : null
 }
 
-/** Day and time of an event: wall clock as it stands where it is one, else the instant in `zone`. */
+/** Day and time of an event: local times unchanged, instants in `zone`. */
 function whenOf(row: Row, zone: string): { day: string | null; time: string | null } {
   for (const key of DATES) {
     const value = own(row, key)
@@ -47,7 +47,7 @@ function whenOf(row: Row, zone: string): { day: string | null; time: string | nu
   return { day: null, time: null }
 }
 
-/** A value in a word or two; null for ids, flags, bare numbers and what has parts but no name. */
+/** A value in a word or two; null for ids, flags, bare numbers and unnamed objects. */
 function wordOf(value: unknown, key: string, siblings: Row): string | null {
   if (isRow(value)) return firstText(value, ['name', 'title'])
   if (/(^|_)id$|^currency$/i.test(key) || typeof value === 'boolean') return null
@@ -60,7 +60,7 @@ function wordOf(value: unknown, key: string, siblings: Row): string | null {
     : null
 }
 
-/** Up to three plain values of an event's data in one line, without what its name says already. */
+/** Up to three plain values of an event's data in one line, without those in its name. */
 function detailOf(data: unknown, name: string | null): string {
   if (!isRow(data)) return absence(data) === null && typeof data !== 'object' ? formatText(data) : ''
   const said = (name ?? '').toLowerCase()
@@ -71,7 +71,7 @@ function detailOf(data: unknown, name: string | null): string {
     .join(', ')
 }
 
-/** Reads an event of unknown shape; where nothing is recognised, `name` and `day` are null. */
+/** Reads an event of unknown shape; `name` and `day` are null if not recognized. */
 export function readEvent(row: Row, zone: string): TimelineEvent {
   const name = firstText(row, NAMES)
   const data = own(row, 'event_data')
@@ -86,7 +86,7 @@ export function readEvent(row: Row, zone: string): TimelineEvent {
   }
 }
 
-/** Events under their days, newest day first; those without a day come last under null. */
+/** Events by day, newest first; undated events come last under null. */
 export function byDay(events: readonly TimelineEvent[]): { day: string | null; events: TimelineEvent[] }[] {
   const days = new Map<string | null, TimelineEvent[]>()
   for (const event of events) {

@@ -3,10 +3,10 @@ import { api } from '@/lib/browser/api'
 import { FRESH_FOR } from '../queries'
 import { isRepeated } from './event-pages'
 
-/** Events loaded at a time. */
+/** Events per page. */
 const EVENTS_PAGE = 100
 
-/** A customer's events, page by page; `userId` is its user_id where known, else its contact id. */
+/** A customer's events by page; `userId` is the user_id if known, otherwise the contact id. */
 export function eventsQuery(userId: string) {
   return infiniteQueryOptions({
     queryKey: ['customers', 'events', userId] as const,

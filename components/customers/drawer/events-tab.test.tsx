@@ -5,7 +5,7 @@ import { answerEachTest, EVENT, openDrawer, refuse, upstream } from './trial-dra
 answerEachTest()
 
 describe('events', () => {
-  it('asks by the user id that upstream knows', async () => {
+  it('loads by the customer system’s user id', async () => {
     const asked: string[] = []
     upstream.events = async (body) => {
       asked.push(body.user_id)
@@ -16,7 +16,7 @@ describe('events', () => {
     expect(asked).toEqual(['usr_9'])
   })
 
-  it('filters by a type that was seen, opens an event, and loads older ones', async () => {
+  it('filters by a seen type, opens an event, and loads older ones', async () => {
     const sale = {
       ...EVENT,
       id: 'e2',
@@ -47,7 +47,7 @@ describe('events', () => {
     expect(screen.getByText('End of history')).toBeTruthy()
   })
 
-  it('says that there is none of the type asked for, and leads to all', async () => {
+  it('says that there are none of the type, and links to all', async () => {
     const { props, again } = openDrawer({ tab: 'events:checked_in' })
     expect(await screen.findByText('No events of this type')).toBeTruthy()
     expect(screen.getByText('0 of 1 event')).toBeTruthy()
@@ -59,14 +59,14 @@ describe('events', () => {
     expect(document.activeElement).toBe(screen.getByText('1 event'))
   })
 
-  it('says so of those loaded, where there are more', async () => {
+  it('says that there are none among those loaded if there are more', async () => {
     upstream.events = async () => ({ events: Array.from({ length: 100 }, () => EVENT), unreadable: [] })
     openDrawer({ tab: 'events:checked_in' })
     expect(await screen.findByText('No events of this type so far')).toBeTruthy()
     expect(screen.getByRole('button', { name: 'Load older events' })).toBeTruthy()
   })
 
-  it('stops at a page that repeats, shows no event twice, and says that the list changed', async () => {
+  it('stops at a repeated page, shows no event twice, and says that the list changed', async () => {
     let asked = 0
     upstream.events = async () => {
       asked += 1
@@ -90,13 +90,13 @@ describe('events', () => {
     expect(screen.queryByText('End of history')).toBeNull()
   })
 
-  it('shows an event of another shape as the record that it is', async () => {
+  it('shows an event of another shape as a plain record', async () => {
     upstream.events = async () => ({ events: [{ strange_field: 'strange value' }], unreadable: [] })
     openDrawer({ tab: 'events' })
     expect(await screen.findByText('Strange field')).toBeTruthy()
   })
 
-  it('keeps the person when only the events fail', async () => {
+  it('keeps the customer if only the events fail', async () => {
     upstream.events = refuse(503)
     openDrawer()
     expect(await screen.findByText('Couldn’t load events')).toBeTruthy()

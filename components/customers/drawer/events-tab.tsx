@@ -14,19 +14,19 @@ import { useEvents } from './use-events'
 
 interface EventsTabProps {
   customer: Customer
-  /** The type that they are narrowed to; empty: all. */
+  /** The type filter; empty: all. */
   type: string
   onType: (type: string) => void
 }
 
-/** All events as a timeline, filtered by a type that was seen, loaded page by page. */
+/** All events as a timeline with a type filter, loaded page by page. */
 export function EventsTab({ customer, type, onType }: EventsTabProps) {
   const { query, events, unreadable, others, hasChanged, repeats } = useEvents(customer)
   const status = useRef<HTMLSpanElement>(null)
   const types = useMemo(() => {
     const counts = new Map<string, number>()
     for (const event of events) if (event.type) counts.set(event.type, (counts.get(event.type) ?? 0) + 1)
-    // Which the address asks for and this person has none of.
+    // The URL's type, even if this customer has no such events.
     if (type !== '' && !counts.has(type)) counts.set(type, 0)
     return [...counts].sort(([a], [b]) => a.localeCompare(b))
   }, [events, type])
@@ -85,7 +85,7 @@ export function EventsTab({ customer, type, onType }: EventsTabProps) {
           isMore={query.hasNextPage}
           onAll={() => {
             onType('')
-            // The button goes, and the select may.
+            // The button disappears, and the select may.
             status.current?.focus()
           }}
         />
@@ -95,7 +95,7 @@ export function EventsTab({ customer, type, onType }: EventsTabProps) {
   )
 }
 
-/** Says that there are none of the type that the address asks for, and leads to the others. */
+/** Says that there are no events of the URL's type, and links to the others. */
 function NoneOfType({ isMore, onAll }: { isMore: boolean; onAll: () => void }) {
   return (
     <div className="grid justify-items-start gap-3">
@@ -105,14 +105,14 @@ function NoneOfType({ isMore, onAll }: { isMore: boolean; onAll: () => void }) {
   )
 }
 
-/** Events that name another user are never shown as this customer's. */
+/** Events of another user are never shown as this customer's. */
 const OtherUsers = ({ count }: { count: number }) => (
   <div className="mb-4">
     <Warning>{eventsOfOthers(count)}</Warning>
   </div>
 )
 
-/** The pages no longer fit together. */
+/** The pages are no longer consistent. */
 function Changed({ onAgain }: { onAgain: () => void }) {
   return (
     <div className="mb-4">
@@ -128,7 +128,7 @@ function Changed({ onAgain }: { onAgain: () => void }) {
 
 type EventsAsked = ReturnType<typeof useEvents>['query']
 
-/** The way to the next page, what went wrong with it, or the end, of which nothing is said where none is shown. */
+/** A button for the next page, its error, or the end, which isn't mentioned without events. */
 function Older({ query, isNone, isEndKnown }: { query: EventsAsked; isNone: boolean; isEndKnown: boolean }) {
   if (query.isFetchNextPageError && query.error) {
     return (

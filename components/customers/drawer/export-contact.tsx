@@ -4,7 +4,7 @@ import { useRole } from '@/components/preferences/preferences'
 import { can } from '@/lib/access'
 import { EXPORT } from './messages'
 
-/** The way to a file of all that is held on a contact, for the roles that may export. */
+/** Exports all data about a contact, for roles that may export. */
 export function ExportContact({ id }: { id: string }) {
   if (!can(useRole(), 'exports.create')) return null
   return (

@@ -4,7 +4,7 @@ import type { CustomerForm, CustomerSubmission } from '@/lib/answers/forms'
 import { formsApi } from '@/lib/browser/forms-api'
 import { FRESH_FOR } from '../queries'
 
-/** What a customer sent with the team's forms. */
+/** A customer's submissions to the team's forms. */
 export function customerFormsQuery(id: string) {
   return queryOptions({
     queryKey: ['customers', 'forms', id] as const,
@@ -13,7 +13,7 @@ export function customerFormsQuery(id: string) {
   })
 }
 
-/** Where a submission stands open in its form's list; by `userId` where only that is sure to hold it. */
+/** Link to a submission in its form's list; by `userId` if only that is sure to include it. */
 export function submissionHref(formId: string, sent: CustomerSubmission, userId: string | null): string {
   const params = new URLSearchParams()
   const page = sent.place === null ? 1 : Math.floor(sent.place / DEFAULT_SIZE) + 1
@@ -26,11 +26,11 @@ export function submissionHref(formId: string, sent: CustomerSubmission, userId:
 export interface SentWithForm {
   form: CustomerForm
   sent: CustomerSubmission
-  /** Whether the form's later submissions of this customer come before it. */
+  /** Whether all later submissions of this customer to the form come before it. */
   isOlder: boolean
 }
 
-/** The submissions of all forms, newest first; those without a date are last. */
+/** The submissions to all forms, newest first; undated ones are last. */
 export function sentNewestFirst(forms: readonly CustomerForm[]): SentWithForm[] {
   const moment = ({ sent }: SentWithForm) =>
     Date.parse(String(sent.submission.submission_date)) || Number.NEGATIVE_INFINITY

@@ -24,7 +24,7 @@ const form = (id: string, more: Partial<CustomerForm> = {}): CustomerForm => ({
 const answer = (...forms: CustomerForm[]) => vi.spyOn(formsApi, 'ofCustomer').mockResolvedValue({ forms })
 
 describe('a customer’s forms', () => {
-  it('shows what they sent, newest first, the newest of each form open with its nested answers', async () => {
+  it('shows submissions, newest first, with the newest of each form open with nested answers', async () => {
     const asked = answer(
       form('Trial', { submissions: [sent('t1', '2026-02-01', { rating: 5 })] }),
       form('Health', {
@@ -46,14 +46,14 @@ describe('a customer’s forms', () => {
     expect(panel.getByText('No')).toBeTruthy()
   })
 
-  it('says that nothing was found, and where it was looked for', async () => {
+  it('says that nothing was found, and where Frontdesk searched', async () => {
     answer(form('Health'), form('Trial'))
     openDrawer({ tab: 'forms' })
     expect(await screen.findByText('No form submissions found for this customer')).toBeTruthy()
     expect(screen.getByText('Health, Trial')).toBeTruthy()
   })
 
-  it('names forms that could not be read, that are gone or read in part, and tries again', async () => {
+  it('names forms that failed, are gone or loaded in part, and tries again', async () => {
     const asked = answer(
       form('Health', { state: 'failed' }),
       form('Old', { state: 'gone' }),
@@ -70,14 +70,14 @@ describe('a customer’s forms', () => {
     expect(asked).toHaveBeenCalledTimes(2)
   })
 
-  it('says what failed, and that the rest is as it was', async () => {
+  it('says what failed, and that the rest is unchanged', async () => {
     vi.spyOn(formsApi, 'ofCustomer').mockImplementation(refuse(503, 'req_9'))
     openDrawer({ tab: 'forms' })
     expect(await screen.findByText('Couldn’t load form submissions')).toBeTruthy()
     expect(screen.queryByText(/secret detail/)).toBeNull()
   })
 
-  it('is one press away from the user id', async () => {
+  it('is one click from the user id', async () => {
     const { props } = openDrawer()
     fireEvent.click(await screen.findByRole('button', { name: 'Form answers' }))
     expect(props.onTab).toHaveBeenLastCalledWith('forms')
@@ -85,7 +85,7 @@ describe('a customer’s forms', () => {
   })
 })
 
-it('links to the page that holds a submission, or to the user’s where that is sure to', () => {
+it('links to the page of a submission, or to the user’s if that is sure to include it', () => {
   const one = sent('s/1', '2026-03-01', {})
   expect(submissionHref('frm_a', one, 'u1')).toBe('/forms/frm_a?page=3&id=s%2F1')
   expect(submissionHref('frm_a', { ...one, place: null }, null)).toBe('/forms/frm_a?id=s%2F1')

@@ -14,7 +14,7 @@ import { FAILED, FORMS } from './messages'
 import { SentForm } from './sent-form'
 import { TableSkeleton } from './skeletons'
 
-/** What a customer sent with the team's forms, newest first. */
+/** A customer's form submissions, newest first. */
 export function FormsTab({ customer }: { customer: Customer }) {
   const query = useQuery(customerFormsQuery(customer.id))
   if (!query.data) {
@@ -69,7 +69,7 @@ function Empty({ forms }: { forms: readonly CustomerForm[] }) {
 const nameOf = ({ label, id }: CustomerForm) => label || id
 const namesOf = (forms: readonly CustomerForm[]) => forms.map(nameOf).join(', ') || 'no form'
 
-/** What wasn't looked through, by the name of its form. */
+/** The forms that couldn't be searched, by name. */
 function Notes({ forms, onAgain }: { forms: readonly CustomerForm[]; onAgain: () => void }) {
   const failed = forms.filter(({ state }) => state === 'failed')
   const gone = forms.filter(({ state }) => state === 'gone')

@@ -14,7 +14,7 @@ const row: Customer = {
   created_date: '2026-03-01T10:00:00.000Z',
 }
 
-it('names what the list said otherwise', () => {
+it('names the values that differ in the list', () => {
   const record = { ...row, email: 'new@x.example', last_location: 'Harbor', email_optout: 1 }
   expect(listDifference(row, record)).toEqual([
     'email “old@x.example”',
@@ -23,7 +23,7 @@ it('names what the list said otherwise', () => {
   ])
 })
 
-it('takes nothing for a difference that the list can’t know', () => {
+it('ignores differences that the list can’t know', () => {
   const record: Customer = {
     ...row,
     lastname: '',
@@ -34,7 +34,7 @@ it('takes nothing for a difference that the list can’t know', () => {
   expect(listDifference(row, record)).toEqual([])
 })
 
-it('puts the person’s row right and leaves the others', () => {
+it('updates the customer’s row and leaves the others', () => {
   const other = { ...row, id: 'c2' }
   const record = { ...row, email: 'new@x.example', visits: [] }
   const answer = { members: [row, other], unreadable: [] }

@@ -17,7 +17,7 @@ const SAID = [
 ] as const
 type Field = (typeof SAID)[number][0]
 
-/** A field as the list shows it: what isn't there, and how, isn't kept by the directory. */
+/** A field as the list shows it. The directory doesn't record why a value is missing. */
 function wordsOf(customer: Customer, field: Field): string {
   const value = customer[field]
   if (field === 'email_optout' || field === 'sms_optout') return channelStateText(field, consentOf(value))
@@ -25,7 +25,7 @@ function wordsOf(customer: Customer, field: Field): string {
   return field === 'phone' ? formatPhone(value) : formatText(value)
 }
 
-/** What the list's row says otherwise than the record read now, in words; empty where nothing. */
+/** How the list's row differs from the record, as text; empty: not at all. */
 export function listDifference(row: Customer, record: Customer): string[] {
   return SAID.flatMap(([field, label]) => {
     const said = wordsOf(row, field)
@@ -34,7 +34,7 @@ export function listDifference(row: Customer, record: Customer): string[] {
   })
 }
 
-/** A page of the list in which a person's row says what the record says. */
+/** A page of the list with a customer's row updated from the record. */
 export function healed(answer: CustomersAnswer, record: Customer): CustomersAnswer {
   const fields = Object.fromEntries(SAID.map(([field]) => [field, record[field]]))
   const members = answer.members.map((row) => (row.id === record.id ? { ...row, ...fields } : row))

@@ -10,7 +10,7 @@ import { type CustomerList, NOTES } from './lists'
 import { NothingSent } from './nothing-sent'
 import { newestFirst, sectionOf } from './section'
 
-/** One list of full data, newest first, in the known look where its fields are known. */
+/** One list of the full data, newest first, with known columns if its fields are known. */
 export function ListTab({ customer, list }: { customer: Customer; list: CustomerList }) {
   const section = useMemo(() => sectionOf(customer, list.key), [customer, list])
   const rows = useMemo(
@@ -27,7 +27,7 @@ export function ListTab({ customer, list }: { customer: Customer; list: Customer
   )
 }
 
-/** Notes are prose: who wrote when, and the whole of what they wrote. */
+/** Notes as prose: author, date and full text. */
 function Notes({ rows }: { rows: Row[] }) {
   const { shown, hidden, showAll } = useCap(rows, 50)
   return (

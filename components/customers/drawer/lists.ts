@@ -1,11 +1,11 @@
 import type { Column } from '@/components/record/columns'
 
-/** One list of full data: its field, its words, and how it looks where the known fields are there. */
+/** One list of the full data: its field, its messages, and its known columns. */
 export interface CustomerList {
   /** The field of the customer. */
   key: string
   label: string
-  /** What the rows are, as in "sent no visits" and "No visits yet". */
+  /** The rows' noun, as in "sent no visits" and "No visits yet". */
   noun: string
   /** The field to sort by, newest first. */
   date: string
@@ -19,7 +19,7 @@ const STAFF: Column = { key: 'staff_name', label: 'Instructor', width: 104, mute
 const PAID: Column = { key: 'paid_with', label: 'Paid with', width: 88, place: 'end', muted: true }
 const STATUS: Column = { key: 'status', label: 'Status', width: 94, place: 'end', usual: 'attended' }
 
-/** The columns of a visit in the overview; the tab says how it went instead of how it was paid. */
+/** The columns of a visit in the overview; the tab shows its status instead of its payment. */
 export const RECENT_VISIT: readonly Column[] = [DATE, TIME, CLASS, STAFF, PAID]
 
 export const VISITS: CustomerList = {
@@ -69,7 +69,7 @@ export const NOTES: CustomerList = {
   ],
 }
 
-/** The drawer's tabs in order; each is its value in the address. */
+/** The drawer's tabs in order, by their URL values. */
 export const TABS = [
   { value: 'overview', label: 'Overview' },
   { value: 'visits', label: 'Visits' },
@@ -85,14 +85,14 @@ export type TabValue = (typeof TABS)[number]['value']
 
 const OF_TYPE = 'events:'
 
-/** The tab that an address asks for; an unknown one is the overview, and `events:visit` is events of a type. */
+/** The tab in a URL. Unknown: the overview; `events:visit`: events of a type. */
 export function tabOf(value: string): TabValue {
   if (value.startsWith(OF_TYPE)) return 'events'
   return TABS.find((tab) => tab.value === value)?.value ?? 'overview'
 }
 
-/** The type of events that an address asks for; empty: all. */
+/** The event type in a URL; empty: all. */
 export const eventTypeOf = (value: string) => (value.startsWith(OF_TYPE) ? value.slice(OF_TYPE.length) : '')
 
-/** How an address asks for events of a type; empty: for all. */
+/** The URL value for events of a type; empty: all. */
 export const eventsTab = (type: string) => (type === '' ? 'events' : OF_TYPE + type)

@@ -19,7 +19,7 @@ it('says that a membership renews and has no end date', () => {
   expect(text({ ...OFF_PEAK, end_date: null, auto_renew: 1 })).toBe(expected)
 })
 
-it('says when a cancelled membership ends or ended', () => {
+it('says when a canceled membership ends or ended', () => {
   const cancelled = { ...OFF_PEAK, status: 'cancelled', auto_renew: false }
   expect(text({ ...cancelled, end_date: '2026-09-02' })).toBe(
     'Off-peak · cancelled, started 5 Sep 2025 · ends 2 Sep 2026 · $69.00 per month',
@@ -30,7 +30,7 @@ it('says when a cancelled membership ends or ended', () => {
   expect(text({ ...cancelled, end_date: TODAY })).toContain('ends 25 Nov 2025')
 })
 
-it('reads the day of a date-time in the user’s zone', () => {
+it('shows the day of a date-time in the user’s time zone', () => {
   expect(text({ ...OFF_PEAK, auto_renew: false, end_date: '2025-12-31T23:30:00.000Z' })).toContain(
     'ends 1 Jan 2026',
   )

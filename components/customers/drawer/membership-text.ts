@@ -6,7 +6,7 @@ import { absence, formatText, NONE } from '@/lib/format/text'
 
 const MOST_NAMED = 80
 
-/** A calendar day or the day of a date-time, `YYYY-MM-DD`; null where it is neither. */
+/** A calendar day or the day of a date-time, `YYYY-MM-DD`; null: neither. */
 function dayOf(value: unknown, zone: string): string | null {
   if (typeof value === 'string' && parseDay(value) !== null) return value
   const instant = parseInstant(value)
@@ -18,7 +18,7 @@ const flagOf = (value: unknown): boolean | null => {
   return value === false || value === 0 ? false : null
 }
 
-/** Whether a membership ended before today. An end that can't be read counts as not over. */
+/** Whether a membership ended before today. An invalid end counts as not over. */
 export function isOver(membership: Row, today: string, zone: string): boolean {
   const end = dayOf(own(membership, 'end_date'), zone)
   return end !== null && end < today
@@ -29,7 +29,7 @@ function endText(membership: Row, today: string, zone: string): string | null {
   const renews = flagOf(own(membership, 'auto_renew'))
   const absent = absence(value)
   if (absent === NONE) return renews ? 'renews monthly, no end date' : 'no end date'
-  // The customer system sent no end at all: whether it renews is known without it.
+  // Without an end, whether it renews is still known.
   if (absent !== null) return renews ? 'renews monthly' : null
   const end = dayOf(value, zone)
   if (end === null) return `ends ${formatText(value).slice(0, MOST_NAMED)}`
@@ -42,7 +42,7 @@ function statusText(membership: Row, zone: string): string | null {
   const start = dayOf(own(membership, 'start_date'), zone)
   const word = absence(status) === null ? formatText(status).slice(0, MOST_NAMED) : null
   if (start === null) return word
-  // "Cancelled since its start" would be wrong.
+  // "Canceled since its start" would be wrong.
   if (word !== null && word.toLowerCase() !== 'active') return `${word}, started ${formatDay(start)}`
   return word === null ? `since ${formatDay(start)}` : `${word} since ${formatDay(start)}`
 }

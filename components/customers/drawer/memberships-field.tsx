@@ -10,7 +10,7 @@ import { newestFirst, sectionOf } from './section'
 
 const MOST = 3
 
-/** The memberships that a customer has, in words; the newest one that ended where there is none now. */
+/** The customer's current memberships as text, or the newest ended one. */
 export function MembershipsField({
   customer,
   readAt,
@@ -21,7 +21,7 @@ export function MembershipsField({
   onTab: (tab: TabValue) => void
 }) {
   const zone = useTimeZone()
-  // In hydration it is the day of the server that drew it, whatever this computer's clock shows.
+  // During hydration this is the server's day, whatever this computer's clock says.
   const now = useNow() ?? readAt ?? Date.now()
   const section = sectionOf(customer, MEMBERSHIPS.key)
   if (section.kind === 'missing') return null

@@ -31,7 +31,7 @@ export const severalRecords = (count: number) =>
 
 export const recordOrdinal = (place: number, of: number) => `Record ${place + 1} of ${of} with this ID`
 
-/** Shown where the list's row differed from the record that was read later. */
+/** Shown if the list's row differed from the newer record. */
 export const listWasOutOfDate = (said: readonly string[]) =>
   `The list was out of date and has been updated. It said: ${said.join(', ')}.`
 

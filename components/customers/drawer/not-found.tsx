@@ -9,7 +9,7 @@ interface NotFoundProps {
   onClose: () => void
 }
 
-/** Upstream knows nobody by this id. */
+/** The customer system has no customer with this id. */
 export function NotFound({ id, inList, headingId, onClose }: NotFoundProps) {
   return (
     <div className="pt-6 text-[13px]/[18px]">

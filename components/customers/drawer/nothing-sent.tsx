@@ -1,7 +1,7 @@
 import { RecordView } from '@/components/record/record'
 import type { Section } from './section'
 
-/** Says why a list is not there: upstream didn't send it, it is empty, or it came in another shape. */
+/** Says why there is no list: not sent, empty, or an unexpected shape. */
 export function NothingSent({
   section,
   noun,

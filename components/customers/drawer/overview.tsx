@@ -20,12 +20,12 @@ const RECENT = 5
 
 interface OverviewProps {
   customer: Customer
-  /** When the customer was read, in ms since 1970; null: not known. */
+  /** When the customer was loaded, in ms since 1970; null: unknown. */
   readAt: number | null
   onTab: (tab: TabValue) => void
 }
 
-/** The person at a glance: fields, the newest visits, the newest events. */
+/** The customer's fields, newest visits and newest events. */
 export function Overview({ customer, readAt, onTab }: OverviewProps) {
   const visits = sectionOf(customer, VISITS.key)
   return (

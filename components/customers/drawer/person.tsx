@@ -11,10 +11,10 @@ const NO_NAME: Record<string, string> = { [NONE]: 'No name', [UNKNOWN]: 'Name un
 const WAYS = 'mt-2 flex flex-wrap gap-x-6 max-md:flex-col max-md:-space-y-1'
 const WAY = 'flex h-6 min-w-0 max-w-full items-center gap-2 text-[13px]/[18px] max-md:h-auto max-md:min-h-11'
 
-/** On a phone each has its own line, and as many as it needs: there is no pointer to see the rest of it. */
+/** On a phone each wraps in full, since there is no hover. */
 const WAY_WORDS = 'truncate max-md:line-clamp-4 max-md:whitespace-normal max-md:wrap-anywhere'
 
-/** Who it is: name, id to copy, email and phone to write to or call. */
+/** The customer's name, id to copy, and email and phone links. */
 export function Person({ customer, headingId }: { customer: Customer; headingId: string | undefined }) {
   const name = fullName(own(customer, 'firstname'), own(customer, 'lastname'))
   return (

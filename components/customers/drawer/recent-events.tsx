@@ -10,7 +10,7 @@ import { useEvents } from './use-events'
 
 const NEWEST = 7
 
-/** The newest events of those that upstream sent first, and the way to all of them. */
+/** The newest events, and a link to all of them. */
 export function RecentEvents({ customer, onTab }: { customer: Customer; onTab: (tab: TabValue) => void }) {
   const { query, events } = useEvents(customer)
   const newest = byDay(events)

@@ -1,7 +1,7 @@
 import { expect, it } from 'vitest'
 import { newestFirst, sectionOf } from './section'
 
-it('tells not sent from empty from another shape', () => {
+it('distinguishes not sent, empty and another shape', () => {
   const visits = (value: unknown) => sectionOf({ id: 'c1', visits: value }, 'visits').kind
   expect(sectionOf({ id: 'c1' }, 'visits').kind).toBe('missing')
   expect([[], null, '', [{ a: 1 }], [1], 'three', { total: 3 }, 0].map(visits)).toEqual([
@@ -16,7 +16,7 @@ it('tells not sent from empty from another shape', () => {
   ])
 })
 
-it('puts the newest row first and rows without a date last, in their order', () => {
+it('puts the newest row first and undated rows last, in their order', () => {
   const rows = [
     { n: 1, date: '2026-03-01', time: '09:00:00' },
     { n: 2 },

@@ -2,14 +2,14 @@ import { parseDay } from '@/lib/format/days'
 import { parseInstant } from '@/lib/format/instants'
 import { isRow, own, type Row } from '@/lib/format/reading'
 
-/** One of the lists of full data, as upstream sent it. */
+/** One list of the full data, as sent. */
 export type Section =
   | { kind: 'missing' }
   | { kind: 'empty' }
   | { kind: 'rows'; rows: Row[] }
   | { kind: 'other'; value: unknown }
 
-/** Reads a list whose shape the spec doesn't show: not sent, empty, rows of objects, or anything else. */
+/** Reads a list whose shape the spec doesn't define: not sent, empty, rows of objects, or other. */
 export function sectionOf(customer: Row, key: string): Section {
   const value = own(customer, key)
   if (value === undefined) return { kind: 'missing' }
@@ -18,7 +18,7 @@ export function sectionOf(customer: Row, key: string): Section {
   return { kind: 'rows', rows: value }
 }
 
-/** When a row happened, for sorting alone: a day with a time beside it, or a date-time; null if neither. */
+/** When a row happened, for sorting: a day with a separate time, or a date-time; null: neither. */
 function momentOf(row: Row, dateKey: string, timeKey: string): number | null {
   const date = own(row, dateKey)
   const instant = parseInstant(date)
@@ -28,7 +28,7 @@ function momentOf(row: Row, dateKey: string, timeKey: string): number | null {
   return parseInstant(`${String(date)}T${String(own(row, timeKey))}`) ?? day
 }
 
-/** Rows newest first; rows without a date keep their order after them. */
+/** Rows newest first; undated rows follow in their order. */
 export function newestFirst(rows: readonly Row[], dateKey: string, timeKey = 'time'): Row[] {
   return rows
     .map((row) => ({ row, at: momentOf(row, dateKey, timeKey) ?? Number.NEGATIVE_INFINITY }))

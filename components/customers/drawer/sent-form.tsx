@@ -12,7 +12,7 @@ import type { SentWithForm } from './forms-query'
 
 const FOUND_BY = { email: 'email', phone: 'phone number', user_id: 'user ID' }
 
-/** One submission of a customer: which form and when, then its answers; open where it is the form's newest. */
+/** One submission: form, date and answers. The newest of each form is open. */
 export function SentForm({ form, sent, isOlder, href }: SentWithForm & { href: string }) {
   const [isAsked, setAsked] = useState(!isOlder)
   const isOpen = useMedia('print') || isAsked

@@ -1,4 +1,4 @@
-/** One grey bar where words will stand; `row` is the height that the words will take. */
+/** A text skeleton; `row` is the height of the text. */
 function Bar({ width, row = 18, high = 10 }: { width: number | string; row?: number; high?: number }) {
   return (
     <div className="flex items-center" style={{ height: row }}>
@@ -7,10 +7,10 @@ function Bar({ width, row = 18, high = 10 }: { width: number | string; row?: num
   )
 }
 
-/** Shown only to those who wait longer than 150 ms. */
+/** Shown after 150 ms of loading. */
 const LATE = 'transition-opacity duration-0 delay-150 starting:opacity-0'
 
-/** Where the timeline will be: one day and its rows. */
+/** Skeleton of the timeline: one day and its rows. */
 export function TimelineSkeleton() {
   return (
     <div aria-hidden className={LATE}>
@@ -28,7 +28,7 @@ export function TimelineSkeleton() {
 
 const CELLS = [88, 112, 96, 120, 104]
 
-/** Where a table of a list will be. */
+/** Skeleton of a list's table. */
 export function TableSkeleton() {
   return (
     <div aria-hidden className={LATE}>
@@ -46,7 +46,7 @@ export function TableSkeleton() {
   )
 }
 
-/** Where the overview will be while only the list's row is known. */
+/** Skeleton of the overview, while only the list's row is known. */
 export function OverviewSkeleton() {
   return (
     <div aria-hidden className={LATE}>
@@ -66,7 +66,7 @@ export function OverviewSkeleton() {
   )
 }
 
-/** Where the person will be: name, id, email and phone, the card. */
+/** Skeleton of the customer: name, id, email and phone, the card. */
 export function PersonSkeleton() {
   return (
     <div aria-hidden className={`pt-1 ${LATE}`}>

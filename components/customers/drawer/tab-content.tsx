@@ -9,17 +9,17 @@ import { OverviewSkeleton, TableSkeleton, TimelineSkeleton } from './skeletons'
 
 interface TabContentProps {
   customer: Customer
-  /** When the customer was read, in ms since 1970; null: not known. */
+  /** When the customer was loaded, in ms since 1970; null: unknown. */
   readAt: number | null
   tab: TabValue
-  /** The type that the events tab is narrowed to; empty: all. */
+  /** The type filter of the events tab; empty: all. */
   eventType: string
   onTab: (tab: string) => void
 }
 
 const LISTS = { visits: VISITS, purchases: PURCHASES, memberships: MEMBERSHIPS, notes: NOTES } as const
 
-/** The content of the open tab, out of upstream's full data. */
+/** The content of the open tab, from the full data. */
 export function TabContent({ customer, readAt, tab, eventType, onTab }: TabContentProps) {
   switch (tab) {
     case 'overview':
@@ -35,7 +35,7 @@ export function TabContent({ customer, readAt, tab, eventType, onTab }: TabConte
   }
 }
 
-/** What stands in the open tab while the full data load: what is missing then is on its way, not unsent. */
+/** Skeleton of the open tab: its values are loading, not unsent. */
 export function TabSkeleton({ tab }: { tab: TabValue }) {
   if (tab === 'overview') return <OverviewSkeleton />
   return tab === 'events' ? <TimelineSkeleton /> : <TableSkeleton />

@@ -9,7 +9,7 @@ import { wallClock } from '@/lib/format/instants'
 import { isRow } from '@/lib/format/reading'
 import { byDay, type TimelineEvent } from './event-reading'
 
-/** Events under their days, newest first; the line joins one day only. */
+/** Events by day, newest first; a line joins the events of one day. */
 export function Timeline({ events, details }: { events: readonly TimelineEvent[]; details: boolean }) {
   const zone = useTimeZone()
   const now = useNow()
@@ -38,7 +38,7 @@ export function Timeline({ events, details }: { events: readonly TimelineEvent[]
 const LINE =
   "not-last:before:absolute not-last:before:top-6 not-last:before:-bottom-2 not-last:before:left-[51px] not-last:before:w-px not-last:before:bg-(--border-strong) not-last:before:content-['']"
 
-/** One event; in the events tab it opens to all that upstream sent of it. */
+/** One event; in the events tab it expands to all of its data. */
 function EventRow({ event, details }: { event: TimelineEvent; details: boolean }) {
   const [open, setOpen] = useState(details && event.name === null)
   const region = useId()
@@ -89,7 +89,7 @@ function EventRow({ event, details }: { event: TimelineEvent; details: boolean }
   )
 }
 
-/** The event's data first; what the timeline already says of it stands behind a fold. */
+/** The event's data first; fields that the timeline already shows are folded. */
 function EventDetails({ event }: { event: TimelineEvent }) {
   if (event.name === null || !isRow(event.data) || Object.keys(event.data).length === 0) {
     return <Fields row={event.row} />

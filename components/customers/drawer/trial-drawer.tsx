@@ -69,15 +69,15 @@ const healthy = (): Upstream => ({
   list: { readAt: null, isWhole: false, hasChanged: false, entries: {} },
 })
 
-/** What our own API answers the drawer, anew for each test; a test changes what it is about. */
+/** Default API responses for the drawer, reset for each test; tests change them. */
 export const upstream = healthy()
 
 /**
- * Has `upstream` answer each test of a file. A file calls it itself: files share this module in one worker, where
- * hooks that it set by being loaded would be the first file's alone.
+ * Serves `upstream` in each test of a file. Each file calls it: files share this module in one worker, so hooks set on
+ * import would apply to the first file only.
  */
 export function answerEachTest() {
-  // Many tests share two cores: a wait ends when its thing is there, however long that takes.
+  // Waits without a short timeout: many tests share two cores.
   configure({ asyncUtilTimeout: 15_000 })
   vi.setConfig({ testTimeout: 30_000 })
   beforeEach(() => {
@@ -95,7 +95,7 @@ export function answerEachTest() {
 
 export const newClient = () => new QueryClient({ defaultOptions: { queries: { retry: false } } })
 
-/** Draws the drawer; `again` draws it anew with other properties. */
+/** Renders the drawer; `again` re-renders it with other props. */
 export function openDrawer(
   part: Partial<CustomerDrawerProps> = {},
   role: 'staff' | 'admin' = 'staff',
@@ -122,7 +122,7 @@ export function openDrawer(
   return { props, again: (more: Partial<CustomerDrawerProps>) => view.rerender(draw(more)) }
 }
 
-/** An answer of our own API that is none. */
+/** A response of our API with an error status. */
 export const refuse = (status: number, requestId?: string) => async () => {
   throw new ApiError(status, { type: 'x', title: 'Upstream says: secret detail', status, requestId })
 }

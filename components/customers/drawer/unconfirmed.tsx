@@ -6,7 +6,7 @@ interface UnconfirmedProps {
   onAgain: () => void
 }
 
-/** The customer system ignored the contact id, so nothing is known of this customer. */
+/** The customer system ignored the contact id, so this customer may or may not exist. */
 export function Unconfirmed({ headingId, onAgain }: UnconfirmedProps) {
   return (
     <div className="pt-6 text-[13px]/[18px]">

@@ -8,13 +8,13 @@ import { joinPages } from './event-pages'
 import { readEvent, type TimelineEvent } from './event-reading'
 import { eventsQuery } from './events-query'
 
-/** The id to ask events by: upstream's `user_id` where it is known, else the contact id. */
+/** The id to load events by: the `user_id` if known, otherwise the contact id. */
 function eventsId(customer: Customer): string {
   const userId = own(customer, 'user_id')
   return absence(userId) === null && typeof userId !== 'object' ? formatText(userId) : customer.id
 }
 
-/** A customer's events as far as they are loaded, read for a timeline. */
+/** A customer's loaded events, prepared for a timeline. */
 export function useEvents(customer: Customer) {
   const query = useInfiniteQuery(eventsQuery(eventsId(customer)))
   const zone = useTimeZone()

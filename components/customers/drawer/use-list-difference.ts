@@ -4,7 +4,7 @@ import type { CustomersAnswer } from '@/lib/browser/api'
 import type { Customer } from '@/lib/contract'
 import { healed, listDifference } from './list-difference'
 
-/** Rows and record that were read together are as good as each other, in ms. */
+/** Rows and records loaded within this many ms are equally fresh. */
 const TOGETHER = 5000
 
 interface Told {
@@ -13,8 +13,8 @@ interface Told {
 }
 
 /**
- * What the list said otherwise than the record that was read later, while that person is open. The list's own
- * pages are put right by it, the directory's row by the server. `readAt` in ms; null: not read.
+ * How the list's row differed from the newer record, while that customer is open. Updates the list's cached pages; the
+ * server updates the directory's row. `readAt` in ms; null: not loaded.
  */
 export function useListDifference(record: Customer | null, readAt: number | null): readonly string[] {
   const client = useQueryClient()
@@ -28,7 +28,7 @@ export function useListDifference(record: Customer | null, readAt: number | null
       const words = listDifference(row, record)
       if (words.length === 0) continue
       setTold({ id: record.id, words })
-      // As old as it was, but for this row.
+      // Keeps its age: only this row is newer.
       const { dataUpdatedAt: updatedAt } = query.state
       client.setQueryData(query.queryKey, healed(answer, record), { updatedAt })
     }
@@ -36,7 +36,7 @@ export function useListDifference(record: Customer | null, readAt: number | null
   return record && told?.id === record.id ? told.words : []
 }
 
-/** When rows were read, in ms: the directory's when it read them. */
+/** When rows were loaded, in ms; for the directory, when it synced them. */
 function ageOf({ directory }: CustomersAnswer, updatedAt: number): number {
   return directory?.readAt ? Date.parse(directory.readAt) : updatedAt
 }

@@ -1,7 +1,7 @@
 import { type RefObject, useEffect, useRef } from 'react'
 import { announce } from '@/components/ui/live-region'
 
-/** Another person in the open drawer starts at the top and is said aloud once the name is known. */
+/** A new customer in the open drawer scrolls to the top and is announced once the name is known. */
 export function useNewPerson(id: string, name: string, scroll: RefObject<HTMLElement | null>) {
   const shown = useRef(id)
   const said = useRef(id)

@@ -1,7 +1,7 @@
 import { CopyButton } from '@/components/ui/copy-button'
 import { absence, formatText } from '@/lib/format/text'
 
-/** A customer's user id to copy, and the way to what they sent with forms. */
+/** A customer's user id to copy, and a link to their form submissions. */
 export function UserId({ value, onForms }: { value: unknown; onForms: () => void }) {
   const text = formatText(value)
   const isAbsent = absence(value) !== null

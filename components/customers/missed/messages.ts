@@ -1,6 +1,6 @@
 import { formatCount } from '@/lib/format/numbers'
 
-/** The messages about rows that the directory couldn't read. */
+/** Messages about rows that the directory rejected. */
 export const MISSED = {
   effect: (rows: number) =>
     rows === 1

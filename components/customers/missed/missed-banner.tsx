@@ -5,7 +5,7 @@ import { MISSED } from './messages'
 
 const loadDialog = () => import('./missed-dialog').then((module) => module.MissedDialog)
 
-/** Rows that nobody could be taken into the directory from are counted, and can be looked at. */
+/** Counts the rows that the directory rejected, and opens them. */
 export function MissedBanner({ count }: { count: number }) {
   const dialog = useLatePart(loadDialog)
   return (

@@ -9,9 +9,9 @@ import { missedApi } from '@/lib/browser/missed-api'
 import { formatCount } from '@/lib/format/numbers'
 import { MISSED } from './messages'
 
-/** The rows that the directory missed, some at a time, as the studio’s system gives them now. Kept nowhere afterwards. */
+/** The rows that the directory rejected, page by page, loaded from the customer system now. Not cached afterwards. */
 export function MissedDialog({ onClose }: { onClose: () => void }) {
-  /** Where the parts begin that were asked for, the one in hand last. */
+  /** Start positions of the loaded pages, the current one last. */
   const [starts, setStarts] = useState([0])
   const start = starts.at(-1) ?? 0
   const query = useQuery({

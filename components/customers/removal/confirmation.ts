@@ -1,7 +1,7 @@
 import type { Customer } from '@/lib/contract'
 import { own } from '@/lib/format/reading'
 
-/** What has to be typed, and what to call it. */
+/** The text to type, and its label. */
 export interface Expected {
   /** As in "Type the email". */
   what: 'email' | 'full name' | 'ID'
@@ -9,11 +9,11 @@ export interface Expected {
 }
 
 const text = (value: unknown) => (typeof value === 'string' ? value.trim() : '')
-/** More than anybody types; putting a run of accents into order takes the square of its length. */
+/** Length limit: normalizing a long run of combining marks takes quadratic time. */
 const COMPARED = 1000
 const plain = (value: string) => value.slice(0, COMPARED).normalize('NFKC').replace(/\s+/g, ' ').trim()
 
-/** What shows that it is this person: the email, the full name where there is none, else the id. */
+/** The text that identifies the customer: the email, otherwise the full name, otherwise the id. */
 export function expectedOf(contact: Customer): Expected {
   const email = text(own(contact, 'email'))
   if (email) return { what: 'email', text: email }
@@ -21,13 +21,13 @@ export function expectedOf(contact: Customer): Expected {
   return name ? { what: 'full name', text: name } : { what: 'ID', text: contact.id }
 }
 
-/** Whether what was typed is it; an email in whatever case. */
+/** Whether the typed text matches; emails ignore case. */
 export function isConfirmed({ what, text: wanted }: Expected, typed: string): boolean {
   if (what !== 'email') return plain(typed) === plain(wanted)
   return plain(typed).toLowerCase() === plain(wanted).toLowerCase()
 }
 
-/** How far the typing has come, in words. */
+/** How far the typed text matches, as a message. */
 export function progressWords(expected: Expected, typed: string): string {
   const fold = (value: string) => (expected.what === 'email' ? plain(value).toLowerCase() : plain(value))
   const wanted = fold(expected.text)

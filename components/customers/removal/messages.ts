@@ -1,8 +1,8 @@
 import type { Subject } from '@/components/failure/failure-messages'
 
-/** The messages of removing a contact. What a refusal says is next to this file. */
+/** Messages of removing a contact. Those of a refusal are next to this file. */
 
-/** What a failure says of the preview. */
+/** The subject of a failed preview. */
 export const PREVIEW: Subject = {
   asked: 'this contact',
   records: 'removals',

@@ -8,8 +8,8 @@ const problem = (status: number, rest: object = {}) => ({
   ...rest,
 })
 
-describe('words for a removal that was refused', () => {
-  it('a fault says first that nothing was removed, then why, once', () => {
+describe('messages for a refused removal', () => {
+  it('says first that nothing was removed, then why, once', () => {
     const words = refusalWords(
       problem(502, {
         title: 'The connection’s keys were refused',
@@ -25,7 +25,7 @@ describe('words for a removal that was refused', () => {
     )
   })
 
-  it('who is gone can’t be looked at again, who has changed can', () => {
+  it('offers a new preview for a changed contact, not for a removed one', () => {
     expect(refusalWords(problem(409, { type: '/problems/removal-gone' }))).toMatchObject({
       again: false,
       isGone: true,
@@ -36,7 +36,7 @@ describe('words for a removal that was refused', () => {
     })
   })
 
-  it('a look finds nobody or too many; a fault is none of these', () => {
+  it('a preview finds no contact or too many; a fault is neither', () => {
     expect(lookWords(problem(404))?.isGone).toBe(true)
     expect(lookWords(problem(409, { type: '/problems/removal-ambiguous' }))?.title).toMatch(/More than one/)
     expect(lookWords(problem(503))).toBeNull()

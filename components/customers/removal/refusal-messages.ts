@@ -1,10 +1,10 @@
 import type { Problem } from '@/lib/browser/api'
 
-/** What to say of a removal, or of looking before one, that our server refused. */
+/** The message for a removal or a preview that our server refused. */
 export interface RefusalWords {
   title: string
   detail: string
-  /** Whether looking again can help. */
+  /** Whether a new preview can help. */
   again: boolean
   /** Whether the contact is known to be gone. */
   isGone: boolean
@@ -46,7 +46,7 @@ const BY_TYPE: Record<string, RefusalWords> = {
   },
 }
 
-/** Words for a refused removal: first what became of the contact, then why. */
+/** The message for a refused removal: first what happened to the contact, then why. */
 export function refusalWords({ type, title, detail }: Problem): RefusalWords {
   const known = BY_TYPE[type]
   if (known) return known
@@ -59,7 +59,7 @@ export function refusalWords({ type, title, detail }: Problem): RefusalWords {
   }
 }
 
-/** Words for a look that was refused by what was found, not by a fault; null: it was a fault. */
+/** The message for a preview refused because of what it found; null: it failed for another reason. */
 export function lookWords({ type, status }: Problem): RefusalWords | null {
   if (status === 404) return GONE
   return status === 409 ? (BY_TYPE[type] ?? null) : null

@@ -11,7 +11,7 @@ const NOUNS: readonly [name: keyof Counts, one: string, many: string][] = [
   ['submissions', 'form submission', 'form submissions'],
 ]
 
-/** What goes with a contact, in numbers; null: they are being counted. */
+/** How much is removed with a contact; null: still counting. */
 export function RemovalCounts({ counts }: { counts: Counts | null }) {
   return (
     <section className="mt-4">

@@ -23,7 +23,7 @@ interface EndProps {
   title: string
   detail: ReactNode
   tone: keyof typeof ICONS
-  /** The removal's page, where there is one. */
+  /** The removal's page, if there is one. */
   removalId?: string
   requestId?: string
   onAgain?: () => void
@@ -69,7 +69,7 @@ function End({ title, detail, tone, removalId, requestId, onAgain }: EndProps) {
   )
 }
 
-/** How a removal ended, or that it isn't known yet. */
+/** The outcome of a removal, or that it isn't known yet. */
 export function RemovalEnd({ removal, onAgain }: { removal: Removal; onAgain: () => void }) {
   const zone = useTimeZone()
   const { label, meaning, note, tone } = removalWords(removal, useWhen())
@@ -93,7 +93,7 @@ export function RemovalEnd({ removal, onAgain }: { removal: Removal; onAgain: ()
   )
 }
 
-/** The removal, or the look before it, was refused: what became of the contact, and why. */
+/** A refused removal or preview: what happened to the contact, and why. */
 export function RemovalRefused({ words, problem, onAgain }: RefusedProps) {
   const { requestId, removalId } = problem
   return (
@@ -114,7 +114,7 @@ interface RefusedProps {
   onAgain: () => void
 }
 
-/** No answer reached this browser, so it can't say. */
+/** No response arrived, so the outcome is unknown here. */
 export function RemovalUnheard({ onAgain }: { onAgain: () => void }) {
   return (
     <End title={CONNECTION_LOST.title} detail={CONNECTION_LOST.detail} tone="waiting" onAgain={onAgain} />

@@ -19,13 +19,13 @@ import { RemoveForm, type Typed } from './remove-form'
 import { type Step, useRemoval } from './use-removal'
 
 export interface RemoveDialogProps {
-  /** The contact as the drawer shows it; the dialog reads it again. */
+  /** The contact as the drawer shows it; the dialog loads it again. */
   customer: Customer
-  /** Called when it has left; whether the contact is gone. */
+  /** Called after the dialog closes, with whether the contact is gone. */
   onClose: (isGone: boolean) => void
 }
 
-/** Removes a contact: shows who and what goes with them, asks to type who it is and why, tells the outcome. */
+/** Removes a contact: previews it, asks for confirmation and a reason, shows the outcome. */
 export function RemoveDialog({ customer, onClose }: RemoveDialogProps) {
   const client = useQueryClient()
   const { withFreshPassword, passwordDialog } = useFreshPassword()
@@ -35,7 +35,7 @@ export function RemoveDialog({ customer, onClose }: RemoveDialogProps) {
     box.current?.closest('dialog')?.close(),
   )
   const begin = useEffectEvent(look)
-  // The contact may have changed: who it is has to be confirmed anew, why has not.
+  // The contact may have changed, so the confirmation resets; the reason doesn't.
   function lookAgain() {
     setTyped({ ...typed, confirm: '' })
     look()
@@ -48,16 +48,16 @@ export function RemoveDialog({ customer, onClose }: RemoveDialogProps) {
   const contact = preview?.contact ?? customer
   const name = fullName(own(contact, 'firstname'), own(contact, 'lastname'))
   const isForm = step.kind === 'looking' || step.kind === 'asking' || step.kind === 'running'
-  // While the password is asked for, nothing was sent yet.
+  // Nothing has been sent while the password dialog is open.
   const isRunning = step.kind === 'running' && !passwordDialog
   const refusal = refusalOf(step)
   const isOnline = useOnline(() => {
     if (step.kind === 'unread') lookAgain()
   })
-  // Before the outcome is seen: a key that is pressed at once must reach its button.
+  // A layout effect, so that an immediate key press reaches the button.
   useLayoutEffect(() => {
     if (step.kind === 'running') announce(FORM.announced)
-    // Where the button that was pressed is gone or off; never away from a field that is typed in.
+    // Moves the focus if the pressed button is gone or disabled, never away from a text field.
     else if (step.kind !== 'looking' && !box.current?.contains(document.activeElement))
       box.current?.querySelector<HTMLElement>('[data-first]')?.focus()
   }, [step.kind])
@@ -67,7 +67,7 @@ export function RemoveDialog({ customer, onClose }: RemoveDialogProps) {
       title={`Remove ${name.absent ? 'this contact' : name.text}${isForm ? '?' : ''}`}
       isHeld={isRunning}
       onClose={() => {
-        // Only now: the drawer beneath would find nobody and take this dialog with it.
+        // Only now: the drawer below would find no customer and unmount this dialog.
         if (ended || refusal || step.kind === 'unheard')
           for (const room of ['customers', 'opt-outs', 'forms', 'removals'])
             client.invalidateQueries({ queryKey: [room] })
@@ -109,7 +109,7 @@ export function RemoveDialog({ customer, onClose }: RemoveDialogProps) {
   )
 }
 
-/** What to say where our server refused; null: it didn't, or for a fault that Failure tells. */
+/** The message for a refusal by our server; null: none, or a fault that Failure shows. */
 function refusalOf(step: Step): RefusalWords | null {
   if (step.kind === 'refused') return refusalWords(step.error.problem)
   return step.kind === 'unread' ? lookWords(step.error.problem) : null

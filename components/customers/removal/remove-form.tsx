@@ -11,14 +11,14 @@ const LONGEST_REASON = 500
 const INPUT =
   'w-full rounded-(--radius) border border-(--control) bg-(--surface) px-[9px] text-sm focus-visible:outline-offset-[-1px] max-md:text-base'
 
-/** What was typed, which a failure and a second look keep. */
+/** The typed text, kept after a failure and a second preview. */
 export interface Typed {
   confirm: string
   reason: string
 }
 
 interface RemoveFormProps {
-  /** Null: it isn't known yet who it is. */
+  /** Null: not known yet. */
   expected: Expected | null
   isRunning: boolean
   error: ApiError | null
@@ -27,7 +27,7 @@ interface RemoveFormProps {
   onRemove: (confirm: string, reason: string) => void
 }
 
-/** Asks to type who it is and why. Only when both are there can it be sent, and it is sent once. */
+/** Asks for the confirmation text and a reason. Needs both, and submits once. */
 export function RemoveForm({ expected, isRunning, error, typed, onType, onRemove }: RemoveFormProps) {
   const id = useId()
   const { confirm, reason } = typed
@@ -104,7 +104,7 @@ export function RemoveForm({ expected, isRunning, error, typed, onType, onRemove
           variant="danger"
           size="tall"
           className="max-md:flex-1 aria-disabled:cursor-default aria-disabled:bg-(--danger-off) aria-disabled:text-(--on-danger-off)"
-          // Off in another way while it runs: `disabled` would drop the focus of who pressed it.
+          // Not `disabled` while it runs, which would drop the focus.
           disabled={!isReady && !isRunning}
           aria-disabled={isRunning}
         >

@@ -6,7 +6,7 @@ import { SECTION } from './messages'
 
 const loadDialog = () => import('./remove-dialog').then((module) => module.RemoveDialog)
 
-/** The end of the drawer for admins: what removing does, and the way to it. */
+/** The drawer's last section for admins: what removal does, and its button. */
 export function RemoveSection({ customer, onGone }: { customer: Customer; onGone: () => void }) {
   const dialog = useLatePart(loadDialog)
   return (

@@ -8,10 +8,10 @@ import type { ApiError } from '@/lib/browser/api'
 import { removalsApi } from '@/lib/browser/removals-api'
 import { refusalOf } from './refusal'
 
-/** How soon an open removal is looked at again, in ms. */
+/** Poll interval for an open removal, in ms. */
 const AGAIN_MS = 2000
 
-/** What is known of a removal whose end isn't written down yet. */
+/** What is known about a removal before its outcome is recorded. */
 const UNRECORDED = {
   state: 'unknown',
   requestedBy: '',
@@ -23,7 +23,7 @@ const UNRECORDED = {
 
 export type Step =
   | { kind: 'looking' }
-  /** Who it is couldn't be read: nothing was asked for. */
+  /** The contact couldn't be loaded; no removal was requested. */
   | { kind: 'unread'; error: ApiError }
   | { kind: 'asking'; preview: RemovalPreview; error: ApiError | null }
   | { kind: 'running'; preview: RemovalPreview }
@@ -35,7 +35,7 @@ export type Step =
 
 type WithFreshPassword = <Answer>(call: () => Promise<Answer>) => Promise<Answer>
 
-/** One removal from looking to its outcome. `onCancelled`: the password wasn't typed before anything was shown. */
+/** One removal from preview to outcome. `onCancelled`: the user canceled the password dialog before the preview. */
 export function useRemoval(id: string, withFreshPassword: WithFreshPassword, onCancelled: () => void) {
   const [step, setStep] = useState<Step>({ kind: 'looking' })
   const removalId = step.kind === 'ended' ? step.removal.id : ''
@@ -58,7 +58,7 @@ export function useRemoval(id: string, withFreshPassword: WithFreshPassword, onC
   }
 
   async function remove(preview: RemovalPreview, confirm: string, reason: string) {
-    // The password's dialog, while it leaves, no longer covers the button.
+    // The closing password dialog no longer covers the button.
     if (step.kind === 'running') return
     setStep({ kind: 'running', preview })
     try {

@@ -8,7 +8,7 @@ import type { ViewsStep } from './views-dialog'
 
 interface AllViewsProps {
   open: View | undefined
-  /** Whether the list is as it was when the page came, since it could not be read again. */
+  /** Whether a refresh failed, so the list is from page load. */
   isOld: boolean
   onStep: (step: ViewsStep) => void
   onLeave: () => void
@@ -17,7 +17,7 @@ interface AllViewsProps {
 const LINE =
   'flex h-8 items-center gap-2 rounded-(--radius) px-2 text-[13px]/[18px] hover:bg-(--fill) max-md:h-11 max-md:text-sm'
 
-/** Every view, to be opened, and the way to a new one. */
+/** Links to every view, and a button for a new one. */
 export function AllViews({ open, isOld, onStep, onLeave }: AllViewsProps) {
   const [views] = useViews()
 
@@ -37,7 +37,7 @@ export function AllViews({ open, isOld, onStep, onLeave }: AllViewsProps) {
                   if (event.metaKey || event.ctrlKey || event.shiftKey || event.altKey) return
                   event.preventDefault()
                   onLeave()
-                  // As the sidebar's links: a new entry of the same page, with nothing typed in Find.
+                  // Like the sidebar's links: a new entry of the same page, with an empty search box.
                   window.history.pushState(null, '', href)
                 }}
               >

@@ -6,7 +6,7 @@ import { COLUMNS } from '../columns'
 import { rangeTextOf, rangeWords } from '../range-chip'
 import { sortWords } from '../sort-messages'
 
-/** What is shown, as a view keeps it: all columns in their order, and nothing of columns that there are not. */
+/** The current state as a view saves it: all columns in order, without unknown ones. */
 export function keptContent({ filters, layout }: ViewContent): ViewContent {
   const { hidden, widths, density } = layout
   return {
@@ -22,7 +22,7 @@ export function keptContent({ filters, layout }: ViewContent): ViewContent {
   }
 }
 
-/** What a view keeps, in sentences. */
+/** A view's content as sentences. */
 export function keptWords(filters: ViewFilters): string {
   const { updated_since, event_since, location, by_email, by_sms, sort, source } = filters
   const created = rangeTextOf(filters.created_from, filters.created_to)

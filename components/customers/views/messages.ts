@@ -1,4 +1,4 @@
-/** The messages of saved views. What a view saves, in words, is in `kept-content.ts`. */
+/** Messages of saved views. What a view saves is described in `kept-content.ts`. */
 
 export const STATE = {
   team: 'Team',

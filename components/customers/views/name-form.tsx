@@ -6,9 +6,8 @@ import { NAME } from './messages'
 import type { ViewFailure } from './use-views-acts'
 
 interface NameFormProps {
-  /** What the button does. */
+  /** The button's label. */
   act: string
-  /** As it is. */
   name?: string
   hint?: string
   failure: ViewFailure | null
@@ -17,7 +16,7 @@ interface NameFormProps {
   onName: (name: string) => void
 }
 
-/** Asks for a view's name. What was typed stays where keeping it fails. */
+/** Asks for a view's name. Keeps the text if saving fails. */
 export function NameForm({ act, name, hint, failure, isRunning, onBack, onName }: NameFormProps) {
   const [isMissing, setIsMissing] = useState(false)
 

@@ -17,14 +17,14 @@ interface OpenViewProps extends ViewsProps {
   onDone: () => void
 }
 
-/** The view that is open: how it stands to what is shown, and what can be done with it. */
+/** The open view: whether it has changes, and its actions. */
 export function OpenView(props: OpenViewProps) {
   const { customersPage, view, layout, filters, onLayout, isChanged, seenAt, acts, ...on } = props
   const mayShare = can(useRole(), 'views.share')
   const mayChange = mayShare || !view.isTeam
   const { isRunning } = acts
   const { id, name, isTeam, savedAt } = view
-  // What somebody saved meanwhile isn't saved over by who hasn't seen it.
+  // Doesn't overwrite another user's newer version unseen.
   const isNewer = isChanged && savedAt !== seenAt
 
   async function act(call: () => ReturnType<typeof viewsApi.list>, done: string) {

@@ -9,7 +9,7 @@ interface RemoveStepProps {
   onRemove: () => void
 }
 
-/** Asks before a view goes, and says for whom. */
+/** Asks for confirmation before a view is deleted, and says for which users. */
 export function RemoveStep({ view, isRunning, onBack, onRemove }: RemoveStepProps) {
   return (
     <>

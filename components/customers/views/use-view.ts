@@ -5,7 +5,7 @@ import type { ViewContent } from '@/lib/views'
 import { type CustomersAddress, filtersOf } from '../address'
 import { COLUMNS } from '../columns'
 
-/** What a view shows, to be compared: the same columns in the same order, however their layout came about. */
+/** A view's content for comparison: equal if the columns and their order are. */
 function looks({ filters, layout }: ViewContent): string {
   const { hidden, widths, density } = layout
   const columns = places(COLUMNS, layout).map(({ id }) => [id, hidden.includes(id), widths[id]])
@@ -13,8 +13,8 @@ function looks({ filters, layout }: ViewContent): string {
 }
 
 /**
- * The saved view that the address names, and the layout to draw. In a view the person begins with the view's
- * columns; what they change of them is kept for them and this view, apart from their own.
+ * The saved view in the URL, and the layout to render. A view starts with its saved columns; the user's changes are
+ * stored per user and view.
  */
 export function useView(address: CustomersAddress) {
   const [views] = useViews()
@@ -23,18 +23,18 @@ export function useView(address: CustomersAddress) {
   const filters = filtersOf(address)
   const [seen, setSeen] = useState(view)
   const isChanged = view !== undefined && looks({ filters, layout }) !== looks(view)
-  // What was opened is what may be saved over; whoever sees the newest has seen it.
+  // Only the version that the user has seen may be overwritten.
   if (view !== seen && (view?.id !== seen?.id || !isChanged)) setSeen(view)
   return {
     view,
     layout,
     onLayout,
     filters,
-    /** Whether other filters or columns are shown than those that were saved. */
+    /** Whether filters or columns differ from the saved ones. */
     isChanged,
-    /** When what the person has seen of it was saved. */
+    /** When the version that the user has seen was saved. */
     seenAt: seen?.savedAt ?? 0,
-    /** Whether it isn't there, or not all of it. */
+    /** Whether the view is missing, wholly or in part. */
     isPartial: view ? view.missing.length > 0 : address.view !== null,
   }
 }

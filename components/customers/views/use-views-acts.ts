@@ -6,7 +6,7 @@ import { announce } from '@/components/ui/live-region'
 import { viewsApi } from '@/lib/browser/views-api'
 import type { View } from '@/lib/views'
 
-/** Why it could not be done: at the name, or beside all. */
+/** Why it failed: shown at the name, or above everything. */
 export interface ViewFailure {
   name?: string
   other?: string
@@ -20,13 +20,13 @@ function failureOf(thrown: unknown): ViewFailure {
   return { other: changeWords(error) }
 }
 
-/** Runs one change of views at a time, puts the list that it answers in place, and tells how it went. */
+/** Runs one change of views at a time, updates the list from the response, and reports the result. */
 export function useViewsActs() {
   const [, changeViews] = useViews()
   const [failure, setFailure] = useState<ViewFailure | null>(null)
   const [isRunning, setIsRunning] = useState(false)
 
-  /** Null where it failed. */
+  /** Null if it failed. */
   async function run<Answer extends { views: readonly View[] }>(
     call: () => Promise<Answer>,
     done: string,
@@ -40,7 +40,7 @@ export function useViewsActs() {
       return answer
     } catch (error) {
       setFailure(failureOf(error))
-      // What is gone leaves the list, wherever it is shown, and what somebody changed is there as it is now.
+      // Another user deleted or changed the view: reload the list.
       if ([404, 409].includes(asApiError(error as Error).status))
         viewsApi.list().then(
           ({ views }) => changeViews(views),

@@ -10,7 +10,7 @@ export interface ViewsProps extends ViewInHand {
   customersPage: CustomersPageState
 }
 
-/** Which view is open and whether it is as it was saved; opens all that can be done with views. */
+/** Shows which view is open and whether it has changes; opens the views dialog. */
 export function ViewsButton(props: ViewsProps) {
   const { open, close, draw } = useLatePart(load)
   const { view, isChanged } = props
@@ -35,7 +35,7 @@ export function ViewsButton(props: ViewsProps) {
         {isChanged && (
           <>
             <span className="text-(--muted) max-[479px]:sr-only">unsaved</span>
-            {/* On a phone the name needs the room. */}
+            {/* On a phone the name needs the space. */}
             <span aria-hidden className="size-1.5 shrink-0 rounded-full bg-(--accent) min-[480px]:hidden" />
           </>
         )}

@@ -25,7 +25,7 @@ interface ViewsDialogProps extends ViewsProps {
   onClose: () => void
 }
 
-/** All that can be done with views: open, save, update, rename, share and remove them. */
+/** Opens, saves, updates, renames, shares and deletes views. */
 export function ViewsDialog({ onClose, ...props }: ViewsDialogProps) {
   const { customersPage, view } = props
   const [views, changeViews] = useViews()
@@ -33,10 +33,10 @@ export function ViewsDialog({ onClose, ...props }: ViewsDialogProps) {
   const acts = useViewsActs()
   const [isOld, setIsOld] = useState(false)
   const body = useRef<HTMLDivElement>(null)
-  // The view that is renamed or removed may be gone meanwhile.
+  // The view to rename or delete may be gone by now.
   const step = view || wanted === 'save' ? wanted : 'all'
 
-  // Others change the team's while this page is open.
+  // Other users change the team's views while this page is open.
   useEffect(() => {
     viewsApi.list().then(
       (answer) => changeViews(answer.views),

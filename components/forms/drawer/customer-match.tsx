@@ -8,7 +8,7 @@ import type { Contact } from '@/lib/format/contact-in'
 import { matchQuery } from '../queries'
 import { CUSTOMER } from './messages'
 
-/** Who sent a submission: the customers whom its email or phone number finds now. */
+/** The sender: customers that currently match the submission's email or phone number. */
 export function CustomerMatch({ contact }: { contact: Contact | null }) {
   return (
     <div className="mt-2 flex min-h-6 flex-wrap items-center gap-x-4 text-[13px]/[18px] max-md:min-h-11">

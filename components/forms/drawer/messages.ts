@@ -13,7 +13,7 @@ export const NOT_HERE = {
   detail: 'It may have moved to a later page as new submissions came in, or been deleted.',
 }
 
-/** After the label: which customer sent the submission. */
+/** After the label: the customer who sent the submission. */
 export const CUSTOMER = {
   label: 'Customer',
   subject: { asked: 'the customer', records: 'customers', kept: '' },

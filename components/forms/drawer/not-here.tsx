@@ -7,7 +7,7 @@ interface NotHereProps {
   onClose: () => void
 }
 
-/** The page in hand doesn't hold the submission that the address names. */
+/** Shown if the current page doesn't have the submission in the URL. */
 export function NotHere({ id, headingId, onClose }: NotHereProps) {
   return (
     <div className="pt-6 text-[13px]/[18px]">

@@ -11,11 +11,11 @@ import { SubmissionView } from './submission-view'
 
 export interface SubmissionDrawerProps {
   id: string
-  /** The row's place on the list's page, `index` from 0; null where the page doesn't hold it. */
+  /** The row's position on the list's page, `index` from 0; null: not on it. */
   position: { index: number; count: number } | null
-  /** The rows with this id: one, as a rule. */
+  /** The rows with this id, normally one. */
   submissions: readonly Submission[]
-  /** What the rows are, where they aren't a page's. */
+  /** The rows' noun, if they aren't a page's. */
   where: string | undefined
   isLoading: boolean
   isRaw: boolean
@@ -25,7 +25,7 @@ export interface SubmissionDrawerProps {
   onClose: () => void
 }
 
-/** One submission beside the list, which stays usable; the API knows none by its id, so it is a row in hand. */
+/** The drawer of one submission. The API can't load one by id, so it is a current row. */
 export function SubmissionDrawer(props: SubmissionDrawerProps) {
   const { id, position, where, submissions, isLoading, isRaw, onRaw, onPrevious, onNext, onClose } = props
   const scroll = useRef<HTMLDivElement>(null)

@@ -18,9 +18,9 @@ interface SubmissionViewProps {
   onRaw: (isRaw: boolean) => void
 }
 
-/** When it was submitted and by whom, then the answers, or what upstream sent. */
+/** A submission's date and sender, then its answers or the raw data. */
 export function SubmissionView({ submission, headingId, isRaw, onRaw }: SubmissionViewProps) {
-  // The order is Frontdesk's own.
+  // Frontdesk adds question_order; the customer system didn't send it.
   const { question_order, ...sent } = submission
   const { submission_id, submission_date } = submission
   const answers = answersOf(submission)

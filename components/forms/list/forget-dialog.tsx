@@ -8,18 +8,18 @@ import { REMOVE, SUBJECT } from './messages'
 
 export interface ForgetDialogProps {
   form: KnownForm
-  /** Throws ApiError where it could not be forgotten. */
+  /** Throws ApiError on failure. */
   onForget: () => Promise<void>
   onClose: () => void
 }
 
-/** Asks before a form leaves the list, and says what stays. */
+/** Asks for confirmation before a form is removed from the list, and says what stays. */
 export function ForgetDialog({ form, onForget, onClose }: ForgetDialogProps) {
   const [failure, setFailure] = useState<string | null>(null)
   const [isRunning, setIsRunning] = useState(false)
   const button = useRef<HTMLButtonElement>(null)
 
-  // A button that is off while it runs loses the focus.
+  // A disabled button would lose the focus.
   useLayoutEffect(() => {
     if (failure !== null && document.activeElement === document.body) button.current?.focus()
   }, [failure])

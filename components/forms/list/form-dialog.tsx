@@ -10,9 +10,9 @@ import { type FormFailure, formFailure, missingIn } from './form-failure'
 import { DIALOG, FAILED } from './messages'
 
 export interface FormDialogProps {
-  /** The form to rename; null: one is added. */
+  /** The form to rename; null: add one. */
   form: KnownForm | null
-  /** Throws ApiError where it could not be kept. */
+  /** Throws ApiError on failure. */
   onSave: (form: KnownForm) => Promise<void>
   onClose: () => void
 }
@@ -20,19 +20,19 @@ export interface FormDialogProps {
 const LONGEST_LABEL = 80
 const LONGEST_ID = 128
 
-/** What stands in a field. */
+/** A field's value. */
 function textOf(form: HTMLFormElement, name: string): string {
   return String(new FormData(form).get(name) ?? '').trim()
 }
 
-/** Asks for a form's id and label, or for another label. What was typed stays where saving fails. */
+/** Asks for a form's id and label, or for a new label. Keeps the text if saving fails. */
 export function FormDialog({ form, onSave, onClose }: FormDialogProps) {
   const goTo = useGoTo()
   const [failure, setFailure] = useState<FormFailure | null>(null)
   const [isSaving, setIsSaving] = useState(false)
   const fields = useRef<HTMLFormElement>(null)
 
-  // A button that is off while it saves loses the focus.
+  // A disabled button would lose the focus.
   useEffect(() => {
     if (!failure || !fields.current) return
     const isLost = !fields.current.contains(document.activeElement)
@@ -62,7 +62,7 @@ export function FormDialog({ form, onSave, onClose }: FormDialogProps) {
     const id = currentTarget.form ? textOf(currentTarget.form, 'id') : ''
     if (id === '') return setFailure({ id: FAILED.idMissing })
     if (!navigator.onLine) return setFailure({ other: FAILED.offline })
-    // First, so that the page can have the focus: it can't under a dialog.
+    // Close first, so that the page can take the focus: it is inert below a dialog.
     currentTarget.closest('dialog')?.close()
     goTo(pathOf(id))
   }

@@ -4,7 +4,7 @@ import { changeFailure, formFailure } from './form-failure'
 
 const failed = (status: number) => new ApiError(status, { type: 'about:blank', title: 'Failed', status })
 
-it('says of a change that failed that it was a change, and what stays', () => {
+it('says that the change failed, and what is unchanged', () => {
   expect(changeFailure(failed(500), 'Nothing was changed.')).toBe(
     'Couldn’t change the list of forms. Nothing was changed.',
   )

@@ -3,24 +3,24 @@ import { asApiError, failureWords } from '@/components/failure/failure-messages'
 import type { KnownForm } from '@/lib/answers/forms'
 import { FAILED, SUBJECT } from './messages'
 
-/** What was wrong, at the field that it is about, or beside them. */
+/** The error messages of the form's fields, or of the whole form. */
 export interface FormFailure {
   id?: string
   label?: string
   other?: string
 }
 
-/** What is still to be typed; null: nothing. */
+/** The error for a missing value; null: none. */
 export function missingIn({ id, label }: KnownForm): FormFailure | null {
   if (id === '') return { id: FAILED.idMissing }
   return label === '' ? { label: FAILED.nameMissing } : null
 }
 
-/** What was thrown, as an error of our own API. */
+/** Any thrown error as an ApiError. */
 export const errorOf = (thrown: unknown) =>
   asApiError(thrown instanceof Error ? thrown : new Error('not an error'))
 
-/** Why the list could not be changed, in words; `kept` says what stays as it was, where that is known. */
+/** Why the list couldn't be changed; `kept` says what is unchanged, if known. */
 export function changeFailure(thrown: unknown, kept: string): string {
   const error = errorOf(thrown)
   if (error.status === 0) return changeWords(error)
@@ -29,7 +29,7 @@ export function changeFailure(thrown: unknown, kept: string): string {
   return `${title}. ${detail}`
 }
 
-/** Why a form could not be added or, where the list has it, be renamed, in words for the dialog. */
+/** Why a form couldn't be added or renamed, for the dialog. */
 export function formFailure(thrown: unknown, isKnown: boolean): FormFailure {
   const { status, problem } = errorOf(thrown)
   if (status === 404) return isKnown ? { other: FAILED.notInList } : { id: FAILED.noForm }

@@ -17,7 +17,7 @@ interface FormRowProps {
 
 const OFF = 'aria-disabled:cursor-default aria-disabled:text-(--disabled) aria-disabled:hover:bg-transparent'
 
-/** One form of the list: its name leads to its submissions; buttons keep the list. */
+/** One form of the list: its name links to its submissions; buttons edit the list. */
 export function FormRow({ form, isFirst, isLast, onMove, onRename, onForget }: FormRowProps) {
   const { id, label } = form
   return (

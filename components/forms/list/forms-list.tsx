@@ -19,7 +19,7 @@ import { useForms } from './use-forms'
 const loadForm = () => import('./form-dialog').then((module) => module.FormDialog)
 const loadForget = () => import('./forget-dialog').then((module) => module.ForgetDialog)
 
-/** The forms that the team knows: opened, added, named, put in order and forgotten. */
+/** The team's forms: open, add, rename, reorder and remove them. */
 export function FormsList() {
   const list = useForms()
   const { query, reading, forms } = list
@@ -37,7 +37,7 @@ export function FormsList() {
     list.move(known, by).catch((error) => notify(changeFailure(error, FAILED.orderRestored)))
   }
 
-  /** What a dialog gives the focus back to may have gone with what it did. */
+  /** The action may have removed the element that would get the focus. */
   function left(dialog: { close: () => void }) {
     dialog.close()
     if (document.activeElement === document.body) addButton.current?.focus()

@@ -7,7 +7,7 @@ import { newestQuery } from '../queries'
 import { NOT_FOUND } from './messages'
 import { newestOf } from './newest'
 
-/** When a form's last submission came; why it isn't known on hover. */
+/** The date of a form's last submission; on hover, why it isn't known. */
 export function LastSubmission({ formId }: { formId: string }) {
   const { data, error } = useQuery(newestQuery(formId))
   if (error) {

@@ -1,6 +1,6 @@
 import type { Subject } from '@/components/failure/failure-messages'
 
-/** What a failure says of the list. */
+/** Failure messages' subject for the list. */
 export const SUBJECT: Subject = {
   asked: 'the list of forms',
   records: 'forms',
@@ -23,7 +23,7 @@ export const BUTTONS = {
   remove: (name: string) => `Remove ${name} from the list`,
 }
 
-/** What was done. */
+/** Success messages. */
 export const DONE = {
   added: (name: string) => `Added “${name}”`,
   renamed: (name: string) => `Renamed to “${name}”`,

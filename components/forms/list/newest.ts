@@ -3,8 +3,8 @@ import { parseInstant } from '@/lib/format/instants'
 import { NONE, UNKNOWN } from '@/lib/format/text'
 
 /**
- * When a form's last submission came, out of the first two of its list: the date, `none`, or `unknown`
- * where the list doesn't begin with the newest, which the API doesn't promise.
+ * The date of a form's last submission, from the first two of its list: the date, `none`, or `unknown` if the list
+ * isn't newest first, which the API doesn't guarantee.
  */
 export function newestOf([first, second]: readonly Submission[]): { date: string } | { word: string } {
   if (!first) return { word: NONE }

@@ -2,14 +2,14 @@ import fc from 'fast-check'
 import { expect, it } from 'vitest'
 import { inOrder, moved } from './order'
 
-it('moves one id by one place and leaves the ends where they are', () => {
+it('moves one id by one position and stops at the ends', () => {
   expect(moved(['a', 'b', 'c'], 'b', -1)).toEqual(['b', 'a', 'c'])
   expect(moved(['a', 'b', 'c'], 'b', 1)).toEqual(['a', 'c', 'b'])
   expect(moved(['a', 'b', 'c'], 'a', -1)).toEqual(['a', 'b', 'c'])
   expect(moved(['a', 'b', 'c'], 'c', 1)).toEqual(['a', 'b', 'c'])
 })
 
-it('loses no id, whatever is moved', () => {
+it('loses no id in any move', () => {
   const ids = fc.uniqueArray(fc.string(), { maxLength: 6 })
   fc.assert(
     fc.property(ids, fc.string(), fc.constantFrom(1 as const, -1 as const), (all, id, by) => {
@@ -18,7 +18,7 @@ it('loses no id, whatever is moved', () => {
   )
 })
 
-it('keeps what an order doesn’t name behind it, as it was, and passes over what is gone', () => {
+it('appends forms that the order doesn’t name, and ignores removed ones', () => {
   const forms = ['a', 'b', 'c', 'd'].map((id) => ({ id, label: id }))
   const ids = (order: string[]) => inOrder(forms, order).map(({ id }) => id)
   expect(ids([])).toEqual(['a', 'b', 'c', 'd'])

@@ -1,6 +1,6 @@
 import type { KnownForm } from '@/lib/answers/forms'
 
-/** The ids of a list with one of them moved by one place; the same list where it can't be. */
+/** The ids with one of them moved by one position; the same list if it can't move. */
 export function moved(ids: readonly string[], id: string, by: 1 | -1): string[] {
   const from = ids.indexOf(id)
   const to = from + by
@@ -11,7 +11,7 @@ export function moved(ids: readonly string[], id: string, by: 1 | -1): string[] 
   return next
 }
 
-/** A list in an order, as the server puts it: forms that the order doesn't name follow, as they were. */
+/** A list in an order, as the server applies it; unnamed forms follow in their order. */
 export function inOrder(forms: readonly KnownForm[], order: readonly string[]): KnownForm[] {
   const places = new Map(order.map((id, place) => [id, place]))
   const placeOf = ({ id }: KnownForm) => places.get(id) ?? order.length

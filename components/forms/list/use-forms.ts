@@ -11,14 +11,14 @@ import { errorOf } from './form-failure'
 import { DONE } from './messages'
 import { inOrder, moved } from './order'
 
-/** The team's list, and every way to change it. Each throws ApiError where it could not. */
+/** The team's list, with every way to change it. Each throws ApiError on failure. */
 export function useForms() {
   const client = useQueryClient()
   const query = useQuery(formsQuery())
   const reading = useReading(query)
   const [failed, setFailed] = useState<ApiError | null>(null)
   useSignInAgain(failed)
-  // The order that was asked for last, until it is known what became of it.
+  // The last requested order, until its result is known.
   const [wanted, setWanted] = useState<readonly string[] | null>(null)
   const newest = useRef(wanted)
   const turn = useRef<Promise<unknown>>(Promise.resolve())
@@ -33,13 +33,13 @@ export function useForms() {
     } catch (thrown) {
       const error = errorOf(thrown)
       setFailed(error)
-      // Where no answer came, only the list tells what was done.
+      // Without a response, only the list shows what happened.
       if (error.status !== 401) reading.onAgain()
       throw error
     }
   }
 
-  /** One change after the other: the list ends as the last of them has it. */
+  /** Runs changes one after the other, so that the last one decides the list. */
   function inTurn<Result>(change: () => Promise<Result>): Promise<Result> {
     const done = turn.current.then(change)
     turn.current = done.catch(() => null)
@@ -58,7 +58,7 @@ export function useForms() {
     add: (form: KnownForm) => keep(() => formsApi.add(form), DONE.added(form.label)),
     label: (form: KnownForm) => keep(() => formsApi.label(form), DONE.renamed(form.label)),
     forget: ({ id, label }: KnownForm) => keep(() => formsApi.forget(id), DONE.removed(label)),
-    /** Shown at once. An order that a newer one follows, which has its moves too, is neither sent nor spoken of. */
+    /** Optimistic. An order superseded by a newer one, which includes its moves, is neither sent nor reported. */
     move({ id, label }: KnownForm, by: 1 | -1) {
       const order = moved(
         forms.map((form) => form.id),

@@ -20,13 +20,13 @@ async function idsOf(read: Parameters<typeof allPages>[0], most?: number) {
   }
 }
 
-it('reads on where an API gives fewer than it is asked for, until a page is empty', async () => {
+it('loads on past short pages until one is empty', async () => {
   const { ids, isAll } = await idsOf(async ({ offset }) => page(range(offset, Math.min(275, offset + 60))))
   expect(ids).toEqual(range(0, 275).map((id) => `s${id}`))
   expect(isAll).toBe(true)
 })
 
-it('passes over rows that can’t be read, and ends on an API that repeats a page', async () => {
+it('skips unreadable rows, and ends at a repeated page', async () => {
   const { ids } = await idsOf(async ({ offset }) =>
     offset < 10 ? page(range(offset, offset + 3), 2) : page([]),
   )
@@ -34,7 +34,7 @@ it('passes over rows that can’t be read, and ends on an API that repeats a pag
   expect((await idsOf(async () => page([1, 2]))).ids).toEqual(['s1', 's2'])
 })
 
-it('reads on behind rows of other users, which are left out of the pages', async () => {
+it('loads on past pages with only other users’ rows, which are left out', async () => {
   const { ids, isAll } = await idsOf(async ({ offset }) => {
     if (offset === 0) return page([], 0, 500)
     return offset === 500 ? page([1, 2], 0, 3) : page([])
@@ -42,7 +42,7 @@ it('reads on behind rows of other users, which are left out of the pages', async
   expect({ ids, isAll }).toEqual({ ids: ['s1', 's2'], isAll: true })
 })
 
-it('says so where it stops before the end', async () => {
+it('says so if it stops before the end', async () => {
   const found = await idsOf(async ({ offset, limit }) => page(range(offset, offset + limit)), 1000)
   expect(found).toMatchObject({ isAll: false })
   expect(found.ids).toHaveLength(1000)

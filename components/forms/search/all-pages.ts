@@ -1,15 +1,15 @@
 import type { SubmissionsPage } from '../queries'
 
-/** Submissions asked for at a time. */
+/** Submissions per request. */
 const AT_A_TIME = 500
-/** A browser keeps no more than these. */
+/** Maximum number of submissions loaded in a browser. */
 export const MOST_LOADED = 20_000
 
 type Read = (place: { limit: number; offset: number }) => Promise<SubmissionsPage>
 
 /**
- * All pages of a form from the first on, one by one. The end is an empty page, since an API may give fewer than it
- * is asked for; a page that brings nothing new is one too. Returns whether that was all of them.
+ * All pages of a form, one after the other. The end is an empty page, since an API may return short pages, or a page
+ * with nothing new. Returns whether it reached the end.
  */
 export async function* allPages(read: Read, most = MOST_LOADED): AsyncGenerator<SubmissionsPage, boolean> {
   const seen = new Set<string>()

@@ -10,7 +10,7 @@ const ANA: SentBy = { given: 'ana@mail.example', people: [{ id: 'c1', firstname:
 const finds = (text: string, answers: unknown, sentBy: SentBy | null = null) =>
   searchFor(text)(submission(answers), sentBy)
 
-describe('what a search finds', () => {
+describe('search matches', () => {
   it.each([
     ['gutkowski', { name: 'Lisa Gutkowski' }],
     ['LISA gut', { name: 'Lisa Gutkowski' }],
@@ -34,14 +34,14 @@ describe('what a search finds', () => {
     ['none', { conditions: [], notes: null }],
   ])('not %s in %j', (text, answers) => expect(finds(text, answers)).toBe(false))
 
-  it('finds by the customer who is matched, with the answers together too', () => {
+  it('matches the customer’s name, also combined with answers', () => {
     expect(finds('ana nunez', {}, ANA)).toBe(true)
     expect(finds('nunez asthma', { notes: 'Asthma' }, ANA)).toBe(true)
     expect(finds('ana@mail', {}, ANA)).toBe(true)
     expect(finds('nunez', {}, { given: 'x', people: null })).toBe(false)
   })
 
-  it('every word of every answer is found, however it is written', () => {
+  it('matches every word of every answer, in any spelling', () => {
     const word = fc
       .string({ unit: 'grapheme', minLength: 1, maxLength: 12 })
       .filter((one) => plainText(one).trim() !== '')
@@ -52,7 +52,7 @@ describe('what a search finds', () => {
     )
   })
 
-  it('ends in good time on a hostile shape', () => {
+  it('stays fast on a hostile shape', () => {
     const wide = Object.fromEntries(Array.from({ length: 50_000 }, (_, n) => [`k${n}`, n]))
     const deep = Array.from({ length: 5000 }).reduce<unknown>((inner) => ({ inner }), 'deep')
     const accents = `a${'\u0301'.repeat(100_000)}`

@@ -3,12 +3,12 @@ import type { Submission } from '@/lib/contract'
 import { answersOf } from '@/lib/format/answers'
 import { absence } from '@/lib/format/text'
 
-/** What is searched of one submission: values, characters of a value, levels. Forms that people fill in have less. */
+/** Search limits per submission: values, characters per value, depth. Real forms have fewer. */
 const MOST_VALUES = 2000
 const LONGEST_VALUE = 4000
 const DEEPEST = 12
 
-/** Letters that don't come apart into one and its accent. */
+/** Letters that Unicode normalization doesn't decompose. */
 const SPELT: Record<string, string> = {
   ł: 'l',
   ø: 'o',
@@ -22,13 +22,13 @@ const SPELT: Record<string, string> = {
   ς: 'σ',
 }
 
-/** A text as it is compared: without case, accents and apostrophes. */
+/** Normalizes a text for comparison: no case, accents or apostrophes. */
 export function plainText(text: string): string {
   return (
     text
       .slice(0, LONGEST_VALUE)
       .normalize('NFKD')
-      // Up first: letters that have no small or no capital twin meet there.
+      // Uppercase first: some letters match only after it.
       .toUpperCase()
       .toLowerCase()
       .normalize('NFKD')
@@ -37,7 +37,7 @@ export function plainText(text: string): string {
   )
 }
 
-/** Texts to search, and the digits of those that have some, each on a line of its own. */
+/** Searchable texts, and the digits of those with digits, one per line. */
 interface Haystack {
   words: string
   digits: string
@@ -84,15 +84,15 @@ const ofSender = (sentBy: SentBy) =>
     ...(sentBy.people ?? []).map(({ firstname, lastname }) => `${firstname ?? ''} ${lastname ?? ''}`),
   ])
 
-/** Digits as they are typed of a phone number. */
+/** Digits as typed in a phone number. */
 const DIGITS = /^\+?[\d\s().\-/]{3,}$/
 
-/** Makes ready what a search goes through, so that typing doesn't wait for it. */
+/** Prepares the search index, so that typing doesn't wait for it. */
 export const prepare = (submissions: readonly Submission[]) => {
   for (const submission of submissions) ofAnswers(submission)
 }
 
-/** Whether a submission has all words of a text, in its answers or in the names of those who sent it. */
+/** Whether a submission has all words of a text, in its answers or its senders' names. */
 export function searchFor(text: string) {
   const words = plainText(text).split(/\s+/).filter(Boolean)
   const digits = DIGITS.test(text.trim()) ? text.normalize('NFKD').replace(/\D/g, '') : ''

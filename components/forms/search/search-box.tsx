@@ -3,31 +3,31 @@ import { useEffect, useRef, useState } from 'react'
 import { KeyHint } from '@/components/ui/key-hint'
 import { SEARCH } from '../messages'
 
-/** What is typed is searched for when the typing pauses, in ms. */
+/** Pause in typing before a search, in ms. */
 const PAUSE_MS = 120
 const LONGEST = 200
 
 interface SearchBoxProps {
-  /** What is searched for, as the history entry has it; undefined while that can't be known. */
+  /** The history entry's search text; undefined while unknown. */
   value: string | undefined
   /** An empty text ends the search. */
   onSearch: (text: string) => void
-  /** Enter was pressed; true: what was typed is done with. */
+  /** Called on Enter; returns true if the text was used. */
   onEnter: (text: string) => boolean
 }
 
-/** Search in the submissions loaded. The text is personal data: it is never in the address and never stored. */
+/** Searches the loaded submissions. The text is personal data: never in the URL, never stored. */
 export function SearchBox({ value, onSearch, onEnter }: SearchBoxProps) {
   const input = useRef<HTMLInputElement>(null)
   const pause = useRef<ReturnType<typeof setTimeout>>(undefined)
-  /** What was last searched for from here: another value comes by Back or from outside. */
+  /** The last text searched from here; a different value came by Back or from outside. */
   const sent = useRef<string | null>(null)
   const [isBlank, setBlank] = useState(true)
   useEffect(() => () => clearTimeout(pause.current), [])
   useEffect(() => {
     const field = input.current
     if (!field || value === undefined || value === sent.current) return
-    // Letters that were typed before the script came stay.
+    // Keeps text typed before hydration.
     const isBeforeScript = sent.current === null && value === '' && document.activeElement === field
     if (!isBeforeScript) field.value = value
     sent.current = value

@@ -6,7 +6,7 @@ import { MOST_LOADED } from './all-pages'
 const LINK =
   'inline-flex min-h-6 items-center font-medium text-(--accent-text) hover:underline max-md:min-h-11'
 
-/** How many submissions match, among how many, and the way to all of them or to one user's. */
+/** How many loaded submissions match, and links to all of them or to one user's. */
 export function SearchStatus({ formPage }: { formPage: FormPageState }) {
   const { rows, loaded, all, search, isEverything, offersUser, change } = formPage
   const count = formatCount(rows.length)
@@ -36,7 +36,7 @@ export function SearchStatus({ formPage }: { formPage: FormPageState }) {
   )
 }
 
-/** Loads all submissions; says how far it is, and what failed. Nothing where all are loaded. */
+/** Loads all submissions, with progress and errors. Hidden once all are loaded. */
 export function LoadAllButton({ formPage }: { formPage: Pick<FormPageState, 'all' | 'isEverything'> }) {
   const { all, isEverything } = formPage
   if (isEverything || all.state === 'cut') return null

@@ -4,17 +4,17 @@ import { pageOf, type SubmissionsPage } from '../queries'
 import { allPages } from './all-pages'
 import { prepare } from './match'
 
-/** How far all submissions of a form are loaded. `cut`: there are more than a browser keeps. */
+/** Progress of loading all submissions. `cut`: there are more than the browser limit. */
 type LoadState = 'idle' | 'loading' | 'all' | 'cut' | 'failed'
 
 interface Loaded {
-  /** Which form, and whose. */
+  /** Identifies the form and the user. */
   list: string
   state: LoadState
   pages: readonly SubmissionsPage[]
 }
 
-/** Loads all submissions of a form, or of one user's, when asked to; another list begins anew. */
+/** Loads all submissions of a form or of one user on request; resets for another list. */
 export function useLoadAll(formId: string, userId: string) {
   const list = JSON.stringify([formId, userId])
   const [loaded, setLoaded] = useState<Loaded>({ list, state: 'idle', pages: [] })

@@ -1,7 +1,7 @@
 import { X } from 'lucide-react'
 import { USER } from '../messages'
 
-/** Says that the list is narrowed to one user, and takes that away. A user id is no personal data: the address has it. */
+/** Shows the user filter, with a button to clear it. A user id isn't personal data, so it may be in the URL. */
 export function UserChip({ userId, onClear }: { userId: string; onClear: () => void }) {
   return (
     <span

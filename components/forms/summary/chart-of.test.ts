@@ -10,7 +10,7 @@ const choices = (given: Record<string, number>, more = {}) => ({
   ...more,
 })
 
-it('draws few numbers as columns, with the steps that nobody gave and their mean', () => {
+it('shows few numbers as columns, with empty steps and their average', () => {
   expect(chartOf(choices({ 2: 1, 5: 2 }, { isOrdered: true }), 0)).toEqual({
     kind: 'columns',
     mean: 4,
@@ -23,7 +23,7 @@ it('draws few numbers as columns, with the steps that nobody gave and their mean
   })
 })
 
-it('puts no steps between numbers that are far apart or broken', () => {
+it('adds no steps between numbers that are far apart or fractional', () => {
   expect(chartOf(choices({ 1: 1, 900: 2 }, { isOrdered: true }), 0)).toMatchObject({ counts: [{}, {}] })
   const halves = choices(
     {},
@@ -38,13 +38,13 @@ it('puts no steps between numbers that are far apart or broken', () => {
   expect(chartOf(halves, 0)).toMatchObject({ counts: [{}, {}] })
 })
 
-it('draws yes and no as a strip, yes first and no last', () => {
+it('shows yes and no as a strip, yes first and no last', () => {
   const found = chartOf(choices({ no: 9, 'Not sure': 2, Yes: 4 }), 3)
   expect(found.kind).toBe('strip')
   expect(found.counts.map(({ answer }) => answer)).toEqual(['Yes', 'Not sure', 'no'])
 })
 
-it('draws all else as bars, and who gave no answer in grey', () => {
+it('shows the rest as bars, with unanswered in grey', () => {
   expect(chartOf(choices({ Friend: 4, Web: 2 }), 3)).toEqual({
     kind: 'bars',
     counts: [

@@ -3,17 +3,17 @@ import type { Count, Summary } from './summarise'
 
 type Choices = Extract<Summary, { kind: 'choices' }>
 
-/** How a question's counts are drawn. */
+/** The chart type of a question. */
 export type Chart =
   | { kind: 'columns'; counts: Count[]; mean: number }
   | { kind: 'strip'; counts: Count[] }
   | { kind: 'bars'; counts: Count[]; rest: Count[] }
 
-/** More steps than these have no room as columns. */
+/** Maximum number of columns that fit. */
 const MOST_STEPS = 10
 const YES_NO = ['yes', 'no']
 
-/** Whole numbers between the least and the most that nobody gave are there, with 0. */
+/** Adds the whole numbers between minimum and maximum that have no answers, with 0. */
 function withGaps(counts: readonly Count[]): Count[] {
   const numbers = counts.map(({ answer }) => Number(answer))
   const [least = 0, most = 0] = [numbers[0], numbers.at(-1)]
@@ -29,7 +29,7 @@ function meanOf(counts: readonly Count[]): number {
   return counts.reduce((sum, { answer, count }) => sum + Number(answer) * count, 0) / given
 }
 
-/** Yes first and no last; null where that isn't what is asked. */
+/** Yes first and no last; null if it isn't a yes-no question. */
 function asYesNo({ counts, others, isSeveral }: Choices): Count[] | null {
   const place = ({ answer }: Count) => {
     const at = YES_NO.indexOf(answer.toLowerCase())
@@ -39,7 +39,7 @@ function asYesNo({ counts, others, isSeveral }: Choices): Count[] | null {
   return counts.toSorted((a, b) => place(a) - place(b))
 }
 
-/** Chooses the drawing for counted answers. `unanswered`: submissions without one. */
+/** Chooses the chart for counted answers. `unanswered`: submissions without one. */
 export function chartOf(choices: Choices, unanswered: number): Chart {
   const { counts, others, isOrdered } = choices
   if (isOrdered) return { kind: 'columns', counts: withGaps(counts), mean: meanOf(counts) }

@@ -4,16 +4,13 @@ const TRACK = 140
 
 interface ChoiceBarsProps {
   counts: readonly Count[]
-  /** Sums of what isn't an answer of its own, in grey. */
+  /** Totals that aren't answers themselves, in grey. */
   rest: readonly Count[]
-  /** All submissions loaded: a whole track. */
+  /** All loaded submissions, a full bar. */
   total: number
 }
 
-/**
- * A line an answer: the word, its part of all submissions, how many. Words for which a third isn't enough stand
- * over their bar, whole; the bars are as long and in the same place.
- */
+/** One line per answer: text, bar and count. Longer texts go above their bar, which keeps its length and place. */
 export function ChoiceBars({ counts, rest, total }: ChoiceBarsProps) {
   return (
     <ul>

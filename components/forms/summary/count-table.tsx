@@ -1,7 +1,7 @@
 import { TABLE } from './messages'
 import type { Count } from './summarise'
 
-/** The same counts in figures, with each one's part of all submissions loaded. */
+/** The same counts as numbers, each with its share of all loaded submissions. */
 export function CountTable({
   name,
   counts,

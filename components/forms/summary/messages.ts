@@ -7,7 +7,7 @@ export const summarized = (count: number, isEverything: boolean) =>
   isEverything ? `all ${submissionCount(count)}` : `${formatCount(count)} loaded`
 
 export const MULTIPLE = 'multiple answers'
-/** `average`: null where the answers aren't numbers. */
+/** `average`: null if the answers aren't numbers. */
 export const answered = (count: number, average: string | null) =>
   `${formatCount(count)} ${count === 1 ? 'answer' : 'answers'}${average === null ? '' : `, average ${average}`}`
 export const range = (least: string, most: string) => `From ${least} to ${most}`

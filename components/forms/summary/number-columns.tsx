@@ -1,13 +1,13 @@
 import type { Count } from './summarise'
 
-/** Room of the panel, the tallest column, and lines of words over and under it; px. */
+/** Panel width, height of the tallest column, and of the text lines above and below; px. */
 const WIDTH = 262
 const TALLEST = 44
 const WORD = 18
 const BASE = WORD + TALLEST
 const COLUMN = 36
 
-/** Numbers that are few, as columns in their order, the count over each; no axis but a base line. */
+/** Few distinct numbers as columns in order, with the count above each. */
 export function NumberColumns({ counts }: { counts: readonly Count[] }) {
   const most = counts.reduce((top, { count }) => Math.max(top, count), 1)
   const step = counts.length > 1 ? (WIDTH - COLUMN) / (counts.length - 1) : 0

@@ -12,15 +12,15 @@ import { YesNoStrip } from './yes-no-strip'
 interface QuestionSummaryProps {
   question: Question
   submissions: Parameters<typeof answersOf>[0][]
-  /** Figures in place of drawings. */
+  /** Numbers instead of charts. */
   isTable: boolean
 }
 
-/** Four digits stay together: they are a year as often as a quantity. */
+/** No thousands separator for four digits, which may be a year. */
 const figures = new Intl.NumberFormat('en', { maximumFractionDigits: 1, useGrouping: 'min2' })
 const short = (value: number) => figures.format(value)
 
-/** What one question was answered: its counts drawn or in figures, and how many answered. */
+/** One question's answers as a chart or as numbers, and how many answered. */
 export function QuestionSummary({ question, submissions, isTable }: QuestionSummaryProps) {
   const summary = summarise(question, submissions)
   const total = submissions.length
@@ -35,7 +35,7 @@ export function QuestionSummary({ question, submissions, isTable }: QuestionSumm
         </span>
       </h3>
       {chart && (
-        // As pages are loaded answers change places: drawn anew, nothing is seen to move.
+        // Answers reorder as pages load; a new element avoids transitions.
         <div key={total} className="mt-2">
           {isTable ? (
             <CountTable
@@ -55,7 +55,7 @@ export function QuestionSummary({ question, submissions, isTable }: QuestionSumm
   )
 }
 
-/** The drawing has no words of its own for screen readers: columns get theirs here, the others are lists. */
+/** Text for screen readers: only the columns need it, the other charts are lists. */
 function Drawing({ chart, total }: { chart: Chart; total: number }) {
   if (chart.kind === 'bars') return <ChoiceBars counts={chart.counts} rest={chart.rest} total={total} />
   if (chart.kind === 'strip') return <YesNoStrip counts={chart.counts} />

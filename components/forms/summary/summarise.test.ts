@@ -12,7 +12,7 @@ function of(values: unknown[]) {
   return summarise(question, submissions)
 }
 
-describe('what the answers to a question come to', () => {
+describe('summary of a question’s answers', () => {
   it('counts choices, the most frequent first', () => {
     expect(of(['No', 'Yes', 'Yes', '', null, 'Yes', 'No'])).toEqual({
       kind: 'choices',
@@ -26,7 +26,7 @@ describe('what the answers to a question come to', () => {
     })
   })
 
-  it('keeps numbers that are few in their own order', () => {
+  it('keeps few distinct numbers in order', () => {
     expect(of([5, 1, 5, 3, 5, 5, 5])).toMatchObject({
       isOrdered: true,
       counts: [
@@ -37,17 +37,17 @@ describe('what the answers to a question come to', () => {
     })
   })
 
-  it('tells the spread of numbers that are many', () => {
+  it('summarizes the distribution of many distinct numbers', () => {
     const years = Array.from({ length: 40 }, (_, index) => 1960 + index)
     expect(of(years)).toEqual({ kind: 'numbers', least: 1960, most: 1999, mean: 1979.5 })
   })
 
-  it('counts each of several answers, and one that stands twice in a list once', () => {
+  it('counts each answer of a list, and a repeated one once', () => {
     const found = of([['Sleep', 'Stress'], ['Sleep', 'Sleep'], ['Stress'], ['Sleep']])
     expect(found).toMatchObject({ isSeveral: true, counts: [{ answer: 'Sleep', count: 3 }, { count: 2 }] })
   })
 
-  it('an empty part of a list is no answer, and “none” is one', () => {
+  it('an empty list item is no answer, and a literal “none” is one', () => {
     const found = of([['Sleep', '', null], ['none'], ['Sleep'], ['']])
     expect(found).toMatchObject({
       counts: [
@@ -57,13 +57,13 @@ describe('what the answers to a question come to', () => {
     })
   })
 
-  it('counts nothing but who answered where answers are one’s own words or have parts', () => {
+  it('counts only how many answered for free text or nested answers', () => {
     expect(of(['I liked it', 'Too loud', 'Come earlier', 'Nice'])).toEqual({ kind: 'answered' })
     expect(of([{ a: 1 }, { a: 1 }])).toEqual({ kind: 'answered' })
     expect(of(['x'.repeat(200), 'x'.repeat(200)])).toEqual({ kind: 'answered' })
   })
 
-  it('loses no choice: counts and others are all the answers', () => {
+  it('loses no choice: counts and others add up to all answers', () => {
     const words = fc.array(fc.constantFrom(...'abcdefghijklmnop'), { minLength: 30, maxLength: 90 })
     fc.assert(
       fc.property(words, (values) => {
@@ -75,7 +75,7 @@ describe('what the answers to a question come to', () => {
     )
   })
 
-  it('throws for no answers of any shape and gives only finite numbers', () => {
+  it('throws for no shape of answers and returns only finite numbers', () => {
     fc.assert(
       fc.property(fc.array(fc.jsonValue({ maxDepth: 2 }), { minLength: 1 }), (values) => {
         const found = of(values)

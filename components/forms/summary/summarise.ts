@@ -4,18 +4,18 @@ import { formatText } from '@/lib/format/text'
 import type { Question } from '../questions'
 import { otherAnswers } from './messages'
 
-/** One answer and how many submissions gave it. */
+/** One answer and the number of submissions with it. */
 export interface Count {
   answer: string
   count: number
 }
 
-/** What a question's answers come to. Sums of counts never exceed `answered`, but for lists. */
+/** A question's summary. Counts never add up to more than `answered`, except for lists. */
 export type Summary =
-  /** Few different answers, each counted; `others` are those past the first few. */
+  /** Few distinct answers, each counted; `others` are those past the first few. */
   | { kind: 'choices'; counts: Count[]; others: Count | null; isOrdered: boolean; isSeveral: boolean }
   | { kind: 'numbers'; least: number; most: number; mean: number }
-  /** Too many different answers, or such as have parts: only who answered is counted. */
+  /** Too many distinct answers, or nested ones: only how many answered is counted. */
   | { kind: 'answered' }
 
 interface Answers {
@@ -24,7 +24,7 @@ interface Answers {
 
 const MOST_CHOICES = 8
 const MOST_ORDERED = 10
-/** Longer texts, or more different ones, are words of one's own. */
+/** Longer or more varied texts are free text. */
 const LONGEST_CHOICE = 60
 const MOST_DIFFERENT = 30
 
@@ -37,23 +37,23 @@ function wordOf(value: unknown): string {
   return formatText(value).trim()
 }
 
-/** Counts how often each answer was given; null where they are no choices. */
+/** Counts each answer; null if they aren't choices. */
 function countChoices(values: readonly unknown[]): Count[] | null {
   const counts = new Map<string, number>()
   for (const value of values) {
-    // Several of one list count once: a bar is a part of the submissions.
+    // Repeats within one list count once: a bar is a share of the submissions.
     for (const word of new Set(Array.isArray(value) ? value.filter(isAnswer).map(wordOf) : [wordOf(value)])) {
       if (word.length > LONGEST_CHOICE) return null
       counts.set(word, (counts.get(word) ?? 0) + 1)
     }
     if (counts.size > MOST_DIFFERENT) return null
   }
-  // As many answers as people are words of one's own too.
+  // A different answer from each sender is free text, too.
   if (counts.size > 2 && counts.size > values.length * 0.8) return null
   return [...counts].map(([answer, count]) => ({ answer, count }))
 }
 
-/** What the answers to one question come to, over all submissions in hand. */
+/** Summarizes the answers to one question over all loaded submissions. */
 export function summarise(question: Question, submissions: readonly Answers[]): Summary {
   const values = submissions
     .map((submission) => own(answersOf(submission), question.key))

@@ -8,15 +8,15 @@ import { QuestionSummary } from './question-summary'
 
 export interface SummaryPanelProps {
   questions: readonly Question[]
-  /** All submissions loaded; at least one. */
+  /** All loaded submissions; at least one. */
   submissions: Submission[]
-  /** Whether these are all that the form has. */
+  /** Whether these are all of the form's submissions. */
   isEverything: boolean
-  /** The way to all of them. */
+  /** A button that loads all of them. */
   children: ReactNode
 }
 
-/** What the submissions loaded come to, question by question. */
+/** The summary of the loaded submissions, question by question. */
 export function SummaryPanel({ questions, submissions, isEverything, children }: SummaryPanelProps) {
   const [isTable, setIsTable] = useState(false)
   const count = submissions.length

@@ -8,7 +8,7 @@ const LOOKS = [
   { fill: 'fill-(--control)', ground: 'bg-(--control)' },
 ]
 
-/** Two or three answers as one strip, each in words under it. */
+/** Two or three answers as one strip, with labels below. */
 export function YesNoStrip({ counts }: { counts: readonly Count[] }) {
   const total = counts.reduce((sum, { count }) => sum + count, 0)
   const room = WIDTH - GAP * (counts.length - 1)

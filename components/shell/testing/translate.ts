@@ -1,6 +1,6 @@
 /**
- * Does to a page what a browser's translator does: every text, also what appears later, gets two `<font>` around
- * it, unless it is marked `translate="no"`. Self-contained, so that it can be run in a page.
+ * Acts like a browser's translator: wraps every text, also later ones, in two `<font>` elements unless it is marked
+ * `translate="no"`. Self-contained, so that tests can run it in a page.
  */
 export function translate(): () => void {
   const done = new WeakSet<Node>()

@@ -3,7 +3,7 @@ import { requireActor } from '@/lib/server/session/actor'
 
 export const metadata: Metadata = { title: 'Customer' }
 
-/** The address of one customer's drawer, which the layout draws beside the table. */
+/** The route of one customer's drawer. The layout renders it next to the table. */
 export default async function Page() {
   await requireActor('customers.read')
   return null

@@ -13,7 +13,7 @@ import { requireActor } from '@/lib/server/session/actor'
 
 export const metadata: Metadata = { title: 'Form' }
 
-/** One form's submissions, with what the address asks for already in it. */
+/** One form's submissions, rendered with the rows that the URL asks for. */
 export default async function Page({ params }: { params: Promise<{ formId: string }> }) {
   const actor = await requireActor('forms.read')
   const { formId } = await params

@@ -9,7 +9,7 @@ import { requireActor } from '@/lib/server/session/actor'
 
 export const metadata: Metadata = { title: 'Removal' }
 
-/** One removal with all that proves it; 404 where none has this id. */
+/** One removal with its evidence; 404 if the id is unknown. */
 export default async function Page({ params }: { params: Promise<{ removalId: string }> }) {
   await requireActor('removals.read')
   const { removalId } = await params

@@ -1,4 +1,4 @@
 import { passwordRoute } from '@/lib/server/account/route'
 
-/** The person's own password. */
+/** Changes the user's own password. */
 export const { GET, HEAD, POST, PUT, PATCH, DELETE, OPTIONS } = passwordRoute()

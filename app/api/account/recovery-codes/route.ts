@@ -1,4 +1,4 @@
 import { recoveryCodesRoute } from '@/lib/server/account/route'
 
-/** New recovery codes. */
+/** Creates new recovery codes. */
 export const { GET, HEAD, POST, PUT, PATCH, DELETE, OPTIONS } = recoveryCodesRoute()

@@ -1,4 +1,4 @@
 import { secondFactorRoute } from '@/lib/server/account/route'
 
-/** The person's own second factor. */
+/** The user's own second factor. */
 export const { GET, HEAD, POST, PUT, PATCH, DELETE, OPTIONS } = secondFactorRoute()

@@ -1,4 +1,4 @@
 import { ownSessionsRoute } from '@/lib/server/account/route'
 
-/** The person's own sessions. */
+/** The user's own sessions. */
 export const { GET, HEAD, POST, PUT, PATCH, DELETE, OPTIONS } = ownSessionsRoute()

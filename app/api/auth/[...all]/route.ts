@@ -10,7 +10,7 @@ const factor = z.union([z.strictObject({ code: text }), z.strictObject({ recover
   error: 'must have either code or recoveryCode, as text',
 })
 
-/** The written list of what of the sign-in library can be reached; every other path is 404. */
+/** Allowlist of the sign-in library's endpoints. Every other path is 404. */
 export const { GET, HEAD, POST, PUT, PATCH, DELETE, OPTIONS } = byPath('all', {
   'sign-in/email': route('auth/sign-in/email', {
     POST: method({

@@ -1,4 +1,4 @@
 import { countRoute } from '@/lib/server/customers/count-route'
 
-/** How many rows Live's list has, found out a few calls at a time: `{known, below, calls}`. */
+/** Counts the rows of the live list, a few calls at a time: `{known, below, calls}`. */
 export const { GET, HEAD, POST, PUT, PATCH, DELETE, OPTIONS } = countRoute()

@@ -1,4 +1,4 @@
 import { customerFormsRoute } from '@/lib/server/forms/customer-forms-route'
 
-/** What one customer sent with the team's forms: `{forms}`. */
+/** One customer's submissions to the team's forms: `{forms}`. */
 export const { GET, HEAD, POST, PUT, PATCH, DELETE, OPTIONS } = customerFormsRoute()

@@ -1,4 +1,4 @@
 import { searchRoute } from '@/lib/server/customers/search/route'
 
-/** Customers by a searched text: `{members, unreadable, highlights, total, isComplete}`. */
+/** Customers that match a search: `{members, unreadable, highlights, total, isComplete}`. */
 export const { GET, HEAD, POST, PUT, PATCH, DELETE, OPTIONS } = searchRoute()

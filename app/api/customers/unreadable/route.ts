@@ -1,4 +1,4 @@
 import { missedRoute } from '@/lib/server/customers/rejected-route'
 
-/** The rows that nobody could be taken into the directory from, as they are now: `{unreadable, asked, total}`. */
+/** The rows that the directory rejected, in their current form: `{unreadable, asked, total}`. */
 export const { GET, HEAD, POST, PUT, PATCH, DELETE, OPTIONS } = missedRoute()

@@ -1,4 +1,4 @@
 import { exportRoute } from '@/lib/server/exports/route'
 
-/** One's own export: how far it is, and cancelling it. */
+/** The user's own export: its progress, and canceling it. */
 export const { GET, HEAD, POST, PUT, PATCH, DELETE, OPTIONS } = exportRoute()

@@ -1,7 +1,7 @@
 import { z } from 'zod'
 import { method, route } from '@/lib/server/route/route'
 
-/** As long as upstream's are; a body has its own limit. */
+/** Ids have no length limit, as in the customer system; the body has a limit of its own. */
 const ID = z.string({ error: 'must be a contact id' }).min(1, { error: 'must be a contact id' })
 const IDS = z
   .array(ID, { error: 'must be a list of contact ids' })
@@ -9,8 +9,8 @@ const IDS = z
   .max(1000, { error: 'must name at most 1000 contacts' })
 
 /**
- * What the opt-out list says of contacts, `{readAt, isWhole, entries}` with an entry for each that is on
- * it, by id; reads the list where it is old.
+ * The opt-out list's entries for the given contacts, by id: `{readAt, isWhole, entries}`. Loads the list if it is
+ * stale.
  */
 export const { GET, HEAD, POST, PUT, PATCH, DELETE, OPTIONS } = route('opt-outs/contacts', {
   POST: method({

@@ -1,4 +1,4 @@
 import { previewRoute } from '@/lib/server/removals/route'
 
-/** Who would be removed, what would go with them, and the token for it. */
+/** Previews a removal: the contact, the data removed with it, and the token to confirm with. */
 export const { GET, HEAD, POST, PUT, PATCH, DELETE, OPTIONS } = previewRoute()

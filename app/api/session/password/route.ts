@@ -5,7 +5,7 @@ import { refreshPassword } from '@/lib/server/session/fresh-password'
 
 const body = z.strictObject({ password: z.string({ error: 'must be text' }) }, { error: 'must be an object' })
 
-/** Counts the person's password as fresh again: 204. Wrong: 400; after ten wrong ones: 429. */
+/** Confirms the user's password: 204. Returns 400 if it is wrong and 429 after ten wrong ones. */
 export const { GET, HEAD, POST, PUT, PATCH, DELETE, OPTIONS } = route('session/password', {
   POST: method({
     who: 'session.own',

@@ -1,4 +1,4 @@
 import { personRoute } from '@/lib/server/team/route'
 
-/** A person's role, and whether the person may sign in. */
+/** A user's role, and whether the user may sign in. */
 export const { GET, HEAD, POST, PUT, PATCH, DELETE, OPTIONS } = personRoute()

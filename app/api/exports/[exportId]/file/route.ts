@@ -1,4 +1,4 @@
 import { exportFileRoute } from '@/lib/server/exports/route'
 
-/** The file of one's own export, handed over once. */
+/** The file of the user's own export. It can be downloaded once. */
 export const { GET, HEAD, POST, PUT, PATCH, DELETE, OPTIONS } = exportFileRoute()

@@ -1,4 +1,4 @@
 import { submissionsRoute } from '@/lib/server/forms/submissions-route'
 
-/** The submissions of one form: `{submissions, unreadable}`, and `senders` where they are asked for. */
+/** The submissions of one form: `{submissions, unreadable}`, plus `senders` on request. */
 export const { GET, HEAD, POST, PUT, PATCH, DELETE, OPTIONS } = submissionsRoute()

@@ -1,4 +1,4 @@
 import { linkRoute } from '@/lib/server/team/route'
 
-/** A new start for a person, with a one-time link. */
+/** Resets a user's account and returns a one-time link. */
 export const { GET, HEAD, POST, PUT, PATCH, DELETE, OPTIONS } = linkRoute()

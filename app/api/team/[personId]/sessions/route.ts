@@ -1,4 +1,4 @@
 import { sessionsRoute } from '@/lib/server/team/route'
 
-/** Signs a person out everywhere. */
+/** Signs a user out everywhere. */
 export const { GET, HEAD, POST, PUT, PATCH, DELETE, OPTIONS } = sessionsRoute()
