@@ -171,7 +171,7 @@ it.each([
 it('a row that PostgreSQL rejects is reported by its key and PostgreSQL’s code, never its content', async () => {
   await client.query(`alter table desk.odd add constraint short check (length(t) < 9)`)
   await putOne({})
-  await putOne({ a: 'b', t: 'a secret of somebody' })
+  await putOne({ a: 'b', t: 'a secret of a user' })
   const error = await move().catch((cause: unknown) => cause)
   await client.query('alter table desk.odd drop constraint short')
   expect((error as Error).message).toBe('desk.odd, a "b", b "1": PostgreSQL rejects it (23514).')
