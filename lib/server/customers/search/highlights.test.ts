@@ -10,7 +10,7 @@ const ana = {
 }
 const nobody = { id: 'cus_2', lastname: '', phone: '' }
 
-it('marks what is shown of people: the whole name, the number as it is written', () => {
+it('highlights displayed values: the whole name, the number as written', () => {
   expect(highlightsOf([ana, nobody], 'lop')).toEqual({
     cus_1: { name: [[4, 7]], email: [[4, 7]] },
     cus_2: {},
@@ -18,6 +18,6 @@ it('marks what is shown of people: the whole name, the number as it is written',
   expect(highlightsOf([ana], '2233')).toEqual({ cus_1: { phone: [[11, 15]] } })
 })
 
-it('marks no word that stands for something absent', () => {
+it('doesn’t highlight placeholders of missing values', () => {
   expect(highlightsOf([nobody], 'none')).toEqual({ cus_2: {} })
 })
