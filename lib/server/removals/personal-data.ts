@@ -15,7 +15,7 @@ const folded = (value: string) =>
     .slice(0, COMPARED)
     .normalize('NFKD')
     .replace(/\p{M}/gu, '')
-    // In this order: lower case merges two sigmas and ß, upper case only ẞ.
+    // Lower case turns ẞ into ß; upper case then turns ß into SS and both sigmas into Σ.
     .toLowerCase()
     .toUpperCase()
     .replace(/\s+/g, ' ')
