@@ -47,7 +47,7 @@ it.each([
     'ECONNREFUSED): nothing is listening on this host and port.',
   ],
   ['a host that isn’t there', { hostname: 'db.invalid' }, 'ENOTFOUND): host not found.'],
-  ['a name that nobody has', { username: 'nobody_here' }, '28000): this user may not connect.'],
+  ['an unknown user', { username: 'unknown_user' }, '28000): this user may not connect.'],
   [
     'a database that isn’t there',
     { pathname: '/not_there' },

@@ -105,7 +105,7 @@ async function rewrite(db: AppDatabase, seq: number, previousHash?: string): Pro
     .selectAll()
     .where('seq', '=', seq)
     .executeTakeFirstOrThrow()
-  const changed = { ...row, subject: 'somebody else', previous_hash: previousHash ?? row.previous_hash }
+  const changed = { ...row, subject: 'another', previous_hash: previousHash ?? row.previous_hash }
   const hash = hashOf(changed)
   await db
     .updateTable('audit')
@@ -209,19 +209,19 @@ it('links to the previous and next page, if any', async () => {
   const db = await logOf(9)
   // The sign-in library's tables hold the users' names.
   await migrateAuth(db, readConfig({}))
-  const beside = async (query: Parameters<typeof readShownAudit>[1]) => {
+  const pages = async (query: Parameters<typeof readShownAudit>[1]) => {
     const { previous, next } = await readShownAudit(db, query)
     return { previous, next }
   }
-  expect(await beside({ limit: 4 })).toEqual({ previous: null, next: 6 })
-  expect(await beside({ limit: 4, before: 6 })).toEqual({ previous: 5, next: 2 })
-  expect(await beside({ limit: 4, before: 2 })).toEqual({ previous: 1, next: null })
-  expect(await beside({ limit: 4, after: 5 })).toEqual({ previous: null, next: 6 })
-  expect(await beside({ limit: 4, before: 6, subject: 'c3' })).toEqual({ previous: null, next: null })
-  expect(await beside({ limit: 3, before: 4 })).toEqual({ previous: 3, next: null })
-  expect(await beside({ limit: 9 })).toEqual({ previous: null, next: null })
-  expect(await beside({ limit: 1, subject: 'c3' })).toEqual({ previous: null, next: null })
-  expect(await beside({ limit: 4, before: 1 })).toEqual({ previous: null, next: null })
+  expect(await pages({ limit: 4 })).toEqual({ previous: null, next: 6 })
+  expect(await pages({ limit: 4, before: 6 })).toEqual({ previous: 5, next: 2 })
+  expect(await pages({ limit: 4, before: 2 })).toEqual({ previous: 1, next: null })
+  expect(await pages({ limit: 4, after: 5 })).toEqual({ previous: null, next: 6 })
+  expect(await pages({ limit: 4, before: 6, subject: 'c3' })).toEqual({ previous: null, next: null })
+  expect(await pages({ limit: 3, before: 4 })).toEqual({ previous: 3, next: null })
+  expect(await pages({ limit: 9 })).toEqual({ previous: null, next: null })
+  expect(await pages({ limit: 1, subject: 'c3' })).toEqual({ previous: null, next: null })
+  expect(await pages({ limit: 4, before: 1 })).toEqual({ previous: null, next: null })
   expect(auditQuery.safeParse({ before: '6', after: '2' }).success).toBe(false)
 })
 

@@ -3,7 +3,7 @@ import type { Upstream } from '@/lib/upstream/client'
 import { isUpstreamError, type UpstreamFault } from '@/lib/upstream/errors'
 
 /** An ID that matches no contact, so that the response is small and holds no personal data. */
-const NOBODY = { _id: 'frontdesk-key-check', limit: 1 }
+const NO_MATCH = { _id: 'frontdesk-key-check', limit: 1 }
 
 /** The last result of a call with our keys. `at` is in ms since 1970. */
 interface Checked {
@@ -26,7 +26,7 @@ export function createKeyCheck(upstream: Upstream, now: () => number = Date.now)
   let running: Promise<void> | null = null
 
   async function ask(): Promise<void> {
-    const kind = await upstream.read('getCustomers', NOBODY).then(() => null, faultOf)
+    const kind = await upstream.read('getCustomers', NO_MATCH).then(() => null, faultOf)
     const answer = kind === null ? 'accepted' : kind === 'refused-keys' ? 'refused' : 'unknown'
     last = { at: now(), answer, kind }
   }

@@ -113,8 +113,8 @@ describe('the opt-out list', () => {
   })
 
   it.each([
-    ['somebody was added', (people: { id: string }[]) => people.unshift({ id: 'new' })],
-    ['somebody was taken away', (people: { id: string }[]) => people.shift()],
+    ['a customer was added', (people: { id: string }[]) => people.unshift({ id: 'new' })],
+    ['a customer was removed', (people: { id: string }[]) => people.shift()],
   ])(
     'says so if %s during the load, keeps each customer once, and reloads soon',
     async (_, change) => {

@@ -66,7 +66,7 @@ export class OptOutList {
       this.#hasChanged = hasChanged
       // Opt-outs since the start of the load may be missing.
       this.#readAt = begunAt
-      // An early reload of an endless list would show no more.
+      // An early reload of an endless list would not help.
       this.#nextWalkAt = this.#now() + (hasChanged && !repeats ? AGAIN_MS : EVERY_MS)
     } catch {
       // The failed call is logged elsewhere; the earlier data stays, with its time.

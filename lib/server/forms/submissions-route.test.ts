@@ -7,7 +7,7 @@ const KEYS = { ENGAGEMENT_API_KEY: 'key', ENGAGEMENT_SECRET_KEY: 'secret', ENGAG
 const ANA = { id: 'c1', firstname: 'Ana', lastname: 'Lopez', email: 'ana@mail.example', phone: '' }
 const SENT = [
   { email: 'Ana@mail.example' },
-  { email: 'nobody@mail.example' },
+  { email: 'unknown@mail.example' },
   { comment: 'Thanks' },
   { email: 'ana@mail.example' },
 ].map((submission_data, n) => ({
@@ -63,7 +63,7 @@ it('returns the senders; unknown ones are undecided until a full sync has finish
   const ana = [{ id: 'c1', firstname: 'Ana', lastname: 'Lopez' }]
   expect((await ask({ senders: true })).json.senders).toEqual([
     { given: 'Ana@mail.example', people: ana },
-    { given: 'nobody@mail.example', people: [] },
+    { given: 'unknown@mail.example', people: [] },
     null,
     { given: 'ana@mail.example', people: ana },
   ])

@@ -28,7 +28,7 @@ async function remove(removals: Removals, over: Partial<typeof RIGHT> = {}): Pro
 
 const stateIn = async (db: AppDatabase, id: string) => (await findRemoval(db, id))?.state
 
-it('removes the contact once, and records by whom, why and when', async () => {
+it('removes the contact once, and records the user, reason and time', async () => {
   const { db, removals, world, clock } = await set()
   const id = await remove(removals)
   expect(world.asked).toEqual(['c1'])
@@ -258,7 +258,7 @@ it('issues a certificate that the audit log confirms, and no other', async () =>
     { ...certificate, counts: { ...certificate.counts, tags: 7 } },
     { ...certificate, upstream: { answer: 'success', status: 500 } },
     { ...certificate, absentAt: LATER },
-    { ...certificate, verify: 'nobody has to' },
+    { ...certificate, verify: 'not needed' },
     { ...certificate, approvedBy: 'ben' },
     { ...certificate, audit: certificate.audit.map((row) => ({ ...row, hash: 'f'.repeat(64) })) },
   ]

@@ -86,7 +86,7 @@ describe('audit rows of signing in and out', () => {
   it.each([
     ['ana@team.example', true],
     ['ANA@team.example', true],
-    ['nobody@team.example', false],
+    ['unknown@team.example', false],
   ])('have an ID for a failed sign-in as %s only if there is such a user', async (email, isKnown) => {
     const tried = signIn(app, request(), { email, password: 'not the password' }, 'req_3')
     await expect(tried).rejects.toMatchObject({ status: 401, options: { type: '/problems/sign-in' } })
@@ -144,7 +144,7 @@ describe('finding out who has an account', () => {
     await addPerson(db, 'invited@team.example', 'staff')
     const { id } = await person('disabled@team.example', 'staff')
     await db.updateTable('user').set({ banned: 1 }).where('id', '=', id).execute()
-    const emails = [ana.email, 'nobody@team.example', 'invited@team.example', 'disabled@team.example']
+    const emails = [ana.email, 'unknown@team.example', 'invited@team.example', 'disabled@team.example']
     const times = new Map(emails.map((email) => [email, [] as number[]]))
     for (let i = 0; i < 7; i++) {
       for (const email of emails) times.get(email)?.push(await refusal(email, `203.0.113.${i}`))
@@ -158,7 +158,7 @@ describe('finding out who has an account', () => {
   })
 
   it('rejects the eleventh try, whether there is such a user or not', async () => {
-    for (const email of [ana.email, 'nobody-else@team.example']) {
+    for (const email of [ana.email, 'another-unknown@team.example']) {
       for (let i = 0; i < 10; i++) await refusal(email, 'address')
       const late = signIn(app, request('', 'address'), { email, password: PASSWORD }, 'req_7')
       await expect(late).rejects.toMatchObject({ status: 429, title: 'Too many wrong passwords' })

@@ -82,9 +82,9 @@ describe('a change of the team', () => {
 
   it('to an unknown user is 404', async () => {
     await person('ana@team.example', 'admin')
-    await expect(inOne((write) => changeRole(write, 'nobody', 'staff'))).rejects.toMatchObject({
+    await expect(inOne((write) => changeRole(write, 'unknown', 'staff'))).rejects.toMatchObject({
       status: 404,
     })
-    await expect(inOne((write) => resetPerson(write, 'nobody'))).rejects.toMatchObject({ status: 404 })
+    await expect(inOne((write) => resetPerson(write, 'unknown'))).rejects.toMatchObject({ status: 404 })
   })
 })

@@ -45,7 +45,7 @@ describe('saved views', () => {
     await add(TEAM, 'All')
     await add('ben', 'Ben’s')
     expect(await names('ana')).toEqual(['Émilie', 'view 9', 'View 10', 'zebra', 'All'])
-    expect(await names('nobody')).toEqual(['All'])
+    expect(await names('unknown')).toEqual(['All'])
     const [view, ...others] = await listViews(db, 'ana')
     const href = `/customers?view=${view?.id}&updated_since=2026-03-01`
     expect(view).toEqual({

@@ -19,7 +19,7 @@ export interface ExactFinds {
   fault?: UpstreamError
 }
 
-/** No more customers than this share an email, a phone number or an ID. */
+/** The most customers that share an email, a phone number or an ID. */
 const MOST = 100
 
 const WHOLE_EMAIL = /^[^\s@]+@[^\s@.]+(\.[^\s@.]+)*\.[^\s@.]{2,}$/

@@ -8,10 +8,10 @@ const ana = {
   email: 'ana.lopez@mailbox.example',
   phone: '+15550102233',
 }
-const nobody = { id: 'cus_2', lastname: '', phone: '' }
+const unnamed = { id: 'cus_2', lastname: '', phone: '' }
 
 it('highlights displayed values: the whole name, the number as written', () => {
-  expect(highlightsOf([ana, nobody], 'lop')).toEqual({
+  expect(highlightsOf([ana, unnamed], 'lop')).toEqual({
     cus_1: { name: [[4, 7]], email: [[4, 7]] },
     cus_2: {},
   })
@@ -19,5 +19,5 @@ it('highlights displayed values: the whole name, the number as written', () => {
 })
 
 it('doesn’t highlight placeholders of missing values', () => {
-  expect(highlightsOf([nobody], 'none')).toEqual({ cus_2: {} })
+  expect(highlightsOf([unnamed], 'none')).toEqual({ cus_2: {} })
 })

@@ -14,7 +14,7 @@ import { FORMS, LISTS, WORDS } from './messages'
 import { STYLE } from './page-style'
 import type { PersonData } from './read-person'
 
-/** The page's header: when and by whom it was read, and what is missing. Times are ISO strings. */
+/** The page's header: the time and user of the read, and what is missing. Times are ISO strings. */
 export interface About {
   readFrom: string
   readTo: string
