@@ -37,14 +37,11 @@ it.each([
   expect(problemOf(query)).toMatchObject({ status: 400, options: { issues: [{ message }] } })
 })
 
-it.each(['01', '0', '501', '1e2', '-1', ' 1'])(
-  'rejects a removals limit of %j like the log’s',
-  (limit) => {
-    const query = `limit=${encodeURIComponent(limit)}`
-    expect(problemOf(query, removalQuery)).toMatchObject({ status: 400 })
-    expect(problemOf(query, removalQuery)).toEqual(problemOf(query))
-  },
-)
+it.each(['01', '0', '501', '1e2', '-1', ' 1'])('rejects a removals limit of %j like the log’s', (limit) => {
+  const query = `limit=${encodeURIComponent(limit)}`
+  expect(problemOf(query, removalQuery)).toMatchObject({ status: 400 })
+  expect(problemOf(query, removalQuery)).toEqual(problemOf(query))
+})
 
 it('reads valid values as numbers', () => {
   expect(read('limit=500', removalQuery)).toEqual({ limit: 500 })

@@ -56,16 +56,19 @@ const EXPORTS: ColumnedBody[] = [
   { list: 'submissions', format: 'csv', filters: { form_id: 'frm_1' } },
 ]
 
-it.each(EXPORTS)('an export of mutated responses never claims to be complete without a row: %j', async (body) => {
-  await untilEnough(async (lists) => {
-    const reading = readingOf(lists)
-    const { columns, pages } = await openSource(body, reading)
-    const nth = columns.findIndex(({ id }) => id === 'id' || id === 'submission_id')
-    const ids: string[] = []
-    for await (const rows of pages) ids.push(...rows.map((row) => String(row[nth])))
-    return expectAll(lists, ids, !reading.notes.changedWhileRead)
-  })
-})
+it.each(EXPORTS)(
+  'an export of mutated responses never claims to be complete without a row: %j',
+  async (body) => {
+    await untilEnough(async (lists) => {
+      const reading = readingOf(lists)
+      const { columns, pages } = await openSource(body, reading)
+      const nth = columns.findIndex(({ id }) => id === 'id' || id === 'submission_id')
+      const ids: string[] = []
+      for await (const rows of pages) ids.push(...rows.map((row) => String(row[nth])))
+      return expectAll(lists, ids, !reading.notes.changedWhileRead)
+    })
+  },
+)
 
 it('reading getEvents to the end never calls mutated responses complete that lack a row', async () => {
   await untilEnough(async (lists) => {

@@ -130,19 +130,16 @@ describe('when the outcome is unknown', () => {
   it.each([
     ['another contact', ANOTHER, 'another'],
     ['a row that can’t be used', () => [7], 'wrong-envelope'],
-  ] as const)(
-    '%s in place of the contact leaves it unknown and says when and why',
-    async (_, rows, why) => {
-      const { shown, wait, now, actions } = await removed({ applied: false, answer: 409 }, rows)
-      await wait(300_000)
-      await wait(300_000)
-      expect(await shown()).toMatchObject({
-        state: 'unknown',
-        answer: 'unexpected-status',
-        reading: { at: now(), found: why },
-      })
-      // Once, however often it is tried.
-      expect((await actions())?.slice(2)).toEqual(['removal.unread'])
-    },
-  )
+  ] as const)('%s in place of the contact leaves it unknown and says when and why', async (_, rows, why) => {
+    const { shown, wait, now, actions } = await removed({ applied: false, answer: 409 }, rows)
+    await wait(300_000)
+    await wait(300_000)
+    expect(await shown()).toMatchObject({
+      state: 'unknown',
+      answer: 'unexpected-status',
+      reading: { at: now(), found: why },
+    })
+    // Once, however often it is tried.
+    expect((await actions())?.slice(2)).toEqual(['removal.unread'])
+  })
 })
