@@ -8,7 +8,6 @@ export interface Account {
   hasSecondFactor: boolean
   /** Null: the second factor is off. */
   recoveryCodesLeft: number | null
-  /** Whether the role must have a second factor. */
   mustHaveSecondFactor: boolean
 }
 

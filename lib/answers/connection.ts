@@ -74,7 +74,6 @@ export interface ListFact {
 
 /** The connection as one instance sees it. Times are ISO strings. Holds no keys and no customer data. */
 export interface Connection {
-  /** When this was recorded. */
   at: string
   /** Null: the embedded service is in use. */
   address: string | null

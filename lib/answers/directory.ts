@@ -2,7 +2,6 @@ import type { Unreadable } from '@/lib/contract'
 
 /** What the directory reports with each page of results. */
 export interface DirectoryAnswer {
-  /** How many match. */
   total: number
   /** Whether there are more matches than were counted. */
   isMore: boolean
@@ -44,6 +43,5 @@ export interface MissedAnswer {
   unreadable: Unreadable[]
   /** How many rows were loaded again. */
   asked: number
-  /** How many rejected rows there are. */
   total: number
 }

@@ -54,6 +54,5 @@ export interface Certificate {
   absentAt: string | null
   /** The audit log rows that record it. */
   audit: { seq: number; at: string; action: string; previousHash: string; hash: string }[]
-  /** How to check it. */
   verify: string
 }

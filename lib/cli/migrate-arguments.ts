@@ -9,10 +9,7 @@ import { printable } from './printable'
 /** File names that can stand for an installation. */
 const FILES = ['desk.db', 'engagement.db']
 
-/**
- * Parses the arguments of `npm run migrate`: an installation's folder and a database URL. Throws UsageError, and what
- * parseArgs throws.
- */
+/** Parses the arguments of `npm run migrate`. Throws UsageError, and what parseArgs throws. */
 export function readMigrateArguments(args: string[]): { folder: string; url: string } {
   const { values } = parseArgs({ args, options: { from: { type: 'string' }, to: { type: 'string' } } })
   if (!values.from || !values.to) throw new UsageError('Give --from sqlite:PATH and --to postgres://...')

@@ -47,24 +47,23 @@ const server = isDevelopment
   ? [...unbuilt, '--dev', '--by-hand']
   : [...SERVER_FLAGS, join(root, SERVER_FILE), '--by-hand']
 const child = spawn(process.execPath, server, { cwd: root, env, stdio: 'inherit' })
-let isTold = false
+let isSignaled = false
 for (const signal of ['SIGINT', 'SIGTERM', 'SIGHUP']) {
   process.on(signal, () => {
-    isTold = true
+    isSignaled = true
     child.kill(signal)
   })
 }
-// npm passes a signal only to its shell, which exits without forwarding it. Without npm running, no one could stop the
-// server.
+// npm passes a signal only to its shell, so this must stop when npm has gone.
 if (process.env.npm_lifecycle_event) {
   const parent = process.ppid
   const watch = setInterval(() => {
     if (process.ppid === parent) return
     clearInterval(watch)
-    isTold = true
+    isSignaled = true
     child.kill('SIGTERM')
   }, 500)
   watch.unref()
 }
 // A signal ends a server that is still starting, as requested.
-child.on('exit', (code) => process.exit(code ?? (isTold ? 0 : 1)))
+child.on('exit', (code) => process.exit(code ?? (isSignaled ? 0 : 1)))

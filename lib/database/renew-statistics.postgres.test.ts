@@ -38,7 +38,7 @@ it('personal data: deleted values leave the statistics of their table, and other
   expect(await known('people')).toContain('Bo')
   const before = await lastAnalyzed('others')
   await db.deleteFrom('people').where('name', '=', 'Bo').execute()
-  // Starts without known tables each time, until PostgreSQL has counted the deletions.
+  // A new pool each time, which remembers no earlier run, until PostgreSQL has counted the deletion.
   await vi.waitFor(
     async () => {
       const again = openDatabase<never>(place)

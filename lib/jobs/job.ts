@@ -35,7 +35,6 @@ export interface JobStatus {
   name: string
   /** When it last succeeded, or another instance held its lease, in ms since 1970; null: never. */
   ranAt: number | null
-  /** Failures since then. */
   failures: number
   isLate: boolean
 }

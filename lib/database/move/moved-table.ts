@@ -17,7 +17,6 @@ export interface MovedStore {
 export interface MovedTable {
   store: MovedStore
   name: string
-  /** The type of each column in the target. */
   columns: Map<string, ColumnType>
   /** The columns of the primary key, in order. */
   key: string[]

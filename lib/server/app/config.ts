@@ -38,7 +38,6 @@ export interface Config {
   trustedProxies: string[]
   /** How long a password counts as fresh after it was entered. */
   freshPasswordMinutes: number
-  /** Roles that must have a second factor. */
   require2fa: Role[]
   /** The token that a metrics request must send; null: metrics are off. */
   metricsToken: string | null

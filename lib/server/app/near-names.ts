@@ -1,6 +1,5 @@
 import 'server-only'
 
-/** All Frontdesk settings. */
 const NAMES = [
   'APP_URL',
   'AUTH_SECRET',

@@ -16,7 +16,6 @@ export class Problem extends Error {
       detail?: string
       issues?: Issue[]
       headers?: Record<string, string>
-      /** Extra members of the response. */
       extra?: Record<string, string>
     } = {},
   ) {

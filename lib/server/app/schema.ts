@@ -100,7 +100,6 @@ interface RemovalTable {
   intended_at: number
   unknown_since: number | null
   next_check_at: number | null
-  /** When upstream reported the contact as removed. */
   said_removed_at: number | null
   /** When the contact was last read after that, and the result. */
   read_at: number | null

@@ -13,8 +13,8 @@ export interface Secrets extends EngagementKeys {
 }
 
 /**
- * The installation's secrets, created on the first start: in `DATABASE_URL` if set, so that all instances share them,
- * otherwise in `DATA_DIR/secrets.json` (0600). A setting in `config` overrides them.
+ * The installation's secrets, created on the first start in `DATABASE_URL` (shared by all instances) or in
+ * `DATA_DIR/secrets.json` (0600). A setting in `config` overrides them.
  */
 export async function openSecrets(db: AppDatabase, config: Config): Promise<Secrets> {
   const { authSecret, databaseUrl, engagementKeys } = config
@@ -25,10 +25,7 @@ export async function openSecrets(db: AppDatabase, config: Config): Promise<Secr
   return { authSecret, ...(engagementKeys ?? (await shareKeys(db, authSecret, newKeys()))) }
 }
 
-/**
- * Throws ConfigError if there is data but its generated secret is lost: a new one would end every session and break
- * the audit log's seal.
- */
+/** Throws ConfigError if data's secret is lost: a new one would end every session and break the audit log's seal. */
 async function requireSecrets(db: AppDatabase, { authSecret, dataDir }: Config): Promise<void> {
   const file = join(dataDir, 'secrets.json')
   if (authSecret !== null || existsSync(file)) return

@@ -63,7 +63,7 @@ it.each([
 })
 
 it.each(['actor_id', 'role', 'subject', 'request_id'])(
-  'distinguishes an empty %s from a missing one',
+  'tells an empty %s from a missing one',
   async (column) => {
     const db = await logOf(3)
     await tamper(db, `update audit set ${column} = null where seq = 3`)

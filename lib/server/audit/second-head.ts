@@ -26,7 +26,7 @@ export function readSecondHead(dataDir: string): SecondHead | null {
     if (Number.isSafeInteger(seq) && [hash, keyMark, seal].every((one) => typeof one === 'string'))
       return { seq, at, hash, keyMark, seal }
   } catch {
-    // Handled below.
+    // Reported below.
   }
   throw new ConfigError([`DATA_DIR: ${file} is damaged. Verify the log, then run npm run audit -- accept.`])
 }

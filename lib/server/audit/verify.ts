@@ -9,7 +9,6 @@ const BATCH = 1000
 
 /** The result of a check of the whole log. */
 export interface Verdict {
-  /** How many rows were read. */
   rows: number
   /** The first row that was changed; null: none. */
   bad: { seq: number; reason: string; seenBy?: KnownHead } | null

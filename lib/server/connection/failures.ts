@@ -20,7 +20,6 @@ export function createFailures() {
       const count = (byKind.get(kind)?.count ?? 0) + 1
       byKind.set(kind, { kind, count, lastAt: at, operation, status })
     },
-    /** Latest first. */
     read: (): Failure[] => [...byKind.values()].sort((a, b) => b.lastAt - a.lastAt),
   }
 }

@@ -23,7 +23,6 @@ export function createIgnoredFilters() {
         known.set(key, { ...before, calls: before.calls + 1, rows: before.rows + rows, lastAt: at })
       }
     },
-    /** Latest first. */
     read: (): IgnoredFilter[] => [...known.values()].sort((a, b) => b.lastAt - a.lastAt),
   }
 }

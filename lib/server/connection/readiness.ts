@@ -15,7 +15,6 @@ const DEADLINE_MS = 5000
 /** Whether this instance can work, and if not, which part fails. */
 export interface Readiness {
   isReady: boolean
-  /** Whether the dashboard's database takes writes. */
   database: boolean
   upstream: boolean
   /** Overdue background jobs. */

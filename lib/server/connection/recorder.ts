@@ -23,7 +23,6 @@ interface Recorded extends ReturnType<Latency['read']> {
   answeredAt: number | null
   /** The start of the current failure; null: the last call got a response, or there was none. */
   failingSince: number | null
-  /** What was wrong with the last failed call. */
   failingAs: UpstreamFault | null
   /** Node's code for it; null: none. */
   failingCode: string | null

@@ -76,7 +76,6 @@ export class OptOutList {
     }
   }
 
-  /** Reads the whole list into a map by ID. */
   async #readInto(entries: Map<string, OptOutEntry>) {
     const notes = noWalkNotes()
     let read = 0

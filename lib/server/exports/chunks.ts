@@ -5,7 +5,6 @@ import { openPart, sealPart } from './seal'
 
 /** Bytes of a part: small enough that saving one delays no request. */
 const PART_BYTES = 256 * 1024
-/** Parts deleted at once. */
 const AT_ONCE = 4
 
 /** A file being written. Full parts are encrypted and saved at once. */

@@ -32,7 +32,6 @@ export const noNotes = (): Notes => ({
 export interface ExportTables {
   /** Removals, newest first, before one of them; null: that removal doesn't exist. */
   removals(page: { before?: string; limit: number }): Promise<Removal[] | null>
-  /** The team's forms. */
   forms(): Promise<KnownForm[]>
   /** Searches a form for a contact's submissions. Throws UpstreamError. */
   findInForm: FindInForm

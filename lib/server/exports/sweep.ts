@@ -15,7 +15,7 @@ export const FETCHABLE_MS = 60 * 60_000
 /** A process that hasn't reported on its export for this long has ended, in ms. */
 const LOST_MS = 30_000
 const EVERY_MS = 15_000
-/** The longest that each state can last from now, in ms. */
+/** Expiry times of expired files, in ms from now: past ones, and impossibly late ones. */
 const EXPIRED = [
   ['<=', 0],
   ['>', 2 * FETCHABLE_MS],

@@ -19,7 +19,6 @@ const FORMATS: Partial<Record<ExportKind, string>> = {
 const DAY_MS = 24 * 60 * 60_000
 
 interface Options {
-  /** The sheet's name. */
   name: string
   /** The zone for date-times, since spreadsheets have none. */
   zone: string

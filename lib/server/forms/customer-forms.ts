@@ -10,7 +10,6 @@ import { listForms } from './forms'
 
 /** The most rows of one form to search while a user waits. */
 const MOST_LOOKED_AT = 20_000
-/** Forms searched at once. */
 const AT_ONCE = 4
 
 /**

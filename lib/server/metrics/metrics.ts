@@ -10,7 +10,6 @@ export interface Metrics {
   registry: Registry
   /** A finished request; `route` is the route's name. */
   request(route: string, method: string, status: number, ms: number): void
-  /** A finished call to upstream. */
   call(outcome: Outcome): void
 }
 

@@ -2,7 +2,7 @@ import 'server-only'
 
 /** Requests that would wait longer are rejected, in ms. */
 const LONGEST_WAIT_MS = 1000
-/** This many are always accepted: even a fast machine is delayed by a page or two, or by other work. */
+/** This many are always accepted, because a page or two, or other work, delays even a fast machine. */
 const ALWAYS_TAKEN = 64
 /** The weight of the newest turn in the mean. */
 const NEWEST = 0.05

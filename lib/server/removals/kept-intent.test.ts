@@ -29,7 +29,7 @@ function commitsAndFails(world: { failsNext: boolean }): AppDatabase {
   })
 }
 
-it('a commit that succeeded but failed: the response has the removal’s ID, and upstream wasn’t called', async () => {
+it('a commit that succeeded but reported a failure: the response has the removal’s ID, and upstream wasn’t called', async () => {
   const failing = { failsNext: false }
   const over = commitsAndFails(failing)
   const log = pino({ level: 'silent' })

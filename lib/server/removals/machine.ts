@@ -27,8 +27,8 @@ export type RemovalEvent =
   | 'seen-present'
 
 /**
- * All transitions. Upstream is called once, between entering and leaving `intended`. A response after `lost` still
- * counts; final states are never left.
+ * All transitions. Upstream is called once, in `intended`. A response after `lost` still counts; final states are
+ * never left.
  */
 export const TRANSITIONS: Readonly<Record<RemovalState, Partial<Record<RemovalEvent, RemovalState>>>> = {
   intended: { removed: 'confirmed', 'already-gone': 'absent', refused: 'failed', lost: 'unknown' },
@@ -54,10 +54,7 @@ export const GIVE_UP_MS = 300_000
 /** With a correct clock, no check is due later than this, in ms. */
 export const LONGEST_WAIT_MS = 2 * GIVE_UP_MS
 
-/**
- * The next check of a removal with this `unknownSince`, in ms since 1970. Never gives up: an unreadable contact is
- * checked again.
- */
+/** The next check of a removal unknown since then, in ms since 1970. Unreadable contacts are checked forever. */
 export function nextCheck(unknownSince: number, now: number): number {
   const due = CHECKS_MS.map((ms) => unknownSince + ms).find((at) => at > now)
   return due ?? now + GIVE_UP_MS

@@ -43,7 +43,6 @@ export interface Intent {
 export interface Finding {
   /** Upstream's response in our words, and its status. */
   answer?: { kind: string; status: number | null }
-  /** The result of checking the contact. */
   reading?: Reading
 }
 

@@ -23,7 +23,6 @@ export interface Told {
   readAt: unknown
   /** When the contact was last seen. */
   seenAt: unknown
-  /** Whether the contact was still being checked. */
   isWatched: boolean
   intendedAt: unknown
   unknownSince: unknown

@@ -14,7 +14,7 @@ export function opensSessions() {
   return {
     id: 'opens-sessions',
     endpoints: {
-      /** Null: no cookie, or not one that we signed. */
+      /** Null: no cookie of ours. */
       readSessionToken: createAuthEndpoint.serverOnly(
         { method: 'GET', requireHeaders: true },
         async (context) => {

@@ -55,7 +55,7 @@ export async function signIn(
   return letIn(app, request, passed, person, requestId)
 }
 
-/** Signs in a user who has just set a password by link, without counting a guess. */
+/** Signs in a user who has just set a password by link. Doesn't count as a guess. */
 export async function signInByLink(
   app: Pick<AppContext, 'db' | 'auth' | 'audit'>,
   request: Request,
@@ -136,10 +136,7 @@ async function personOf(db: AppDatabase, email: string) {
     .executeTakeFirst()
 }
 
-/**
- * The library's result for a right password, with `token` null if it needs a code; null: rejected; `disabled`: the
- * account is.
- */
+/** The library's result for a right password, `token` null if it needs a code; null: rejected; `disabled`: banned. */
 async function checkPassword(
   { auth, db }: Pick<AppContext, 'auth' | 'db'>,
   request: Request,

@@ -40,10 +40,7 @@ export function exactFiltersOf(text: string): Partial<Record<ExactFilter, string
   }
 }
 
-/**
- * Asks the customer system for everything that a text can be. Returns an UpstreamError as `fault`; throws whatever
- * else `read` throws.
- */
+/** Asks the customer system for all that a text can be. Returns an UpstreamError as `fault`; rethrows other errors. */
 export async function findExact(
   upstream: Upstream,
   text: string,

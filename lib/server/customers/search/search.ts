@@ -18,9 +18,8 @@ interface Search {
 
 /**
  * Searches the customer system for the whole text and the directory for parts of it, in parallel. Exact finds come
- * first and hide none of the directory's. If the customer system fails, returns the directory's matches with the
- * reason. Counts rows once against the quota. Throws Problem 429 and 503, UpstreamError without the directory, and
- * what the database throws.
+ * first and hide no others. If the customer system fails, returns the directory's matches with the reason. Counts
+ * rows once. Throws Problem 429 and 503, UpstreamError without the directory, and what the database throws.
  */
 export async function search(
   { upstream, directory, readQuota }: Pick<AppContext, 'upstream' | 'directory' | 'readQuota'>,

@@ -15,7 +15,6 @@ const DEEPEST = 3
 const WIDEST = 8
 
 interface Look {
-  /** The zone for date-times. */
   zone: string
   /** The text for empty values, unless the field has its own. */
   blank?: string

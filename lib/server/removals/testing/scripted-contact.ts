@@ -32,7 +32,6 @@ export function scriptedContact(ids: readonly string[] = ['c1'], timeoutMs = 100
     contacts,
     /** IDs that upstream was asked to remove, in order. */
     asked: [] as string[],
-    /** IDs that were removed on request, in order. */
     gone: [] as string[],
     script: { applied: true, answer: 'success' } as RemoveScript,
     canRead: true,

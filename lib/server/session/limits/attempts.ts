@@ -18,7 +18,6 @@ const accountOf = (account: string) => hash(account.trim().toLowerCase())
 export interface Guesser {
   /** An email, or another name for the target; null: any account, as with a link. */
   account: string | null
-  /** The client's address. */
   peer: string
   /** The mark of a browser that the account has signed in from; null: unknown. */
   browser?: string | null
