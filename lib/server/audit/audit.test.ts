@@ -62,14 +62,11 @@ it.each([
   expect((await verifyAudit(db, SECRET)).bad?.seq).toBe(2)
 })
 
-it.each(['actor_id', 'role', 'subject', 'request_id'])(
-  'tells an empty %s from a missing one',
-  async (column) => {
-    const db = await logOf(3)
-    await tamper(db, `update audit set ${column} = null where seq = 3`)
-    expect((await verifyAudit(db, SECRET)).bad?.seq).toBe(3)
-  },
-)
+it.each(['actor_id', 'role', 'subject', 'request_id'])('tells an empty %s from a null', async (column) => {
+  const db = await logOf(3)
+  await tamper(db, `update audit set ${column} = null where seq = 3`)
+  expect((await verifyAudit(db, SECRET)).bad?.seq).toBe(3)
+})
 
 it.each([1, 2, 5])('names the deleted row: %i of 5', async (seq) => {
   const db = await logOf(5)
